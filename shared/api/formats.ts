@@ -1,0 +1,20 @@
+/** The string formats of our schemas, under the names by which the schemas call them. */
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+
+/** A real calendar day of the years 0001 to 9999, `YYYY-MM-DD` (RFC 3339 full-date). */
+export const date = (text: string): boolean => isFullDate(text) && !text.startsWith('0000');
+
+/** A UUID of any version and letter case (RFC 9562), without `urn:uuid:` before it. */
+export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An address of at most 254 ASCII characters (RFC 5321), which also bounds the pattern's work. */
+export const email = (text: string): boolean => text.length <= 254 && emailPattern.test(text);
+
+/** Well-formed Unicode with a character that can be seen, and no control characters but line breaks. */
+export const text = (value: string): boolean =>
+  value.isWellFormed() && visible.test(value) && !controlOtherThanLineBreak.test(value);
+
+const isFullDate = (fullFormats.date as { validate: (text: string) => boolean }).validate;
+const emailPattern = fullFormats.email as RegExp;
+const visible = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const controlOtherThanLineBreak = /(?![\n\r])\p{Cc}/u;

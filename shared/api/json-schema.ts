@@ -1,0 +1,65 @@
+/** JSON Schema (2020-12) as this project writes it, and the type of the values that a schema describes. */
+
+export interface JsonSchema {
+  readonly type?: 'string' | 'number' | 'integer' | 'array' | 'object';
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly const?: string;
+  readonly enum?: readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: false | JsonSchema;
+  readonly propertyNames?: JsonSchema;
+  readonly minProperties?: number;
+  readonly if?: JsonSchema;
+  readonly then?: JsonSchema;
+  /** The keywords of our own are explained where they are checked, in `vocabulary.ts`. */
+  readonly 'x-within'?: readonly [first: string, last: string];
+  readonly 'x-notBefore'?: string;
+  readonly 'x-maxMonths'?: number;
+  readonly 'x-equalsPath'?: string;
+  readonly 'x-default'?: 'today';
+}
+
+/** The value that a schema describes once it is validated: properties with a default are there. */
+export type ValueOf<Schema> = Schema extends { enum: readonly (infer Value)[] }
+  ? Value
+  : Schema extends { type: 'string' }
+    ? string
+    : Schema extends { type: 'number' | 'integer' }
+      ? number
+      : Schema extends { type: 'array'; items: infer Item }
+        ? ValueOf<Item>[]
+        : Schema extends { type: 'object' }
+          ? ObjectOf<Schema>
+          : unknown;
+
+type ObjectOf<Schema> = Schema extends { properties: infer Properties }
+  ? Flat<
+      {
+        readonly [Name in keyof Properties as Name extends Present<Schema> ? Name : never]: ValueOf<Properties[Name]>;
+      } & {
+        readonly [Name in keyof Properties as Name extends Present<Schema> ? never : Name]?: ValueOf<Properties[Name]>;
+      }
+    >
+  : Schema extends { additionalProperties: infer Value }
+    ? { readonly [name: string]: ValueOf<Value> }
+    : object;
+
+type Present<Schema> = (Schema extends { required: readonly (infer Name)[] } ? Name : never) | Defaulted<Schema>;
+
+type Defaulted<Schema> = Schema extends { properties: infer Properties }
+  ? { [Name in keyof Properties]: Properties[Name] extends { default: unknown } ? Name : never }[keyof Properties]
+  : never;
+
+type Flat<Type> = { [Name in keyof Type]: Type[Name] };

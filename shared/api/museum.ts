@@ -1,0 +1,57 @@
+/** The shape of the museum's own file (infra/museum.yaml): who it is and when it is open. */
+import type { JsonSchema, ValueOf } from './json-schema.ts';
+
+const hours = { type: 'string', format: 'opening-hours' } as const;
+
+const weekdays = {
+  monday: hours,
+  tuesday: hours,
+  wednesday: hours,
+  thursday: hours,
+  friday: hours,
+  saturday: hours,
+  sunday: hours,
+} as const;
+
+export const museum = {
+  type: 'object',
+  required: ['name', 'accentColour', 'timeZone', 'publishedMonths', 'weeklyHours'],
+  properties: {
+    name: { type: 'string', format: 'text', maxLength: 100 },
+    accentColour: { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' },
+    timeZone: { type: 'string', format: 'time-zone' },
+    publishedMonths: { type: 'integer', minimum: 1, maximum: 120 },
+    weeklyHours: {
+      type: 'object',
+      required: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+      properties: weekdays,
+      additionalProperties: false,
+    },
+    seasons: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['from', 'to', 'weeklyHours'],
+        properties: {
+          from: { type: 'string', format: 'day-of-year' },
+          to: { type: 'string', format: 'day-of-year' },
+          weeklyHours: { type: 'object', properties: weekdays, additionalProperties: false, minProperties: 1 },
+        },
+        additionalProperties: false,
+      },
+    },
+    exceptions: {
+      type: 'object',
+      propertyNames: { type: 'string', format: 'day-of-year' },
+      additionalProperties: hours,
+    },
+  },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
+/**
+ * Opening hours are `HH:mm-HH:mm` or `closed`; a day is `MM-DD` (every year) or `YYYY-MM-DD` (once).
+ * An exception for one date goes before one for every year, that before the last season that covers the day,
+ * and that before the weekly hours.
+ */
+export type Museum = ValueOf<typeof museum>;

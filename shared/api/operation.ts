@@ -1,0 +1,49 @@
+/** What one row of the table of operations says. */
+import type { JsonSchema } from './json-schema.ts';
+import type { ProblemName } from './problems.ts';
+
+/** Who calls: the museum's public site or its staff. */
+export const roles = ['site', 'staff'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Operation {
+  /** The row's own name, also of the handler file, the construct, the test and the log field. */
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below the base URL, with parameters as `{name}`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  /** Those who may call; everyone else is forbidden. */
+  readonly roles: readonly Role[];
+  readonly request: {
+    readonly path?: JsonSchema;
+    readonly query?: JsonSchema;
+    readonly body?: JsonSchema;
+  };
+  readonly response: {
+    readonly status: 200 | 201 | 204;
+    readonly description: string;
+    readonly contentType?: 'application/json' | 'image/png';
+    readonly body?: JsonSchema;
+    /** The property of the answer that, below the request's own path, is the address of what was made. */
+    readonly location?: string;
+    /** Whether the answer is one page of a list, with Link headers to its neighbours. */
+    readonly paged?: true;
+  };
+  /** The problems that are this operation's own; those that every operation has are in `commonErrors`. */
+  readonly errors: readonly ProblemName[];
+  /** The DynamoDB actions on the table that the function needs, and so is granted. */
+  readonly actions: readonly `dynamodb:${string}`[];
+}
+
+export const commonErrors = [
+  'unauthenticated',
+  'forbidden',
+  'content-too-large',
+  'too-many-requests',
+  'internal-error',
+  'unavailable',
+] as const satisfies readonly ProblemName[];
+
+/** Every path is served below this segment. */
+export const version = 'v1.1';

@@ -1,0 +1,132 @@
+/** The API as a table: one row per operation. Stack, rights, validation and tests are functions over these rows. */
+import type { Operation } from './operation.ts';
+import * as schemas from './schemas.ts';
+
+export const getMuseumHours = {
+  operationId: 'getMuseumHours',
+  method: 'GET',
+  path: '/museum-hours',
+  summary: 'Get upcoming opening hours',
+  roles: ['site', 'staff'],
+  request: { query: schemas.openDaysQuery },
+  response: {
+    status: 200,
+    description: 'A page of the days on which the museum is open',
+    contentType: 'application/json',
+    body: { type: 'array', items: schemas.openDay },
+    paged: true,
+  },
+  errors: ['invalid-request'],
+  actions: [],
+} as const satisfies Operation;
+
+export const createSpecialEvent = {
+  operationId: 'createSpecialEvent',
+  method: 'POST',
+  path: '/special-events',
+  summary: 'Create a special event',
+  roles: ['staff'],
+  request: { body: schemas.newSpecialEvent },
+  response: {
+    status: 201,
+    description: 'The event as it was created',
+    contentType: 'application/json',
+    body: schemas.specialEvent,
+    location: 'eventId',
+  },
+  errors: ['invalid-request', 'unsupported-media-type'],
+  actions: ['dynamodb:PutItem'],
+} as const satisfies Operation;
+
+export const listSpecialEvents = {
+  operationId: 'listSpecialEvents',
+  method: 'GET',
+  path: '/special-events',
+  summary: 'List upcoming special events',
+  roles: ['site', 'staff'],
+  request: { query: schemas.specialEventsQuery },
+  response: {
+    status: 200,
+    description: 'A page of the events, each on the first of its days in the range',
+    contentType: 'application/json',
+    body: { type: 'array', items: schemas.specialEvent },
+    paged: true,
+  },
+  errors: ['invalid-request'],
+  actions: ['dynamodb:Query'],
+} as const satisfies Operation;
+
+export const getSpecialEvent = {
+  operationId: 'getSpecialEvent',
+  method: 'GET',
+  path: '/special-events/{eventId}',
+  summary: 'Get a special event',
+  roles: ['site', 'staff'],
+  request: { path: schemas.eventPath },
+  response: {
+    status: 200,
+    description: 'The event',
+    contentType: 'application/json',
+    body: schemas.specialEvent,
+  },
+  errors: ['invalid-request', 'not-found'],
+  actions: ['dynamodb:GetItem'],
+} as const satisfies Operation;
+
+export const updateSpecialEvent = {
+  operationId: 'updateSpecialEvent',
+  method: 'PATCH',
+  path: '/special-events/{eventId}',
+  summary: 'Change some fields of a special event',
+  roles: ['staff'],
+  request: { path: schemas.eventPath, body: schemas.specialEventChanges },
+  response: {
+    status: 200,
+    description: 'The whole event after the change',
+    contentType: 'application/json',
+    body: schemas.specialEvent,
+  },
+  errors: ['invalid-request', 'not-found', 'conflict', 'unsupported-media-type'],
+  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'],
+} as const satisfies Operation;
+
+export const deleteSpecialEvent = {
+  operationId: 'deleteSpecialEvent',
+  method: 'DELETE',
+  path: '/special-events/{eventId}',
+  summary: 'Cancel a special event',
+  roles: ['staff'],
+  request: { path: schemas.eventPath },
+  response: { status: 204, description: 'The event is cancelled' },
+  errors: ['invalid-request', 'not-found', 'conflict'],
+  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'],
+} as const satisfies Operation;
+
+export const buyMuseumTickets = {
+  operationId: 'buyMuseumTickets',
+  method: 'POST',
+  path: '/tickets',
+  summary: 'Buy a ticket for general entry or for a special event',
+  roles: ['site', 'staff'],
+  request: { body: schemas.ticketRequest },
+  response: {
+    status: 201,
+    description: 'The ticket that was sold',
+    contentType: 'application/json',
+    body: schemas.ticketReceipt,
+  },
+  errors: ['invalid-request', 'not-found', 'conflict', 'unsupported-media-type'],
+  actions: ['dynamodb:GetItem', 'dynamodb:ConditionCheckItem', 'dynamodb:PutItem'],
+} as const satisfies Operation;
+
+export const getTicketCode = {
+  operationId: 'getTicketCode',
+  method: 'GET',
+  path: '/tickets/{ticketId}/qr',
+  summary: 'Get the image of a ticket with its QR code',
+  roles: ['site', 'staff'],
+  request: { path: schemas.ticketPath },
+  response: { status: 200, description: 'The ticket as a PNG image', contentType: 'image/png' },
+  errors: ['invalid-request', 'not-found'],
+  actions: ['dynamodb:GetItem'],
+} as const satisfies Operation;

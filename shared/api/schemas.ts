@@ -1,0 +1,160 @@
+/** The shapes that the API takes and gives: every bound of a field stands here and nowhere else. */
+import type { JsonSchema } from './json-schema.ts';
+
+const text = { type: 'string', format: 'text', minLength: 1 } as const;
+
+export const uuid = { type: 'string', format: 'uuid' } as const satisfies JsonSchema;
+
+export const date = { type: 'string', format: 'date' } as const satisfies JsonSchema;
+
+/** The days on which special events can take place. */
+export const eventDate = { ...date, 'x-within': ['2000-01-01', '2099-12-31'] } as const;
+
+const specialEventFields = {
+  name: { ...text, maxLength: 1000, description: 'The name of the event' },
+  location: { ...text, maxLength: 1000, description: 'Where the event is held' },
+  eventDescription: { ...text, maxLength: 10_000, description: 'What the event is' },
+  dates: {
+    type: 'array',
+    items: eventDate,
+    minItems: 1,
+    maxItems: 366,
+    uniqueItems: true,
+    'x-maxMonths': 48,
+    description: 'The days on which the event takes place',
+  },
+  price: { type: 'number', format: 'float', minimum: 0, maximum: 1_000_000, description: 'The price of one ticket' },
+} as const;
+
+const everyField = ['name', 'location', 'eventDescription', 'dates', 'price'] as const;
+
+export const specialEvent = {
+  type: 'object',
+  required: ['eventId', ...everyField],
+  properties: { eventId: uuid, ...specialEventFields },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
+export const newSpecialEvent = {
+  type: 'object',
+  required: everyField,
+  properties: {
+    ...specialEventFields,
+    eventId: { description: 'Ignored: the service assigns it' },
+  },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
+export const specialEventChanges = {
+  type: 'object',
+  properties: { ...specialEventFields, eventId: { ...uuid, 'x-equalsPath': 'eventId' } },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
+export const openDay = {
+  type: 'object',
+  required: ['date', 'timeOpen', 'timeClose'],
+  properties: {
+    date,
+    timeOpen: { type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$' },
+    timeClose: { type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$' },
+  },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
+export const ticketRequest = {
+  type: 'object',
+  required: ['ticketType', 'ticketDate', 'email'],
+  properties: {
+    ticketType: { type: 'string', enum: ['general', 'event'] },
+    eventId: { description: 'The event of an event ticket; ignored for general entry' },
+    ticketDate: { ...date, description: 'The day on which the ticket is valid' },
+    email: { type: 'string', format: 'email', maxLength: 254, description: "The purchaser's address" },
+    phone: { ...text, maxLength: 32, description: "The purchaser's phone number" },
+  },
+  additionalProperties: false,
+  if: { required: ['ticketType'], properties: { ticketType: { const: 'event' } } },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+  then: { required: ['eventId'], properties: { eventId: uuid } },
+} as const satisfies JsonSchema;
+
+export const ticketReceipt = {
+  type: 'object',
+  required: ['message', 'ticketId', 'ticketType', 'ticketDate', 'confirmationCode'],
+  properties: {
+    message: { type: 'string' },
+    eventName: { type: 'string', description: 'The name of the event, for event tickets' },
+    ticketId: uuid,
+    ticketType: { type: 'string', enum: ['general', 'event'] },
+    ticketDate: date,
+    confirmationCode: { type: 'string' },
+  },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
+/** RFC 9457 problem details. */
+export const problem = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail'],
+  properties: {
+    type: { type: 'string', format: 'uri' },
+    title: { type: 'string' },
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['detail'],
+        properties: {
+          pointer: { type: 'string', description: 'Where in the body: a JSON Pointer as a URI fragment' },
+          parameter: { type: 'string', description: 'Which parameter of the path or query' },
+          detail: { type: 'string' },
+        },
+      },
+    },
+  },
+} as const satisfies JsonSchema;
+
+const startDate = {
+  ...date,
+  'x-default': 'today',
+  description: "The first day of the range; today in the museum's time zone when left out",
+} as const;
+
+const paging = {
+  page: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1, description: 'The page to get' },
+  limit: { type: 'integer', minimum: 1, maximum: 30, default: 10, description: 'Days per page' },
+} as const;
+
+export const openDaysQuery = {
+  type: 'object',
+  required: ['startDate'],
+  properties: { startDate, ...paging },
+} as const satisfies JsonSchema;
+
+export const specialEventsQuery = {
+  type: 'object',
+  required: ['startDate'],
+  properties: {
+    startDate,
+    endDate: {
+      ...date,
+      'x-notBefore': 'startDate',
+      description: 'The last day of the range, included; seven days after the first when left out',
+    },
+    ...paging,
+  },
+} as const satisfies JsonSchema;
+
+export const eventPath = {
+  type: 'object',
+  required: ['eventId'],
+  properties: { eventId: uuid },
+} as const satisfies JsonSchema;
+
+export const ticketPath = {
+  type: 'object',
+  required: ['ticketId'],
+  properties: { ticketId: uuid },
+} as const satisfies JsonSchema;

@@ -1,0 +1,50 @@
+/** What our schemas can say beyond JSON Schema's own keywords: real dates, visible text, bounds between fields. */
+import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
+import * as formats from './formats.ts';
+
+/**
+ * Teaches `ajv` the formats of formats.ts, OpenAPI's `float` (a hint, not a check), and the keywords
+ * - `x-within: [first, last]`: a string that sorts between two others, both included (for dates),
+ * - `x-notBefore: name`: a date no earlier than the property `name` of the same object,
+ * - `x-maxMonths: n`: an array of dates that touch at most `n` calendar months,
+ * - `x-equalsPath: name`: the same id as the path parameter `name`, in any letter case,
+ * - `x-default: 'today'`: filled in before validation (see http/request.ts); no check of its own.
+ */
+export const addVocabulary = (ajv: Ajv): Ajv => {
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  ajv.addFormat('float', true);
+  for (const keyword of keywords) ajv.addKeyword(keyword);
+  return ajv;
+};
+
+const keywords: (CodeKeywordDefinition | string)[] = [
+  'x-default',
+  {
+    keyword: 'x-within',
+    type: 'string',
+    code: (cxt: KeywordCxt) => cxt.fail(_`${cxt.data} < ${cxt.schema[0]} || ${cxt.data} > ${cxt.schema[1]}`),
+    error: { message: '', params: ({ schema }) => _`{ first: ${schema[0]}, last: ${schema[1]} }` },
+  },
+  {
+    keyword: 'x-notBefore',
+    type: 'string',
+    code: (cxt: KeywordCxt) => cxt.fail(_`${cxt.data} < ${cxt.it.parentData}[${cxt.schema}]`),
+    error: { message: '', params: ({ schema }) => _`{ property: ${schema} }` },
+  },
+  {
+    keyword: 'x-maxMonths',
+    type: 'array',
+    code: (cxt: KeywordCxt) => {
+      const month = _`(date) => typeof date === 'string' && date.slice(0, 7)`;
+      cxt.fail(_`new Set(${cxt.data}.map(${month})).size > ${cxt.schema}`);
+    },
+    error: { message: '', params: ({ schema }) => _`{ limit: ${schema} }` },
+  },
+  {
+    keyword: 'x-equalsPath',
+    type: 'string',
+    code: (cxt: KeywordCxt) =>
+      cxt.fail(_`${cxt.data}.toLowerCase() !== String(rootData.path[${cxt.schema}]).toLowerCase()`),
+    error: { message: '', params: ({ schema }) => _`{ parameter: ${schema} }` },
+  },
+];
