@@ -1,0 +1,43 @@
+/** Calendar dates as `YYYY-MM-DD` text, which sorts as the days do; years 0001 to 9999. */
+
+export type CalendarDate = string;
+
+export interface DateRange {
+  readonly startDate: CalendarDate;
+  /** Included. */
+  readonly endDate: CalendarDate;
+}
+
+/** The day `days` after `date`, or 9999-12-31 if that is earlier. */
+export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOf(utc(date).getTime() + days * day);
+
+/** The same day of the month `months` later, or that month's last day. */
+export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
+  const first = utc(`${date.slice(0, 7)}-01`);
+  const month = dateOf(first.setUTCMonth(first.getUTCMonth() + months)).slice(0, 7);
+  const same = `${month}-${date.slice(8)}`;
+  const last = lastOfMonth(month);
+  return same < last ? same : last;
+};
+
+/** The last day of the month in which a date, or the month `YYYY-MM` itself, lies. */
+export const lastOfMonth = (date: string): CalendarDate => {
+  const firstOfNext = utc(`${date.slice(0, 7)}-01`);
+  firstOfNext.setUTCMonth(firstOfNext.getUTCMonth() + 1);
+  return dateOf(firstOfNext.getTime() - day);
+};
+
+/** 0 for Sunday to 6 for Saturday. */
+export const weekday = (date: CalendarDate): number => utc(date).getUTCDay();
+
+/** Every day of a range, in order. */
+export const datesIn = (range: DateRange): CalendarDate[] =>
+  Array.from({ length: daysIn(range) }, (_, index) => addDays(range.startDate, index));
+
+/** How many days a range holds; none when it ends before it starts. */
+export const daysIn = ({ startDate, endDate }: DateRange): number =>
+  Math.max(0, Math.round((utc(endDate).getTime() - utc(startDate).getTime()) / day) + 1);
+
+const day = 24 * 60 * 60 * 1000;
+const utc = (date: CalendarDate) => new Date(`${date}T00:00:00Z`);
+const dateOf = (time: number) => new Date(Math.min(time, utc('9999-12-31').getTime())).toISOString().slice(0, 10);

@@ -1,0 +1,37 @@
+/** How the domain says no: a named problem with a sentence for the caller, and where it lies in what was sent. */
+import type { ProblemName } from '../api/problems.ts';
+
+/** One fault of a request: where it lies (in the body or among the parameters), and what would be right. */
+export interface Fault {
+  /** A JSON Pointer into the body, as a URI fragment (RFC 6901): `#/dates/0`. */
+  readonly pointer?: string;
+  readonly parameter?: string;
+  readonly detail: string;
+}
+
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly problem: ProblemName;
+  readonly faults: readonly Fault[] | undefined;
+
+  /** @param cause what went wrong inside: for the log, never for the caller. */
+  constructor(
+    problem: ProblemName,
+    detail: string,
+    { faults, cause }: { faults?: readonly Fault[]; cause?: unknown } = {},
+  ) {
+    super(detail, { cause });
+    this.problem = problem;
+    this.faults = faults;
+  }
+}
+
+/** The request breaks rules; every fault is named. */
+export const invalid = (faults: readonly Fault[]): Problem =>
+  new Problem(
+    'invalid-request',
+    faults.length === 1 ? 'The request has a fault.' : `The request has ${faults.length} faults.`,
+    {
+      faults,
+    },
+  );
