@@ -1,0 +1,42 @@
+/** The keys of the one table: what stands where, spelled here alone. */
+import { addDays, type CalendarDate, type DateRange, lastOfMonth } from '../museum/calendar-date.ts';
+import type { SpecialEvent } from '../museum/special-event.ts';
+
+export const partitionKey = 'pk';
+export const sortKey = 'sk';
+
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+/** Ids are the same in any letter case. */
+export const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId.toLowerCase()}`, sk: 'EVENT' });
+
+export const ticketKey = (ticketId: string): Key => ({ pk: `TICKET#${ticketId.toLowerCase()}`, sk: 'TICKET' });
+
+/** One entry per month that an event touches, under its last date in that month: an event that is over is never read. */
+export const calendarKeys = ({ eventId, dates }: SpecialEvent): Key[] => {
+  const lastDates = new Map<string, CalendarDate>();
+  for (const date of dates.toSorted()) lastDates.set(monthOf(date), date);
+  return [...lastDates.values()].map((date) => ({ pk: calendarYear(date), sk: `${date}#${eventId}` }));
+};
+
+/** The entries of the months that a range touches and that are not over when it starts, one part per year. */
+export const calendarRanges = ({ startDate, endDate }: DateRange): { pk: string; from: string; to: string }[] => {
+  const until = lastOfMonth(endDate);
+  const ranges = [];
+  for (let from = startDate; from <= until; ) {
+    const endOfYear = `${from.slice(0, 4)}-12-31`;
+    const to = endOfYear < until ? endOfYear : until;
+    ranges.push({ pk: calendarYear(from), from, to: `${to}#~` });
+    from = addDays(endOfYear, 1);
+  }
+  return ranges;
+};
+
+/** The first day of the month in which a calendar entry lies. */
+export const monthOfEntry = ({ sk }: Key): CalendarDate => `${monthOf(sk)}-01`;
+
+const calendarYear = (date: CalendarDate) => `CALENDAR#${date.slice(0, 4)}`;
+const monthOf = (date: string) => date.slice(0, 7);

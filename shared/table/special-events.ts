@@ -1,0 +1,149 @@
+/** Special events in the table: each one item, and a copy in the calendar for every month that it touches. */
+import { GetCommand, QueryCommand, type QueryCommandOutput, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { agendaOf } from '../museum/agenda.ts';
+import type { DateRange } from '../museum/calendar-date.ts';
+import { daysIn } from '../museum/calendar-date.ts';
+import type { Page, PageRequest } from '../museum/page.ts';
+import { eventDates, noSuchEvent, type SpecialEvent } from '../museum/special-event.ts';
+import { send, tableName, untilSettled } from './client.ts';
+import { calendarKeys, calendarRanges, eventKey, type Key, monthOfEntry } from './keys.ts';
+
+export const create = async (event: SpecialEvent): Promise<SpecialEvent> => {
+  await send(
+    new TransactWriteCommand({
+      TransactItems: [
+        put({ ...eventKey(event.eventId), version: 1, ...toItem(event) }, 'attribute_not_exists(pk)'),
+        ...calendarKeys(event).map((key) => put({ ...key, ...toItem(event) })),
+      ],
+    }),
+  );
+  return event;
+};
+
+/** @throws Problem `not-found` for an event that never was, or is cancelled. */
+export const get = async (eventId: string): Promise<SpecialEvent> => fromItem(await readEvent(eventId));
+
+/**
+ * Replaces the event by `change(event)` together with its calendar entries, once no other writer comes between.
+ * @throws Problem `not-found` for an event that never was, or is cancelled; `conflict`.
+ */
+export const update = (eventId: string, change: (event: SpecialEvent) => SpecialEvent): Promise<SpecialEvent> =>
+  untilSettled(async () => {
+    const item = await readEvent(eventId);
+    const before = fromItem(item);
+    const after = change(before);
+    if (JSON.stringify(after) === JSON.stringify(before)) return before;
+    const entries = calendarKeys(after);
+    await send(
+      new TransactWriteCommand({
+        TransactItems: [
+          replace(item, toItem(after)),
+          ...entries.map((key) => put({ ...key, ...toItem(after) })),
+          ...calendarKeys(before)
+            .filter(({ sk }) => !entries.some((entry) => entry.sk === sk))
+            .map(remove),
+        ],
+      }),
+    );
+    return after;
+  });
+
+/**
+ * Cancels the event: its record stays, marked with the time, and it leaves the calendar.
+ * @throws Problem `not-found` for an event that never was, or is cancelled already; `conflict`.
+ */
+export const cancel = (eventId: string, now: Date): Promise<void> =>
+  untilSettled(async () => {
+    const item = await readEvent(eventId);
+    await send(
+      new TransactWriteCommand({
+        TransactItems: [replace(item, { cancelledAt: now.toISOString() }), ...calendarKeys(fromItem(item)).map(remove)],
+      }),
+    );
+  });
+
+/** One page of the events that take place in the range, read month by month until the page is known. */
+export const list = async (range: DateRange, request: PageRequest): Promise<Page<SpecialEvent>> => {
+  const [first, last] = eventDates;
+  const possible = {
+    startDate: range.startDate < first ? first : range.startDate,
+    endDate: range.endDate > last ? last : range.endDate,
+  };
+  if (daysIn(possible) <= (request.page - 1) * request.limit) return { items: [], hasNext: false };
+  const agenda = agendaOf(possible);
+  for await (const entries of calendar(possible)) {
+    for (const entry of entries) agenda.add(fromItem(entry));
+    const reached = entries.at(-1);
+    if (reached && agenda.daysBefore(monthOfEntry(reached)) > request.page * request.limit) break;
+  }
+  return agenda.page(request);
+};
+
+/**
+ * The calendar entries of a range in order. The first answers of the years are asked for side by side, for one year, then two, four and so
+ * on: a range of a century takes seven round trips, and an ordinary one reads nothing ahead.
+ */
+async function* calendar(range: DateRange): AsyncGenerator<EventItem[]> {
+  const years = calendarRanges(range);
+  for (let next = 0, width = 1; next < years.length; next += width, width *= 2) {
+    const batch = years.slice(next, next + width);
+    const answers = await Promise.all(batch.map((year) => queryCalendar(year)));
+    for (const [index, year] of batch.entries()) {
+      for (let answer = answers[index]; answer; ) {
+        yield (answer.Items ?? []) as EventItem[];
+        answer = answer.LastEvaluatedKey && (await queryCalendar(year, answer.LastEvaluatedKey));
+      }
+    }
+  }
+}
+
+const queryCalendar = (
+  { pk, from, to }: ReturnType<typeof calendarRanges>[number],
+  ExclusiveStartKey?: QueryCommandOutput['LastEvaluatedKey'],
+) =>
+  send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+      ConsistentRead: true,
+      Limit: 100,
+      ExclusiveStartKey,
+    }),
+  );
+
+const readEvent = async (eventId: string): Promise<EventItem> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName, Key: eventKey(eventId), ConsistentRead: true }));
+  if (!Item || 'cancelledAt' in Item) throw noSuchEvent();
+  return Item as EventItem;
+};
+
+type EventItem = Key & Omit<SpecialEvent, 'price'> & { readonly price: string; readonly version: number };
+
+/** The price is kept as text: the store's numbers end at 1E-130, those of JSON do not. */
+const toItem = ({ price, ...event }: SpecialEvent) => ({ ...event, price: String(price) });
+
+const fromItem = ({ eventId, name, location, eventDescription, dates, price }: EventItem): SpecialEvent => ({
+  eventId,
+  name,
+  location,
+  eventDescription,
+  dates,
+  price: Number(price),
+});
+
+/** Writes `attributes` over the item as it was read, unless another writer was there since. */
+const replace = (item: EventItem, attributes: object) => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...item, ...attributes, version: item.version + 1 },
+    ConditionExpression: 'version = :version',
+    ExpressionAttributeValues: { ':version': item.version },
+  },
+});
+
+const put = (Item: object, ConditionExpression?: string) => ({
+  Put: { TableName: tableName, Item: { ...Item }, ConditionExpression },
+});
+
+const remove = ({ pk, sk }: Key) => ({ Delete: { TableName: tableName, Key: { pk, sk } } });
