@@ -1,0 +1,36 @@
+/** Says who calls, and which operations they may call; API Gateway keeps the answer for the same Authorization header. */
+import type { APIGatewayAuthorizerResult, APIGatewayTokenAuthorizerEvent, Statement } from 'aws-lambda';
+import { type Operation, version } from '../shared/api/operation.ts';
+import * as operations from '../shared/api/operations.ts';
+import { knownCallers } from '../shared/http/callers.ts';
+import { basicCredentials, type Caller, callerWith } from '../shared/http/credentials.ts';
+
+/** @throws Error `Unauthorized`, which API Gateway answers with 401. */
+export const handler = async (event: APIGatewayTokenAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {
+  const caller = await identify(event.authorizationToken);
+  if (!caller) throw new Error('Unauthorized');
+  return {
+    principalId: caller.username,
+    policyDocument: { Version: '2012-10-17', Statement: [rightsOf(caller, event.methodArn)] },
+  };
+};
+
+/** Credentials that are not known may just have been rotated, so those are looked up again, at most every five seconds. */
+const identify = async (authorization: string): Promise<Caller | undefined> => {
+  const presented = basicCredentials(authorization);
+  return (
+    presented && (callerWith(presented, await knownCallers(60_000)) ?? callerWith(presented, await knownCallers(5_000)))
+  );
+};
+
+/** All operations of the role, not just the one called: the answer is kept for the caller's other requests. */
+const rightsOf = ({ role }: Caller, methodArn: string): Statement => ({
+  Effect: 'Allow',
+  Action: 'execute-api:Invoke',
+  Resource: Object.values<Operation>(operations)
+    .filter(({ roles }) => roles.includes(role))
+    .map(({ method, path }) => `${stageArn(methodArn)}/${method}/${version}${path.replaceAll(/\{\w+\}/g, '*')}`),
+});
+
+/** Up to the stage, from `arn:aws:execute-api:<region>:<account>:<api>/<stage>/<method>/<path>`. */
+const stageArn = (methodArn: string) => methodArn.split('/').slice(0, 2).join('/');

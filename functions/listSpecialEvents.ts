@@ -1,0 +1,9 @@
+/** Lists the events of a range of days; without an end, those of a week and a day. */
+import { listSpecialEvents } from '../shared/api/operations.ts';
+import { handle } from '../shared/http/handle.ts';
+import { addDays } from '../shared/museum/calendar-date.ts';
+import * as specialEvents from '../shared/table/special-events.ts';
+
+export const handler = handle(listSpecialEvents, ({ query: { startDate, endDate = addDays(startDate, 7), ...page } }) =>
+  specialEvents.list({ startDate, endDate }, page),
+);

@@ -1,0 +1,9 @@
+/** Changes the fields of an event that the request names. */
+import { updateSpecialEvent } from '../shared/api/operations.ts';
+import { handle } from '../shared/http/handle.ts';
+import { changed } from '../shared/museum/special-event.ts';
+import * as specialEvents from '../shared/table/special-events.ts';
+
+export const handler = handle(updateSpecialEvent, ({ path, body }) =>
+  specialEvents.update(path.eventId, (event) => changed(event, body)),
+);

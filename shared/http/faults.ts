@@ -1,0 +1,83 @@
+/** From what the validator found to faults that a caller can act on. */
+import type { ErrorObject } from 'ajv';
+import type { Fault } from '../museum/problems.ts';
+
+/** Every fault, up to a thousand: more would only repeat that the request is hopeless. */
+export const faultsOf = (errors: readonly ErrorObject[]): Fault[] =>
+  errors
+    .filter(({ keyword }) => keyword !== 'if')
+    .slice(0, 1000)
+    .map((error) => {
+      const [, part, ...rest] = pathOf(error).split('/');
+      const detail = sentence(error, part !== 'body');
+      return part === 'body'
+        ? { pointer: `#${rest.map((step) => `/${step}`).join('')}`, detail }
+        : { parameter: rest.join('/'), detail };
+    });
+
+/** A field that is missing or unknown is named itself, not the object around it; a name can be as long as a body. */
+const pathOf = ({ instancePath, keyword, params }: ErrorObject): string => {
+  const name: string | undefined = {
+    required: params.missingProperty,
+    additionalProperties: params.additionalProperty,
+  }[keyword];
+  return name === undefined
+    ? instancePath
+    : `${instancePath}/${escaped(name.length > 200 ? `${name.slice(0, 200)}…` : name)}`;
+};
+
+/** As JSON Pointers (RFC 6901) have it. */
+const escaped = (name: string) => encodeURI(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1'));
+
+const sentence = ({ keyword, params, message }: ErrorObject, isParameter: boolean): string => {
+  switch (keyword) {
+    case 'required':
+      return 'is required';
+    case 'additionalProperties':
+      return 'is not a known field';
+    case 'type':
+      return (isParameter && onceOnly[params.type]) || `must be ${article(params.type)}`;
+    case 'format':
+      return formats[params.format] ?? `must be ${article(params.format)}`;
+    case 'enum':
+      return `must be one of ${params.allowedValues.join(', ')}`;
+    case 'minLength':
+      return 'must not be empty';
+    case 'maxLength':
+      return `must have at most ${params.limit} characters`;
+    case 'minItems':
+      return `must have at least ${params.limit} item`;
+    case 'maxItems':
+      return `must have at most ${params.limit} items`;
+    case 'uniqueItems':
+      return `must not repeat an item: item ${params.i} is the same as item ${params.j}`;
+    case 'minimum':
+      return `must be at least ${params.limit}`;
+    case 'maximum':
+      return `must be at most ${params.limit}`;
+    case 'x-within':
+      return `must lie between ${params.first} and ${params.last}`;
+    case 'x-notBefore':
+      return `must not be earlier than ${params.property}`;
+    case 'x-maxMonths':
+      return `must touch at most ${params.limit} different months`;
+    case 'x-equalsPath':
+      return `must be the ${params.parameter} of the path`;
+    default:
+      return message ?? `breaks the rule ${keyword}`;
+  }
+};
+
+const formats: Record<string, string> = {
+  date: 'must be a real calendar day, written YYYY-MM-DD',
+  uuid: 'must be a UUID',
+  email: 'must be an e-mail address',
+  text: 'must have a visible character, and no control characters but line breaks',
+};
+
+const onceOnly: Record<string, string> = {
+  string: 'must be given once',
+  integer: 'must be a whole number in decimal digits, given once',
+};
+
+const article = (noun: string) => (/^[aeio]/.test(noun) ? `an ${noun}` : `a ${noun}`);

@@ -1,0 +1,57 @@
+/** From API Gateway's event to what the operation's schemas describe: path, query and body. */
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { JsonSchema } from '../api/json-schema.ts';
+import type { Operation } from '../api/operation.ts';
+import { invalid, Problem } from '../museum/problems.ts';
+import { today } from './environment.ts';
+
+/** Replaces the event by `{ path, query }`, with numbers where the schema asks for them and today's date where it is the default. */
+export const readParameters = ({ request: { query = {} } }: Operation): MiddlewareObj => ({
+  before: (request) => {
+    const { headers, body, isBase64Encoded, pathParameters, multiValueQueryStringParameters } =
+      request.event as APIGatewayProxyEvent;
+    request.event = {
+      path: pathParameters ?? {},
+      query: Object.fromEntries(
+        Object.entries(query.properties ?? {}).flatMap(([name, schema]) =>
+          parameter(name, schema as JsonSchema, multiValueQueryStringParameters?.[name]),
+        ),
+      ),
+      headers,
+      body,
+      isBase64Encoded,
+    };
+  },
+});
+
+/** Decodes the body for the JSON parser. @throws Problem for a media type other than JSON, no body, or bytes that are not UTF-8. */
+export const readBody = (): MiddlewareObj<RawBody> => ({
+  before: ({ event }) => {
+    const contentType = Object.entries(event.headers ?? {}).find(([name]) => /^content-type$/i.test(name))?.[1];
+    if (contentType && !jsonInUtf8.test(contentType))
+      throw new Problem('unsupported-media-type', 'Send the body as application/json, in UTF-8.');
+    if (!event.body) throw invalid([{ pointer: '#', detail: 'a JSON object is required' }]);
+    if (!event.isBase64Encoded) return;
+    try {
+      event.body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(event.body, 'base64'));
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      throw invalid([{ pointer: '#', detail: 'must be encoded in UTF-8' }]);
+    }
+    event.isBase64Encoded = false;
+  },
+});
+
+type RawBody = Pick<APIGatewayProxyEvent, 'headers' | 'body' | 'isBase64Encoded'>;
+
+/** What is not one number or one text stays as it was sent, for the validator to refuse. */
+const parameter = (name: string, schema: JsonSchema, values: string[] | undefined): [string, unknown][] => {
+  if (values === undefined) return schema['x-default'] === 'today' ? [[name, today()]] : [];
+  const [value = ''] = values;
+  if (values.length > 1) return [[name, values]];
+  return [[name, schema.type === 'integer' && plainDecimal.test(value) ? Number(value) : value]];
+};
+
+const plainDecimal = /^(?:0|[1-9][0-9]*)$/;
+const jsonInUtf8 = /^\s*application\/json\s*(?:;(?!\s*charset\s*=\s*(?!"?utf-8"?\s*(?:;|$)))[^;]*)*$/i;
