@@ -1,0 +1,103 @@
+/** The REST API: a loop over the table of operations, with the authorizer before each of them. */
+import {
+  AuthorizationType,
+  EndpointType,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  RestApi,
+  TokenAuthorizer,
+} from 'aws-cdk-lib/aws-apigateway';
+import { CfnOutput, Duration, Validations } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { requestHeaders } from '../shared/api/cors.ts';
+import type { Museum } from '../shared/api/museum.ts';
+import { type Operation, version } from '../shared/api/operation.ts';
+import * as operations from '../shared/api/operations.ts';
+import type { Credentials } from './credentials.ts';
+import { addGatewayResponses } from './gateway-responses.ts';
+import { accessLogFormat, logGroup } from './observability.ts';
+import { OperationFunction } from './operation-function.ts';
+import type { Table } from './table.ts';
+
+export interface ApiProps {
+  readonly stage: string;
+  readonly museum: Museum;
+  /** Origins whose pages may call, or `*` alone for all. */
+  readonly allowedOrigins: readonly string[];
+  readonly throttling: { readonly requestsPerSecond: number; readonly burst: number };
+  readonly table: Table;
+  readonly credentials: Credentials;
+}
+
+export class Api extends Construct {
+  constructor(scope: Construct, id: string, props: ApiProps) {
+    super(scope, id);
+    const { stage, museum, allowedOrigins, throttling, table, credentials } = props;
+    const api = new RestApi(this, 'RestApi', {
+      restApiName: 'museum',
+      endpointTypes: [EndpointType.REGIONAL],
+      // Only the first type of an Accept header would count.
+      binaryMediaTypes: ['*/*'],
+      cloudWatchRole: true,
+      deployOptions: {
+        stageName: stage,
+        throttlingRateLimit: throttling.requestsPerSecond,
+        throttlingBurstLimit: throttling.burst,
+        loggingLevel: MethodLoggingLevel.ERROR,
+        accessLogDestination: new LogGroupLogDestination(logGroup(this, 'AccessLogs')),
+        accessLogFormat,
+      },
+    });
+    addGatewayResponses(api, allowedOrigins);
+
+    const authorizerFunction = new OperationFunction(this, 'authorizer', 'Says who calls, and what they may call');
+    credentials.grantRead(authorizerFunction);
+    const authorizer = new TokenAuthorizer(this, 'Authorizer', {
+      handler: authorizerFunction,
+      resultsCacheTtl: Duration.minutes(5),
+    });
+
+    for (const operation of Object.values<Operation>(operations)) {
+      const { operationId, method, path, summary } = operation;
+      const operationFunction = new OperationFunction(this, operationId, summary);
+      operationFunction.addEnvironment('MUSEUM', JSON.stringify(museum));
+      operationFunction.addEnvironment('ALLOWED_ORIGINS', allowedOrigins.join(','));
+      table.grant(operationFunction, operation);
+      api.root
+        .resourceForPath(`${version}${path}`)
+        .addMethod(method, new LambdaIntegration(operationFunction, { allowTestInvoke: false }), {
+          operationName: operationId,
+          authorizer,
+          authorizationType: AuthorizationType.CUSTOM,
+        });
+    }
+
+    for (const [path, ofPath] of Object.entries(
+      Object.groupBy(Object.values<Operation>(operations), ({ path }) => path),
+    ))
+      api.root.resourceForPath(`${version}${path}`).addCorsPreflight({
+        allowOrigins: [...allowedOrigins],
+        allowMethods: (ofPath ?? []).map(({ method }) => method),
+        allowHeaders: requestHeaders,
+        maxAge: Duration.hours(1),
+      });
+
+    Validations.of(this).acknowledge(
+      {
+        id: 'AwsSolutions-APIG2',
+        reason: 'The functions validate, so that one answer names every fault of a request.',
+      },
+      {
+        id: 'AwsSolutions-APIG3',
+        reason: 'Who may call is known by password; a web ACL would cost more than the rest.',
+      },
+      { id: 'AwsSolutions-COG4', reason: 'The contract asks for HTTP Basic, which a Lambda authorizer checks.' },
+      {
+        id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
+        reason: 'The policy that AWS keeps for the role with which API Gateway writes logs.',
+      },
+    );
+    new CfnOutput(this, 'BaseUrl', { value: api.urlForPath(`/${version}`) });
+  }
+}

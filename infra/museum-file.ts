@@ -1,0 +1,72 @@
+/** Reads the museum's file and checks it, so that a mistake stops the deployment and names its line. */
+import { readFileSync } from 'node:fs';
+import { Ajv, type ErrorObject } from 'ajv';
+import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
+import { date } from '../shared/api/formats.ts';
+import { type Museum, museum } from '../shared/api/museum.ts';
+import { addVocabulary } from '../shared/api/vocabulary.ts';
+
+/** @throws Error with a line `<file>:<line>: <fault>` for every fault. */
+export const readMuseum = (file: string): Museum => {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter });
+  const faults = document.errors.length
+    ? document.errors.map(({ pos, message }): [number, string] => [pos[0], message.split('\n')[0] ?? message])
+    : faultsOf(document);
+  if (faults.length)
+    throw new Error(faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'));
+  return document.toJS();
+};
+
+const faultsOf = (document: Document.Parsed): [offset: number, fault: string][] => {
+  const value = document.toJS();
+  if (!validate(value)) return (validate.errors ?? []).map((error) => [offsetOf(document, error), sentence(error)]);
+  return ((value as Museum).seasons ?? []).flatMap(({ from, to }, index): [number, string][] => {
+    if (from.length === to.length && (from.length === 5 || from <= to)) return [];
+    const fault = 'a season begins and ends with a day of every year (MM-DD), or with two dates in order (YYYY-MM-DD)';
+    return [[offsetAt(document, ['seasons', String(index)]), fault]];
+  });
+};
+
+const isTimeZone = (text: string) => Intl.supportedValuesOf('timeZone').includes(text) || text === 'UTC';
+
+const isOpeningHours = (text: string) => {
+  const [, opens, closes] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? [];
+  return text === 'closed' || (opens !== undefined && closes !== undefined && opens < closes);
+};
+
+/** 02-29 is a day of every year that has it. */
+const isDayOfYear = (text: string) => date(text) || (text.length === 5 && date(`2000-${text}`));
+
+const validate = addVocabulary(new Ajv({ allErrors: true }))
+  .addFormat('opening-hours', isOpeningHours)
+  .addFormat('day-of-year', isDayOfYear)
+  .addFormat('time-zone', isTimeZone)
+  .compile(museum);
+
+const rules: Record<string, string> = {
+  'opening-hours': 'is neither opening hours such as 09:00-18:00 nor closed',
+  'day-of-year': 'is neither a day of every year (MM-DD) nor a date (YYYY-MM-DD)',
+  'time-zone': 'is not an IANA time zone such as Europe/Berlin',
+  text: 'has no visible character',
+};
+
+const sentence = ({ instancePath, keyword, params, propertyName, message }: ErrorObject): string => {
+  const field = propertyName ?? params.additionalProperty ?? instancePath.slice(1).replaceAll('/', '.');
+  if (keyword === 'additionalProperties') return `${field} is not a known field`;
+  return `${field || 'the file'} ${rules[params.format] ?? message}`;
+};
+
+const offsetOf = (document: Document.Parsed, { instancePath, params, propertyName }: ErrorObject): number => {
+  const path = instancePath.split('/').slice(1);
+  const name = propertyName ?? params.additionalProperty ?? params.propertyName;
+  return offsetAt(document, name === undefined ? path : [...path, name]);
+};
+
+/** Where a value stands in the text; for a property, where its name does. */
+const offsetAt = (document: Document.Parsed, path: readonly string[]): number => {
+  const [parent, name] = [document.getIn(path.slice(0, -1), true), path.at(-1)];
+  const key = isMap(parent) && parent.items.find(({ key }) => String(key) === name)?.key;
+  const node = isNode(key) ? key : document.getIn(path, true);
+  return (isNode(node) ? node.range?.[0] : undefined) ?? 0;
+};
