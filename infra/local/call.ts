@@ -1,0 +1,47 @@
+/** What travels with a request through the gateway, and how it is refused on the way. */
+import type { Method } from './rest-api.ts';
+
+/** A request as it came in. */
+export interface HttpRequest {
+  readonly httpMethod: string;
+  /** Without the query, undecoded. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Names as they were sent. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+  readonly sourceIp: string;
+}
+
+/** What becomes known of a request on its way, for the function and the access log. */
+export interface Call {
+  readonly requestId: string;
+  readonly startedAt: number;
+  method?: Method;
+  caller?: Caller | undefined;
+}
+
+export interface Caller {
+  readonly principalId: string;
+  readonly [name: string]: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: Buffer;
+}
+
+/** API Gateway answers by itself, with the gateway response of this type. */
+export class GatewayError extends Error {
+  readonly responseType: string;
+
+  constructor(responseType: string, message: string) {
+    super(message);
+    this.responseType = responseType;
+  }
+}
+
+/** The value of a header, whose name may be in any letter case. */
+export const header = ({ headers }: Pick<HttpRequest, 'headers'>, name: string): string | undefined =>
+  headers.findLast(([sent]) => sent.toLowerCase() === name.toLowerCase())?.[1];

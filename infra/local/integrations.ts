@@ -1,0 +1,95 @@
+/** What API Gateway does for a method: invokes a function with the whole request, or makes up an answer. */
+import velocity from 'velocityjs';
+import { type Answer, type Call, GatewayError, type HttpRequest, header } from './call.ts';
+import { type LambdaFunction, payloadLimit } from './lambda.ts';
+import { functionOf, headersOf, type Method, type RestApi } from './rest-api.ts';
+import { accountId } from './template.ts';
+
+/** An answer without a function, as preflights get: the headers of the template, and those that its mapping template sets. */
+export const mockAnswer = ({ integration }: Method, request: HttpRequest): Answer => {
+  const [response] = integration.IntegrationResponses;
+  const headers = headersOf(response.ResponseParameters, 'method.response.header.');
+  const context = { responseOverride: { header: {} as Record<string, string> } };
+  const input = { params: () => ({ header: { get: (name: string) => header(request, name) ?? '' } }) };
+  const body = velocity.render(response.ResponseTemplates?.['application/json'] ?? '', { input, context });
+  const override = context.responseOverride.header;
+  return { status: Number(response.StatusCode), headers: { ...headers, ...override }, body: Buffer.from(body.trim()) };
+};
+
+/** The answer of a function to the request as an event of API Gateway (payload format 1.0). */
+export const proxyAnswer = async (
+  { stage }: RestApi,
+  functions: ReadonlyMap<string, LambdaFunction>,
+  request: HttpRequest,
+  call: Call & { readonly method: Method; readonly pathParameters: Readonly<Record<string, string>> },
+): Promise<Answer> => {
+  const event = proxyEvent(stage, request, call);
+  if (Buffer.byteLength(JSON.stringify(event)) > payloadLimit)
+    throw new GatewayError('REQUEST_TOO_LARGE', 'The request is larger than a function can take.');
+  const outcome = await functions.get(functionOf(call.method.integration.Uri))?.invoke(event, call.requestId);
+  if (!outcome || 'error' in outcome) throw new GatewayError('DEFAULT_5XX', outcome?.error ?? 'There is no function.');
+  const {
+    statusCode,
+    headers = {},
+    multiValueHeaders = {},
+    body = '',
+    isBase64Encoded,
+  } = JSON.parse(outcome.payload) ?? {};
+  if (!Number.isInteger(statusCode) || typeof body !== 'string')
+    throw new GatewayError('DEFAULT_5XX', 'Malformed Lambda proxy response');
+  return {
+    status: statusCode,
+    headers: renamed({ ...(body && { 'Content-Type': 'application/json' }), ...headers, ...multiValueHeaders }),
+    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
+  };
+};
+
+const proxyEvent = (
+  stage: string,
+  { httpMethod, path, query, headers, body, sourceIp }: HttpRequest,
+  { requestId, method, pathParameters, caller }: Parameters<typeof proxyAnswer>[3],
+) => ({
+  resource: method.resourcePath,
+  path,
+  httpMethod,
+  headers: Object.fromEntries(headers),
+  multiValueHeaders: grouped(headers),
+  queryStringParameters: query.size ? Object.fromEntries(query) : null,
+  multiValueQueryStringParameters: query.size ? grouped([...query]) : null,
+  pathParameters: Object.keys(pathParameters).length ? pathParameters : null,
+  stageVariables: null,
+  requestContext: {
+    accountId,
+    apiId: 'local',
+    authorizer: caller,
+    httpMethod,
+    identity: { sourceIp, userAgent: header({ headers }, 'user-agent') ?? null },
+    operationName: method.operationName,
+    path,
+    protocol: 'HTTP/1.1',
+    requestId,
+    requestTimeEpoch: Date.now(),
+    resourcePath: method.resourcePath,
+    stage,
+  },
+  body: body.length ? body.toString('base64') : null,
+  isBase64Encoded: body.length > 0,
+});
+
+const grouped = (pairs: readonly (readonly [string, string])[]): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(pairs, ([name]) => name)).map(([name, same = []]) => [
+      name,
+      same.map(([, value]) => value),
+    ]),
+  );
+
+/** These belong to API Gateway itself: from a function they reach the client under another name. */
+const renamed = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) =>
+      /^(?:connection|content-length|date|server|www-authenticate)$/i.test(name)
+        ? [`x-amzn-remapped-${name.toLowerCase()}`, value]
+        : [name, value],
+    ),
+  );

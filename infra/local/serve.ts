@@ -1,0 +1,53 @@
+/** `npm start`: builds the functions, synthesizes the stack and serves it on localhost until it is told to stop. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../../build.ts';
+import { type LocalMuseum, startMuseum } from './museum.ts';
+import { type Options, readOptions } from './options.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const serve = async (): Promise<void> => {
+  const options = readOptions(process.argv.slice(2), process.env);
+  const data = options.memory ? undefined : join(root, '.local');
+  if (data && options.fresh) rmSync(data, { recursive: true, force: true });
+  if (data) mkdirSync(data, { recursive: true });
+  const [{ synthesize }] = await Promise.all([import('./template.ts'), build()]);
+  const museum = await startMuseum({
+    ...options,
+    data,
+    template: synthesize({
+      stage: 'local',
+      allowedOrigins: options.allowedOrigins,
+      museumFile: join(root, 'infra/museum.yaml'),
+      throttling: { requestsPerSecond: 100, burst: 200 },
+    }),
+    onLine: print,
+  });
+  introduce(museum, options);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => museum.close().then(() => process.exit(0)));
+};
+
+const introduce = ({ baseUrl, credentials }: LocalMuseum, { memory, dynamodbEndpoint }: Options): void => {
+  const kept = dynamodbEndpoint ? `the DynamoDB at ${dynamodbEndpoint}` : '.local, until npm start -- --fresh';
+  const [site, staff] = [credentials.site, credentials.staff].map(
+    ({ username, password }) => `${username}:${password}`,
+  );
+  print(`
+  Museum service  ${baseUrl}
+  Public site     ${site}
+  Staff           ${staff}
+  Data            ${memory ? 'in memory, until it stops' : kept}
+  Try             curl -u '${site?.replaceAll("'", "'\\''")}' '${baseUrl}/museum-hours'
+`);
+};
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  await serve();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+/** Asks the authorizer of the template who calls, keeps its answer as long as the template says, and evaluates its policy. */
+import { type Call, type Caller, GatewayError, type HttpRequest, header } from './call.ts';
+import { isAllowed, type Statement } from './iam.ts';
+import type { LambdaFunction } from './lambda.ts';
+import type { Method, RestApi } from './rest-api.ts';
+import { accountId, region } from './template.ts';
+
+interface Identity {
+  readonly caller: Caller;
+  readonly statements: readonly Statement[];
+  readonly until: number;
+}
+
+/** @throws GatewayError `UNAUTHORIZED`, `ACCESS_DENIED`, or for an authorizer that fails */
+export const tokenAuthorizer = (
+  { apiId, stage, authorizers }: RestApi,
+  functions: ReadonlyMap<string, LambdaFunction>,
+) => {
+  const cache = new Map<string, Identity>();
+
+  return async (method: Method, request: HttpRequest, { requestId }: Call): Promise<Caller | undefined> => {
+    const authorizer = method.authorizer && authorizers.get(method.authorizer);
+    if (!authorizer) return undefined;
+    const methodArn = `arn:aws:execute-api:${region}:${accountId}:${apiId}/${stage}/${request.httpMethod}${request.path}`;
+    const token = header(request, authorizer.header);
+    if (!token) throw new GatewayError('UNAUTHORIZED', 'Unauthorized');
+    let identity = cache.get(token);
+    if (!identity || identity.until < Date.now()) {
+      const event = { type: 'TOKEN', authorizationToken: token, methodArn };
+      const outcome = await functions.get(authorizer.functionName)?.invoke(event, requestId);
+      identity = identityOf(outcome, Date.now() + authorizer.cacheSeconds * 1000);
+      cache.set(token, identity);
+    }
+    if (!isAllowed(identity.statements, { action: 'execute-api:Invoke', resource: methodArn }))
+      throw new GatewayError('ACCESS_DENIED', 'User is not authorized to access this resource');
+    return identity.caller;
+  };
+};
+
+const identityOf = (outcome: Awaited<ReturnType<LambdaFunction['invoke']>> | undefined, until: number): Identity => {
+  if (!outcome) throw new GatewayError('AUTHORIZER_CONFIGURATION_ERROR', 'The authorizer has no function.');
+  if ('error' in outcome) {
+    const isRefusal = outcome.error === 'Unauthorized';
+    throw new GatewayError(isRefusal ? 'UNAUTHORIZED' : 'AUTHORIZER_FAILURE', outcome.error);
+  }
+  const { principalId, policyDocument, context } = JSON.parse(outcome.payload) ?? {};
+  if (!principalId || !policyDocument)
+    throw new GatewayError('AUTHORIZER_CONFIGURATION_ERROR', 'The authorizer answers without a policy.');
+  return { caller: { ...context, principalId }, statements: [policyDocument.Statement].flat(), until };
+};
