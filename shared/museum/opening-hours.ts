@@ -22,8 +22,9 @@ export const openDays = (
   let skip = (page - 1) * limit;
   for (let year = yearOf(startDate); year <= yearOf(until) && days.length <= limit; year++) {
     const prefix = String(year).padStart(4, '0');
+    const isWhole = year > yearOf(startDate) && year < yearOf(until);
     const open = openDaysOf(museum, prefix).filter(
-      ([day]) => `${prefix}-${day}` >= startDate && `${prefix}-${day}` <= until,
+      ([day]) => isWhole || (`${prefix}-${day}` >= startDate && `${prefix}-${day}` <= until),
     );
     for (const [day, hours] of open.slice(skip, skip + limit + 1 - days.length)) {
       const [timeOpen = '', timeClose = ''] = hours.split('-');

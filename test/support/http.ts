@@ -1,0 +1,46 @@
+/** Calls the local museum as a client on the network would. */
+import { inject } from 'vitest';
+
+export interface Sent {
+  /** Whose credentials to send; nobody's unless said. */
+  readonly as?: 'site' | 'staff';
+  /** An object goes out as JSON; text and bytes go out as they are. */
+  readonly body?: object | string | Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the service answered
+  readonly json: any;
+}
+
+/** `passwords` as the global set-up chose them. */
+export const authorization = {
+  site: `Basic ${Buffer.from('site:p:ß').toString('base64')}`,
+  staff: `Basic ${Buffer.from('staff:secret').toString('base64')}`,
+};
+
+/** @param path below the base URL, or a whole URL */
+export const call = async (method: string, path: string, { as, body, headers }: Sent = {}): Promise<Received> => {
+  const isJson = typeof body === 'object' && !(body instanceof Uint8Array);
+  const response = await fetch(path.startsWith('http') ? path : inject('baseUrl') + path, {
+    method,
+    headers: {
+      ...(as && { Authorization: authorization[as] }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get('content-type') ?? '';
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes,
+    json: /json/.test(type) && bytes.length ? JSON.parse(bytes.toString()) : undefined,
+  };
+};

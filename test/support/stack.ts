@@ -1,0 +1,10 @@
+/** The stack as the tests synthesize it: two origins, the museum that ships. */
+import { synthesize, type Template } from '../../infra/local/template.ts';
+
+export const synthesizeForTests = (): Template =>
+  synthesize({
+    stage: 'test',
+    allowedOrigins: ['https://museum.example', 'https://www.museum.example'],
+    museumFile: 'infra/museum.yaml',
+    throttling: { requestsPerSecond: 100, burst: 200 },
+  });
