@@ -15,8 +15,14 @@ export const readMuseum = (file: string): Museum => {
     : faultsOf(document);
   if (faults.length)
     throw new Error(faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'));
-  return document.toJS();
+  const museum: Museum = document.toJS();
+  if (Buffer.byteLength(JSON.stringify(museum)) > maxBytes)
+    throw new Error(`${file}: what it says takes more than the ${maxBytes} bytes for which a function has room`);
+  return museum;
 };
+
+/** A function's variables hold 4 KB in all (AWS Lambda quotas); the others are short. */
+const maxBytes = 3500;
 
 const faultsOf = (document: Document.Parsed): [offset: number, fault: string][] => {
   const value = document.toJS();

@@ -122,8 +122,10 @@ const userNameIn = ({ GenerateSecretString: settings }: { GenerateSecretString?:
 
 const listen = (server: Server, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
+    const refuse = (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: set PORT to another.`) : error);
+    server.once('error', refuse).listen(port, '127.0.0.1', () => {
+      server.off('error', refuse);
       resolve();
     });
   });

@@ -25,8 +25,8 @@ const serve = async (): Promise<void> => {
     onLine: print,
   });
   introduce(museum, options);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => museum.close().then(() => process.exit(0)));
+  for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
+    process.once(end, () => museum.close().then(() => process.exit(0)));
 };
 
 const introduce = ({ baseUrl, credentials }: LocalMuseum, { memory, dynamodbEndpoint }: Options): void => {
