@@ -1,5 +1,5 @@
 /** The whole service as one stack: the table, the credentials and the API in front of them. */
-import { Stack, type StackProps } from 'aws-cdk-lib/core';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { Api, type ApiProps } from './api.ts';
 import { Credentials } from './credentials.ts';
@@ -15,13 +15,19 @@ export class MuseumStack extends Stack {
   constructor(scope: Construct, id: string, { museumFile, ...props }: MuseumStackProps) {
     super(scope, id, props);
     const { stage, allowedOrigins, throttling } = props;
-    new Api(this, 'Api', {
+    const credentials = new Credentials(this, 'Credentials');
+    const api = new Api(this, 'Api', {
       stage,
       allowedOrigins,
       throttling,
       museum: readMuseum(museumFile),
       table: new Table(this, 'Table'),
-      credentials: new Credentials(this, 'Credentials'),
+      credentials,
     });
+    new CfnOutput(this, 'BaseUrl', { value: api.baseUrl });
+    for (const [role, secret] of credentials.secrets)
+      new CfnOutput(this, `${role.replace(/^./, (letter) => letter.toUpperCase())}CredentialsSecret`, {
+        value: secret.secretName,
+      });
   }
 }

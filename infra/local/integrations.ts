@@ -7,6 +7,8 @@ import { accountId } from './template.ts';
 
 /** An answer without a function, as preflights get: the headers of the template, and those that its mapping template sets. */
 export const mockAnswer = ({ integration }: Method, request: HttpRequest): Answer => {
+  if (integration.ContentHandling !== 'CONVERT_TO_TEXT')
+    throw new GatewayError('API_CONFIGURATION_ERROR', 'Unable to transform a binary request');
   const [response] = integration.IntegrationResponses;
   const headers = headersOf(response.ResponseParameters, 'method.response.header.');
   const context = { responseOverride: { header: {} as Record<string, string> } };
