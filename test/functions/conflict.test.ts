@@ -1,0 +1,164 @@
+/** Other writers come first: read again and merge, for a while, and then say so. */
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handler as buyMuseumTickets } from '../../functions/buyMuseumTickets.ts';
+import { handler as deleteSpecialEvent } from '../../functions/deleteSpecialEvent.ts';
+import { handler as updateSpecialEvent } from '../../functions/updateSpecialEvent.ts';
+import { eventId, eventItem } from '../support/every-operation.ts';
+import { invoke } from '../support/invoke.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
+beforeEach(() => {
+  store.reset();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const cancelledFor = (...codes: string[]) =>
+  new TransactionCanceledException({
+    message: 'Transaction cancelled',
+    $metadata: { httpStatusCode: 400 },
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+
+const conflicts: [string, Error][] = [
+  ['a condition that fails', cancelledFor('ConditionalCheckFailed', 'None')],
+  ['a transaction under way', cancelledFor('TransactionConflict', 'None')],
+  ['a transaction under way on the calendar only', cancelledFor('None', 'TransactionConflict')],
+  ['an item in another transaction', new TransactionConflictException({ message: '', $metadata: {} })],
+];
+
+const update = (body: object) => invoke(updateSpecialEvent, { path: { eventId }, body });
+const remove = () => invoke(deleteSpecialEvent, { path: { eventId } });
+const buy = () =>
+  invoke(buyMuseumTickets, {
+    body: { ticketType: 'event', eventId, ticketDate: '2027-03-05', email: 'ada@example.org' },
+  });
+
+const settled = async <Result>(action: Promise<Result>): Promise<Result> => {
+  await vi.advanceTimersByTimeAsync(15_000);
+  return action;
+};
+
+const written = (call: number) => store.commandCalls(TransactWriteCommand)[call]?.args[0].input.TransactItems ?? [];
+
+describe('a conflict', () => {
+  it.each(conflicts)('by %s is settled by reading and writing again', async (_, conflict) => {
+    store.on(GetCommand).resolves({ Item: eventItem });
+    store.on(TransactWriteCommand).rejectsOnce(conflict).rejectsOnce(conflict).resolves({});
+
+    const { status, json, lines } = await settled(update({ name: 'Renamed' }));
+
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ eventId, name: 'Renamed', price: 19.99 });
+    expect(store.commandCalls(GetCommand)).toHaveLength(3);
+    expect(store.commandCalls(TransactWriteCommand)).toHaveLength(3);
+    expect(lines).toHaveLength(1);
+  });
+
+  it.each([
+    ['a cancellation', remove, 204],
+    ['a purchase', buy, 201],
+  ])('stops neither %s', async (_, action, expected) => {
+    store.on(GetCommand).resolves({ Item: eventItem });
+    store.on(TransactWriteCommand).rejectsOnce(cancelledFor('TransactionConflict', 'None')).resolves({});
+
+    const { status } = await settled(action());
+
+    expect(status).toBe(expected);
+  });
+
+  it('merges the change into what the other writer left, under a condition on that', async () => {
+    const theirs = { ...eventItem, version: 4, price: '5', location: 'Roof' };
+    store.on(GetCommand).resolvesOnce({ Item: eventItem }).resolves({ Item: theirs });
+    store.on(TransactWriteCommand).rejectsOnce(cancelledFor('ConditionalCheckFailed', 'None')).resolves({});
+
+    const { json } = await settled(update({ name: 'Renamed' }));
+
+    expect(json).toEqual({
+      eventId: 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
+      name: 'Renamed',
+      location: 'Roof',
+      eventDescription: 'An evening with eight arms',
+      dates: ['2027-03-05'],
+      price: 5,
+    });
+    expect(written(0)[0]?.Put).toMatchObject({
+      ConditionExpression: 'version = :version',
+      ExpressionAttributeValues: { ':version': 3 },
+    });
+    expect(written(1)[0]?.Put).toMatchObject({
+      Item: { name: 'Renamed', location: 'Roof', price: '5', version: 5 },
+      ExpressionAttributeValues: { ':version': 4 },
+    });
+  });
+
+  it.each([
+    ['a change', () => update({ name: 'Renamed' })],
+    ['a cancellation', remove],
+    ['a purchase', buy],
+  ])('with a cancellation that came first is a 404 for %s', async (_, action) => {
+    const cancelled = { ...eventItem, version: 4, cancelledAt: '2026-12-24T08:59:59.000Z' };
+    store.on(GetCommand).resolvesOnce({ Item: eventItem }).resolves({ Item: cancelled });
+    store.on(TransactWriteCommand).rejects(cancelledFor('ConditionalCheckFailed', 'None'));
+
+    const { status } = await settled(action());
+
+    expect(status).toBe(404);
+    expect(store.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  });
+
+  it('with a move to other days is a 400 for a purchase', async () => {
+    store
+      .on(GetCommand)
+      .resolvesOnce({ Item: eventItem })
+      .resolves({ Item: { ...eventItem, dates: ['2027-03-06'] } });
+    store.on(TransactWriteCommand).rejects(cancelledFor('ConditionalCheckFailed', 'None'));
+
+    const { status, json } = await settled(buy());
+
+    expect(status).toBe(400);
+    expect(json.errors).toEqual([{ pointer: '#/ticketDate', detail: 'must be one of the dates of the event' }]);
+  });
+});
+
+describe('conflicts without end', () => {
+  it.each([
+    ['a change', () => update({ name: 'Renamed' })],
+    ['a cancellation', remove],
+    ['a purchase', buy],
+  ])('are a 409 for %s, well before the function is stopped', async (_, action) => {
+    store.on(GetCommand).resolves({ Item: eventItem });
+    store.on(TransactWriteCommand).rejects(cancelledFor('TransactionConflict', 'None'));
+
+    const { status, json, headers, lines } = await settled(action());
+
+    expect(status).toBe(409);
+    expect(headers).toMatchObject({ 'Content-Type': 'application/problem+json' });
+    expect(json).toEqual({
+      type: 'https://museum.example/problems/conflict',
+      title: 'Another request was faster',
+      status: 409,
+      detail: 'Others keep changing the same event; please try again.',
+    });
+    expect(lines).toEqual([expect.objectContaining({ status: 409, problem: 'conflict' })]);
+    expect(lines[0].milliseconds).toBeGreaterThan(4000);
+    expect(lines[0].milliseconds).toBeLessThan(6000);
+  });
+
+  it('do not hammer the store', async () => {
+    store.on(GetCommand).resolves({ Item: eventItem });
+    store.on(TransactWriteCommand).rejects(cancelledFor('TransactionConflict', 'None'));
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+
+    await settled(remove());
+
+    expect(store.commandCalls(TransactWriteCommand).length).toBeGreaterThan(10);
+    expect(store.commandCalls(TransactWriteCommand).length).toBeLessThan(100);
+  });
+});

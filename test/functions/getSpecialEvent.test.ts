@@ -1,0 +1,76 @@
+/** Reading one special event over HTTP. */
+import { describe, expect, it } from 'vitest';
+import { createEvent } from '../support/events.ts';
+import { call } from '../support/http.ts';
+import { invalidRequest, noSuchEvent } from '../support/problems.ts';
+
+describe('GET /special-events/{eventId}', () => {
+  it.each(['site', 'staff'] as const)('shows the whole event to %s', async (as) => {
+    const { eventId } = await createEvent();
+
+    const { status, headers, json } = await call('GET', `/special-events/${eventId}`, { as });
+
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(json).toEqual({
+      eventId,
+      name: 'Night of the Octopus',
+      location: 'Aquarium hall',
+      eventDescription: 'An evening with eight arms',
+      dates: ['2027-03-05'],
+      price: 19.99,
+    });
+  });
+
+  it('finds the event by its id in any letter case', async () => {
+    const { eventId } = await createEvent();
+
+    const { status, json } = await call('GET', `/special-events/${eventId.toUpperCase()}`, { as: 'site' });
+
+    expect(status).toBe(200);
+    expect(json.eventId).toBe(eventId);
+  });
+
+  it('finds the event by an id that is percent-encoded', async () => {
+    const { eventId } = await createEvent();
+
+    const { status } = await call('GET', `/special-events/${eventId.replaceAll('-', '%2D')}`, { as: 'site' });
+
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    '00000000-0000-0000-0000-000000000000',
+    '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b',
+    'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+  ])('does not find an event that never was: %s', async (eventId) => {
+    const { status, headers, json } = await call('GET', `/special-events/${eventId}`, { as: 'site' });
+
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toBe('application/problem+json');
+    expect(json).toEqual(noSuchEvent);
+  });
+
+  it.each([
+    'octopus',
+    '1',
+    'null',
+    '3f2b8a528d344c8e9c3f9e7f8f1d2c3b',
+    'urn:uuid:3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b',
+    '%7B3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b%7D',
+    '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3',
+    '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3bb',
+    'gf2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b',
+    '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b%0A',
+    '%203f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b',
+    '..%2Fmuseum-hours',
+    '__proto__',
+    '%00',
+    'x'.repeat(200),
+  ])('refuses an id that is no UUID: %s', async (eventId) => {
+    const { status, json } = await call('GET', `/special-events/${eventId}`, { as: 'site' });
+
+    expect(status).toBe(400);
+    expect(json).toEqual(invalidRequest({ parameter: 'eventId', detail: 'must be a UUID' }));
+  });
+});

@@ -1,0 +1,176 @@
+/** Bodies that no honest client sends: always a 400 that says where, and nothing is written. */
+import { describe, expect, it } from 'vitest';
+import { pagesOf } from '../support/agenda.ts';
+import { createEvent, newEvent } from '../support/events.ts';
+import { call } from '../support/http.ts';
+
+const texts = [
+  ...['null', 'true', '1', '[]', '{}', '["x"]', '""', '" "', '"\\n"', '"\\u200b\\u2060"', '"\\u3164"', '"\\ufeff"'],
+  ...['"a\\u0000"', '"a\\u0007"', '"a\\t"', '"a\\u001b[31m"', '"a\\u007f"', '"a\\u0085"'],
+  ...['"a\\ud800"', '"\\udc00a"', '"\\udc00\\ud800"'],
+];
+const tooLong = (codePoints: number) => JSON.stringify('😀'.repeat(codePoints + 1));
+
+/** Wrong values of each field of an event, as JSON. */
+const eventFields: Record<string, string[]> = {
+  name: [...texts, tooLong(1000)],
+  location: [...texts, tooLong(1000)],
+  eventDescription: [...texts, tooLong(10_000)],
+  dates: [
+    ...[
+      'null',
+      'true',
+      '1',
+      '""',
+      '"2039-01-01"',
+      '{}',
+      '{"0":"2039-01-01","length":1}',
+      '[]',
+      '[[]]',
+      '[null]',
+      '[{}]',
+    ],
+    ...['[["2039-01-01"]]', '[20390101]', '["2039-01-01","2039-01-01"]', '["2039-01-01","2039-02-30"]', '[""]'],
+    ...['["2039-02-29"]', '["2039-1-1"]', '["2039-13-01"]', '["2039-00-10"]', '["2039-04-31"]', '["2039-01-00"]'],
+    ...['["2039-01-01T00:00:00Z"]', '["2039-01-01 "]', '["2039-01-01\\n"]', '["2039-01-01\\u0000"]', '["+2039-01-01"]'],
+    ...[
+      '["12039-01-01"]',
+      '["0000-01-01"]',
+      '["1999-12-31"]',
+      '["2100-01-01"]',
+      '["２０３９-01-01"]',
+      '["01/02/2039"]',
+    ],
+    JSON.stringify(Array.from({ length: 100_000 }, () => '2039-01-01')),
+  ],
+  price: [
+    ...['null', 'true', '"15"', '""', '"1e1"', '[]', '[15]', '{}', '{"valueOf":1}'],
+    ...['-1', '-0.01', '-5e-324', '1000000.01', '1e7', '1e308', '1e999', '-1e999'],
+  ],
+};
+
+const orderFields: Record<string, string[]> = {
+  ticketType: ['null', 'true', '1', '""', '[]', '["general"]', '{}', '"GENERAL"', '" general"', '"general\\u0000"'],
+  ticketDate: [
+    'null',
+    '1',
+    '""',
+    '[]',
+    '["2026-12-28"]',
+    '{}',
+    '"2026-12-28T09:00"',
+    '"28.12.2026"',
+    '"2026-12-28\\n"',
+  ],
+  email: ['null', '1', '""', '[]', '["a@b.co"]', '{}', '"a@b.co\\u0000"', '"\\ud800@b.co"', tooLong(254)],
+  phone: ['null', '1', '""', '[]', '{}', '"\\u200b"', '"1\\u0000"', '"\\ud800"', tooLong(32)],
+};
+
+/** One case per value, which is `shown` at no great length. */
+const casesOf = (values: Record<string, string[]>) =>
+  Object.entries(values).flatMap(([field, values]) =>
+    values.map((value) => ({ field, value, shown: [...value].slice(0, 30).join('') })),
+  );
+
+/** A whole event with one field as the JSON says. */
+const eventWith = (field: string, json: string) =>
+  JSON.stringify(newEvent({ dates: ['2039-05-05'], [field]: '@' })).replace('"@"', () => json);
+
+const faultsIn = ({ json }: { json: { errors: { pointer: string }[] } }) =>
+  new Set(json.errors.map(({ pointer }) => pointer.split('/').slice(0, 2).join('/')));
+
+const nothingIsPlanned = async () => expect(await pagesOf('startDate=2039-01-01&endDate=2039-12-31')).toEqual([]);
+
+describe('A wrong value', () => {
+  it.each(casesOf(eventFields))('of $field creates no event: $shown', async ({ field, value }) => {
+    const answer = await call('POST', '/special-events', { as: 'staff', body: eventWith(field, value) });
+
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(faultsIn(answer)).toEqual(new Set([`#/${field}`]));
+    await nothingIsPlanned();
+  });
+
+  it.each(casesOf(eventFields))('of $field changes no event: $shown', async ({ field, value }) => {
+    const event = await createEvent();
+    const path = `/special-events/${event.eventId}`;
+
+    const answer = await call('PATCH', path, { as: 'staff', body: `{"${field}":${value}}` });
+
+    expect(answer.status).toBe(400);
+    expect(faultsIn(answer)).toEqual(new Set([`#/${field}`]));
+    expect((await call('GET', path, { as: 'site' })).json).toEqual(event);
+  });
+
+  it.each(casesOf(orderFields))('of $field sells no ticket: $shown', async ({ field, value }) => {
+    const order = { ticketType: 'general', ticketDate: '2026-12-28', email: 'ada@example.org', [field]: '@' };
+
+    const answer = await call('POST', '/tickets', {
+      as: 'site',
+      body: JSON.stringify(order).replace('"@"', () => value),
+    });
+
+    expect(answer.status).toBe(400);
+    expect(faultsIn(answer)).toEqual(new Set([`#/${field}`]));
+  });
+});
+
+describe('An unknown field', () => {
+  it.each([
+    'id',
+    'Name',
+    'name ',
+    'prices',
+    'toString',
+    'hasOwnProperty',
+    'constructor',
+    'pk',
+    'version',
+    'cancelledAt',
+  ])('is refused by its name: %j', async (name) => {
+    const { status, json } = await call('POST', '/special-events', { as: 'staff', body: eventWith(name, '1') });
+
+    expect(status).toBe(400);
+    expect(json.errors).toEqual([{ pointer: `#/${encodeURI(name)}`, detail: 'is not a known field' }]);
+    await nothingIsPlanned();
+  });
+
+  it.each([
+    ['', '#/'],
+    ['a/b~c', '#/a~1b~0c'],
+    ['größe', '#/gr%C3%B6%C3%9Fe'],
+    ['<script>', '#/%3Cscript%3E'],
+    ['\u0000', '#/%00'],
+    ['\ud800', '#/%EF%BF%BD'],
+    ['x'.repeat(1_000_000), `#/${'x'.repeat(200)}%E2%80%A6`],
+  ])('is named as a JSON Pointer has it, and at no great length', async (name, pointer) => {
+    const body = JSON.stringify({ ...newEvent({ dates: ['2039-05-05'] }), [name]: 1 });
+
+    const { status, json } = await call('POST', '/special-events', { as: 'staff', body });
+
+    expect(status).toBe(400);
+    expect(json.errors).toEqual([{ pointer, detail: 'is not a known field' }]);
+  });
+
+  it.each([
+    ['__proto__', '{"price":1}'],
+    ['constructor', '{"prototype":{"price":1}}'],
+  ])('is refused by its name when it reaches for the prototype of all objects: %s', async (name, value) => {
+    const body = eventWith('price', `15,"${name}":${value}`);
+
+    const { status, json } = await call('POST', '/special-events', { as: 'staff', body });
+
+    expect(status).toBe(400);
+    await nothingIsPlanned();
+    expect(json.errors).toEqual([{ pointer: `#/${name}`, detail: 'is not a known field' }]);
+  });
+
+  it('of a prototype does not stand in for one that is missing', async () => {
+    const body = `{"__proto__":${JSON.stringify(newEvent({ dates: ['2039-05-05'] }))}}`;
+
+    const { status } = await call('POST', '/special-events', { as: 'staff', body });
+
+    expect(status).toBe(400);
+    await nothingIsPlanned();
+  });
+});

@@ -1,0 +1,138 @@
+/** The order of the source: imports go one way, keys and statuses stay in their layer, and one file serves each operation. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as operations from '../shared/api/operations.ts';
+
+const root = join(import.meta.dirname, '..');
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  /** Whether nothing of it is left when types are gone. */
+  readonly isType: boolean;
+}
+
+const sources = ['functions', 'infra', 'shared'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(folder, file).replaceAll('\\', '/')),
+);
+
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+const importsIn = (from: string, text: string): Import[] =>
+  [...text.matchAll(/^(?:import|export) (type )?(?:[^'"`;]*? from )?'(\.[^']+)'|import\('(\.[^']+)'\)/gm)].map(
+    ([, type, path, dynamic]) => ({
+      from,
+      to: join(dirname(from), path ?? dynamic ?? '').replaceAll('\\', '/'),
+      isType: type !== undefined,
+    }),
+  );
+
+const imports = sources.flatMap((file) => importsIn(file, textOf(file)));
+
+/** Where each layer may look; a path with an extension is one file. */
+const allowed: Record<string, string[]> = {
+  infra: ['infra/', 'shared/api/', 'shared/table/keys.ts'],
+  'infra/local': ['build.ts'],
+  functions: ['shared/http/', 'shared/museum/', 'shared/table/', 'shared/api/'],
+  'shared/http': ['shared/http/', 'shared/api/', 'shared/museum/problems.ts'],
+  'shared/table': ['shared/table/', 'shared/museum/'],
+  'shared/museum': ['shared/museum/', 'shared/api/'],
+  'shared/api': ['shared/api/'],
+};
+
+const mayImport = ({ from, to }: Import) =>
+  Object.entries(allowed).some(
+    ([layer, targets]) => from.startsWith(`${layer}/`) && targets.some((target) => to.startsWith(target)),
+  );
+
+const named = ({ from, to }: Import) => `${from} -> ${to}`;
+
+const filesWith = (pattern: RegExp, isPlace: (file: string) => boolean) =>
+  sources.filter((file) => isPlace(file) && pattern.test(textOf(file)));
+
+describe('the reader of imports', () => {
+  it('sees every form in which one file can need another', () => {
+    const text = [
+      "import a from './a.ts';",
+      "import type { B } from '../b.ts';",
+      'import {\n  c,\n  type C,\n} from "./double-quoted-is-not-our-style.ts";'.replaceAll('"', "'"),
+      "import './bare.ts';",
+      "export { d } from './d.ts';",
+      "export * from './e.ts';",
+      "const f = await import('./f.ts');",
+      "import { readFileSync } from 'node:fs';",
+    ].join('\n');
+
+    expect(importsIn('shared/api/x.ts', text).map(({ to, isType }) => [to, isType])).toEqual([
+      ['shared/api/a.ts', false],
+      ['shared/b.ts', true],
+      ['shared/api/double-quoted-is-not-our-style.ts', false],
+      ['shared/api/bare.ts', false],
+      ['shared/api/d.ts', false],
+      ['shared/api/e.ts', false],
+      ['shared/api/f.ts', false],
+    ]);
+  });
+
+  it.each(['functions', 'infra', 'infra/local', 'shared/api', 'shared/http', 'shared/museum', 'shared/table'])(
+    'finds files in %s',
+    (folder) => {
+      expect(imports.filter(({ from }) => dirname(from) === folder).length).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('the order of the source', () => {
+  it('lets every layer look only at those below it', () => {
+    expect(imports.filter((one) => !mayImport(one)).map(named)).toEqual([]);
+  });
+
+  it('takes nothing but types from the API into the domain', () => {
+    const fromApi = imports.filter(({ from, to }) => from.startsWith('shared/museum/') && to.startsWith('shared/api/'));
+
+    expect(fromApi.length).toBeGreaterThan(0);
+    expect(fromApi.filter(({ isType }) => !isType).map(named)).toEqual([]);
+  });
+
+  it('keeps AWS out of the API, the domain and the handlers', () => {
+    expect(filesWith(/@aws-sdk|aws-cdk/, (file) => /^(?:functions|shared\/(?:api|museum))\//.test(file))).toEqual([]);
+  });
+
+  it('asks for no clock, chance or environment in the domain', () => {
+    const impure = /\bnew Date\(\)|Date\.now\(|Math\.random|\brandom(?:Bytes|UUID|Int)\b|performance\.now|process\./;
+
+    expect(filesWith(impure, (file) => file.startsWith('shared/museum/'))).toEqual([]);
+  });
+});
+
+describe('what a layer keeps to itself', () => {
+  it('spells the keys of the table in one file', () => {
+    expect(filesWith(/CALENDAR#|EVENT#|TICKET#|REQUEST#/, () => true)).toEqual(['shared/table/keys.ts']);
+  });
+
+  it('knows no HTTP status below the layer that answers', () => {
+    const status = /\bstatus|\b(?:401|403|404|409|412|413|415|422|429|503)\b/i;
+
+    expect(filesWith(status, (file) => /^shared\/(?:museum|table)\//.test(file))).toEqual([]);
+  });
+});
+
+describe('functions/', () => {
+  const files = readdirSync(join(root, 'functions'));
+
+  it('holds one file per operation, and the authorizer', () => {
+    expect(files.toSorted()).toEqual([...Object.keys(operations).map((name) => `${name}.ts`), 'authorizer.ts'].sort());
+  });
+
+  it.each(Object.entries(operations))('calls %s by its own name everywhere', (name, { operationId }) => {
+    expect(operationId).toBe(name);
+    expect(textOf(`functions/${name}.ts`)).toContain(`export const handler = handle(${name}, `);
+  });
+
+  it.each(Object.keys(operations))('serves %s in at most 25 lines', (name) => {
+    expect(textOf(`functions/${name}.ts`).trimEnd().split('\n').length).toBeLessThanOrEqual(25);
+  });
+});

@@ -1,0 +1,80 @@
+/** What `npm start` is told by flags and variables, and what it refuses to be told. */
+import { describe, expect, it } from 'vitest';
+import { readOptions } from '../../../infra/local/options.ts';
+
+describe('options', () => {
+  it('need not be given', () => {
+    expect(readOptions([], {})).toEqual({
+      port: 3000,
+      credentials: {},
+      dynamodbEndpoint: undefined,
+      allowedOrigins: ['*'],
+      fresh: false,
+      memory: false,
+      now: undefined,
+    });
+  });
+
+  it('are read as they are given', () => {
+    const variables = {
+      PORT: '8080',
+      SITE_CREDENTIALS: 'kasse:p:ß 日本',
+      STAFF_CREDENTIALS: 'leitung::',
+      ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
+      DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000',
+    };
+
+    expect(readOptions(['--fresh', '--now', '2026-12-24T09:00:00+01:00'], variables)).toEqual({
+      port: 8080,
+      credentials: {
+        site: { username: 'kasse', password: 'p:ß 日本' },
+        staff: { username: 'leitung', password: ':' },
+      },
+      dynamodbEndpoint: 'http://127.0.0.1:8000',
+      allowedOrigins: ['https://a.example', 'http://localhost:5173'],
+      fresh: true,
+      memory: false,
+      now: '2026-12-24T09:00:00+01:00',
+    });
+  });
+
+  it.each(['2026-12-24T09:00Z', '2028-02-29T00:00:00Z', '2026-12-24T09:00:00.123-05:00'])(
+    'stop the clock at any instant: %s',
+    (now) => {
+      expect(readOptions(['--now', now], {}).now).toBe(now);
+    },
+  );
+
+  it.each<[string, string[], Record<string, string>, RegExp]>([
+    ['an unknown flag', ['--frehs'], {}, /--frehs/],
+    ['an argument', ['3000'], {}, /3000/],
+    ['a flag without its value', ['--now'], {}, /--now/],
+    ['a flag with a value that it does not take', ['--fresh=yes'], {}, /--fresh/],
+    ['a day for an instant', ['--now', '2026-12-24'], {}, /^--now must be an instant such as .*, not 2026-12-24\.$/],
+    ['an instant without a zone', ['--now', '2026-12-24T09:00:00'], {}, /^--now must be an instant/],
+    ['an instant in a month that is not', ['--now', '2026-13-24T09:00:00Z'], {}, /^--now must be an instant/],
+    ['an instant on a day that is not', ['--now', '2026-02-30T09:00:00Z'], {}, /^--now must be an instant/],
+    ['an empty instant', ['--now', ''], {}, /^--now must be an instant/],
+    ['a port in words', [], { PORT: 'http' }, /^PORT must be a number up to 65535, not http\.$/],
+    ['a port too high', [], { PORT: '65536' }, /^PORT must be a number up to 65535, not 65536\.$/],
+    ['a port below zero', [], { PORT: '-1' }, /^PORT must be a number/],
+    ['no port', [], { PORT: '' }, /^PORT must be a number/],
+    ['credentials without a colon', [], { SITE_CREDENTIALS: 'site' }, /^SITE_CREDENTIALS must be user:password/],
+    ['credentials without a user', [], { STAFF_CREDENTIALS: ':secret' }, /^STAFF_CREDENTIALS must be user:password/],
+    ['credentials without a password', [], { STAFF_CREDENTIALS: 'x:' }, /^STAFF_CREDENTIALS must be user:password/],
+    ['empty credentials', [], { STAFF_CREDENTIALS: '' }, /^STAFF_CREDENTIALS must be user:password/],
+    ['an origin without a scheme', [], { ALLOWED_ORIGINS: 'museum.example' }, /^ALLOWED_ORIGINS must be origins/],
+    ['an origin with a path', [], { ALLOWED_ORIGINS: 'https://a.example/' }, /^ALLOWED_ORIGINS must be origins/],
+    ['an empty origin', [], { ALLOWED_ORIGINS: 'https://a.example,' }, /^ALLOWED_ORIGINS must be origins/],
+    ['every origin among others', [], { ALLOWED_ORIGINS: 'https://a.example,*' }, /^ALLOWED_ORIGINS must be/],
+    ['a store by name', [], { DYNAMODB_ENDPOINT: 'localhost:8000' }, /^DYNAMODB_ENDPOINT must be an http address/],
+    ['two stores', ['--memory'], { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' }, /exclude each other/],
+  ])('are refused in one line: %s', (_, args, variables, line) => {
+    expect(() => readOptions(args, variables)).toThrow(line);
+    expect(() => readOptions(args, variables)).not.toThrow('\n');
+  });
+
+  it('are refused without a password in the message', () => {
+    expect(() => readOptions([], { SITE_CREDENTIALS: 'no-colon-but-secret' })).not.toThrow('secret');
+  });
+});

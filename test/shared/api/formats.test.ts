@@ -1,0 +1,183 @@
+/** The string formats of the schemas: dates, ids, addresses and text, by many examples of each. */
+import { describe, expect, it } from 'vitest';
+import { date, email, text, uuid } from '../../../shared/api/formats.ts';
+
+describe('a date', () => {
+  it.each([
+    '2026-12-24',
+    '2028-02-29',
+    '2000-02-29',
+    '2400-02-29',
+    '2026-01-31',
+    '2026-04-30',
+    '0001-01-01',
+    '0004-02-29',
+    '9999-12-31',
+  ])('is a day of the calendar: %s', (example) => {
+    expect(date(example)).toBe(true);
+  });
+
+  it.each([
+    '2026-02-29',
+    '2026-02-30',
+    '1900-02-29',
+    '2100-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-01-32',
+    '0000-01-01',
+    '2026-1-5',
+    '26-01-05',
+    '20260105',
+    '2026/01/05',
+    '05.01.2026',
+    '2026-01-05T00:00:00Z',
+    '2026-01-05 ',
+    ' 2026-01-05',
+    '2026-01-05\n',
+    '+2026-01-05',
+    '-2026-01-05',
+    '12026-01-05',
+    '2026-W01-1',
+    '2026-005',
+    '2026-01',
+    '２０２６-01-05',
+    '2026‐01‐05',
+    'today',
+    '',
+  ])('is nothing else: %j', (example) => {
+    expect(date(example)).toBe(false);
+  });
+});
+
+describe('an id', () => {
+  it.each([
+    'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
+    'F3E0E76E-E4A8-466E-AB9C-AE36C15B8E97',
+    'f3E0e76e-E4a8-466e-aB9c-ae36c15b8e97',
+    '00000000-0000-0000-0000-000000000000',
+    'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    '018f3a5c-9b7e-7c3d-8f21-0123456789ab',
+  ])('is a UUID of any version and letter case: %s', (example) => {
+    expect(uuid.test(example)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e9',
+    'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e977',
+    'f3e0e76ee4a8466eab9cae36c15b8e97',
+    'f3e0e76e-e4a8-466e-ab9cae-36c15b8e97',
+    'g3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
+    '{f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97}',
+    'urn:uuid:f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
+    ' f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
+    'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97\n',
+    '../f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
+  ])('is nothing else: %j', (example) => {
+    expect(uuid.test(example)).toBe(false);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    'ada@example.org',
+    'museum-lover@example.com',
+    'ada.lovelace+tickets@sub.example.co.uk',
+    'ADA@EXAMPLE.ORG',
+    "o'brien@example.org",
+    '{a}|b~c^d`e@example.org',
+    'a@b.cd',
+    '1@2.3com',
+    'ada@xn--mnchen-3ya.example',
+    `${'a'.repeat(242)}@example.org`,
+  ])('may be %s', (example) => {
+    expect(email(example)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.org',
+    'ada@@example.org',
+    'ada@example@org',
+    'ada@.org',
+    'ada@example..org',
+    'ada@-example.org',
+    'ada@example-.org',
+    '.ada@example.org',
+    'ada.@example.org',
+    'a..da@example.org',
+    'ada example@example.org',
+    'ada@exa mple.org',
+    ' ada@example.org',
+    'ada@example.org ',
+    'ada@example.org\n',
+    'ada@example.org\r\nBcc: eve@example.org',
+    'ada\n@example.org',
+    'ada@example.org,eve@example.org',
+    'Ada <ada@example.org>',
+    'mailto:ada@example.org',
+    'ada@example.org\0',
+    `${'a'.repeat(243)}@example.org`,
+  ])('is not %j', (example) => {
+    expect(email(example)).toBe(false);
+  });
+});
+
+describe('text', () => {
+  it.each([
+    'a',
+    '0',
+    '-',
+    ' a ',
+    'one\ntwo',
+    'one\r\ntwo',
+    '\na',
+    '🐙',
+    '👩‍👩‍👧',
+    '🇩🇪',
+    'ليلة الأخطبوط',
+    '章魚之夜',
+    'e\u0301',
+    'a\u200bb',
+    'a\u202eb',
+    '\ufffd',
+    '\ud83d\udc19',
+    '"<script>"',
+    'a\u2028b',
+  ])('may be %j', (example) => {
+    expect(text(example)).toBe(true);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a blank', ' '],
+    ['blanks of many kinds', '\u00a0\u2003\u3000\u205f\u1680'],
+    ['line breaks', '\n\r\n'],
+    ['line and paragraph separators', '\u2028\u2029'],
+    ['a joiner without anything to join', '\u200d'],
+    ['blanks of no width', '\u200b\ufeff\u2060'],
+    ['directions', '\u202a\u202e\u2066\u2069\u200f'],
+    ['a soft hyphen', '\u00ad'],
+    ['fillers', '\u3164\uffa0\u115f'],
+    ['a blank of Braille', '\u2800'],
+    ['a choice between glyphs, without one', '\ufe0f'],
+    ['tags', '\u{e0041}\u{e007f}'],
+    ['a null character', 'a\0b'],
+    ['a tab', 'a\tb'],
+    ['an escape', 'a\u001b[31mb'],
+    ['a delete', 'a\u007fb'],
+    ['a control character of the second block', 'a\u009bb'],
+    ['a vertical tab', 'a\u000bb'],
+    ['a form feed', 'a\u000cb'],
+    ['the first half of a surrogate pair', 'a\ud83d'],
+    ['the second half of a surrogate pair', '\udc19a'],
+    ['the halves in the wrong order', '\udc19\ud83d'],
+  ])('is not %s', (_, example) => {
+    expect(text(example)).toBe(false);
+  });
+});

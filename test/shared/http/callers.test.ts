@@ -1,0 +1,159 @@
+/** Rotation: both versions of a secret are good, changes are noticed in time, and an outage shuts nobody out. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { basic, freshAuthorizer, secret } from '../../support/secrets.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const throttled = Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' });
+const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const timedOut = Object.assign(new Error('Connection timed out'), { name: 'TimeoutError' });
+const internal = Object.assign(new Error('oops'), { name: 'InternalServiceError', $metadata: { httpStatusCode: 500 } });
+
+const staff = basic('staff', 'secret');
+const welcome = { principalId: 'staff' };
+const unauthorized = /^Unauthorized$/;
+
+describe('the secrets', () => {
+  it('are read once, in both versions of each role, and then known for a minute', async () => {
+    const { authorize, calls } = await freshAuthorizer();
+
+    await authorize(staff);
+    vi.advanceTimersByTime(59_000);
+    await authorize(staff);
+    await authorize(basic('site', 'p:ß'));
+
+    expect(calls()).toBe(4);
+  });
+
+  it('are read again after a minute', async () => {
+    const { authorize, calls } = await freshAuthorizer();
+    await authorize(staff);
+
+    vi.advanceTimersByTime(61_000);
+    await authorize(staff);
+    await authorize(staff);
+
+    expect(calls()).toBe(8);
+  });
+
+  it('are not read for a header that is no credentials', async () => {
+    const { authorize, calls } = await freshAuthorizer();
+
+    for (const header of ['', 'Basic', 'Bearer abc', 'Basic c3RhZmY', basic('staff', '')])
+      await expect(authorize(header)).rejects.toThrow(unauthorized);
+
+    expect(calls()).toBe(0);
+  });
+
+  it('are read at most every five seconds, however many wrong passwords are tried', async () => {
+    const { authorize, calls } = await freshAuthorizer();
+    await authorize(staff);
+
+    for (let guess = 0; guess < 100; guess++) {
+      vi.advanceTimersByTime(100);
+      await expect(authorize(basic('staff', `guess ${guess}`))).rejects.toThrow(unauthorized);
+    }
+
+    expect(calls()).toBe(8);
+  });
+});
+
+describe('a rotation', () => {
+  it('leaves the current credentials good while the next ones are pending, and those are good too', async () => {
+    const { authorize, versions } = await freshAuthorizer();
+    versions['arn:staff'] = { AWSCURRENT: secret('staff', 'secret'), AWSPENDING: secret('staff', 'new secret') };
+
+    expect(await authorize(staff)).toMatchObject(welcome);
+    expect(await authorize(basic('staff', 'new secret'))).toMatchObject(welcome);
+  });
+
+  it('that begins while callers are known is noticed when its credentials come, after five seconds at most', async () => {
+    const { authorize, versions, calls } = await freshAuthorizer();
+    await authorize(staff);
+    versions['arn:staff'] = { AWSCURRENT: secret('staff', 'secret'), AWSPENDING: secret('staff', 'new secret') };
+    vi.advanceTimersByTime(5_001);
+
+    expect(await authorize(basic('staff', 'new secret'))).toMatchObject(welcome);
+    expect(await authorize(staff)).toMatchObject(welcome);
+    expect(calls()).toBe(8);
+  });
+
+  it('that has ended shuts the old credentials out within a minute', async () => {
+    const { authorize, versions } = await freshAuthorizer();
+    await authorize(staff);
+    versions['arn:staff'] = { AWSCURRENT: secret('staff', 'new secret') };
+
+    vi.advanceTimersByTime(60_001);
+
+    await expect(authorize(staff)).rejects.toThrow(unauthorized);
+    expect(await authorize(basic('staff', 'new secret'))).toMatchObject(welcome);
+  });
+
+  it('may change the user name', async () => {
+    const { authorize, versions } = await freshAuthorizer();
+    versions['arn:site'] = { AWSCURRENT: secret('site', 'p:ß'), AWSPENDING: secret('website', 'p') };
+
+    expect(await authorize(basic('website', 'p'))).toMatchObject({ principalId: 'website' });
+  });
+
+  it.each([
+    ['has no value yet', ''],
+    ['is not JSON', 'new secret'],
+    ['is no object', '"new secret"'],
+    ['has no password', '{"username":"staff"}'],
+  ])('whose pending version %s shuts nobody out', async (_, pending) => {
+    const { authorize, versions } = await freshAuthorizer();
+    versions['arn:staff'] = { AWSCURRENT: secret('staff', 'secret'), AWSPENDING: pending };
+
+    expect(await authorize(staff)).toMatchObject(welcome);
+    expect(await authorize(basic('site', 'p:ß'))).toMatchObject({ principalId: 'site' });
+  });
+
+  it('whose pending version names nobody lets nobody in', async () => {
+    const { authorize, versions } = await freshAuthorizer();
+    versions['arn:staff'] = { AWSCURRENT: secret('staff', 'secret'), AWSPENDING: '{}' };
+
+    await expect(authorize(basic('undefined', 'undefined'))).rejects.toThrow(unauthorized);
+  });
+});
+
+describe('while Secrets Manager is out of reach', () => {
+  it.each([
+    ['throttled', throttled],
+    ['refusing', refused],
+    ['silent', timedOut],
+    ['failing', internal],
+  ])('%s, callers stay known', async (_, outage) => {
+    const { authorize, outOfReach } = await freshAuthorizer();
+    await authorize(staff);
+    outOfReach(outage);
+
+    vi.advanceTimersByTime(3_600_000);
+
+    expect(await authorize(staff)).toMatchObject(welcome);
+    await expect(authorize(basic('staff', 'guess'))).rejects.toThrow(unauthorized);
+  });
+
+  it('an authorizer that knows nobody says what is wrong, not that the caller is', async () => {
+    const { authorize, outOfReach } = await freshAuthorizer();
+    outOfReach(refused);
+
+    await expect(authorize(staff)).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('an authorizer that knew nobody knows everyone once it is back', async () => {
+    const { authorize, versions } = await freshAuthorizer();
+    const site = versions['arn:site'];
+    delete versions['arn:site'];
+    await expect(authorize(staff)).rejects.toThrow();
+
+    if (site) versions['arn:site'] = site;
+
+    expect(await authorize(staff)).toMatchObject(welcome);
+  });
+});

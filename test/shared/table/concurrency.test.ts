@@ -1,0 +1,211 @@
+/** Writers who meet: nobody's change is lost, nothing comes back to life, and no ticket is sold for what is cancelled. */
+import { describe, expect, it } from 'vitest';
+import type { SpecialEvent } from '../../../shared/museum/special-event.ts';
+import type { Ticket } from '../../../shared/museum/ticket.ts';
+import { openTable } from '../../support/table.ts';
+
+const table = await openTable();
+const specialEvents = await import('../../../shared/table/special-events.ts');
+const tickets = await import('../../../shared/table/tickets.ts');
+
+const now = new Date('2026-12-24T09:00:00Z');
+
+const newEvent = (fields: Partial<SpecialEvent> = {}) =>
+  specialEvents.create({
+    eventId: crypto.randomUUID(),
+    name: 'Night of the Octopus',
+    location: 'Aquarium hall',
+    eventDescription: 'An evening with eight arms',
+    dates: ['2051-03-05'],
+    price: 0,
+    ...fields,
+  });
+
+const ticketOn = (ticketDate: string): Ticket => {
+  const ticketId = crypto.randomUUID();
+  return {
+    ticketId,
+    ticketType: 'event',
+    ticketDate,
+    confirmationCode: `ticket-event-${ticketId}`,
+    email: 'ada@example.org',
+    purchasedAt: '2026-12-24T09:00:00.000Z',
+  };
+};
+
+const change = (eventId: string, fields: Partial<SpecialEvent>) =>
+  specialEvents.update(eventId, (event) => ({ ...event, ...fields }));
+
+const problemOf = (action: Promise<unknown>) =>
+  action.then(
+    () => 'none',
+    ({ problem, message }) => problem ?? message,
+  );
+
+const itemsOf = async (eventId: string) => (await table.items()).filter((item) => item.eventId === eventId);
+
+describe('two changes of one event', () => {
+  it('both count when they name different fields, whichever is written first', async () => {
+    const { eventId } = await newEvent();
+
+    await table.justBefore(
+      'TransactWriteItems',
+      () => change(eventId, { name: 'Renamed' }),
+      () => change(eventId, { price: 7 }),
+    );
+
+    expect(await specialEvents.get(eventId)).toMatchObject({ name: 'Renamed', price: 7 });
+    expect((await itemsOf(eventId)).map(({ name, price }) => [name, price])).toEqual(Array(2).fill(['Renamed', '7']));
+  });
+
+  it('leave the entries of the later one when both move the event', async () => {
+    const { eventId } = await newEvent({ dates: ['2052-01-01'] });
+
+    await table.justBefore(
+      'TransactWriteItems',
+      () => change(eventId, { dates: ['2052-02-02', '2053-03-03'] }),
+      () => change(eventId, { dates: ['2052-04-04'] }),
+    );
+
+    expect((await itemsOf(eventId)).map(({ pk }) => String(pk).slice(0, 13))).toEqual([
+      'CALENDAR#2052',
+      `EVENT#${eventId.slice(0, 7)}`,
+    ]);
+    expect(await specialEvents.get(eventId)).toMatchObject({ dates: ['2052-04-04'] });
+  });
+
+  it('of which the other one has said the same need no second write', async () => {
+    const { eventId } = await newEvent();
+
+    const requests = await table.requestsOf(() =>
+      table.justBefore(
+        'TransactWriteItems',
+        () => change(eventId, { name: 'Renamed' }),
+        () => change(eventId, { name: 'Renamed' }),
+      ),
+    );
+
+    expect(requests.map(({ operation, status }) => [operation, status])).toEqual([
+      ['GetItem', 200],
+      ['GetItem', 200],
+      ['TransactWriteItems', 200],
+      ['TransactWriteItems', 400],
+      ['GetItem', 200],
+    ]);
+  });
+});
+
+it('of twelve who add to the price at once, each adds', async () => {
+  const { eventId } = await newEvent();
+
+  await Promise.all(
+    Array.from({ length: 12 }, () => specialEvents.update(eventId, (event) => ({ ...event, price: event.price + 1 }))),
+  );
+
+  expect((await itemsOf(eventId)).map(({ price }) => price)).toEqual(['12', '12']);
+  expect(await specialEvents.get(eventId)).toMatchObject({ price: 12 });
+});
+
+describe('a cancellation', () => {
+  it('is not undone by a change that was under way', async () => {
+    const { eventId } = await newEvent();
+
+    const outcome = await problemOf(
+      table.justBefore(
+        'TransactWriteItems',
+        () => specialEvents.cancel(eventId, now),
+        () => change(eventId, { name: 'Renamed', dates: ['2051-03-05', '2051-04-05'] }),
+      ),
+    );
+
+    expect(outcome).toBe('not-found');
+    expect(await itemsOf(eventId)).toEqual([expect.objectContaining({ name: 'Night of the Octopus', sk: 'EVENT' })]);
+  });
+
+  it('also takes away the entries of a change that came first', async () => {
+    const { eventId } = await newEvent();
+
+    await table.justBefore(
+      'TransactWriteItems',
+      () => change(eventId, { dates: ['2051-05-05', '2051-06-06'] }),
+      () => specialEvents.cancel(eventId, now),
+    );
+
+    expect((await itemsOf(eventId)).map(({ sk, dates }) => [sk, dates])).toEqual([
+      ['EVENT', ['2051-05-05', '2051-06-06']],
+    ]);
+  });
+
+  it('of two happens once', async () => {
+    const { eventId } = await newEvent();
+
+    const outcomes = await Promise.all([1, 2, 3].map(() => problemOf(specialEvents.cancel(eventId, now))));
+
+    expect(outcomes.sort()).toEqual(['none', 'not-found', 'not-found']);
+  });
+});
+
+describe('a purchase', () => {
+  it('fails when the event is cancelled while it is under way, and leaves no ticket', async () => {
+    const { eventId } = await newEvent();
+    const ticket = ticketOn('2051-03-05');
+
+    const outcome = await problemOf(
+      table.justBefore(
+        'TransactWriteItems',
+        () => specialEvents.cancel(eventId, now),
+        () => tickets.sellForEvent(eventId, () => ticket),
+      ),
+    );
+
+    expect(outcome).toBe('not-found');
+    expect(await problemOf(tickets.get(ticket.ticketId))).toBe('not-found');
+  });
+
+  it('asks again whether the event takes place on that day when it moves meanwhile', async () => {
+    const { eventId } = await newEvent();
+    const asked: string[][] = [];
+
+    const outcome = await problemOf(
+      table.justBefore(
+        'TransactWriteItems',
+        () => change(eventId, { dates: ['2051-03-06'] }),
+        () =>
+          tickets.sellForEvent(eventId, ({ dates }) => {
+            asked.push(dates);
+            if (!dates.includes('2051-03-05')) throw new Error('refused');
+            return ticketOn('2051-03-05');
+          }),
+      ),
+    );
+
+    expect(outcome).toBe('refused');
+    expect(asked).toEqual([['2051-03-05'], ['2051-03-06']]);
+    expect((await table.items()).filter(({ ticketDate }) => ticketDate === '2051-03-06')).toEqual([]);
+  });
+
+  it('is not disturbed by a change of anything but the dates', async () => {
+    const { eventId } = await newEvent();
+
+    const requests = await table.requestsOf(() =>
+      table.justBefore(
+        'TransactWriteItems',
+        () => change(eventId, { price: 99, dates: ['2051-03-04', '2051-03-05'] }),
+        () => tickets.sellForEvent(eventId, () => ticketOn('2051-03-05')),
+      ),
+    );
+
+    expect(requests.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it('does not stand in the way of others for the same event', async () => {
+    const { eventId } = await newEvent();
+
+    const sold = await Promise.all(
+      Array.from({ length: 25 }, () => tickets.sellForEvent(eventId, () => ticketOn('2051-03-05'))),
+    );
+
+    const stored = await Promise.all(sold.map(({ ticketId }) => tickets.get(ticketId)));
+    expect(new Set(stored.map(({ ticketId }) => ticketId)).size).toBe(25);
+  });
+});

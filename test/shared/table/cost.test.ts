@@ -1,0 +1,169 @@
+/** What reads cost: how many queries a list takes, how much it reads, and that every read is up to date. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTable, type Sent } from '../../support/table.ts';
+
+const table = await openTable();
+const specialEvents = await import('../../../shared/table/special-events.ts');
+const tickets = await import('../../../shared/table/tickets.ts');
+
+const all: Sent[] = [];
+const requestsOf = async (action: () => Promise<unknown>) => {
+  const requests = await table.requestsOf(action);
+  all.push(...requests);
+  return requests;
+};
+
+const create = (name: string, dates: string[], eventDescription = 'An event') =>
+  specialEvents.create({ eventId: crypto.randomUUID(), name, location: 'Hall', eventDescription, dates, price: 5 });
+
+const list = (startDate: string, endDate: string, page = 1, limit = 10) =>
+  specialEvents.list({ startDate, endDate }, { page, limit });
+
+const read = (requests: Sent[]) => ({
+  queries: requests.filter(({ operation }) => operation === 'Query').length,
+  items: requests.reduce((sum, { output }) => sum + (output.Count ?? 0), 0),
+  units: requests.reduce((sum, { output }) => sum + (output.ConsumedCapacity?.CapacityUnits ?? 0), 0),
+});
+
+const daysOf = (month: string, count: number) =>
+  Array.from({ length: count }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`);
+
+describe('a list of nothing', () => {
+  it.each([
+    ['the days of the default range', '2071-05-03', '2071-05-10', 1],
+    ['one day', '2071-05-03', '2071-05-03', 1],
+    ['a whole year', '2071-01-01', '2071-12-31', 1],
+    ['a range across New Year', '2071-12-28', '2072-01-04', 2],
+    ['all years there are', '0001-01-01', '9999-12-31', 100],
+    ['years before any event', '0001-01-01', '1999-12-31', 0],
+    ['years after any event', '2100-01-01', '9999-12-31', 0],
+    ['the last day on which events are possible', '2099-12-31', '2100-01-07', 1],
+    ['the first day on which events are possible', '1999-12-25', '2000-01-01', 1],
+  ])('%s takes as many queries as it touches years', async (_, startDate, endDate, queries) => {
+    const requests = await requestsOf(async () =>
+      expect(await list(startDate, endDate)).toEqual({ items: [], hasNext: false }),
+    );
+
+    expect(requests).toHaveLength(queries);
+  });
+
+  it.each([
+    ['2071-05-03', '2071-05-10', 2, 8],
+    ['2071-05-03', '2071-05-10', 9, 1],
+    ['2071-05-03', '2071-05-10', 9_007_199_254_740_991, 30],
+    ['0001-01-01', '9999-12-31', 36_526, 1],
+    ['0001-01-01', '9999-12-31', 9_007_199_254_740_991, 30],
+  ])(
+    'from %s to %s, page %i of %i days each, asks nothing: there are not as many days',
+    async (start, end, page, limit) => {
+      const requests = await requestsOf(async () =>
+        expect(await list(start, end, page, limit)).toEqual({ items: [], hasNext: false }),
+      );
+
+      expect(requests).toEqual([]);
+    },
+  );
+});
+
+describe('a list among many events', () => {
+  beforeAll(async () => {
+    await Promise.all([
+      ...daysOf('2041-04', 30).map((day) => create(`April ${day}`, [day])),
+      ...daysOf('2041-05', 31).map((day) => create(`May ${day}`, [day])),
+      create('Since January', ['2041-01-01', '2041-05-01', '2041-05-31']),
+      create('Long ago', ['2040-01-01']),
+    ]);
+  });
+
+  it('reads the rest of the month that it ends in, and nothing that is over when it starts', async () => {
+    const requests = await requestsOf(async () => {
+      const { items } = await list('2041-05-30', '2041-05-31');
+      expect(items.map(({ name }) => name)).toEqual(['May 2041-05-30', 'May 2041-05-31', 'Since January']);
+    });
+
+    expect(read(requests)).toEqual({ queries: 1, items: 3, units: 1 });
+  });
+
+  it('reads nothing when all events of the year are over', async () => {
+    const requests = await requestsOf(async () => expect((await list('2041-06-01', '2041-06-08')).items).toEqual([]));
+
+    expect(read(requests)).toMatchObject({ queries: 1, items: 0 });
+  });
+
+  it('costs the same however much was there before', async () => {
+    const before = read(await requestsOf(() => list('2042-02-01', '2042-02-08')));
+    await Promise.all(daysOf('2042-01', 31).map((day) => create(`January ${day}`, [day], 'x'.repeat(9000))));
+
+    const after = read(await requestsOf(() => list('2042-02-01', '2042-02-08')));
+
+    expect(after).toEqual(before);
+  });
+
+  it('stops reading once the page is known, though the range goes on for decades', async () => {
+    const requests = await requestsOf(async () => {
+      const { items, hasNext } = await list('2041-04-01', '2099-12-31', 1, 10);
+      expect(items.at(-1)?.name).toBe('April 2041-04-10');
+      expect(hasNext).toBe(true);
+    });
+
+    expect(read(requests)).toMatchObject({ queries: 1, items: 62 });
+  });
+
+  it('goes on reading where one answer of the store ends', async () => {
+    const names = Array.from({ length: 130 }, (_, index) => `Large ${String(index).padStart(3, '0')}`);
+    await Promise.all(names.map((name) => create(name, ['2043-02-14'], '🐙'.repeat(3000))));
+
+    const requests = await requestsOf(async () => {
+      const { items, hasNext } = await list('2043-02-14', '2043-02-14', 1, 1);
+      expect(items.map(({ name }) => name)).toEqual(names);
+      expect(hasNext).toBe(false);
+    });
+
+    expect(read(requests)).toMatchObject({ queries: 2, items: 130 });
+  });
+});
+
+describe('one item', () => {
+  const event = { location: 'Hall', eventDescription: 'An event', dates: ['2044-01-01'], price: 5 };
+  const ticket = (ticketId: string) => ({
+    ticketId,
+    ticketType: 'general' as const,
+    ticketDate: '2044-01-01',
+    confirmationCode: `ticket-general-${ticketId}`,
+    email: 'ada@example.org',
+    purchasedAt: '2026-12-24T09:00:00.000Z',
+  });
+
+  it('is got by one read of one unit', async () => {
+    const { eventId } = await create('Small', event.dates);
+
+    const requests = await requestsOf(() => specialEvents.get(eventId));
+
+    expect(requests.map(({ operation }) => operation)).toEqual(['GetItem']);
+    expect(requests[0]?.output.ConsumedCapacity.CapacityUnits).toBe(1);
+  });
+
+  it('is sold by one conditional write, for general entry', async () => {
+    const requests = await requestsOf(() => tickets.sell(ticket(crypto.randomUUID()) as never));
+
+    expect(requests.map(({ operation }) => operation)).toEqual(['PutItem']);
+    expect(requests[0]?.input.ConditionExpression).toContain('attribute_not_exists(pk)');
+  });
+
+  it('is sold by one read and one transaction of two, for an event', async () => {
+    const { eventId } = await create('Small', event.dates);
+
+    const requests = await requestsOf(() => tickets.sellForEvent(eventId, () => ticket(crypto.randomUUID()) as never));
+
+    expect(requests.map(({ operation }) => operation)).toEqual(['GetItem', 'TransactWriteItems']);
+    expect(requests[1]?.input.TransactItems.flatMap(Object.keys)).toEqual(['ConditionCheck', 'Put']);
+  });
+});
+
+it('every read asks for what is written by now, and none goes through the whole table', () => {
+  const reads = all.filter(({ operation }) => operation !== 'PutItem' && operation !== 'TransactWriteItems');
+
+  expect(new Set(reads.map(({ operation }) => operation))).toEqual(new Set(['Query', 'GetItem']));
+  expect(reads.filter(({ input }) => input.ConsistentRead !== true)).toEqual([]);
+  expect(reads.filter(({ input }) => input.FilterExpression || input.IndexName)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/** Calls a handler in process as API Gateway would, and gives back its answer and what it wrote into the log. */
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { vi } from 'vitest';
+
+export interface Invocation {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string[]>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object goes in as JSON, text as it is. */
+  readonly body?: object | string;
+  /** Until the function is stopped. */
+  readonly remainingMilliseconds?: number;
+}
+
+export interface Outcome {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the handler answered
+  readonly json: any;
+  /** The lines that it wrote, as text and parsed. */
+  readonly output: string;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the handler wrote
+  readonly lines: any[];
+}
+
+type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+export const invoke = async (handler: Handler, invocation: Invocation = {}): Promise<Outcome> => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    const { statusCode, headers = {}, body } = await handler(eventOf(invocation), contextOf(invocation));
+    const output = written.mock.calls.map(([chunk]) => String(chunk)).join('');
+    return {
+      status: statusCode,
+      headers,
+      text: body,
+      json: /json/.test(String(headers['Content-Type'])) ? JSON.parse(body) : undefined,
+      output,
+      lines: output
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    };
+  } finally {
+    written.mockRestore();
+  }
+};
+
+const eventOf = ({ path = {}, query, headers = {}, body }: Invocation) =>
+  ({
+    headers: { Authorization: 'Basic c3RhZmY6c2VjcmV0', ...headers },
+    pathParameters: path,
+    multiValueQueryStringParameters: query ?? null,
+    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    isBase64Encoded: false,
+    requestContext: {
+      requestId: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
+      path: '/v1.1/under-test',
+      authorizer: { principalId: 'staff' },
+    },
+  }) as unknown as APIGatewayProxyEvent;
+
+const contextOf = ({ remainingMilliseconds }: Invocation) =>
+  (remainingMilliseconds === undefined
+    ? {}
+    : { getRemainingTimeInMillis: () => remainingMilliseconds }) as unknown as Context;

@@ -1,0 +1,103 @@
+/** `npm start` as a process of its own, in a copy of the project, so that no developer's data or bundles are touched. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The sources in a folder of their own, with the packages of the project. */
+export const copyProject = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'museum-copy-'));
+  const left = ['node_modules', '.git', '.local', 'dist', 'cdk.out', 'coverage', 'test'];
+  cpSync(root, folder, { recursive: true, filter: (path) => path === root || !left.includes(basename(path)) });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+};
+
+export interface Settings {
+  readonly args?: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** How a process ended and what it said. */
+export interface Ended {
+  readonly end: number | NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Serving {
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  readonly said: { stdout: string; stderr: string };
+  readonly ended: Promise<Ended>;
+}
+
+const running = new Set<Serving>();
+
+/** Ends every server that still runs. */
+export const endAll = async (): Promise<void> => {
+  for (const { child, ended } of running) {
+    child.kill();
+    await ended;
+  }
+};
+
+/** Starts the server on a free port, unless `variables` name one, with no other variables than those. */
+export const serve = (folder: string, { args = [], variables = {} }: Settings = {}): Serving => {
+  const child = spawn(process.execPath, ['infra/local/serve.ts', ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (chunk) => {
+      said[name] += chunk;
+    });
+  const ended = new Promise<Ended>((resolve) =>
+    child.once('close', (code, signal) => resolve({ end: code ?? signal, ...said })),
+  );
+  const serving = { child, said, ended };
+  running.add(serving);
+  void ended.then(() => running.delete(serving));
+  return serving;
+};
+
+/** What stands behind each label of the introduction, once it is printed. @throws Error when the server ends before */
+export const introduction = async ({ child, said, ended }: Serving): Promise<Record<string, string>> => {
+  while (!/^ {2}Try .*\n/m.test(said.stdout)) {
+    const next = new Promise((resolve) => child.stdout?.once('data', resolve));
+    const end = await Promise.race([next, ended]);
+    if (typeof end === 'object' && end !== null && 'end' in end) throw new Error(`It ended: ${JSON.stringify(end)}`);
+  }
+  return Object.fromEntries(
+    [...said.stdout.matchAll(/^ {2}(\S+(?: \S+)*) {2,}(.+)$/gm)].map(([, label = '', value = '']) => [label, value]),
+  );
+};
+
+/** The living processes that a process has started, and those that they have. */
+export const descendantsOf = (pid: number): number[] => {
+  const parents = new Map(livingProcesses().map(([pid, parent]) => [pid, parent]));
+  const isBelow = (one: number | undefined): boolean =>
+    one !== undefined && (parents.get(one) === pid || isBelow(parents.get(one)));
+  return [...parents.keys()].filter(isBelow);
+};
+
+/** Those of the processes that still run. */
+export const alive = (pids: readonly number[]): number[] => {
+  const living = new Set(livingProcesses().map(([pid]) => pid));
+  return pids.filter((pid) => living.has(pid));
+};
+
+/** Without those that have ended and wait for their parent to notice. */
+const livingProcesses = (): [pid: number, parent: number][] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , state]) => !state?.startsWith('Z'))
+    .map(([pid, parent]) => [Number(pid), Number(parent)]);
+
+export const removeProject = (folder: string): void => rmSync(folder, { recursive: true, force: true });
