@@ -5,6 +5,7 @@ import { Api, type ApiProps } from './api.ts';
 import { Credentials } from './credentials.ts';
 import { readMuseum } from './museum-file.ts';
 import { Table } from './table.ts';
+import { TicketKeys } from './ticket-keys.ts';
 
 export interface MuseumStackProps extends StackProps, Pick<ApiProps, 'stage' | 'allowedOrigins' | 'throttling'> {
   /** The path of the museum's own file. */
@@ -16,6 +17,7 @@ export class MuseumStack extends Stack {
     super(scope, id, props);
     const { stage, allowedOrigins, throttling } = props;
     const credentials = new Credentials(this, 'Credentials');
+    const ticketKeys = new TicketKeys(this, 'TicketKeys');
     const api = new Api(this, 'Api', {
       stage,
       allowedOrigins,
@@ -23,6 +25,7 @@ export class MuseumStack extends Stack {
       museum: readMuseum(museumFile),
       table: new Table(this, 'Table'),
       credentials,
+      ticketKeys,
     });
     new CfnOutput(this, 'BaseUrl', { value: api.baseUrl });
     for (const [role, secret] of credentials.secrets)

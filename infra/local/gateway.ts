@@ -1,6 +1,6 @@
 /** API Gateway on localhost: routes a request, asks the authorizer, invokes the function, answers as the template says. */
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import { type Answer, type Call, GatewayError, type HttpRequest } from './call.ts';
 import { accessLine, gatewayAnswer } from './gateway-answer.ts';
 import { mockAnswer, proxyAnswer } from './integrations.ts';
@@ -49,7 +49,7 @@ export const gateway = ({ api, functions, onLine }: GatewayOptions): Server => {
     const call: Call = { requestId: randomUUID(), startedAt: performance.now() };
     const { status, headers, body } = refuse(new GatewayError(type, error.message), call);
     const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': body.length });
-    socket.end(`HTTP/1.1 ${status} -\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
   });
   return server;
 };

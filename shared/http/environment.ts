@@ -11,5 +11,8 @@ export const allowedOrigins: readonly string[] = (process.env.ALLOWED_ORIGINS ??
 export const now = (): Date => (process.env.CLOCK ? new Date(process.env.CLOCK) : new Date());
 
 /** Today at the museum, `YYYY-MM-DD`. */
-export const today = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: museum.timeZone, dateStyle: 'short' }).format(now());
+export const today = (): string => dateIn(museum.timeZone, now());
+
+/** The day that it is in an IANA time zone. */
+export const dateIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);

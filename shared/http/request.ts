@@ -5,6 +5,7 @@ import type { JsonSchema } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
 import { invalid, Problem } from '../museum/problems.ts';
 import { today } from './environment.ts';
+import { header } from './headers.ts';
 
 /** Replaces the event by `{ path, query }`, with numbers where the schema asks for them and today's date where it is the default. */
 export const readParameters = ({ request: { query = {} } }: Operation): MiddlewareObj => ({
@@ -28,7 +29,7 @@ export const readParameters = ({ request: { query = {} } }: Operation): Middlewa
 /** Decodes the body for the JSON parser. @throws Problem for a media type other than JSON, no body, or bytes that are not UTF-8. */
 export const readBody = (): MiddlewareObj<RawBody> => ({
   before: ({ event }) => {
-    const contentType = Object.entries(event.headers ?? {}).find(([name]) => /^content-type$/i.test(name))?.[1];
+    const contentType = header(event, 'content-type');
     if (contentType && !jsonInUtf8.test(contentType))
       throw new Problem('unsupported-media-type', 'Send the body as application/json, in UTF-8.');
     if (!event.body) throw invalid([{ pointer: '#', detail: 'a JSON object is required' }]);
