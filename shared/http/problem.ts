@@ -5,14 +5,12 @@ import { faultsOf } from './faults.ts';
 
 export const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
-  switch (thrownBy(error)) {
-    case '@middy/validator':
-      return invalid(faultsOf((error as Error & { cause: { data: ErrorObject[] } }).cause.data));
-    case '@middy/http-json-body-parser':
-      return invalid([{ pointer: '#', detail: 'must be a JSON object' }]);
-    default:
-      return new Problem('internal-error', 'The fault is ours, not that of the request.', { cause: error });
-  }
+  const { package: thrownBy, data, message } = causeIn(error);
+  if (thrownBy === '@middy/validator') return invalid(faultsOf(data as ErrorObject[]));
+  if (thrownBy === '@middy/http-json-body-parser')
+    // The parser gives the reason of malformed JSON; without one it refuses a name that could reach an object's prototype.
+    return invalid([{ pointer: '#', detail: message ? 'must be a JSON object' : `must not have a field ${data}` }]);
+  return new Problem('internal-error', 'The fault is ours, not that of the request.', { cause: error });
 };
 
 /** What went wrong inside, for the log: a bug with its stack, anything else in a line. */
@@ -21,5 +19,6 @@ export const causeOf = ({ problem, cause }: Problem): string | undefined => {
   return problem === 'internal-error' ? cause.stack : `${cause.name}: ${cause.message}`;
 };
 
-const thrownBy = (error: unknown) =>
-  error instanceof Error && (error.cause as { package?: string } | undefined)?.package;
+/** Where middy's errors say which middleware threw them, and why. */
+const causeIn = (error: unknown): { readonly package?: string; readonly data?: unknown; readonly message?: string } =>
+  (error instanceof Error && (error.cause as object | undefined)) || {};
