@@ -1,9 +1,10 @@
 /** API Gateway on localhost: routes a request, asks the authorizer, invokes the function, answers as the template says. */
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import { type Answer, type Call, GatewayError, type HttpRequest } from './call.ts';
 import { accessLine, gatewayAnswer } from './gateway-answer.ts';
 import { mockAnswer, proxyAnswer } from './integrations.ts';
+import { invoker } from './invoker.ts';
 import type { LambdaFunction } from './lambda.ts';
 import type { Method, RestApi } from './rest-api.ts';
 import { tokenAuthorizer } from './token-authorizer.ts';
@@ -17,14 +18,15 @@ export interface GatewayOptions {
 }
 
 export const gateway = ({ api, functions, onLine }: GatewayOptions): Server => {
-  const authorize = tokenAuthorizer(api, functions);
+  const invoke = invoker(api, functions);
+  const authorize = tokenAuthorizer(api, invoke);
 
   const answer = async (request: HttpRequest, call: Call): Promise<Answer> => {
     const { method, pathParameters } = route(api, request);
     call.method = method;
     if (method.integration.Type === 'MOCK') return mockAnswer(method, request);
     call.caller = await authorize(method, request, call);
-    return proxyAnswer(api, functions, request, { ...call, method, pathParameters });
+    return proxyAnswer(api, invoke, request, { ...call, method, pathParameters });
   };
 
   const refuse = (error: unknown, call: Call): Answer => {
@@ -49,7 +51,9 @@ export const gateway = ({ api, functions, onLine }: GatewayOptions): Server => {
     const call: Call = { requestId: randomUUID(), startedAt: performance.now() };
     const { status, headers, body } = refuse(new GatewayError(type, error.message), call);
     const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': body.length });
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    );
   });
   return server;
 };
