@@ -67,21 +67,12 @@ const route = ({ methods }: RestApi, { httpMethod, path }: HttpRequest) => {
       name.startsWith('{') ? [[name.slice(1, -1), segments[index]]] : [],
     );
     const fits = wanted.every((name, index) => (name.startsWith('{') ? segments[index] : segments[index] === name));
-    if (fits && wanted.length === segments.length)
-      return { method, pathParameters: Object.fromEntries(parameters.map(([name, text]) => [name, decoded(text)])) };
+    if (fits && wanted.length === segments.length) return { method, pathParameters: Object.fromEntries(parameters) };
   }
   throw new GatewayError('MISSING_AUTHENTICATION_TOKEN', 'Missing Authentication Token');
 };
 
 const byParameters = (a: Method, b: Method) => a.resourcePath.split('{').length - b.resourcePath.split('{').length;
-
-const decoded = (text = ''): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new GatewayError('BAD_REQUEST_PARAMETERS', 'The path is not encoded as an address is.');
-  }
-};
 
 const read = async (incoming: IncomingMessage): Promise<HttpRequest> => {
   const [path = '', query = ''] = (incoming.url ?? '').split(/\?(.*)/s);
@@ -97,7 +88,7 @@ const read = async (incoming: IncomingMessage): Promise<HttpRequest> => {
 };
 
 /** What is too large is read to its end, within reason, so that the client gets to see the answer. */
-const readBody = async (incoming: IncomingMessage): Promise<Buffer> => {
+const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming) {
@@ -105,10 +96,10 @@ const readBody = async (incoming: IncomingMessage): Promise<Buffer> => {
     if (size <= bodyLimit) chunks.push(chunk);
     if (size > 10 * bodyLimit) break;
   }
-  if (size > bodyLimit) throw new GatewayError('REQUEST_TOO_LARGE', 'The body is larger than 10 MB.');
-  return Buffer.concat(chunks);
+  return size > bodyLimit ? undefined : Buffer.concat(chunks);
 };
 
+/** API Gateway's, 10 MB. */
 const bodyLimit = 10 * 1024 * 1024;
 
 const send = (outgoing: ServerResponse, { status, headers, body }: Answer, { requestId }: Call): void => {

@@ -26,7 +26,9 @@ export const proxyAnswer = async (
   request: HttpRequest,
   call: Call & { readonly method: Method; readonly pathParameters: Readonly<Record<string, string>> },
 ): Promise<Answer> => {
-  const event = proxyEvent(stage, request, call);
+  const { body: sent } = request;
+  if (!sent) throw new GatewayError('REQUEST_TOO_LARGE', 'The body is larger than 10 MB.');
+  const event = proxyEvent(stage, { ...request, body: sent }, call);
   if (Buffer.byteLength(JSON.stringify(event)) > payloadLimit)
     throw new GatewayError('REQUEST_TOO_LARGE', 'The request is larger than a function can take.');
   const source = `${stage}/${request.httpMethod}${request.path}`;
@@ -50,7 +52,7 @@ export const proxyAnswer = async (
 
 const proxyEvent = (
   stage: string,
-  { httpMethod, path, query, headers, body, sourceIp }: HttpRequest,
+  { httpMethod, path, query, headers, body, sourceIp }: HttpRequest & { readonly body: Buffer },
   { requestId, method, pathParameters, caller }: Parameters<typeof proxyAnswer>[3],
 ) => ({
   resource: method.resourcePath,
@@ -60,7 +62,7 @@ const proxyEvent = (
   multiValueHeaders: grouped(headers),
   queryStringParameters: query.size ? Object.fromEntries(query) : null,
   multiValueQueryStringParameters: query.size ? grouped([...query]) : null,
-  pathParameters: Object.keys(pathParameters).length ? pathParameters : null,
+  pathParameters: Object.keys(pathParameters).length ? decoded(pathParameters) : null,
   stageVariables: null,
   requestContext: {
     accountId,
@@ -79,6 +81,14 @@ const proxyEvent = (
   body: body.length ? body.toString('base64') : null,
   isBase64Encoded: body.length > 0,
 });
+
+const decoded = (parameters: Readonly<Record<string, string>>): Record<string, string> => {
+  try {
+    return Object.fromEntries(Object.entries(parameters).map(([name, text]) => [name, decodeURIComponent(text)]));
+  } catch {
+    throw new GatewayError('BAD_REQUEST_PARAMETERS', 'The path is not encoded as an address is.');
+  }
+};
 
 const grouped = (pairs: readonly (readonly [string, string])[]): Record<string, string[]> =>
   Object.fromEntries(

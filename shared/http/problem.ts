@@ -1,15 +1,15 @@
 /** What an error means to the caller: the domain said no, the request was malformed, or it is a bug of ours. */
 import type { ErrorObject } from 'ajv';
 import { invalid, Problem } from '../museum/problems.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, notAnObject } from './faults.ts';
 
 export const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   const { package: thrownBy, data, message } = causeIn(error);
   if (thrownBy === '@middy/validator') return invalid(faultsOf(data as ErrorObject[]));
   if (thrownBy === '@middy/http-json-body-parser')
-    // The parser gives the reason of malformed JSON; without one it refuses a name that could reach an object's prototype.
-    return invalid([{ pointer: '#', detail: message ? 'must be a JSON object' : `must not have a field ${data}` }]);
+    // With a reason the JSON is malformed; without one it has a field that could reach an object's prototype.
+    return invalid([message ? notAnObject : { pointer: `#/${data}`, detail: 'is not a known field' }]);
   return new Problem('internal-error', 'The fault is ours, not that of the request.', { cause: error });
 };
 

@@ -5,6 +5,7 @@ import type { JsonSchema } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
 import { invalid, Problem } from '../museum/problems.ts';
 import { today } from './environment.ts';
+import { notAnObject } from './faults.ts';
 import { header } from './headers.ts';
 
 /** Replaces the event by `{ path, query }`, with numbers where the schema asks for them and today's date where it is the default. */
@@ -32,7 +33,7 @@ export const readBody = (): MiddlewareObj<RawBody> => ({
     const contentType = header(event, 'content-type');
     if (contentType && !jsonInUtf8.test(contentType))
       throw new Problem('unsupported-media-type', 'Send the body as application/json, in UTF-8.');
-    if (!event.body) throw invalid([{ pointer: '#', detail: 'a JSON object is required' }]);
+    if (!event.body) throw invalid([notAnObject]);
     if (!event.isBase64Encoded) return;
     try {
       event.body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(event.body, 'base64'));

@@ -80,11 +80,11 @@ const corsHeaders = (origin = ''): Headers => {
 const linksOf = (path: string, query: Query, hasNext: boolean): string => {
   const page = Number(query.page);
   const to = (number: number, rel: string) => {
-    const parameters = Object.entries({ ...query, page: number }).map(([name, value]): [string, string] => [
+    const entries = Object.entries({ ...query, page: number }).map(([name, value]): [string, string] => [
       name,
-      String(value),
+      `${value}`,
     ]);
-    return `<${path}?${new URLSearchParams(parameters)}>; rel="${rel}"`;
+    return `<${path}?${new URLSearchParams(entries.sort())}>; rel="${rel}"`;
   };
   return [...(page > 1 ? [to(page - 1, 'prev')] : []), ...(hasNext ? [to(page + 1, 'next')] : [])].join(', ');
 };

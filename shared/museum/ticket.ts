@@ -32,7 +32,7 @@ export const checkTicketDate = (
   museum: Museum,
   today: CalendarDate,
 ): void => {
-  if (ticketDate < today) throw wrongDate('has passed');
+  if (ticketDate < today) throw wrongDate('must not lie in the past');
   if (ticketType === 'general' && !isOpenOn(museum, ticketDate, today))
     throw wrongDate('must be a day on which the museum is open, within the published opening hours');
 };
