@@ -2,6 +2,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { Api, type ApiProps } from './api.ts';
+import { ConfigurationError } from './configuration-error.ts';
 import { Credentials } from './credentials.ts';
 import { readMuseum } from './museum-file.ts';
 import { Table } from './table.ts';
@@ -16,6 +17,8 @@ export class MuseumStack extends Stack {
   constructor(scope: Construct, id: string, { museumFile, ...props }: MuseumStackProps) {
     super(scope, id, props);
     const { stage, allowedOrigins, throttling } = props;
+    if (!/^\w{1,128}$/.test(stage))
+      throw new ConfigurationError(`A stage has letters, digits and _ in its name, not ${stage}.`);
     const credentials = new Credentials(this, 'Credentials');
     const ticketKeys = new TicketKeys(this, 'TicketKeys');
     const api = new Api(this, 'Api', {

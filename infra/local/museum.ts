@@ -1,5 +1,5 @@
 /** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Role, roles, version } from '../../shared/api/operation.ts';
@@ -99,6 +99,13 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
     await close();
     throw error;
   }
+};
+
+/** @throws Error when the port is in use: to be known before anything is made or emptied */
+export const checkPort = async (port: number): Promise<void> => {
+  const probe = createServer();
+  await listen(probe, port);
+  await stop(probe);
 };
 
 const secretsOf = (template: Template) =>
