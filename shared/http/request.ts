@@ -4,20 +4,24 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { JsonSchema } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
 import { invalid, Problem } from '../museum/problems.ts';
-import { today } from './environment.ts';
+import { dateIn, museum, now } from './environment.ts';
 import { notAnObject } from './faults.ts';
 import { header } from './headers.ts';
 
-/** Replaces the event by `{ path, query }`, with numbers where the schema asks for them and today's date where it is the default. */
+/** Replaces the event by `{ path, query, now, today }`, with numbers where the schema asks for them and today where it is the default. */
 export const readParameters = ({ request: { query = {} } }: Operation): MiddlewareObj => ({
   before: (request) => {
     const { headers, body, isBase64Encoded, pathParameters, multiValueQueryStringParameters } =
       request.event as APIGatewayProxyEvent;
+    const instant = now();
+    const today = dateIn(museum.timeZone, instant);
     request.event = {
+      now: instant,
+      today,
       path: pathParameters ?? {},
       query: Object.fromEntries(
         Object.entries(query.properties ?? {}).flatMap(([name, schema]) =>
-          parameter(name, schema as JsonSchema, multiValueQueryStringParameters?.[name]),
+          parameter(name, schema as JsonSchema, multiValueQueryStringParameters?.[name], today),
         ),
       ),
       headers,
@@ -48,8 +52,13 @@ export const readBody = (): MiddlewareObj<RawBody> => ({
 type RawBody = Pick<APIGatewayProxyEvent, 'headers' | 'body' | 'isBase64Encoded'>;
 
 /** What is not one number or one text stays as it was sent, for the validator to refuse. */
-const parameter = (name: string, schema: JsonSchema, values: string[] | undefined): [string, unknown][] => {
-  if (values === undefined) return schema['x-default'] === 'today' ? [[name, today()]] : [];
+const parameter = (
+  name: string,
+  schema: JsonSchema,
+  values: string[] | undefined,
+  today: string,
+): [string, unknown][] => {
+  if (values === undefined) return schema['x-default'] === 'today' ? [[name, today]] : [];
   const [value = ''] = values;
   if (values.length > 1) return [[name, values]];
   return [[name, schema.type === 'integer' && plainDecimal.test(value) ? Number(value) : value]];

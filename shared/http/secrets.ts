@@ -5,20 +5,19 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { isThrottlingError, isTransientError } from '@smithy/core/retry';
-import { Problem } from '../museum/problems.ts';
+import { Problem, unavailable } from '../museum/problems.ts';
 
 /**
- * The JSON in one version of a secret, or undefined if there is no such version.
+ * The JSON in one version of a secret, or undefined if there is no such version, or no JSON in it.
  * @throws Problem `unavailable` when Secrets Manager is throttled or out of reach after the SDK's retries.
  */
 export const readSecret = async <Value>(SecretId: string, VersionStage: string): Promise<Value | undefined> => {
   try {
     const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId, VersionStage }));
-    return SecretString === undefined ? undefined : JSON.parse(SecretString);
+    return JSON.parse(SecretString ?? '');
   } catch (error) {
-    if (error instanceof ResourceNotFoundException) return undefined;
-    if (isThrottlingError(error as SdkError) || isTransientError(error as SdkError))
-      throw new Problem('unavailable', 'Please try again in a moment.', { cause: error });
+    if (error instanceof ResourceNotFoundException || error instanceof SyntaxError) return undefined;
+    if (isThrottlingError(error as SdkError) || isTransientError(error as SdkError)) throw unavailable(error);
     throw error;
   }
 };

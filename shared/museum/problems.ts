@@ -31,3 +31,7 @@ export const invalid = (faults: readonly Fault[]): Problem => {
   const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
   return new Problem('invalid-request', `The request has ${count}.`, { faults: faults.slice(0, 1000) });
 };
+
+/** Something that the service stands on is throttled, silent or out of reach. */
+export const unavailable = (cause: unknown): Problem =>
+  new Problem('unavailable', 'Please try again in a moment.', { cause });
