@@ -1,8 +1,11 @@
 /** Bundles every function into `dist/<name>/index.mjs`: what the stack deploys and the local run serves. */
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { build as esbuild, type Plugin } from 'esbuild';
+import { packNativeRenderer } from './infra/assets/native-renderer.ts';
 import { validatorsSource } from './shared/api/validation.ts';
 
 const root = import.meta.dirname;
@@ -10,6 +13,10 @@ const root = import.meta.dirname;
 export const functionNames = readdirSync(join(root, 'functions')).map((file) => basename(file, '.ts'));
 
 export const build = async (): Promise<void> => {
+  await Promise.all([bundle(), packTicketFonts()]);
+};
+
+const bundle = async (): Promise<void> => {
   const { outputFiles } = await esbuild({
     absWorkingDir: root,
     entryPoints: functionNames.map((name) => ({ in: `functions/${name}.ts`, out: `${name}/index` })),
@@ -27,6 +34,11 @@ export const build = async (): Promise<void> => {
     write: false,
   });
   for (const { path, contents } of outputFiles) replace(path, contents);
+};
+
+const packTicketFonts = async (): Promise<void> => {
+  const fonts = join(root, 'dist/getTicketCode/fonts');
+  await once(new Worker(join(root, 'infra/assets/fonts-worker.ts'), { workerData: fonts }), 'exit');
 };
 
 /** In one step, and only by something new: a museum that is being served may be reading the file. */
@@ -60,4 +72,8 @@ const builtinsWithoutImport: Plugin = {
   },
 };
 
-if (import.meta.main) await build();
+// Here the renderer's binary is that of this machine, from its own node_modules; Lambda's is needed only to deploy.
+if (import.meta.main) {
+  await build();
+  packNativeRenderer(join(root, 'package-lock.json'), join(root, 'dist/getTicketCode'));
+}

@@ -1,10 +1,15 @@
-/** Draws a ticket as a PNG image with its QR code. */
-import { toBuffer } from 'qrcode';
+/** Draws a ticket as a PNG image with its QR code, or stamped when its event was cancelled. */
 import { getTicketCode } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
+import { ticketFace } from '../shared/museum/ticket-image/face.ts';
+import { ticketDrawer } from '../shared/museum/ticket-image/ticket-image.ts';
+import * as specialEvents from '../shared/table/special-events.ts';
 import * as tickets from '../shared/table/tickets.ts';
 
-export const handler = handle(getTicketCode, async ({ path }) => {
-  const { confirmationCode, ticketId, ticketDate } = await tickets.get(path.ticketId);
-  return toBuffer(`${confirmationCode}.${ticketId}.${ticketDate}`, { margin: 4, scale: 8, errorCorrectionLevel: 'M' });
+/** The build puts the fonts beside the bundle. */
+const draw = ticketDrawer(new URL('./fonts/', import.meta.url));
+
+export const handler = handle(getTicketCode, async ({ path, museum }) => {
+  const ticket = await tickets.get(path.ticketId);
+  return draw(ticketFace(museum, ticket, ticket.eventId ? await specialEvents.recall(ticket.eventId) : undefined));
 });

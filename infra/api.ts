@@ -20,6 +20,7 @@ import { addGatewayResponses } from './gateway-responses.ts';
 import { accessLogFormat, logGroup } from './observability.ts';
 import { OperationFunction } from './operation-function.ts';
 import type { Table } from './table.ts';
+import type { TicketKeys } from './ticket-keys.ts';
 
 export interface ApiProps {
   readonly stage: string;
@@ -29,6 +30,7 @@ export interface ApiProps {
   readonly throttling: { readonly requestsPerSecond: number; readonly burst: number };
   readonly table: Table;
   readonly credentials: Credentials;
+  readonly ticketKeys: TicketKeys;
 }
 
 export class Api extends Construct {
@@ -36,7 +38,7 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    const { stage, museum, allowedOrigins, throttling, table, credentials } = props;
+    const { stage, museum, allowedOrigins, throttling, table, credentials, ticketKeys } = props;
     const api = new RestApi(this, 'RestApi', {
       restApiName: 'museum',
       endpointTypes: [EndpointType.REGIONAL],
@@ -69,6 +71,7 @@ export class Api extends Construct {
       operationFunction.addEnvironment('MUSEUM', JSON.stringify(museum));
       operationFunction.addEnvironment('ALLOWED_ORIGINS', allowedOrigins.join(','));
       table.grant(operationFunction, operation);
+      if (operation.signsTickets) ticketKeys.grantRead(operationFunction);
       api.root
         .resourceForPath(`${version}${path}`)
         .addMethod(method, new LambdaIntegration(operationFunction, { allowTestInvoke: false }), {

@@ -1,14 +1,25 @@
 /** The CDK app: reads what is set from outside, and synthesizes the stack under the checks of cdk-nag. */
+import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { ConfigurationError } from './configuration-error.ts';
 import { MuseumStack } from './museum-stack.ts';
+import { originsIn } from './origins.ts';
+
+const { STAGE = 'prod', ALLOWED_ORIGINS = '*', MUSEUM_FILE = join(import.meta.dirname, 'museum.yaml') } = process.env;
 
 const app = new App();
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-new MuseumStack(app, 'Museum', {
-  stage: process.env.STAGE ?? 'prod',
-  allowedOrigins: (process.env.ALLOWED_ORIGINS ?? '*').split(','),
-  museumFile: process.env.MUSEUM_FILE ?? 'infra/museum.yaml',
-  throttling: { requestsPerSecond: 100, burst: 200 },
-});
-app.synth();
+try {
+  new MuseumStack(app, 'Museum', {
+    stage: STAGE,
+    allowedOrigins: originsIn(ALLOWED_ORIGINS),
+    museumFile: MUSEUM_FILE,
+    throttling: { requestsPerSecond: 100, burst: 200 },
+  });
+  app.synth();
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,23 +1,27 @@
 /** Reads the museum's file and checks it, so that a mistake stops the deployment and names its line. */
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
-import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml';
 import { date } from '../shared/api/formats.ts';
 import { type Museum, museum } from '../shared/api/museum.ts';
 import { addVocabulary } from '../shared/api/vocabulary.ts';
+import { ConfigurationError } from './configuration-error.ts';
 
-/** @throws Error with a line `<file>:<line>: <fault>` for every fault. */
+/** @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault. */
 export const readMuseum = (file: string): Museum => {
   const lineCounter = new LineCounter();
-  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter });
-  const faults = document.errors.length
-    ? document.errors.map(({ pos, message }): [number, string] => [pos[0], message.split('\n')[0] ?? message])
-    : faultsOf(document);
+  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter, prettyErrors: false });
+  const [malformed] = document.errors;
+  const faults = malformed ? [[malformed.pos[0], malformed.message] as const] : faultsOf(document);
   if (faults.length)
-    throw new Error(faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'));
+    throw new ConfigurationError(
+      faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'),
+    );
   const museum: Museum = document.toJS();
   if (Buffer.byteLength(JSON.stringify(museum)) > maxBytes)
-    throw new Error(`${file}: what it says takes more than the ${maxBytes} bytes for which a function has room`);
+    throw new ConfigurationError(
+      `${file}: what it says takes more than the ${maxBytes} bytes for which a function has room`,
+    );
   return museum;
 };
 
@@ -25,8 +29,13 @@ export const readMuseum = (file: string): Museum => {
 const maxBytes = 3500;
 
 const faultsOf = (document: Document.Parsed): [offset: number, fault: string][] => {
+  const aliases = unknownAliases(document);
+  if (aliases.length) return aliases;
   const value = document.toJS();
-  if (!validate(value)) return (validate.errors ?? []).map((error) => [offsetOf(document, error), sentence(error)]);
+  if (!validate(value))
+    return (validate.errors ?? [])
+      .filter(({ keyword }) => keyword !== 'propertyNames')
+      .map((error) => [offsetOf(document, error), sentence(error)]);
   return ((value as Museum).seasons ?? []).flatMap(({ from, to }, index): [number, string][] => {
     if (from.length === to.length && (from.length === 5 || from <= to)) return [];
     const fault = 'a season begins and ends with a day of every year (MM-DD), or with two dates in order (YYYY-MM-DD)';
@@ -34,7 +43,25 @@ const faultsOf = (document: Document.Parsed): [offset: number, fault: string][] 
   });
 };
 
-const isTimeZone = (text: string) => Intl.supportedValuesOf('timeZone').includes(text) || text === 'UTC';
+const unknownAliases = (document: Document.Parsed): [offset: number, fault: string][] => {
+  const faults: [number, string][] = [];
+  visit(document, {
+    Alias: (_, alias) => {
+      if (!alias.resolve(document)) faults.push([alias.range?.[0] ?? 0, `*${alias.source} stands for nothing`]);
+    },
+  });
+  return faults;
+};
+
+/** By name: offsets such as +01:00, which Intl takes too, know no summer time. */
+const isTimeZone = (text: string) => {
+  try {
+    return /^[A-Z]/i.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+};
 
 const isOpeningHours = (text: string) => {
   const [, opens, closes] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? [];
@@ -48,18 +75,21 @@ const validate = addVocabulary(new Ajv({ allErrors: true }))
   .addFormat('opening-hours', isOpeningHours)
   .addFormat('day-of-year', isDayOfYear)
   .addFormat('time-zone', isTimeZone)
+  .addFormat('colour', /^#[0-9a-f]{6}$/i)
   .compile(museum);
 
 const rules: Record<string, string> = {
   'opening-hours': 'is neither opening hours such as 09:00-18:00 nor closed',
   'day-of-year': 'is neither a day of every year (MM-DD) nor a date (YYYY-MM-DD)',
   'time-zone': 'is not an IANA time zone such as Europe/Berlin',
+  colour: 'is not a colour such as #9a3324',
   text: 'has no visible character',
 };
 
 const sentence = ({ instancePath, keyword, params, propertyName, message }: ErrorObject): string => {
   const field = propertyName ?? params.additionalProperty ?? instancePath.slice(1).replaceAll('/', '.');
   if (keyword === 'additionalProperties') return `${field} is not a known field`;
+  if (keyword === 'required') return `${params.missingProperty} is missing`;
   return `${field || 'the file'} ${rules[params.format] ?? message}`;
 };
 

@@ -2,9 +2,11 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { Api, type ApiProps } from './api.ts';
+import { ConfigurationError } from './configuration-error.ts';
 import { Credentials } from './credentials.ts';
 import { readMuseum } from './museum-file.ts';
 import { Table } from './table.ts';
+import { TicketKeys } from './ticket-keys.ts';
 
 export interface MuseumStackProps extends StackProps, Pick<ApiProps, 'stage' | 'allowedOrigins' | 'throttling'> {
   /** The path of the museum's own file. */
@@ -15,7 +17,10 @@ export class MuseumStack extends Stack {
   constructor(scope: Construct, id: string, { museumFile, ...props }: MuseumStackProps) {
     super(scope, id, props);
     const { stage, allowedOrigins, throttling } = props;
+    if (!/^\w{1,128}$/.test(stage))
+      throw new ConfigurationError(`A stage has letters, digits and _ in its name, not ${stage}.`);
     const credentials = new Credentials(this, 'Credentials');
+    const ticketKeys = new TicketKeys(this, 'TicketKeys');
     const api = new Api(this, 'Api', {
       stage,
       allowedOrigins,
@@ -23,6 +28,7 @@ export class MuseumStack extends Stack {
       museum: readMuseum(museumFile),
       table: new Table(this, 'Table'),
       credentials,
+      ticketKeys,
     });
     new CfnOutput(this, 'BaseUrl', { value: api.baseUrl });
     for (const [role, secret] of credentials.secrets)

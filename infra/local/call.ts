@@ -9,7 +9,8 @@ export interface HttpRequest {
   readonly query: URLSearchParams;
   /** Names as they were sent. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: Buffer;
+  /** Undefined when it is larger than API Gateway takes. */
+  readonly body: Buffer | undefined;
   readonly sourceIp: string;
 }
 

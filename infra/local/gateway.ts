@@ -1,9 +1,10 @@
 /** API Gateway on localhost: routes a request, asks the authorizer, invokes the function, answers as the template says. */
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import { type Answer, type Call, GatewayError, type HttpRequest } from './call.ts';
 import { accessLine, gatewayAnswer } from './gateway-answer.ts';
 import { mockAnswer, proxyAnswer } from './integrations.ts';
+import { invoker } from './invoker.ts';
 import type { LambdaFunction } from './lambda.ts';
 import type { Method, RestApi } from './rest-api.ts';
 import { tokenAuthorizer } from './token-authorizer.ts';
@@ -17,14 +18,15 @@ export interface GatewayOptions {
 }
 
 export const gateway = ({ api, functions, onLine }: GatewayOptions): Server => {
-  const authorize = tokenAuthorizer(api, functions);
+  const invoke = invoker(api, functions);
+  const authorize = tokenAuthorizer(api, invoke);
 
   const answer = async (request: HttpRequest, call: Call): Promise<Answer> => {
     const { method, pathParameters } = route(api, request);
     call.method = method;
     if (method.integration.Type === 'MOCK') return mockAnswer(method, request);
     call.caller = await authorize(method, request, call);
-    return proxyAnswer(api, functions, request, { ...call, method, pathParameters });
+    return proxyAnswer(api, invoke, request, { ...call, method, pathParameters });
   };
 
   const refuse = (error: unknown, call: Call): Answer => {
@@ -49,7 +51,9 @@ export const gateway = ({ api, functions, onLine }: GatewayOptions): Server => {
     const call: Call = { requestId: randomUUID(), startedAt: performance.now() };
     const { status, headers, body } = refuse(new GatewayError(type, error.message), call);
     const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': body.length });
-    socket.end(`HTTP/1.1 ${status} -\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    );
   });
   return server;
 };
@@ -63,21 +67,12 @@ const route = ({ methods }: RestApi, { httpMethod, path }: HttpRequest) => {
       name.startsWith('{') ? [[name.slice(1, -1), segments[index]]] : [],
     );
     const fits = wanted.every((name, index) => (name.startsWith('{') ? segments[index] : segments[index] === name));
-    if (fits && wanted.length === segments.length)
-      return { method, pathParameters: Object.fromEntries(parameters.map(([name, text]) => [name, decoded(text)])) };
+    if (fits && wanted.length === segments.length) return { method, pathParameters: Object.fromEntries(parameters) };
   }
   throw new GatewayError('MISSING_AUTHENTICATION_TOKEN', 'Missing Authentication Token');
 };
 
 const byParameters = (a: Method, b: Method) => a.resourcePath.split('{').length - b.resourcePath.split('{').length;
-
-const decoded = (text = ''): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new GatewayError('BAD_REQUEST_PARAMETERS', 'The path is not encoded as an address is.');
-  }
-};
 
 const read = async (incoming: IncomingMessage): Promise<HttpRequest> => {
   const [path = '', query = ''] = (incoming.url ?? '').split(/\?(.*)/s);
@@ -93,7 +88,7 @@ const read = async (incoming: IncomingMessage): Promise<HttpRequest> => {
 };
 
 /** What is too large is read to its end, within reason, so that the client gets to see the answer. */
-const readBody = async (incoming: IncomingMessage): Promise<Buffer> => {
+const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming) {
@@ -101,10 +96,10 @@ const readBody = async (incoming: IncomingMessage): Promise<Buffer> => {
     if (size <= bodyLimit) chunks.push(chunk);
     if (size > 10 * bodyLimit) break;
   }
-  if (size > bodyLimit) throw new GatewayError('REQUEST_TOO_LARGE', 'The body is larger than 10 MB.');
-  return Buffer.concat(chunks);
+  return size > bodyLimit ? undefined : Buffer.concat(chunks);
 };
 
+/** API Gateway's, 10 MB. */
 const bodyLimit = 10 * 1024 * 1024;
 
 const send = (outgoing: ServerResponse, { status, headers, body }: Answer, { requestId }: Call): void => {

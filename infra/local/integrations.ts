@@ -1,7 +1,8 @@
 /** What API Gateway does for a method: invokes a function with the whole request, or makes up an answer. */
 import velocity from 'velocityjs';
 import { type Answer, type Call, GatewayError, type HttpRequest, header } from './call.ts';
-import { type LambdaFunction, payloadLimit } from './lambda.ts';
+import type { Invoke } from './invoker.ts';
+import { payloadLimit } from './lambda.ts';
 import { functionOf, headersOf, type Method, type RestApi } from './rest-api.ts';
 import { accountId } from './template.ts';
 
@@ -21,15 +22,18 @@ export const mockAnswer = ({ integration }: Method, request: HttpRequest): Answe
 /** The answer of a function to the request as an event of API Gateway (payload format 1.0). */
 export const proxyAnswer = async (
   { stage }: RestApi,
-  functions: ReadonlyMap<string, LambdaFunction>,
+  invoke: Invoke,
   request: HttpRequest,
   call: Call & { readonly method: Method; readonly pathParameters: Readonly<Record<string, string>> },
 ): Promise<Answer> => {
-  const event = proxyEvent(stage, request, call);
+  const { body: sent } = request;
+  if (!sent) throw new GatewayError('REQUEST_TOO_LARGE', 'The body is larger than 10 MB.');
+  const event = proxyEvent(stage, { ...request, body: sent }, call);
   if (Buffer.byteLength(JSON.stringify(event)) > payloadLimit)
     throw new GatewayError('REQUEST_TOO_LARGE', 'The request is larger than a function can take.');
-  const outcome = await functions.get(functionOf(call.method.integration.Uri))?.invoke(event, call.requestId);
-  if (!outcome || 'error' in outcome) throw new GatewayError('DEFAULT_5XX', outcome?.error ?? 'There is no function.');
+  const source = `${stage}/${request.httpMethod}${request.path}`;
+  const outcome = await invoke(functionOf(call.method.integration.Uri), source, event, call.requestId);
+  if ('error' in outcome) throw new GatewayError('DEFAULT_5XX', outcome.error);
   const {
     statusCode,
     headers = {},
@@ -48,7 +52,7 @@ export const proxyAnswer = async (
 
 const proxyEvent = (
   stage: string,
-  { httpMethod, path, query, headers, body, sourceIp }: HttpRequest,
+  { httpMethod, path, query, headers, body, sourceIp }: HttpRequest & { readonly body: Buffer },
   { requestId, method, pathParameters, caller }: Parameters<typeof proxyAnswer>[3],
 ) => ({
   resource: method.resourcePath,
@@ -58,7 +62,7 @@ const proxyEvent = (
   multiValueHeaders: grouped(headers),
   queryStringParameters: query.size ? Object.fromEntries(query) : null,
   multiValueQueryStringParameters: query.size ? grouped([...query]) : null,
-  pathParameters: Object.keys(pathParameters).length ? pathParameters : null,
+  pathParameters: Object.keys(pathParameters).length ? decoded(pathParameters) : null,
   stageVariables: null,
   requestContext: {
     accountId,
@@ -77,6 +81,14 @@ const proxyEvent = (
   body: body.length ? body.toString('base64') : null,
   isBase64Encoded: body.length > 0,
 });
+
+const decoded = (parameters: Readonly<Record<string, string>>): Record<string, string> => {
+  try {
+    return Object.fromEntries(Object.entries(parameters).map(([name, text]) => [name, decodeURIComponent(text)]));
+  } catch {
+    throw new GatewayError('BAD_REQUEST_PARAMETERS', 'The path is not encoded as an address is.');
+  }
+};
 
 const grouped = (pairs: readonly (readonly [string, string])[]): Record<string, string[]> =>
   Object.fromEntries(

@@ -30,7 +30,8 @@ const maxWorkers = 4;
 export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string) => void): LambdaFunction => {
   const workers = new Set<Worker>();
   const idle: Worker[] = [];
-  const waiting: ((worker: Worker) => void)[] = [];
+  const waiting: ((worker: Worker | undefined) => void)[] = [];
+  let isClosed = false;
 
   const start = (): Worker => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -50,13 +51,13 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
     return worker;
   };
 
-  const take = (): Worker | Promise<Worker> => {
+  const take = (): Worker | Promise<Worker | undefined> => {
     const worker = idle.pop() ?? (workers.size < maxWorkers ? start() : undefined);
     return worker ?? new Promise((resolve) => waiting.push(resolve));
   };
 
   const giveBack = (worker: Worker): void => {
-    const next = waiting.shift();
+    const next = isClosed ? undefined : waiting.shift();
     if (next) next(workers.has(worker) ? worker : start());
     else if (workers.has(worker)) idle.push(worker);
   };
@@ -82,13 +83,16 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
 
   return {
     invoke: async (event, requestId) => {
-      const worker = await take();
+      const worker = isClosed ? undefined : await take();
+      if (!worker) return { error: 'The function is closed.' };
       const outcome = await run(worker, event, requestId);
       giveBack(worker);
       const isTooLarge = 'payload' in outcome && Buffer.byteLength(outcome.payload) > payloadLimit;
       return isTooLarge ? { error: 'The answer is larger than 6 MB.' } : outcome;
     },
     close: async () => {
+      isClosed = true;
+      for (const refuse of waiting.splice(0)) refuse(undefined);
       await Promise.all([...workers].map((worker) => worker.terminate()));
     },
   };

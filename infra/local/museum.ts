@@ -1,8 +1,9 @@
 /** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Role, roles, version } from '../../shared/api/operation.ts';
+import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { type Access, startAws } from './aws.ts';
 import { makeTable, startDatabase } from './dynamodb.ts';
 import { functionsOf, statementsByFunction } from './functions.ts';
@@ -38,6 +39,7 @@ export interface Credentials {
 export interface LocalMuseum {
   readonly baseUrl: string;
   readonly credentials: Readonly<Record<Role, Credentials>>;
+  readonly ticketKeys: TicketKeys;
   readonly secrets: Secrets;
   readonly dynamodbEndpoint: string;
   close(): Promise<void>;
@@ -88,6 +90,7 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
       credentials: Object.fromEntries(
         roles.map((role) => [role, JSON.parse(secrets.read(credentialsArn(template, role), 'AWSCURRENT') ?? '')]),
       ) as Record<Role, Credentials>,
+      ticketKeys: JSON.parse(secrets.read(secretArn(template, 'TICKET_KEYS_SECRET'), 'AWSCURRENT') ?? ''),
       secrets,
       dynamodbEndpoint,
       close,
@@ -96,6 +99,13 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
     await close();
     throw error;
   }
+};
+
+/** @throws Error when the port is in use: to be known before anything is made or emptied */
+export const checkPort = async (port: number): Promise<void> => {
+  const probe = createServer();
+  await listen(probe, port);
+  await stop(probe);
 };
 
 const secretsOf = (template: Template) =>
@@ -110,15 +120,16 @@ const given = (template: Template, credentials: LocalMuseumOptions['credentials'
     Object.entries(credentials).map(([role, value]) => [credentialsArn(template, role as Role), JSON.stringify(value)]),
   );
 
-/** The secret whose user name is the role's. */
-const credentialsArn = (template: Template, role: Role): string => {
-  const [arn] = [...secretsOf(template)].find(([, { properties }]) => userNameIn(properties) === role) ?? [];
-  if (!arn) throw new Error(`The template has no credentials for ${role}.`);
+/** The secret that a function is told of by this variable. */
+const secretArn = (template: Template, variable: string): string => {
+  const functions = template.ofType('AWS::Lambda::Function').map(({ properties }) => properties.Environment?.Variables);
+  const arn = functions.find((variables) => variables?.[variable])?.[variable];
+  if (!arn) throw new Error(`No function of the template has the variable ${variable}.`);
   return arn;
 };
 
-const userNameIn = ({ GenerateSecretString: settings }: { GenerateSecretString?: { SecretStringTemplate?: string } }) =>
-  JSON.parse(settings?.SecretStringTemplate ?? '{}').username;
+const credentialsArn = (template: Template, role: Role) =>
+  secretArn(template, `${role.toUpperCase()}_CREDENTIALS_SECRET`);
 
 const listen = (server: Server, port: number): Promise<void> =>
   new Promise((resolve, reject) => {

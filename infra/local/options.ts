@@ -1,6 +1,8 @@
 /** What `npm start` is told by flags and variables. */
 import { parseArgs } from 'node:util';
+import { date } from '../../shared/api/formats.ts';
 import { type Role, roles } from '../../shared/api/operation.ts';
+import { originsIn } from '../origins.ts';
 import type { Credentials } from './museum.ts';
 
 export interface Options {
@@ -28,17 +30,20 @@ export const readOptions = (args: string[], variables: NodeJS.ProcessEnv): Optio
   if (DYNAMODB_ENDPOINT && !/^https?:$/.test(URL.parse(DYNAMODB_ENDPOINT)?.protocol ?? ''))
     throw new Error(`DYNAMODB_ENDPOINT must be an http address, not ${DYNAMODB_ENDPOINT}.`);
   if (DYNAMODB_ENDPOINT && values.memory) throw new Error('--memory and DYNAMODB_ENDPOINT exclude each other.');
+  const credentials = Object.fromEntries(
+    roles.flatMap((role) => {
+      const name = `${role.toUpperCase()}_CREDENTIALS`;
+      const value = variables[name];
+      return value === undefined ? [] : [[role, credentialsIn(name, value)]];
+    }),
+  );
+  if (variables.SITE_CREDENTIALS && variables.SITE_CREDENTIALS === variables.STAFF_CREDENTIALS)
+    throw new Error('SITE_CREDENTIALS and STAFF_CREDENTIALS must differ: they say who calls.');
   return {
     port: Number(PORT),
-    credentials: Object.fromEntries(
-      roles.flatMap((role) => {
-        const name = `${role.toUpperCase()}_CREDENTIALS`;
-        const value = variables[name];
-        return value === undefined ? [] : [[role, credentialsIn(name, value)]];
-      }),
-    ),
+    credentials,
     dynamodbEndpoint: DYNAMODB_ENDPOINT || undefined,
-    allowedOrigins: ALLOWED_ORIGINS.split(',').map(originIn),
+    allowedOrigins: originsIn(ALLOWED_ORIGINS),
     fresh: values.fresh,
     memory: values.memory,
     now: values.now === undefined ? undefined : instantIn(values.now),
@@ -51,19 +56,9 @@ const credentialsIn = (name: string, value: string): Credentials => {
   return { username, password };
 };
 
-/** As browsers write it, or `*`. */
-const originIn = (text: string): string => {
-  const origin = text.trim();
-  if (origin !== '*' && URL.parse(origin)?.origin !== origin)
-    throw new Error(
-      `ALLOWED_ORIGINS must be origins such as https://museum.example, with commas between, not ${text}.`,
-    );
-  return origin;
-};
-
 const instantIn = (text: string): string => {
   const isInstant =
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
+    /^.{10}T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && date(text.slice(0, 10)) && Date.parse(text);
   if (!isInstant) throw new Error(`--now must be an instant such as 2026-12-24T09:00:00Z, not ${text}.`);
   return text;
 };

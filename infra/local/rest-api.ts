@@ -1,5 +1,6 @@
 /** The REST API as the template describes it: its methods by path, authorizer, gateway responses and stage. */
-import type { Template } from './template.ts';
+import type { Statement } from './iam.ts';
+import type { Resource, Template } from './template.ts';
 
 export interface Method {
   readonly httpMethod: string;
@@ -32,6 +33,8 @@ export interface RestApi {
   readonly methods: readonly Method[];
   readonly authorizers: ReadonlyMap<string, Authorizer>;
   readonly gatewayResponses: ReadonlyMap<string, GatewayResponse>;
+  /** For each function, from which of its addresses API Gateway may invoke it. */
+  readonly permissions: ReadonlyMap<string, readonly Statement[]>;
 }
 
 export const restApiOf = (template: Template): RestApi => {
@@ -63,6 +66,7 @@ export const restApiOf = (template: Template): RestApi => {
         },
       ]),
     ),
+    permissions: permissionsOf(template),
   };
 };
 
@@ -76,6 +80,20 @@ export const functionOf = (uri: string): string => {
 /** Static values, in single quotes, of the header parameters of a response. */
 export const headersOf = (parameters: Readonly<Record<string, string>>, prefix: string): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.replace(prefix, ''), value.slice(1, -1)]));
+
+const permissionsOf = (template: Template): Map<string, Statement[]> => {
+  const permissions = template
+    .ofType('AWS::Lambda::Permission')
+    .filter(({ properties }) => properties.Principal === 'apigateway.amazonaws.com');
+  const byFunction = Map.groupBy(permissions, ({ properties }) => properties.FunctionName.split(':').at(-1));
+  return new Map([...byFunction].map(([name, granted]) => [name, granted.map(statementOf)]));
+};
+
+const statementOf = ({ properties }: Resource): Statement => ({
+  Effect: 'Allow',
+  Action: properties.Action,
+  Resource: properties.SourceArn,
+});
 
 const methodsOf = (template: Template): Method[] => {
   const resources = new Map(

@@ -2,13 +2,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../build.ts';
-import { type LocalMuseum, startMuseum } from './museum.ts';
+import { publicKeysOf } from '../door/keys.ts';
+import { checkPort, type LocalMuseum, startMuseum } from './museum.ts';
 import { type Options, readOptions } from './options.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 const serve = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2), process.env);
+  await checkPort(options.port);
   const data = options.memory ? undefined : join(root, '.local');
   if (data && options.fresh) rmSync(data, { recursive: true, force: true });
   if (data) mkdirSync(data, { recursive: true });
@@ -29,7 +31,7 @@ const serve = async (): Promise<void> => {
     process.once(end, () => museum.close().then(() => process.exit(0)));
 };
 
-const introduce = ({ baseUrl, credentials }: LocalMuseum, { memory, dynamodbEndpoint }: Options): void => {
+const introduce = ({ baseUrl, credentials, ticketKeys }: LocalMuseum, { memory, dynamodbEndpoint }: Options): void => {
   const kept = dynamodbEndpoint ? `the DynamoDB at ${dynamodbEndpoint}` : '.local, until npm start -- --fresh';
   const [site, staff] = [credentials.site, credentials.staff].map(
     ({ username, password }) => `${username}:${password}`,
@@ -38,6 +40,7 @@ const introduce = ({ baseUrl, credentials }: LocalMuseum, { memory, dynamodbEndp
   Museum service  ${baseUrl}
   Public site     ${site}
   Staff           ${staff}
+  Ticket key      ${publicKeysOf(ticketKeys).join(`\n${' '.repeat(18)}`)}
   Data            ${memory ? 'in memory, until it stops' : kept}
   Try             curl -u '${site?.replaceAll("'", "'\\''")}' '${baseUrl}/museum-hours'
 `);

@@ -78,7 +78,11 @@ const templateOf = ({ Resources }: { Resources: Record<string, Definition> }): T
     if (!definition) throw new Error(`The template has no resource ${id}.`);
     return definition.Type;
   };
-  const reference = (id: string) => (typeOf(id) === 'AWS::SecretsManager::Secret' ? arn(typeOf(id), id) : id);
+  const reference = (id: string): string => {
+    const type = typeOf(id);
+    if (type === 'AWS::ApiGateway::Stage') return Resources[id]?.Properties?.StageName as string;
+    return type === 'AWS::SecretsManager::Secret' ? arn(type, id) : id;
+  };
   const attribute = (id: string, name: string) => (name === 'Arn' ? arn(typeOf(id), id) : `${id}.${name}`);
 
   return {

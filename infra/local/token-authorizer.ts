@@ -1,7 +1,8 @@
 /** Asks the authorizer of the template who calls, keeps its answer as long as the template says, and evaluates its policy. */
 import { type Call, type Caller, GatewayError, type HttpRequest, header } from './call.ts';
 import { isAllowed, type Statement } from './iam.ts';
-import type { LambdaFunction } from './lambda.ts';
+import type { Invoke } from './invoker.ts';
+import type { Outcome } from './lambda.ts';
 import type { Method, RestApi } from './rest-api.ts';
 import { accountId, region } from './template.ts';
 
@@ -12,10 +13,7 @@ interface Identity {
 }
 
 /** @throws GatewayError `UNAUTHORIZED`, `ACCESS_DENIED`, or for an authorizer that fails */
-export const tokenAuthorizer = (
-  { apiId, stage, authorizers }: RestApi,
-  functions: ReadonlyMap<string, LambdaFunction>,
-) => {
+export const tokenAuthorizer = ({ apiId, stage, authorizers }: RestApi, invoke: Invoke) => {
   const cache = new Map<string, Identity>();
 
   return async (method: Method, request: HttpRequest, { requestId }: Call): Promise<Caller | undefined> => {
@@ -27,7 +25,7 @@ export const tokenAuthorizer = (
     let identity = cache.get(token);
     if (!identity || identity.until < Date.now()) {
       const event = { type: 'TOKEN', authorizationToken: token, methodArn };
-      const outcome = await functions.get(authorizer.functionName)?.invoke(event, requestId);
+      const outcome = await invoke(authorizer.functionName, `authorizers/${method.authorizer}`, event, requestId);
       identity = identityOf(outcome, Date.now() + authorizer.cacheSeconds * 1000);
       cache.set(token, identity);
     }
@@ -37,8 +35,7 @@ export const tokenAuthorizer = (
   };
 };
 
-const identityOf = (outcome: Awaited<ReturnType<LambdaFunction['invoke']>> | undefined, until: number): Identity => {
-  if (!outcome) throw new GatewayError('AUTHORIZER_CONFIGURATION_ERROR', 'The authorizer has no function.');
+const identityOf = (outcome: Outcome, until: number): Identity => {
   if ('error' in outcome) {
     const isRefusal = outcome.error === 'Unauthorized';
     throw new GatewayError(isRefusal ? 'UNAUTHORIZED' : 'AUTHORIZER_FAILURE', outcome.error);

@@ -7,12 +7,15 @@ export const date = (text: string): boolean => isFullDate(text) && !text.startsW
 /** A UUID of any version and letter case (RFC 9562), without `urn:uuid:` before it. */
 export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An address of at most 254 ASCII characters (RFC 5321), which also bounds the pattern's work. */
-export const email = (text: string): boolean => text.length <= 254 && emailPattern.test(text);
+/** An address in ASCII (RFC 5321). What is too long for any is left to `maxLength`, which bounds the pattern's work. */
+export const email = (text: string): boolean => text.length > 254 || emailPattern.test(text);
 
 /** Well-formed Unicode with a character that can be seen, and no control characters but line breaks. */
 export const text = (value: string): boolean =>
   value.isWellFormed() && visible.test(value) && !controlOtherThanLineBreak.test(value);
+
+/** Such text in one line. */
+export const line = (value: string): boolean => text(value) && !/[\n\r]/.test(value);
 
 const isFullDate = (fullFormats.date as { validate: (text: string) => boolean }).validate;
 const emailPattern = fullFormats.email as RegExp;

@@ -18,7 +18,7 @@ export const museum = {
   required: ['name', 'accentColour', 'timeZone', 'publishedMonths', 'weeklyHours'],
   properties: {
     name: { type: 'string', format: 'text', maxLength: 100 },
-    accentColour: { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' },
+    accentColour: { type: 'string', format: 'colour' },
     timeZone: { type: 'string', format: 'time-zone' },
     publishedMonths: { type: 'integer', minimum: 1, maximum: 120 },
     weeklyHours: {

@@ -27,6 +27,8 @@ export interface Operation {
     readonly body?: JsonSchema;
     /** The property of the answer that, below the request's own path, is the address of what was made. */
     readonly location?: string;
+    /** What browsers call the answer, if it is a file. */
+    readonly fileName?: string;
     /** Whether the answer is one page of a list, with Link headers to its neighbours. */
     readonly paged?: true;
   };
@@ -34,6 +36,8 @@ export interface Operation {
   readonly errors: readonly ProblemName[];
   /** The DynamoDB actions on the table that the function needs, and so is granted. */
   readonly actions: readonly `dynamodb:${string}`[];
+  /** Whether the function signs tickets, and so may read the key. */
+  readonly signsTickets?: true;
 }
 
 export const commonErrors = [

@@ -117,6 +117,7 @@ export const buyMuseumTickets = {
   },
   errors: ['invalid-request', 'not-found', 'conflict', 'unsupported-media-type'],
   actions: ['dynamodb:GetItem', 'dynamodb:ConditionCheckItem', 'dynamodb:PutItem'],
+  signsTickets: true,
 } as const satisfies Operation;
 
 export const getTicketCode = {
@@ -126,7 +127,12 @@ export const getTicketCode = {
   summary: 'Get the image of a ticket with its QR code',
   roles: ['site', 'staff'],
   request: { path: schemas.ticketPath },
-  response: { status: 200, description: 'The ticket as a PNG image', contentType: 'image/png' },
+  response: {
+    status: 200,
+    description: 'The ticket as a PNG image, stamped CANCELLED and without a code once its event is cancelled',
+    contentType: 'image/png',
+    fileName: 'ticket.png',
+  },
   errors: ['invalid-request', 'not-found'],
   actions: ['dynamodb:GetItem'],
 } as const satisfies Operation;

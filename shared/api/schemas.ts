@@ -70,7 +70,7 @@ export const ticketRequest = {
     eventId: { description: 'The event of an event ticket; ignored for general entry' },
     ticketDate: { ...date, description: 'The day on which the ticket is valid' },
     email: { type: 'string', format: 'email', maxLength: 254, description: "The purchaser's address" },
-    phone: { ...text, maxLength: 32, description: "The purchaser's phone number" },
+    phone: { ...text, format: 'line', maxLength: 32, description: "The purchaser's phone number" },
   },
   additionalProperties: false,
   if: { required: ['ticketType'], properties: { ticketType: { const: 'event' } } },

@@ -10,6 +10,6 @@ export const allowedOrigins: readonly string[] = (process.env.ALLOWED_ORIGINS ??
 /** The one clock. `CLOCK`, an ISO 8601 instant, stops it. */
 export const now = (): Date => (process.env.CLOCK ? new Date(process.env.CLOCK) : new Date());
 
-/** Today at the museum, `YYYY-MM-DD`. */
-export const today = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: museum.timeZone, dateStyle: 'short' }).format(now());
+/** The day that it is in an IANA time zone. */
+export const dateIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);

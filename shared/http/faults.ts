@@ -2,18 +2,23 @@
 import type { ErrorObject } from 'ajv';
 import type { Fault } from '../museum/problems.ts';
 
-/** Every fault, up to a thousand: more would only repeat that the request is hopeless. */
-export const faultsOf = (errors: readonly ErrorObject[]): Fault[] =>
-  errors
-    .filter(({ keyword }) => keyword !== 'if')
-    .slice(0, 1000)
+/** Every fault, once: what follows from another fault of the same value is left out. */
+export const faultsOf = (errors: readonly ErrorObject[]): Fault[] => {
+  const unfit = new Set(errors.filter(({ keyword }) => keyword === 'type' || keyword === 'format').map(pathOf));
+  return errors
+    .filter((error) => !(followers.includes(error.keyword) && unfit.has(pathOf(error))) && error.keyword !== 'if')
     .map((error) => {
       const [, part, ...rest] = pathOf(error).split('/');
-      const detail = sentence(error, part !== 'body');
-      return part === 'body'
-        ? { pointer: `#${rest.map((step) => `/${step}`).join('')}`, detail }
-        : { parameter: rest.join('/'), detail };
+      if (part !== 'body') return { parameter: rest.join('/'), detail: sentence(error, true) };
+      if (rest.length === 0) return notAnObject;
+      return { pointer: `#/${rest.join('/')}`, detail: sentence(error, false) };
     });
+};
+
+/** The whole body is not what any operation takes. */
+export const notAnObject: Fault = { pointer: '#', detail: 'must be a JSON object' };
+
+const followers = ['enum', 'minLength'];
 
 /** A field that is missing or unknown is named itself, not the object around it; a name can be as long as a body. */
 const pathOf = ({ instancePath, keyword, params }: ErrorObject): string => {
@@ -73,6 +78,7 @@ const formats: Record<string, string> = {
   uuid: 'must be a UUID',
   email: 'must be an e-mail address',
   text: 'must have a visible character, and no control characters but line breaks',
+  line: 'must have a visible character, and neither control characters nor line breaks',
 };
 
 const onceOnly: Record<string, string> = {

@@ -8,19 +8,19 @@ import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type { Operation } from '../api/operation.ts';
 import { answer } from './answer.ts';
-import { museum, now, today } from './environment.ts';
+import { museum } from './environment.ts';
 import { readBody, readParameters } from './request.ts';
 import { validators } from './validators.ts';
 
 /** The Lambda handler of `operation`: `action` gets the checked request and gives the value that the row's response describes. */
 export const handle = <const Row extends Operation>(operation: Row, action: Action<Row>): LambdaHandler =>
-  middy()
+  middy({ timeoutEarlyInMillis: 100 })
     .use(answer(operation))
     .use(readParameters(operation))
     .use(operation.request.body ? [readBody(), httpJsonBodyParser({ disableContentTypeCheck: true })] : [])
     // The type asks for an Ajv instance, the code for a compiled validator.
     .use(validator({ eventSchema: validators[operation.operationId] as never }))
-    .handler((request) => action({ ...request, museum, now: now(), today: today() }));
+    .handler((request) => action({ ...request, museum }));
 
 type LambdaHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 

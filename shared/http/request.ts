@@ -4,18 +4,24 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { JsonSchema } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
 import { invalid, Problem } from '../museum/problems.ts';
-import { today } from './environment.ts';
+import { dateIn, museum, now } from './environment.ts';
+import { notAnObject } from './faults.ts';
+import { header } from './headers.ts';
 
-/** Replaces the event by `{ path, query }`, with numbers where the schema asks for them and today's date where it is the default. */
+/** Replaces the event by `{ path, query, now, today }`, with numbers where the schema asks for them and today where it is the default. */
 export const readParameters = ({ request: { query = {} } }: Operation): MiddlewareObj => ({
   before: (request) => {
     const { headers, body, isBase64Encoded, pathParameters, multiValueQueryStringParameters } =
       request.event as APIGatewayProxyEvent;
+    const instant = now();
+    const today = dateIn(museum.timeZone, instant);
     request.event = {
+      now: instant,
+      today,
       path: pathParameters ?? {},
       query: Object.fromEntries(
         Object.entries(query.properties ?? {}).flatMap(([name, schema]) =>
-          parameter(name, schema as JsonSchema, multiValueQueryStringParameters?.[name]),
+          parameter(name, schema as JsonSchema, multiValueQueryStringParameters?.[name], today),
         ),
       ),
       headers,
@@ -28,10 +34,10 @@ export const readParameters = ({ request: { query = {} } }: Operation): Middlewa
 /** Decodes the body for the JSON parser. @throws Problem for a media type other than JSON, no body, or bytes that are not UTF-8. */
 export const readBody = (): MiddlewareObj<RawBody> => ({
   before: ({ event }) => {
-    const contentType = Object.entries(event.headers ?? {}).find(([name]) => /^content-type$/i.test(name))?.[1];
+    const contentType = header(event, 'content-type');
     if (contentType && !jsonInUtf8.test(contentType))
       throw new Problem('unsupported-media-type', 'Send the body as application/json, in UTF-8.');
-    if (!event.body) throw invalid([{ pointer: '#', detail: 'a JSON object is required' }]);
+    if (!event.body) throw invalid([notAnObject]);
     if (!event.isBase64Encoded) return;
     try {
       event.body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(event.body, 'base64'));
@@ -46,8 +52,13 @@ export const readBody = (): MiddlewareObj<RawBody> => ({
 type RawBody = Pick<APIGatewayProxyEvent, 'headers' | 'body' | 'isBase64Encoded'>;
 
 /** What is not one number or one text stays as it was sent, for the validator to refuse. */
-const parameter = (name: string, schema: JsonSchema, values: string[] | undefined): [string, unknown][] => {
-  if (values === undefined) return schema['x-default'] === 'today' ? [[name, today()]] : [];
+const parameter = (
+  name: string,
+  schema: JsonSchema,
+  values: string[] | undefined,
+  today: string,
+): [string, unknown][] => {
+  if (values === undefined) return schema['x-default'] === 'today' ? [[name, today]] : [];
   const [value = ''] = values;
   if (values.length > 1) return [[name, values]];
   return [[name, schema.type === 'integer' && plainDecimal.test(value) ? Number(value) : value]];

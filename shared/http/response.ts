@@ -1,26 +1,28 @@
 /** From a value or a problem to the answer that API Gateway sends on. */
+import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { exposedHeaders } from '../api/cors.ts';
 import type { Operation } from '../api/operation.ts';
 import { problems, problemType } from '../api/problems.ts';
 import { invalid, type Problem } from '../museum/problems.ts';
 import { allowedOrigins } from './environment.ts';
+import { header } from './headers.ts';
 
 type Query = Record<string, string | number>;
 type Headers = Record<string, string | number>;
 
 /** @throws Problem when the answer would pass what Lambda can return. */
 export const success = (
-  { response: { status, contentType, location, paged } }: Operation,
+  { response }: Operation,
   value: unknown,
   query: Query,
   event: APIGatewayProxyEvent,
 ): APIGatewayProxyResult => {
-  const headers: Headers = commonHeaders(event);
+  const { status, contentType, location, paged } = response;
+  if (value instanceof Uint8Array) return file(value, response, event);
+  const headers = commonHeaders(event);
   if (contentType) headers['Content-Type'] = contentType;
   if (location) headers.Location = `${event.requestContext.path}/${(value as Record<string, string>)[location]}`;
-  if (value instanceof Uint8Array)
-    return { statusCode: status, headers, body: Buffer.from(value).toString('base64'), isBase64Encoded: true };
   if (!paged) return { statusCode: status, headers, body: value === undefined ? '' : JSON.stringify(value) };
   const { items, hasNext } = value as { items: unknown[]; hasNext: boolean };
   const links = linksOf(event.requestContext.path, query, hasNext);
@@ -41,10 +43,28 @@ export const failure = ({ problem, message, faults }: Problem, event: APIGateway
   };
 };
 
-const commonHeaders = ({ headers }: APIGatewayProxyEvent): Headers => ({
+/** A file for the caller alone, to be asked for again each time but sent only when it has changed (RFC 9110, If-None-Match). */
+const file = (
+  bytes: Uint8Array,
+  { status, contentType = 'image/png', fileName = '' }: Operation['response'],
+  event: APIGatewayProxyEvent,
+): APIGatewayProxyResult => {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  const headers = { ...commonHeaders(event), 'Cache-Control': 'private, no-cache', ETag: etag };
+  const known = (header(event, 'if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known.includes(etag) || known.includes('*')) return { statusCode: 304, headers, body: '' };
+  return {
+    statusCode: status,
+    headers: { ...headers, 'Content-Type': contentType, 'Content-Disposition': `inline; filename="${fileName}"` },
+    body: Buffer.from(bytes).toString('base64'),
+    isBase64Encoded: true,
+  };
+};
+
+const commonHeaders = (event: APIGatewayProxyEvent): Headers => ({
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
-  ...corsHeaders(headers?.Origin ?? headers?.origin),
+  ...corsHeaders(header(event, 'origin')),
 });
 
 const corsHeaders = (origin = ''): Headers => {
@@ -60,11 +80,11 @@ const corsHeaders = (origin = ''): Headers => {
 const linksOf = (path: string, query: Query, hasNext: boolean): string => {
   const page = Number(query.page);
   const to = (number: number, rel: string) => {
-    const parameters = Object.entries({ ...query, page: number }).map(([name, value]): [string, string] => [
+    const entries = Object.entries({ ...query, page: number }).map(([name, value]): [string, string] => [
       name,
-      String(value),
+      `${value}`,
     ]);
-    return `<${path}?${new URLSearchParams(parameters)}>; rel="${rel}"`;
+    return `<${path}?${new URLSearchParams(entries.sort())}>; rel="${rel}"`;
   };
   return [...(page > 1 ? [to(page - 1, 'prev')] : []), ...(hasNext ? [to(page + 1, 'next')] : [])].join(', ');
 };

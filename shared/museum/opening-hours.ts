@@ -60,14 +60,13 @@ const covers = ({ from, to }: { from: string; to: string }, date: CalendarDate):
 };
 
 /**
- * The open days of a year as `[MM-DD, hours]`. Years that the file does not name are alike when they begin on the same weekday and
- * are of the same length, so that even a list from the year 0001 on takes a handful of calendars to page through.
+ * The open days of a year as `[MM-DD, hours]`. Years for which the file plans nothing of their own are alike when they are of the same
+ * length and begin on the same weekday, so that even a list from the year 0001 on takes a handful of calendars to page through.
  */
 const openDaysOf = (museum: Museum, year: string): OpenDayOfYear[] => {
   const calendars = calendarsOf.get(museum) ?? new Map<string, OpenDayOfYear[]>();
   calendarsOf.set(museum, calendars);
-  const named = JSON.stringify([museum.seasons, museum.exceptions]).includes(`"${year}-`);
-  const kind = named ? year : `${weekday(`${year}-01-01`)} ${weekday(`${year}-12-31`)}`;
+  const kind = hasPlansFor(museum, year) ? year : `${weekday(`${year}-01-01`)} ${weekday(`${year}-12-31`)}`;
   const known = calendars.get(kind);
   if (known) return known;
   const open = datesIn({ startDate: `${year}-01-01`, endDate: `${year}-12-31` })
@@ -76,6 +75,10 @@ const openDaysOf = (museum: Museum, year: string): OpenDayOfYear[] => {
   calendars.set(kind, open);
   return open;
 };
+
+const hasPlansFor = ({ seasons = [], exceptions = {} }: Museum, year: string): boolean =>
+  Object.keys(exceptions).some((day) => day.startsWith(`${year}-`)) ||
+  seasons.some(({ from, to }) => from.length === 10 && from.slice(0, 4) <= year && year <= to.slice(0, 4));
 
 type OpenDayOfYear = readonly [day: string, hours: string];
 

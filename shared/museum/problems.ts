@@ -26,12 +26,12 @@ export class Problem extends Error {
   }
 }
 
-/** The request breaks rules; every fault is named. */
-export const invalid = (faults: readonly Fault[]): Problem =>
-  new Problem(
-    'invalid-request',
-    faults.length === 1 ? 'The request has a fault.' : `The request has ${faults.length} faults.`,
-    {
-      faults,
-    },
-  );
+/** The request breaks rules; every fault is named, or the first thousand of a hopeless one. */
+export const invalid = (faults: readonly Fault[]): Problem => {
+  const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
+  return new Problem('invalid-request', `The request has ${count}.`, { faults: faults.slice(0, 1000) });
+};
+
+/** Something that the service stands on is throttled, silent or out of reach. */
+export const unavailable = (cause: unknown): Problem =>
+  new Problem('unavailable', 'Please try again in a moment.', { cause });

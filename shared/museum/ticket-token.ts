@@ -10,6 +10,12 @@ export interface TicketKey {
   readonly publicKey: string;
 }
 
+/** The secret: the text that the key comes from, and those of the keys before it, newest first. */
+export interface TicketKeys {
+  readonly current: string;
+  readonly previous: readonly string[];
+}
+
 /** What a gate says of a code. */
 export type Verdict = 'VALID' | 'WRONG DAY' | 'FORGED' | 'UNKNOWN KEY';
 

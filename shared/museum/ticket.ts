@@ -6,6 +6,7 @@ import type { CalendarDate } from './calendar-date.ts';
 import { isOpenOn } from './opening-hours.ts';
 import { invalid } from './problems.ts';
 import { type SpecialEvent, takesPlaceOn } from './special-event.ts';
+import { type TicketKey, ticketToken } from './ticket-token.ts';
 
 export type TicketRequest = ValueOf<typeof schemas.ticketRequest>;
 export type TicketReceipt = ValueOf<typeof schemas.ticketReceipt>;
@@ -15,6 +16,8 @@ export interface Ticket {
   readonly ticketType: 'general' | 'event';
   readonly ticketDate: CalendarDate;
   readonly confirmationCode: string;
+  /** The signed line of its QR code. */
+  readonly token: string;
   readonly eventId?: string;
   readonly eventName?: string;
   readonly email: string;
@@ -29,7 +32,7 @@ export const checkTicketDate = (
   museum: Museum,
   today: CalendarDate,
 ): void => {
-  if (ticketDate < today) throw wrongDate('has passed');
+  if (ticketDate < today) throw wrongDate('must not lie in the past');
   if (ticketType === 'general' && !isOpenOn(museum, ticketDate, today))
     throw wrongDate('must be a day on which the museum is open, within the published opening hours');
 };
@@ -41,21 +44,30 @@ export const checkTicketDate = (
  */
 export const newTicket = (
   { ticketType, ticketDate, email, phone }: TicketRequest,
-  { ticketId, random, now }: { readonly ticketId: string; readonly random: Uint8Array; readonly now: Date },
+  { ticketId, random, key, now }: TicketMaterial,
   event?: SpecialEvent,
 ): Ticket => {
   if (event && !takesPlaceOn(event, ticketDate)) throw wrongDate('must be one of the dates of the event');
+  const confirmationCode = `ticket-${ticketType}-${inGroups(random)}`;
   return {
     ticketId,
     ticketType,
     ticketDate,
-    confirmationCode: `ticket-${ticketType}-${inGroups(random)}`,
+    confirmationCode,
+    token: ticketToken({ confirmationCode, ticketId, ticketDate }, key),
     ...(event && { eventId: event.eventId, eventName: event.name }),
     email,
     ...(phone !== undefined && { phone }),
     purchasedAt: now.toISOString(),
   };
 };
+
+interface TicketMaterial {
+  readonly ticketId: string;
+  readonly random: Uint8Array;
+  readonly key: TicketKey;
+  readonly now: Date;
+}
 
 export const receipt = ({ ticketId, ticketType, ticketDate, confirmationCode, eventName }: Ticket): TicketReceipt => ({
   message: messages[ticketType],

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { isThrottlingError, isTransientError } from '@smithy/core/retry';
-import { Problem } from '../museum/problems.ts';
+import { Problem, unavailable } from '../museum/problems.ts';
 
 export const tableName = process.env.TABLE_NAME ?? '';
 
@@ -24,7 +24,7 @@ export const send = (async (command: Parameters<typeof connection.send>[0]) => {
   try {
     return await connection.send(command);
   } catch (error) {
-    if (isOverloaded(error)) throw new Problem('unavailable', 'Please try again in a moment.', { cause: error });
+    if (isOverloaded(error)) throw unavailable(error);
     throw error;
   }
 }) as typeof connection.send;

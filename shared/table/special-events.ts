@@ -23,6 +23,12 @@ export const create = async (event: SpecialEvent): Promise<SpecialEvent> => {
 /** @throws Problem `not-found` for an event that never was, or is cancelled. */
 export const get = async (eventId: string): Promise<SpecialEvent> => fromItem(await readEvent(eventId));
 
+/** The event as it is or, once cancelled, as it last was; for tickets that were sold for it. @throws Problem `not-found` */
+export const recall = async (eventId: string): Promise<SpecialEvent & { readonly isCancelled: boolean }> => {
+  const item = await readItem(eventId);
+  return { ...fromItem(item), isCancelled: 'cancelledAt' in item };
+};
+
 /**
  * Replaces the event by `change(event)` together with its calendar entries, once no other writer comes between.
  * @throws Problem `not-found` for an event that never was, or is cancelled; `conflict`.
@@ -113,8 +119,14 @@ const queryCalendar = (
   );
 
 const readEvent = async (eventId: string): Promise<EventItem> => {
+  const item = await readItem(eventId);
+  if ('cancelledAt' in item) throw noSuchEvent();
+  return item;
+};
+
+const readItem = async (eventId: string): Promise<EventItem> => {
   const { Item } = await send(new GetCommand({ TableName: tableName, Key: eventKey(eventId), ConsistentRead: true }));
-  if (!Item || 'cancelledAt' in Item) throw noSuchEvent();
+  if (!Item) throw noSuchEvent();
   return Item as EventItem;
 };
 

@@ -2,12 +2,14 @@
 import type { TestProject } from 'vitest/node';
 import { build } from '../../build.ts';
 import { startMuseum } from '../../infra/local/museum.ts';
+import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { synthesizeForTests } from './stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string;
     dynamodbEndpoint: string;
+    ticketKeys: TicketKeys;
   }
 }
 
@@ -22,5 +24,6 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   });
   project.provide('baseUrl', museum.baseUrl);
   project.provide('dynamodbEndpoint', museum.dynamodbEndpoint);
+  project.provide('ticketKeys', museum.ticketKeys);
   return () => museum.close();
 };

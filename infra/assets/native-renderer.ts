@@ -1,0 +1,43 @@
+/** Puts the renderer's binary for Lambda beside the bundle, from the registry and held to the integrity in our lockfile. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Installs the package for another processor without its install scripts; what is there in that version stays.
+ * @param lockfile the path of package-lock.json
+ * @param into the folder of the bundle, under whose `node_modules` it looks for the package
+ * @throws Error when npm cannot install exactly what the lockfile pins
+ */
+export const packNativeRenderer = (lockfile: string, into: string): void => {
+  const locked = JSON.parse(readFileSync(lockfile, 'utf8')).packages[`node_modules/${name}`];
+  if (!locked?.integrity) throw new Error(`The lockfile does not pin ${name}.`);
+  const target = join(into, 'node_modules', name);
+  const manifest = join(target, 'package.json');
+  if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === locked.version) return;
+  const stage = mkdtempSync(join(tmpdir(), 'renderer-'));
+  try {
+    // Optional, because npm refuses a required package that is meant for another processor.
+    const root = { name: 'stage', private: true, optionalDependencies: { [name]: locked.version } };
+    const packages = { '': root, [`node_modules/${name}`]: locked };
+    writeFileSync(join(stage, 'package.json'), JSON.stringify(root));
+    writeFileSync(
+      join(stage, 'package-lock.json'),
+      JSON.stringify({ name: 'stage', lockfileVersion: 3, requires: true, packages }),
+    );
+    execFileSync('npm', ['ci', '--os=linux', '--cpu=arm64', '--libc=glibc', '--ignore-scripts', '--loglevel=error'], {
+      cwd: stage,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const installed = join(stage, 'node_modules', name);
+    // npm leaves an optional package out in silence, even when its integrity is wrong.
+    if (!existsSync(installed)) throw new Error(`npm did not install ${name}@${locked.version}.`);
+    rmSync(target, { recursive: true, force: true });
+    cpSync(installed, target, { recursive: true });
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+};
+
+const name = '@takumi-rs/core-linux-arm64-gnu';

@@ -1,0 +1,2 @@
+/** What is set from outside the code is wrong; the message alone says what to mend. */
+export class ConfigurationError extends Error {}

@@ -1,0 +1,46 @@
+/** Reads secrets, and keeps what it read for a while. */
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { isThrottlingError, isTransientError } from '@smithy/core/retry';
+import { Problem, unavailable } from '../museum/problems.ts';
+
+/**
+ * The JSON in one version of a secret, or undefined if there is no such version, or no JSON in it.
+ * @throws Problem `unavailable` when Secrets Manager is throttled or out of reach after the SDK's retries.
+ */
+export const readSecret = async <Value>(SecretId: string, VersionStage: string): Promise<Value | undefined> => {
+  try {
+    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId, VersionStage }));
+    return JSON.parse(SecretString ?? '');
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException || error instanceof SyntaxError) return undefined;
+    if (isThrottlingError(error as SdkError) || isTransientError(error as SdkError)) throw unavailable(error);
+    throw error;
+  }
+};
+
+/** Reads by `read` when what was read is older than asked for; keeps to the last while it is unavailable. */
+export const kept = <Value>(read: () => Promise<Value>): ((maxAge: number) => Promise<Value>) => {
+  let last: { readonly value: Value; readonly at: number } | undefined;
+
+  return async (maxAge) => {
+    if (last && performance.now() - last.at <= maxAge) return last.value;
+    try {
+      last = { value: await read(), at: performance.now() };
+    } catch (error) {
+      if (!last || !(error instanceof Problem)) throw error;
+    }
+    return last.value;
+  };
+};
+
+/** Three tries of two seconds each end before the function's own time is up. */
+const client = new SecretsManagerClient({
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+});
+
+type SdkError = Parameters<typeof isTransientError>[0];

@@ -1,0 +1,88 @@
+/** Finds the font slices a text needs and hands only those to the renderer. */
+import { readFileSync } from 'node:fs';
+import type { Renderer } from '@takumi-rs/core';
+import {
+  chinese,
+  coverageFile,
+  type FontFamily,
+  japanese,
+  korean,
+  scriptFamilies,
+  sliceFile,
+} from './font-families.ts';
+import { isJoiner, placeholder } from './plain-text.ts';
+
+/** A text whose every character has a glyph, with the font families to set it in. */
+export type SetText = { readonly text: string; readonly fonts: readonly string[] };
+
+export type FontShelf = {
+  readonly set: (text: string, weight: number, families: readonly FontFamily[]) => Promise<SetText>;
+};
+
+/** Han characters are drawn differently in each language, and only the other words tell which. */
+export const familiesFor = (words: string): readonly FontFamily[] => {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words)) {
+    return [...scriptFamilies, japanese, chinese, korean];
+  }
+  if (/\p{Script=Hangul}/u.test(words)) return [...scriptFamilies, korean, japanese, chinese];
+  return [...scriptFamilies, chinese, japanese, korean];
+};
+
+export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => {
+  const coverage = new Map<FontFamily, Uint8Array>();
+  const registered = new Map<string, Promise<unknown>>();
+
+  const find = (families: readonly FontFamily[], character: string): Slice | undefined => {
+    for (const family of families) {
+      const table = coverage.get(family) ?? readFileSync(new URL(coverageFile(family), directory));
+      coverage.set(family, table);
+      const slice = table[character.codePointAt(0) ?? 0] ?? 0;
+      if (slice > 0) return { family, slice };
+    }
+    return undefined;
+  };
+
+  const register = (slice: Slice, weight: number): Promise<unknown> => {
+    const file = sliceFile(slice.family, slice.slice, weight);
+    const known =
+      registered.get(file) ??
+      renderer.registerFont({
+        name: nameOf(slice),
+        weight,
+        data: readFileSync(new URL(file, directory)),
+      });
+    registered.set(file, known);
+    return known;
+  };
+
+  const set: FontShelf['set'] = async (text, weight, families) => {
+    const needed = new Map<string, Slice>();
+    const found = (character: string): boolean => {
+      const slice = find(families, character);
+      if (slice !== undefined) needed.set(nameOf(slice), slice);
+      return slice !== undefined;
+    };
+    const drawn = Array.from(text, (character) =>
+      isJoiner(character) || found(character) ? character : placeholder,
+    ).join('');
+    for (const addition of `${placeholder}…`) found(addition);
+    const slices = inOrder(needed.values(), families);
+    await Promise.all(slices.map((slice) => register(slice, nearestWeight(slice.family, weight))));
+    return { text: drawn, fonts: slices.map(nameOf) };
+  };
+
+  return { set };
+};
+
+type Slice = { readonly family: FontFamily; readonly slice: number };
+
+const nameOf = ({ family, slice }: Slice): string => `${family.name}-${slice}`;
+
+const nearestWeight = ({ weights }: FontFamily, wanted: number): number =>
+  weights.reduce((best, weight) => (Math.abs(weight - wanted) < Math.abs(best - wanted) ? weight : best));
+
+const inOrder = (slices: Iterable<Slice>, families: readonly FontFamily[]): Slice[] => {
+  const place = ({ family, slice }: Slice): number =>
+    (family.leads ? 0 : 1_000_000) + families.indexOf(family) * 1_000 + slice;
+  return [...slices].toSorted((one, other) => place(one) - place(other));
+};

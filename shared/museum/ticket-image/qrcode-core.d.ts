@@ -1,0 +1,8 @@
+// Types the core of `qrcode`, imported alone because the main entry also loads a PNG encoder.
+
+declare module 'qrcode/lib/core/qrcode.js' {
+  export function create(
+    segments: readonly { readonly data: Uint8Array; readonly mode: 'byte' }[],
+    options: { readonly errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H' },
+  ): { readonly modules: { readonly size: number; readonly data: Uint8Array } };
+}

@@ -1,0 +1,117 @@
+/** Lays the ticket out: what it admits to above the perforation, the code to scan below. Lengths are pixels. */
+import type { Node, Renderer } from '@takumi-rs/core';
+import { codeInGroups, dateInWords, type TicketFace } from './face.ts';
+import { fittedText, type TextFrame, type TextSetting } from './fitted-text.ts';
+import { scriptFamilies } from './font-families.ts';
+import { type FontShelf, familiesFor } from './font-shelf.ts';
+import { plainText } from './plain-text.ts';
+
+export const page = { width: 680, height: 1076 } as const;
+
+export interface Setting {
+  readonly renderer: Renderer;
+  readonly shelf: FontShelf;
+  /** A CSS colour. */
+  readonly accent: string;
+  /** The side of the QR code, to whose edges the text is aligned; absent when cancelled. */
+  readonly codeSide: number | undefined;
+}
+
+/** Where a code of this side goes so that it stands in the middle of its square. */
+export const placeOf = (side: number): { readonly left: number; readonly top: number } => ({
+  left: Math.floor((page.width - side) / 2),
+  top: codeSquare.top + Math.floor((codeSquare.side - side) / 2),
+});
+
+export const ticketPage = async (face: TicketFace, setting: Setting): Promise<Node> => {
+  const { renderer, shelf, accent, codeSide } = setting;
+  const { museumName, location, ticketDate, kind } = face;
+  const title = plainText(face.title) || 'Special event';
+  const width = codeSide ?? codeSquare.side;
+  const { left } = placeOf(width);
+  const families = familiesFor([museumName, title, location].join());
+  const line = (text: string, frame: LineFrame): Promise<Node> =>
+    fittedText(renderer, shelf, text, { width, lineHeight: 1.25, families, ...frame });
+  const { prefix, groups } = codeInGroups(face.confirmationCode);
+  const [museumLine, titleLines, locationLine, dateLine, kindLine, prefixLine, groupsLine] = await Promise.all([
+    line(museumName, { settings: sizes.small, weight: 600, colour: accent }),
+    line(title, { settings: sizes.title, lineHeight: 1.2, weight: 600, colour: ink }),
+    line(location, { settings: sizes.small, weight: 400, colour: grey }),
+    line(dateInWords(ticketDate), { settings: sizes.date, weight: 600, colour: ink }),
+    line(kind, { settings: sizes.small, weight: 400, colour: ink }),
+    line(prefix, { settings: sizes.prefix, weight: 400, colour: grey, width: prefixWidth }),
+    line(groups, { ...spacedOut, settings: sizes.groups, weight: 600, colour: ink, width: width - prefixWidth }),
+  ]);
+  return box({ position: 'relative', ...page, backgroundColor: 'white' }, [
+    placed(0, 0, { width: page.width, height: 12, backgroundColor: accent }),
+    placed(text.top, left, { width, height: text.height }, [
+      museumLine,
+      box({ height: 12, flexShrink: 0 }),
+      titleLines,
+      box({ height: 8, flexShrink: 0 }),
+      locationLine,
+      box({ flexGrow: 1 }),
+      dateLine,
+      kindLine,
+    ]),
+    placed(perforation, 0, { width: page.width, borderTop: '2px dashed #bfbfbf' }),
+    ...(codeSide === undefined ? [await stamp(setting)] : []),
+    placed(groupsTop, left, { width, flexDirection: 'row', alignItems: 'baseline' }, [prefixLine, groupsLine]),
+  ]);
+};
+
+type LineFrame = Omit<TextFrame, 'width' | 'lineHeight' | 'families'> & Partial<TextFrame>;
+
+const stamp = async ({ shelf, accent }: Setting): Promise<Node> => {
+  const { fonts } = await shelf.set('CANCELLED', 600, scriptFamilies);
+  const middle = {
+    width: page.width,
+    height: codeSquare.side,
+    alignItems: 'center',
+    justifyContent: 'center',
+  } as const;
+  const style = {
+    padding: '18px 30px 20px 36px',
+    border: `7px solid ${accent}`,
+    borderRadius: 14,
+    color: accent,
+    fontFamily: fonts.join(', '),
+    fontSize: 66,
+    fontWeight: 600,
+    letterSpacing: 6,
+    lineHeight: 1,
+    transform: 'rotate(-14deg)',
+  };
+  return placed(codeSquare.top, 0, middle, [{ type: 'text', text: 'CANCELLED', style }]);
+};
+
+const placed = (top: number, left: number, style: Node['style'], children: Node[] = []): Node =>
+  box({ position: 'absolute', top, left, ...style }, children);
+
+const box = (style: Node['style'], children: Node[] = []): Node => ({
+  type: 'container',
+  style: { display: 'flex', flexDirection: 'column', ...style },
+  children,
+});
+
+const text = { top: 46, height: 310 };
+const perforation = 386;
+/** The square kept for the code, with a quiet zone of four of the largest modules on every side. */
+const codeSquare = { side: 530, top: 432 };
+const groupsTop = 1004;
+const prefixWidth = 170;
+
+const setting = (...pairs: [TextSetting, ...TextSetting[]]) => pairs;
+
+const sizes = {
+  title: setting([56, 1], [46, 2], [38, 2], [32, 3], [28, 3]),
+  small: setting([22, 1], [18, 2]),
+  date: setting([24, 1]),
+  prefix: setting([18, 1]),
+  groups: setting([22, 1], [16, 1]),
+};
+
+const spacedOut = { align: 'end', spacing: { letters: 1.5, words: 10 } } as const;
+
+const ink = '#202020';
+const grey = '#606060';
