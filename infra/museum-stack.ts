@@ -35,5 +35,6 @@ export class MuseumStack extends Stack {
       new CfnOutput(this, `${role.replace(/^./, (letter) => letter.toUpperCase())}CredentialsSecret`, {
         value: secret.secretName,
       });
+    new CfnOutput(this, 'TicketKeysSecret', { value: ticketKeys.secretName });
   }
 }

@@ -32,7 +32,8 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
     });
     const installed = join(stage, 'node_modules', name);
     // npm leaves an optional package out in silence, even when its integrity is wrong.
-    if (!existsSync(installed)) throw new Error(`npm did not install ${name}@${locked.version}.`);
+    if (!existsSync(installed))
+      throw new Error(`npm did not install ${name}@${locked.version}: is the registry in reach?`);
     rmSync(target, { recursive: true, force: true });
     cpSync(installed, target, { recursive: true });
   } finally {

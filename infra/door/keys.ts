@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { type TicketKeys, ticketKey } from '../../shared/museum/ticket-token.ts';
 
+export type { TicketKeys };
+
 export interface KeyStore {
   read(): Promise<TicketKeys>;
   write(keys: TicketKeys): Promise<void>;

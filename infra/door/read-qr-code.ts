@@ -5,11 +5,19 @@ import { PNG } from 'pngjs';
 
 /** @throws Error when the file is no PNG, or no QR code is found in it */
 export const readQrCode = (file: string): string => {
-  for (let picture: Picture = PNG.sync.read(readFileSync(file)); picture.width >= 200; picture = halved(picture)) {
+  for (let picture = readPng(file); picture.width >= 200; picture = halved(picture)) {
     const code = jsQR.default(Uint8ClampedArray.from(picture.data), picture.width, picture.height);
     if (code) return code.data;
   }
   throw new Error(`There is no QR code to be read in ${file}.`);
+};
+
+const readPng = (file: string): Picture => {
+  try {
+    return PNG.sync.read(readFileSync(file));
+  } catch (error) {
+    throw new Error(`${file} is no PNG that can be read.`, { cause: error });
+  }
 };
 
 interface Picture {

@@ -1,5 +1,5 @@
 /** `npm run verify-ticket`: says in one line, and by its exit code, whether a ticket lets its holder in today. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dateIn } from '../../shared/http/environment.ts';
@@ -16,14 +16,29 @@ const verify = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [ticket] = positionals;
   if (!ticket || positionals.length > 1) throw new Error('Name one ticket: a PNG file, or the text of its QR code.');
-  const token = ticket.endsWith('.png') ? readQrCode(ticket) : ticket;
+  const token = isPicture(ticket) ? readQrCode(ticket) : ticket;
   const lines = values.keys ? readFileSync(values.keys, 'utf8').split('\n') : publicKeysOf(await localKeys().read());
-  const publicKeys = lines.flatMap((line) => line.trim().split(/\s+/).slice(1, 2));
+  const publicKeys = lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map(publicKeyIn);
   const { timeZone } = readMuseum(join(import.meta.dirname, '../museum.yaml'));
   const verdict = verdictOn(token, publicKeys, dateIn(timeZone, values.now ? new Date(values.now) : new Date()));
-  process.stdout.write(`${verdict} ${token}\n`);
+  process.stdout.write(`${verdict} ${printable(token)}\n`);
   process.exitCode = exitCodes[verdict];
 };
+
+const isPicture = (ticket: string) => existsSync(ticket) || /\.(?:png|jpe?g|heic|webp|gif|pdf)$/i.test(ticket);
+
+/** What `npm run ticket-keys` prints: a key id and the key. */
+const publicKeyIn = (line: string): string => {
+  const [, publicKey] = /^[\w-]{8} ([\w-]{43})$/.exec(line) ?? [];
+  if (!publicKey) throw new Error('The keys must be lines as npm run ticket-keys prints them.');
+  return publicKey;
+};
+
+/** A forged code may hold anything, line breaks and commands to the terminal included. */
+const printable = (token: string) => token.slice(0, 300).replaceAll(/[^ -~]/g, '?');
 
 try {
   await verify();

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Role, roles, version } from '../../shared/api/operation.ts';
-import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
+import type { TicketKeys } from '../door/keys.ts';
 import { type Access, startAws } from './aws.ts';
 import { makeTable, startDatabase } from './dynamodb.ts';
 import { functionsOf, statementsByFunction } from './functions.ts';

@@ -12,9 +12,10 @@ export const knownCallers = kept(async (): Promise<readonly Caller[]> => {
 const stages = ['AWSCURRENT', 'AWSPENDING'];
 
 const readCaller = async (role: Role, stage: string): Promise<Caller[]> => {
-  const credentials = await readSecret<Credentials>(
-    process.env[`${role.toUpperCase()}_CREDENTIALS_SECRET`] ?? '',
-    stage,
-  );
-  return credentials ? [{ ...credentials, role }] : [];
+  const secret = process.env[`${role.toUpperCase()}_CREDENTIALS_SECRET`] ?? '';
+  const { username, password } = (await readSecret<Partial<Credentials>>(secret, stage)) ?? {};
+  return isText(username) && isText(password) ? [{ username, password, role }] : [];
 };
+
+/** A version that is half made must neither let anybody in nor shut the others out. */
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

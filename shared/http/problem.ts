@@ -11,7 +11,7 @@ export const asProblem = (error: unknown): Problem => {
     // With a reason the JSON is malformed; without one it has a field that could reach an object's prototype.
     return invalid([message ? notAnObject : { pointer: `#/${data}`, detail: 'is not a known field' }]);
   // The function's time is nearly up: something behind it does not answer.
-  if (thrownBy === '@middy/core') return unavailable(error);
+  if (thrownBy === '@middy/core' && (error as Error).name === 'TimeoutError') return unavailable(error);
   return new Problem('internal-error', 'The fault is ours, not that of the request.', { cause: error });
 };
 

@@ -5,24 +5,19 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { isThrottlingError, isTransientError } from '@smithy/core/retry';
-import { Problem, unavailable } from '../museum/problems.ts';
 
-/**
- * The JSON in one version of a secret, or undefined if there is no such version, or no JSON in it.
- * @throws Problem `unavailable` when Secrets Manager is throttled or out of reach after the SDK's retries.
- */
+/** The JSON in one version of a secret, or undefined if there is no such version, or no JSON in it. */
 export const readSecret = async <Value>(SecretId: string, VersionStage: string): Promise<Value | undefined> => {
   try {
-    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId, VersionStage }));
-    return JSON.parse(SecretString ?? '');
+    const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId, VersionStage }));
+    return JSON.parse(SecretString);
   } catch (error) {
     if (error instanceof ResourceNotFoundException || error instanceof SyntaxError) return undefined;
-    if (isThrottlingError(error as SdkError) || isTransientError(error as SdkError)) throw unavailable(error);
     throw error;
   }
 };
 
-/** Reads by `read` when what was read is older than asked for; keeps to the last while it is unavailable. */
+/** Reads by `read` when what was read is older than the milliseconds asked for; keeps to the last while it is out of reach. */
 export const kept = <Value>(read: () => Promise<Value>): ((maxAge: number) => Promise<Value>) => {
   let last: { readonly value: Value; readonly at: number } | undefined;
 
@@ -31,16 +26,20 @@ export const kept = <Value>(read: () => Promise<Value>): ((maxAge: number) => Pr
     try {
       last = { value: await read(), at: performance.now() };
     } catch (error) {
-      if (!last || !(error instanceof Problem)) throw error;
+      if (!last || !isOutOfReach(error)) throw error;
     }
     return last.value;
   };
 };
+
+/** Whether Secrets Manager is throttled or does not answer, after the SDK's retries. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof Error && (isThrottlingError(error as SdkError) || isTransientError(error as SdkError));
+
+type SdkError = Parameters<typeof isTransientError>[0];
 
 /** Three tries of two seconds each end before the function's own time is up. */
 const client = new SecretsManagerClient({
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 });
-
-type SdkError = Parameters<typeof isTransientError>[0];

@@ -1,12 +1,18 @@
-/** The key that signs tickets: only the function that sells them may read it. */
-import { type TicketKey, type TicketKeys, ticketKey } from '../museum/ticket-token.ts';
-import { kept, readSecret } from './secrets.ts';
+/** The secret that the key comes from which signs tickets: only the function that sells them may read it. */
+import { unavailable } from '../museum/problems.ts';
+import { isOutOfReach, kept, readSecret } from './secrets.ts';
 
-/** @throws Problem `unavailable` when the key is not known and Secrets Manager is out of reach */
-export const signingKey = (): Promise<TicketKey> => keptKey(5 * 60_000);
+/** As it was at most five minutes ago. @throws Problem `unavailable` while it is not known and Secrets Manager is out of reach */
+export const ticketSecret = async (): Promise<string> => {
+  try {
+    return await keptSecret(5 * 60_000);
+  } catch (error) {
+    throw isOutOfReach(error) ? unavailable(error) : error;
+  }
+};
 
-const keptKey = kept(async () => {
-  const keys = await readSecret<TicketKeys>(process.env.TICKET_KEYS_SECRET ?? '', 'AWSCURRENT');
-  if (!keys) throw new Error('There is no ticket key.');
-  return ticketKey(keys.current);
+const keptSecret = kept(async () => {
+  const keys = await readSecret<{ readonly current?: string }>(process.env.TICKET_KEYS_SECRET ?? '', 'AWSCURRENT');
+  if (!keys?.current) throw new Error('There is no ticket key.');
+  return keys.current;
 });

@@ -6,7 +6,7 @@ import type { CalendarDate } from './calendar-date.ts';
 import { isOpenOn } from './opening-hours.ts';
 import { invalid } from './problems.ts';
 import { type SpecialEvent, takesPlaceOn } from './special-event.ts';
-import { type TicketKey, ticketToken } from './ticket-token.ts';
+import { ticketKey, ticketToken } from './ticket-token.ts';
 
 export type TicketRequest = ValueOf<typeof schemas.ticketRequest>;
 export type TicketReceipt = ValueOf<typeof schemas.ticketReceipt>;
@@ -40,11 +40,12 @@ export const checkTicketDate = (
 /**
  * The ticket that is sold; for `event` only on a day on which it takes place.
  * @param random 16 bytes that nobody can guess: the confirmation code holds 80 bits of them, in groups of four letters.
+ * @param secret what the signing key comes from
  * @throws Problem `invalid-request`
  */
 export const newTicket = (
   { ticketType, ticketDate, email, phone }: TicketRequest,
-  { ticketId, random, key, now }: TicketMaterial,
+  { ticketId, random, secret, now }: TicketMaterial,
   event?: SpecialEvent,
 ): Ticket => {
   if (event && !takesPlaceOn(event, ticketDate)) throw wrongDate('must be one of the dates of the event');
@@ -54,7 +55,7 @@ export const newTicket = (
     ticketType,
     ticketDate,
     confirmationCode,
-    token: ticketToken({ confirmationCode, ticketId, ticketDate }, key),
+    token: ticketToken({ confirmationCode, ticketId, ticketDate }, ticketKey(secret)),
     ...(event && { eventId: event.eventId, eventName: event.name }),
     email,
     ...(phone !== undefined && { phone }),
@@ -65,7 +66,7 @@ export const newTicket = (
 interface TicketMaterial {
   readonly ticketId: string;
   readonly random: Uint8Array;
-  readonly key: TicketKey;
+  readonly secret: string;
   readonly now: Date;
 }
 

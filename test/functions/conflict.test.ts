@@ -8,8 +8,10 @@ import { handler as deleteSpecialEvent } from '../../functions/deleteSpecialEven
 import { handler as updateSpecialEvent } from '../../functions/updateSpecialEvent.ts';
 import { eventId, eventItem } from '../support/every-operation.ts';
 import { invoke } from '../support/invoke.ts';
+import { provideTicketKeys } from '../support/secrets.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
+provideTicketKeys();
 beforeEach(() => {
   store.reset();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

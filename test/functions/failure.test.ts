@@ -13,8 +13,10 @@ import { handler as getSpecialEvent } from '../../functions/getSpecialEvent.ts';
 import { handler as updateSpecialEvent } from '../../functions/updateSpecialEvent.ts';
 import { eventId, eventItem, everyOperation } from '../support/every-operation.ts';
 import { invoke } from '../support/invoke.ts';
+import { provideTicketKeys } from '../support/secrets.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
+provideTicketKeys();
 beforeEach(() => {
   store.reset();
 });

@@ -26,7 +26,7 @@ describe('GET /museum-hours', () => {
 
     expect(json.map(({ date }: { date: string }) => date)).toEqual(['2027-01-09', '2027-01-10']);
     expect(headers.get('link')).toBe(
-      '</v1.1/museum-hours?startDate=2027-01-07&page=1&limit=2>; rel="prev", </v1.1/museum-hours?startDate=2027-01-07&page=3&limit=2>; rel="next"',
+      '</v1.1/museum-hours?limit=2&page=1&startDate=2027-01-07>; rel="prev", </v1.1/museum-hours?limit=2&page=3&startDate=2027-01-07>; rel="next"',
     );
   });
 

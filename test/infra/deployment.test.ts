@@ -41,17 +41,18 @@ describe('what outlives a deployment', () => {
   });
 
   it.each([
-    ['Credentialssite51677ECD', 'site'],
-    ['Credentialsstaff2286A412', 'staff'],
-  ])('is the secret %s, with a password that the deployment makes up', (id, username) => {
+    ['Credentialssite51677ECD', '{"username":"site"}', 'password', 40],
+    ['Credentialsstaff2286A412', '{"username":"staff"}', 'password', 40],
+    ['TicketKeysSecret2963DBDB', '{"previous":[]}', 'current', 64],
+  ])('is the secret %s, which the deployment makes up', (id, known, madeUp, length) => {
     expect(new Map(resourcesOf(template, 'AWS::SecretsManager::Secret')).get(id)).toMatchObject({
       DeletionPolicy: 'Retain',
       UpdateReplacePolicy: 'Retain',
       Properties: {
         GenerateSecretString: {
-          SecretStringTemplate: `{"username":"${username}"}`,
-          GenerateStringKey: 'password',
-          PasswordLength: 40,
+          SecretStringTemplate: known,
+          GenerateStringKey: madeUp,
+          PasswordLength: length,
           ExcludePunctuation: true,
         },
       },
@@ -93,10 +94,15 @@ describe('the template', () => {
     expect(cloudFormation().toJSON()).toEqual(template.toJSON());
   });
 
-  it('gives out the base URL and the names of both credentials', () => {
+  it('gives out the base URL and the names of the secrets', () => {
     const outputs = template.findOutputs('*');
 
-    expect(Object.keys(outputs).sort()).toEqual(['BaseUrl', 'SiteCredentialsSecret', 'StaffCredentialsSecret']);
+    expect(Object.keys(outputs).sort()).toEqual([
+      'BaseUrl',
+      'SiteCredentialsSecret',
+      'StaffCredentialsSecret',
+      'TicketKeysSecret',
+    ]);
     expect(outputs.BaseUrl?.Value).toEqual({
       'Fn::Join': [
         '',
@@ -114,6 +120,7 @@ describe('the template', () => {
       ],
     });
     expect(JSON.stringify(outputs.SiteCredentialsSecret)).toContain('{"Ref":"Credentialssite51677ECD"}');
+    expect(JSON.stringify(outputs.TicketKeysSecret)).toContain('{"Ref":"TicketKeysSecret2963DBDB"}');
     expect(JSON.stringify(outputs.StaffCredentialsSecret)).toContain('{"Ref":"Credentialsstaff2286A412"}');
   });
 });

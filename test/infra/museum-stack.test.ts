@@ -5,7 +5,7 @@ import { call } from '../support/http.ts';
 
 const template = cloudFormation();
 
-const rights: { route: string; operation: string; roles: string[]; actions: string[] }[] = [
+const rights: { route: string; operation: string; roles: string[]; actions: string[]; signsTickets?: true }[] = [
   { route: 'GET /museum-hours', operation: 'getMuseumHours', roles: ['site', 'staff'], actions: [] },
   {
     route: 'POST /special-events',
@@ -42,6 +42,7 @@ const rights: { route: string; operation: string; roles: string[]; actions: stri
     operation: 'buyMuseumTickets',
     roles: ['site', 'staff'],
     actions: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
+    signsTickets: true,
   },
   {
     route: 'GET /tickets/{ticketId}/qr',
@@ -50,6 +51,8 @@ const rights: { route: string; operation: string; roles: string[]; actions: stri
     actions: ['dynamodb:GetItem'],
   },
 ];
+
+const ticketKeys = { Ref: 'TicketKeysSecret2963DBDB' };
 
 const secrets = [{ Ref: 'Credentialssite51677ECD' }, { Ref: 'Credentialsstaff2286A412' }];
 
@@ -99,11 +102,19 @@ describe('functions', () => {
 });
 
 describe('in AWS', () => {
-  it.each(rights)('$operation may do what its work needs, and write its own log', ({ operation, actions }) => {
-    const onTable = { Effect: 'Allow', Action: actions, Resource: { 'Fn::GetAtt': ['Table710B521B', 'Arn'] } };
+  it.each(rights)(
+    '$operation may do what its work needs, and write its own log',
+    ({ operation, actions, signsTickets }) => {
+      const onTable = { Effect: 'Allow', Action: actions, Resource: { 'Fn::GetAtt': ['Table710B521B', 'Arn'] } };
+      const onKeys = { Effect: 'Allow', Action: ['secretsmanager:GetSecretValue'], Resource: ticketKeys };
 
-    expect(statementsOf(operation)).toEqual([ownLog(operation), ...(actions.length ? [onTable] : [])]);
-  });
+      expect(statementsOf(operation)).toEqual([
+        ownLog(operation),
+        ...(actions.length ? [onTable] : []),
+        ...(signsTickets ? [onKeys] : []),
+      ]);
+    },
+  );
 
   it('the authorizer may read both credentials, and write its own log', () => {
     expect(statementsOf('authorizer')).toEqual([
@@ -154,15 +165,19 @@ describe('over HTTP', () => {
 });
 
 describe('the environment', () => {
-  it.each(rights)('tells $operation of the museum, the origins and what it may reach', ({ operation, actions }) => {
-    const museum = expect.stringMatching(/^\{"name":"City Museum",.*"12-25":"closed","01-01":"closed"\}\}$/);
+  it.each(rights)(
+    'tells $operation of the museum, the origins and what it may reach',
+    ({ operation, actions, signsTickets }) => {
+      const museum = expect.stringMatching(/^\{"name":"City Museum",.*"12-25":"closed","01-01":"closed"\}\}$/);
 
-    expect(functions.get(operation)?.Properties.Environment.Variables).toEqual({
-      MUSEUM: museum,
-      ALLOWED_ORIGINS: 'https://museum.example,https://www.museum.example',
-      ...(actions.length > 0 && { TABLE_NAME: { Ref: 'Table710B521B' } }),
-    });
-  });
+      expect(functions.get(operation)?.Properties.Environment.Variables).toEqual({
+        MUSEUM: museum,
+        ALLOWED_ORIGINS: 'https://museum.example,https://www.museum.example',
+        ...(actions.length > 0 && { TABLE_NAME: { Ref: 'Table710B521B' } }),
+        ...(signsTickets && { TICKET_KEYS_SECRET: ticketKeys }),
+      });
+    },
+  );
 
   it('tells the authorizer where the credentials are, not what they are', () => {
     expect(functions.get('authorizer')?.Properties.Environment.Variables).toEqual({

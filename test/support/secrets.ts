@@ -18,12 +18,14 @@ export const freshAuthorizer = async () => {
     'arn:staff': { AWSCURRENT: secret('staff', 'secret') },
   };
   const manager = mockClient(SecretsManagerClient);
-  manager.on(GetSecretValueCommand).callsFake(({ SecretId, VersionStage = 'AWSCURRENT' }) => {
-    const SecretString = versions[SecretId]?.[VersionStage as keyof Versions];
-    if (SecretString === undefined)
-      throw new ResourceNotFoundException({ message: 'There is no such version.', $metadata: {} });
-    return { SecretString };
-  });
+  const inReach = () =>
+    manager.on(GetSecretValueCommand).callsFake(({ SecretId, VersionStage = 'AWSCURRENT' }) => {
+      const SecretString = versions[SecretId]?.[VersionStage as keyof Versions];
+      if (SecretString === undefined)
+        throw new ResourceNotFoundException({ message: 'There is no such version.', $metadata: {} });
+      return { SecretString };
+    });
+  inReach();
   vi.resetModules();
   const { handler } = await import('../../functions/authorizer.ts');
 
@@ -31,6 +33,7 @@ export const freshAuthorizer = async () => {
     versions,
     calls: () => manager.calls().length,
     forget: () => manager.resetHistory(),
+    inReach,
     outOfReach: (error: Error) => manager.on(GetSecretValueCommand).rejects(error),
     authorize: (authorizationToken: string) => handler({ type: 'TOKEN', authorizationToken, methodArn }),
   };
@@ -42,3 +45,11 @@ export const basic = (username: string, password: string) =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
 export const methodArn = 'arn:aws:execute-api:eu-central-1:123456789012:a1b2c3d4e5/prod/GET/v1.1/museum-hours';
+
+/** The secret of the ticket keys, for handlers that run in this process. */
+export const provideTicketKeys = (): void => {
+  vi.stubEnv('TICKET_KEYS_SECRET', 'arn:ticket-keys');
+  mockClient(SecretsManagerClient)
+    .on(GetSecretValueCommand, { SecretId: 'arn:ticket-keys', VersionStage: 'AWSCURRENT' })
+    .resolves({ SecretString: '{"current":"a secret for tests","previous":[]}' });
+};

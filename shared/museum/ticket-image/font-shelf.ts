@@ -4,13 +4,15 @@ import type { Renderer } from '@takumi-rs/core';
 import {
   chinese,
   coverageFile,
+  emoji,
   type FontFamily,
   japanese,
   korean,
+  marksFile,
   scriptFamilies,
   sliceFile,
 } from './font-families.ts';
-import { isJoiner, placeholder } from './plain-text.ts';
+import { isJoiner, isMark, placeholder } from './plain-text.ts';
 
 /** A text whose every character has a glyph, with the font families to set it in. */
 export type SetText = { readonly text: string; readonly fonts: readonly string[] };
@@ -30,6 +32,7 @@ export const familiesFor = (words: string): readonly FontFamily[] => {
 
 export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => {
   const coverage = new Map<FontFamily, Uint8Array>();
+  const marks = new Map<FontFamily, Readonly<Record<string, readonly number[]>>>();
   const registered = new Map<string, Promise<unknown>>();
 
   const find = (families: readonly FontFamily[], character: string): Slice | undefined => {
@@ -40,6 +43,13 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
       if (slice > 0) return { family, slice };
     }
     return undefined;
+  };
+
+  /** A mark is drawn in one font with its letter, or not at all: alone it would take the letter's place. */
+  const joins = (mark: string, { family, slice }: Slice): boolean => {
+    const slicesOf = marks.get(family) ?? JSON.parse(readFileSync(new URL(marksFile(family), directory), 'utf8'));
+    marks.set(family, slicesOf);
+    return slicesOf[mark.codePointAt(0) ?? 0]?.includes(slice) ?? false;
   };
 
   const register = (slice: Slice, weight: number): Promise<unknown> => {
@@ -57,15 +67,23 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
 
   const set: FontShelf['set'] = async (text, weight, families) => {
     const needed = new Map<string, Slice>();
-    const found = (character: string): boolean => {
-      const slice = find(families, character);
-      if (slice !== undefined) needed.set(nameOf(slice), slice);
-      return slice !== undefined;
+    const need = (slice: Slice): void => {
+      needed.set(nameOf(slice), slice);
     };
-    const drawn = Array.from(text, (character) =>
-      isJoiner(character) || found(character) ? character : placeholder,
-    ).join('');
-    for (const addition of `${placeholder}…`) found(addition);
+    let letter: Slice | undefined;
+    const drawn = Array.from(text, (character) => {
+      if (isJoiner(character)) return character;
+      if (letter && isMark(character) && joins(character, letter)) return character;
+      const slice = find(families, character);
+      if (letter && isMark(character) && slice?.family !== emoji) return '';
+      letter = slice;
+      if (slice) need(slice);
+      return slice ? character : placeholder;
+    }).join('');
+    for (const addition of `${placeholder}…`) {
+      const slice = find(families, addition);
+      if (slice) need(slice);
+    }
     const slices = inOrder(needed.values(), families);
     await Promise.all(slices.map((slice) => register(slice, nearestWeight(slice.family, weight))));
     return { text: drawn, fonts: slices.map(nameOf) };

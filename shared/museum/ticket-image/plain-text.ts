@@ -5,6 +5,9 @@ export const placeholder = '\uFFFD';
 /** Unseen by itself, so it never stands alone and never asks for a font of its own. */
 export const isJoiner = (character: string): boolean => joiners.test(character) || /[\uFE00-\uFE0F]/.test(character);
 
+/** Drawn upon the letter before it. */
+export const isMark = (character: string): boolean => /\p{M}/u.test(character);
+
 const visible = (character: string): string => {
   if (joiners.test(character)) return character;
   // Unassigned and private characters are text someone meant; controls and bidi overrides are not.

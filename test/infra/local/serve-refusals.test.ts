@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -67,11 +68,14 @@ describe('npm run synth', () => {
     const said = await promisify(execFile)(
       process.execPath,
       ['node_modules/.bin/cdk', 'synth', '--quiet', '-o', output],
-      { cwd: project, env: { PATH: `${join(project, 'node_modules/.bin')}:${process.env.PATH}`, HOME: project } },
+      {
+        cwd: project,
+        env: { ...process.env, HOME: project, npm_config_userconfig: join(homedir(), '.npmrc') },
+      },
     );
 
     expect(said).toEqual({ stdout: '', stderr: '' });
     const template = JSON.parse(readFileSync(join(output, 'Museum.template.json'), 'utf8'));
     expect(template.Resources.Table710B521B.Type).toBe('AWS::DynamoDB::GlobalTable');
-  });
+  }, 90_000);
 });

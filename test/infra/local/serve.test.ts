@@ -83,6 +83,7 @@ describe('a museum in memory', () => {
     expect(others).toEqual({
       'Public site': "kasse:p:ß'日本",
       Staff: 'leitung:geheim',
+      'Ticket key': expect.stringMatching(/^[\w-]{8} [\w-]{43}$/),
       Data: 'in memory, until it stops',
       Try: `curl -u 'kasse:p:ß'\\''日本' '${url}/museum-hours'`,
     });

@@ -73,13 +73,13 @@ it('parameters that nobody knows are ignored, those that objects have by birth i
 
 describe('a body', () => {
   it.each([
-    ['nothing', '', 'a JSON object is required'],
+    ['nothing', '', 'must be a JSON object'],
     ['broken JSON', '{"name":', 'must be a JSON object'],
     ['two objects', '{}{}', 'must be a JSON object'],
-    ['a number', '5', 'must be an object'],
-    ['null', 'null', 'must be an object'],
-    ['an array', '[]', 'must be an object'],
-    ['text', '"{}"', 'must be an object'],
+    ['a number', '5', 'must be a JSON object'],
+    ['null', 'null', 'must be a JSON object'],
+    ['an array', '[]', 'must be a JSON object'],
+    ['text', '"{}"', 'must be a JSON object'],
     ['a value that only JavaScript has', '{"price": NaN}', 'must be a JSON object'],
     ['more nesting than a stack holds', '['.repeat(200_000), 'must be a JSON object'],
   ])('of %s is refused', async (_, body, detail) => {

@@ -28,6 +28,7 @@ const ticketOn = (ticketDate: string): Ticket => {
     ticketType: 'event',
     ticketDate,
     confirmationCode: `ticket-event-${ticketId}`,
+    token: 'signed',
     email: 'ada@example.org',
     purchasedAt: '2026-12-24T09:00:00.000Z',
   };

@@ -23,6 +23,7 @@ const newTicket = (ticketType: Ticket['ticketType']): Ticket => {
     ticketType,
     ticketDate: '2061-03-05',
     confirmationCode: `ticket-${ticketType}-${ticketId}`,
+    token: 'signed',
     email: 'ada@example.org',
     purchasedAt: '2026-12-24T09:00:00.000Z',
   };
