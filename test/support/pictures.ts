@@ -1,0 +1,142 @@
+/** Looks at pictures: their pixels, the colours in a part of them, and the QR code that a scanner finds. */
+import { createHash } from 'node:crypto';
+import { Renderer } from '@takumi-rs/core';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue, opacity: a byte each. */
+  readonly data: Uint8Array;
+}
+
+/** From a column and a row up to, and without, others. */
+export type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+export const pictureOf = (png: Buffer): Promise<Picture> => painted(png, { scale: 1 });
+
+/** How often each colour stands in a part of the picture: `#rrggbb`, or with its opacity where that is not full. */
+export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: Box): Map<string, number> => {
+  const pixels = new DataView(data.buffer, data.byteOffset);
+  const counts = new Map<number, number>();
+  for (let y = top; y < bottom; y++)
+    for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at += 4) {
+      const colour = pixels.getUint32(at);
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+  return new Map(Array.from(counts, ([colour, count]) => [nameOf(colour), count]));
+};
+
+const nameOf = (colour: number): string => `#${colour.toString(16).padStart(8, '0').replace(/ff$/, '')}`;
+
+/** The columns of a part of the picture in which something is painted. */
+export const columnsIn = (picture: Picture, [left, top, right, bottom]: Box): number[] =>
+  Array.from({ length: right - left }, (_, x) => left + x).filter((x) => !isWhite(picture, [x, top, x + 1, bottom]));
+
+export const isWhite = ({ width, data }: Picture, [left, top, right, bottom]: Box): boolean => {
+  for (let y = top; y < bottom; y++)
+    for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at++) if (data[at] !== 255) return false;
+  return true;
+};
+
+/** What stands in a part of the picture, as a hash to compare. */
+export const hashOf = ({ width, data }: Picture, [left, top, right, bottom]: Box): string => {
+  const hash = createHash('sha256').update(`${right - left} `);
+  for (let y = top; y < bottom; y++) hash.update(data.subarray((y * width + left) * 4, (y * width + right) * 4));
+  return hash.digest('hex');
+};
+
+/** Pixels in which some channel differs by more than `least` of 255 levels. */
+export const differingPixels = (one: Picture, other: Picture, least = 0): number => {
+  if (one.width !== other.width || one.height !== other.height) return Infinity;
+  let count = 0;
+  for (let at = 0; at < one.data.length; at += 4)
+    for (let channel = at; channel < at + 4; channel++)
+      if (Math.abs((one.data[channel] ?? 0) - (other.data[channel] ?? 0)) > least) {
+        count++;
+        break;
+      }
+  return count;
+};
+
+/** The bands of rows in which something is painted: lines of text, from the first row up to and without the last. */
+export const bandsIn = (picture: Picture, [left, top, right, bottom]: Box): [top: number, bottom: number][] => {
+  const bands: [number, number][] = [];
+  for (let y = top; y < bottom; y++) {
+    if (isWhite(picture, [left, y, right, y + 1])) continue;
+    const last = bands.at(-1);
+    if (last?.[1] === y) last[1] = y + 1;
+    else bands.push([y, y + 1]);
+  }
+  return bands;
+};
+
+/** What a scanner reads, and the version of the code. */
+export const scanned = ({ data, width, height }: Picture) => {
+  const code = jsQR.default(Uint8ClampedArray.from(data), width, height, { inversionAttempts: 'dontInvert' });
+  return code && { text: code.data, version: code.version };
+};
+
+/** As a camera, a printer or a messenger may pass a picture on. */
+export const distortions = {
+  'at full size': (png: Buffer) => pictureOf(png),
+  'at half size': (png: Buffer) => painted(png, { scale: 0.5 }),
+  'turned by 20 degrees': (png: Buffer) =>
+    painted(png, { scale: 1, margin: 200, style: { transform: 'rotate(20deg)' } }),
+  blurred: (png: Buffer) => painted(png, { scale: 1, style: { filter: 'blur(3px)' } }),
+  'as a JPEG of quality 40': async (png: Buffer) => {
+    const { width, height } = sizeOf(png);
+    const jpeg = await renderer.render(sheet(width, height), {
+      ...source(png),
+      width,
+      height,
+      format: 'jpeg',
+      quality: 40,
+    });
+    return painted(jpeg, { scale: 1, size: { width, height } });
+  },
+};
+
+interface Painting {
+  readonly scale: number;
+  /** White paper around it, in pixels. */
+  readonly margin?: number;
+  readonly style?: object;
+  /** Of the picture, where it is no PNG. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/** Paints a picture on white paper. */
+export const painted = async (image: Buffer, { scale, margin = 0, style = {}, size }: Painting): Promise<Picture> => {
+  const { width, height } = size ?? sizeOf(image);
+  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
+  const paper = { width: wide + 2 * margin, height: high + 2 * margin };
+  const data = await renderer.render(sheet(wide, high, style), { ...source(image), ...paper, format: 'raw' });
+  return { ...paper, data };
+};
+
+const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
+
+export const pngOf = ({ width, height, data }: Picture): Buffer => {
+  const png = new PNG({ width, height });
+  png.data = Buffer.from(data);
+  return PNG.sync.write(png);
+};
+
+const renderer = new Renderer();
+
+const source = (data: Buffer) => ({ images: [{ src: 'picture', data, cache: 'none' as const }] });
+
+const sheet = (width: number, height: number, style = {}) => ({
+  type: 'container' as const,
+  style: {
+    display: 'flex' as const,
+    width: '100%',
+    height: '100%',
+    backgroundColor: 'white',
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
+  children: [{ type: 'image' as const, src: 'picture', style: { width, height, flexShrink: 0, ...style } }],
+});

@@ -1,0 +1,68 @@
+/** Tickets to draw, one for each script and each kind of trouble, under a code that verifies (see ticket-token.test.ts). */
+import type { TicketFace } from '../../shared/museum/ticket-image/face.ts';
+import { ticketDrawer } from '../../shared/museum/ticket-image/ticket-image.ts';
+
+/** With the fonts that the build packs. */
+export const newDrawer = () => ticketDrawer(new URL('../../dist/getTicketCode/fonts/', import.meta.url));
+
+export const tokens = {
+  event:
+    'ticket-event-JKLM-NPQR-STUV-WXYZ.7c9e6679-7425-40de-944b-e07fc1f90ae7.2027-03-05.7hsKrc_T.' +
+    'o1_svFYrZftjKkfOxpjfMrOWHpio_YgSbfnhoP-O3lgreMFqrgHdYnemZ35IBzVWfBTBbBL5emnVbrceu64wCw',
+  general:
+    'ticket-general-2345-6789-ABCD-EFGH.1b4e28ba-2fa1-41d2-883f-0016d3cca427.2026-12-24.7hsKrc_T.' +
+    'DRs31lQf2jOAbbRqhzLc_Z4SPoKTiOWN2YxAIsp6wxtSpP2ZoZiT50rwUiOaw0Jb9cdmqmq7adshXV7i3iclCA',
+};
+
+export const face = (fields: Partial<TicketFace> = {}): TicketFace => ({
+  museumName: 'City Museum',
+  accentColour: '#9a3324',
+  title: 'Night of the Octopus',
+  location: 'Aquarium hall',
+  ticketDate: '2027-03-05',
+  kind: 'Special event ticket',
+  confirmationCode: 'ticket-event-JKLM-NPQR-STUV-WXYZ',
+  token: tokens.event,
+  ...fields,
+});
+
+export const faces = {
+  'short-name': face({ title: 'Low Tide' }),
+  'long-name': face({
+    museumName: 'The National Museum of Maritime History, Oceanography and the Northern Coasts',
+    title:
+      'An Evening of Candlelight, Chamber Music and Conversation: Four Centuries of Portraiture from the Collections of ' +
+      'the Northern Provinces, with a Guided Tour of the Conservation Studio and a Reception',
+    location: 'The Great North Gallery and the Adjoining Sculpture Court, Second Floor, East Wing',
+  }),
+  'one-word': face({ title: 'W'.repeat(1000), location: 'x'.repeat(1000), museumName: 'M'.repeat(1000) }),
+  emoji: face({ title: '🦀 Crab Night 🎶 by the 🌊', location: 'Rock pools 🏖️' }),
+  arabic: face({
+    museumName: 'متحف الفن الإسلامي',
+    title: 'معرض الفن الإسلامي: روائع القرن 12 في القاهرة',
+    location: 'القاعة الكبرى، الطابق الثاني',
+  }),
+  hebrew: face({ title: 'ערב שירה: המוזיאון הלאומי (קומה 2)', location: 'אולם הנמל' }),
+  mixed: face({ title: 'Calligraphy: فن الخط العربي (Workshop 3)', location: 'Studio ב' }),
+  japanese: face({ title: '夜の美術館ツアー：印象派の光と影', location: '東京国立近代美術館 二階' }),
+  chinese: face({ title: '故宫博物院：清代瓷器特展', location: '北京市东城区景山前街四号' }),
+  korean: face({ title: '한국 현대 미술의 밤', location: '국립중앙박물관 제1전시실' }),
+  vietnamese: face({ title: 'Đêm nhạc cổ truyền: Những giai điệu vượt thời gian', location: 'Bảo tàng Mỹ thuật' }),
+  cyrillic: face({ title: 'Ночь в музее: Северные берега и їхні крабы', location: 'Большой зал, второй этаж' }),
+  greek: face({ title: 'Νύχτα στο μουσείο: Θάλασσα και φως, ᾠδὴ ἀρχαία', location: 'Αίθουσα Λιμένος' }),
+  'without-glyphs': face({ title: 'Cuneiform \u{12000}\u{12001}, private \ue000', location: 'Hall \ud800' }),
+  'pale-accent': face({ title: 'Gold of the Andes', location: 'Treasury', accentColour: '#ffd400' }),
+  general: face({
+    title: 'General entry',
+    location: '',
+    ticketDate: '2026-12-24',
+    kind: 'Museum ticket',
+    confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
+    token: tokens.general,
+  }),
+  cancelled: face({ token: undefined }),
+} as const satisfies Record<string, TicketFace>;
+
+export type FaceName = keyof typeof faces;
+
+export const faceNames = Object.keys(faces) as FaceName[];
