@@ -1,9 +1,9 @@
 /** Stands before DynamoDB and Secrets Manager: knows which function calls, and lets it do what its role may. */
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { accessesOf, type Input } from './accesses.ts';
 import { isAllowed, type Statement } from './iam.ts';
+import { listen } from './listening.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What a function asked for, and whether it may. */
@@ -25,7 +25,7 @@ export interface AwsOptions {
 
 export interface Aws {
   readonly endpoint: string;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Listens on a free port of 127.0.0.1. */
@@ -33,14 +33,8 @@ export const startAws = async (options: AwsOptions): Promise<Aws> => {
   const server = createServer((request, response) => {
     answer(options, request, response).catch((error: Error) => fail(response, 500, 'InternalFailure', error.message));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  const { port, close } = await listen(server, 0);
+  return { endpoint: `http://127.0.0.1:${port}`, close };
 };
 
 const answer = async (options: AwsOptions, request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,7 +1,7 @@
 /** The embedded DynamoDB, and the table in it as the template describes it. */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
@@ -10,6 +10,7 @@ import {
   ResourceInUseException,
   ResourceNotFoundException,
 } from '@aws-sdk/client-dynamodb';
+import { tryPort } from './listening.ts';
 import { type Resource, region } from './template.ts';
 
 export interface Database {
@@ -23,7 +24,7 @@ export interface Database {
  * @throws Error when its binary is missing or it does not answer within ten seconds
  */
 export const startDatabase = async (file?: string): Promise<Database> => {
-  const port = await freePort();
+  const port = await tryPort(0);
   const [command, ...prefix] = binary();
   const settings = ['serve', '--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])];
   // The shell ends the database when the pipe from this process closes, however this process ends.
@@ -70,14 +71,6 @@ const binary = (): [string, ...string[]] => {
       'The embedded DynamoDB is missing: run npm ci, or set DYNAMODB_ENDPOINT to a DynamoDB of your own.',
     );
   }
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 };
 
 const untilAnswering = async (port: number): Promise<void> => {

@@ -33,6 +33,14 @@ export const statementsByFunction = (template: Template): Map<string, Statement[
   );
 };
 
+/** The secret that a function is told of by this variable. */
+export const secretArn = (template: Template, variable: string): string => {
+  const functions = template.ofType('AWS::Lambda::Function').map(({ properties }) => properties.Environment?.Variables);
+  const arn = functions.find((variables) => variables?.[variable])?.[variable];
+  if (!arn) throw new Error(`No function of the template has the variable ${variable}.`);
+  return arn;
+};
+
 const documentOf = ({ properties }: Resource) => properties;
 
 const statementsOf = ({ PolicyDocument }: { PolicyDocument: { Statement: Statement | Statement[] } }): Statement[] =>

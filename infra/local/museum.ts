@@ -1,14 +1,13 @@
 /** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Role, roles, version } from '../../shared/api/operation.ts';
 import type { TicketKeys } from '../door/keys.ts';
 import { type Access, startAws } from './aws.ts';
 import { makeTable, startDatabase } from './dynamodb.ts';
-import { functionsOf, statementsByFunction } from './functions.ts';
+import { functionsOf, secretArn, statementsByFunction } from './functions.ts';
 import { gateway } from './gateway.ts';
 import { lambdaFunction } from './lambda.ts';
+import { listen } from './listening.ts';
 import { restApiOf } from './rest-api.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import type { Template } from './template.ts';
@@ -82,11 +81,10 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
     const functions = new Map(settings.map((one) => [one.name, lambdaFunction(one, onLine)]));
     running.push(...functions.values());
 
-    const server = gateway({ api: restApiOf(template), functions, onLine });
-    await listen(server, options.port);
-    running.push({ close: () => stop(server) });
+    const listening = await listen(gateway({ api: restApiOf(template), functions, onLine }), options.port);
+    running.push(listening);
     return {
-      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${version}`,
+      baseUrl: `http://127.0.0.1:${listening.port}/${version}`,
       credentials: Object.fromEntries(
         roles.map((role) => [role, JSON.parse(secrets.read(credentialsArn(template, role), 'AWSCURRENT') ?? '')]),
       ) as Record<Role, Credentials>,
@@ -101,13 +99,6 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
   }
 };
 
-/** @throws Error when the port is in use: to be known before anything is made or emptied */
-export const checkPort = async (port: number): Promise<void> => {
-  const probe = createServer();
-  await listen(probe, port);
-  await stop(probe);
-};
-
 const secretsOf = (template: Template) =>
   new Map(
     template
@@ -120,29 +111,5 @@ const given = (template: Template, credentials: LocalMuseumOptions['credentials'
     Object.entries(credentials).map(([role, value]) => [credentialsArn(template, role as Role), JSON.stringify(value)]),
   );
 
-/** The secret that a function is told of by this variable. */
-const secretArn = (template: Template, variable: string): string => {
-  const functions = template.ofType('AWS::Lambda::Function').map(({ properties }) => properties.Environment?.Variables);
-  const arn = functions.find((variables) => variables?.[variable])?.[variable];
-  if (!arn) throw new Error(`No function of the template has the variable ${variable}.`);
-  return arn;
-};
-
 const credentialsArn = (template: Template, role: Role) =>
   secretArn(template, `${role.toUpperCase()}_CREDENTIALS_SECRET`);
-
-const listen = (server: Server, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: set PORT to another.`) : error);
-    server.once('error', refuse).listen(port, '127.0.0.1', () => {
-      server.off('error', refuse);
-      resolve();
-    });
-  });
-
-const stop = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });

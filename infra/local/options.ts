@@ -57,8 +57,8 @@ const credentialsIn = (name: string, value: string): Credentials => {
 };
 
 const instantIn = (text: string): string => {
-  const isInstant =
-    /^.{10}T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && date(text.slice(0, 10)) && Date.parse(text);
-  if (!isInstant) throw new Error(`--now must be an instant such as 2026-12-24T09:00:00Z, not ${text}.`);
+  const isWellFormed = /^.{10}T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && date(text.slice(0, 10));
+  if (!isWellFormed || Number.isNaN(Date.parse(text)))
+    throw new Error(`--now must be an instant such as 2026-12-24T09:00:00Z, not ${text}.`);
   return text;
 };

@@ -3,14 +3,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../build.ts';
 import { publicKeysOf } from '../door/keys.ts';
-import { checkPort, type LocalMuseum, startMuseum } from './museum.ts';
+import { tryPort } from './listening.ts';
+import { type LocalMuseum, startMuseum } from './museum.ts';
 import { type Options, readOptions } from './options.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 const serve = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2), process.env);
-  await checkPort(options.port);
+  await tryPort(options.port);
   const data = options.memory ? undefined : join(root, '.local');
   if (data && options.fresh) rmSync(data, { recursive: true, force: true });
   if (data) mkdirSync(data, { recursive: true });
