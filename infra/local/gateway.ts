@@ -24,7 +24,7 @@ export const gateway = ({ api, functions, onLine }: GatewayOptions): Server => {
   const answer = async (request: HttpRequest, call: Call): Promise<Answer> => {
     const { method, pathParameters } = route(api, request);
     call.method = method;
-    if (method.integration.Type === 'MOCK') return mockAnswer(method, request);
+    if (method.integration.Type === 'MOCK') return mockAnswer(api, method, request);
     call.caller = await authorize(method, request, call);
     return proxyAnswer(api, invoke, request, { ...call, method, pathParameters });
   };

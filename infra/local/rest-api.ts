@@ -30,6 +30,8 @@ export interface RestApi {
   readonly apiId: string;
   readonly stage: string;
   readonly accessLogFormat: string;
+  /** The media types whose bodies are bytes, not text. */
+  readonly binaryMediaTypes: readonly string[];
   readonly methods: readonly Method[];
   readonly authorizers: ReadonlyMap<string, Authorizer>;
   readonly gatewayResponses: ReadonlyMap<string, GatewayResponse>;
@@ -45,6 +47,7 @@ export const restApiOf = (template: Template): RestApi => {
     apiId: api.logicalId,
     stage: stage.properties.StageName,
     accessLogFormat: stage.properties.AccessLogSetting.Format,
+    binaryMediaTypes: api.properties.BinaryMediaTypes ?? [],
     methods: methodsOf(template),
     authorizers: new Map(
       template.ofType('AWS::ApiGateway::Authorizer').map(({ logicalId, properties }) => [
