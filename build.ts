@@ -1,11 +1,12 @@
 /** Bundles every function into `dist/<name>/index.mjs`: what the stack deploys and the local run serves. */
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build as esbuild, type Plugin } from 'esbuild';
 import { packNativeRenderer } from './infra/assets/native-renderer.ts';
+import { replaceFile } from './infra/replace-file.ts';
 import { validatorsSource } from './shared/api/validation.ts';
 
 const root = import.meta.dirname;
@@ -33,20 +34,13 @@ const bundle = async (): Promise<void> => {
     plugins: [compiledValidators, builtinsWithoutImport],
     write: false,
   });
-  for (const { path, contents } of outputFiles) replace(path, contents);
+  // In one step each: a museum that is being served may be reading them.
+  for (const { path, contents } of outputFiles) replaceFile(path, contents);
 };
 
 const packTicketFonts = async (): Promise<void> => {
   const fonts = join(root, 'dist/getTicketCode/fonts');
   await once(new Worker(join(root, 'infra/assets/fonts-worker.ts'), { workerData: fonts }), 'exit');
-};
-
-/** In one step, and only by something new: a museum that is being served may be reading the file. */
-const replace = (path: string, contents: Uint8Array): void => {
-  if (existsSync(path) && readFileSync(path).equals(contents)) return;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, contents);
-  renameSync(`${path}.new`, path);
 };
 
 /** Compiling schemas at start would cost more than everything else in a cold start. */

@@ -2,13 +2,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buyMuseumTickets } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
-import { ticketSecret } from '../shared/http/ticket-keys.ts';
+import { signingSecret } from '../shared/http/signing-secret.ts';
 import { checkTicketDate, newTicket, receipt } from '../shared/museum/ticket.ts';
 import * as tickets from '../shared/table/tickets.ts';
 
 export const handler = handle(buyMuseumTickets, async ({ body, museum, today, now }) => {
   checkTicketDate(body, museum, today);
-  const made = { ticketId: randomUUID(), random: randomBytes(16), secret: await ticketSecret(), now };
+  const made = { ticketId: randomUUID(), random: randomBytes(16), secret: await signingSecret(), now };
   return receipt(
     await (body.ticketType === 'event'
       ? tickets.sellForEvent(body.eventId as string, (event) => newTicket(body, made, event))

@@ -2,8 +2,8 @@
 import { listSpecialEvents } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
 import { addDays } from '../shared/museum/calendar-date.ts';
-import * as specialEvents from '../shared/table/special-events.ts';
+import * as calendar from '../shared/table/calendar.ts';
 
 export const handler = handle(listSpecialEvents, ({ query: { startDate, endDate = addDays(startDate, 7), ...page } }) =>
-  specialEvents.list({ startDate, endDate }, page),
+  calendar.list({ startDate, endDate }, page),
 );

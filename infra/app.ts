@@ -1,17 +1,17 @@
 /** The CDK app: reads what is set from outside, and synthesizes the stack under the checks of cdk-nag. */
-import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { ConfigurationError } from './configuration-error.ts';
+import { museumFile } from './museum-file.ts';
 import { MuseumStack } from './museum-stack.ts';
 import { originsIn } from './origins.ts';
 
-const { STAGE = 'prod', ALLOWED_ORIGINS = '*', MUSEUM_FILE = join(import.meta.dirname, 'museum.yaml') } = process.env;
+const { STAGE = 'prod', ALLOWED_ORIGINS = '*', MUSEUM_FILE = museumFile } = process.env;
 
 const app = new App();
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 try {
-  new MuseumStack(app, 'Museum', {
+  new MuseumStack(app, STAGE === 'prod' ? 'Museum' : `Museum-${STAGE}`, {
     stage: STAGE,
     allowedOrigins: originsIn(ALLOWED_ORIGINS),
     museumFile: MUSEUM_FILE,

@@ -25,6 +25,7 @@ export class Credentials extends Construct {
   #secret(role: Role): Secret {
     const secret = new Secret(this, role, {
       description: `User name and password of the museum's ${role}, as JSON`,
+      // Never edit this: CloudFormation would make the secret up anew.
       generateSecretString: {
         secretStringTemplate: JSON.stringify({ username: role }),
         generateStringKey: 'password',

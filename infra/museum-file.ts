@@ -1,5 +1,6 @@
 /** Reads the museum's file and checks it, so that a mistake stops the deployment and names its line. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml';
 import { date } from '../shared/api/formats.ts';
@@ -10,23 +11,26 @@ import { ConfigurationError } from './configuration-error.ts';
 /** @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault. */
 export const readMuseum = (file: string): Museum => {
   const lineCounter = new LineCounter();
-  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter, prettyErrors: false });
+  const document = parseDocument(textOf(file), { lineCounter, prettyErrors: false });
   const [malformed] = document.errors;
   const faults = malformed ? [[malformed.pos[0], malformed.message] as const] : faultsOf(document);
   if (faults.length)
     throw new ConfigurationError(
       faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'),
     );
-  const museum: Museum = document.toJS();
-  if (Buffer.byteLength(JSON.stringify(museum)) > maxBytes)
-    throw new ConfigurationError(
-      `${file}: what it says takes more than the ${maxBytes} bytes for which a function has room`,
-    );
-  return museum;
+  return document.toJS();
 };
 
-/** A function's variables hold 4 KB in all (AWS Lambda quotas); the others are short. */
-const maxBytes = 3500;
+/** The museum that ships. */
+export const museumFile = join(import.meta.dirname, 'museum.yaml');
+
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigurationError(`${file} cannot be read.`, { cause: error });
+  }
+};
 
 const faultsOf = (document: Document.Parsed): [offset: number, fault: string][] => {
   const aliases = unknownAliases(document);

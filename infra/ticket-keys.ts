@@ -12,6 +12,7 @@ export class TicketKeys extends Construct {
     super(scope, id);
     this.#secret = new Secret(this, 'Secret', {
       description: 'What the key that signs tickets comes from, and the keys before it, as JSON',
+      // Never edit this: CloudFormation would make the secret up anew.
       generateSecretString: {
         secretStringTemplate: JSON.stringify({ previous: [] }),
         generateStringKey: 'current',

@@ -1,9 +1,10 @@
 /** The keys that sign tickets, where an operator finds them: in the deployed secret, or in that of the local run. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { type TicketKeys, ticketKey } from '../../shared/museum/ticket-token.ts';
+import { signingKey, type TicketKeys } from '../../shared/museum/ticket-token.ts';
+import { replaceFile } from '../replace-file.ts';
 
 export type { TicketKeys };
 
@@ -14,7 +15,7 @@ export interface KeyStore {
 
 /** `<keyId> <public key>` for each key, the signing one first. */
 export const publicKeysOf = ({ current, previous }: TicketKeys): string[] =>
-  [current, ...previous].map(ticketKey).map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
+  [current, ...previous].map(signingKey).map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
 
 /** New tickets are signed by a new key; those of the keys before stay valid. */
 export const rotated = ({ current, previous }: TicketKeys): TicketKeys => ({
@@ -45,7 +46,7 @@ export const localKeys = (): KeyStore => {
     read: async () => JSON.parse(secrets().find(isTicketKeys)?.[1] ?? ''),
     write: async (keys) => {
       const changed = secrets().map((secret) => (isTicketKeys(secret) ? [secret[0], JSON.stringify(keys)] : secret));
-      writeFileSync(file, `${JSON.stringify(Object.fromEntries(changed), null, 2)}\n`, { mode: 0o600 });
+      replaceFile(file, `${JSON.stringify(Object.fromEntries(changed), null, 2)}\n`, 0o600);
     },
   };
 };

@@ -1,10 +1,9 @@
 /** `npm run verify-ticket`: says in one line, and by its exit code, whether a ticket lets its holder in today. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dateIn } from '../../shared/http/environment.ts';
 import { type Verdict, verdictOn } from '../../shared/museum/ticket-token.ts';
-import { readMuseum } from '../museum-file.ts';
+import { museumFile, readMuseum } from '../museum-file.ts';
 import { localKeys, publicKeysOf } from './keys.ts';
 import { readQrCode } from './read-qr-code.ts';
 
@@ -20,9 +19,9 @@ const verify = async (): Promise<void> => {
   const lines = values.keys ? readFileSync(values.keys, 'utf8').split('\n') : publicKeysOf(await localKeys().read());
   const publicKeys = lines
     .map((line) => line.trim())
-    .filter(Boolean)
+    .filter((line) => line && !line.startsWith('>'))
     .map(publicKeyIn);
-  const { timeZone } = readMuseum(join(import.meta.dirname, '../museum.yaml'));
+  const { timeZone } = readMuseum(process.env.MUSEUM_FILE ?? museumFile);
   const verdict = verdictOn(token, publicKeys, dateIn(timeZone, values.now ? new Date(values.now) : new Date()));
   process.stdout.write(`${verdict} ${printable(token)}\n`);
   process.exitCode = exitCodes[verdict];
@@ -30,7 +29,7 @@ const verify = async (): Promise<void> => {
 
 const isPicture = (ticket: string) => existsSync(ticket) || /\.(?:png|jpe?g|heic|webp|gif|pdf)$/i.test(ticket);
 
-/** What `npm run ticket-keys` prints: a key id and the key. */
+/** What `npm run ticket-keys` prints: a key id and the key, after lines of npm's own. */
 const publicKeyIn = (line: string): string => {
   const [, publicKey] = /^[\w-]{8} ([\w-]{43})$/.exec(line) ?? [];
   if (!publicKey) throw new Error('The keys must be lines as npm run ticket-keys prints them.');

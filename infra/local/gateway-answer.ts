@@ -25,7 +25,6 @@ export const accessLine = (api: RestApi, error: GatewayError, call: Call, status
     status,
     responseLatency: Math.round(performance.now() - call.startedAt),
     'error.responseType': error.responseType,
-    'error.message': isInside ? 'Internal server error' : error.message,
     'authorizer.error': isAuthorizer ? error.message : undefined,
     integrationErrorMessage: isInside && !isAuthorizer ? error.message : undefined,
   };

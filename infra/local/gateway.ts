@@ -25,7 +25,7 @@ export const gateway = ({ api, functions, onLine }: GatewayOptions): Server => {
     const { method, pathParameters } = route(api, request);
     call.method = method;
     if (method.integration.Type === 'MOCK') return mockAnswer(api, method, request);
-    call.caller = await authorize(method, request, call);
+    await authorize(method, request, call);
     return proxyAnswer(api, invoke, request, { ...call, method, pathParameters });
   };
 

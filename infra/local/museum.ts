@@ -57,7 +57,9 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
     const dynamodbEndpoint = options.dynamodbEndpoint ?? database?.endpoint ?? '';
     const [table] = template.ofType('AWS::DynamoDB::GlobalTable');
     if (!table) throw new Error('The template has no table.');
-    await makeTable(dynamodbEndpoint, table, options.fresh ?? false);
+    await makeTable(dynamodbEndpoint, table, options.fresh ?? false).catch((error) => {
+      throw new Error(`The DynamoDB at ${dynamodbEndpoint} does not work: ${error.message || error.code}`);
+    });
 
     const secrets = openSecrets(
       secretsOf(template),

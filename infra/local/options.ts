@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { date } from '../../shared/api/formats.ts';
 import { type Role, roles } from '../../shared/api/operation.ts';
+import { museumFile } from '../museum-file.ts';
 import { originsIn } from '../origins.ts';
 import type { Credentials } from './museum.ts';
 
@@ -12,6 +13,7 @@ export interface Options {
   readonly allowedOrigins: readonly string[];
   readonly fresh: boolean;
   readonly memory: boolean;
+  readonly museumFile: string;
   readonly now: string | undefined;
 }
 
@@ -46,6 +48,7 @@ export const readOptions = (args: string[], variables: NodeJS.ProcessEnv): Optio
     allowedOrigins: originsIn(ALLOWED_ORIGINS),
     fresh: values.fresh,
     memory: values.memory,
+    museumFile: variables.MUSEUM_FILE ?? museumFile,
     now: values.now === undefined ? undefined : instantIn(values.now),
   };
 };

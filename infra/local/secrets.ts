@@ -1,6 +1,7 @@
 /** A small Secrets Manager: the secrets of the template, made once and kept in a file. */
 import { randomInt } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { replaceFile } from '../replace-file.ts';
 import type { Resource } from './template.ts';
 
 export interface Secrets {
@@ -20,9 +21,9 @@ export const openSecrets = (
   given: ReadonlyMap<string, string>,
   file?: string,
 ): Secrets => {
-  const kept: Record<string, string> = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const kept = file && existsSync(file) ? readKept(file) : {};
   for (const [arn, resource] of secrets) kept[arn] ??= generate(resource);
-  if (file) writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  if (file) replaceFile(file, `${JSON.stringify(kept, null, 2)}\n`, 0o600);
   const versions = new Map(
     Object.entries({ ...kept, ...Object.fromEntries(given) }).map(([arn, value]) => [`${arn} AWSCURRENT`, value]),
   );
@@ -33,6 +34,14 @@ export const openSecrets = (
       else versions.set(`${arn} ${stage}`, value);
     },
   };
+};
+
+const readKept = (file: string): Record<string, string> => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is damaged: mend it, or start with --fresh.`, { cause: error });
+  }
 };
 
 /** As `GenerateSecretString` describes it; letters and digits only, which every setting of the template allows. */

@@ -1,8 +1,9 @@
 /** `npm start`: builds the functions, synthesizes the stack and serves it on localhost until it is told to stop. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../build.ts';
 import { publicKeysOf } from '../door/keys.ts';
+import { replaceFile } from '../replace-file.ts';
 import { tryPort } from './listening.ts';
 import { type LocalMuseum, startMuseum } from './museum.ts';
 import { type Options, readOptions } from './options.ts';
@@ -13,8 +14,7 @@ const serve = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2), process.env);
   await tryPort(options.port);
   const data = options.memory ? undefined : join(root, '.local');
-  if (data && options.fresh) rmSync(data, { recursive: true, force: true });
-  if (data) mkdirSync(data, { recursive: true });
+  if (data) claim(data, options.fresh);
   const [{ synthesize }] = await Promise.all([import('./template.ts'), build()]);
   const museum = await startMuseum({
     ...options,
@@ -22,7 +22,7 @@ const serve = async (): Promise<void> => {
     template: synthesize({
       stage: 'local',
       allowedOrigins: options.allowedOrigins,
-      museumFile: join(root, 'infra/museum.yaml'),
+      museumFile: options.museumFile,
       throttling: { requestsPerSecond: 100, burst: 200 },
     }),
     onLine: print,
@@ -30,6 +30,23 @@ const serve = async (): Promise<void> => {
   introduce(museum, options);
   for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
     process.once(end, () => museum.close().then(() => process.exit(0)));
+};
+
+/** Emptied under a museum that still serves it, the data of that one would go on into files that are gone. */
+const claim = (data: string, fresh: boolean): void => {
+  const file = join(data, 'pid');
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (fresh && pid && isRunning(pid)) throw new Error(`Process ${pid} serves .local: stop it before --fresh.`);
+  if (fresh) rmSync(data, { recursive: true, force: true });
+  replaceFile(file, String(process.pid));
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 };
 
 const introduce = ({ baseUrl, credentials, ticketKeys }: LocalMuseum, { memory, dynamodbEndpoint }: Options): void => {

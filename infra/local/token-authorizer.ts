@@ -16,22 +16,22 @@ interface Identity {
 export const tokenAuthorizer = ({ apiId, stage, authorizers }: RestApi, invoke: Invoke) => {
   const cache = new Map<string, Identity>();
 
-  return async (method: Method, request: HttpRequest, { requestId }: Call): Promise<Caller | undefined> => {
+  return async (method: Method, request: HttpRequest, call: Call): Promise<void> => {
     const authorizer = method.authorizer && authorizers.get(method.authorizer);
-    if (!authorizer) return undefined;
+    if (!authorizer) return;
     const methodArn = `arn:aws:execute-api:${region}:${accountId}:${apiId}/${stage}/${request.httpMethod}${request.path}`;
     const token = header(request, authorizer.header);
     if (!token) throw new GatewayError('UNAUTHORIZED', 'Unauthorized');
     let identity = cache.get(token);
     if (!identity || identity.until < Date.now()) {
       const event = { type: 'TOKEN', authorizationToken: token, methodArn };
-      const outcome = await invoke(authorizer.functionName, `authorizers/${method.authorizer}`, event, requestId);
+      const outcome = await invoke(authorizer.functionName, `authorizers/${method.authorizer}`, event, call.requestId);
       identity = identityOf(outcome, Date.now() + authorizer.cacheSeconds * 1000);
       cache.set(token, identity);
     }
+    call.caller = identity.caller;
     if (!isAllowed(identity.statements, { action: 'execute-api:Invoke', resource: methodArn }))
       throw new GatewayError('ACCESS_DENIED', 'User is not authorized to access this resource');
-    return identity.caller;
   };
 };
 

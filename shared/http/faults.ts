@@ -2,8 +2,9 @@
 import type { ErrorObject } from 'ajv';
 import type { Fault } from '../museum/problems.ts';
 
-/** Every fault, once: what follows from another fault of the same value is left out. */
-export const faultsOf = (errors: readonly ErrorObject[]): Fault[] => {
+/** Every fault, once: what follows from another fault of the same value is left out. At most 2,000, of a hopeless request. */
+export const faultsOf = (all: readonly ErrorObject[]): Fault[] => {
+  const errors = all.slice(0, 2000);
   const unfit = new Set(errors.filter(({ keyword }) => keyword === 'type' || keyword === 'format').map(pathOf));
   return errors
     .filter((error) => !(followers.includes(error.keyword) && unfit.has(pathOf(error))) && error.keyword !== 'if')
@@ -32,7 +33,8 @@ const pathOf = ({ instancePath, keyword, params }: ErrorObject): string => {
 };
 
 /** As JSON Pointers (RFC 6901) have it. */
-const escaped = (name: string) => encodeURI(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1'));
+const escaped = (name: string) =>
+  encodeURI(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')).replaceAll('#', '%23');
 
 const sentence = ({ keyword, params, message }: ErrorObject, isParameter: boolean): string => {
   switch (keyword) {

@@ -38,6 +38,8 @@ export const readBody = (): MiddlewareObj<RawBody> => ({
     if (contentType && !jsonInUtf8.test(contentType))
       throw new Problem('unsupported-media-type', 'Send the body as application/json, in UTF-8.');
     if (!event.body) throw invalid([notAnObject]);
+    if (Buffer.byteLength(event.body, event.isBase64Encoded ? 'base64' : 'utf8') > bodyLimit)
+      throw new Problem('content-too-large', `Send at most ${bodyLimit} bytes.`);
     if (!event.isBase64Encoded) return;
     try {
       event.body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(event.body, 'base64'));
@@ -48,6 +50,9 @@ export const readBody = (): MiddlewareObj<RawBody> => ({
     event.isBase64Encoded = false;
   },
 });
+
+/** Ten times the largest body that makes sense; to find all faults of much more would take the function's time and memory. */
+const bodyLimit = 2 * 1024 * 1024;
 
 type RawBody = Pick<APIGatewayProxyEvent, 'headers' | 'body' | 'isBase64Encoded'>;
 

@@ -17,14 +17,17 @@ export const readSecret = async <Value>(SecretId: string, VersionStage: string):
   }
 };
 
-/** Reads by `read` when what was read is older than the milliseconds asked for; keeps to the last while it is out of reach. */
+/**
+ * Reads by `read` when what was read is older than the milliseconds asked for; keeps to the last while it is out of reach.
+ * By the clock on the wall: the process's own may stand still while Lambda freezes it.
+ */
 export const kept = <Value>(read: () => Promise<Value>): ((maxAge: number) => Promise<Value>) => {
   let last: { readonly value: Value; readonly at: number } | undefined;
 
   return async (maxAge) => {
-    if (last && performance.now() - last.at <= maxAge) return last.value;
+    if (last && Date.now() - last.at <= maxAge) return last.value;
     try {
-      last = { value: await read(), at: performance.now() };
+      last = { value: await read(), at: Date.now() };
     } catch (error) {
       if (!last || !isOutOfReach(error)) throw error;
     }

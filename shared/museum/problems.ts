@@ -28,7 +28,8 @@ export class Problem extends Error {
 
 /** The request breaks rules; every fault is named, or the first thousand of a hopeless one. */
 export const invalid = (faults: readonly Fault[]): Problem => {
-  const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
+  const count =
+    faults.length > 1000 ? 'more than 1000 faults' : faults.length > 1 ? `${faults.length} faults` : 'a fault';
   return new Problem('invalid-request', `The request has ${count}.`, { faults: faults.slice(0, 1000) });
 };
 

@@ -2,7 +2,7 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 import type { CalendarDate } from './calendar-date.ts';
 
-export interface TicketKey {
+export interface SigningKey {
   /** Eight characters of the public key's SHA-256, base64url: says which key signed. */
   readonly keyId: string;
   readonly privateKey: KeyObject;
@@ -20,7 +20,7 @@ export interface TicketKeys {
 export type Verdict = 'VALID' | 'WRONG DAY' | 'FORGED' | 'UNKNOWN KEY';
 
 /** The Ed25519 key (RFC 8032) that belongs to a secret text, by HKDF with SHA-256 (RFC 5869): the same for ever. */
-export const ticketKey = (secret: string): TicketKey => {
+export const signingKey = (secret: string): SigningKey => {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'museum ticket', 32));
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
   const { x: publicKey = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
@@ -33,13 +33,13 @@ export const keyIdOf = (publicKey: string): string =>
 /** `<confirmationCode>.<ticketId>.<ticketDate>.<keyId>.<signature>`, the signature over all before its dot, base64url. */
 export const ticketToken = (
   { confirmationCode, ticketId, ticketDate }: Signed,
-  { keyId, privateKey }: TicketKey,
+  { keyId, privateKey }: SigningKey,
 ): string => {
   const signed = [confirmationCode, ticketId, ticketDate, keyId].join('.');
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`;
 };
 
-/** @param publicKeys as `ticketKey` gives them, base64url */
+/** @param publicKeys as `signingKey` gives them, base64url */
 export const verdictOn = (token: string, publicKeys: readonly string[], today: CalendarDate): Verdict => {
   const { signed, ticketDate, keyId, signature } = tokenPattern.exec(token)?.groups ?? {};
   if (!signed || !signature || !isCanonical(signature)) return 'FORGED';

@@ -6,7 +6,7 @@ import type { CalendarDate } from './calendar-date.ts';
 import { isOpenOn } from './opening-hours.ts';
 import { invalid } from './problems.ts';
 import { type SpecialEvent, takesPlaceOn } from './special-event.ts';
-import { ticketKey, ticketToken } from './ticket-token.ts';
+import { signingKey, ticketToken } from './ticket-token.ts';
 
 export type TicketRequest = ValueOf<typeof schemas.ticketRequest>;
 export type TicketReceipt = ValueOf<typeof schemas.ticketReceipt>;
@@ -55,7 +55,7 @@ export const newTicket = (
     ticketType,
     ticketDate,
     confirmationCode,
-    token: ticketToken({ confirmationCode, ticketId, ticketDate }, ticketKey(secret)),
+    token: ticketToken({ confirmationCode, ticketId, ticketDate }, signingKey(secret)),
     ...(event && { eventId: event.eventId, eventName: event.name }),
     email,
     ...(phone !== undefined && { phone }),

@@ -96,7 +96,8 @@ describe.each(Object.entries(operations))('%s', (_, { method, path }) => {
   it.each([
     ['a hundred thousand unknown fields', `{${Array.from({ length: 100_000 }, (_, index) => `"k${index}":1`)}}`],
     ['a hundred thousand wrong dates', `{"dates":[${Array.from({ length: 100_000 }, () => '"x"')}]}`],
-    ['a field of 4 MB', `{"name":"${'x'.repeat(4_000_000)}"}`],
+    ['a field of 1 MB', `{"name":"${'x'.repeat(1_000_000)}"}`],
+    ['half a million wrong dates', `{"dates":[${'1,'.repeat(500_000)}1]}`],
     ['objects 1,000 deep', `{"name":${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}}`],
     ['100,000 brackets in a field', `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
   ])('says what is wrong with %s, and not at the same length', async (_, body) => {
@@ -105,6 +106,23 @@ describe.each(Object.entries(operations))('%s', (_, { method, path }) => {
     expect(status).toBe(400);
     expect(json.errors.length).toBeGreaterThan(0);
     expect(answer.length).toBeLessThan(200_000);
+  });
+});
+
+describe.each(Object.entries(operations))('%s', (_, { method, path }) => {
+  it.each([
+    ['a field of 4 MB', `{"name":"${'x'.repeat(4_000_000)}"}`],
+    ['two million wrong dates', `{"dates":[${'1,'.repeat(2_000_000)}1]}`],
+  ])('does not look into %s', async (_, body) => {
+    const { status, json } = await call(method, await path(), { as: 'staff', body });
+
+    expect(status).toBe(413);
+    expect(json).toEqual({
+      type: 'https://museum.example/problems/content-too-large',
+      title: 'The request is too large',
+      status: 413,
+      detail: 'Send at most 2097152 bytes.',
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 /** The image of a ticket over HTTP: what caches and browsers are told, what a gate reads in it, and what becomes of it with its event. */
 import { createPublicKey, verify } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { ticketKey } from '../../shared/museum/ticket-token.ts';
+import { signingKey } from '../../shared/museum/ticket-token.ts';
 import { createEvent } from '../support/events.ts';
 import { call, type Received } from '../support/http.ts';
 import { pictureOf, scanned } from '../support/pictures.ts';
@@ -138,7 +138,7 @@ describe('the code in the image', () => {
     ['event', () => buyForEvent()],
   ])('is the line of the %s ticket that was sold, signed by the museum', async (_, sell) => {
     const { confirmationCode, ticketId, ticketDate } = await sell();
-    const { keyId, publicKey } = ticketKey(inject('ticketKeys').current);
+    const { keyId, publicKey } = signingKey(inject('ticketKeys').current);
 
     const code = (await codeIn(ticketId)) ?? '';
 

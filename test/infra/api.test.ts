@@ -115,7 +115,7 @@ describe('the stage', () => {
         {
           HttpMethod: '*',
           ResourcePath: '/*',
-          LoggingLevel: 'ERROR',
+          LoggingLevel: 'OFF',
           DataTraceEnabled: false,
           ThrottlingRateLimit: 100,
           ThrottlingBurstLimit: 200,
@@ -126,12 +126,14 @@ describe('the stage', () => {
 
   it('writes an access log of lines of JSON that say neither where a caller is nor what was sent', () => {
     const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(template, 'AWS::ApiGateway::Stage');
-    const line = JSON.parse(Properties.AccessLogSetting.Format);
+    const line = JSON.parse(Properties.AccessLogSetting.Format.replaceAll(/\$context\.[\w.]+/g, '0'));
 
     expect(Object.keys(line)).toEqual(
-      expect.arrayContaining(['time', 'operation', 'user', 'status', 'milliseconds', 'requestId', 'problem', 'cause']),
+      expect.arrayContaining(['time', 'operation', 'user', 'status', 'milliseconds', 'requestId', 'problem']),
     );
-    expect(Properties.AccessLogSetting.Format).not.toMatch(/sourceIp|userAgent|authorization\b|querystring/i);
+    expect(Properties.AccessLogSetting.Format).not.toMatch(
+      /sourceIp|userAgent|authorization\b|querystring|error\.message/i,
+    );
     expect(template.findResources('AWS::Logs::LogGroup')).toHaveProperty(
       Properties.AccessLogSetting.DestinationArn['Fn::Join'][1].at(-1).Ref,
     );

@@ -70,7 +70,10 @@ beforeAll(async () => {
   writeFileSync(file('cancelled.png'), await draw(faces.cancelled));
   writeFileSync(file('poster.png'), await draw({ ...faces.general, token: 'https://museum.example' }));
   writeFileSync(file('text.png'), 'no picture');
-  writeFileSync(file('keys.txt'), `${secondKey}\r\n\n  ${firstKey}\n`);
+  writeFileSync(
+    file('keys.txt'),
+    `\n> museum-service@1.1.1 ticket-keys\n> exec node\n\n${secondKey}\r\n\n  ${firstKey}\n`,
+  );
   writeFileSync(file('new-keys.txt'), `${secondKey}\n`);
 });
 

@@ -8,7 +8,7 @@ import { plainText } from './plain-text.ts';
 
 export const page = { width: 680, height: 1076 } as const;
 
-export interface Setting {
+export interface Studio {
   readonly renderer: Renderer;
   readonly shelf: FontShelf;
   /** A CSS colour. */
@@ -23,8 +23,8 @@ export const placeOf = (side: number): { readonly left: number; readonly top: nu
   top: codeSquare.top + Math.floor((codeSquare.side - side) / 2),
 });
 
-export const ticketPage = async (face: TicketFace, setting: Setting): Promise<Node> => {
-  const { renderer, shelf, accent, codeSide } = setting;
+export const ticketPage = async (face: TicketFace, studio: Studio): Promise<Node> => {
+  const { renderer, shelf, accent, codeSide } = studio;
   const { museumName, location, ticketDate, kind } = face;
   const title = plainText(face.title) || 'Special event';
   const width = codeSide ?? codeSquare.side;
@@ -55,14 +55,14 @@ export const ticketPage = async (face: TicketFace, setting: Setting): Promise<No
       kindLine,
     ]),
     placed(perforation, 0, { width: page.width, borderTop: '2px dashed #bfbfbf' }),
-    ...(codeSide === undefined ? [await stamp(setting)] : []),
+    ...(codeSide === undefined ? [await stamp(studio)] : []),
     placed(groupsTop, left, { width, flexDirection: 'row', alignItems: 'baseline' }, [prefixLine, groupsLine]),
   ]);
 };
 
 type LineFrame = Omit<TextFrame, 'width' | 'lineHeight' | 'families'> & Partial<TextFrame>;
 
-const stamp = async ({ shelf, accent }: Setting): Promise<Node> => {
+const stamp = async ({ shelf, accent }: Studio): Promise<Node> => {
   const { fonts } = await shelf.set('CANCELLED', 600, scriptFamilies);
   const middle = {
     width: page.width,
@@ -101,14 +101,14 @@ const codeSquare = { side: 530, top: 432 };
 const groupsTop = 1004;
 const prefixWidth = 170;
 
-const setting = (...pairs: [TextSetting, ...TextSetting[]]) => pairs;
+const inTurn = (...pairs: [TextSetting, ...TextSetting[]]) => pairs;
 
 const sizes = {
-  title: setting([56, 1], [46, 2], [38, 2], [32, 3], [28, 3]),
-  small: setting([22, 1], [18, 2]),
-  date: setting([24, 1]),
-  prefix: setting([18, 1]),
-  groups: setting([22, 1], [16, 1]),
+  title: inTurn([56, 1], [46, 2], [38, 2], [32, 3], [28, 3]),
+  small: inTurn([22, 1], [18, 2]),
+  date: inTurn([24, 1]),
+  prefix: inTurn([18, 1]),
+  groups: inTurn([22, 1], [16, 1]),
 };
 
 const spacedOut = { align: 'end', spacing: { letters: 1.5, words: 10 } } as const;

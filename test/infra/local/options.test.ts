@@ -12,6 +12,7 @@ describe('options', () => {
       fresh: false,
       memory: false,
       now: undefined,
+      museumFile: expect.stringMatching(/\/infra\/museum\.yaml$/),
     });
   });
 
@@ -22,6 +23,7 @@ describe('options', () => {
       STAFF_CREDENTIALS: 'leitung::',
       ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
       DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000',
+      MUSEUM_FILE: 'other.yaml',
     };
 
     expect(readOptions(['--fresh', '--now', '2026-12-24T09:00:00+01:00'], variables)).toEqual({
@@ -35,6 +37,7 @@ describe('options', () => {
       fresh: true,
       memory: false,
       now: '2026-12-24T09:00:00+01:00',
+      museumFile: 'other.yaml',
     });
   });
 

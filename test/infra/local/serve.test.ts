@@ -1,6 +1,6 @@
 /** `npm start`: what it prints, what it keeps, and that nothing of it stays behind, however it ends. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, truncateSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -142,6 +142,38 @@ describe('a museum that is kept', () => {
     const fresh = await introduction(third);
     expect(fresh.Staff).not.toBe(told.Staff);
     expect(await ask(`${fresh['Museum service']}/${path}`, fresh.Staff ?? '')).toMatchObject({ status: 404 });
+  });
+
+  it('loses nothing to a fresh start on another port', async () => {
+    const first = start();
+    const told = await introduction(first);
+    const eventId = await createEvent(told);
+
+    const second = start({ args: ['--fresh'] });
+
+    expect(await second.ended).toEqual({
+      end: 1,
+      stdout: '',
+      stderr: `Process ${first.child.pid} serves .local: stop it before --fresh.\n`,
+    });
+    expect(await ask(`${told['Museum service']}/special-events/${eventId}`, told.Staff ?? '')).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('says which file is damaged, and what to do', async () => {
+    const first = start();
+    await introduction(first);
+    await end(first, 'SIGTERM');
+    truncateSync(join(project, '.local/secrets.json'), 100);
+
+    const { end: code, stderr } = await start().ended;
+
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^[^\n]*\.local\/secrets\.json is damaged: mend it, or start with --fresh\.\n$/);
+    const fresh = start({ args: ['--fresh'] });
+    await introduction(fresh);
+    await end(fresh, 'SIGTERM');
   });
 
   it('loses nothing to a second start on its port, even a fresh one', async () => {

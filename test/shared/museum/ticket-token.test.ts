@@ -1,6 +1,6 @@
 /** The signed line of a ticket against vectors made by another implementation (Python's cryptography), and whatever a forger may try. */
 import { describe, expect, it } from 'vitest';
-import { keyIdOf, ticketKey, ticketToken, verdictOn } from '../../../shared/museum/ticket-token.ts';
+import { keyIdOf, signingKey, ticketToken, verdictOn } from '../../../shared/museum/ticket-token.ts';
 
 const first = {
   secret: 'the first secret of the museum',
@@ -59,7 +59,7 @@ const changed = (part: string | RegExp, replacement: string): string => {
 
 describe('the key of a secret', () => {
   it.each([first, second, beyondAscii])('is the same for ever: $keyId', ({ secret, keyId, publicKey }) => {
-    const key = ticketKey(secret);
+    const key = signingKey(secret);
 
     expect([key.keyId, key.publicKey, keyIdOf(publicKey)]).toEqual([keyId, publicKey, keyId]);
   });
@@ -67,14 +67,14 @@ describe('the key of a secret', () => {
 
 describe('a ticket token', () => {
   it.each([first, second, beyondAscii])('is what another implementation signs: $keyId', (vector) => {
-    const key = ticketKey(vector.secret);
+    const key = signingKey(vector.secret);
 
     expect(ticketToken(general, key)).toBe(vector.general);
     expect(ticketToken(event, key)).toBe(vector.event);
   });
 
   it('does not change when it is made again', () => {
-    expect(ticketToken(event, ticketKey(first.secret))).toBe(ticketToken(event, ticketKey(first.secret)));
+    expect(ticketToken(event, signingKey(first.secret))).toBe(ticketToken(event, signingKey(first.secret)));
   });
 });
 
@@ -196,7 +196,7 @@ describe('the verdict', () => {
   });
 
   it('does not take one key for another whose id somebody claims', () => {
-    const claimed = ticketToken(general, { ...ticketKey(second.secret), keyId: first.keyId });
+    const claimed = ticketToken(general, { ...signingKey(second.secret), keyId: first.keyId });
 
     expect(verdictOn(claimed, [first.publicKey, second.publicKey], '2026-12-24')).toBe('FORGED');
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openTable } from '../../support/table.ts';
 
 const table = await openTable();
+const calendar = await import('../../../shared/table/calendar.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
 
 const eventWith = (fields: object = {}) => ({
@@ -179,6 +180,6 @@ describe('a cancelled event', () => {
     expect(attempts.map((attempt) => attempt.status === 'rejected' && attempt.reason.problem)).toEqual(
       Array(4).fill('not-found'),
     );
-    expect(await specialEvents.list(range, { page: 1, limit: 30 })).toEqual({ items: [], hasNext: false });
+    expect(await calendar.list(range, { page: 1, limit: 30 })).toEqual({ items: [], hasNext: false });
   });
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openTable, type Sent } from '../../support/table.ts';
 
 const table = await openTable();
+const calendar = await import('../../../shared/table/calendar.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
 
@@ -17,7 +18,7 @@ const create = (name: string, dates: string[], eventDescription = 'An event') =>
   specialEvents.create({ eventId: crypto.randomUUID(), name, location: 'Hall', eventDescription, dates, price: 5 });
 
 const list = (startDate: string, endDate: string, page = 1, limit = 10) =>
-  specialEvents.list({ startDate, endDate }, { page, limit });
+  calendar.list({ startDate, endDate }, { page, limit });
 
 const read = (requests: Sent[]) => ({
   queries: requests.filter(({ operation }) => operation === 'Query').length,

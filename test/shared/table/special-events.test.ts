@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openTable } from '../../support/table.ts';
 
 await openTable();
+const calendar = await import('../../../shared/table/calendar.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
 
 const eventWith = (fields: object) => ({
@@ -36,7 +37,7 @@ describe('an event', () => {
 
     const created = await specialEvents.create(event);
     const got = await specialEvents.get(event.eventId);
-    const { items } = await specialEvents.list({ startDate: day, endDate: day }, { page: 1, limit: 30 });
+    const { items } = await calendar.list({ startDate: day, endDate: day }, { page: 1, limit: 30 });
 
     expect(created).toStrictEqual(event);
     expect(got).toStrictEqual(event);
@@ -61,10 +62,7 @@ describe('an event', () => {
     expect(await specialEvents.update(capitals, (before) => ({ ...before, price: 1 }))).toEqual({ ...event, price: 1 });
     await specialEvents.cancel(capitals, new Date());
     await expect(specialEvents.get(event.eventId)).rejects.toMatchObject({ problem: 'not-found' });
-    const { items } = await specialEvents.list(
-      { startDate: '2081-03-05', endDate: '2081-03-05' },
-      { page: 1, limit: 30 },
-    );
+    const { items } = await calendar.list({ startDate: '2081-03-05', endDate: '2081-03-05' }, { page: 1, limit: 30 });
     expect(items.map(({ eventId }) => eventId)).not.toContain(event.eventId);
   });
 
@@ -96,7 +94,7 @@ describe('a list', () => {
   ])('%s has the event', async (_, startDate, endDate, dates) => {
     const event = await specialEvents.create(eventWith({ dates }));
 
-    const { items } = await specialEvents.list({ startDate, endDate }, { page: 1, limit: 30 });
+    const { items } = await calendar.list({ startDate, endDate }, { page: 1, limit: 30 });
 
     expect(items).toEqual([event]);
   });
@@ -108,7 +106,7 @@ describe('a list', () => {
   ])('%s has not', async (_, startDate, endDate, dates) => {
     await specialEvents.create(eventWith({ dates }));
 
-    expect((await specialEvents.list({ startDate, endDate }, { page: 1, limit: 30 })).items).toEqual([]);
+    expect((await calendar.list({ startDate, endDate }, { page: 1, limit: 30 })).items).toEqual([]);
   });
 
   it('begins with the event that comes first, though a hundred others of its month are over sooner', async () => {
@@ -117,7 +115,7 @@ describe('a list', () => {
     const first = await on(['2087-05-01', '2087-05-31']);
     const range = { startDate: '2087-05-01', endDate: '2087-05-31' };
 
-    const { items, hasNext } = await specialEvents.list(range, { page: 1, limit: 1 });
+    const { items, hasNext } = await calendar.list(range, { page: 1, limit: 1 });
 
     expect(items).toEqual([first]);
     expect(hasNext).toBe(true);
@@ -134,7 +132,7 @@ describe('a list', () => {
     for (const limit of [1, 7, 30]) {
       const pages = [];
       for (let page = 1; ; page++) {
-        const { items, hasNext } = await specialEvents.list(range, { page, limit });
+        const { items, hasNext } = await calendar.list(range, { page, limit });
         pages.push(items);
         if (!hasNext) break;
       }

@@ -3,7 +3,7 @@ import { unavailable } from '../museum/problems.ts';
 import { isOutOfReach, kept, readSecret } from './secrets.ts';
 
 /** As it was at most five minutes ago. @throws Problem `unavailable` while it is not known and Secrets Manager is out of reach */
-export const ticketSecret = async (): Promise<string> => {
+export const signingSecret = async (): Promise<string> => {
   try {
     return await keptSecret(5 * 60_000);
   } catch (error) {
