@@ -8,7 +8,7 @@ import { addVocabulary } from './vocabulary.ts';
 /** A validator per operationId: it checks `{ path, query, body }`, fills in defaults and names every fault. */
 export const compileValidators = (): Record<string, ValidateFunction> => {
   const ajv = requestAjv();
-  return Object.fromEntries(Object.keys(rows).map((id) => [id, ajv.getSchema(id) as ValidateFunction]));
+  return Object.fromEntries(operationIds.map((id) => [id, ajv.getSchema(id) as ValidateFunction]));
 };
 
 /**
@@ -17,9 +17,12 @@ export const compileValidators = (): Record<string, ValidateFunction> => {
  */
 export const validatorsSource = (formatsModule: string): string => {
   const ajv = requestAjv(_`require(${formatsModule})`);
-  const source = standalone.default(ajv, Object.fromEntries(Object.keys(rows).map((id) => [id, id])));
+  const source = standalone.default(ajv, Object.fromEntries(operationIds.map((id) => [id, id])));
   return `${source}\nexports.validators = { ...exports };`;
 };
+
+/** In one order, however the rows were loaded: the same schemas are to give the same source. */
+const operationIds = Object.keys(rows).sort();
 
 const requestAjv = (formats?: Code) => {
   const code = formats ? { source: true, formats } : { source: true };
