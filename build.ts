@@ -11,7 +11,7 @@ import { validatorsSource } from './shared/api/validation.ts';
 
 const root = import.meta.dirname;
 
-export const functionNames = readdirSync(join(root, 'functions')).map((file) => basename(file, '.ts'));
+const functionNames = readdirSync(join(root, 'functions')).map((file) => basename(file, '.ts'));
 
 export const build = async (): Promise<void> => {
   await Promise.all([bundle(), packTicketFonts()]);

@@ -37,13 +37,15 @@ export const deployedKeys = (SecretId: string): KeyStore => {
 /** Those of `npm start`, which reads them when it starts. */
 export const localKeys = (): KeyStore => {
   const file = join(import.meta.dirname, '../../.local/secrets.json');
-  const secrets = (): [arn: string, value: string][] => {
-    if (!existsSync(file)) throw new Error('There are no local keys yet: run npm start first, or name a --secret.');
-    return Object.entries(JSON.parse(readFileSync(file, 'utf8')));
-  };
+  const secrets = (): [arn: string, value: string][] =>
+    existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : [];
   const isTicketKeys = ([, value]: [string, string]) => value.includes('"previous"');
   return {
-    read: async () => JSON.parse(secrets().find(isTicketKeys)?.[1] ?? ''),
+    read: async () => {
+      const [, value] = secrets().find(isTicketKeys) ?? [];
+      if (!value) throw new Error('There are no local keys yet: run npm start first, or name a --secret.');
+      return JSON.parse(value);
+    },
     write: async (keys) => {
       const changed = secrets().map((secret) => (isTicketKeys(secret) ? [secret[0], JSON.stringify(keys)] : secret));
       replaceFile(file, `${JSON.stringify(Object.fromEntries(changed), null, 2)}\n`, 0o600);

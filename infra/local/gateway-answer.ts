@@ -16,7 +16,7 @@ export const gatewayAnswer = (api: RestApi, { responseType, message }: GatewayEr
 /** With `-` for what is not known, as in CloudWatch. */
 export const accessLine = (api: RestApi, error: GatewayError, call: Call, status: number): string => {
   const isAuthorizer = error.responseType.startsWith('AUTHORIZER');
-  const isInside = isAuthorizer || error.responseType === 'DEFAULT_5XX';
+  const isIntegration = !isAuthorizer && (defaultTypes[error.responseType] ?? error.responseType) === 'DEFAULT_5XX';
   const values: Record<string, unknown> = {
     requestTimeEpoch: Date.now(),
     requestId: call.requestId,
@@ -26,7 +26,7 @@ export const accessLine = (api: RestApi, error: GatewayError, call: Call, status
     responseLatency: Math.round(performance.now() - call.startedAt),
     'error.responseType': error.responseType,
     'authorizer.error': isAuthorizer ? error.message : undefined,
-    integrationErrorMessage: isInside && !isAuthorizer ? error.message : undefined,
+    integrationErrorMessage: isIntegration ? error.message : undefined,
   };
   return api.accessLogFormat.replace(/\$context\.([\w.]+)/g, (_, name) => String(values[name] ?? '-'));
 };

@@ -1,9 +1,8 @@
 /** `npm start`: builds the functions, synthesizes the stack and serves it on localhost until it is told to stop. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../build.ts';
 import { publicKeysOf } from '../door/keys.ts';
-import { replaceFile } from '../replace-file.ts';
 import { tryPort } from './listening.ts';
 import { type LocalMuseum, startMuseum } from './museum.ts';
 import { type Options, readOptions } from './options.ts';
@@ -34,11 +33,12 @@ const serve = async (): Promise<void> => {
 
 /** Emptied under a museum that still serves it, the data of that one would go on into files that are gone. */
 const claim = (data: string, fresh: boolean): void => {
-  const file = join(data, 'pid');
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (fresh && pid && isRunning(pid)) throw new Error(`Process ${pid} serves .local: stop it before --fresh.`);
-  if (fresh) rmSync(data, { recursive: true, force: true });
-  replaceFile(file, String(process.pid));
+  const serving = join(data, 'serving');
+  const running = existsSync(serving) ? readdirSync(serving).filter((pid) => isRunning(Number(pid))) : [];
+  if (fresh && running.length) throw new Error(`Process ${running.join(', ')} serves .local: stop it before --fresh.`);
+  rmSync(fresh ? data : serving, { recursive: true, force: true });
+  mkdirSync(serving, { recursive: true });
+  for (const pid of [...running, process.pid]) writeFileSync(join(serving, String(pid)), '');
 };
 
 const isRunning = (pid: number): boolean => {

@@ -148,6 +148,9 @@ describe('a museum that is kept', () => {
     const first = start();
     const told = await introduction(first);
     const eventId = await createEvent(told);
+    const another = start();
+    await introduction(another);
+    await end(another, 'SIGTERM');
 
     const second = start({ args: ['--fresh'] });
 
