@@ -48,7 +48,7 @@ const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(root, 'dist/bench-'));
 try {
   const outfile = join(folder, 'drawing.mjs');
-  const entryPoints = [join(root, 'shared/museum/ticket-image/ticket-image.ts')];
+  const entryPoints = [join(root, 'shared/ticket-image/ticket-image.ts')];
   const common = { bundle: true, format: 'esm', platform: 'node', minify: true, logLevel: 'warning' } as const;
   await build({ ...common, entryPoints, outfile, target: 'node24', mainFields: ['module', 'main'] });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

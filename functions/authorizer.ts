@@ -2,8 +2,8 @@
 import type { APIGatewayAuthorizerResult, APIGatewayTokenAuthorizerEvent, Statement } from 'aws-lambda';
 import { type Operation, version } from '../shared/api/operation.ts';
 import * as operations from '../shared/api/operations.ts';
-import { knownCallers } from '../shared/http/callers.ts';
-import { basicCredentials, type Caller, callerWith } from '../shared/http/credentials.ts';
+import { basicCredentials, type Caller, callerWith } from '../shared/callers/credentials.ts';
+import { knownCallers } from '../shared/callers/known-callers.ts';
 
 /** @throws Error `Unauthorized`, which API Gateway answers with 401. */
 export const handler = async (event: APIGatewayTokenAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {

@@ -1,8 +1,8 @@
 /** Sells one ticket, for general entry or for an event. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buyMuseumTickets } from '../shared/api/operations.ts';
+import { signingSecret } from '../shared/callers/signing-secret.ts';
 import { handle } from '../shared/http/handle.ts';
-import { signingSecret } from '../shared/http/signing-secret.ts';
 import { checkTicketDate, newTicket, receipt } from '../shared/museum/ticket.ts';
 import * as tickets from '../shared/table/tickets.ts';
 

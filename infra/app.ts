@@ -1,10 +1,10 @@
 /** The CDK app: reads what is set from outside, and synthesizes the stack under the checks of cdk-nag. */
 import { App, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { ConfigurationError } from './configuration-error.ts';
-import { museumFile } from './museum-file.ts';
-import { MuseumStack } from './museum-stack.ts';
-import { originsIn } from './origins.ts';
+import { ConfigurationError } from './settings/configuration-error.ts';
+import { museumFile } from './settings/museum-file.ts';
+import { originsIn } from './settings/origins.ts';
+import { MuseumStack } from './stack/museum-stack.ts';
 
 const { STAGE = 'prod', ALLOWED_ORIGINS = '*', MUSEUM_FILE = museumFile } = process.env;
 

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dateIn } from '../../shared/http/environment.ts';
 import { type Verdict, verdictOn } from '../../shared/museum/ticket-token.ts';
-import { museumFile, readMuseum } from '../museum-file.ts';
-import { localKeys, publicKeysOf } from './keys.ts';
+import { museumFile, readMuseum } from '../settings/museum-file.ts';
+import { localKeys, publicKeysOf } from './key-stores.ts';
 import { readQrCode } from './read-qr-code.ts';
 
 const exitCodes: Readonly<Record<Verdict, number>> = { VALID: 0, 'WRONG DAY': 1, FORGED: 2, 'UNKNOWN KEY': 3 };

@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util';
 import { date } from '../../shared/api/formats.ts';
 import { type Role, roles } from '../../shared/api/operation.ts';
-import { museumFile } from '../museum-file.ts';
-import { originsIn } from '../origins.ts';
-import type { Credentials } from './museum.ts';
+import { museumFile } from '../settings/museum-file.ts';
+import { originsIn } from '../settings/origins.ts';
+import type { Credentials } from './local-museum.ts';
 
 export interface Options {
   readonly port: number;

@@ -1,10 +1,10 @@
 /** `npm start`: builds the functions, synthesizes the stack and serves it on localhost until it is told to stop. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../../build.ts';
-import { publicKeysOf } from '../door/keys.ts';
+import { build } from '../build/build.ts';
+import { publicKeysOf } from '../door/key-stores.ts';
 import { tryPort } from './listening.ts';
-import { type LocalMuseum, startMuseum } from './museum.ts';
+import { type LocalMuseum, startMuseum } from './local-museum.ts';
 import { type Options, readOptions } from './options.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,7 +14,7 @@ const serve = async (): Promise<void> => {
   await tryPort(options.port);
   const data = options.memory ? undefined : join(root, '.local');
   if (data) claim(data, options.fresh);
-  const [{ synthesize }] = await Promise.all([import('./template.ts'), build()]);
+  const [{ synthesize }] = await Promise.all([import('./template/template.ts'), build()]);
   const museum = await startMuseum({
     ...options,
     data,

@@ -2,8 +2,8 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
+import { asProblem, causeOf } from './as-problem.ts';
 import { logRequest } from './log.ts';
-import { asProblem, causeOf } from './problem.ts';
 import { failure, success } from './response.ts';
 
 export const answer = (operation: Operation): MiddlewareObj<unknown, APIGatewayProxyResult> => ({

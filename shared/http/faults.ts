@@ -1,6 +1,6 @@
 /** From what the validator found to faults that a caller can act on. */
 import type { ErrorObject } from 'ajv';
-import type { Fault } from '../museum/problems.ts';
+import type { Fault } from '../museum/problem.ts';
 
 /** Every fault, once: what follows from another fault of the same value is left out. At most 2,000, of a hopeless request. */
 export const faultsOf = (all: readonly ErrorObject[]): Fault[] => {

@@ -3,7 +3,7 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { JsonSchema } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
-import { invalid, Problem } from '../museum/problems.ts';
+import { invalid, Problem } from '../museum/problem.ts';
 import { dateIn, museum, now } from './environment.ts';
 import { notAnObject } from './faults.ts';
 import { header } from './headers.ts';

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { exposedHeaders } from '../api/cors.ts';
 import type { Operation } from '../api/operation.ts';
 import { problems, problemType } from '../api/problems.ts';
-import { invalid, type Problem } from '../museum/problems.ts';
+import { invalid, type Problem } from '../museum/problem.ts';
 import { allowedOrigins } from './environment.ts';
 import { header } from './headers.ts';
 

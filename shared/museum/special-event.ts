@@ -2,7 +2,7 @@
 import type { ValueOf } from '../api/json-schema.ts';
 import type * as schemas from '../api/schemas.ts';
 import type { CalendarDate } from './calendar-date.ts';
-import { Problem } from './problems.ts';
+import { Problem } from './problem.ts';
 
 export type SpecialEvent = ValueOf<typeof schemas.specialEvent>;
 export type NewSpecialEvent = ValueOf<typeof schemas.newSpecialEvent>;

@@ -4,7 +4,7 @@ import type { Museum } from '../api/museum.ts';
 import type * as schemas from '../api/schemas.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { isOpenOn } from './opening-hours.ts';
-import { invalid } from './problems.ts';
+import { invalid } from './problem.ts';
 import { type SpecialEvent, takesPlaceOn } from './special-event.ts';
 import { signingKey, ticketToken } from './ticket-token.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { isThrottlingError, isTransientError } from '@smithy/core/retry';
-import { Problem, unavailable } from '../museum/problems.ts';
+import { Problem, unavailable } from '../museum/problem.ts';
 
 export const tableName = process.env.TABLE_NAME ?? '';
 

@@ -1,6 +1,6 @@
 /** Tickets in the table: each one item, written once. */
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { Problem } from '../museum/problems.ts';
+import { Problem } from '../museum/problem.ts';
 import type { SpecialEvent } from '../museum/special-event.ts';
 import type { Ticket } from '../museum/ticket.ts';
 import { send, tableName, untilSettled } from './client.ts';

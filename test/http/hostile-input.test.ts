@@ -1,8 +1,8 @@
 /** Bodies that no honest client sends: always a 400 that says where, and nothing is written. */
 import { describe, expect, it } from 'vitest';
-import { pagesOf } from '../support/agenda.ts';
 import { createEvent, newEvent } from '../support/events.ts';
 import { call } from '../support/http.ts';
+import { pagesOf } from '../support/listed-pages.ts';
 
 const texts = [
   ...['null', 'true', '1', '[]', '{}', '["x"]', '""', '" "', '"\\n"', '"\\u200b\\u2060"', '"\\u3164"', '"\\ufeff"'],

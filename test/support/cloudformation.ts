@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { App } from 'aws-cdk-lib/core';
-import { MuseumStack, type MuseumStackProps } from '../../infra/museum-stack.ts';
+import { MuseumStack, type MuseumStackProps } from '../../infra/stack/museum-stack.ts';
 
 const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'));
 

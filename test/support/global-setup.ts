@@ -1,7 +1,7 @@
 /** Builds the functions once and starts one local museum, in memory, on Christmas Eve 2026 at ten in the morning in Berlin. */
 import type { TestProject } from 'vitest/node';
-import { build } from '../../build.ts';
-import { startMuseum } from '../../infra/local/museum.ts';
+import { build } from '../../infra/build/build.ts';
+import { startMuseum } from '../../infra/local/local-museum.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { synthesizeForTests } from './stack.ts';
 

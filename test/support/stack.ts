@@ -1,5 +1,5 @@
 /** The stack as the tests synthesize it: two origins, the museum that ships. */
-import { synthesize, type Template } from '../../infra/local/template.ts';
+import { synthesize, type Template } from '../../infra/local/template/template.ts';
 
 export const synthesizeForTests = (): Template =>
   synthesize({

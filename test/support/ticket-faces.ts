@@ -1,6 +1,6 @@
 /** Tickets to draw, one for each script and each kind of trouble, under a code that verifies (see ticket-token.test.ts). */
-import type { TicketFace } from '../../shared/museum/ticket-image/face.ts';
-import { ticketDrawer } from '../../shared/museum/ticket-image/ticket-image.ts';
+import type { TicketFace } from '../../shared/ticket-image/face.ts';
+import { ticketDrawer } from '../../shared/ticket-image/ticket-image.ts';
 
 /** With the fonts that the build packs. */
 export const newDrawer = () => ticketDrawer(new URL('../../dist/getTicketCode/fonts/', import.meta.url));

@@ -1,9 +1,9 @@
 /** Tickets: for which days they are sold, what the purchaser is told, and codes that nobody guesses. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../../shared/museum/problems.ts';
+import { Problem } from '../../../shared/museum/problem.ts';
 import { checkTicketDate, newTicket, receipt, type TicketRequest } from '../../../shared/museum/ticket.ts';
-import { museumWith } from '../../support/museum.ts';
+import { museumWith } from '../../support/test-museum.ts';
 
 const today = '2026-12-24';
 const museum = museumWith({ exceptions: { '12-25': 'closed', '2027-05-14': 'closed' } });

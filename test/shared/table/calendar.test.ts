@@ -1,6 +1,6 @@
 /** An event and its calendar entries, one per month: written, changed and removed together, in one transaction. */
 import { describe, expect, it } from 'vitest';
-import { openTable } from '../../support/table.ts';
+import { openTable } from '../../support/test-table.ts';
 
 const table = await openTable();
 const calendar = await import('../../../shared/table/calendar.ts');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SpecialEvent } from '../../../shared/museum/special-event.ts';
 import type { Ticket } from '../../../shared/museum/ticket.ts';
-import { openTable } from '../../support/table.ts';
+import { openTable } from '../../support/test-table.ts';
 
 const table = await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');

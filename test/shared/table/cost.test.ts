@@ -1,6 +1,6 @@
 /** What reads cost: how many queries a list takes, how much it reads, and that every read is up to date. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTable, type Sent } from '../../support/table.ts';
+import { openTable, type Sent } from '../../support/test-table.ts';
 
 const table = await openTable();
 const calendar = await import('../../../shared/table/calendar.ts');

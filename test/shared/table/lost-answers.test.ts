@@ -1,7 +1,7 @@
 /** A wire that fails: what was done once is done once, though its answer got lost, and a store out of reach is said so. */
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../shared/museum/ticket.ts';
-import { openTable } from '../../support/table.ts';
+import { openTable } from '../../support/test-table.ts';
 
 const table = await openTable();
 const calendar = await import('../../../shared/table/calendar.ts');

@@ -1,6 +1,6 @@
 /** Special events come back from the table as they went in, whatever a caller may send. */
 import { describe, expect, it } from 'vitest';
-import { openTable } from '../../support/table.ts';
+import { openTable } from '../../support/test-table.ts';
 
 await openTable();
 const calendar = await import('../../../shared/table/calendar.ts');

@@ -1,0 +1,73 @@
+/** Bundles every function into `dist/<name>/index.mjs`: what the stack deploys and the local run serves. */
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { basename, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { build as esbuild, type Plugin } from 'esbuild';
+import { validatorsSource } from '../../shared/api/validation.ts';
+import { replaceFile } from '../files.ts';
+import { packNativeRenderer } from './native-renderer.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const functionNames = readdirSync(join(root, 'functions')).map((file) => basename(file, '.ts'));
+
+export const build = async (): Promise<void> => {
+  await Promise.all([bundle(), packTicketFonts()]);
+};
+
+const bundle = async (): Promise<void> => {
+  const { outputFiles } = await esbuild({
+    absWorkingDir: root,
+    entryPoints: functionNames.map((name) => ({ in: `functions/${name}.ts`, out: `${name}/index` })),
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    plugins: [compiledValidators, builtinsWithoutImport],
+    write: false,
+  });
+  // In one step each: a museum that is being served may be reading them.
+  for (const { path, contents } of outputFiles) replaceFile(path, contents);
+};
+
+const packTicketFonts = async (): Promise<void> => {
+  const fonts = join(root, 'dist/getTicketCode/fonts');
+  await once(new Worker(join(root, 'infra/build/fonts-worker.ts'), { workerData: fonts }), 'exit');
+};
+
+/** Compiling schemas at start would cost more than everything else in a cold start. */
+const compiledValidators: Plugin = {
+  name: 'compiled-validators',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /\/validators\.ts$/ }, ({ path }) => ({ path, namespace: 'compiled' }));
+    onLoad({ filter: /.*/, namespace: 'compiled' }, () => ({
+      contents: validatorsSource(join(root, 'shared/api/formats.ts')),
+      resolveDir: root,
+    }));
+  },
+};
+
+/** An `import` of a built-in makes Node enumerate all its exports; asking the process for it does not. */
+const builtinsWithoutImport: Plugin = {
+  name: 'builtins-without-import',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^[a-z:/_]+$/ }, ({ path }) => (isBuiltin(path) ? { path, namespace: 'builtin' } : undefined));
+    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule('${path}')`,
+    }));
+  },
+};
+
+// Here the renderer's binary is that of this machine, from its own node_modules; Lambda's is needed only to deploy.
+if (import.meta.main) {
+  await build();
+  packNativeRenderer(join(root, 'package-lock.json'), join(root, 'dist/getTicketCode'));
+}

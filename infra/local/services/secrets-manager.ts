@@ -1,0 +1,58 @@
+/** A small Secrets Manager: the secrets of the template, made once and kept in a file. */
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { replaceFile } from '../../files.ts';
+import type { Resource } from '../template/template.ts';
+
+export interface Secrets {
+  /** The value of a secret in a version (`AWSCURRENT`, `AWSPENDING`), by ARN. */
+  read(arn: string, stage: string): string | undefined;
+  /** Gives a version a value, or takes it away, as a rotation does; lasts as long as the process. */
+  write(arn: string, stage: string, value: string | undefined): void;
+}
+
+/**
+ * @param secrets the template's secrets by ARN
+ * @param given values to use instead of those made here; they are not kept
+ * @param file where the others are kept between starts; without it they last as long as the process
+ */
+export const openSecrets = (
+  secrets: ReadonlyMap<string, Resource>,
+  given: ReadonlyMap<string, string>,
+  file?: string,
+): Secrets => {
+  const kept = file && existsSync(file) ? readKept(file) : {};
+  for (const [arn, resource] of secrets) kept[arn] ??= generate(resource);
+  if (file) replaceFile(file, `${JSON.stringify(kept, null, 2)}\n`, 0o600);
+  const versions = new Map(
+    Object.entries({ ...kept, ...Object.fromEntries(given) }).map(([arn, value]) => [`${arn} AWSCURRENT`, value]),
+  );
+  return {
+    read: (arn, stage) => versions.get(`${arn} ${stage}`),
+    write: (arn, stage, value) => {
+      if (value === undefined) versions.delete(`${arn} ${stage}`);
+      else versions.set(`${arn} ${stage}`, value);
+    },
+  };
+};
+
+const readKept = (file: string): Record<string, string> => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is damaged: mend it, or start with --fresh.`, { cause: error });
+  }
+};
+
+/** As `GenerateSecretString` describes it; letters and digits only, which every setting of the template allows. */
+const generate = ({ properties: { GenerateSecretString: settings = {} } }: Resource): string => {
+  const password = Array.from({ length: settings.PasswordLength ?? 32 }, () => letters[randomInt(letters.length)]).join(
+    '',
+  );
+  const template = JSON.parse(settings.SecretStringTemplate ?? '{}');
+  return settings.GenerateStringKey
+    ? JSON.stringify({ ...template, [settings.GenerateStringKey]: password })
+    : password;
+};
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

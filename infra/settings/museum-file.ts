@@ -1,0 +1,112 @@
+/** Reads the museum's file and checks it, so that a mistake stops the deployment and names its line. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ErrorObject } from 'ajv';
+import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml';
+import { date } from '../../shared/api/formats.ts';
+import { type Museum, museum } from '../../shared/api/museum.ts';
+import { addVocabulary } from '../../shared/api/vocabulary.ts';
+import { ConfigurationError } from './configuration-error.ts';
+
+/** @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault. */
+export const readMuseum = (file: string): Museum => {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(textOf(file), { lineCounter, prettyErrors: false });
+  const [malformed] = document.errors;
+  const faults = malformed ? [[malformed.pos[0], malformed.message] as const] : faultsOf(document);
+  if (faults.length)
+    throw new ConfigurationError(
+      faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'),
+    );
+  return document.toJS();
+};
+
+/** The museum that ships. */
+export const museumFile = join(import.meta.dirname, '../museum.yaml');
+
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigurationError(`${file} cannot be read.`, { cause: error });
+  }
+};
+
+const faultsOf = (document: Document.Parsed): [offset: number, fault: string][] => {
+  const aliases = unknownAliases(document);
+  if (aliases.length) return aliases;
+  const value = document.toJS();
+  if (!validate(value))
+    return (validate.errors ?? [])
+      .filter(({ keyword }) => keyword !== 'propertyNames')
+      .map((error) => [offsetOf(document, error), sentence(error)]);
+  return ((value as Museum).seasons ?? []).flatMap(({ from, to }, index): [number, string][] => {
+    if (from.length === to.length && (from.length === 5 || from <= to)) return [];
+    const fault = 'a season begins and ends with a day of every year (MM-DD), or with two dates in order (YYYY-MM-DD)';
+    return [[offsetAt(document, ['seasons', String(index)]), fault]];
+  });
+};
+
+const unknownAliases = (document: Document.Parsed): [offset: number, fault: string][] => {
+  const faults: [number, string][] = [];
+  visit(document, {
+    Alias: (_, alias) => {
+      if (!alias.resolve(document)) faults.push([alias.range?.[0] ?? 0, `*${alias.source} stands for nothing`]);
+    },
+  });
+  return faults;
+};
+
+/** By name: offsets such as +01:00, which Intl takes too, know no summer time. */
+const isTimeZone = (text: string) => {
+  try {
+    return /^[A-Z]/i.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+};
+
+const isOpeningHours = (text: string) => {
+  const [, opens, closes] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? [];
+  return text === 'closed' || (opens !== undefined && closes !== undefined && opens < closes);
+};
+
+/** 02-29 is a day of every year that has it. */
+const isDayOfYear = (text: string) => date(text) || (text.length === 5 && date(`2000-${text}`));
+
+const validate = addVocabulary(new Ajv({ allErrors: true }))
+  .addFormat('opening-hours', isOpeningHours)
+  .addFormat('day-of-year', isDayOfYear)
+  .addFormat('time-zone', isTimeZone)
+  .addFormat('colour', /^#[0-9a-f]{6}$/i)
+  .compile(museum);
+
+const rules: Record<string, string> = {
+  'opening-hours': 'is neither opening hours such as 09:00-18:00 nor closed',
+  'day-of-year': 'is neither a day of every year (MM-DD) nor a date (YYYY-MM-DD)',
+  'time-zone': 'is not an IANA time zone such as Europe/Berlin',
+  colour: 'is not a colour such as #9a3324',
+  text: 'has no visible character',
+};
+
+const sentence = ({ instancePath, keyword, params, propertyName, message }: ErrorObject): string => {
+  const field = propertyName ?? params.additionalProperty ?? instancePath.slice(1).replaceAll('/', '.');
+  if (keyword === 'additionalProperties') return `${field} is not a known field`;
+  if (keyword === 'required') return `${params.missingProperty} is missing`;
+  return `${field || 'the file'} ${rules[params.format] ?? message}`;
+};
+
+const offsetOf = (document: Document.Parsed, { instancePath, params, propertyName }: ErrorObject): number => {
+  const path = instancePath.split('/').slice(1);
+  const name = propertyName ?? params.additionalProperty ?? params.propertyName;
+  return offsetAt(document, name === undefined ? path : [...path, name]);
+};
+
+/** Where a value stands in the text; for a property, where its name does. */
+const offsetAt = (document: Document.Parsed, path: readonly string[]): number => {
+  const [parent, name] = [document.getIn(path.slice(0, -1), true), path.at(-1)];
+  const key = isMap(parent) && parent.items.find(({ key }) => String(key) === name)?.key;
+  const node = isNode(key) ? key : document.getIn(path, true);
+  return (isNode(node) ? node.range?.[0] : undefined) ?? 0;
+};

@@ -1,0 +1,30 @@
+/** The one table, and the rights and the variable with which a function reaches it. */
+import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { RemovalPolicy } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { Operation } from '../../shared/api/operation.ts';
+import { partitionKey, sortKey } from '../../shared/table/keys.ts';
+
+export class Table extends Construct {
+  readonly #table: TableV2;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.#table = new TableV2(this, 'Table', {
+      partitionKey: { name: partitionKey, type: AttributeType.STRING },
+      sortKey: { name: sortKey, type: AttributeType.STRING },
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+
+  /** Lets a function do what its row says, and nothing else. */
+  grant(grantee: LambdaFunction, { actions }: Operation): void {
+    if (actions.length === 0) return;
+    this.#table.grant(grantee, ...actions);
+    grantee.addEnvironment('TABLE_NAME', this.#table.tableName);
+  }
+}

@@ -1,0 +1,28 @@
+/** What an error means to the caller: the domain said no, the request was malformed, or it is a bug of ours. */
+import type { ErrorObject } from 'ajv';
+import { invalid, Problem, unavailable } from '../museum/problem.ts';
+import { faultsOf, notAnObject } from './faults.ts';
+
+export const asProblem = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  const { package: thrownBy, data, message } = causeIn(error);
+  if (thrownBy === '@middy/validator') return invalid(faultsOf(data as ErrorObject[]));
+  if (thrownBy === '@middy/http-json-body-parser')
+    // With a reason the JSON is malformed; without one it has a field that could reach an object's prototype.
+    return invalid([message ? notAnObject : { pointer: `#/${data}`, detail: 'is not a known field' }]);
+  // The function's time is nearly up: something behind it does not answer.
+  if (thrownBy === '@middy/core' && (error as Error).name === 'TimeoutError') return unavailable(error);
+  return new Problem('internal-error', 'The fault is ours, not that of the request.', { cause: error });
+};
+
+/** What went wrong inside, for the log: a bug with its stack, anything else in a line. */
+export const causeOf = ({ problem, cause }: Problem): string | undefined => {
+  if (!(cause instanceof Error)) return cause === undefined ? undefined : String(cause);
+  return problem === 'internal-error'
+    ? cause.stack
+    : `${cause.name}: ${cause.message || (cause as NodeJS.ErrnoException).code}`;
+};
+
+/** Where middy's errors say which middleware threw them, and why. */
+const causeIn = (error: unknown): { readonly package?: string; readonly data?: unknown; readonly message?: string } =>
+  (error instanceof Error && (error.cause as object | undefined)) || {};

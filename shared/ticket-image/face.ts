@@ -1,0 +1,51 @@
+/** What a ticket says on its face. */
+import type { Museum } from '../api/museum.ts';
+import type { CalendarDate } from '../museum/calendar-date.ts';
+import { type SpecialEvent, takesPlaceOn } from '../museum/special-event.ts';
+import type { Ticket } from '../museum/ticket.ts';
+
+export interface TicketFace {
+  readonly museumName: string;
+  /** `#rrggbb`; darkened where it would be too pale to read on white. */
+  readonly accentColour: string;
+  /** What it admits to. */
+  readonly title: string;
+  readonly location: string;
+  readonly ticketDate: CalendarDate;
+  readonly kind: string;
+  readonly confirmationCode: string;
+  /** The line that scanners read; absent once the ticket is cancelled. */
+  readonly token: string | undefined;
+}
+
+/** @param event the ticket's event as it is now, if it has one; the ticket is cancelled when that is, or moved to other days */
+export const ticketFace = (
+  { name: museumName, accentColour }: Museum,
+  { ticketDate, confirmationCode, token }: Ticket,
+  event: (SpecialEvent & { readonly isCancelled: boolean }) | undefined,
+): TicketFace => ({
+  museumName,
+  accentColour,
+  title: event ? event.name : 'General entry',
+  location: event ? event.location : '',
+  ticketDate,
+  kind: event ? 'Special event ticket' : 'Museum ticket',
+  confirmationCode,
+  token: event && (event.isCancelled || !takesPlaceOn(event, ticketDate)) ? undefined : token,
+});
+
+/** `2026-12-24` as `Thursday, 24 December 2026`. Not by Intl, whose first use costs more than the picture. */
+export const dateInWords = (date: CalendarDate): string => {
+  const day = new Date(`${date}T00:00:00Z`);
+  return `${weekdays[day.getUTCDay()]}, ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+};
+
+/** `ticket-event-ABCD-EFGH-JKLM-NPQR` as `ticket-event` and `ABCD EFGH JKLM NPQR`, to compare or to type. */
+export const codeInGroups = (confirmationCode: string): { readonly prefix: string; readonly groups: string } => {
+  const [ticket, type, ...groups] = confirmationCode.split('-');
+  return { prefix: `${ticket}-${type}`, groups: groups.join(' ') };
+};
+
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+const months = 'January February March April May June July August September October November December'.split(' ');

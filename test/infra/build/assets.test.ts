@@ -1,0 +1,89 @@
+/** What the build puts beside the bundle of the ticket's image: fonts with their licences, and the renderer that Lambda runs. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { packFonts } from '../../../infra/build/fonts.ts';
+import { packNativeRenderer } from '../../../infra/build/native-renderer.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const fonts = join(root, 'dist/getTicketCode/fonts');
+const lockfile = join(root, 'package-lock.json');
+const scratch = mkdtempSync(join(tmpdir(), 'assets-'));
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+describe('the folder of fonts', () => {
+  it.each(['latin', 'hebrew', 'arabic', 'emoji', 'chinese', 'japanese', 'korean'])(
+    'holds the %s fonts with a licence that allows it, and every file that their table names',
+    (family) => {
+      const files = readdirSync(fonts);
+
+      const licence = readFileSync(join(fonts, `${family}.LICENSE.txt`), 'utf8');
+      expect(licence).toMatch(/SIL OPEN FONT LICENSE Version 1\.1/i);
+      expect(licence).toMatch(/^(Copyright \d{4}|Google Inc\.)/);
+      const slices = [...new Set(readFileSync(join(fonts, `${family}.coverage`)))].filter((slice) => slice > 0);
+      expect(slices.length).toBeGreaterThan(0);
+      for (const slice of slices)
+        expect(files.join('\n')).toMatch(new RegExp(`^${family}-${slice}-\\d00\\.woff2$`, 'm'));
+    },
+  );
+
+  it('holds nothing else, and takes less than 10 MB', () => {
+    const files = readdirSync(fonts);
+
+    const others = files.filter(
+      (file) => !/^[a-z]+(-\d+-\d00\.woff2|\.coverage|\.marks\.json|\.LICENSE\.txt)$/.test(file),
+    );
+    expect(others).toEqual(['packed']);
+    expect(files.reduce((sum, file) => sum + statSync(join(fonts, file)).size, 0)).toBeLessThan(10_000_000);
+  });
+
+  it('is left as it is when the packages have not changed', () => {
+    const table = join(fonts, 'latin.coverage');
+    const { mtimeMs } = statSync(table);
+
+    packFonts(fonts);
+
+    expect(statSync(table).mtimeMs).toBe(mtimeMs);
+  });
+});
+
+describe('the renderer for Lambda', () => {
+  const name = '@takumi-rs/core-linux-arm64-gnu';
+
+  const withLocked = (file: string, change: (locked: { integrity: string }) => object): string => {
+    const path = join(scratch, file);
+    const lock = JSON.parse(readFileSync(lockfile, 'utf8'));
+    lock.packages[`node_modules/${name}`] = change(lock.packages[`node_modules/${name}`]);
+    writeFileSync(path, JSON.stringify(lock));
+    return path;
+  };
+
+  it('is a program for 64-bit ARM on Linux, once npm has installed what the lockfile pins', () => {
+    const into = join(scratch, 'bundle');
+
+    packNativeRenderer(lockfile, into);
+
+    const folder = join(into, 'node_modules', name);
+    const [binary = ''] = readdirSync(folder).filter((file) => file.endsWith('.node'));
+    const header = readFileSync(join(folder, binary)).subarray(0, 20);
+    expect(header.toString('latin1', 1, 4)).toBe('ELF');
+    expect([header[4], header.readUInt16LE(18)]).toEqual([2, 183]);
+    expect(readdirSync(join(into, 'node_modules'))).toEqual(['@takumi-rs']);
+  });
+
+  it('is not packed when it is not what the lockfile pins', () => {
+    const altered = withLocked('altered.json', (locked) => ({ ...locked, integrity: `sha512-${'A'.repeat(86)}==` }));
+    const into = join(scratch, 'refused');
+
+    expect(() => packNativeRenderer(altered, into)).toThrow(`npm did not install ${name}@`);
+    expect(existsSync(into)).toBe(false);
+  });
+
+  it('is not packed when the lockfile does not pin it', () => {
+    const loose = withLocked('loose.json', ({ integrity: _, ...locked }) => locked);
+
+    expect(() => packNativeRenderer(loose, join(scratch, 'loose'))).toThrow(`The lockfile does not pin ${name}.`);
+  });
+});

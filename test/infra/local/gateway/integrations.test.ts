@@ -1,0 +1,82 @@
+/** Bytes and text as API Gateway tells them apart: by the binary media types of the template, and by nothing else. */
+import { describe, expect, it } from 'vitest';
+import type { HttpRequest } from '../../../../infra/local/gateway/exchange.ts';
+import { mockAnswer, proxyAnswer } from '../../../../infra/local/gateway/integrations.ts';
+import type { Method, RestApi } from '../../../../infra/local/gateway/rest-api.ts';
+
+const apiWith = (binaryMediaTypes: string[]): RestApi => ({
+  apiId: 'api',
+  stage: 'test',
+  accessLogFormat: '',
+  binaryMediaTypes,
+  methods: [],
+  authorizers: new Map(),
+  gatewayResponses: new Map(),
+  permissions: new Map(),
+});
+
+const method: Method = {
+  httpMethod: 'POST',
+  resourcePath: '/v1.1/tickets',
+  operationName: 'buyMuseumTickets',
+  authorizer: undefined,
+  integration: { Type: 'AWS_PROXY', Uri: 'arn:aws:lambda:eu-central-1:0:function:buy/invocations' },
+};
+
+const request: HttpRequest = {
+  httpMethod: 'POST',
+  path: '/v1.1/tickets',
+  query: new URLSearchParams(),
+  headers: [
+    ['Content-Type', 'application/json; charset=utf-8'],
+    ['Accept', 'image/png, */*'],
+  ],
+  body: Buffer.from('{"name":"夜"}'),
+  sourceIp: '127.0.0.1',
+};
+
+/** What the function is given, and what the client gets of a PNG that the function answers in base64. */
+const exchange = async (binaryMediaTypes: string[]) => {
+  const events: object[] = [];
+  const answer = await proxyAnswer(
+    apiWith(binaryMediaTypes),
+    async (_, __, event) => {
+      events.push(event);
+      return { payload: JSON.stringify({ statusCode: 200, body: 'iVBORw==', isBase64Encoded: true }) };
+    },
+    request,
+    { requestId: 'r', startedAt: 0, method, pathParameters: {} },
+  );
+  return { event: events[0], body: answer.body };
+};
+
+describe('a proxy integration', () => {
+  it.each([[['*/*']], [['application/json', 'image/png']]])('treats %j as bytes', async (types) => {
+    const { event, body } = await exchange(types);
+
+    expect(event).toMatchObject({ body: 'eyJuYW1lIjoi5aScIn0=', isBase64Encoded: true });
+    expect(body).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+  });
+
+  it('without binary media types passes text, and pictures as their base64', async () => {
+    const { event, body } = await exchange([]);
+
+    expect(event).toMatchObject({ body: '{"name":"夜"}', isBase64Encoded: false });
+    expect(body.toString()).toBe('iVBORw==');
+  });
+});
+
+describe('a mock integration', () => {
+  const integration = { Type: 'MOCK', IntegrationResponses: [{ StatusCode: '204', ResponseParameters: {} }] };
+
+  it('fails on bytes that it is not told to convert', () => {
+    expect(() => mockAnswer(apiWith(['*/*']), { ...method, integration }, request)).toThrow(/transform/);
+  });
+
+  it.each([
+    ['text', [], integration],
+    ['bytes that it converts', ['*/*'], { ...integration, ContentHandling: 'CONVERT_TO_TEXT' }],
+  ])('answers %s', (_, types, mock) => {
+    expect(mockAnswer(apiWith(types), { ...method, integration: mock }, request).status).toBe(204);
+  });
+});

@@ -1,0 +1,190 @@
+/** The museum's file: what people may write in it, and that every mistake stops the stack with the line it is on. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readMuseum } from '../../../infra/settings/museum-file.ts';
+import { cloudFormation } from '../../support/cloudformation.ts';
+
+/** Fourteen lines, to which the cases below refer by number. */
+const good = `name: City Museum
+accentColour: '#9a3324'
+timeZone: Europe/Berlin
+publishedMonths: 24
+weeklyHours:
+  monday: closed
+  tuesday: 09:00-18:00
+  wednesday: 09:00-18:00
+  thursday: 09:00-21:30
+  friday: 10:00-16:00
+  saturday: 00:00-23:59
+  sunday: 09:00-18:00
+seasons: []
+exceptions: {}
+`;
+
+const file = join(mkdtempSync(join(tmpdir(), 'museum-')), 'museum.yaml');
+afterAll(() => rmSync(join(file, '..'), { recursive: true }));
+
+/** Reads the good file with one text in it replaced by another. */
+const read = (from: string, to: string) => {
+  expect(good).toContain(from);
+  writeFileSync(file, good.replace(from, to));
+  return readMuseum(file);
+};
+
+/** The lines of the error, without the name of the file. */
+const faults = (from: string, to: string): string[] => {
+  try {
+    read(from, to);
+  } catch (error) {
+    return (error as Error).message.split('\n').map((line) => line.replace(`${file}:`, ''));
+  }
+  return [];
+};
+
+const season = (from: string, to: string, hours = 'friday: closed') =>
+  `seasons:\n  - from: ${from}\n    to: ${to}\n    weeklyHours:\n      ${hours}\n`;
+
+describe('a good file', () => {
+  it('is read as it is written', () => {
+    writeFileSync(file, good);
+
+    expect(readMuseum(file)).toEqual({
+      name: 'City Museum',
+      accentColour: '#9a3324',
+      timeZone: 'Europe/Berlin',
+      publishedMonths: 24,
+      weeklyHours: {
+        monday: 'closed',
+        tuesday: '09:00-18:00',
+        wednesday: '09:00-18:00',
+        thursday: '09:00-21:30',
+        friday: '10:00-16:00',
+        saturday: '00:00-23:59',
+        sunday: '09:00-18:00',
+      },
+      seasons: [],
+      exceptions: {},
+    });
+  });
+
+  it('has seasons of every year, also over New Year, and of one', () => {
+    const seasons = `${season('11-15', '02-29')}  - from: 2027-06-15\n    to: 2027-06-15\n    weeklyHours: { sunday: 10:00-12:00 }\n`;
+
+    expect(read('seasons: []\n', seasons).seasons).toEqual([
+      { from: '11-15', to: '02-29', weeklyHours: { friday: 'closed' } },
+      { from: '2027-06-15', to: '2027-06-15', weeklyHours: { sunday: '10:00-12:00' } },
+    ]);
+  });
+
+  it('has exceptions of every year and of one', () => {
+    expect(read('{}', '\n  12-25: closed\n  2027-05-14: 12:00-20:00 # late\n  02-29: closed').exceptions).toEqual({
+      '12-25': 'closed',
+      '2027-05-14': '12:00-20:00',
+      '02-29': 'closed',
+    });
+  });
+
+  it('needs neither seasons nor exceptions', () => {
+    const museum = read('seasons: []\nexceptions: {}\n', '');
+
+    expect(museum).not.toHaveProperty('seasons');
+    expect(museum).not.toHaveProperty('exceptions');
+  });
+
+  it.each([
+    'UTC',
+    'America/New_York',
+    'America/Argentina/Buenos_Aires',
+    'Asia/Kolkata',
+    'Asia/Ho_Chi_Minh',
+    'Europe/Kyiv',
+  ])('may lie in the time zone %s', (timeZone) => {
+    expect(read('Europe/Berlin', timeZone).timeZone).toBe(timeZone);
+  });
+
+  it('is the one that ships', () => {
+    expect(readMuseum('infra/museum.yaml')).toMatchObject({
+      name: 'City Museum',
+      weeklyHours: { monday: '09:00-18:00', friday: '10:00-16:00', sunday: '09:00-18:00' },
+      exceptions: { '12-25': 'closed', '01-01': 'closed' },
+    });
+  });
+});
+
+describe('a mistake', () => {
+  it.each([
+    ['a key given twice', 'publishedMonths: 24', 'name: Again', 4, /unique/],
+    ['an unknown key', 'publishedMonths: 24', 'publishedMonths: 24\nnmae: Again', 5, /^nmae is not a known field$/],
+    ['an unknown weekday', '  sunday', '  funday: closed\n  sunday', 12, /^funday is not a known field$/],
+    ['a missing key', 'name: City Museum\n', '', 1, /^name is missing$/],
+    ['a missing weekday', '  friday: 10:00-16:00\n', '', 5, /^friday is missing$/],
+    ['hours without minutes', '10:00-16:00', '10-16', 10, /friday is neither opening hours such as 09:00-18:00 nor/],
+    ['hours with one digit', '10:00-16:00', '9:00-16:00', 10, /friday is neither opening hours/],
+    ['hours past midnight', '10:00-16:00', '10:00-24:00', 10, /friday is neither opening hours/],
+    ['closing before opening', '10:00-16:00', '16:00-10:00', 10, /friday is neither opening hours/],
+    ['closing as it opens', '10:00-16:00', '10:00-10:00', 10, /friday is neither opening hours/],
+    ['no hours', '10:00-16:00', '', 10, /friday must be string/],
+    ['a season that ends before it begins', 'seasons: []', season('2027-06-15', '2027-06-14'), 14, /in order/],
+    ['a season from every year to once', 'seasons: []', season('06-15', '2027-09-15'), 14, /every year/],
+    ['a season from once to every year', 'seasons: []', season('2027-06-15', '09-15'), 14, /every year/],
+    ['a season from a day that is not', 'seasons: []', season('06-31', '09-15'), 14, /from is neither a day of every/],
+    ['a season to a day that is not', 'seasons: []', season('06-15', '2027-02-29'), 15, /to is neither a day of every/],
+    ['a season with bad hours', 'seasons: []', season('06-15', '09-15', 'friday: late'), 17, /friday is neither open/],
+    ['an empty key', 'seasons: []', 'seasons:', 13, /^seasons must be array$/],
+    ['bad hours for a day', '{}', '\n  12-25: open', 15, /12-25 is neither opening hours/],
+    ['a zone that is not', 'Europe/Berlin', 'Europe/Atlantis', 3, /^timeZone is not an IANA time zone/],
+    ['an offset for a zone', 'Europe/Berlin', '+01:00', 3, /^timeZone is not an IANA time zone/],
+    ['a colour that YAML takes for a comment', "'#9a3324'", '#9a3324', 2, /^accentColour must be string$/],
+    ['a colour by name', '#9a3324', 'red', 2, /^accentColour is not a colour such as #9a3324$/],
+    ['months in words', ': 24', ': two years', 4, /^publishedMonths must be integer$/],
+    ['no months', ': 24', ': 0', 4, /^publishedMonths must be >= 1$/],
+    ['half a month', ': 24', ': 1.5', 4, /^publishedMonths must be integer$/],
+    ['a number for a name', 'City Museum', '5', 1, /^name must be string$/],
+    ['a name that nobody can see', 'City Museum', '"\\u200b"', 1, /^name has no visible character$/],
+  ])('is named once, with its line: %s', (_, from, to, line, message) => {
+    const [fault = '', ...others] = faults(from, to);
+
+    expect(fault).toMatch(new RegExp(`^${line}: `));
+    expect(fault.replace(/^\d+: /, '')).toMatch(message);
+    expect(others).toEqual([]);
+  });
+
+  it.each(['02-30', '2027-02-29', '13-01', '5-1', '2027-1-1', 'christmas'])(
+    'is named once, with its line: an exception on %s',
+    (day) => {
+      expect(faults('{}', `\n  12-24: closed\n  ${day}: closed`)).toEqual([
+        `16: ${day} is neither a day of every year (MM-DD) nor a date (YYYY-MM-DD)`,
+      ]);
+    },
+  );
+
+  it.each([
+    ['a bracket left open', 'Europe/Berlin', '[Europe/Berlin', 4],
+    ['a quote left open', "'#9a3324'", "'#9a3324", 15],
+    ['a tab for spaces', '  tuesday', '\ttuesday', 7],
+    ['a second document', 'exceptions: {}', '---\nname: Other', 14],
+    ['an alias of nothing', 'City Museum', '*nobody', 1],
+  ])('in the syntax is named with its line: %s', (_, from, to, line) => {
+    expect(faults(from, to)[0]).toMatch(new RegExp(`^${line}: `));
+  });
+
+  it.each(['', '# only a comment\n', '- a list\n', 'a text\n'])('is a file that holds nothing of it: %j', (text) => {
+    expect(faults(good, text)).toEqual(['1: the file must be object']);
+  });
+
+  it('does not hide others', () => {
+    const text = good.replace('Europe/Berlin', 'Atlantis').replace('10:00-16:00', '10-16').replace('sunday', 'sonntag');
+
+    expect(faults(good, text).map((fault) => fault.split(' ')[0])).toEqual(
+      expect.arrayContaining(['3:', '5:', '10:', '12:']),
+    );
+  });
+
+  it('stops the stack', () => {
+    writeFileSync(file, good.replace('10:00-16:00', '16:00-10:00'));
+
+    expect(() => cloudFormation({ museumFile: file })).toThrow(`${file}:10: weeklyHours.friday is neither`);
+  });
+});

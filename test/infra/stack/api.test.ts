@@ -1,0 +1,141 @@
+/** The REST API of the template: what stands on each path, and the stage in front of them all. */
+import { describe, expect, it } from 'vitest';
+import { cloudFormation, resourcesOf } from '../../support/cloudformation.ts';
+
+const template = cloudFormation();
+
+const resources = new Map(resourcesOf(template, 'AWS::ApiGateway::Resource'));
+
+const pathOf = (id: string): string => {
+  const properties = resources.get(id)?.Properties;
+  return properties ? `${pathOf(properties.ParentId.Ref)}/${properties.PathPart}` : '';
+};
+
+const methods = resourcesOf(template, 'AWS::ApiGateway::Method').map(([, { Properties }]) => ({
+  route: `${Properties.HttpMethod} ${pathOf(Properties.ResourceId.Ref ?? '')}`,
+  ...Properties,
+}));
+
+const preflights = methods.filter(({ HttpMethod }) => HttpMethod === 'OPTIONS');
+
+describe('the routes', () => {
+  it('are the eight operations under their version, and a preflight for each path', () => {
+    expect(methods.map(({ route, OperationName }) => [route, OperationName]).sort()).toEqual([
+      ['DELETE /v1.1/special-events/{eventId}', 'deleteSpecialEvent'],
+      ['GET /v1.1/museum-hours', 'getMuseumHours'],
+      ['GET /v1.1/special-events', 'listSpecialEvents'],
+      ['GET /v1.1/special-events/{eventId}', 'getSpecialEvent'],
+      ['GET /v1.1/tickets/{ticketId}/qr', 'getTicketCode'],
+      ['OPTIONS /v1.1/museum-hours', undefined],
+      ['OPTIONS /v1.1/special-events', undefined],
+      ['OPTIONS /v1.1/special-events/{eventId}', undefined],
+      ['OPTIONS /v1.1/tickets', undefined],
+      ['OPTIONS /v1.1/tickets/{ticketId}/qr', undefined],
+      ['PATCH /v1.1/special-events/{eventId}', 'updateSpecialEvent'],
+      ['POST /v1.1/special-events', 'createSpecialEvent'],
+      ['POST /v1.1/tickets', 'buyMuseumTickets'],
+    ]);
+  });
+
+  it('ask the authorizer, except preflights, which carry no credentials', () => {
+    for (const { HttpMethod, AuthorizationType, AuthorizerId, ApiKeyRequired = false } of methods)
+      expect({ AuthorizationType, AuthorizerId, ApiKeyRequired }).toEqual(
+        HttpMethod === 'OPTIONS'
+          ? { AuthorizationType: 'NONE', AuthorizerId: undefined, ApiKeyRequired: false }
+          : { AuthorizationType: 'CUSTOM', AuthorizerId: { Ref: 'ApiAuthorizer787544C1' }, ApiKeyRequired: false },
+      );
+  });
+
+  it.each(methods.filter(({ HttpMethod }) => HttpMethod !== 'OPTIONS'))(
+    'hand the whole request of $route to the function of $OperationName',
+    ({ OperationName, Integration }) => {
+      const [, address] = Integration.Uri['Fn::Join'];
+      const id = address.find((part: object | string) => typeof part === 'object' && 'Fn::GetAtt' in part)[
+        'Fn::GetAtt'
+      ][0];
+
+      expect(Integration).toMatchObject({ Type: 'AWS_PROXY', IntegrationHttpMethod: 'POST' });
+      expect(template.findResources('AWS::Lambda::Function')[id]?.Metadata['aws:asset:path']).toMatch(
+        new RegExp(`/dist/${OperationName}$`),
+      );
+    },
+  );
+});
+
+describe('the authorizer', () => {
+  it('knows callers by the Authorization header, and is asked once in five minutes', () => {
+    template.resourceCountIs('AWS::ApiGateway::Authorizer', 1);
+    template.hasResourceProperties('AWS::ApiGateway::Authorizer', {
+      Type: 'TOKEN',
+      IdentitySource: 'method.request.header.Authorization',
+      AuthorizerResultTtlInSeconds: 300,
+    });
+  });
+});
+
+describe('preflights', () => {
+  it.each([
+    ['OPTIONS /v1.1/museum-hours', 'GET'],
+    ['OPTIONS /v1.1/special-events', 'GET,POST'],
+    ['OPTIONS /v1.1/special-events/{eventId}', 'DELETE,GET,PATCH'],
+    ['OPTIONS /v1.1/tickets', 'POST'],
+    ['OPTIONS /v1.1/tickets/{ticketId}/qr', 'GET'],
+  ])('%s allow %s to an allowed origin for an hour', (route, allowed) => {
+    const { Integration } = preflights.find((one) => one.route === route);
+    const [response] = Integration.IntegrationResponses;
+    const parameters = response.ResponseParameters;
+
+    expect(Integration).toMatchObject({ Type: 'MOCK', ContentHandling: 'CONVERT_TO_TEXT' });
+    expect(response).toMatchObject({ StatusCode: '204', ContentHandling: 'CONVERT_TO_TEXT' });
+    expect(
+      parameters['method.response.header.Access-Control-Allow-Methods'].slice(1, -1).split(',').sort().join(),
+    ).toBe(allowed);
+    expect(parameters).toMatchObject({
+      'method.response.header.Access-Control-Allow-Headers': "'Authorization,Content-Type,If-None-Match'",
+      'method.response.header.Access-Control-Allow-Origin': "'https://museum.example'",
+      'method.response.header.Vary': "'Origin'",
+      'method.response.header.Access-Control-Max-Age': "'3600'",
+    });
+    expect(response.ResponseTemplates['application/json']).toContain('"https://www.museum.example"');
+  });
+});
+
+describe('the stage', () => {
+  it('takes bodies of every kind as bytes, and is regional', () => {
+    template.hasResourceProperties('AWS::ApiGateway::RestApi', {
+      BinaryMediaTypes: ['*/*'],
+      EndpointConfiguration: { Types: ['REGIONAL'] },
+    });
+  });
+
+  it('throttles, logs what goes wrong, and never the content of a request', () => {
+    template.hasResourceProperties('AWS::ApiGateway::Stage', {
+      StageName: 'test',
+      MethodSettings: [
+        {
+          HttpMethod: '*',
+          ResourcePath: '/*',
+          LoggingLevel: 'OFF',
+          DataTraceEnabled: false,
+          ThrottlingRateLimit: 100,
+          ThrottlingBurstLimit: 200,
+        },
+      ],
+    });
+  });
+
+  it('writes an access log of lines of JSON that say neither where a caller is nor what was sent', () => {
+    const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(template, 'AWS::ApiGateway::Stage');
+    const line = JSON.parse(Properties.AccessLogSetting.Format.replaceAll(/\$context\.[\w.]+/g, '0'));
+
+    expect(Object.keys(line)).toEqual(
+      expect.arrayContaining(['time', 'operation', 'user', 'status', 'milliseconds', 'requestId', 'problem']),
+    );
+    expect(Properties.AccessLogSetting.Format).not.toMatch(
+      /sourceIp|userAgent|authorization\b|querystring|error\.message/i,
+    );
+    expect(template.findResources('AWS::Logs::LogGroup')).toHaveProperty(
+      Properties.AccessLogSetting.DestinationArn['Fn::Join'][1].at(-1).Ref,
+    );
+  });
+});

@@ -1,0 +1,69 @@
+/** What API Gateway answers by itself: problem details for every type of answer that it knows. */
+import { describe, expect, it } from 'vitest';
+import { cloudFormation, resourcesOf } from '../../support/cloudformation.ts';
+
+const responses = new Map(
+  resourcesOf(cloudFormation(), 'AWS::ApiGateway::GatewayResponse').map(([, { Properties }]) => [
+    Properties.ResponseType as string,
+    Properties,
+  ]),
+);
+
+const expected: [type: string, status: number, name: string, title: string][] = [
+  ['BAD_REQUEST_BODY', 400, 'invalid-request', 'The request is not valid'],
+  ['BAD_REQUEST_PARAMETERS', 400, 'invalid-request', 'The request is not valid'],
+  ['UNAUTHORIZED', 401, 'unauthenticated', 'Valid credentials are required'],
+  ['ACCESS_DENIED', 403, 'forbidden', 'These credentials do not allow this operation'],
+  ['EXPIRED_TOKEN', 403, 'forbidden', 'These credentials do not allow this operation'],
+  ['INVALID_API_KEY', 403, 'forbidden', 'These credentials do not allow this operation'],
+  ['WAF_FILTERED', 403, 'forbidden', 'These credentials do not allow this operation'],
+  ['DEFAULT_4XX', 404, 'not-found', 'There is no such thing'],
+  ['INVALID_SIGNATURE', 404, 'not-found', 'There is no such thing'],
+  ['MISSING_AUTHENTICATION_TOKEN', 404, 'not-found', 'There is no such thing'],
+  ['RESOURCE_NOT_FOUND', 404, 'not-found', 'There is no such thing'],
+  ['REQUEST_TOO_LARGE', 413, 'content-too-large', 'The request is too large'],
+  ['UNSUPPORTED_MEDIA_TYPE', 415, 'unsupported-media-type', 'The body must be JSON'],
+  ['QUOTA_EXCEEDED', 429, 'too-many-requests', 'Too many requests'],
+  ['THROTTLED', 429, 'too-many-requests', 'Too many requests'],
+  ['API_CONFIGURATION_ERROR', 500, 'internal-error', 'The service failed'],
+  ['AUTHORIZER_CONFIGURATION_ERROR', 500, 'internal-error', 'The service failed'],
+  ['DEFAULT_5XX', 500, 'internal-error', 'The service failed'],
+  ['AUTHORIZER_FAILURE', 503, 'unavailable', 'The service is busy'],
+  ['INTEGRATION_FAILURE', 503, 'unavailable', 'The service is busy'],
+  ['INTEGRATION_TIMEOUT', 503, 'unavailable', 'The service is busy'],
+];
+
+describe('gateway responses', () => {
+  it('leave no type to AWS', () => {
+    expect([...responses.keys()].sort()).toEqual(expected.map(([type]) => type).sort());
+  });
+
+  it.each(expected)('%s is a problem with status %i', (type, status, name, title) => {
+    const { StatusCode, ResponseTemplates, ResponseParameters } = responses.get(type);
+
+    expect(StatusCode).toBe(String(status));
+    expect(Object.keys(ResponseTemplates)).toEqual(['application/json']);
+    expect(JSON.parse(ResponseTemplates['application/json'])).toEqual({
+      type: `https://museum.example/problems/${name}`,
+      title,
+      status,
+      detail: expect.stringMatching(/^[A-Z].+\.$/),
+    });
+    expect(ResponseParameters).toEqual({
+      'gatewayresponse.header.Content-Type': "'application/problem+json'",
+      'gatewayresponse.header.Cache-Control': "'no-store'",
+      'gatewayresponse.header.X-Content-Type-Options': "'nosniff'",
+      'gatewayresponse.header.Access-Control-Allow-Origin': "'*'",
+      'gatewayresponse.header.Access-Control-Expose-Headers': "'ETag, Link, Location, Retry-After, WWW-Authenticate'",
+      ...(status === 401 && {
+        'gatewayresponse.header.WWW-Authenticate': `'Basic realm="museum", charset="UTF-8"'`,
+      }),
+      ...((status === 429 || status === 503) && { 'gatewayresponse.header.Retry-After': "'1'" }),
+    });
+  });
+
+  it('copy nothing of the request or of an error inside', () => {
+    for (const { ResponseTemplates } of responses.values())
+      expect(ResponseTemplates['application/json']).not.toMatch(/\$context|\$input|\$stageVariables/);
+  });
+});

@@ -1,0 +1,90 @@
+/** The QR code as it is painted: whole pixels, pure black on white, enough paper around it, and damage that it survives. */
+import { describe, expect, it } from 'vitest';
+import { coloursIn, isWhite, type Picture, pictureOf, scanned } from '../../support/pictures.ts';
+import { face, faces, newDrawer, tokens } from '../../support/ticket-faces.ts';
+
+const draw = newDrawer();
+
+/** The square of pure black between the perforation and the confirmation code, and what each of its modules shows. */
+const codeIn = (picture: Picture, modules: number) => {
+  const rows = Array.from({ length: 612 }, (_, y) => 390 + y).filter((y) =>
+    coloursIn(picture, [0, y, 680, y + 1]).has('#000000'),
+  );
+  const columns = Array.from({ length: 680 }, (_, x) => x).filter((x) =>
+    coloursIn(picture, [x, 390, x + 1, 1002]).has('#000000'),
+  );
+  const [left, top, side] = [columns[0] ?? 0, rows[0] ?? 0, rows.length];
+  const scale = side / modules;
+  const colourOf = (column: number, row: number): string => {
+    const [x, y] = [left + column * scale, top + row * scale];
+    return [...coloursIn(picture, [x, y, x + scale, y + scale]).keys()].join('+');
+  };
+  return { left, top, side, height: rows.length, width: columns.length, scale, colourOf };
+};
+
+const codes: [token: string, version: number, modules: number, scale: number][] = [
+  [tokens.general, 9, 53, 10],
+  [tokens.event, 9, 53, 10],
+  ['x'.repeat(200), 10, 57, 9],
+  ['y'.repeat(240), 11, 61, 8],
+  ['z'.repeat(280), 12, 65, 8],
+];
+
+describe.each(codes)('the code of %s', (token, version, modules, scale) => {
+  it(`is version ${version}, in whole modules of ${scale} pixels, each pure black or pure white`, async () => {
+    const picture = await pictureOf(await draw(face({ token })));
+
+    const code = codeIn(picture, modules);
+
+    expect([code.width, code.height, code.scale]).toEqual([modules * scale, modules * scale, scale]);
+    const colours = Array.from({ length: modules ** 2 }, (_, module) =>
+      code.colourOf(module % modules, Math.floor(module / modules)),
+    );
+    expect([...new Set(colours)].sort()).toEqual(['#000000', '#ffffff']);
+    expect(scanned(picture)).toEqual({ text: token, version });
+  });
+
+  it('stands in the middle, on four modules of white on every side', async () => {
+    const picture = await pictureOf(await draw(face({ token })));
+
+    const { left, top, side } = codeIn(picture, modules);
+
+    const quiet = 4 * scale;
+    expect(Math.abs(left - (680 - left - side))).toBeLessThanOrEqual(1);
+    expect(isWhite(picture, [left - quiet, top - quiet, left + side + quiet, top])).toBe(true);
+    expect(isWhite(picture, [left - quiet, top + side, left + side + quiet, top + side + quiet])).toBe(true);
+    expect(isWhite(picture, [left - quiet, top, left, top + side])).toBe(true);
+    expect(isWhite(picture, [left + side, top, left + side + quiet, top + side])).toBe(true);
+  });
+
+  it('says that its error correction is M', async () => {
+    const { colourOf } = codeIn(await pictureOf(await draw(face({ token }))), modules);
+
+    // The first two bits of the format (ISO/IEC 18004) are 00 for M, under a mask of 10.
+    expect([colourOf(0, 8), colourOf(1, 8)]).toEqual(['#000000', '#ffffff']);
+  });
+});
+
+describe('a code', () => {
+  it.each([
+    ['a stain', 600, 75, 75],
+    ['a fold', 700, 12, 530],
+  ])('is still read under %s', async (_, from, high, wide) => {
+    const picture = await pictureOf(await draw(faces.general));
+    for (let y = from; y < from + high; y++) picture.data.fill(255, (y * 680 + 75) * 4, (y * 680 + 75 + wide) * 4);
+
+    expect(scanned(picture)?.text).toBe(tokens.general);
+  });
+
+  it('is refused rather than drawn too fine to be read', async () => {
+    await expect(draw(face({ token: 'x'.repeat(300) }))).rejects.toThrow(RangeError);
+  });
+
+  it('leaves no black behind when a ticket is cancelled', async () => {
+    const picture = await pictureOf(await draw(faces.cancelled));
+
+    const colours = coloursIn(picture, [0, 388, 680, 1002]);
+    expect(colours.has('#000000')).toBe(false);
+    expect(colours.get('#9a3324')).toBeGreaterThan(5000);
+  });
+});

@@ -1,0 +1,108 @@
+/** What a ticket says on its face, and that it says nothing of its purchaser. */
+import { describe, expect, it } from 'vitest';
+import type { Museum } from '../../../shared/api/museum.ts';
+import type { Ticket } from '../../../shared/museum/ticket.ts';
+import { codeInGroups, dateInWords, ticketFace } from '../../../shared/ticket-image/face.ts';
+import { newDrawer } from '../../support/ticket-faces.ts';
+
+const museum: Museum = JSON.parse(process.env.MUSEUM ?? '');
+
+const general: Ticket = {
+  ticketId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+  ticketType: 'general',
+  ticketDate: '2026-12-24',
+  confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
+  token: 'the signed line',
+  email: 'ada@example.org',
+  phone: '+49 30 123456',
+  purchasedAt: '2026-12-01T09:00:00.000Z',
+};
+
+const event = {
+  eventId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  name: 'Night of the Octopus',
+  location: 'Aquarium hall',
+  eventDescription: 'An evening with eight arms',
+  dates: ['2027-03-05', '2027-03-06'],
+  price: 19.99,
+  isCancelled: false,
+};
+
+const forEvent: Ticket = {
+  ...general,
+  ticketType: 'event',
+  ticketDate: '2027-03-05',
+  confirmationCode: 'ticket-event-JKLM-NPQR-STUV-WXYZ',
+  eventId: event.eventId,
+  eventName: event.name,
+};
+
+describe('the face of a ticket', () => {
+  it('for general entry says so', () => {
+    expect(ticketFace(museum, general, undefined)).toEqual({
+      museumName: 'City Museum',
+      accentColour: '#9a3324',
+      title: 'General entry',
+      location: '',
+      ticketDate: '2026-12-24',
+      kind: 'Museum ticket',
+      confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
+      token: 'the signed line',
+    });
+  });
+
+  it('for an event names it and its place, as they are now', () => {
+    expect(ticketFace(museum, forEvent, { ...event, name: 'Night of the Squid', location: 'Basin' })).toEqual({
+      museumName: 'City Museum',
+      accentColour: '#9a3324',
+      title: 'Night of the Squid',
+      location: 'Basin',
+      ticketDate: '2027-03-05',
+      kind: 'Special event ticket',
+      confirmationCode: 'ticket-event-JKLM-NPQR-STUV-WXYZ',
+      token: 'the signed line',
+    });
+  });
+
+  it.each([
+    ['cancelled', { isCancelled: true }],
+    ['moved to other days', { dates: ['2027-03-04', '2027-03-06'] }],
+    ['cancelled and moved', { isCancelled: true, dates: ['2027-03-06'] }],
+  ])('has no code once the event is %s', (_, changes) => {
+    expect(ticketFace(museum, forEvent, { ...event, ...changes }).token).toBeUndefined();
+  });
+
+  it('is the same picture whoever bought the ticket, and whenever', async () => {
+    const draw = newDrawer();
+    const another = { ...forEvent, email: 'bob@example.com', phone: '0', purchasedAt: '2026-12-02T09:00:00.000Z' };
+
+    const pngs = await Promise.all([forEvent, another].map((ticket) => draw(ticketFace(museum, ticket, event))));
+
+    expect(pngs[0]).toEqual(pngs[1]);
+  });
+});
+
+describe('a date in words', () => {
+  it.each([
+    ['2026-12-24', 'Thursday, 24 December 2026'],
+    ['2027-03-05', 'Friday, 5 March 2027'],
+    ['2028-02-29', 'Tuesday, 29 February 2028'],
+    ['2027-01-01', 'Friday, 1 January 2027'],
+    ['2099-12-31', 'Thursday, 31 December 2099'],
+    ['2000-01-01', 'Saturday, 1 January 2000'],
+    ['2027-10-31', 'Sunday, 31 October 2027'],
+    ['2027-05-03', 'Monday, 3 May 2027'],
+    ['2027-06-02', 'Wednesday, 2 June 2027'],
+  ])('%s is %s', (date, words) => {
+    expect(dateInWords(date)).toBe(words);
+  });
+});
+
+describe('a confirmation code', () => {
+  it.each([
+    ['ticket-general-2345-6789-ABCD-EFGH', 'ticket-general', '2345 6789 ABCD EFGH'],
+    ['ticket-event-JKLM-NPQR-STUV-WXYZ', 'ticket-event', 'JKLM NPQR STUV WXYZ'],
+  ])('is set in groups: %s', (code, prefix, groups) => {
+    expect(codeInGroups(code)).toEqual({ prefix, groups });
+  });
+});

@@ -1,0 +1,129 @@
+/** Whatever a text holds, it stays in its place: three lines of name at most, nothing over the perforation or the code. */
+import { describe, expect, it } from 'vitest';
+import { type Box, bandsIn, isWhite, type Picture, pictureOf } from '../../support/pictures.ts';
+import { face, faceNames, faces, newDrawer } from '../../support/ticket-faces.ts';
+
+const draw = newDrawer();
+
+/** The margins of the paper, and what surrounds the code: always white. */
+const blanks: [name: string, box: Box][] = [
+  ['left margin', [0, 12, 40, 386]],
+  ['right margin', [640, 12, 680, 386]],
+  ['upper margin', [0, 12, 680, 28]],
+  ['above the perforation', [0, 362, 680, 386]],
+  ['below the perforation', [0, 388, 680, 432]],
+  ['left of the code', [0, 432, 75, 962]],
+  ['right of the code', [605, 432, 680, 962]],
+  ['below the code', [0, 962, 680, 1002]],
+  ['lower margin', [0, 1036, 680, 1076]],
+];
+
+const paintedBlanks = (picture: Picture): string[] =>
+  blanks.filter(([, box]) => !isWhite(picture, box)).map(([name]) => name);
+
+/** Numbers that look random and are the same in every run (mulberry32). */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+};
+
+describe('a ticket', () => {
+  it.each(faceNames)('keeps its margins and the surroundings of its code white: %s', async (name) => {
+    expect(paintedBlanks(await pictureOf(await draw(faces[name])))).toEqual([]);
+  });
+
+  it.each([
+    ['combining marks alone', '\u0301'.repeat(1000)],
+    ['a letter under a pile of marks', `a${'\u0301'.repeat(999)}`],
+    ['piles over and under', 'ق\u0323\u0323\u0323\u0323\u0652\u0651'.repeat(60)],
+    ['vowel marks on every letter', 'اَّ'.repeat(300)],
+    ['overrides of direction', `${'\u202e'.repeat(500)}abc\u202d\u2066\u2069`],
+    ['brackets left open in both directions', '⁦(אב[ج{'.repeat(50)],
+    ['line breaks', 'one\ntwo\r\nthree\u2028four\u2029five\vsix\fseven'.repeat(20)],
+    ['control characters', '\u0000\u0007\u001b[2J\u009b'],
+    ['half characters', '\ud83e\udd80\ud83e'.repeat(300)],
+    ['emoji joined in families', '👨‍👩‍👧‍👦'.repeat(100)],
+    ['flags of regions', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'.repeat(100)],
+    ['letters that hang over to the left', 'j'.repeat(1000)],
+    ['the widest ligature', '﷽'.repeat(100)],
+    ['stacked capitals', 'Ệ'.repeat(1000)],
+    ['no-break spaces', 'no\u00a0break'.repeat(200)],
+    ['markup', '<b>&amp;{{name}}</b>'.repeat(50)],
+  ])('keeps them with texts of %s', async (_, text) => {
+    const picture = await pictureOf(await draw(face({ museumName: text, title: text, location: text })));
+
+    expect(paintedBlanks(picture)).toEqual([]);
+  });
+
+  it('keeps them with a thousand random characters, in twelve tickets', async () => {
+    const random = randomFrom(20_270_305);
+    const planes = [0x110000, 0x30000, 0x3000, 0x700];
+    const text = () =>
+      Array.from({ length: 1000 }, () => String.fromCodePoint(random(planes[random(4)] ?? 0))).join('');
+    const painted: string[] = [];
+
+    for (let ticket = 0; ticket < 12; ticket++) {
+      const picture = await pictureOf(await draw(face({ museumName: text(), title: text(), location: text() })));
+      painted.push(...paintedBlanks(picture).map((blank) => `${ticket}: ${blank}`));
+    }
+
+    expect(painted).toEqual([]);
+  });
+
+  it.each(['', ' ', '\n', '\u200b\u200d\ufeff', '\u2060', '\ufe0f', '\u3164', '\u{e0041}'])(
+    'says what it is for when its name has nothing to see: %j',
+    async (title) => {
+      expect(await draw(face({ title }))).toEqual(await draw(face({ title: 'Special event' })));
+    },
+  );
+
+  it('sets line breaks and tabs as spaces', async () => {
+    const [broken, whole] = ['Night\n\nof\tthe\u2028Octopus', 'Night of the Octopus'];
+
+    expect(await draw(face({ title: broken, location: broken }))).toEqual(
+      await draw(face({ title: whole, location: whole })),
+    );
+  });
+});
+
+describe('the name', () => {
+  const linesOf = async (title: string): Promise<[top: number, bottom: number][]> =>
+    bandsIn(await pictureOf(await draw(face({ title, location: '', museumName: ' ' }))), [75, 40, 605, 290]);
+
+  it.each([
+    ['HALL', 1, 40],
+    ['EIGHT ARMS AND ONE HUNDRED', 2, 30],
+    ['EIGHT ARMS AND THREE HEARTS AND NINE BRAINS AND A BEAK IN ONE BODY', 3, 20],
+    ['EIGHT ARMS AND THREE HEARTS '.repeat(30), 3, 20],
+    ['W'.repeat(1000), 3, 20],
+    ['I'.repeat(1000), 3, 20],
+  ])(
+    'fills as many lines as it needs, three at most, in letters that it can be read by: %s',
+    async (title, count, least) => {
+      const lines = await linesOf(title);
+
+      expect(lines).toHaveLength(count);
+      for (const [top, bottom] of lines) expect(bottom - top).toBeGreaterThanOrEqual(least);
+    },
+  );
+
+  it('ends in an ellipsis, at the end of a word, when it is too long', async () => {
+    const long = 'EIGHT ARMS AND THREE HEARTS AND NINE BRAINS '.repeat(23);
+    const shown = 'EIGHT ARMS AND THREE HEARTS AND NINE BRAINS EIGHT ARMS AND THREE HEARTS AND NINE BRAINS EIGHT…';
+
+    expect((await draw(face({ title: long }))).equals(await draw(face({ title: shown })))).toBe(true);
+  });
+
+  it('does not move the date, the code or the confirmation code', async () => {
+    const short = await pictureOf(await draw(faces['short-name']));
+    const long = await pictureOf(await draw(face({ title: 'W '.repeat(500) })));
+
+    const below = 300 * 680 * 4;
+    expect(Buffer.from(long.data).subarray(below).equals(Buffer.from(short.data).subarray(below))).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+/**
+ * Compares tickets with pictures that people have looked at (references/*.png).
+ * A pixel differs when a channel is more than 32 of 255 levels away, and 25 of the 731,680 may: a new version of the
+ * renderer may smooth edges otherwise, but a changed letter is more. After a wanted change, draw them again with
+ * `RENEW_REFERENCES=1 npx vitest run test/shared/ticket-image/reference-pictures.test.ts`, look at each, and commit them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { differingPixels, pictureOf } from '../../support/pictures.ts';
+import { type FaceName, faceNames, faces, newDrawer, tokens } from '../../support/ticket-faces.ts';
+
+const draw = newDrawer();
+
+const reference = (name: FaceName) => new URL(`./references/${name}.png`, import.meta.url);
+
+const differing = async (name: FaceName, changes: object = {}): Promise<number> => {
+  const drawn = await draw({ ...faces[name], ...changes });
+  return differingPixels(await pictureOf(drawn), await pictureOf(readFileSync(reference(name))), 32);
+};
+
+describe('a ticket', () => {
+  it.each(faceNames)('looks as it did when somebody looked at it: %s', async (name) => {
+    if (process.env.RENEW_REFERENCES) writeFileSync(reference(name), await draw(faces[name]));
+
+    expect(await differing(name)).toBeLessThanOrEqual(25);
+  });
+
+  it.each([
+    ['a letter of the name', { title: 'Low Tlde' }],
+    ['a letter of the location', { location: 'Aquarium hell' }],
+    ['the day', { ticketDate: '2027-03-06' }],
+    ['a character of the confirmation code', { confirmationCode: 'ticket-event-JKLM-NPQR-STUV-WXY2' }],
+    ['the accent colour', { accentColour: '#0b6e75' }],
+    ['the code', { token: tokens.general }],
+    ['the stamp', { token: undefined }],
+  ])('looks otherwise when %s is another', async (_, changes) => {
+    expect(await differing('short-name', changes)).toBeGreaterThan(25);
+  });
+});
