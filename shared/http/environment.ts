@@ -9,7 +9,3 @@ export const allowedOrigins: readonly string[] = (process.env.ALLOWED_ORIGINS ??
 
 /** The one clock. `CLOCK`, an ISO 8601 instant, stops it. */
 export const now = (): Date => (process.env.CLOCK ? new Date(process.env.CLOCK) : new Date());
-
-/** The day that it is in an IANA time zone. */
-export const dateIn = (timeZone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);

@@ -3,8 +3,9 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { JsonSchema } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
+import { dateIn } from '../museum/calendar-date.ts';
 import { invalid, Problem } from '../museum/problem.ts';
-import { dateIn, museum, now } from './environment.ts';
+import { museum, now } from './environment.ts';
 import { notAnObject } from './faults.ts';
 import { header } from './headers.ts';
 

@@ -8,6 +8,10 @@ export interface DateRange {
   readonly endDate: CalendarDate;
 }
 
+/** The day that it is in an IANA time zone at an instant. */
+export const dateIn = (timeZone: string, instant: Date): CalendarDate =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
+
 /** The day `days` after `date`, or 9999-12-31 if that is earlier. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOf(utc(date).getTime() + days * day);
 
