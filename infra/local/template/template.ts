@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib/core';
+import { projectRoot } from '../../files.ts';
 import { MuseumStack, type MuseumStackProps } from '../../stack/museum-stack.ts';
 
 export interface Resource {
@@ -27,7 +28,7 @@ export const accountId = '000000000000';
 export const synthesize = (props: MuseumStackProps): Template => {
   const outdir = mkdtempSync(join(tmpdir(), 'museum-'));
   try {
-    const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../cdk.json'), 'utf8'));
+    const { context } = JSON.parse(readFileSync(join(projectRoot, 'cdk.json'), 'utf8'));
     const app = new App({
       outdir,
       context: { ...context, 'aws:cdk:enable-asset-metadata': true, 'aws:cdk:disable-asset-staging': true },
