@@ -2,19 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { signingKey, type TicketKeys } from '../../shared/museum/ticket-token.ts';
+import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { localSecretsFile as file, replaceFile } from '../files.ts';
-
-export type { TicketKeys };
 
 export interface KeyStore {
   read(): Promise<TicketKeys>;
   write(keys: TicketKeys): Promise<void>;
 }
-
-/** `<keyId> <public key>` for each key, the signing one first. */
-export const publicKeysOf = ({ current, previous }: TicketKeys): string[] =>
-  [current, ...previous].map(signingKey).map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
 
 /** New tickets are signed by a new key; those of the keys before stay valid. */
 export const rotated = ({ current, previous }: TicketKeys): TicketKeys => ({

@@ -1,7 +1,7 @@
 /** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
 import { join } from 'node:path';
 import { type Role, roles, version } from '../../shared/api/operation.ts';
-import type { TicketKeys } from '../door/key-stores.ts';
+import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { gateway } from './gateway/gateway.ts';
 import { restApiOf } from './gateway/rest-api.ts';
 import { functionsOf, secretArn, statementsByFunction } from './lambda/functions.ts';

@@ -1,8 +1,8 @@
 /** `npm start`: builds the functions, synthesizes the stack and serves it on localhost until it is told to stop. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { publicKeysOf } from '../../shared/museum/ticket-token.ts';
 import { build } from '../build/build.ts';
-import { publicKeysOf } from '../door/key-stores.ts';
 import { localData } from '../files.ts';
 import { tryPort } from './listening.ts';
 import { type LocalMuseum, startMuseum } from './local-museum.ts';
