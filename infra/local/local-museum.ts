@@ -102,11 +102,7 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
 };
 
 const secretsOf = (template: Template) =>
-  new Map(
-    template
-      .ofType('AWS::SecretsManager::Secret')
-      .map((resource) => [template.reference(resource.logicalId), resource]),
-  );
+  new Map(template.ofType('AWS::SecretsManager::Secret').map((resource) => [resource.reference, resource]));
 
 const given = (template: Template, credentials: LocalMuseumOptions['credentials'] = {}) =>
   new Map(

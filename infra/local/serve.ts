@@ -13,7 +13,7 @@ const serve = async (): Promise<void> => {
   await tryPort(options.port);
   const data = options.memory ? undefined : localData;
   if (data) claim(data, options.fresh);
-  const [{ synthesize }] = await Promise.all([import('./template/template.ts'), build()]);
+  const [{ synthesize }] = await Promise.all([import('./template/synthesize.ts'), build()]);
   const museum = await startMuseum({
     ...options,
     data,
