@@ -2,15 +2,15 @@
 import { App, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { museumFile } from './files.ts';
-import { ConfigurationError } from './settings/configuration-error.ts';
+import { runCommand } from './settings/command.ts';
 import { originsIn } from './settings/origins.ts';
 import { MuseumStack } from './stack/museum-stack.ts';
 
 const { STAGE = 'prod', ALLOWED_ORIGINS = '*', MUSEUM_FILE = museumFile } = process.env;
 
-const app = new App();
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-try {
+await runCommand(() => {
+  const app = new App();
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   new MuseumStack(app, STAGE === 'prod' ? 'Museum' : `Museum-${STAGE}`, {
     stage: STAGE,
     allowedOrigins: originsIn(ALLOWED_ORIGINS),
@@ -18,8 +18,4 @@ try {
     throttling: { requestsPerSecond: 100, burst: 200 },
   });
   app.synth();
-} catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { localSecretsFile as file, replaceFile } from '../files.ts';
+import { ConfigurationError } from '../settings/configuration-error.ts';
 
 export interface KeyStore {
   read(): Promise<TicketKeys>;
@@ -35,7 +36,7 @@ export const localKeys = (): KeyStore => {
   return {
     read: async () => {
       const [, value] = secrets().find(isTicketKeys) ?? [];
-      if (!value) throw new Error('There are no local keys yet: run npm start first, or name a --secret.');
+      if (!value) throw new ConfigurationError('There are no local keys yet: run npm start first, or name a --secret.');
       return JSON.parse(value);
     },
     write: async (keys) => {

@@ -1,22 +1,24 @@
 /** Reads the QR code in a PNG: the ticket as it was sent, a screenshot, or a photo of it. */
-import { readFileSync } from 'node:fs';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
+import { ConfigurationError } from '../settings/configuration-error.ts';
+import { readGivenFile } from '../settings/given-file.ts';
 
-/** @throws Error when the file is no PNG, or no QR code is found in it */
+/** @throws ConfigurationError when the file cannot be read, is no PNG, or no QR code is found in it */
 export const readQrCode = (file: string): string => {
   for (let picture = readPng(file); picture.width >= 200; picture = halved(picture)) {
     const code = jsQR.default(Uint8ClampedArray.from(picture.data), picture.width, picture.height);
     if (code) return code.data;
   }
-  throw new Error(`There is no QR code to be read in ${file}.`);
+  throw new ConfigurationError(`There is no QR code to be read in ${file}.`);
 };
 
 const readPng = (file: string): Picture => {
+  const bytes = readGivenFile(file);
   try {
-    return PNG.sync.read(readFileSync(file));
+    return PNG.sync.read(bytes);
   } catch (error) {
-    throw new Error(`${file} is no PNG that can be read.`, { cause: error });
+    throw new ConfigurationError(`${file} is no PNG, or a damaged one.`, { cause: error });
   }
 };
 

@@ -57,9 +57,7 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
     const dynamodbEndpoint = options.dynamodbEndpoint ?? database?.endpoint ?? '';
     const [table] = template.ofType('AWS::DynamoDB::GlobalTable');
     if (!table) throw new Error('The template has no table.');
-    await makeTable(dynamodbEndpoint, table, options.fresh ?? false).catch((error) => {
-      throw new Error(`The DynamoDB at ${dynamodbEndpoint} does not work: ${error.message || error.code}`);
-    });
+    await makeTable(dynamodbEndpoint, table, options.fresh ?? false);
 
     const secrets = openSecrets(
       secretsOf(template),

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { publicKeysOf } from '../../shared/museum/ticket-token.ts';
 import { build } from '../build/build.ts';
 import { localData } from '../files.ts';
+import { runCommand } from '../settings/command.ts';
+import { ConfigurationError } from '../settings/configuration-error.ts';
 import { tryPort } from './listening.ts';
 import { type LocalMuseum, startMuseum } from './local-museum.ts';
 import { type Options, readOptions } from './options.ts';
@@ -34,7 +36,8 @@ const serve = async (): Promise<void> => {
 const claim = (data: string, fresh: boolean): void => {
   const serving = join(data, 'serving');
   const running = existsSync(serving) ? readdirSync(serving).filter((pid) => isRunning(Number(pid))) : [];
-  if (fresh && running.length) throw new Error(`Process ${running.join(', ')} serves .local: stop it before --fresh.`);
+  if (fresh && running.length)
+    throw new ConfigurationError(`Process ${running.join(', ')} serves .local: stop it before --fresh.`);
   rmSync(fresh ? data : serving, { recursive: true, force: true });
   mkdirSync(serving, { recursive: true });
   for (const pid of [...running, process.pid]) writeFileSync(join(serving, String(pid)), '');
@@ -65,9 +68,4 @@ const introduce = ({ baseUrl, credentials, ticketKeys }: LocalMuseum, { memory, 
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-try {
-  await serve();
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(serve);

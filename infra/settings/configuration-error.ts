@@ -1,2 +1,2 @@
-/** What is set from outside the code is wrong; the message alone says what to mend. */
+/** What whoever runs a command has set or named is wrong; the message alone says what to mend. */
 export class ConfigurationError extends Error {}

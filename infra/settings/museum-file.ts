@@ -1,16 +1,16 @@
 /** Reads the museum's file and checks it, so that a mistake stops the deployment and names its line. */
-import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml';
 import { date } from '../../shared/api/formats.ts';
 import { type Museum, museum } from '../../shared/api/museum.ts';
 import { addVocabulary } from '../../shared/api/vocabulary.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { readGivenFile } from './given-file.ts';
 
-/** @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault. */
+/** @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault, or that says why the file cannot be read */
 export const readMuseum = (file: string): Museum => {
   const lineCounter = new LineCounter();
-  const document = parseDocument(textOf(file), { lineCounter, prettyErrors: false });
+  const document = parseDocument(readGivenFile(file).toString(), { lineCounter, prettyErrors: false });
   const [malformed] = document.errors;
   const faults = malformed ? [[malformed.pos[0], malformed.message] as const] : faultsOf(document);
   if (faults.length)
@@ -18,14 +18,6 @@ export const readMuseum = (file: string): Museum => {
       faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'),
     );
   return document.toJS();
-};
-
-const textOf = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new ConfigurationError(`${file} cannot be read.`, { cause: error });
-  }
 };
 
 const faultsOf = (document: Document.Parsed): [offset: number, fault: string][] => {

@@ -10,6 +10,7 @@ import {
   ResourceInUseException,
   ResourceNotFoundException,
 } from '@aws-sdk/client-dynamodb';
+import { ConfigurationError } from '../../settings/configuration-error.ts';
 import { tryPort } from '../listening.ts';
 import { region } from '../template/account.ts';
 import type { Resource } from '../template/template.ts';
@@ -37,16 +38,18 @@ export const startDatabase = async (file?: string): Promise<Database> => {
   return { endpoint: `http://127.0.0.1:${port}`, close: () => child.stdin.end() };
 };
 
-/** Makes the table unless it is there. @param fresh whether to empty it first */
+/** Makes the table unless it is there. @param fresh whether to empty it first @throws ConfigurationError when the store does not work */
 export const makeTable = async (endpoint: string, table: Resource, fresh: boolean): Promise<void> => {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const client = new DynamoDBClient({ endpoint, region, credentials });
+  const input = tableInput(table);
+  const { TableName } = input;
   try {
-    if (fresh)
-      await client
-        .send(new DeleteTableCommand({ TableName: table.logicalId }))
-        .catch(unless(ResourceNotFoundException));
-    await client.send(new CreateTableCommand(tableInput(table))).catch(unless(ResourceInUseException));
+    if (fresh) await client.send(new DeleteTableCommand({ TableName })).catch(unless(ResourceNotFoundException));
+    await client.send(new CreateTableCommand(input)).catch(unless(ResourceInUseException));
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new ConfigurationError(`The DynamoDB at ${endpoint} does not work: ${message || code}`, { cause: error });
   } finally {
     client.destroy();
   }
@@ -67,8 +70,9 @@ const binary = (): [string, ...string[]] => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return ['npx', '--yes', 'dynoxide@1.2.1'];
   try {
     return [createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')];
-  } catch {
-    throw new Error(
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    throw new ConfigurationError(
       'The embedded DynamoDB is missing: run npm ci, or set DYNAMODB_ENDPOINT to a DynamoDB of your own.',
     );
   }

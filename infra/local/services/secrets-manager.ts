@@ -1,7 +1,9 @@
 /** A small Secrets Manager: the secrets of the template, made once and kept in a file. */
 import { randomInt } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { replaceFile } from '../../files.ts';
+import { ConfigurationError } from '../../settings/configuration-error.ts';
+import { readGivenFile } from '../../settings/given-file.ts';
 import type { Resource } from '../template/template.ts';
 
 export interface Secrets {
@@ -37,10 +39,11 @@ export const openSecrets = (
 };
 
 const readKept = (file: string): Record<string, string> => {
+  const text = readGivenFile(file).toString();
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file} is damaged: mend it, or start with --fresh.`, { cause: error });
+    throw new ConfigurationError(`${file} is damaged: mend it, or start with --fresh.`, { cause: error });
   }
 };
 

@@ -113,6 +113,12 @@ describe('a good file', () => {
   });
 });
 
+describe('a file that cannot be read', () => {
+  it('is named, with the reason', () => {
+    expect(() => readMuseum('/nowhere/museum.yaml')).toThrow('/nowhere/museum.yaml does not exist.');
+  });
+});
+
 describe('a mistake', () => {
   it.each([
     ['a key given twice', 'publishedMonths: 24', 'name: Again', 4, /unique/],

@@ -1,0 +1,11 @@
+/** The instant at which a command is told to stop its clock. */
+import { date } from '../../shared/api/formats.ts';
+import { ConfigurationError } from './configuration-error.ts';
+
+/** An ISO 8601 instant with its zone, as `--now` gives it. @throws ConfigurationError */
+export const instantIn = (text: string): string => {
+  const isWellFormed = /^.{10}T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && date(text.slice(0, 10));
+  if (!isWellFormed || Number.isNaN(Date.parse(text)))
+    throw new ConfigurationError(`--now must be an instant such as 2026-12-24T09:00:00Z, not ${text}.`);
+  return text;
+};

@@ -1,0 +1,62 @@
+/** How a command fails: a mistake of its user is one line, a bug keeps its stack, and both end with the command's exit code. */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { runCommand } from '../../../infra/settings/command.ts';
+import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+
+let written: MockInstance<typeof process.stderr.write>;
+
+beforeEach(() => {
+  written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+
+afterEach(() => {
+  written.mockRestore();
+  process.exitCode = undefined;
+});
+
+const failing = (error: unknown) => () => {
+  throw error;
+};
+
+/** As the system reports it. */
+const systemError = (code: string) => Object.assign(new Error(`${code}: something about a file`), { code });
+
+describe('a command', () => {
+  it('that works says nothing and has no exit code of its own', async () => {
+    await runCommand(() => {}, 4);
+
+    expect(written).not.toHaveBeenCalled();
+    expect(process.exitCode).toBeUndefined();
+  });
+
+  it.each([
+    ['a setting that is wrong', failing(new ConfigurationError('PORT must be a number.')), 'PORT must be a number.\n'],
+    ['an unknown flag', () => void parseArgs({ args: ['--no'], options: {} }), /^Unknown option '--no'[^\n]*\n$/],
+    ['a file that this user may not write', failing(systemError('EACCES')), 'EACCES: something about a file\n'],
+    ['a full disk', failing(systemError('ENOSPC')), 'ENOSPC: something about a file\n'],
+  ])('says in one line what its user can mend: %s', async (_, command, line) => {
+    await runCommand(command, 4);
+
+    expect(written.mock.calls).toEqual([[typeof line === 'string' ? line : expect.stringMatching(line)]]);
+    expect(process.exitCode).toBe(4);
+  });
+
+  it.each([
+    ['a type error', () => (undefined as unknown as string[]).at(0), 'TypeError: Cannot read properties of undefined'],
+    ['a file of its own that is missing', () => readFileSync('none'), 'Error: ENOENT: no such file'],
+    [
+      'a promise that fails',
+      async () => Promise.reject(new Error('later', { cause: new Error('first') })),
+      'Error: later',
+    ],
+  ])('keeps the stack of a bug: %s', async (_, command, message) => {
+    await runCommand(command as () => void, 4);
+
+    const [[text] = ['']] = written.mock.calls;
+    expect(text).toContain(message);
+    expect(text).toMatch(/\n +at .*command\.test\.ts/);
+    expect(process.exitCode).toBe(4);
+  });
+});

@@ -1,0 +1,41 @@
+/** Why a file cannot be read is told in one line, and truly. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { readGivenFile } from '../../../infra/settings/given-file.ts';
+import { asNobody } from '../../support/nobody.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'museum-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = join(folder, 'museum.yaml');
+writeFileSync(file, 'name: City Museum\n', { mode: 0o200 });
+
+describe('a file that somebody named', () => {
+  it('is read as it is', () => {
+    writeFileSync(join(folder, 'bytes'), Buffer.from([0xff, 0x00]));
+
+    expect(readGivenFile(join(folder, 'bytes'))).toEqual(Buffer.from([0xff, 0x00]));
+  });
+
+  it.each([
+    ['is not there', join(folder, 'none.yaml'), 'does not exist'],
+    ['lies in a file', join(file, 'museum.yaml'), 'does not exist'],
+    ['is a folder', folder, 'is a folder, not a file'],
+  ])('is refused when it %s', (_, path, reason) => {
+    expect(() => readGivenFile(path)).toThrow(new ConfigurationError(`${path} ${reason}.`));
+  });
+
+  it('is refused when its owner lets nobody read it', () => {
+    expect(() => asNobody(() => readGivenFile(file))).toThrow(
+      new ConfigurationError(`${file} may not be read by this user.`),
+    );
+  });
+
+  it('leaves a bug to be seen as one', () => {
+    expect(() => readGivenFile(`${file}\0`)).not.toThrow(ConfigurationError);
+    expect(() => readGivenFile(`${file}\0`)).toThrow(TypeError);
+  });
+});
