@@ -1,21 +1,16 @@
 /** The CDK app: reads what is set from outside, and synthesizes the stack under the checks of cdk-nag. */
 import { App, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { museumFile } from './files.ts';
 import { runCommand } from './settings/command.ts';
-import { originsIn } from './settings/origins.ts';
+import { deploymentOf } from './settings/deployment.ts';
 import { MuseumStack } from './stack/museum-stack.ts';
 
-const { STAGE = 'prod', ALLOWED_ORIGINS = '*', MUSEUM_FILE = museumFile } = process.env;
+const production = 'prod';
 
 await runCommand(() => {
+  const { STAGE = production } = process.env;
   const app = new App();
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  new MuseumStack(app, STAGE === 'prod' ? 'Museum' : `Museum-${STAGE}`, {
-    stage: STAGE,
-    allowedOrigins: originsIn(ALLOWED_ORIGINS),
-    museumFile: MUSEUM_FILE,
-    throttling: { requestsPerSecond: 100, burst: 200 },
-  });
+  new MuseumStack(app, STAGE === production ? 'Museum' : `Museum-${STAGE}`, deploymentOf(STAGE, process.env));
   app.synth();
 });

@@ -1,21 +1,19 @@
 /** What `npm start` is told by flags and variables. */
 import { parseArgs } from 'node:util';
 import { type Role, roles } from '../../shared/api/operation.ts';
-import { museumFile } from '../files.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
+import { type Deployment, deploymentOf } from '../settings/deployment.ts';
 import { instantIn } from '../settings/instant.ts';
-import { originsIn } from '../settings/origins.ts';
 import type { Credentials } from './local-museum.ts';
 
 export interface Options {
   readonly port: number;
   readonly credentials: Partial<Record<Role, Credentials>>;
   readonly dynamodbEndpoint: string | undefined;
-  readonly allowedOrigins: readonly string[];
   readonly fresh: boolean;
   readonly memory: boolean;
-  readonly museumFile: string;
   readonly now: string | undefined;
+  readonly deployment: Deployment;
 }
 
 /** @throws ConfigurationError, or that of `parseArgs`, with one line that says what is wrong */
@@ -28,7 +26,7 @@ export const readOptions = (args: string[], variables: NodeJS.ProcessEnv): Optio
       now: { type: 'string' },
     },
   });
-  const { PORT = '3000', DYNAMODB_ENDPOINT, ALLOWED_ORIGINS = '*' } = variables;
+  const { PORT = '3000', DYNAMODB_ENDPOINT } = variables;
   if (!/^\d+$/.test(PORT) || Number(PORT) > 65_535)
     throw new ConfigurationError(`PORT must be a number up to 65535, not ${PORT}.`);
   if (DYNAMODB_ENDPOINT && !/^https?:$/.test(URL.parse(DYNAMODB_ENDPOINT)?.protocol ?? ''))
@@ -48,11 +46,10 @@ export const readOptions = (args: string[], variables: NodeJS.ProcessEnv): Optio
     port: Number(PORT),
     credentials,
     dynamodbEndpoint: DYNAMODB_ENDPOINT || undefined,
-    allowedOrigins: originsIn(ALLOWED_ORIGINS),
     fresh: values.fresh,
     memory: values.memory,
-    museumFile: variables.MUSEUM_FILE ?? museumFile,
     now: values.now === undefined ? undefined : instantIn(values.now),
+    deployment: deploymentOf('local', variables),
   };
 };
 

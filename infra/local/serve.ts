@@ -19,12 +19,7 @@ const serve = async (): Promise<void> => {
   const museum = await startMuseum({
     ...options,
     data,
-    template: synthesize({
-      stage: 'local',
-      allowedOrigins: options.allowedOrigins,
-      museumFile: options.museumFile,
-      throttling: { requestsPerSecond: 100, burst: 200 },
-    }),
+    template: synthesize(options.deployment),
     onLine: print,
   });
   introduce(museum, options);

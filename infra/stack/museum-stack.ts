@@ -1,24 +1,19 @@
 /** The whole service as one stack: the table, the credentials and the API in front of them. */
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { ConfigurationError } from '../settings/configuration-error.ts';
+import type { Deployment } from '../settings/deployment.ts';
 import { readMuseum } from '../settings/museum-file.ts';
-import { Api, type ApiProps } from './api.ts';
+import { Api } from './api.ts';
 import { Credentials } from './credentials.ts';
 import { Table } from './table.ts';
 import { TicketKeys } from './ticket-keys.ts';
 
-export interface MuseumStackProps extends StackProps, Pick<ApiProps, 'stage' | 'allowedOrigins' | 'throttling'> {
-  /** The path of the museum's own file. */
-  readonly museumFile: string;
-}
+export interface MuseumStackProps extends StackProps, Deployment {}
 
 export class MuseumStack extends Stack {
   constructor(scope: Construct, id: string, { museumFile, ...props }: MuseumStackProps) {
     super(scope, id, props);
     const { stage, allowedOrigins, throttling } = props;
-    if (!/^\w{1,128}$/.test(stage))
-      throw new ConfigurationError(`A stage has letters, digits and _ in its name, not ${stage}.`);
     const credentials = new Credentials(this, 'Credentials');
     const ticketKeys = new TicketKeys(this, 'TicketKeys');
     const api = new Api(this, 'Api', {

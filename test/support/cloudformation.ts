@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { App } from 'aws-cdk-lib/core';
+import { deploymentOf } from '../../infra/settings/deployment.ts';
 import { MuseumStack, type MuseumStackProps } from '../../infra/stack/museum-stack.ts';
 
 const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'));
@@ -16,10 +17,7 @@ export const cloudFormation = (props: Partial<MuseumStackProps> = {}): Template 
   });
   return Template.fromStack(
     new MuseumStack(app, 'Museum', {
-      stage: 'test',
-      allowedOrigins: ['https://museum.example', 'https://www.museum.example'],
-      museumFile: 'infra/museum.yaml',
-      throttling: { requestsPerSecond: 100, burst: 200 },
+      ...deploymentOf('test', { ALLOWED_ORIGINS: 'https://museum.example,https://www.museum.example' }),
       ...props,
     }),
   );
