@@ -39,7 +39,7 @@ const allowed: Record<string, string[]> = {
   'infra/settings': ['infra/settings/', 'infra/files.ts', 'shared/api/'],
   'infra/build': ['infra/build/', 'infra/files.ts', 'shared/api/validation.ts', 'shared/ticket-image/font-families.ts'],
   'infra/door': ['infra/door/', 'infra/settings/', 'infra/files.ts', 'shared/museum/'],
-  'infra/local': ['infra/', 'shared/api/', 'shared/museum/ticket-token.ts'],
+  'infra/local': ['infra/', 'shared/api/', 'shared/callers/credentials.ts', 'shared/museum/ticket-token.ts'],
   functions: [
     'shared/http/',
     'shared/callers/',

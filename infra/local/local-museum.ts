@@ -1,6 +1,7 @@
 /** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
 import { join } from 'node:path';
 import { type Role, roles, version } from '../../shared/api/operation.ts';
+import type { Credentials } from '../../shared/callers/credentials.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { gateway } from './gateway/gateway.ts';
 import { restApiOf } from './gateway/rest-api.ts';
@@ -28,11 +29,6 @@ export interface LocalMuseumOptions {
   readonly now?: string | undefined;
   readonly onLine: (line: string) => void;
   readonly onAccess?: (access: Access) => void;
-}
-
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
 }
 
 export interface LocalMuseum {

@@ -1,14 +1,15 @@
 /** What `npm start` is told by flags and variables. */
 import { parseArgs } from 'node:util';
 import { type Role, roles } from '../../shared/api/operation.ts';
+import { type Credentials, credentialsIn } from '../../shared/callers/credentials.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { type Deployment, deploymentOf } from '../settings/deployment.ts';
 import { instantIn } from '../settings/instant.ts';
-import type { Credentials } from './local-museum.ts';
 
 export interface Options {
   readonly port: number;
-  readonly credentials: Partial<Record<Role, Credentials>>;
+  /** Those of the roles that were named. */
+  readonly credentials: Readonly<Partial<Record<Role, Credentials>>>;
   readonly dynamodbEndpoint: string | undefined;
   readonly fresh: boolean;
   readonly memory: boolean;
@@ -18,43 +19,50 @@ export interface Options {
 
 /** @throws ConfigurationError, or that of `parseArgs`, with one line that says what is wrong */
 export const readOptions = (args: string[], variables: NodeJS.ProcessEnv): Options => {
-  const { values } = parseArgs({
-    args,
-    options: {
-      fresh: { type: 'boolean', default: false },
-      memory: { type: 'boolean', default: false },
-      now: { type: 'string' },
-    },
-  });
-  const { PORT = '3000', DYNAMODB_ENDPOINT } = variables;
-  if (!/^\d+$/.test(PORT) || Number(PORT) > 65_535)
-    throw new ConfigurationError(`PORT must be a number up to 65535, not ${PORT}.`);
-  if (DYNAMODB_ENDPOINT && !/^https?:$/.test(URL.parse(DYNAMODB_ENDPOINT)?.protocol ?? ''))
-    throw new ConfigurationError(`DYNAMODB_ENDPOINT must be an http address, not ${DYNAMODB_ENDPOINT}.`);
-  if (DYNAMODB_ENDPOINT && values.memory)
-    throw new ConfigurationError('--memory and DYNAMODB_ENDPOINT exclude each other.');
-  const credentials = Object.fromEntries(
-    roles.flatMap((role) => {
-      const name = `${role.toUpperCase()}_CREDENTIALS`;
-      const value = variables[name];
-      return value === undefined ? [] : [[role, credentialsIn(name, value)]];
-    }),
-  );
-  if (variables.SITE_CREDENTIALS && variables.SITE_CREDENTIALS === variables.STAFF_CREDENTIALS)
-    throw new ConfigurationError('SITE_CREDENTIALS and STAFF_CREDENTIALS must differ: they say who calls.');
+  const { fresh, memory, now } = parseArgs({ args, options: flags }).values;
+  const dynamodbEndpoint = dynamodbEndpointIn(variables);
+  if (dynamodbEndpoint && memory) throw new ConfigurationError('--memory and DYNAMODB_ENDPOINT exclude each other.');
   return {
-    port: Number(PORT),
-    credentials,
-    dynamodbEndpoint: DYNAMODB_ENDPOINT || undefined,
-    fresh: values.fresh,
-    memory: values.memory,
-    now: values.now === undefined ? undefined : instantIn(values.now),
+    port: portIn(variables),
+    credentials: rolesCredentialsIn(variables),
+    dynamodbEndpoint,
+    fresh,
+    memory,
+    now: now === undefined ? undefined : instantIn(now),
     deployment: deploymentOf('local', variables),
   };
 };
 
-const credentialsIn = (name: string, value: string): Credentials => {
-  const [, username, password] = /^([^:]+):(.+)$/s.exec(value) ?? [];
-  if (!username || !password) throw new ConfigurationError(`${name} must be user:password, both not empty.`);
-  return { username, password };
+const flags = {
+  fresh: { type: 'boolean', default: false },
+  memory: { type: 'boolean', default: false },
+  now: { type: 'string' },
+} as const;
+
+const portIn = ({ PORT = '3000' }: NodeJS.ProcessEnv): number => {
+  if (!/^\d+$/.test(PORT) || Number(PORT) > 65_535)
+    throw new ConfigurationError(`PORT must be a number up to 65535, not ${PORT}.`);
+  return Number(PORT);
+};
+
+const dynamodbEndpointIn = ({ DYNAMODB_ENDPOINT }: NodeJS.ProcessEnv): string | undefined => {
+  if (DYNAMODB_ENDPOINT && !/^https?:$/.test(URL.parse(DYNAMODB_ENDPOINT)?.protocol ?? ''))
+    throw new ConfigurationError(`DYNAMODB_ENDPOINT must be an http address, not ${DYNAMODB_ENDPOINT}.`);
+  return DYNAMODB_ENDPOINT || undefined;
+};
+
+const rolesCredentialsIn = (variables: NodeJS.ProcessEnv): Options['credentials'] => {
+  const { SITE_CREDENTIALS, STAFF_CREDENTIALS } = variables;
+  if (SITE_CREDENTIALS && SITE_CREDENTIALS === STAFF_CREDENTIALS)
+    throw new ConfigurationError('SITE_CREDENTIALS and STAFF_CREDENTIALS must differ: they say who calls.');
+  return Object.fromEntries(
+    roles.flatMap((role) => {
+      const name = `${role.toUpperCase()}_CREDENTIALS`;
+      const value = variables[name];
+      if (value === undefined) return [];
+      const credentials = credentialsIn(value);
+      if (!credentials) throw new ConfigurationError(`${name} must be user:password, both not empty.`);
+      return [[role, credentials]];
+    }),
+  );
 };

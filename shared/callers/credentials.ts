@@ -18,6 +18,11 @@ export const basicCredentials = (authorization: string): Credentials | undefined
   if (bytes.toString('base64') !== encoded) return undefined;
   const text = bytes.toString('utf8');
   if (!Buffer.from(text, 'utf8').equals(bytes)) return undefined;
+  return credentialsIn(text);
+};
+
+/** From `user:password`, neither of them empty; the user name holds no colon. */
+export const credentialsIn = (text: string): Credentials | undefined => {
   const [, username, password] = /^([^:]+):(.+)$/s.exec(text) ?? [];
   return username && password ? { username, password } : undefined;
 };
