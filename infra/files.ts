@@ -13,7 +13,6 @@ export const museumFile = join(projectRoot, 'infra/museum.yaml');
 
 /** What the local run keeps between starts. */
 export const localData = join(projectRoot, '.local');
-export const localSecretsFile = join(localData, 'secrets.json');
 
 /**
  * Whoever reads the file, and whatever ends this process, there is the old content or the new. A file that has this content already is left alone.

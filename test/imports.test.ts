@@ -38,7 +38,13 @@ const allowed: Record<string, string[]> = {
   'infra/stack': ['infra/stack/', 'infra/settings/', 'infra/files.ts', 'shared/api/', 'shared/table/keys.ts'],
   'infra/settings': ['infra/settings/', 'infra/files.ts', 'shared/api/'],
   'infra/build': ['infra/build/', 'infra/files.ts', 'shared/api/validation.ts', 'shared/ticket-image/font-families.ts'],
-  'infra/door': ['infra/door/', 'infra/settings/', 'infra/files.ts', 'shared/museum/'],
+  'infra/door': [
+    'infra/door/',
+    'infra/settings/',
+    'infra/files.ts',
+    'infra/local/services/secrets-file.ts',
+    'shared/museum/',
+  ],
   'infra/local': ['infra/', 'shared/api/', 'shared/callers/credentials.ts', 'shared/museum/ticket-token.ts'],
   functions: [
     'shared/http/',

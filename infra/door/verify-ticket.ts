@@ -9,7 +9,7 @@ import { ConfigurationError } from '../settings/configuration-error.ts';
 import { readGivenFile } from '../settings/given-file.ts';
 import { instantIn } from '../settings/instant.ts';
 import { readMuseum } from '../settings/museum-file.ts';
-import { localKeys } from './key-stores.ts';
+import { localKeys } from './local-keys.ts';
 import { readQrCode } from './read-qr-code.ts';
 
 const exitCodes: Readonly<Record<Verdict, number>> = { VALID: 0, 'WRONG DAY': 1, FORGED: 2, 'UNKNOWN KEY': 3 };
@@ -22,24 +22,26 @@ const verify = async (): Promise<void> => {
   const [ticket] = positionals;
   if (!ticket || positionals.length > 1)
     throw new ConfigurationError('Name one ticket: a PNG file, or the text of its QR code.');
-  const token = isPicture(ticket) ? readQrCode(ticket) : ticket;
-  const lines = values.keys
-    ? readGivenFile(values.keys).toString().split('\n')
-    : publicKeysOf(await localKeys().read());
-  const publicKeys = lines
-    .map((line) => line.trim())
-    .filter((line) => line && !line.startsWith('>'))
-    .map(publicKeyIn);
   const now = values.now === undefined ? new Date() : new Date(instantIn(values.now));
+  const token = isPicture(ticket) ? readQrCode(ticket) : ticket;
+  const keys = values.keys === undefined ? publicKeysOf(await localKeys.read()) : linesOf(values.keys);
   const { timeZone } = readMuseum(process.env.MUSEUM_FILE ?? museumFile);
-  const verdict = verdictOn(token, publicKeys, dateIn(timeZone, now));
+  const verdict = verdictOn(token, keys.map(publicKeyIn), dateIn(timeZone, now));
   process.stdout.write(`${verdict} ${printable(token)}\n`);
   process.exitCode = exitCodes[verdict];
 };
 
 const isPicture = (ticket: string) => existsSync(ticket) || /\.(?:png|jpe?g|heic|webp|gif|pdf)$/i.test(ticket);
 
-/** What `npm run ticket-keys` prints: a key id and the key, after lines of npm's own. */
+/** Without the lines that npm puts before those of a command. */
+const linesOf = (file: string): string[] =>
+  readGivenFile(file)
+    .toString()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('>'));
+
+/** What `npm run ticket-keys` prints: a key id and the key. */
 const publicKeyIn = (line: string): string => {
   const [, publicKey] = /^[\w-]{8} ([\w-]{43})$/.exec(line) ?? [];
   if (!publicKey) throw new ConfigurationError('The keys must be lines as npm run ticket-keys prints them.');

@@ -55,11 +55,7 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
     if (!table) throw new Error('The template has no table.');
     await makeTable(dynamodbEndpoint, table, options.fresh ?? false);
 
-    const secrets = openSecrets(
-      secretsOf(template),
-      given(template, options.credentials),
-      data && join(data, 'secrets.json'),
-    );
+    const secrets = openSecrets(secretsOf(template), given(template, options.credentials), data);
     const aws = await startAws({
       statementsOf: statementsByFunction(template),
       partitionKey: table.properties.KeySchema[0].AttributeName,

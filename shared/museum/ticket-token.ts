@@ -27,6 +27,17 @@ export const signingKey = (secret: string): SigningKey => {
   return { keyId: keyIdOf(publicKey), privateKey, publicKey };
 };
 
+/** The keys that the text of a secret holds, or undefined if it holds something else. */
+export const ticketKeysIn = (secret: string): TicketKeys | undefined => {
+  try {
+    const keys = JSON.parse(secret);
+    return typeof keys?.current === 'string' && Array.isArray(keys.previous) ? keys : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
 /** What gates are given, the signing key first: `<keyId> <public key>` for each. */
 export const publicKeysOf = ({ current, previous }: TicketKeys): string[] =>
   [current, ...previous].map(signingKey).map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);

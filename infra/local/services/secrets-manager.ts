@@ -1,10 +1,7 @@
 /** A small Secrets Manager: the secrets of the template, made once and kept in a file. */
 import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { replaceFile } from '../../files.ts';
-import { ConfigurationError } from '../../settings/configuration-error.ts';
-import { readGivenFile } from '../../settings/given-file.ts';
 import type { Resource } from '../template/template.ts';
+import { readSecrets, writeSecrets } from './secrets-file.ts';
 
 export interface Secrets {
   /** The value of a secret in a version (`AWSCURRENT`, `AWSPENDING`), by ARN. */
@@ -16,16 +13,16 @@ export interface Secrets {
 /**
  * @param secrets the template's secrets by ARN
  * @param given values to use instead of those made here; they are not kept
- * @param file where the others are kept between starts; without it they last as long as the process
+ * @param folder where the others are kept between starts; without it they last as long as the process
  */
 export const openSecrets = (
   secrets: ReadonlyMap<string, Resource>,
   given: ReadonlyMap<string, string>,
-  file?: string,
+  folder?: string,
 ): Secrets => {
-  const kept = file && existsSync(file) ? readKept(file) : {};
+  const kept = folder === undefined ? {} : { ...readSecrets(folder) };
   for (const [arn, resource] of secrets) kept[arn] ??= generate(resource);
-  if (file) replaceFile(file, `${JSON.stringify(kept, null, 2)}\n`, 0o600);
+  if (folder !== undefined) writeSecrets(folder, kept);
   const versions = new Map(
     Object.entries({ ...kept, ...Object.fromEntries(given) }).map(([arn, value]) => [`${arn} AWSCURRENT`, value]),
   );
@@ -36,15 +33,6 @@ export const openSecrets = (
       else versions.set(`${arn} ${stage}`, value);
     },
   };
-};
-
-const readKept = (file: string): Record<string, string> => {
-  const text = readGivenFile(file).toString();
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new ConfigurationError(`${file} is damaged: mend it, or start with --fresh.`, { cause: error });
-  }
 };
 
 /** As `GenerateSecretString` describes it; letters and digits only, which every setting of the template allows. */

@@ -1,0 +1,112 @@
+/** `npm run ticket-keys`: the public keys that gates need, of npm start and of the deployed stack, and a new signing key. */
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { firstKey, openDoor, secondKey, ticketKeys } from '../../support/door.ts';
+import { tokens } from '../../support/ticket-faces.ts';
+
+const { localSecrets, resetLocalSecrets, run, close } = openDoor();
+
+afterAll(close);
+
+describe('ticket-keys', () => {
+  afterEach(resetLocalSecrets);
+
+  it('prints the public keys of npm start, the signing one first, and no secret', async () => {
+    expect(await run('ticket-keys.ts', [])).toEqual({ code: 0, out: `${secondKey}\n${firstKey}\n`, err: '' });
+  });
+
+  it('makes a new signing key, and keeps those before and the other secrets', async () => {
+    const rotated = await run('ticket-keys.ts', ['--rotate']);
+    const again = await run('ticket-keys.ts', []);
+
+    expect(rotated.out).toBe(again.out);
+    expect(rotated.out.split('\n')).toEqual([expect.stringMatching(/^[\w-]{8} [\w-]{43}$/), secondKey, firstKey, '']);
+    const secrets = JSON.parse(readFileSync(localSecrets, 'utf8'));
+    expect(secrets['arn:site']).toBe('{"username":"site","password":"x"}');
+    expect(JSON.parse(secrets['arn:keys']).previous).toEqual([
+      'the second secret of the museum',
+      'the first secret of the museum',
+    ]);
+  });
+
+  it('says in one line that there are no local keys yet', async () => {
+    rmSync(localSecrets);
+
+    const said = [await run('ticket-keys.ts', []), await run('verify-ticket.ts', [tokens.general])];
+
+    expect(said.map(({ code, out }) => [code, out])).toEqual([
+      [1, ''],
+      [4, ''],
+    ]);
+    for (const { err } of said) expect(err).toMatch(/^There are no local keys yet[^\n]*\n$/);
+  });
+});
+
+describe('ticket-keys of the deployed stack', () => {
+  const asked: { target: unknown; body: { SecretId: string; SecretString?: string } }[] = [];
+  let secretsManager: Server;
+
+  /** Keeps two secrets, as Secrets Manager's JSON protocol reads and writes them. */
+  beforeAll(async () => {
+    const secrets: Record<string, string> = {
+      'museum-keys': JSON.stringify(ticketKeys),
+      'museum-staff': '{"username":"staff","password":"secret"}',
+    };
+    secretsManager = createServer(async (request, response) => {
+      let text = '';
+      for await (const part of request) text += part;
+      const body = JSON.parse(text);
+      asked.push({ target: request.headers['x-amz-target'], body });
+      if (body.SecretString) secrets[body.SecretId] = body.SecretString;
+      const SecretString = secrets[body.SecretId];
+      response.setHeader('Content-Type', 'application/x-amz-json-1.1');
+      if (SecretString) return response.end(JSON.stringify({ SecretString }));
+      const message = "Secrets Manager can't find the specified secret.";
+      response.writeHead(400).end(JSON.stringify({ __type: 'ResourceNotFoundException', message }));
+    });
+    await new Promise<void>((resolve) => secretsManager.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterAll(() => new Promise((resolve) => secretsManager.close(resolve)));
+
+  const deployed = (secret: string, ...args: string[]) => {
+    const { port } = secretsManager.address() as AddressInfo;
+    const variables = { AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://127.0.0.1:${port}` };
+    return run('ticket-keys.ts', ['--secret', secret, ...args], variables);
+  };
+
+  it('are read from its secret, and rotated there', async () => {
+    const before = await deployed('museum-keys');
+    const rotated = await deployed('museum-keys', '--rotate');
+
+    expect(before).toEqual({ code: 0, out: `${secondKey}\n${firstKey}\n`, err: '' });
+    expect(rotated.out.split('\n').slice(1)).toEqual([secondKey, firstKey, '']);
+    expect(asked.map(({ target, body }) => [target, body.SecretId])).toEqual([
+      ['secretsmanager.GetSecretValue', 'museum-keys'],
+      ['secretsmanager.GetSecretValue', 'museum-keys'],
+      ['secretsmanager.PutSecretValue', 'museum-keys'],
+      ['secretsmanager.GetSecretValue', 'museum-keys'],
+    ]);
+    expect(JSON.parse(asked[2]?.body.SecretString ?? '').previous).toEqual([
+      'the second secret of the museum',
+      'the first secret of the museum',
+    ]);
+  });
+
+  it.each([
+    [
+      'a secret that is not there',
+      'museum',
+      /^Secrets Manager has no museum for you: .* can't find the specified secret\.$/,
+    ],
+    ['a secret that holds something else', 'museum-staff', /^museum-staff holds no ticket keys: /],
+  ])('end with 1 and one line on %s, and change nothing', async (_, secret, line) => {
+    const { code, out, err } = await deployed(secret, '--rotate');
+
+    expect([code, out]).toEqual([1, '']);
+    expect(err.split('\n')).toEqual([expect.stringMatching(line), '']);
+    expect(asked.at(-1)?.target).toBe('secretsmanager.GetSecretValue');
+  });
+});
