@@ -1,16 +1,18 @@
 /** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
 import { join } from 'node:path';
-import { type Role, roles, version } from '../../shared/api/operation.ts';
+import { type Role, version } from '../../shared/api/operation.ts';
 import type { Credentials } from '../../shared/callers/credentials.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { gateway } from './gateway/gateway.ts';
 import { restApiOf } from './gateway/rest-api.ts';
-import { functionsOf, secretArn, statementsByFunction } from './lambda/functions.ts';
+import { functionsOf } from './lambda/functions.ts';
 import { lambdaFunction } from './lambda/lambda.ts';
 import { listen } from './listening.ts';
 import { makeTable, startDatabase } from './services/dynamodb.ts';
-import { openSecrets, type Secrets } from './services/secrets-manager.ts';
-import { type Access, startAws } from './services/stand-in.ts';
+import { statementsByFunction } from './services/roles.ts';
+import { secretArns } from './services/secret-arns.ts';
+import { openSecrets } from './services/secrets-manager.ts';
+import { type Access, startStandIn } from './services/stand-in.ts';
 import type { Template } from './template/template.ts';
 
 export interface LocalMuseumOptions {
@@ -35,69 +37,67 @@ export interface LocalMuseum {
   readonly baseUrl: string;
   readonly credentials: Readonly<Record<Role, Credentials>>;
   readonly ticketKeys: TicketKeys;
-  readonly secrets: Secrets;
   readonly dynamodbEndpoint: string;
   close(): Promise<void>;
 }
 
-/** @throws Error when the port is in use, or the database does not start; nothing is left running then. */
+/** @throws ConfigurationError when the port is in use, or the store does not work; nothing is left running then. */
 export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMuseum> => {
-  const { template, data, now, onLine, onAccess = () => {} } = options;
   const running: { close(): unknown }[] = [];
   const close = async () => {
     for (const part of running.splice(0).reverse()) await part.close();
   };
+  const started: Started = (part) => {
+    running.push(part);
+    return part;
+  };
   try {
-    const database = options.dynamodbEndpoint ? undefined : await startDatabase(data && join(data, 'dynamodb.sqlite'));
-    if (database) running.push(database);
-    const dynamodbEndpoint = options.dynamodbEndpoint ?? database?.endpoint ?? '';
-    const [table] = template.ofType('AWS::DynamoDB::GlobalTable');
-    if (!table) throw new Error('The template has no table.');
-    await makeTable(dynamodbEndpoint, table, options.fresh ?? false);
-
-    const secrets = openSecrets(secretsOf(template), given(template, options.credentials), data);
-    const aws = await startAws({
-      statementsOf: statementsByFunction(template),
-      partitionKey: table.properties.KeySchema[0].AttributeName,
-      dynamodb: dynamodbEndpoint,
-      secrets,
-      onAccess,
-    });
-    running.push(aws);
-
-    const settings = functionsOf(template, {
-      AWS_ENDPOINT_URL_DYNAMODB: aws.endpoint,
-      AWS_ENDPOINT_URL_SECRETS_MANAGER: aws.endpoint,
-      ...(now && { CLOCK: now }),
-    });
-    const functions = new Map(settings.map((one) => [one.name, lambdaFunction(one, onLine)]));
-    running.push(...functions.values());
-
-    const listening = await listen(gateway({ api: restApiOf(template), functions, onLine }), options.port);
-    running.push(listening);
-    return {
-      baseUrl: `http://127.0.0.1:${listening.port}/${version}`,
-      credentials: Object.fromEntries(
-        roles.map((role) => [role, JSON.parse(secrets.read(credentialsArn(template, role), 'AWSCURRENT') ?? '')]),
-      ) as Record<Role, Credentials>,
-      ticketKeys: JSON.parse(secrets.read(secretArn(template, 'TICKET_KEYS_SECRET'), 'AWSCURRENT') ?? ''),
-      secrets,
-      dynamodbEndpoint,
-      close,
-    };
+    return { ...(await startParts(options, started)), close };
   } catch (error) {
     await close();
     throw error;
   }
 };
 
-const secretsOf = (template: Template) =>
-  new Map(template.ofType('AWS::SecretsManager::Secret').map((resource) => [resource.reference, resource]));
+/** Notes a part that is to be closed with the others. */
+type Started = <Part extends { close(): unknown }>(part: Part) => Part;
 
-const given = (template: Template, credentials: LocalMuseumOptions['credentials'] = {}) =>
-  new Map(
-    Object.entries(credentials).map(([role, value]) => [credentialsArn(template, role as Role), JSON.stringify(value)]),
+const startParts = async (options: LocalMuseumOptions, started: Started): Promise<Omit<LocalMuseum, 'close'>> => {
+  const { template, data, now, onLine, onAccess = () => {} } = options;
+  const dynamodbEndpoint =
+    options.dynamodbEndpoint ?? started(await startDatabase(data && join(data, 'dynamodb.sqlite'))).endpoint;
+  const [table] = template.ofType('AWS::DynamoDB::GlobalTable');
+  if (!table) throw new Error('The template has no table.');
+  await makeTable(dynamodbEndpoint, table, options.fresh ?? false);
+
+  const arns = secretArns(template);
+  const given = Object.entries(options.credentials ?? {}).map(
+    ([role, credentials]) => [arns.credentials[role as Role], JSON.stringify(credentials)] as const,
   );
+  const secrets = openSecrets(template, Object.fromEntries(given), data);
 
-const credentialsArn = (template: Template, role: Role) =>
-  secretArn(template, `${role.toUpperCase()}_CREDENTIALS_SECRET`);
+  const standIn = started(
+    await startStandIn({
+      statementsByFunction: statementsByFunction(template),
+      dynamodbEndpoint,
+      secrets,
+      onAccess,
+      onError: ({ stack = '' }) => onLine(stack),
+    }),
+  );
+  const settings = functionsOf(template, {
+    AWS_ENDPOINT_URL_DYNAMODB: standIn.endpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: standIn.endpoint,
+    ...(now && { CLOCK: now }),
+  });
+  const functions = new Map(settings.map((one) => [one.name, started(lambdaFunction(one, onLine))]));
+  const { port } = started(await listen(gateway({ api: restApiOf(template), functions, onLine }), options.port));
+
+  const contentOf = (arn: string) => JSON.parse(secrets[arn] ?? '');
+  return {
+    baseUrl: `http://127.0.0.1:${port}/${version}`,
+    credentials: { site: contentOf(arns.credentials.site), staff: contentOf(arns.credentials.staff) },
+    ticketKeys: contentOf(arns.ticketKeys),
+    dynamodbEndpoint,
+  };
+};

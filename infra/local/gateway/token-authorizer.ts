@@ -1,6 +1,6 @@
 /** Asks the authorizer of the template who calls, keeps its answer as long as the template says, and evaluates its policy. */
 import type { Outcome } from '../lambda/lambda.ts';
-import { isAllowed, type Statement } from '../services/iam.ts';
+import { isAllowed, type Statement, statementsIn } from '../services/iam.ts';
 import { arn } from '../template/account.ts';
 import { type Call, type Caller, GatewayError, type HttpRequest, header } from './exchange.ts';
 import type { Invoke } from './invoker.ts';
@@ -43,5 +43,5 @@ const identityOf = (outcome: Outcome, until: number): Identity => {
   const { principalId, policyDocument, context } = JSON.parse(outcome.payload) ?? {};
   if (!principalId || !policyDocument)
     throw new GatewayError('AUTHORIZER_CONFIGURATION_ERROR', 'The authorizer answers without a policy.');
-  return { caller: { ...context, principalId }, statements: [policyDocument.Statement].flat(), until };
+  return { caller: { ...context, principalId }, statements: statementsIn(policyDocument), until };
 };

@@ -1,7 +1,8 @@
 /** Least privilege, tried out: what the functions do in AWS is what the template grants, and without a grant they fail. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { functionsOf, statementsByFunction } from '../../../infra/local/lambda/functions.ts';
+import { functionsOf } from '../../../infra/local/lambda/functions.ts';
 import { type LocalMuseum, startMuseum } from '../../../infra/local/local-museum.ts';
+import { statementsByFunction } from '../../../infra/local/services/roles.ts';
 import type { Access } from '../../../infra/local/services/stand-in.ts';
 import type { Resource, Template } from '../../../infra/local/template/template.ts';
 import { createEvent, newEvent } from '../../support/events.ts';

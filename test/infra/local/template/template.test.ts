@@ -2,21 +2,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
-import { functionsOf, statementsByFunction } from '../../../../infra/local/lambda/functions.ts';
-import { type Template, templateOf } from '../../../../infra/local/template/template.ts';
+import { templateOf } from '../../../../infra/local/template/template.ts';
 import { synthesizeForTests } from '../../../support/stack.ts';
 
 const template = synthesizeForTests();
-
-/** The template with the properties of every resource of one type changed. */
-const changed = (type: string, change: (properties: object) => object): Template => ({
-  ...template,
-  ofType: (wanted) =>
-    template
-      .ofType(wanted)
-      .map((one) => (wanted === type ? { ...one, properties: { ...one.properties, ...change(one.properties) } } : one)),
-});
 
 describe('the template', () => {
   it('leaves no trace in the folder for temporary files', () => {
@@ -85,63 +74,5 @@ describe('the template', () => {
     const template = templateOf({ Resources: { Queue: { Type: 'AWS::SQS::Queue', Properties: { nested: [value] } } } });
 
     expect(() => template.ofType('AWS::SQS::Queue')).toThrow(message);
-  });
-});
-
-describe('the functions', () => {
-  it('run the bundles with the variables of the template, those of Lambda, and those of the local run', () => {
-    const functions = functionsOf(template, { CLOCK: '2026-12-24T09:00:00Z' });
-    const list = functions.find(({ file }) => file.endsWith('/dist/listSpecialEvents/index.mjs'));
-
-    expect(functions.length).toBe(9);
-    expect(list).toMatchObject({
-      name: 'ApilistSpecialEvents90C958F7',
-      exportName: 'handler',
-      timeoutSeconds: 15,
-      memoryMegabytes: 1024,
-      environment: {
-        TABLE_NAME: 'Table710B521B',
-        AWS_REGION: 'eu-central-1',
-        AWS_ACCESS_KEY_ID: 'ApilistSpecialEvents90C958F7',
-        TZ: 'UTC',
-        CLOCK: '2026-12-24T09:00:00Z',
-      },
-    });
-  });
-
-  it('have the rights of their own role', () => {
-    expect(statementsByFunction(template).get('ApilistSpecialEvents90C958F7')).toContainEqual({
-      Effect: 'Allow',
-      Action: 'dynamodb:Query',
-      Resource: 'arn:aws:dynamodb:eu-central-1:000000000000:table/Table710B521B',
-    });
-  });
-
-  it('have no rights that the local run cannot know', () => {
-    const managed = changed('AWS::IAM::Role', () => ({
-      ManagedPolicyArns: ['arn:aws:iam::aws:policy/AdministratorAccess'],
-    }));
-
-    expect(() => statementsByFunction(managed)).toThrow(/does not know all policies of Apiauthorizer/);
-  });
-});
-
-describe('the API', () => {
-  it('has the paths, authorizer and stage of the template', () => {
-    const { stage, methods, authorizers } = restApiOf(template);
-
-    expect(stage).toBe('test');
-    expect(methods.map(({ httpMethod, resourcePath }) => `${httpMethod} ${resourcePath}`)).toContain(
-      'PATCH /v1.1/special-events/{eventId}',
-    );
-    expect([...authorizers.values()]).toEqual([
-      { functionName: 'ApiauthorizerB1DE398E', cacheSeconds: 300, header: 'Authorization' },
-    ]);
-  });
-
-  it('has nothing but functions and made-up answers behind its paths', () => {
-    const other = changed('AWS::ApiGateway::Authorizer', () => ({ AuthorizerUri: 'arn:aws:cognito-idp:pool' }));
-
-    expect(() => restApiOf(other)).toThrow('The local run does not know the integration arn:aws:cognito-idp:pool.');
   });
 });

@@ -1,0 +1,26 @@
+/** How each function of the template runs. */
+import { describe, expect, it } from 'vitest';
+import { functionsOf } from '../../../../infra/local/lambda/functions.ts';
+import { synthesizeForTests } from '../../../support/stack.ts';
+
+describe('the functions', () => {
+  it('run the bundles with the variables of the template, those of Lambda, and those of the local run', () => {
+    const functions = functionsOf(synthesizeForTests(), { CLOCK: '2026-12-24T09:00:00Z' });
+    const list = functions.find(({ file }) => file.endsWith('/dist/listSpecialEvents/index.mjs'));
+
+    expect(functions.length).toBe(9);
+    expect(list).toMatchObject({
+      name: 'ApilistSpecialEvents90C958F7',
+      exportName: 'handler',
+      timeoutSeconds: 15,
+      memoryMegabytes: 1024,
+      environment: {
+        TABLE_NAME: 'Table710B521B',
+        AWS_REGION: 'eu-central-1',
+        AWS_ACCESS_KEY_ID: 'ApilistSpecialEvents90C958F7',
+        TZ: 'UTC',
+        CLOCK: '2026-12-24T09:00:00Z',
+      },
+    });
+  });
+});
