@@ -8,14 +8,15 @@ import { restApiOf } from './gateway/rest-api.ts';
 import { functionsOf } from './lambda/functions.ts';
 import { lambdaFunction } from './lambda/lambda.ts';
 import { listen } from './listening.ts';
-import { makeTable, startDatabase } from './services/dynamodb.ts';
+import { startDatabase } from './services/database.ts';
+import { makeTable } from './services/make-table.ts';
 import { statementsByFunction } from './services/roles.ts';
 import { secretArns } from './services/secret-arns.ts';
 import { openSecrets } from './services/secrets-manager.ts';
 import { type Access, startStandIn } from './services/stand-in.ts';
 import type { Template } from './template/template.ts';
 
-export interface LocalMuseumOptions {
+interface LocalMuseumOptions {
   readonly template: Template;
   /** 0 for any free port. */
   readonly port: number;
@@ -66,9 +67,7 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
   const { template, data, now, onLine, onAccess = () => {} } = options;
   const dynamodbEndpoint =
     options.dynamodbEndpoint ?? started(await startDatabase(data && join(data, 'dynamodb.sqlite'))).endpoint;
-  const [table] = template.ofType('AWS::DynamoDB::GlobalTable');
-  if (!table) throw new Error('The template has no table.');
-  await makeTable(dynamodbEndpoint, table, options.fresh ?? false);
+  await makeTable(dynamodbEndpoint, template, options.fresh ?? false);
 
   const arns = secretArns(template);
   const given = Object.entries(options.credentials ?? {}).map(
