@@ -1,4 +1,4 @@
-/** What travels with a request through the gateway, and how it is refused on the way. */
+/** What travels through the gateway: a request, what becomes known of it on the way, and its answer or refusal. */
 import type { Method } from './rest-api.ts';
 
 /** A request as it came in. */
@@ -14,12 +14,14 @@ export interface HttpRequest {
   readonly sourceIp: string;
 }
 
-/** What becomes known of a request on its way, for the function and the access log. */
-export interface Call {
+/** What API Gateway calls `$context`: told to the function and to the access log. */
+export interface RequestContext {
   readonly requestId: string;
   readonly startedAt: number;
+  /** Once it is routed. */
   method?: Method;
-  caller?: Caller | undefined;
+  /** Once the authorizer has said who calls. */
+  caller?: Caller;
 }
 
 export interface Caller {

@@ -1,10 +1,9 @@
-/** The answers that API Gateway gives by itself, and its line in the access log. */
-import type { Answer, Call, GatewayError } from './exchange.ts';
+/** The answers that API Gateway gives by itself: the gateway responses of the template. */
+import type { Answer, GatewayError } from './exchange.ts';
 import type { RestApi } from './rest-api.ts';
 
 export const gatewayAnswer = (api: RestApi, { responseType, message }: GatewayError): Answer => {
-  const defaultType = defaultTypes[responseType] ?? 'DEFAULT_4XX';
-  const response = api.gatewayResponses.get(responseType) ?? api.gatewayResponses.get(defaultType);
+  const response = api.gatewayResponses.get(responseType) ?? api.gatewayResponses.get(defaultTypeOf(responseType));
   if (!response) return { status: 500, headers: {}, body: Buffer.from(JSON.stringify({ message })) };
   return {
     status: response.status,
@@ -13,28 +12,15 @@ export const gatewayAnswer = (api: RestApi, { responseType, message }: GatewayEr
   };
 };
 
-/** With `-` for what is not known, as in CloudWatch. */
-export const accessLine = (api: RestApi, error: GatewayError, call: Call, status: number): string => {
-  const isAuthorizer = error.responseType.startsWith('AUTHORIZER');
-  const isIntegration = !isAuthorizer && (defaultTypes[error.responseType] ?? error.responseType) === 'DEFAULT_5XX';
-  const values: Record<string, unknown> = {
-    requestTimeEpoch: Date.now(),
-    requestId: call.requestId,
-    operationName: call.method?.operationName,
-    'authorizer.principalId': call.caller?.principalId,
-    status,
-    responseLatency: Math.round(performance.now() - call.startedAt),
-    'error.responseType': error.responseType,
-    'authorizer.error': isAuthorizer ? error.message : undefined,
-    integrationErrorMessage: isIntegration ? error.message : undefined,
-  };
-  return api.accessLogFormat.replace(/\$context\.([\w.]+)/g, (_, name) => String(values[name] ?? '-'));
-};
+/** The type whose response API Gateway takes where the API has none for `responseType`. */
+export const defaultTypeOf = (responseType: string): string =>
+  serverFaults.includes(responseType) ? 'DEFAULT_5XX' : 'DEFAULT_4XX';
 
-const defaultTypes: Readonly<Record<string, string>> = {
-  API_CONFIGURATION_ERROR: 'DEFAULT_5XX',
-  AUTHORIZER_CONFIGURATION_ERROR: 'DEFAULT_5XX',
-  AUTHORIZER_FAILURE: 'DEFAULT_5XX',
-  INTEGRATION_FAILURE: 'DEFAULT_5XX',
-  INTEGRATION_TIMEOUT: 'DEFAULT_5XX',
-};
+const serverFaults = [
+  'API_CONFIGURATION_ERROR',
+  'AUTHORIZER_CONFIGURATION_ERROR',
+  'AUTHORIZER_FAILURE',
+  'INTEGRATION_FAILURE',
+  'INTEGRATION_TIMEOUT',
+  'DEFAULT_5XX',
+];

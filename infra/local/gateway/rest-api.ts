@@ -13,14 +13,14 @@ export interface Method {
   readonly integration: Record<string, any>;
 }
 
-export interface Authorizer {
+interface Authorizer {
   readonly functionName: string;
   readonly cacheSeconds: number;
   /** The header that holds the token. */
   readonly header: string;
 }
 
-export interface GatewayResponse {
+interface GatewayResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly template: string;

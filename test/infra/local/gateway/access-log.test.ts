@@ -1,7 +1,7 @@
 /** The line of the access log for what API Gateway answers by itself: who called and why, but nothing that was sent. */
 import { describe, expect, it } from 'vitest';
-import { type Call, GatewayError } from '../../../../infra/local/gateway/exchange.ts';
-import { accessLine } from '../../../../infra/local/gateway/gateway-answer.ts';
+import { accessLine } from '../../../../infra/local/gateway/access-log.ts';
+import { GatewayError, type RequestContext } from '../../../../infra/local/gateway/exchange.ts';
 import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
 import { tokenAuthorizer } from '../../../../infra/local/gateway/token-authorizer.ts';
 import { synthesizeForTests } from '../../../support/stack.ts';
@@ -10,15 +10,10 @@ const api = restApiOf(synthesizeForTests());
 const method = api.methods.find(({ operationName }) => operationName === 'createSpecialEvent');
 if (!method) throw new Error('The API has no createSpecialEvent.');
 
-const callBy = (principalId?: string): Call => ({
-  requestId: 'r-1',
-  startedAt: performance.now(),
-  method,
-  caller: principalId === undefined ? undefined : { principalId },
-});
+const newContext = (): RequestContext => ({ requestId: 'r-1', startedAt: performance.now(), method });
 
-const lineFor = (type: string, message: string, call: Call) =>
-  JSON.parse(accessLine(api, new GatewayError(type, message), call, 500));
+const lineFor = (type: string, message: string, context: RequestContext) =>
+  JSON.parse(accessLine(api, new GatewayError(type, message), context, 500));
 
 describe('a line of the access log', () => {
   it.each([
@@ -31,7 +26,9 @@ describe('a line of the access log', () => {
     ['AUTHORIZER_FAILURE', 'connect ECONNREFUSED', { authorizer: 'connect ECONNREFUSED', integration: '-' }],
     ['MISSING_AUTHENTICATION_TOKEN', "'c2VjcmV0' is no signature", { authorizer: '-', integration: '-' }],
   ])('tells the cause of %s when that lies inside, and never what was sent', (type, message, cause) => {
-    expect(lineFor(type, message, callBy('staff'))).toEqual({
+    const context = { ...newContext(), caller: { principalId: 'staff' } };
+
+    expect(lineFor(type, message, context)).toEqual({
       time: expect.any(Number),
       operation: 'createSpecialEvent',
       user: 'staff',
@@ -44,7 +41,7 @@ describe('a line of the access log', () => {
   });
 
   it('names a known caller who lacks the right', async () => {
-    const call = callBy();
+    const context = newContext();
     const policyDocument = {
       Version: '2012-10-17',
       Statement: [{ Effect: 'Allow', Action: 'execute-api:Invoke', Resource: 'arn:other' }],
@@ -61,8 +58,8 @@ describe('a line of the access log', () => {
       sourceIp: '127.0.0.1',
     };
 
-    await expect(authorize(method, request, call)).rejects.toMatchObject({ responseType: 'ACCESS_DENIED' });
+    await expect(authorize(method, request, context)).rejects.toMatchObject({ responseType: 'ACCESS_DENIED' });
 
-    expect(lineFor('ACCESS_DENIED', 'no', call)).toMatchObject({ user: 'site' });
+    expect(lineFor('ACCESS_DENIED', 'no', context)).toMatchObject({ user: 'site' });
   });
 });

@@ -1,7 +1,8 @@
 /** Bytes and text as API Gateway tells them apart: by the binary media types of the template, and by nothing else. */
 import { describe, expect, it } from 'vitest';
 import type { HttpRequest } from '../../../../infra/local/gateway/exchange.ts';
-import { mockAnswer, proxyAnswer } from '../../../../infra/local/gateway/integrations.ts';
+import { mockAnswer } from '../../../../infra/local/gateway/mock-integration.ts';
+import { proxyAnswer } from '../../../../infra/local/gateway/proxy-integration.ts';
 import type { Method, RestApi } from '../../../../infra/local/gateway/rest-api.ts';
 
 const apiWith = (binaryMediaTypes: string[]): RestApi => ({
@@ -44,8 +45,9 @@ const exchange = async (binaryMediaTypes: string[]) => {
       events.push(event);
       return { payload: JSON.stringify({ statusCode: 200, body: 'iVBORw==', isBase64Encoded: true }) };
     },
+    { method, pathParameters: {} },
     request,
-    { requestId: 'r', startedAt: 0, method, pathParameters: {} },
+    { requestId: 'r', startedAt: 0 },
   );
   return { event: events[0], body: answer.body };
 };

@@ -1,0 +1,22 @@
+/** The line of the access log for a request that API Gateway answered by itself. */
+import type { GatewayError, RequestContext } from './exchange.ts';
+import { defaultTypeOf } from './gateway-answer.ts';
+import type { RestApi } from './rest-api.ts';
+
+/** With `-` for what is not known, as in CloudWatch. */
+export const accessLine = (api: RestApi, error: GatewayError, context: RequestContext, status: number): string => {
+  const isAuthorizer = error.responseType.startsWith('AUTHORIZER');
+  const isIntegration = !isAuthorizer && defaultTypeOf(error.responseType) === 'DEFAULT_5XX';
+  const values: Readonly<Record<string, unknown>> = {
+    requestTimeEpoch: Date.now(),
+    requestId: context.requestId,
+    operationName: context.method?.operationName,
+    'authorizer.principalId': context.caller?.principalId,
+    status,
+    responseLatency: Math.round(performance.now() - context.startedAt),
+    'error.responseType': error.responseType,
+    'authorizer.error': isAuthorizer ? error.message : undefined,
+    integrationErrorMessage: isIntegration ? error.message : undefined,
+  };
+  return api.accessLogFormat.replace(/\$context\.([\w.]+)/g, (_, name) => String(values[name] ?? '-'));
+};

@@ -1,0 +1,19 @@
+/** An answer without a function, as preflights get: headers of the template, and those that its mapping template sets. */
+import velocity from 'velocityjs';
+import { type Answer, GatewayError, type HttpRequest, header } from './exchange.ts';
+import { isBinary, mediaTypeOf } from './media-types.ts';
+import { headersOf, type Method, type RestApi } from './rest-api.ts';
+
+/** @throws GatewayError for a body of bytes that the integration is not told to convert */
+export const mockAnswer = (api: RestApi, { integration }: Method, request: HttpRequest): Answer => {
+  if (isBinary(api, mediaTypeOf(request)) && integration.ContentHandling !== 'CONVERT_TO_TEXT')
+    throw new GatewayError('API_CONFIGURATION_ERROR', 'Unable to transform a binary request');
+  const [response] = integration.IntegrationResponses;
+  const headers = headersOf(response.ResponseParameters, 'method.response.header.');
+  const overrides: Record<string, string> = {};
+  const body = velocity.render(response.ResponseTemplates?.['application/json'] ?? '', {
+    input: { params: () => ({ header: { get: (name: string) => header(request, name) ?? '' } }) },
+    context: { responseOverride: { header: overrides } },
+  });
+  return { status: Number(response.StatusCode), headers: { ...headers, ...overrides }, body: Buffer.from(body.trim()) };
+};

@@ -1,0 +1,44 @@
+/** Requests and answers as they go over the network. */
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Answer, HttpRequest } from './exchange.ts';
+
+export const readRequest = async (incoming: IncomingMessage): Promise<HttpRequest> => {
+  const [path = '', query = ''] = (incoming.url ?? '').split(/\?(.*)/s);
+  const { rawHeaders } = incoming;
+  return {
+    httpMethod: incoming.method ?? '',
+    path,
+    query: new URLSearchParams(query),
+    headers: rawHeaders.flatMap((name, index) => (index % 2 ? [] : [[name, rawHeaders[index + 1] ?? ''] as const])),
+    body: await readBody(incoming),
+    sourceIp: incoming.socket.remoteAddress ?? '',
+  };
+};
+
+/** API Gateway's own. */
+const bodyLimit = 10 * 1024 * 1024;
+
+/** What is too large is read to its end, within reason, so that the client gets to see the answer. */
+const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    size += chunk.length;
+    if (size <= bodyLimit) chunks.push(chunk);
+    if (size > 10 * bodyLimit) break;
+  }
+  return size > bodyLimit ? undefined : Buffer.concat(chunks);
+};
+
+export const send = (outgoing: ServerResponse, { status, headers, body }: Answer, requestId: string): void => {
+  const length = status === 204 ? {} : { 'Content-Length': body.length };
+  outgoing.writeHead(status, { ...(headers as Record<string, string>), ...length, 'x-amzn-RequestId': requestId });
+  outgoing.end(body);
+};
+
+/** An answer as text, for a request that is too malformed to be one; the connection ends with it. */
+export const rawAnswer = ({ status, headers, body }: Answer): string => {
+  const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': body.length });
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+};

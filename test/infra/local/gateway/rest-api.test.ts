@@ -1,0 +1,31 @@
+/** The REST API as the local gateway reads it from the template. */
+import { describe, expect, it } from 'vitest';
+import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
+import { synthesizeForTests } from '../../../support/stack.ts';
+
+const template = synthesizeForTests();
+
+describe('the API', () => {
+  it('has the paths, authorizer and stage of the template', () => {
+    const { stage, methods, authorizers } = restApiOf(template);
+
+    expect(stage).toBe('test');
+    expect(methods.map(({ httpMethod, resourcePath }) => `${httpMethod} ${resourcePath}`)).toContain(
+      'PATCH /v1.1/special-events/{eventId}',
+    );
+    expect([...authorizers.values()]).toEqual([
+      { functionName: 'ApiauthorizerB1DE398E', cacheSeconds: 300, header: 'Authorization' },
+    ]);
+  });
+
+  it('has nothing but functions and made-up answers behind its paths', () => {
+    const other = {
+      ofType: (type: string) =>
+        template
+          .ofType(type)
+          .map((one) => ({ ...one, properties: { ...one.properties, AuthorizerUri: 'arn:aws:cognito-idp:pool' } })),
+    };
+
+    expect(() => restApiOf(other)).toThrow('The local run does not know the integration arn:aws:cognito-idp:pool.');
+  });
+});
