@@ -1,73 +1,72 @@
 /** The order of the source: imports go one way, keys and statuses stay in their layer, and one file serves each operation. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as operations from '../shared/api/operations.ts';
+import { everyImport, type Import, importsIn, runBefore, sources, textOf } from './support/sources.ts';
 
-const root = join(import.meta.dirname, '..');
+const imports = everyImport.filter(({ to }) => to.endsWith('.ts'));
 
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  /** Whether nothing of it is left when types are gone. */
-  readonly isType: boolean;
-}
-
-const sources = ['functions', 'infra', 'shared'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => join(folder, file).replaceAll('\\', '/')),
-);
-
-const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-
-const importsIn = (from: string, text: string): Import[] =>
-  [...text.matchAll(/^(?:import|export) (type )?(?:[^'"`;]*? from )?'(\.[^']+)'|import\('(\.[^']+)'\)/gm)].map(
-    ([, type, path, dynamic]) => ({
-      from,
-      to: join(dirname(from), path ?? dynamic ?? '').replaceAll('\\', '/'),
-      isType: type !== undefined,
-    }),
-  );
-
-const imports = sources.flatMap((file) => importsIn(file, textOf(file)));
-
-/** Where each room may look; a path with an extension is one file. Of two rooms in one another, the inner one counts. */
-const allowed: Record<string, string[]> = {
-  infra: ['infra/stack/', 'infra/settings/'],
-  'infra/stack': ['infra/stack/', 'infra/settings/', 'infra/files.ts', 'shared/api/', 'shared/table/keys.ts'],
-  'infra/settings': ['infra/settings/', 'infra/files.ts', 'shared/api/'],
-  'infra/build': ['infra/build/', 'infra/files.ts', 'shared/api/validation.ts', 'shared/ticket-image/font-families.ts'],
-  'infra/door': [
-    'infra/door/',
-    'infra/settings/',
+/**
+ * The rooms from the top of the house to the bottom, and where each may look besides itself. A path with an extension is one file; of two
+ * rooms in one another, the inner one counts.
+ */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  bench: [],
+  'infra/local': [
+    'infra/local/gateway',
+    'infra/local/lambda',
+    'infra/local/services',
+    'infra/local/template',
+    'infra/local/listening.ts',
+    'infra/build',
+    'infra/settings',
     'infra/files.ts',
-    'infra/local/services/secrets-file.ts',
-    'shared/museum/',
+    'shared/callers/credentials.ts',
+    'shared/museum/ticket-token.ts',
+    'shared/api',
   ],
-  'infra/local': ['infra/', 'shared/api/', 'shared/callers/credentials.ts', 'shared/museum/ticket-token.ts'],
-  functions: [
-    'shared/http/',
-    'shared/callers/',
-    'shared/museum/',
-    'shared/ticket-image/',
-    'shared/table/',
-    'shared/api/',
+  'infra/door': ['infra/local/services/secrets-file.ts', 'infra/settings', 'infra/files.ts', 'shared/museum'],
+  'infra/local/gateway': [
+    'infra/local/lambda/lambda.ts',
+    'infra/local/services/iam.ts',
+    'infra/local/template/template.ts',
+    'infra/local/template/account.ts',
   ],
-  'shared/http': ['shared/http/', 'shared/api/', 'shared/museum/problem.ts', 'shared/museum/calendar-date.ts'],
-  'shared/callers': ['shared/callers/', 'shared/api/', 'shared/museum/problem.ts'],
-  'shared/table': ['shared/table/', 'shared/museum/'],
-  'shared/ticket-image': ['shared/ticket-image/', 'shared/museum/', 'shared/api/'],
-  'shared/museum': ['shared/museum/', 'shared/api/'],
-  'shared/api': ['shared/api/'],
+  'infra/local/lambda': ['infra/local/template/template.ts', 'infra/local/template/account.ts'],
+  'infra/local/services': [
+    'infra/local/template/template.ts',
+    'infra/local/template/account.ts',
+    'infra/local/listening.ts',
+    'infra/settings',
+    'infra/files.ts',
+    'shared/api',
+  ],
+  'infra/local/template': ['infra/stack', 'infra/files.ts'],
+  'infra/local/listening.ts': ['infra/settings'],
+  infra: ['infra/stack', 'infra/settings'],
+  'infra/build': ['infra/files.ts', 'shared/ticket-image/font-families.ts', 'shared/api/validation.ts'],
+  'infra/stack': ['infra/settings', 'infra/files.ts', 'shared/table/keys.ts', 'shared/api'],
+  'infra/settings': ['infra/files.ts', 'shared/api'],
+  'infra/files.ts': [],
+  functions: ['shared/http', 'shared/callers', 'shared/table', 'shared/ticket-image', 'shared/museum', 'shared/api'],
+  'shared/http': ['shared/museum/problem.ts', 'shared/museum/calendar-date.ts', 'shared/api'],
+  'shared/callers': ['shared/museum/problem.ts', 'shared/api'],
+  'shared/table': ['shared/museum'],
+  'shared/ticket-image': ['shared/museum', 'shared/api'],
+  'shared/museum': ['shared/api'],
+  'shared/api': [],
 };
 
-const roomOf = (file: string) =>
-  Object.keys(allowed)
-    .filter((room) => file.startsWith(`${room}/`))
+const isIn = (room: string, path: string) => path === room || path.startsWith(`${room}/`);
+
+const roomOf = (path: string): string =>
+  Object.keys(rooms)
+    .filter((room) => isIn(room, path))
     .reduce((one, other) => (other.length > one.length ? other : one), '');
 
-const mayImport = ({ from, to }: Import) => allowed[roomOf(from)]?.some((target) => to.startsWith(target));
+const mayImport = ({ from, to }: Import): boolean => {
+  const room = roomOf(from);
+  return roomOf(to) === room || (rooms[room] ?? []).some((place) => place === to || place === roomOf(to));
+};
 
 const named = ({ from, to }: Import) => `${from} -> ${to}`;
 
@@ -87,29 +86,54 @@ describe('the reader of imports', () => {
       "import { readFileSync } from 'node:fs';",
     ].join('\n');
 
-    expect(importsIn('shared/api/x.ts', text).map(({ to, isType }) => [to, isType])).toEqual([
-      ['shared/api/a.ts', false],
-      ['shared/b.ts', true],
-      ['shared/api/double-quoted-is-not-our-style.ts', false],
-      ['shared/api/bare.ts', false],
-      ['shared/api/d.ts', false],
-      ['shared/api/e.ts', false],
-      ['shared/api/f.ts', false],
+    expect(importsIn('shared/api/x.ts', text).map(({ to, isType, isLate }) => [to, isType, isLate])).toEqual([
+      ['shared/api/a.ts', false, false],
+      ['shared/b.ts', true, false],
+      ['shared/api/double-quoted-is-not-our-style.ts', false, false],
+      ['shared/api/bare.ts', false, false],
+      ['shared/api/d.ts', false, false],
+      ['shared/api/e.ts', false, false],
+      ['shared/api/f.ts', false, true],
+      ['node:fs', false, false],
     ]);
   });
 
-  it.each(Object.keys(allowed))('finds files in %s', (room) => {
-    expect(imports.filter(({ from }) => roomOf(from) === room).length).toBeGreaterThan(0);
+  it('sees the files of every room, and a room for every file', () => {
+    const inhabited = new Set(sources.map(roomOf));
+
+    expect(Object.keys(rooms).filter((room) => !inhabited.has(room))).toEqual([]);
+    expect(sources.filter((file) => roomOf(file) === '')).toEqual([]);
   });
 });
 
 describe('the order of the source', () => {
-  it('lets every layer look only at those below it', () => {
+  it('lets no room look up', () => {
+    const order = Object.keys(rooms);
+    const upwards = Object.entries(rooms).flatMap(([room, places]) =>
+      places
+        .filter((place) => order.indexOf(roomOf(place)) <= order.indexOf(room))
+        .map((place) => `${room} -> ${place}`),
+    );
+
+    expect(upwards).toEqual([]);
+  });
+
+  it('lets every room look only where it may', () => {
     expect(imports.filter((one) => !mayImport(one)).map(named)).toEqual([]);
   });
 
+  it('knows no arrow that nobody takes', () => {
+    const unused = Object.entries(rooms).flatMap(([room, places]) =>
+      places
+        .filter((place) => !imports.some(({ from, to }) => roomOf(from) === room && [to, roomOf(to)].includes(place)))
+        .map((place) => `${room} -> ${place}`),
+    );
+
+    expect(unused).toEqual([]);
+  });
+
   it('takes nothing but types from the API into the domain', () => {
-    const fromApi = imports.filter(({ from, to }) => from.startsWith('shared/museum/') && to.startsWith('shared/api/'));
+    const fromApi = imports.filter(({ from, to }) => isIn('shared/museum', from) && isIn('shared/api', to));
 
     expect(fromApi.length).toBeGreaterThan(0);
     expect(fromApi.filter(({ isType }) => !isType).map(named)).toEqual([]);
@@ -119,10 +143,22 @@ describe('the order of the source', () => {
     expect(filesWith(/@aws-sdk|aws-cdk/, (file) => /^(?:functions|shared\/(?:api|museum))\//.test(file))).toEqual([]);
   });
 
-  it('asks for no clock, chance or environment in the domain', () => {
+  it('asks for no file, network, clock, chance or environment in the domain', () => {
     const impure = /\bnew Date\(\)|Date\.now\(|Math\.random|\brandom(?:Bytes|UUID|Int)\b|performance\.now|process\./;
+    const outside = everyImport.filter(({ from, to }) => isIn('shared/museum', from) && !to.endsWith('.ts'));
 
-    expect(filesWith(impure, (file) => file.startsWith('shared/museum/'))).toEqual([]);
+    expect(filesWith(impure, (file) => isIn('shared/museum', file))).toEqual([]);
+    expect([...new Set(outside.map(({ to }) => to))]).toEqual(['node:crypto']);
+  });
+
+  it('loads neither CDK, esbuild nor AWS SDK before npm start has read its options: a mistake is told at once', () => {
+    const before = runBefore('infra/local/serve.ts');
+    const packages = everyImport.filter(
+      ({ from, to, isType, isLate }) => before.has(from) && !isType && !isLate && !/^node:|\.ts$/.test(to),
+    );
+
+    expect(before).toContain('infra/local/options.ts');
+    expect(packages.map(named)).toEqual(['shared/api/formats.ts -> ajv-formats/dist/formats.js']);
   });
 });
 
@@ -136,13 +172,21 @@ describe('what a layer keeps to itself', () => {
 
     expect(filesWith(status, (file) => /^shared\/(?:museum|table)\//.test(file))).toEqual([]);
   });
+
+  it('knows where things stand on disk in one file', () => {
+    const climbing = /import\.meta\.dirname, '\.\./;
+
+    expect(filesWith(climbing, (file) => isIn('infra', file))).toEqual(['infra/files.ts']);
+  });
 });
 
 describe('functions/', () => {
-  const files = readdirSync(join(root, 'functions'));
-
   it('holds one file per operation, and the authorizer', () => {
-    expect(files.toSorted()).toEqual([...Object.keys(operations).map((name) => `${name}.ts`), 'authorizer.ts'].sort());
+    const names = [...Object.keys(operations), 'authorizer'];
+
+    expect(sources.filter((file) => isIn('functions', file)).sort()).toEqual(
+      names.map((name) => `functions/${name}.ts`).sort(),
+    );
   });
 
   it.each(Object.entries(operations))('calls %s by its own name everywhere', (name, { operationId }) => {
