@@ -20,7 +20,7 @@ export interface LambdaFunction {
   close(): Promise<void>;
 }
 
-/** Lambda takes and gives at most this many bytes at a time. */
+/** Lambda takes and gives at most this many bytes at a time: its own limit, not what the functions take it for, so that they fail here too. */
 export const payloadLimit = 6 * 1024 * 1024;
 
 /** More would only compete for the processors of one machine; further events wait their turn. */
