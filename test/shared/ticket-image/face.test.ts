@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Museum } from '../../../shared/api/museum.ts';
 import type { Ticket } from '../../../shared/museum/ticket.ts';
-import { codeInGroups, dateInWords, ticketFace } from '../../../shared/ticket-image/face.ts';
+import { dateInWords, ticketFace } from '../../../shared/ticket-image/face.ts';
 import { newDrawer } from '../../support/ticket-faces.ts';
 
 const museum: Museum = JSON.parse(process.env.MUSEUM ?? '');
@@ -95,14 +95,5 @@ describe('a date in words', () => {
     ['2027-06-02', 'Wednesday, 2 June 2027'],
   ])('%s is %s', (date, words) => {
     expect(dateInWords(date)).toBe(words);
-  });
-});
-
-describe('a confirmation code', () => {
-  it.each([
-    ['ticket-general-2345-6789-ABCD-EFGH', 'ticket-general', '2345 6789 ABCD EFGH'],
-    ['ticket-event-JKLM-NPQR-STUV-WXYZ', 'ticket-event', 'JKLM NPQR STUV WXYZ'],
-  ])('is set in groups: %s', (code, prefix, groups) => {
-    expect(codeInGroups(code)).toEqual({ prefix, groups });
   });
 });
