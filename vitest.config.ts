@@ -12,6 +12,9 @@ export default defineConfig({
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',
       TABLE_NAME: 'museum-test',
+      TICKET_KEYS_SECRET: 'arn:ticket-keys',
+      SITE_CREDENTIALS_SECRET: 'arn:site',
+      STAFF_CREDENTIALS_SECRET: 'arn:staff',
       ALLOWED_ORIGINS: 'https://museum.example',
       CLOCK: '2026-12-24T09:00:00Z',
       MUSEUM: JSON.stringify({

@@ -1,7 +1,7 @@
 /** `npm run verify-ticket`: says in one line, and by its exit code, whether a ticket lets its holder in today. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { dateIn } from '../../shared/http/environment.ts';
+import { dateIn } from '../../shared/museum/calendar-date.ts';
 import { type Verdict, verdictOn } from '../../shared/museum/ticket-token.ts';
 import { museumFile, readMuseum } from '../settings/museum-file.ts';
 import { localKeys, publicKeysOf } from './key-stores.ts';

@@ -4,9 +4,8 @@ import type { Construct } from 'constructs';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { readMuseum } from '../settings/museum-file.ts';
 import { Api, type ApiProps } from './api.ts';
-import { Credentials } from './credentials.ts';
+import { addSecrets } from './secrets.ts';
 import { Table } from './table.ts';
-import { TicketKeys } from './ticket-keys.ts';
 
 export interface MuseumStackProps extends StackProps, Pick<ApiProps, 'stage' | 'allowedOrigins' | 'throttling'> {
   /** The path of the museum's own file. */
@@ -19,22 +18,20 @@ export class MuseumStack extends Stack {
     const { stage, allowedOrigins, throttling } = props;
     if (!/^\w{1,128}$/.test(stage))
       throw new ConfigurationError(`A stage has letters, digits and _ in its name, not ${stage}.`);
-    const credentials = new Credentials(this, 'Credentials');
-    const ticketKeys = new TicketKeys(this, 'TicketKeys');
+    const secrets = addSecrets(this);
     const api = new Api(this, 'Api', {
       stage,
       allowedOrigins,
       throttling,
       museum: readMuseum(museumFile),
       table: new Table(this, 'Table'),
-      credentials,
-      ticketKeys,
+      secrets,
     });
     new CfnOutput(this, 'BaseUrl', { value: api.baseUrl });
-    for (const [role, secret] of credentials.secrets)
+    for (const [role, secret] of secrets.credentials)
       new CfnOutput(this, `${role.replace(/^./, (letter) => letter.toUpperCase())}CredentialsSecret`, {
         value: secret.secretName,
       });
-    new CfnOutput(this, 'TicketKeysSecret', { value: ticketKeys.secretName });
+    new CfnOutput(this, 'TicketKeysSecret', { value: secrets.ticketKeys.secretName });
   }
 }
