@@ -5,7 +5,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { RemovalPolicy, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 
-export interface GeneratedSecretProps {
+interface GeneratedSecretProps {
   /** What it holds: JSON. */
   readonly description: string;
   /** The JSON that is known beforehand. */

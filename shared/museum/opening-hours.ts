@@ -5,7 +5,7 @@ import type * as schemas from '../api/schemas.ts';
 import { addMonths, type CalendarDate, type DateRange, datesIn, weekday, yearsIn } from './calendar-date.ts';
 import type { Page, PageRequest } from './page.ts';
 
-export type OpenDay = ValueOf<typeof schemas.openDay>;
+type OpenDay = ValueOf<typeof schemas.openDay>;
 
 /** Whether general tickets can be sold for `date`: the museum is open, and its hours are published by `today`. */
 export const isOpenOn = (museum: Museum, date: CalendarDate, today: CalendarDate): boolean =>

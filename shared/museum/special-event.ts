@@ -5,8 +5,8 @@ import type { CalendarDate } from './calendar-date.ts';
 import { Problem } from './problem.ts';
 
 export type SpecialEvent = ValueOf<typeof schemas.specialEvent>;
-export type NewSpecialEvent = ValueOf<typeof schemas.newSpecialEvent>;
-export type SpecialEventChanges = ValueOf<typeof schemas.specialEventChanges>;
+type NewSpecialEvent = ValueOf<typeof schemas.newSpecialEvent>;
+type SpecialEventChanges = ValueOf<typeof schemas.specialEventChanges>;
 
 /** The first and the last day on which events can take place; the compiler holds them to the schema's bounds. */
 export const eventDates: (typeof schemas.eventDate)['x-within'] = ['2000-01-01', '2099-12-31'];

@@ -3,7 +3,7 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject
 import type { CalendarDate } from './calendar-date.ts';
 import { confirmationCodePattern } from './confirmation-code.ts';
 
-export interface SigningKey {
+interface SigningKey {
   /** Eight characters of the public key's SHA-256, base64url: says which key signed. */
   readonly keyId: string;
   readonly privateKey: KeyObject;

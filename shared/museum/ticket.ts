@@ -10,7 +10,7 @@ import { type SpecialEvent, takesPlaceOn } from './special-event.ts';
 import { signingKey, ticketToken } from './ticket-token.ts';
 
 export type TicketRequest = ValueOf<typeof schemas.ticketRequest>;
-export type TicketReceipt = ValueOf<typeof schemas.ticketReceipt>;
+type TicketReceipt = ValueOf<typeof schemas.ticketReceipt>;
 
 /** A ticket as it is kept: what its purchaser is told and gave, and what is for the door. */
 export type Ticket = Omit<TicketReceipt, 'message'> &
