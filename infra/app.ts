@@ -1,8 +1,8 @@
 /** The CDK app: reads what is set from outside, and synthesizes the stack under the checks of cdk-nag. */
 import { App, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { museumFile } from './files.ts';
 import { ConfigurationError } from './settings/configuration-error.ts';
-import { museumFile } from './settings/museum-file.ts';
 import { originsIn } from './settings/origins.ts';
 import { MuseumStack } from './stack/museum-stack.ts';
 

@@ -1,8 +1,24 @@
-/** Writes a file in one step: whoever reads it, and whatever ends this process, there is the old content or the new. */
+/** The files of the project: where they stand, and how one is replaced in one step. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
-/** Leaves a file alone that has this content already. @param mode of a new file */
+export const projectRoot = join(import.meta.dirname, '..');
+
+/** What the build makes of every file in `functions/`: a folder of its name, with its bundle and whatever that reads. */
+export const bundles = join(projectRoot, 'dist');
+export const bundleFolder = (functionName: string): string => join(bundles, functionName);
+
+/** The museum that ships. */
+export const museumFile = join(projectRoot, 'infra/museum.yaml');
+
+/** What the local run keeps between starts. */
+export const localData = join(projectRoot, '.local');
+export const localSecretsFile = join(localData, 'secrets.json');
+
+/**
+ * Whoever reads the file, and whatever ends this process, there is the old content or the new. A file that has this content already is left alone.
+ * @param mode of a new file
+ */
 export const replaceFile = (path: string, contents: string | Uint8Array, mode = 0o644): void => {
   if (existsSync(path) && readFileSync(path).equals(Buffer.from(contents))) return;
   mkdirSync(dirname(path), { recursive: true });

@@ -6,12 +6,10 @@ import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build as esbuild, type Plugin } from 'esbuild';
 import { validatorsSource } from '../../shared/api/validation.ts';
-import { replaceFile } from '../files.ts';
+import { bundleFolder, bundles, projectRoot, replaceFile } from '../files.ts';
 import { packNativeRenderer } from './native-renderer.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-const functionNames = readdirSync(join(root, 'functions')).map((file) => basename(file, '.ts'));
+const functionNames = readdirSync(join(projectRoot, 'functions')).map((file) => basename(file, '.ts'));
 
 export const build = async (): Promise<void> => {
   await Promise.all([bundle(), packTicketFonts()]);
@@ -19,9 +17,9 @@ export const build = async (): Promise<void> => {
 
 const bundle = async (): Promise<void> => {
   const { outputFiles } = await esbuild({
-    absWorkingDir: root,
+    absWorkingDir: projectRoot,
     entryPoints: functionNames.map((name) => ({ in: `functions/${name}.ts`, out: `${name}/index` })),
-    outdir: 'dist',
+    outdir: bundles,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     format: 'esm',
@@ -39,8 +37,8 @@ const bundle = async (): Promise<void> => {
 };
 
 const packTicketFonts = async (): Promise<void> => {
-  const fonts = join(root, 'dist/getTicketCode/fonts');
-  await once(new Worker(join(root, 'infra/build/fonts-worker.ts'), { workerData: fonts }), 'exit');
+  const fonts = join(bundleFolder('getTicketCode'), 'fonts');
+  await once(new Worker(new URL('./fonts-worker.ts', import.meta.url), { workerData: fonts }), 'exit');
 };
 
 /** Compiling schemas at start would cost more than everything else in a cold start. */
@@ -49,8 +47,8 @@ const compiledValidators: Plugin = {
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /\/validators\.ts$/ }, ({ path }) => ({ path, namespace: 'compiled' }));
     onLoad({ filter: /.*/, namespace: 'compiled' }, () => ({
-      contents: validatorsSource(join(root, 'shared/api/formats.ts')),
-      resolveDir: root,
+      contents: validatorsSource(join(projectRoot, 'shared/api/formats.ts')),
+      resolveDir: projectRoot,
     }));
   },
 };
@@ -69,5 +67,5 @@ const builtinsWithoutImport: Plugin = {
 // Here the renderer's binary is that of this machine, from its own node_modules; Lambda's is needed only to deploy.
 if (import.meta.main) {
   await build();
-  packNativeRenderer(join(root, 'package-lock.json'), join(root, 'dist/getTicketCode'));
+  packNativeRenderer(join(projectRoot, 'package-lock.json'), bundleFolder('getTicketCode'));
 }

@@ -1,21 +1,14 @@
 /** The keys that sign tickets, where an operator finds them: in the deployed secret, or in that of the local run. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { signingKey, type TicketKeys } from '../../shared/museum/ticket-token.ts';
-import { replaceFile } from '../files.ts';
-
-export type { TicketKeys };
+import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
+import { localSecretsFile as file, replaceFile } from '../files.ts';
 
 export interface KeyStore {
   read(): Promise<TicketKeys>;
   write(keys: TicketKeys): Promise<void>;
 }
-
-/** `<keyId> <public key>` for each key, the signing one first. */
-export const publicKeysOf = ({ current, previous }: TicketKeys): string[] =>
-  [current, ...previous].map(signingKey).map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
 
 /** New tickets are signed by a new key; those of the keys before stay valid. */
 export const rotated = ({ current, previous }: TicketKeys): TicketKeys => ({
@@ -36,7 +29,6 @@ export const deployedKeys = (SecretId: string): KeyStore => {
 
 /** Those of `npm start`, which reads them when it starts. */
 export const localKeys = (): KeyStore => {
-  const file = join(import.meta.dirname, '../../.local/secrets.json');
   const secrets = (): [arn: string, value: string][] =>
     existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : [];
   const isTicketKeys = ([, value]: [string, string]) => value.includes('"previous"');

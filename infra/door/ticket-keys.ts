@@ -1,6 +1,7 @@
 /** `npm run ticket-keys`: prints the public keys that gates need, or with --rotate makes a new signing key first. */
 import { parseArgs } from 'node:util';
-import { deployedKeys, localKeys, publicKeysOf, rotated } from './key-stores.ts';
+import { publicKeysOf } from '../../shared/museum/ticket-token.ts';
+import { deployedKeys, localKeys, rotated } from './key-stores.ts';
 
 const options = { secret: { type: 'string' }, rotate: { type: 'boolean', default: false } } as const;
 

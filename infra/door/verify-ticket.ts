@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
-import { type Verdict, verdictOn } from '../../shared/museum/ticket-token.ts';
-import { museumFile, readMuseum } from '../settings/museum-file.ts';
-import { localKeys, publicKeysOf } from './key-stores.ts';
+import { publicKeysOf, type Verdict, verdictOn } from '../../shared/museum/ticket-token.ts';
+import { museumFile } from '../files.ts';
+import { readMuseum } from '../settings/museum-file.ts';
+import { localKeys } from './key-stores.ts';
 import { readQrCode } from './read-qr-code.ts';
 
 const exitCodes: Readonly<Record<Verdict, number>> = { VALID: 0, 'WRONG DAY': 1, FORGED: 2, 'UNKNOWN KEY': 3 };

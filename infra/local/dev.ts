@@ -2,8 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '../..');
+import { projectRoot } from '../files.ts';
 
 const start = (args: readonly string[]): ChildProcess =>
   // Over the channel the server notices the end of this process, however it ends.
@@ -27,7 +26,7 @@ const onChange = () => {
   }, 100);
 };
 
-for (const folder of ['functions', 'infra', 'shared']) watch(join(root, folder), { recursive: true }, onChange);
+for (const folder of ['functions', 'infra', 'shared']) watch(join(projectRoot, folder), { recursive: true }, onChange);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {

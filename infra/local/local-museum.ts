@@ -1,7 +1,7 @@
 /** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
 import { join } from 'node:path';
 import { type Role, roles, version } from '../../shared/api/operation.ts';
-import type { TicketKeys } from '../door/key-stores.ts';
+import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { gateway } from './gateway/gateway.ts';
 import { restApiOf } from './gateway/rest-api.ts';
 import { functionsOf, secretArn, statementsByFunction } from './lambda/functions.ts';
@@ -102,11 +102,7 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
 };
 
 const secretsOf = (template: Template) =>
-  new Map(
-    template
-      .ofType('AWS::SecretsManager::Secret')
-      .map((resource) => [template.reference(resource.logicalId), resource]),
-  );
+  new Map(template.ofType('AWS::SecretsManager::Secret').map((resource) => [resource.reference, resource]));
 
 const given = (template: Template, credentials: LocalMuseumOptions['credentials'] = {}) =>
   new Map(

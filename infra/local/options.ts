@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { date } from '../../shared/api/formats.ts';
 import { type Role, roles } from '../../shared/api/operation.ts';
-import { museumFile } from '../settings/museum-file.ts';
+import { museumFile } from '../files.ts';
 import { originsIn } from '../settings/origins.ts';
 import type { Credentials } from './local-museum.ts';
 

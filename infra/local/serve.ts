@@ -1,20 +1,19 @@
 /** `npm start`: builds the functions, synthesizes the stack and serves it on localhost until it is told to stop. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { publicKeysOf } from '../../shared/museum/ticket-token.ts';
 import { build } from '../build/build.ts';
-import { publicKeysOf } from '../door/key-stores.ts';
+import { localData } from '../files.ts';
 import { tryPort } from './listening.ts';
 import { type LocalMuseum, startMuseum } from './local-museum.ts';
 import { type Options, readOptions } from './options.ts';
 
-const root = join(import.meta.dirname, '../..');
-
 const serve = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2), process.env);
   await tryPort(options.port);
-  const data = options.memory ? undefined : join(root, '.local');
+  const data = options.memory ? undefined : localData;
   if (data) claim(data, options.fresh);
-  const [{ synthesize }] = await Promise.all([import('./template/template.ts'), build()]);
+  const [{ synthesize }] = await Promise.all([import('./template/synthesize.ts'), build()]);
   const museum = await startMuseum({
     ...options,
     data,

@@ -1,6 +1,5 @@
 /** Reads the museum's file and checks it, so that a mistake stops the deployment and names its line. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml';
 import { date } from '../../shared/api/formats.ts';
@@ -20,9 +19,6 @@ export const readMuseum = (file: string): Museum => {
     );
   return document.toJS();
 };
-
-/** The museum that ships. */
-export const museumFile = join(import.meta.dirname, '../museum.yaml');
 
 const textOf = (file: string): string => {
   try {

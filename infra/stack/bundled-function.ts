@@ -1,10 +1,9 @@
 /** One bundled file of `functions/` as a Lambda function with a role and a log group of its own. */
-
-import { join } from 'node:path';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { bundleFolder } from '../files.ts';
 import { logGroup } from './observability.ts';
 
 export class BundledFunction extends LambdaFunction {
@@ -16,7 +15,7 @@ export class BundledFunction extends LambdaFunction {
       description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: Code.fromAsset(join(import.meta.dirname, '../../dist', name)),
+      code: Code.fromAsset(bundleFolder(name)),
       handler: 'index.handler',
       memorySize: 1024,
       timeout: Duration.seconds(15),

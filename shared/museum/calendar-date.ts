@@ -8,7 +8,7 @@ export interface DateRange {
   readonly endDate: CalendarDate;
 }
 
-/** The day that it is in an IANA time zone. */
+/** The day that it is in an IANA time zone at an instant. */
 export const dateIn = (timeZone: string, instant: Date): CalendarDate =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 

@@ -28,6 +28,10 @@ export const signingKey = (secret: string): SigningKey => {
   return { keyId: keyIdOf(publicKey), privateKey, publicKey };
 };
 
+/** What gates are given, the signing key first: `<keyId> <public key>` for each. */
+export const publicKeysOf = ({ current, previous }: TicketKeys): string[] =>
+  [current, ...previous].map(signingKey).map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
+
 export const keyIdOf = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('base64url').slice(0, 8);
 

@@ -1,5 +1,6 @@
 /** The stack as the tests synthesize it: two origins, the museum that ships. */
-import { synthesize, type Template } from '../../infra/local/template/template.ts';
+import { synthesize } from '../../infra/local/template/synthesize.ts';
+import type { Template } from '../../infra/local/template/template.ts';
 
 export const synthesizeForTests = (): Template =>
   synthesize({

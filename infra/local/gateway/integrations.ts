@@ -1,7 +1,7 @@
 /** What API Gateway does for a method: invokes a function with the whole request, or makes up an answer. */
 import velocity from 'velocityjs';
 import { payloadLimit } from '../lambda/lambda.ts';
-import { accountId } from '../template/template.ts';
+import { accountId } from '../template/account.ts';
 import { type Answer, type Call, GatewayError, type HttpRequest, header } from './exchange.ts';
 import type { Invoke } from './invoker.ts';
 import { functionOf, headersOf, type Method, type RestApi } from './rest-api.ts';

@@ -1,8 +1,7 @@
 /** Invokes functions for API Gateway, where the template permits it. */
-
 import type { LambdaFunction, Outcome } from '../lambda/lambda.ts';
 import { isAllowed } from '../services/iam.ts';
-import { accountId, region } from '../template/template.ts';
+import { arn } from '../template/account.ts';
 import { GatewayError } from './exchange.ts';
 import type { RestApi } from './rest-api.ts';
 
@@ -13,9 +12,11 @@ export type Invoke = (functionName: string, source: string, event: object, reque
 export const invoker =
   ({ apiId, permissions }: RestApi, functions: ReadonlyMap<string, LambdaFunction>): Invoke =>
   async (functionName, source, event, requestId) => {
-    const resource = `arn:aws:execute-api:${region}:${accountId}:${apiId}/${source}`;
     const statements = permissions.get(functionName) ?? [];
-    const isPermitted = isAllowed(statements, { action: 'lambda:InvokeFunction', resource });
+    const isPermitted = isAllowed(statements, {
+      action: 'lambda:InvokeFunction',
+      resource: arn('execute-api', `${apiId}/${source}`),
+    });
     const invoked = isPermitted ? functions.get(functionName) : undefined;
     if (!invoked) throw new GatewayError('API_CONFIGURATION_ERROR', `API Gateway may not invoke ${functionName}.`);
     return invoked.invoke(event, requestId);

@@ -1,8 +1,7 @@
 /** Asks the authorizer of the template who calls, keeps its answer as long as the template says, and evaluates its policy. */
-
 import type { Outcome } from '../lambda/lambda.ts';
 import { isAllowed, type Statement } from '../services/iam.ts';
-import { accountId, region } from '../template/template.ts';
+import { arn } from '../template/account.ts';
 import { type Call, type Caller, GatewayError, type HttpRequest, header } from './exchange.ts';
 import type { Invoke } from './invoker.ts';
 import type { Method, RestApi } from './rest-api.ts';
@@ -20,7 +19,7 @@ export const tokenAuthorizer = ({ apiId, stage, authorizers }: RestApi, invoke: 
   return async (method: Method, request: HttpRequest, call: Call): Promise<void> => {
     const authorizer = method.authorizer && authorizers.get(method.authorizer);
     if (!authorizer) return;
-    const methodArn = `arn:aws:execute-api:${region}:${accountId}:${apiId}/${stage}/${request.httpMethod}${request.path}`;
+    const methodArn = arn('execute-api', `${apiId}/${stage}/${request.httpMethod}${request.path}`);
     const token = header(request, authorizer.header);
     if (!token) throw new GatewayError('UNAUTHORIZED', 'Unauthorized');
     let identity = cache.get(token);

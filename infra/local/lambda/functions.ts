@@ -1,7 +1,8 @@
 /** The functions of the template: how each runs, and what its role allows. */
 import { join } from 'node:path';
 import type { Statement } from '../services/iam.ts';
-import { type Resource, region, type Template } from '../template/template.ts';
+import { region } from '../template/account.ts';
+import type { Resource, Template } from '../template/template.ts';
 import type { FunctionSettings } from './lambda.ts';
 
 /** @param variables what the local run tells every function besides what the template does */

@@ -1,6 +1,5 @@
 /** From a call of DynamoDB or Secrets Manager to the actions and resources for which IAM asks a role. */
-
-import { accountId, region } from '../template/template.ts';
+import { arn } from '../template/account.ts';
 import type { AccessRequest } from './iam.ts';
 
 /** The members of the services' requests that name what they touch. */
@@ -41,7 +40,7 @@ const partActions: Readonly<Record<string, string>> = {
 
 const tableAccess = (operation: string, input: Input, partitionKey: string): AccessRequest => {
   const { TableName = '', IndexName, Key, Item, ExpressionAttributeValues } = input;
-  const table = TableName.startsWith('arn:') ? TableName : `arn:aws:dynamodb:${region}:${accountId}:table/${TableName}`;
+  const table = TableName.startsWith('arn:') ? TableName : arn('dynamodb', `table/${TableName}`);
   const leadingKey = (Key ?? Item ?? ExpressionAttributeValues)?.[Key || Item ? partitionKey : `:${partitionKey}`]?.S;
   return {
     action: `dynamodb:${operation}`,

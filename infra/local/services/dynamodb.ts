@@ -11,7 +11,8 @@ import {
   ResourceNotFoundException,
 } from '@aws-sdk/client-dynamodb';
 import { tryPort } from '../listening.ts';
-import { type Resource, region } from '../template/template.ts';
+import { region } from '../template/account.ts';
+import type { Resource } from '../template/template.ts';
 
 export interface Database {
   readonly endpoint: string;

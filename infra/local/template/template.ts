@@ -1,119 +1,101 @@
-/** The synthesized template, read as CloudFormation would: references resolved to the names that resources have here. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { App } from 'aws-cdk-lib/core';
-import { MuseumStack, type MuseumStackProps } from '../../stack/museum-stack.ts';
-
-export interface Resource {
-  readonly logicalId: string;
-  readonly type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the properties of any resource of CloudFormation
-  readonly properties: Record<string, any>;
-  readonly metadata: Record<string, string>;
-}
+/** A template read as CloudFormation reads it: references become the names that the resources have in the local run. */
+import { accountId, arn, region } from './account.ts';
 
 export interface Template {
-  /** What `Ref` gives for a resource. */
-  reference(logicalId: string): string;
-  /** All resources of a type, with every reference in their properties resolved. */
+  /** All resources of a type. */
   ofType(type: string): Resource[];
 }
 
-export const region = 'eu-central-1';
-export const accountId = '000000000000';
+export interface Resource {
+  readonly logicalId: string;
+  /** What `Ref` gives for it. */
+  readonly reference: string;
+  /** With every reference in them resolved. */
+  // biome-ignore lint/suspicious/noExplicitAny: the properties of any resource of CloudFormation
+  readonly properties: Record<string, any>;
+  readonly metadata: Readonly<Record<string, string>>;
+}
 
-/** Synthesizes the stack in this process, with the assets left where the build put them. */
-export const synthesize = (props: MuseumStackProps): Template => {
-  const outdir = mkdtempSync(join(tmpdir(), 'museum-'));
-  try {
-    const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../cdk.json'), 'utf8'));
-    const app = new App({
-      outdir,
-      context: { ...context, 'aws:cdk:enable-asset-metadata': true, 'aws:cdk:disable-asset-staging': true },
-      builtinCloudFormationValidation: false,
-      analyticsReporting: false,
-      treeMetadata: false,
-    });
-    const stack = new MuseumStack(app, 'Museum', props);
-    return templateOf(app.synth().getStackByName(stack.stackName).template);
-  } finally {
-    rmSync(outdir, { recursive: true, force: true });
-  }
-};
+interface Definition {
+  readonly Type: string;
+  readonly Properties?: Readonly<Record<string, unknown>>;
+  readonly Metadata?: Readonly<Record<string, string>>;
+}
 
-type Definition = { Type: string; Properties?: Record<string, unknown>; Metadata?: Record<string, string> };
+/** Reading properties throws an Error for what the local run does not know of CloudFormation. */
+export const templateOf = ({ Resources }: { readonly Resources: Readonly<Record<string, Definition>> }): Template => {
+  const definitionOf = (id: string): Definition => {
+    const definition = Resources[id];
+    if (!definition) throw new Error(`The template has no resource ${id}.`);
+    return definition;
+  };
 
-const templateOf = ({ Resources }: { Resources: Record<string, Definition> }): Template => {
+  const reference = (id: string): string => {
+    const pseudoParameter = pseudoParameters[id];
+    if (pseudoParameter) return pseudoParameter;
+    const { Type, Properties } = definitionOf(id);
+    if (Type === 'AWS::ApiGateway::Stage') return String(Properties?.StageName);
+    return Type === 'AWS::SecretsManager::Secret' ? arnOf(Type, id) : id;
+  };
+
+  const attribute = (id: string, name: string): string =>
+    name === 'Arn' ? arnOf(definitionOf(id).Type, id) : `${id}.${name}`;
+
+  // biome-ignore lint/suspicious/noExplicitAny: each takes an argument of its own form
+  const intrinsicFunctions: Readonly<Record<string, (argument: any) => unknown>> = {
+    Ref: (id: string) => reference(id),
+    'Fn::GetAtt': ([id, name]: [string, string]) => attribute(id, name),
+    'Fn::Sub': (text: string) => text.replace(/\$\{([\w:]+)\}/g, (_, id) => reference(id)),
+    'Fn::Join': ([separator, parts]: [string, unknown]) => (resolve(parts) as string[]).join(separator),
+    'Fn::Split': ([separator, text]: [string, unknown]) => (resolve(text) as string).split(separator),
+    'Fn::Select': ([index, items]: [number, unknown]) => (resolve(items) as unknown[])[index],
+  };
+
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve);
     if (typeof value !== 'object' || value === null) return value;
-    const [[name, argument] = ['', undefined], ...others] = Object.entries(value);
-    const intrinsic = others.length === 0 ? intrinsics[name] : undefined;
-    if (intrinsic) return intrinsic(argument);
-    if (name.startsWith('Fn::')) throw new Error(`The local run does not know ${name}.`);
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolve(item)]));
+    const entries = Object.entries(value);
+    const [[name, argument] = ['', undefined]] = entries;
+    if (name !== 'Ref' && !name.startsWith('Fn::'))
+      return Object.fromEntries(entries.map(([name, item]) => [name, resolve(item)]));
+    const intrinsicFunction = intrinsicFunctions[name];
+    if (!intrinsicFunction) throw new Error(`The local run does not know ${name}.`);
+    return intrinsicFunction(argument);
   };
-
-  const intrinsics: Record<string, (argument: unknown) => unknown> = {
-    Ref: (id) => pseudoParameters[id as string] ?? reference(id as string),
-    'Fn::Sub': (text) => (text as string).replace(/\$\{([\w:]+)\}/g, (_, id) => pseudoParameters[id] ?? reference(id)),
-    'Fn::GetAtt': (argument) => attribute(...(argument as [string, string])),
-    'Fn::Select': (argument) => {
-      const [index, items] = argument as [number, unknown];
-      return (resolve(items) as unknown[])[index];
-    },
-    'Fn::Split': (argument) => {
-      const [separator, text] = argument as [string, unknown];
-      return (resolve(text) as string).split(separator);
-    },
-    'Fn::Join': (argument) => {
-      const [separator, parts] = argument as [string, unknown[]];
-      return (resolve(parts) as string[]).join(separator);
-    },
-  };
-
-  const typeOf = (id: string) => {
-    const definition = Resources[id];
-    if (!definition) throw new Error(`The template has no resource ${id}.`);
-    return definition.Type;
-  };
-  const reference = (id: string): string => {
-    const type = typeOf(id);
-    if (type === 'AWS::ApiGateway::Stage') return Resources[id]?.Properties?.StageName as string;
-    return type === 'AWS::SecretsManager::Secret' ? arn(type, id) : id;
-  };
-  const attribute = (id: string, name: string) => (name === 'Arn' ? arn(typeOf(id), id) : `${id}.${name}`);
 
   return {
-    reference,
     ofType: (type) =>
       Object.entries(Resources)
         .filter(([, { Type }]) => Type === type)
         .map(([logicalId, { Properties = {}, Metadata = {} }]) => ({
           logicalId,
-          type,
+          reference: reference(logicalId),
           properties: resolve(Properties) as Record<string, unknown>,
           metadata: Metadata,
         })),
   };
 };
 
-const pseudoParameters: Record<string, string> = {
+const pseudoParameters: Readonly<Record<string, string>> = {
   'AWS::Partition': 'aws',
   'AWS::Region': region,
   'AWS::AccountId': accountId,
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-const arn = (type: string, id: string): string => {
-  const forms: Record<string, string> = {
-    'AWS::DynamoDB::GlobalTable': `dynamodb:${region}:${accountId}:table/${id}`,
-    'AWS::SecretsManager::Secret': `secretsmanager:${region}:${accountId}:secret:${id}-AbCdEf`,
-    'AWS::Lambda::Function': `lambda:${region}:${accountId}:function:${id}`,
-    'AWS::Logs::LogGroup': `logs:${region}:${accountId}:log-group:${id}:*`,
-    'AWS::IAM::Role': `iam::${accountId}:role/${id}`,
-  };
-  if (!forms[type]) throw new Error(`The local run does not know the ARN of ${type}.`);
-  return `arn:aws:${forms[type]}`;
+const arnOf = (type: string, id: string): string => {
+  switch (type) {
+    case 'AWS::DynamoDB::GlobalTable':
+      return arn('dynamodb', `table/${id}`);
+    case 'AWS::SecretsManager::Secret':
+      return arn('secretsmanager', `secret:${id}-AbCdEf`);
+    case 'AWS::Lambda::Function':
+      return arn('lambda', `function:${id}`);
+    case 'AWS::Logs::LogGroup':
+      return arn('logs', `log-group:${id}:*`);
+    case 'AWS::IAM::Role':
+      return `arn:aws:iam::${accountId}:role/${id}`;
+    default:
+      throw new Error(`The local run does not know the ARN of ${type}.`);
+  }
 };

@@ -113,6 +113,12 @@ describe('verify-ticket', () => {
     expect([eve.code, night.code]).toEqual([0, 1]);
   });
 
+  it('does not mind what functions are told: a variable that it does not read is no WRONG DAY', async () => {
+    const said = await run('verify-ticket.ts', [tokens.general, ...christmasEve], { MUSEUM: 'City' });
+
+    expect(said).toEqual({ code: 0, out: `VALID ${tokens.general}\n`, err: '' });
+  });
+
   it('says FORGED of a picture with the code of somebody else', async () => {
     expect(await verifyTicket('poster.png')).toEqual({ code: 2, out: 'FORGED https://museum.example\n', err: '' });
   });
