@@ -1,6 +1,7 @@
 /** The CDK app: reads what is set from outside, and synthesizes the stack under the checks of cdk-nag. */
 import { App, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { checkBundles } from './build/stamp.ts';
 import { museumFile } from './files.ts';
 import { ConfigurationError } from './settings/configuration-error.ts';
 import { originsIn } from './settings/origins.ts';
@@ -11,6 +12,7 @@ const { STAGE = 'prod', ALLOWED_ORIGINS = '*', MUSEUM_FILE = museumFile } = proc
 const app = new App();
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 try {
+  checkBundles();
   new MuseumStack(app, STAGE === 'prod' ? 'Museum' : `Museum-${STAGE}`, {
     stage: STAGE,
     allowedOrigins: originsIn(ALLOWED_ORIGINS),
