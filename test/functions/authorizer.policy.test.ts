@@ -1,6 +1,6 @@
 /** The authorizer's answers: a policy with all that the caller may do, or exactly the word that makes a 401. */
 import { describe, expect, it } from 'vitest';
-import { basic, freshAuthorizer } from '../support/secrets.ts';
+import { basic, freshAuthorizer } from '../support/mocked-secrets.ts';
 
 const stage = 'arn:aws:execute-api:eu-central-1:123456789012:a1b2c3d4e5/prod';
 

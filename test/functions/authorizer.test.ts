@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../shared/api/operation.ts';
 import * as operations from '../../shared/api/operations.ts';
+import { forbidden, unauthenticated } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
-import { forbidden, unauthenticated } from '../support/problems.ts';
 
 const nothing = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
 

@@ -1,7 +1,7 @@
 /** Orders of tickets over HTTP that are malformed, and what of the buyer is never said again. */
 import { describe, expect, it } from 'vitest';
+import { invalidRequest } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
-import { invalidRequest } from '../support/problems.ts';
 
 const order = { ticketType: 'general', ticketDate: '2026-12-28', email: 'ada@example.org' };
 

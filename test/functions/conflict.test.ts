@@ -8,7 +8,7 @@ import { handler as deleteSpecialEvent } from '../../functions/deleteSpecialEven
 import { handler as updateSpecialEvent } from '../../functions/updateSpecialEvent.ts';
 import { eventId, eventItem } from '../support/every-operation.ts';
 import { invoke } from '../support/invoke.ts';
-import { provideTicketKeys } from '../support/secrets.ts';
+import { provideTicketKeys } from '../support/mocked-secrets.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 provideTicketKeys();

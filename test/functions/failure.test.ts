@@ -13,7 +13,7 @@ import { handler as getSpecialEvent } from '../../functions/getSpecialEvent.ts';
 import { handler as updateSpecialEvent } from '../../functions/updateSpecialEvent.ts';
 import { eventId, eventItem, everyOperation } from '../support/every-operation.ts';
 import { invoke } from '../support/invoke.ts';
-import { provideTicketKeys } from '../support/secrets.ts';
+import { provideTicketKeys } from '../support/mocked-secrets.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 provideTicketKeys();

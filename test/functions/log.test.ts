@@ -9,7 +9,7 @@ import { handler as getMuseumHours } from '../../functions/getMuseumHours.ts';
 import { handler as getSpecialEvent } from '../../functions/getSpecialEvent.ts';
 import { eventItem, everyOperation, ticketId } from '../support/every-operation.ts';
 import { invoke } from '../support/invoke.ts';
-import { provideTicketKeys } from '../support/secrets.ts';
+import { provideTicketKeys } from '../support/mocked-secrets.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
 import { createEvent } from '../support/events.ts';
+import { contentTooLarge, notFound } from '../support/expected-problems.ts';
 import { authorization, call } from '../support/http.ts';
-import { contentTooLarge, notFound } from '../support/problems.ts';
 
 const unknownRoute = notFound('No operation has this path and method.');
 const unreadable = {

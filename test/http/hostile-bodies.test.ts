@@ -2,9 +2,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createEvent, newEvent } from '../support/events.ts';
+import { unsupportedMediaType } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { pagesOf } from '../support/listed-pages.ts';
-import { unsupportedMediaType } from '../support/problems.ts';
 
 const event = JSON.stringify(newEvent({ dates: ['2039-06-06'] }));
 

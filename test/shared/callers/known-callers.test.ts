@@ -1,6 +1,6 @@
 /** Rotation: both versions of a secret are good, changes are noticed in time, and an outage shuts nobody out. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { basic, freshAuthorizer, secret } from '../../support/secrets.ts';
+import { basic, freshAuthorizer, secret } from '../../support/mocked-secrets.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
