@@ -1,8 +1,8 @@
 /** Buying tickets over HTTP, on Christmas Eve 2026: for which days, for which events, and what the buyer is told. */
 import { describe, expect, it } from 'vitest';
-import { createEvent } from '../support/events.ts';
 import { invalidRequest, noSuchEvent } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
+import { createEvent } from '../support/prepare.ts';
 
 const buy = (order: object) =>
   call('POST', '/tickets', {

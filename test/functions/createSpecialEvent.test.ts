@@ -1,8 +1,8 @@
 /** Creating special events over HTTP: what is kept, what is refused, and what the answer says. */
 import { describe, expect, it } from 'vitest';
-import { newEvent } from '../support/events.ts';
 import { invalidRequest } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
+import { newEvent } from '../support/octopus.ts';
 
 const create = (body: object | string) => call('POST', '/special-events', { as: 'staff', body });
 

@@ -1,9 +1,9 @@
 /** Cancelling special events over HTTP: gone for every caller, and for good. */
 import { describe, expect, it } from 'vitest';
-import { createEvent } from '../support/events.ts';
 import { invalidRequest, noSuchEvent } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { namesOf } from '../support/listed-pages.ts';
+import { createEvent } from '../support/prepare.ts';
 
 const remove = (eventId: string) => call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
 

@@ -1,8 +1,8 @@
 /** Reading one special event over HTTP. */
 import { describe, expect, it } from 'vitest';
-import { createEvent } from '../support/events.ts';
 import { invalidRequest, noSuchEvent } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
+import { createEvent } from '../support/prepare.ts';
 
 describe('GET /special-events/{eventId}', () => {
   it.each(['site', 'staff'] as const)('shows the whole event to %s', async (as) => {

@@ -1,8 +1,8 @@
 /** Fetching the image of a ticket over HTTP: who gets which media type, and what is refused. */
 import { describe, expect, it } from 'vitest';
-import { createEvent } from '../support/events.ts';
 import { invalidRequest, notFound } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
+import { createEvent } from '../support/prepare.ts';
 
 const buy = async (order: object): Promise<string> => {
   const body = { ticketType: 'general', ticketDate: '2026-12-28', email: 'ada@example.org', ...order };

@@ -1,9 +1,9 @@
 /** The range of the list of special events over HTTP: its defaults, its bounds, and what is refused. */
 import { describe, expect, it } from 'vitest';
-import { createEvent } from '../support/events.ts';
 import { invalidRequest } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { namesOf, pagesOf } from '../support/listed-pages.ts';
+import { createEvent } from '../support/prepare.ts';
 
 const list = (query: string) => call('GET', `/special-events${query}`, { as: 'site' });
 

@@ -1,8 +1,8 @@
 /** The list of special events over HTTP: which range, what is in it, in which order, and on how many pages. */
 import { describe, expect, it } from 'vitest';
-import { createEvent } from '../support/events.ts';
 import { call } from '../support/http.ts';
 import { namesOf, pagesOf } from '../support/listed-pages.ts';
+import { createEvent } from '../support/prepare.ts';
 
 const list = (query: string) => call('GET', `/special-events?${query}`, { as: 'site' });
 

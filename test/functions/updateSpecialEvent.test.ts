@@ -1,9 +1,9 @@
 /** Changing special events over HTTP: only what the request names, also when many change at once. */
 import { describe, expect, it } from 'vitest';
-import { createEvent } from '../support/events.ts';
 import { invalidRequest, noSuchEvent } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { namesOf, pagesOf } from '../support/listed-pages.ts';
+import { createEvent } from '../support/prepare.ts';
 
 const change = (eventId: string, body: object | string) =>
   call('PATCH', `/special-events/${eventId}`, { as: 'staff', body });

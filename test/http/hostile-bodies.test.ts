@@ -1,10 +1,11 @@
 /** Bodies that are no JSON, no UTF-8, no object, too deep, or too much: refused by all operations that take one. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createEvent, newEvent } from '../support/events.ts';
 import { unsupportedMediaType } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { pagesOf } from '../support/listed-pages.ts';
+import { newEvent } from '../support/octopus.ts';
+import { createEvent } from '../support/prepare.ts';
 
 const event = JSON.stringify(newEvent({ dates: ['2039-06-06'] }));
 

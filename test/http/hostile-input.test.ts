@@ -1,8 +1,9 @@
 /** Bodies that no honest client sends: always a 400 that says where, and nothing is written. */
 import { describe, expect, it } from 'vitest';
-import { createEvent, newEvent } from '../support/events.ts';
 import { call } from '../support/http.ts';
 import { pagesOf } from '../support/listed-pages.ts';
+import { newEvent } from '../support/octopus.ts';
+import { createEvent } from '../support/prepare.ts';
 
 const texts = [
   ...['null', 'true', '1', '[]', '{}', '["x"]', '""', '" "', '"\\n"', '"\\u200b\\u2060"', '"\\u3164"', '"\\ufeff"'],

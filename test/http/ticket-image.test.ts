@@ -2,9 +2,9 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signingKey } from '../../shared/museum/ticket-token.ts';
-import { createEvent } from '../support/events.ts';
 import { call, type Received } from '../support/http.ts';
 import { pictureOf, scanned } from '../support/pictures.ts';
+import { createEvent } from '../support/prepare.ts';
 
 const buy = async (order: object = {}): Promise<Received['json']> => {
   const body = { ticketType: 'general', ticketDate: '2027-09-06', email: 'ada@example.org', phone: '030 99', ...order };

@@ -4,7 +4,7 @@ import { existsSync, statSync, truncateSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { newEvent } from '../../support/events.ts';
+import { newEvent } from '../../support/octopus.ts';
 import {
   alive,
   copyProject,

@@ -4,7 +4,7 @@ import { handler as buyMuseumTickets } from '../../../functions/buyMuseumTickets
 import { handler as createSpecialEvent } from '../../../functions/createSpecialEvent.ts';
 import { handler as listSpecialEvents } from '../../../functions/listSpecialEvents.ts';
 import { handler as updateSpecialEvent } from '../../../functions/updateSpecialEvent.ts';
-import { eventId } from '../../support/every-operation.ts';
+import { eventId } from '../../support/contract.ts';
 import { invoke } from '../../support/invoke.ts';
 
 const event = { name: 'a', location: 'b', eventDescription: 'c', dates: ['2027-03-05'], price: 1 };
