@@ -1,5 +1,6 @@
 /** The range of the list of special events over HTTP: its defaults, its bounds, and what is refused. */
 import { describe, expect, it } from 'vitest';
+import { monthsFrom } from '../support/days.ts';
 import { invalidRequest } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { namesOf, pagesOf } from '../support/listed-pages.ts';
@@ -73,9 +74,7 @@ describe('The range of GET /special-events', () => {
   });
 
   it('finds an event that lasts for years, from any day of it', async () => {
-    const dates = Array.from({ length: 48 }, (_, month) =>
-      new Date(Date.UTC(2060, month, 20)).toISOString().slice(0, 10),
-    );
+    const dates = monthsFrom('2060-01-20', 48);
     const { eventId } = await createEvent({ name: 'permanent', dates });
 
     const found = await Promise.all(

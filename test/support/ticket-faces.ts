@@ -1,6 +1,8 @@
 /** Tickets to draw, one for each script and each kind of trouble, under a code that verifies (see ticket-token.test.ts). */
 import type { TicketFace } from '../../shared/ticket-image/face.ts';
 import { ticketDrawer } from '../../shared/ticket-image/ticket-image.ts';
+import { cityMuseum } from './city-museum.ts';
+import { octopus } from './octopus.ts';
 
 /** With the fonts that the build packs. */
 export const newDrawer = () => ticketDrawer(new URL('../../dist/getTicketCode/fonts/', import.meta.url));
@@ -15,10 +17,10 @@ export const tokens = {
 };
 
 export const face = (fields: Partial<TicketFace> = {}): TicketFace => ({
-  museumName: 'City Museum',
-  accentColour: '#9a3324',
-  title: 'Night of the Octopus',
-  location: 'Aquarium hall',
+  museumName: cityMuseum.name,
+  accentColour: cityMuseum.accentColour,
+  title: octopus.name,
+  location: octopus.location,
   ticketDate: '2027-03-05',
   kind: 'Special event ticket',
   confirmationCode: 'ticket-event-JKLM-NPQR-STUV-WXYZ',

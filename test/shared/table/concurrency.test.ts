@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SpecialEvent } from '../../../shared/museum/special-event.ts';
 import type { Ticket } from '../../../shared/museum/ticket.ts';
+import { anEvent, octopus } from '../../support/octopus.ts';
 import { openTable } from '../../support/test-table.ts';
 
 const table = await openTable();
@@ -11,15 +12,7 @@ const tickets = await import('../../../shared/table/tickets.ts');
 const now = new Date('2026-12-24T09:00:00Z');
 
 const newEvent = (fields: Partial<SpecialEvent> = {}) =>
-  specialEvents.create({
-    eventId: crypto.randomUUID(),
-    name: 'Night of the Octopus',
-    location: 'Aquarium hall',
-    eventDescription: 'An evening with eight arms',
-    dates: ['2051-03-05'],
-    price: 0,
-    ...fields,
-  });
+  specialEvents.create(anEvent({ dates: ['2051-03-05'], price: 0, ...fields }));
 
 const ticketOn = (ticketDate: string): Ticket => {
   const ticketId = crypto.randomUUID();
@@ -120,7 +113,7 @@ describe('a cancellation', () => {
     );
 
     expect(outcome).toBe('not-found');
-    expect(await itemsOf(eventId)).toEqual([expect.objectContaining({ name: 'Night of the Octopus', sk: 'EVENT' })]);
+    expect(await itemsOf(eventId)).toEqual([expect.objectContaining({ name: octopus.name, sk: 'EVENT' })]);
   });
 
   it('also takes away the entries of a change that came first', async () => {

@@ -1,5 +1,6 @@
 /** What reads cost: how many queries a list takes, how much it reads, and that every read is up to date. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { daysFrom } from '../../support/days.ts';
 import { openTable, type Sent } from '../../support/test-table.ts';
 
 const table = await openTable();
@@ -25,9 +26,6 @@ const read = (requests: Sent[]) => ({
   items: requests.reduce((sum, { output }) => sum + (output.Count ?? 0), 0),
   units: requests.reduce((sum, { output }) => sum + (output.ConsumedCapacity?.CapacityUnits ?? 0), 0),
 });
-
-const daysOf = (month: string, count: number) =>
-  Array.from({ length: count }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`);
 
 describe('a list of nothing', () => {
   it.each([
@@ -69,8 +67,8 @@ describe('a list of nothing', () => {
 describe('a list among many events', () => {
   beforeAll(async () => {
     await Promise.all([
-      ...daysOf('2041-04', 30).map((day) => create(`April ${day}`, [day])),
-      ...daysOf('2041-05', 31).map((day) => create(`May ${day}`, [day])),
+      ...daysFrom('2041-04-01', 30).map((day) => create(`April ${day}`, [day])),
+      ...daysFrom('2041-05-01', 31).map((day) => create(`May ${day}`, [day])),
       create('Since January', ['2041-01-01', '2041-05-01', '2041-05-31']),
       create('Long ago', ['2040-01-01']),
     ]);
@@ -93,7 +91,7 @@ describe('a list among many events', () => {
 
   it('costs the same however much was there before', async () => {
     const before = read(await requestsOf(() => list('2042-02-01', '2042-02-08')));
-    await Promise.all(daysOf('2042-01', 31).map((day) => create(`January ${day}`, [day], 'x'.repeat(9000))));
+    await Promise.all(daysFrom('2042-01-01', 31).map((day) => create(`January ${day}`, [day], 'x'.repeat(9000))));
 
     const after = read(await requestsOf(() => list('2042-02-01', '2042-02-08')));
 

@@ -1,6 +1,7 @@
 /** A wire that fails: what was done once is done once, though its answer got lost, and a store out of reach is said so. */
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../shared/museum/ticket.ts';
+import { anEvent } from '../../support/octopus.ts';
 import { openTable } from '../../support/test-table.ts';
 
 const table = await openTable();
@@ -8,14 +9,7 @@ const calendar = await import('../../../shared/table/calendar.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
 
-const newEvent = () => ({
-  eventId: crypto.randomUUID() as string,
-  name: 'Night of the Octopus',
-  location: 'Aquarium hall',
-  eventDescription: 'An evening with eight arms',
-  dates: ['2061-03-05', '2061-04-05'],
-  price: 5,
-});
+const newEvent = () => anEvent({ dates: ['2061-03-05', '2061-04-05'], price: 5 });
 
 const newTicket = (ticketType: Ticket['ticketType']): Ticket => {
   const ticketId = crypto.randomUUID();
