@@ -2,13 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { invalidRequest, noSuchEvent } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
-import { createEvent } from '../support/prepare.ts';
+import { createEvent, newOrder } from '../support/prepare.ts';
 
-const buy = (order: object) =>
-  call('POST', '/tickets', {
-    as: 'site',
-    body: { ticketType: 'general', ticketDate: '2026-12-28', email: 'ada@example.org', ...order },
-  });
+const buy = (order: object) => call('POST', '/tickets', { as: 'site', body: newOrder(order) });
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

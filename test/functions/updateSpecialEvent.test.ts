@@ -51,14 +51,7 @@ describe('PATCH /special-events/{eventId}', () => {
 
   it.each([
     [{ name: null }, '#/name', 'must be a string'],
-    [{ location: null }, '#/location', 'must be a string'],
-    [{ eventDescription: null }, '#/eventDescription', 'must be a string'],
-    [{ dates: null }, '#/dates', 'must be an array'],
-    [{ price: null }, '#/price', 'must be a number'],
     [{ eventId: null }, '#/eventId', 'must be a string'],
-    [{ price: '5' }, '#/price', 'must be a number'],
-    [{ dates: [] }, '#/dates', 'must have at least 1 item'],
-    [{ dates: ['2027-02-29'] }, '#/dates/0', 'must be a real calendar day, written YYYY-MM-DD'],
     [{ eventId: '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b' }, '#/eventId', 'must be the eventId of the path'],
     [{ nmae: 'Squid' }, '#/nmae', 'is not a known field'],
   ])('refuses %j and changes nothing', async (fault, pointer, detail) => {

@@ -1,6 +1,6 @@
 /** The string formats of the schemas: dates, ids, addresses and text, by many examples of each. */
 import { describe, expect, it } from 'vitest';
-import { date, email, text, uuid } from '../../../shared/api/formats.ts';
+import { date, email, line, text, uuid } from '../../../shared/api/formats.ts';
 
 describe('a date', () => {
   it.each([
@@ -32,11 +32,13 @@ describe('a date', () => {
     '26-01-05',
     '20260105',
     '2026/01/05',
+    '01/05/2026',
     '05.01.2026',
     '2026-01-05T00:00:00Z',
     '2026-01-05 ',
     ' 2026-01-05',
     '2026-01-05\n',
+    '2026-01-05\0',
     '+2026-01-05',
     '-2026-01-05',
     '12026-01-05',
@@ -90,6 +92,7 @@ describe('an e-mail address', () => {
     "o'brien@example.org",
     '{a}|b~c^d`e@example.org',
     'a@b.cd',
+    'Ada.King+museum@sub-domain.example.org',
     '1@2.3com',
     'ada@xn--mnchen-3ya.example',
     `${'a'.repeat(242)}@example.org`,
@@ -99,6 +102,7 @@ describe('an e-mail address', () => {
 
   it.each([
     '',
+    ' ',
     'ada',
     'ada@',
     '@example.org',
@@ -118,10 +122,12 @@ describe('an e-mail address', () => {
     'ada@example.org\n',
     'ada@example.org\r\nBcc: eve@example.org',
     'ada\n@example.org',
+    '\nada@example.org',
     'ada@example.org,eve@example.org',
     'Ada <ada@example.org>',
     'mailto:ada@example.org',
     'ada@example.org\0',
+    '\ud800@example.org',
   ])('is not %j', (example) => {
     expect(email(example)).toBe(false);
   });
@@ -171,9 +177,11 @@ describe('text', () => {
     ['a choice between glyphs, without one', '\ufe0f'],
     ['tags', '\u{e0041}\u{e007f}'],
     ['a null character', 'a\0b'],
+    ['a bell', 'a\u0007b'],
     ['a tab', 'a\tb'],
     ['an escape', 'a\u001b[31mb'],
     ['a delete', 'a\u007fb'],
+    ['a next line', 'a\u0085b'],
     ['a control character of the second block', 'a\u009bb'],
     ['a vertical tab', 'a\u000bb'],
     ['a form feed', 'a\u000cb'],
@@ -182,5 +190,15 @@ describe('text', () => {
     ['the halves in the wrong order', '\udc19\ud83d'],
   ])('is not %s', (_, example) => {
     expect(text(example)).toBe(false);
+  });
+});
+
+describe('text in one line', () => {
+  it.each(['+49 (30) 90-18 20 / 5', 'ask at the desk', ' 1 ', '☎ 1', 'a\u2028b'])('may be %j', (example) => {
+    expect(line(example)).toBe(true);
+  });
+
+  it.each(['1\n2', '1\r', '\n1', '', ' ', '\u200b', '1\0', '1\t2', '\ud800'])('is not %j', (example) => {
+    expect(line(example)).toBe(false);
   });
 });
