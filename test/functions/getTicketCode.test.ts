@@ -1,4 +1,4 @@
-/** Fetching the image of a ticket over HTTP: for whom, in which media type, what caches and browsers are told, and what is refused. */
+/** Fetching the image of a ticket over HTTP: its media type, what caches and browsers are told, and what is refused. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invalidRequest, notFound } from '../support/expected-problems.ts';
 import { call, type Received } from '../support/http.ts';

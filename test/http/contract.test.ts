@@ -1,4 +1,4 @@
-/** Every operation over HTTP as the contract promises it: who may call, before what else is looked at, and what success looks like. */
+/** Every operation over HTTP as the contract promises it: who may call, and what success looks like. */
 import { describe, expect, it } from 'vitest';
 import { contract, filled, roles } from '../support/contract.ts';
 import { forbidden, unauthenticated } from '../support/expected-problems.ts';

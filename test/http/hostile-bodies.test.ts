@@ -1,4 +1,4 @@
-/** Bodies that are no JSON, no UTF-8, no object, too deep, or too much: refused at length by one operation, and as well by all others. */
+/** Bodies that are no JSON, no UTF-8, no object, or too much: many for one operation, and one of each kind for all. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../support/contract.ts';

@@ -5,7 +5,7 @@ import { pagesOf } from '../support/listed-pages.ts';
 import { newEvent } from '../support/octopus.ts';
 import { createEvent, newOrder } from '../support/prepare.ts';
 
-/** As JSON. What a format takes and refuses is tried at length in test/shared/api/formats.test.ts; here, that each field has its own. */
+/** As JSON; that each field has its format. What a format takes and refuses is tried at length in formats.test.ts. */
 const texts = ['null', 'true', '1', '[]', '{}', '["x"]', '""', '" "', '"a\\u0000"', '"a\\ud800"'];
 const tooLong = (codePoints: number) => JSON.stringify('😀'.repeat(codePoints + 1));
 

@@ -1,7 +1,7 @@
 /** The museum under test: what it is, what its clock shows, whose pages may call, and the stack that it makes. */
 import type { Museum } from '../../shared/api/museum.ts';
 
-/** infra/museum.yaml, written again by hand: the file that ships and how it is read must meet another hand here (double entry). */
+/** infra/museum.yaml, written again by hand: what is read from that file must meet another hand here (double entry). */
 export const cityMuseum: Museum = {
   name: 'City Museum',
   accentColour: '#9a3324',

@@ -1,10 +1,11 @@
 /**
- * What the service promises, written by hand: the tests' one list of operations, and of those who call. It says again what the rows of
- * shared/api/operations.ts say, and is never derived from them: a slip in a row must meet another hand here (double entry).
+ * What the service promises, written by hand: the tests' one list of operations, and of roles. It says again what the
+ * rows of shared/api/operations.ts say and is never derived from them: a slip there must meet another hand here
+ * (double entry).
  */
 import { octopus } from './octopus.ts';
 
-/** Every role, with the logical id of the secret that keeps its password: under another id a deployment would lose it. */
+/** Every role, with the logical id of the secret that keeps its password: under another id, that would be lost. */
 export const secretOf = {
   site: 'Credentialssite51677ECD',
   staff: 'Credentialsstaff2286A412',

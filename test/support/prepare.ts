@@ -1,4 +1,4 @@
-/** What must be there before a test can ask for it, made over HTTP: events, tickets, and both for the examples of the contract. */
+/** What must be there before a test can ask for it, made over HTTP: events, tickets, and both for a good request. */
 import { type Entry, type Example, eventId, ticketId } from './contract.ts';
 import { call, type Received, type Sent } from './http.ts';
 import { newEvent, octopus } from './octopus.ts';

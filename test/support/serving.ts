@@ -1,4 +1,4 @@
-/** `npm start` as a process of its own, in a copy of the project, so that no developer's data or bundles are touched. */
+/** `npm start` as a process of its own, in a copy of the project: no developer's data or bundles are touched. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

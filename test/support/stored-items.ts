@@ -1,4 +1,4 @@
-/** The event and the ticket of the contract's examples as the table holds them, for tests in which a mock stands for the store. */
+/** The event and the ticket of the contract's examples as the table holds them, for a mock of it. */
 import { eventId, ticketId } from './contract.ts';
 import { octopus } from './octopus.ts';
 

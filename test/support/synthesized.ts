@@ -1,4 +1,4 @@
-/** The stack of the museum under test: as the local run reads it, and as the CloudFormation that a deployment would get. */
+/** The stack of the museum under test: as the local run reads it, and as the CloudFormation of a deployment. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';

@@ -1,4 +1,4 @@
-/** Who calls in the tests: a user name and a password for every role, one of them with all that is hard to get across. */
+/** Who calls in the tests: a user name and a password for every role, one of them hard to get across. */
 import type { Role } from './contract.ts';
 
 export const credentials: Readonly<Record<Role, { readonly username: string; readonly password: string }>> = {

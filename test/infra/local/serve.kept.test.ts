@@ -1,4 +1,4 @@
-/** The life of a museum that `npm start` keeps in `.local/`, step by step: every start takes seconds, so each step goes on from the last. */
+/** The life of a museum that `npm start` keeps, step by step: a start takes seconds, so each goes on from the last. */
 import { statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What `npm start` refuses: one line that says why, exit code 1, and nothing left running. Its options are tried in options.test.ts. */
+/** What `npm start` refuses, beside the options of options.test.ts: one line, exit code 1, and nothing left running. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

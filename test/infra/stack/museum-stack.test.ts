@@ -1,4 +1,4 @@
-/** The rights of the service against the contract: what each function may do in AWS, who may call it, and what it is told. */
+/** The rights of the service against the contract: what each function may do in AWS, and what it is told. */
 import { describe, expect, it } from 'vitest';
 import { cityMuseum } from '../../support/city-museum.ts';
 import { contract, filled, roles, secretOf } from '../../support/contract.ts';

@@ -1,4 +1,4 @@
-/** The fields that the contract with callers names: those that they must send, may send, and can rely on in an answer. */
+/** The fields of the API: those that callers must send, those that they may send, and those of every answer. */
 import { expect, it } from 'vitest';
 import * as schemas from '../../../shared/api/schemas.ts';
 

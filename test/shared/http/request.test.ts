@@ -1,4 +1,4 @@
-/** Events that the local gateway never makes: bodies as text, and headers under other names. The rest is tried over HTTP. */
+/** Events that the local gateway never makes. What else can be wrong with a request is tried over HTTP. */
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { handler as createSpecialEvent } from '../../../functions/createSpecialEvent.ts';

@@ -1,4 +1,4 @@
-/** The signed line of a ticket against vectors made by another implementation: which keys sign it, and on which day it lets in. */
+/** The signed line of a ticket against vectors of another implementation: which keys sign it, and when it lets in. */
 import { describe, expect, it } from 'vitest';
 import { keyIdOf, signingKey, ticketToken, verdictOn } from '../../../shared/museum/ticket-token.ts';
 import { beyondAscii, event, first, general, second } from '../../support/ticket-vectors.ts';
