@@ -1,5 +1,5 @@
 /** The order of the source: imports go one way, keys and statuses stay in their layer, and one file serves each operation. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contract } from './support/contract.ts';
@@ -144,5 +144,9 @@ describe('functions/', () => {
 
     expect(text).toContain(`export const handler = handle(${operationId}, `);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
+  });
+
+  it.each(contract)('has a test of its own for $operationId', ({ operationId }) => {
+    expect(existsSync(join(root, `test/functions/${operationId}.test.ts`))).toBe(true);
   });
 });
