@@ -11,5 +11,6 @@ const draw = ticketDrawer(new URL('./fonts/', import.meta.url));
 
 export const handler = handle(getTicketCode, async ({ path, museum }) => {
   const ticket = await tickets.get(path.ticketId);
-  return draw(ticketFace(museum, ticket, ticket.eventId ? await specialEvents.recall(ticket.eventId) : undefined));
+  const event = ticket.eventId ? await specialEvents.getEvenIfCancelled(ticket.eventId) : undefined;
+  return draw(ticketFace(museum, ticket, event));
 });

@@ -1,8 +1,13 @@
 /** The files of the project: where they stand, and how one is replaced in one step. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '..');
+
+export const lockfile = join(projectRoot, 'package-lock.json');
+
+/** Those that are deployed, one file each. */
+export const functionNames = readdirSync(join(projectRoot, 'functions')).map((file) => basename(file, '.ts'));
 
 /** What the build makes of every file in `functions/`: a folder of its name, with its bundle and whatever that reads. */
 export const bundles = join(projectRoot, 'dist');

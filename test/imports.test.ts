@@ -1,7 +1,6 @@
-/** The order of the source: imports go one way, keys and statuses stay in their layer, and one file serves each operation. */
+/** The order of the source: imports go one way, from the top of the house to the bottom. */
 import { describe, expect, it } from 'vitest';
-import * as operations from '../shared/api/operations.ts';
-import { everyImport, type Import, importsIn, runBefore, sources, textOf } from './support/sources.ts';
+import { everyImport, filesWith, type Import, importsIn, isIn, runBefore, sources } from './support/sources.ts';
 
 const imports = everyImport.filter(({ to }) => to.endsWith('.ts'));
 
@@ -11,6 +10,7 @@ const imports = everyImport.filter(({ to }) => to.endsWith('.ts'));
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   bench: [],
+  infra: ['infra/build/stamp.ts', 'infra/stack', 'infra/settings'],
   'infra/local': [
     'infra/local/gateway',
     'infra/local/lambda',
@@ -22,6 +22,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'infra/files.ts',
     'shared/callers/credentials.ts',
     'shared/museum/ticket-token.ts',
+    'shared/environment.ts',
     'shared/api',
   ],
   'infra/door': ['infra/local/services/secrets-file.ts', 'infra/settings', 'infra/files.ts', 'shared/museum'],
@@ -38,25 +39,30 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'infra/local/listening.ts',
     'infra/settings',
     'infra/files.ts',
+    'shared/environment.ts',
     'shared/api',
   ],
   'infra/local/template': ['infra/stack', 'infra/files.ts'],
   'infra/local/listening.ts': ['infra/settings'],
-  infra: ['infra/stack', 'infra/settings'],
-  'infra/build': ['infra/files.ts', 'shared/ticket-image/font-families.ts', 'shared/api/validation.ts'],
-  'infra/stack': ['infra/settings', 'infra/files.ts', 'shared/table/keys.ts', 'shared/api'],
+  'infra/build': [
+    'infra/settings/configuration-error.ts',
+    'infra/files.ts',
+    'shared/ticket-image/font-families.ts',
+    'shared/api/validation.ts',
+  ],
+  'infra/stack': ['infra/settings', 'infra/files.ts', 'shared/table/keys.ts', 'shared/environment.ts', 'shared/api'],
   'infra/settings': ['infra/files.ts', 'shared/api'],
   'infra/files.ts': [],
   functions: ['shared/http', 'shared/callers', 'shared/table', 'shared/ticket-image', 'shared/museum', 'shared/api'],
-  'shared/http': ['shared/museum/problem.ts', 'shared/museum/calendar-date.ts', 'shared/api'],
-  'shared/callers': ['shared/museum/problem.ts', 'shared/api'],
-  'shared/table': ['shared/museum'],
+  'shared/http': ['shared/museum/problem.ts', 'shared/museum/calendar-date.ts', 'shared/environment.ts', 'shared/api'],
+  'shared/callers': ['shared/museum/problem.ts', 'shared/patience.ts', 'shared/environment.ts', 'shared/api'],
+  'shared/table': ['shared/museum', 'shared/patience.ts', 'shared/environment.ts'],
   'shared/ticket-image': ['shared/museum', 'shared/api'],
   'shared/museum': ['shared/api'],
+  'shared/environment.ts': ['shared/api'],
+  'shared/patience.ts': [],
   'shared/api': [],
 };
-
-const isIn = (room: string, path: string) => path === room || path.startsWith(`${room}/`);
 
 const roomOf = (path: string): string =>
   Object.keys(rooms)
@@ -69,9 +75,6 @@ const mayImport = ({ from, to }: Import): boolean => {
 };
 
 const named = ({ from, to }: Import) => `${from} -> ${to}`;
-
-const filesWith = (pattern: RegExp, isPlace: (file: string) => boolean) =>
-  sources.filter((file) => isPlace(file) && pattern.test(textOf(file)));
 
 describe('the reader of imports', () => {
   it('sees every form in which one file can need another', () => {
@@ -159,42 +162,5 @@ describe('the order of the source', () => {
 
     expect(before).toContain('infra/local/options.ts');
     expect(packages.map(named)).toEqual(['shared/api/formats.ts -> ajv-formats/dist/formats.js']);
-  });
-});
-
-describe('what a layer keeps to itself', () => {
-  it('spells the keys of the table in one file', () => {
-    expect(filesWith(/CALENDAR#|EVENT#|TICKET#|REQUEST#/, () => true)).toEqual(['shared/table/keys.ts']);
-  });
-
-  it('knows no HTTP status below the layer that answers', () => {
-    const status = /\bstatus|\b(?:401|403|404|409|412|413|415|422|429|503)\b/i;
-
-    expect(filesWith(status, (file) => /^shared\/(?:museum|table)\//.test(file))).toEqual([]);
-  });
-
-  it('knows where things stand on disk in one file', () => {
-    const climbing = /import\.meta\.dirname, '\.\./;
-
-    expect(filesWith(climbing, (file) => isIn('infra', file))).toEqual(['infra/files.ts']);
-  });
-});
-
-describe('functions/', () => {
-  it('holds one file per operation, and the authorizer', () => {
-    const names = [...Object.keys(operations), 'authorizer'];
-
-    expect(sources.filter((file) => isIn('functions', file)).sort()).toEqual(
-      names.map((name) => `functions/${name}.ts`).sort(),
-    );
-  });
-
-  it.each(Object.entries(operations))('calls %s by its own name everywhere', (name, { operationId }) => {
-    expect(operationId).toBe(name);
-    expect(textOf(`functions/${name}.ts`)).toContain(`export const handler = handle(${name}, `);
-  });
-
-  it.each(Object.keys(operations))('serves %s in at most 25 lines', (name) => {
-    expect(textOf(`functions/${name}.ts`).trimEnd().split('\n').length).toBeLessThanOrEqual(25);
   });
 });

@@ -1,20 +1,19 @@
 /** Bundles every function into `dist/<name>/index.mjs`: what the stack deploys and the local run serves. */
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build as esbuild, type Plugin } from 'esbuild';
 import { validatorsSource } from '../../shared/api/validation.ts';
-import { bundleFolder, bundles, projectRoot, replaceFile } from '../files.ts';
-import { packNativeRenderer } from './native-renderer.ts';
-
-const functionNames = readdirSync(join(projectRoot, 'functions')).map((file) => basename(file, '.ts'));
+import { bundleFolder, bundles, functionNames, projectRoot, replaceFile } from '../files.ts';
+import { allowAllToRead } from './modes.ts';
+import { stampBundles } from './stamp.ts';
 
 export const build = async (): Promise<void> => {
   await Promise.all([bundle(), packTicketFonts()]);
+  for (const name of functionNames) allowAllToRead(bundleFolder(name));
+  stampBundles();
 };
-
 const bundle = async (): Promise<void> => {
   const { outputFiles } = await esbuild({
     absWorkingDir: projectRoot,
@@ -63,9 +62,3 @@ const builtinsWithoutImport: Plugin = {
     }));
   },
 };
-
-// Here the renderer's binary is that of this machine, from its own node_modules; Lambda's is needed only to deploy.
-if (import.meta.main) {
-  await build();
-  packNativeRenderer(join(projectRoot, 'package-lock.json'), bundleFolder('getTicketCode'));
-}

@@ -11,11 +11,9 @@ import { join } from 'node:path';
  * @throws Error when npm cannot install exactly what the lockfile pins
  */
 export const packNativeRenderer = (lockfile: string, into: string): void => {
-  const locked = JSON.parse(readFileSync(lockfile, 'utf8')).packages[`node_modules/${name}`];
-  if (!locked?.integrity) throw new Error(`The lockfile does not pin ${name}.`);
+  if (hasNativeRenderer(lockfile, into)) return;
+  const locked = lockedIn(lockfile);
   const target = join(into, 'node_modules', name);
-  const manifest = join(target, 'package.json');
-  if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === locked.version) return;
   const stage = mkdtempSync(join(tmpdir(), 'renderer-'));
   try {
     // Optional, because npm refuses a required package that is meant for another processor.
@@ -39,6 +37,19 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
+};
+
+/** Whether it is there in the version that the lockfile pins. */
+export const hasNativeRenderer = (lockfile: string, into: string): boolean => {
+  const manifest = join(into, 'node_modules', name, 'package.json');
+  return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === lockedIn(lockfile).version;
+};
+
+/** What the lockfile says of the package. */
+const lockedIn = (lockfile: string): { readonly version: string } => {
+  const locked = JSON.parse(readFileSync(lockfile, 'utf8')).packages[`node_modules/${name}`];
+  if (!locked?.integrity) throw new Error(`The lockfile does not pin ${name}.`);
+  return locked;
 };
 
 const name = '@takumi-rs/core-linux-arm64-gnu';

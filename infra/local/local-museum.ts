@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type Role, version } from '../../shared/api/operation.ts';
 import type { Credentials } from '../../shared/callers/credentials.ts';
+import { variables } from '../../shared/environment.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { gateway } from './gateway/gateway.ts';
 import { restApiOf } from './gateway/rest-api.ts';
@@ -87,7 +88,7 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
   const settings = functionsOf(template, {
     AWS_ENDPOINT_URL_DYNAMODB: standIn.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: standIn.endpoint,
-    ...(now && { CLOCK: now }),
+    ...(now && { [variables.clock]: now }),
   });
   const functions = new Map(settings.map((one) => [one.name, started(lambdaFunction(one, onLine))]));
   const { port } = started(await listen(gateway({ api: restApiOf(template), functions, onLine }), options.port));

@@ -3,6 +3,7 @@ import {
   AuthorizationType,
   type CfnMethod,
   EndpointType,
+  type IAuthorizer,
   LambdaIntegration,
   LogGroupLogDestination,
   MethodLoggingLevel,
@@ -11,17 +12,17 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { requestHeaders } from '../../shared/api/cors.ts';
+import { requestHeaders } from '../../shared/api/headers.ts';
 import type { Museum } from '../../shared/api/museum.ts';
 import { type Operation, version } from '../../shared/api/operation.ts';
 import * as operations from '../../shared/api/operations.ts';
+import { variables } from '../../shared/environment.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
-import { OperationFunction } from './bundled-function.ts';
-import type { Credentials } from './credentials.ts';
+import { BundledFunction } from './bundled-function.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
 import { accessLogFormat, logGroup } from './observability.ts';
+import type { Secrets } from './secrets.ts';
 import type { Table } from './table.ts';
-import type { TicketKeys } from './ticket-keys.ts';
 
 export interface ApiProps {
   readonly stage: string;
@@ -30,8 +31,7 @@ export interface ApiProps {
   readonly allowedOrigins: readonly string[];
   readonly throttling: { readonly requestsPerSecond: number; readonly burst: number };
   readonly table: Table;
-  readonly credentials: Credentials;
-  readonly ticketKeys: TicketKeys;
+  readonly secrets: Secrets;
 }
 
 export class Api extends Construct {
@@ -39,7 +39,26 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    const { stage, museum, allowedOrigins, throttling, table, credentials, ticketKeys } = props;
+    const api = this.#restApi(props);
+    addGatewayResponses(api, props.allowedOrigins);
+    const authorizer = this.#authorizer(props);
+    const settings = settingsOf(props);
+    for (const operation of rows) {
+      const operationFunction = this.#operationFunction(operation, settings, props);
+      api.root
+        .resourceForPath(pathOf(operation))
+        .addMethod(operation.method, new LambdaIntegration(operationFunction, { allowTestInvoke: false }), {
+          operationName: operation.operationId,
+          authorizer,
+          authorizationType: AuthorizationType.CUSTOM,
+        });
+    }
+    addPreflights(api, props.allowedOrigins);
+    Validations.of(this).acknowledge(...acknowledged);
+    this.baseUrl = api.urlForPath(`/${version}`);
+  }
+
+  #restApi({ stage, throttling }: ApiProps): RestApi {
     const api = new RestApi(this, 'RestApi', {
       restApiName: 'museum',
       endpointTypes: [EndpointType.REGIONAL],
@@ -57,57 +76,57 @@ export class Api extends Construct {
     });
     // An output of RestApi's own, which would stand beside the base URL without the version.
     api.node.tryRemoveChild('Endpoint');
-    addGatewayResponses(api, allowedOrigins);
+    return api;
+  }
 
-    const authorizerFunction = new OperationFunction(this, 'authorizer', 'Says who calls, and what they may call');
-    credentials.grantRead(authorizerFunction);
-    const authorizer = new TokenAuthorizer(this, 'Authorizer', {
-      handler: authorizerFunction,
-      resultsCacheTtl: Duration.minutes(5),
-    });
+  #authorizer({ secrets }: ApiProps): IAuthorizer {
+    const handler = new BundledFunction(this, 'authorizer', 'Says who calls, and what they may call');
+    for (const secret of secrets.credentials.values()) secret.provideTo(handler);
+    return new TokenAuthorizer(this, 'Authorizer', { handler, resultsCacheTtl: Duration.minutes(5) });
+  }
 
-    const variables = { MUSEUM: JSON.stringify(museum), ALLOWED_ORIGINS: allowedOrigins.join(',') };
-    checkSize(variables);
-    for (const operation of Object.values<Operation>(operations)) {
-      const { operationId, method, path, summary } = operation;
-      const operationFunction = new OperationFunction(this, operationId, summary);
-      for (const [name, value] of Object.entries(variables)) operationFunction.addEnvironment(name, value);
-      table.grant(operationFunction, operation);
-      if (operation.signsTickets) ticketKeys.grantRead(operationFunction);
-      api.root
-        .resourceForPath(`${version}${path}`)
-        .addMethod(method, new LambdaIntegration(operationFunction, { allowTestInvoke: false }), {
-          operationName: operationId,
-          authorizer,
-          authorizationType: AuthorizationType.CUSTOM,
-        });
-    }
-
-    const byPath = Object.groupBy(Object.values<Operation>(operations), ({ path }) => path);
-    for (const [path, atPath = []] of Object.entries(byPath)) {
-      const preflight = api.root.resourceForPath(`${version}${path}`).addCorsPreflight({
-        allowOrigins: [...allowedOrigins],
-        allowMethods: atPath.map(({ method }) => method),
-        allowHeaders: requestHeaders,
-        maxAge: Duration.hours(1),
-      });
-      // Without this, an API whose bodies are all binary answers its mock integrations with 500.
-      const method = preflight.node.defaultChild as CfnMethod;
-      method.addPropertyOverride('Integration.ContentHandling', 'CONVERT_TO_TEXT');
-      method.addPropertyOverride('Integration.IntegrationResponses.0.ContentHandling', 'CONVERT_TO_TEXT');
-    }
-
-    Validations.of(this).acknowledge(...acknowledged);
-    this.baseUrl = api.urlForPath(`/${version}`);
+  #operationFunction(operation: Operation, settings: Settings, { table, secrets }: ApiProps): BundledFunction {
+    const operationFunction = new BundledFunction(this, operation.operationId, operation.summary);
+    for (const [name, value] of settings) operationFunction.addEnvironment(name, value);
+    table.provideTo(operationFunction, operation);
+    if (operation.signsTickets) secrets.ticketKeys.provideTo(operationFunction);
+    return operationFunction;
   }
 }
 
+/** Variables that every operation's function gets. */
+type Settings = readonly (readonly [name: string, value: string])[];
+
 /** Lambda counts the variables of a function as JSON, up to 4 KB; the names of table and secret need the rest. */
-const checkSize = (variables: object): void => {
-  const size = Buffer.byteLength(JSON.stringify(variables));
+const settingsOf = ({ museum, allowedOrigins }: ApiProps): Settings => {
+  const settings: Settings = [
+    [variables.museum, JSON.stringify(museum)],
+    [variables.allowedOrigins, allowedOrigins.join(',')],
+  ];
+  const size = Buffer.byteLength(JSON.stringify(Object.fromEntries(settings)));
   if (size > 3700)
     throw new ConfigurationError(`The museum's file and the allowed origins are too long: ${size} of 3700 bytes.`);
+  return settings;
 };
+
+const addPreflights = (api: RestApi, allowedOrigins: readonly string[]): void => {
+  for (const [path, atPath = []] of Object.entries(Object.groupBy(rows, pathOf))) {
+    const preflight = api.root.resourceForPath(path).addCorsPreflight({
+      allowOrigins: [...allowedOrigins],
+      allowMethods: atPath.map(({ method }) => method),
+      allowHeaders: requestHeaders,
+      maxAge: Duration.hours(1),
+    });
+    // Without this, an API whose bodies are all binary answers its mock integrations with 500.
+    const method = preflight.node.defaultChild as CfnMethod;
+    method.addPropertyOverride('Integration.ContentHandling', 'CONVERT_TO_TEXT');
+    method.addPropertyOverride('Integration.IntegrationResponses.0.ContentHandling', 'CONVERT_TO_TEXT');
+  }
+};
+
+const rows = Object.values<Operation>(operations);
+
+const pathOf = ({ path }: Operation) => `${version}${path}`;
 
 /** Findings of cdk-nag that are meant to be so. */
 const acknowledged = [

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { bundleFolder } from '../files.ts';
 import { logGroup } from './observability.ts';
 
-export class OperationFunction extends LambdaFunction {
+export class BundledFunction extends LambdaFunction {
   constructor(scope: Construct, name: string, description: string) {
     const logs = logGroup(scope, `${name}Logs`);
     const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });

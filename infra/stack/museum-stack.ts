@@ -4,9 +4,8 @@ import type { Construct } from 'constructs';
 import type { Deployment } from '../settings/deployment.ts';
 import { readMuseum } from '../settings/museum-file.ts';
 import { Api } from './api.ts';
-import { Credentials } from './credentials.ts';
+import { addSecrets } from './secrets.ts';
 import { Table } from './table.ts';
-import { TicketKeys } from './ticket-keys.ts';
 
 export interface MuseumStackProps extends StackProps, Deployment {}
 
@@ -14,22 +13,20 @@ export class MuseumStack extends Stack {
   constructor(scope: Construct, id: string, { museumFile, ...props }: MuseumStackProps) {
     super(scope, id, props);
     const { stage, allowedOrigins, throttling } = props;
-    const credentials = new Credentials(this, 'Credentials');
-    const ticketKeys = new TicketKeys(this, 'TicketKeys');
+    const secrets = addSecrets(this);
     const api = new Api(this, 'Api', {
       stage,
       allowedOrigins,
       throttling,
       museum: readMuseum(museumFile),
       table: new Table(this, 'Table'),
-      credentials,
-      ticketKeys,
+      secrets,
     });
     new CfnOutput(this, 'BaseUrl', { value: api.baseUrl });
-    for (const [role, secret] of credentials.secrets)
+    for (const [role, secret] of secrets.credentials)
       new CfnOutput(this, `${role.replace(/^./, (letter) => letter.toUpperCase())}CredentialsSecret`, {
         value: secret.secretName,
       });
-    new CfnOutput(this, 'TicketKeysSecret', { value: ticketKeys.secretName });
+    new CfnOutput(this, 'TicketKeysSecret', { value: secrets.ticketKeys.secretName });
   }
 }

@@ -4,6 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Operation } from '../../shared/api/operation.ts';
+import { variables } from '../../shared/environment.ts';
 import { partitionKey, sortKey } from '../../shared/table/keys.ts';
 
 export class Table extends Construct {
@@ -21,10 +22,10 @@ export class Table extends Construct {
     });
   }
 
-  /** Lets a function do what its row says, and nothing else. */
-  grant(grantee: LambdaFunction, { actions }: Operation): void {
+  /** Lets a function do what its row says and nothing else, and tells it the table's name. */
+  provideTo(grantee: LambdaFunction, { actions }: Operation): void {
     if (actions.length === 0) return;
     this.#table.grant(grantee, ...actions);
-    grantee.addEnvironment('TABLE_NAME', this.#table.tableName);
+    grantee.addEnvironment(variables.table, this.#table.tableName);
   }
 }

@@ -1,4 +1,4 @@
-/** The string formats of our schemas, under the names by which the schemas call them. */
+/** Formats of strings in requests, under the names by which their schemas call them. */
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 
 /** A real calendar day of the years 0001 to 9999, `YYYY-MM-DD` (RFC 3339 full-date). */
@@ -7,7 +7,7 @@ export const date = (text: string): boolean => isFullDate(text) && !text.startsW
 /** A UUID of any version and letter case (RFC 9562), without `urn:uuid:` before it. */
 export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An address in ASCII (RFC 5321). What is too long for any is left to `maxLength`, which bounds the pattern's work. */
+/** An address in ASCII (RFC 5321). What is longer than any address is told by `maxLength`; the pattern would take long over it. */
 export const email = (text: string): boolean => text.length > 254 || emailPattern.test(text);
 
 /** Well-formed Unicode with a character that can be seen, and no control characters but line breaks. */

@@ -1,6 +1,9 @@
 /** The shape of the museum's own file (infra/museum.yaml): who it is and when it is open. */
 import type { JsonSchema, ValueOf } from './json-schema.ts';
 
+/** `HH:mm`, from 00:00 to 23:59. */
+export const timeOfDayPattern = '(?:[01][0-9]|2[0-3]):[0-5][0-9]';
+
 const hours = { type: 'string', format: 'opening-hours' } as const;
 
 const weekdays = {
@@ -23,7 +26,7 @@ export const museum = {
     publishedMonths: { type: 'integer', minimum: 1, maximum: 120 },
     weeklyHours: {
       type: 'object',
-      required: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+      required: Object.keys(weekdays) as (keyof typeof weekdays)[],
       properties: weekdays,
       additionalProperties: false,
     },

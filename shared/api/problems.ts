@@ -1,23 +1,50 @@
-/** Every kind of problem that a caller can be told of, with its status and title: the API's errors in one table. */
+/** Every kind of problem that a caller can be told of: the API's errors, and their words, in one table. */
 
 export interface ProblemKind {
   readonly status: number;
   readonly title: string;
+  /** What callers read when there is nothing more exact to say. */
+  readonly detail: string;
   /** Seconds after which the caller may try again. */
   readonly retryAfter?: number;
 }
 
 export const problems = {
-  'invalid-request': { status: 400, title: 'The request is not valid' },
-  unauthenticated: { status: 401, title: 'Valid credentials are required' },
-  forbidden: { status: 403, title: 'These credentials do not allow this operation' },
-  'not-found': { status: 404, title: 'There is no such thing' },
-  conflict: { status: 409, title: 'Another request was faster' },
-  'content-too-large': { status: 413, title: 'The request is too large' },
-  'unsupported-media-type': { status: 415, title: 'The body must be JSON' },
-  'too-many-requests': { status: 429, title: 'Too many requests', retryAfter: 1 },
-  'internal-error': { status: 500, title: 'The service failed' },
-  unavailable: { status: 503, title: 'The service is busy', retryAfter: 1 },
+  'invalid-request': { status: 400, title: 'The request is not valid', detail: 'The request cannot be read.' },
+  unauthenticated: {
+    status: 401,
+    title: 'Valid credentials are required',
+    detail: 'Send a known user name and password by HTTP Basic authentication.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'These credentials do not allow this operation',
+    detail: 'These credentials are good for other operations.',
+  },
+  'not-found': { status: 404, title: 'There is no such thing', detail: 'No operation has this path and method.' },
+  conflict: {
+    status: 409,
+    title: 'Another request was faster',
+    detail: 'Others keep changing the same event; please try again.',
+  },
+  'content-too-large': { status: 413, title: 'The request is too large', detail: 'Send a smaller request.' },
+  'unsupported-media-type': {
+    status: 415,
+    title: 'The body must be JSON',
+    detail: 'Send the body as application/json, in UTF-8.',
+  },
+  'too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Please try again in a moment.',
+    retryAfter: 1,
+  },
+  'internal-error': {
+    status: 500,
+    title: 'The service failed',
+    detail: 'The fault is ours, not that of the request.',
+  },
+  unavailable: { status: 503, title: 'The service is busy', detail: 'Please try again in a moment.', retryAfter: 1 },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemName = keyof typeof problems;

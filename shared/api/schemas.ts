@@ -1,5 +1,6 @@
-/** The shapes that the API takes and gives: every bound of a field stands here and nowhere else. */
+/** The shapes that the API takes and gives, with the bounds of every field. */
 import type { JsonSchema } from './json-schema.ts';
+import { timeOfDayPattern } from './museum.ts';
 
 const text = { type: 'string', format: 'text', minLength: 1 } as const;
 
@@ -26,7 +27,7 @@ const specialEventFields = {
   price: { type: 'number', format: 'float', minimum: 0, maximum: 1_000_000, description: 'The price of one ticket' },
 } as const;
 
-const everyField = ['name', 'location', 'eventDescription', 'dates', 'price'] as const;
+const everyField = Object.keys(specialEventFields) as (keyof typeof specialEventFields)[];
 
 export const specialEvent = {
   type: 'object',
@@ -51,13 +52,16 @@ export const specialEventChanges = {
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
+/** `HH:mm`. */
+const timeOfDay = { type: 'string', pattern: `^${timeOfDayPattern}$` } as const;
+
 export const openDay = {
   type: 'object',
   required: ['date', 'timeOpen', 'timeClose'],
   properties: {
     date,
-    timeOpen: { type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$' },
-    timeClose: { type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$' },
+    timeOpen: timeOfDay,
+    timeClose: timeOfDay,
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;

@@ -1,37 +1,39 @@
-/** The outermost middleware: turns a value or an error into the HTTP answer, and writes the request's line in the log. */
+/** The outermost middleware: turns an error into a problem, and writes the request's line in the log. */
 import type { MiddlewareObj, Request } from '@middy/core';
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
-import { asProblem, causeOf } from './as-problem.ts';
+import { asProblem, causeOf, detailOf } from './as-problem.ts';
 import { logRequest } from './log.ts';
-import { failure, success } from './response.ts';
+import type { Incoming } from './request.ts';
+import { failure } from './response.ts';
 
-export const answer = (operation: Operation): MiddlewareObj<unknown, APIGatewayProxyResult> => ({
-  before: (request) => {
-    Object.assign(request.internal, { event: request.event, startedAt: performance.now() });
+/** What it keeps until the answer is there. */
+export type Kept = { startedAt: number };
+
+export const answer = (operation: Operation): MiddlewareObj<Incoming, APIGatewayProxyResult, Error, Context, Kept> => ({
+  before: ({ internal }) => {
+    internal.startedAt = performance.now();
   },
-  after: (request) => {
-    const { query } = request.event as { query: Record<string, string | number> };
-    request.response = success(operation, request.response, query, arrivalOf(request).event);
-    log(operation, request);
-  },
+  after: (request) => log(operation, request),
   onError: (request) => {
     const problem = asProblem(request.error);
-    request.response = failure(problem, arrivalOf(request).event);
-    log(operation, request, { problem: problem.problem, detail: problem.message, cause: causeOf(problem) });
+    request.response = failure(problem, request.event.arrival);
+    log(operation, request, { problem: problem.problem, detail: detailOf(problem), cause: causeOf(problem) });
   },
 });
 
-const log = ({ operationId }: Operation, request: Request, problem?: object) => {
-  const { event, startedAt } = arrivalOf(request);
+const log = (
+  { operationId }: Operation,
+  { event, response, internal }: Request<Incoming, APIGatewayProxyResult, Error, Context, Kept>,
+  problem?: { readonly problem: string; readonly detail: string; readonly cause: string | undefined },
+): void => {
+  const { authorizer, requestId } = event.arrival.requestContext;
   logRequest({
     operation: operationId,
-    user: event.requestContext.authorizer?.principalId,
-    status: request.response.statusCode,
-    milliseconds: Math.round(performance.now() - startedAt),
-    requestId: event.requestContext.requestId,
+    user: authorizer?.principalId,
+    status: response?.statusCode,
+    milliseconds: Math.round(performance.now() - internal.startedAt),
+    requestId,
     ...problem,
   });
 };
-
-const arrivalOf = ({ internal }: Request) => internal as { event: APIGatewayProxyEvent; startedAt: number };

@@ -1,6 +1,7 @@
 /** What an error means to the caller: the domain said no, the request was malformed, or it is a bug of ours. */
 import type { ErrorObject } from 'ajv';
-import { invalid, Problem, unavailable } from '../museum/problem.ts';
+import { problems } from '../api/problems.ts';
+import { invalid, Problem } from '../museum/problem.ts';
 import { faultsOf, notAnObject } from './faults.ts';
 
 export const asProblem = (error: unknown): Problem => {
@@ -11,9 +12,13 @@ export const asProblem = (error: unknown): Problem => {
     // With a reason the JSON is malformed; without one it has a field that could reach an object's prototype.
     return invalid([message ? notAnObject : { pointer: `#/${data}`, detail: 'is not a known field' }]);
   // The function's time is nearly up: something behind it does not answer.
-  if (thrownBy === '@middy/core' && (error as Error).name === 'TimeoutError') return unavailable(error);
-  return new Problem('internal-error', 'The fault is ours, not that of the request.', { cause: error });
+  if (thrownBy === '@middy/core' && (error as Error).name === 'TimeoutError')
+    return new Problem('unavailable', { cause: error });
+  return new Problem('internal-error', { cause: error });
 };
+
+/** What the caller is told. */
+export const detailOf = ({ problem, message }: Problem): string => message || problems[problem].detail;
 
 /** What went wrong inside, for the log: a bug with its stack, anything else in a line. */
 export const causeOf = ({ problem, cause }: Problem): string | undefined => {

@@ -4,7 +4,7 @@ interface RequestLine {
   readonly operation: string;
   /** The caller's user name. */
   readonly user: string | undefined;
-  readonly status: number;
+  readonly status: number | undefined;
   readonly milliseconds: number;
   readonly requestId: string;
   readonly problem?: string;

@@ -1,61 +1,87 @@
-/** From API Gateway's event to what the operation's schemas describe: path, query and body. */
+/** From API Gateway's event to what the operation's schemas describe: path, query and body, and the circumstances of the request. */
+import { MIMEType } from 'node:util';
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type { JsonSchema } from '../api/json-schema.ts';
+import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
+import type { Museum } from '../api/museum.ts';
 import type { Operation } from '../api/operation.ts';
+import { now, required, variables } from '../environment.ts';
 import { dateIn } from '../museum/calendar-date.ts';
 import { invalid, Problem } from '../museum/problem.ts';
-import { museum, now } from './environment.ts';
 import { notAnObject } from './faults.ts';
-import { header } from './headers.ts';
 
-/** Replaces the event by `{ path, query, now, today }`, with numbers where the schema asks for them and today where it is the default. */
-export const readParameters = ({ request: { query = {} } }: Operation): MiddlewareObj => ({
-  before: (request) => {
-    const { headers, body, isBase64Encoded, pathParameters, multiValueQueryStringParameters } =
-      request.event as APIGatewayProxyEvent;
-    const instant = now();
-    const today = dateIn(museum.timeZone, instant);
-    request.event = {
-      now: instant,
-      today,
-      path: pathParameters ?? {},
-      query: Object.fromEntries(
-        Object.entries(query.properties ?? {}).flatMap(([name, schema]) =>
-          parameter(name, schema as JsonSchema, multiValueQueryStringParameters?.[name], today),
-        ),
+/** What a handler is given: what its row describes, and nothing else that was sent. */
+export type RequestOf<Row extends Operation> = {
+  readonly [Part in keyof Row['request']]: ValueOf<Row['request'][Part]>;
+} & Circumstances;
+
+interface Circumstances {
+  readonly museum: Museum;
+  readonly now: Date;
+  /** Today at the museum. */
+  readonly today: string;
+}
+
+/** A request on its way to being checked. */
+export interface Incoming extends Circumstances, Pick<APIGatewayProxyEvent, 'headers' | 'isBase64Encoded'> {
+  /** API Gateway's event. */
+  readonly arrival: APIGatewayProxyEvent;
+  readonly path: unknown;
+  /** The parameters that the row knows, with numbers where its schema asks for them and today where that is the default. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** As it was sent, until `readBody` and the JSON parser have been there. */
+  body: unknown;
+  isBase64Encoded: boolean;
+}
+
+export const incoming = ({ request: { query = {} } }: Operation, arrival: APIGatewayProxyEvent): Incoming => {
+  const instant = now();
+  const today = dateIn(museum.timeZone, instant);
+  const { headers, pathParameters, multiValueQueryStringParameters, body, isBase64Encoded } = arrival;
+  return {
+    arrival,
+    museum,
+    now: instant,
+    today,
+    headers,
+    path: pathParameters ?? {},
+    query: Object.fromEntries(
+      Object.entries(query.properties ?? {}).flatMap(([name, schema]) =>
+        parameter(name, schema, multiValueQueryStringParameters?.[name], today),
       ),
-      headers,
-      body,
-      isBase64Encoded,
-    };
-  },
-});
+    ),
+    body,
+    isBase64Encoded,
+  };
+};
 
 /** Decodes the body for the JSON parser. @throws Problem for a media type other than JSON, no body, or bytes that are not UTF-8. */
-export const readBody = (): MiddlewareObj<RawBody> => ({
+export const readBody: MiddlewareObj<Incoming> = {
   before: ({ event }) => {
-    const contentType = header(event, 'content-type');
-    if (contentType && !jsonInUtf8.test(contentType))
-      throw new Problem('unsupported-media-type', 'Send the body as application/json, in UTF-8.');
-    if (!event.body) throw invalid([notAnObject]);
-    if (Buffer.byteLength(event.body, event.isBase64Encoded ? 'base64' : 'utf8') > bodyLimit)
-      throw new Problem('content-too-large', `Send at most ${bodyLimit} bytes.`);
-    if (!event.isBase64Encoded) return;
+    const { headers, body, isBase64Encoded } = event;
+    if (!isJsonInUtf8(header({ headers }, 'content-type'))) throw new Problem('unsupported-media-type');
+    if (typeof body !== 'string' || body === '') throw invalid([notAnObject]);
+    if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > bodyLimit)
+      throw new Problem('content-too-large', { detail: `Send at most ${bodyLimit} bytes.` });
+    if (!isBase64Encoded) return;
     try {
-      event.body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(event.body, 'base64'));
+      event.body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(body, 'base64'));
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       throw invalid([{ pointer: '#', detail: 'must be encoded in UTF-8' }]);
     }
     event.isBase64Encoded = false;
   },
-});
+};
+
+/** The value of a request header, whose name may come in any letter case. */
+export const header = ({ headers }: Pick<APIGatewayProxyEvent, 'headers'>, name: string): string | undefined =>
+  Object.entries(headers ?? {}).find(([sent]) => sent.toLowerCase() === name)?.[1];
 
 /** Ten times the largest body that makes sense; to find all faults of much more would take the function's time and memory. */
 const bodyLimit = 2 * 1024 * 1024;
 
-type RawBody = Pick<APIGatewayProxyEvent, 'headers' | 'body' | 'isBase64Encoded'>;
+const museum: Museum = JSON.parse(required(variables.museum));
 
 /** What is not one number or one text stays as it was sent, for the validator to refuse. */
 const parameter = (
@@ -71,4 +97,15 @@ const parameter = (
 };
 
 const plainDecimal = /^(?:0|[1-9][0-9]*)$/;
-const jsonInUtf8 = /^\s*application\/json\s*(?:;(?!\s*charset\s*=\s*(?!"?utf-8"?\s*(?:;|$)))[^;]*)*$/i;
+
+/** A body without a type is taken as JSON, and JSON without a character set as UTF-8 (RFC 8259). */
+const isJsonInUtf8 = (contentType: string | undefined): boolean => {
+  if (!contentType) return true;
+  try {
+    const { essence, params } = new MIMEType(contentType);
+    return essence === 'application/json' && /^utf-8$/i.test(params.get('charset') ?? 'utf-8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_INVALID_MIME_SYNTAX') throw error;
+    return false;
+  }
+};

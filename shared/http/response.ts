@@ -1,21 +1,35 @@
 /** From a value or a problem to the answer that API Gateway sends on. */
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { exposedHeaders } from '../api/cors.ts';
+import { problemHeaders } from '../api/headers.ts';
+import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
-import { problems, problemType } from '../api/problems.ts';
+import { type ProblemKind, problems, problemType } from '../api/problems.ts';
 import { invalid, type Problem } from '../museum/problem.ts';
-import { allowedOrigins } from './environment.ts';
-import { header } from './headers.ts';
+import { commonHeaders } from './answer-headers.ts';
+import { detailOf } from './as-problem.ts';
+import { pageLinks } from './page-links.ts';
+import { header } from './request.ts';
 
-type Query = Record<string, string | number>;
-type Headers = Record<string, string | number>;
+/** What a handler returns for the response that its row describes. */
+export type AnswerOf<Row extends Operation> = Row['response'] extends { body: infer Body }
+  ? Row['response'] extends { paged: true }
+    ? { readonly items: Readonly<ValueOf<Body>>; readonly hasNext: boolean }
+    : ValueOf<Body>
+  : Row['response'] extends { contentType: 'image/png' }
+    ? Uint8Array
+    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+      void;
 
-/** @throws Problem when the answer would pass what Lambda can return. */
+/**
+ * @param value an `AnswerOf` the operation
+ * @param query as it was checked, for the links of a page
+ * @throws Problem when the answer would pass what Lambda can return
+ */
 export const success = (
   { response }: Operation,
   value: unknown,
-  query: Query,
+  query: Readonly<Record<string, unknown>>,
   event: APIGatewayProxyEvent,
 ): APIGatewayProxyResult => {
   const { status, contentType, location, paged } = response;
@@ -23,25 +37,29 @@ export const success = (
   const headers = commonHeaders(event);
   if (contentType) headers['Content-Type'] = contentType;
   if (location) headers.Location = `${event.requestContext.path}/${(value as Record<string, string>)[location]}`;
-  if (!paged) return { statusCode: status, headers, body: value === undefined ? '' : JSON.stringify(value) };
+  const fields = fieldsOf(response.body);
+  if (!paged) return { statusCode: status, headers, body: value === undefined ? '' : JSON.stringify(value, fields) };
   const { items, hasNext } = value as { items: unknown[]; hasNext: boolean };
-  const links = linksOf(event.requestContext.path, query, hasNext);
+  const links = pageLinks(event.requestContext.path, query, hasNext);
   if (links) headers.Link = links;
-  return withinLimit({ statusCode: status, headers, body: JSON.stringify(items) });
+  return withinLimit({ statusCode: status, headers, body: JSON.stringify(items, fields) });
 };
 
-export const failure = ({ problem, message, faults }: Problem, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
-  const { status, title, retryAfter } = { retryAfter: undefined, ...problems[problem] };
+export const failure = (problem: Problem, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
+  const { status, title, retryAfter }: ProblemKind = problems[problem.problem];
+  const type = problemType(problem.problem);
   return {
     statusCode: status,
-    headers: {
-      ...commonHeaders(event),
-      'Content-Type': 'application/problem+json',
-      ...(retryAfter && { 'Retry-After': retryAfter }),
-    },
-    body: JSON.stringify({ type: problemType(problem), title, status, detail: message, errors: faults }),
+    headers: { ...commonHeaders(event), ...problemHeaders, ...(retryAfter && { 'Retry-After': retryAfter }) },
+    body: JSON.stringify({ type, title, status, detail: detailOf(problem), errors: problem.faults }),
   };
 };
+
+/** The fields that the row promises: nothing else of a value leaves, and they leave in this order. */
+const fieldsOf = ({ properties = {}, items }: JsonSchema = {}): string[] =>
+  items
+    ? fieldsOf(items)
+    : [...Object.keys(properties), ...Object.values(properties).flatMap((schema) => fieldsOf(schema))];
 
 /** A file for the caller alone, to be asked for again each time but sent only when it has changed (RFC 9110, If-None-Match). */
 const file = (
@@ -61,37 +79,9 @@ const file = (
   };
 };
 
-const commonHeaders = (event: APIGatewayProxyEvent): Headers => ({
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  ...corsHeaders(header(event, 'origin')),
-});
-
-const corsHeaders = (origin = ''): Headers => {
-  const everyone = allowedOrigins.includes('*');
-  if (!everyone && !allowedOrigins.includes(origin)) return { Vary: 'Origin' };
-  return {
-    ...(everyone ? { 'Access-Control-Allow-Origin': '*' } : { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' }),
-    'Access-Control-Expose-Headers': exposedHeaders.join(', '),
-  };
-};
-
-/** Neighbouring pages (RFC 8288) with the whole query spelled out, so that they stay the same list past midnight. */
-const linksOf = (path: string, query: Query, hasNext: boolean): string => {
-  const page = Number(query.page);
-  const to = (number: number, rel: string) => {
-    const entries = Object.entries({ ...query, page: number }).map(([name, value]): [string, string] => [
-      name,
-      `${value}`,
-    ]);
-    return `<${path}?${new URLSearchParams(entries.sort())}>; rel="${rel}"`;
-  };
-  return [...(page > 1 ? [to(page - 1, 'prev')] : []), ...(hasNext ? [to(page + 1, 'next')] : [])].join(', ');
-};
-
-/** Lambda answers with at most 6 MB, counted as it sends them: the answer as JSON, the body as a string in it. */
+/** As Lambda sends them: the answer as JSON, the body as a string in it. */
 const withinLimit = (answer: APIGatewayProxyResult): APIGatewayProxyResult => {
-  if (answer.body.length > lambdaLimit / 8 && Buffer.byteLength(JSON.stringify(answer)) > lambdaLimit)
+  if (Buffer.byteLength(JSON.stringify(answer)) > lambdaLimit)
     throw invalid([{ parameter: 'limit', detail: 'must be lower: the answer would be larger than 6 MB' }]);
   return answer;
 };

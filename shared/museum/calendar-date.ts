@@ -31,12 +31,19 @@ export const lastOfMonth = (date: string): CalendarDate => {
   return dateOf(firstOfNext.getTime() - day);
 };
 
-/** 0 for Sunday to 6 for Saturday. */
-export const weekday = (date: CalendarDate): number => utc(date).getUTCDay();
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+export const weekday = (date: CalendarDate): (typeof weekdays)[number] => weekdays[utc(date).getUTCDay()] ?? 'sunday';
 
 /** Every day of a range, in order. */
 export const datesIn = (range: DateRange): CalendarDate[] =>
   Array.from({ length: daysIn(range) }, (_, index) => addDays(range.startDate, index));
+
+/** Every year that a range touches, in order, as `YYYY`. */
+export const yearsIn = ({ startDate, endDate }: DateRange): string[] => {
+  const [first, last] = [Number(startDate.slice(0, 4)), Number(endDate.slice(0, 4))];
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String(first + index).padStart(4, '0'));
+};
 
 /** How many days a range holds; none when it ends before it starts. */
 export const daysIn = ({ startDate, endDate }: DateRange): number =>

@@ -1,11 +1,11 @@
 /** When the museum is open: its weekly hours, seasons and exceptions, read for one day or page by page. */
 import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
-import type { openDay } from '../api/schemas.ts';
-import { addMonths, type CalendarDate, datesIn, weekday } from './calendar-date.ts';
+import type * as schemas from '../api/schemas.ts';
+import { addMonths, type CalendarDate, type DateRange, datesIn, weekday, yearsIn } from './calendar-date.ts';
 import type { Page, PageRequest } from './page.ts';
 
-export type OpenDay = ValueOf<typeof openDay>;
+type OpenDay = ValueOf<typeof schemas.openDay>;
 
 /** Whether general tickets can be sold for `date`: the museum is open, and its hours are published by `today`. */
 export const isOpenOn = (museum: Museum, date: CalendarDate, today: CalendarDate): boolean =>
@@ -17,41 +17,37 @@ export const openDays = (
   { startDate, page, limit }: PageRequest & { readonly startDate: CalendarDate },
   today: CalendarDate,
 ): Page<OpenDay> => {
-  const until = publishedUntil(museum, today);
-  const days: OpenDay[] = [];
-  let skip = (page - 1) * limit;
-  for (let year = yearOf(startDate); year <= yearOf(until) && days.length <= limit; year++) {
-    const prefix = String(year).padStart(4, '0');
-    const isWhole = year > yearOf(startDate) && year < yearOf(until);
-    const open = openDaysOf(museum, prefix).filter(
-      ([day]) => isWhole || (`${prefix}-${day}` >= startDate && `${prefix}-${day}` <= until),
-    );
-    for (const [day, hours] of open.slice(skip, skip + limit + 1 - days.length)) {
-      const [timeOpen = '', timeClose = ''] = hours.split('-');
-      days.push({ date: `${prefix}-${day}`, timeOpen, timeClose });
-    }
-    skip = Math.max(0, skip - open.length);
-  }
+  const range = { startDate, endDate: publishedUntil(museum, today) };
+  const first = (page - 1) * limit;
+  let before = 0;
+  // One day more than a page holds tells whether there is a next one.
+  const days = yearsIn(range).flatMap((year) => {
+    const open = openDaysOf(museum, year, range);
+    const wanted = open.slice(Math.max(0, first - before), Math.max(0, first + limit + 1 - before));
+    before += open.length;
+    return wanted.map(([day, hours]) => openDay(`${year}-${day}`, hours));
+  });
   return { items: days.slice(0, limit), hasNext: days.length > limit };
+};
+
+const openDay = (date: CalendarDate, hours: string): OpenDay => {
+  const [timeOpen = '', timeClose = ''] = hours.split('-');
+  return { date, timeOpen, timeClose };
 };
 
 const publishedUntil = (museum: Museum, today: CalendarDate) => addMonths(today, museum.publishedMonths);
 
 /** `HH:mm-HH:mm` or `closed`. */
 const hoursOn = (museum: Museum, date: CalendarDate): string => {
-  const weekdayName = weekdays[weekday(date)] ?? 'sunday';
-  const season = museum.seasons?.findLast(
-    (season) => covers(season, date) && season.weeklyHours[weekdayName] !== undefined,
-  );
+  const day = weekday(date);
+  const season = museum.seasons?.findLast((season) => covers(season, date) && season.weeklyHours[day] !== undefined);
   return (
     museum.exceptions?.[date] ??
     museum.exceptions?.[date.slice(5)] ??
-    season?.weeklyHours[weekdayName] ??
-    museum.weeklyHours[weekdayName]
+    season?.weeklyHours[day] ??
+    museum.weeklyHours[day]
   );
 };
-
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /** A season of every year may run over New Year: 11-15 to 02-28. */
 const covers = ({ from, to }: { from: string; to: string }, date: CalendarDate): boolean => {
@@ -59,12 +55,19 @@ const covers = ({ from, to }: { from: string; to: string }, date: CalendarDate):
   return from <= to ? from <= day && day <= to : from <= day || day <= to;
 };
 
+/** The open days of a year, as far as they lie in the range. */
+const openDaysOf = (museum: Museum, year: string, { startDate, endDate }: DateRange): readonly OpenDayOfYear[] => {
+  const open = calendarOf(museum, year);
+  if (startDate < `${year}-01-01` && endDate > `${year}-12-31`) return open;
+  return open.filter(([day]) => `${year}-${day}` >= startDate && `${year}-${day}` <= endDate);
+};
+
 /**
- * The open days of a year as `[MM-DD, hours]`. Years for which the file plans nothing of their own are alike when they are of the same
- * length and begin on the same weekday, so that even a list from the year 0001 on takes a handful of calendars to page through.
+ * The open days of a whole year. Years for which the file plans nothing of their own are alike when they are of the same length and
+ * begin on the same weekday, so that even a list from the year 0001 on takes a handful of calendars to page through.
  */
-const openDaysOf = (museum: Museum, year: string): OpenDayOfYear[] => {
-  const calendars = calendarsOf.get(museum) ?? new Map<string, OpenDayOfYear[]>();
+const calendarOf = (museum: Museum, year: string): readonly OpenDayOfYear[] => {
+  const calendars = calendarsOf.get(museum) ?? new Map<string, readonly OpenDayOfYear[]>();
   calendarsOf.set(museum, calendars);
   const kind = hasPlansFor(museum, year) ? year : `${weekday(`${year}-01-01`)} ${weekday(`${year}-12-31`)}`;
   const known = calendars.get(kind);
@@ -80,8 +83,7 @@ const hasPlansFor = ({ seasons = [], exceptions = {} }: Museum, year: string): b
   Object.keys(exceptions).some((day) => day.startsWith(`${year}-`)) ||
   seasons.some(({ from, to }) => from.length === 10 && from.slice(0, 4) <= year && year <= to.slice(0, 4));
 
+/** A day as `MM-DD`. */
 type OpenDayOfYear = readonly [day: string, hours: string];
 
-const calendarsOf = new WeakMap<Museum, Map<string, OpenDayOfYear[]>>();
-
-const yearOf = (date: CalendarDate) => Number(date.slice(0, 4));
+const calendarsOf = new WeakMap<Museum, Map<string, readonly OpenDayOfYear[]>>();

@@ -1,4 +1,4 @@
-/** How the domain says no: a named problem with a sentence for the caller, and where it lies in what was sent. */
+/** How the domain says no: a named problem, and where it lies in what was sent. */
 import type { ProblemName } from '../api/problems.ts';
 
 /** One fault of a request: where it lies (in the body or among the parameters), and what would be right. */
@@ -14,11 +14,13 @@ export class Problem extends Error {
   readonly problem: ProblemName;
   readonly faults: readonly Fault[] | undefined;
 
-  /** @param cause what went wrong inside: for the log, never for the caller. */
+  /**
+   * @param detail a sentence for the caller, where there is more to say than the table of problems does
+   * @param cause what went wrong inside: for the log, never for the caller
+   */
   constructor(
     problem: ProblemName,
-    detail: string,
-    { faults, cause }: { faults?: readonly Fault[]; cause?: unknown } = {},
+    { detail = '', faults, cause }: { detail?: string; faults?: readonly Fault[]; cause?: unknown } = {},
   ) {
     super(detail, { cause });
     this.problem = problem;
@@ -30,9 +32,5 @@ export class Problem extends Error {
 export const invalid = (faults: readonly Fault[]): Problem => {
   const count =
     faults.length > 1000 ? 'more than 1000 faults' : faults.length > 1 ? `${faults.length} faults` : 'a fault';
-  return new Problem('invalid-request', `The request has ${count}.`, { faults: faults.slice(0, 1000) });
+  return new Problem('invalid-request', { detail: `The request has ${count}.`, faults: faults.slice(0, 1000) });
 };
-
-/** Something that the service stands on is throttled, silent or out of reach. */
-export const unavailable = (cause: unknown): Problem =>
-  new Problem('unavailable', 'Please try again in a moment.', { cause });

@@ -5,16 +5,17 @@ import type { CalendarDate } from './calendar-date.ts';
 import { Problem } from './problem.ts';
 
 export type SpecialEvent = ValueOf<typeof schemas.specialEvent>;
-export type NewSpecialEvent = ValueOf<typeof schemas.newSpecialEvent>;
-export type SpecialEventChanges = ValueOf<typeof schemas.specialEventChanges>;
+type NewSpecialEvent = ValueOf<typeof schemas.newSpecialEvent>;
+type SpecialEventChanges = ValueOf<typeof schemas.specialEventChanges>;
 
 /** The first and the last day on which events can take place; the compiler holds them to the schema's bounds. */
 export const eventDates: (typeof schemas.eventDate)['x-within'] = ['2000-01-01', '2099-12-31'];
 
-export const specialEvent = (
-  eventId: string,
-  { name, location, eventDescription, dates, price }: NewSpecialEvent,
-): SpecialEvent => ({ eventId, name, location, eventDescription, dates, price });
+/** An event as it was asked for, under the id that the service gives it. */
+export const specialEvent = (eventId: string, { eventId: _, ...fields }: NewSpecialEvent): SpecialEvent => ({
+  eventId,
+  ...fields,
+});
 
 /** The event with the fields that `changes` names replaced; its id stays. */
 export const changed = (event: SpecialEvent, { eventId: _, ...changes }: SpecialEventChanges): SpecialEvent => ({
@@ -24,4 +25,5 @@ export const changed = (event: SpecialEvent, { eventId: _, ...changes }: Special
 
 export const takesPlaceOn = (event: SpecialEvent, date: CalendarDate): boolean => event.dates.includes(date);
 
-export const noSuchEvent = (): Problem => new Problem('not-found', 'There is no special event with this eventId.');
+export const noSuchEvent = (): Problem =>
+  new Problem('not-found', { detail: 'There is no special event with this eventId.' });

@@ -1,8 +1,9 @@
 /** The signed line in a ticket's QR code: who holds the public keys verifies it without a network. */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 import type { CalendarDate } from './calendar-date.ts';
+import { confirmationCodePattern } from './confirmation-code.ts';
 
-export interface SigningKey {
+interface SigningKey {
   /** Eight characters of the public key's SHA-256, base64url: says which key signed. */
   readonly keyId: string;
   readonly privateKey: KeyObject;
@@ -71,8 +72,10 @@ interface Signed {
   readonly ticketDate: CalendarDate;
 }
 
-const tokenPattern =
-  /^(?<signed>ticket-(?:general|event)(?:-[2-9A-HJ-NP-Z]{4}){4}\.[0-9a-f-]{36}\.(?<ticketDate>\d{4}-\d\d-\d\d)\.(?<keyId>[\w-]{8}))\.(?<signature>[\w-]{86})$/;
+const tokenPattern = new RegExp(
+  `^(?<signed>${confirmationCodePattern.source}\\.[0-9a-f-]{36}\\.(?<ticketDate>\\d{4}-\\d\\d-\\d\\d)\\.(?<keyId>[\\w-]{8}))` +
+    `\\.(?<signature>[\\w-]{86})$`,
+);
 
 /** The last character of 86 has bits to spare, with which one signature could be written in several ways. */
 const isCanonical = (signature: string) => Buffer.from(signature, 'base64url').toString('base64url') === signature;

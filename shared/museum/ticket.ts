@@ -3,28 +3,24 @@ import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type * as schemas from '../api/schemas.ts';
 import type { CalendarDate } from './calendar-date.ts';
+import { confirmationCode } from './confirmation-code.ts';
 import { isOpenOn } from './opening-hours.ts';
 import { invalid } from './problem.ts';
 import { type SpecialEvent, takesPlaceOn } from './special-event.ts';
 import { signingKey, ticketToken } from './ticket-token.ts';
 
 export type TicketRequest = ValueOf<typeof schemas.ticketRequest>;
-export type TicketReceipt = ValueOf<typeof schemas.ticketReceipt>;
+type TicketReceipt = ValueOf<typeof schemas.ticketReceipt>;
 
-export interface Ticket {
-  readonly ticketId: string;
-  readonly ticketType: 'general' | 'event';
-  readonly ticketDate: CalendarDate;
-  readonly confirmationCode: string;
-  /** The signed line of its QR code. */
-  readonly token: string;
-  readonly eventId?: string;
-  readonly eventName?: string;
-  readonly email: string;
-  readonly phone?: string;
-  /** When it was sold, ISO 8601. */
-  readonly purchasedAt: string;
-}
+/** A ticket as it is kept: what its purchaser is told and gave, and what is for the door. */
+export type Ticket = Omit<TicketReceipt, 'message'> &
+  Pick<TicketRequest, 'email' | 'phone'> & {
+    /** The signed line of its QR code. */
+    readonly token: string;
+    readonly eventId?: string;
+    /** When it was sold, ISO 8601. */
+    readonly purchasedAt: string;
+  };
 
 /** Refuses days in the past, and for general entry those on which the museum is not known to be open. */
 export const checkTicketDate = (
@@ -37,10 +33,12 @@ export const checkTicketDate = (
     throw wrongDate('must be a day on which the museum is open, within the published opening hours');
 };
 
+/** The event that a ticket is asked for, if it is for one. */
+export const eventIdOf = ({ ticketType, eventId }: TicketRequest): string | undefined =>
+  ticketType === 'event' && typeof eventId === 'string' ? eventId : undefined;
+
 /**
  * The ticket that is sold; for `event` only on a day on which it takes place.
- * @param random 16 bytes that nobody can guess: the confirmation code holds 80 bits of them, in groups of four letters.
- * @param secret what the signing key comes from
  * @throws Problem `invalid-request`
  */
 export const newTicket = (
@@ -49,13 +47,13 @@ export const newTicket = (
   event?: SpecialEvent,
 ): Ticket => {
   if (event && !takesPlaceOn(event, ticketDate)) throw wrongDate('must be one of the dates of the event');
-  const confirmationCode = `ticket-${ticketType}-${inGroups(random)}`;
+  const code = confirmationCode(ticketType, random);
   return {
     ticketId,
     ticketType,
     ticketDate,
-    confirmationCode,
-    token: ticketToken({ confirmationCode, ticketId, ticketDate }, signingKey(secret)),
+    confirmationCode: code,
+    token: ticketToken({ confirmationCode: code, ticketId, ticketDate }, signingKey(secret)),
     ...(event && { eventId: event.eventId, eventName: event.name }),
     email,
     ...(phone !== undefined && { phone }),
@@ -65,7 +63,9 @@ export const newTicket = (
 
 interface TicketMaterial {
   readonly ticketId: string;
+  /** 16 bytes that nobody can guess, for the confirmation code. */
   readonly random: Uint8Array;
+  /** What the signing key comes from. */
   readonly secret: string;
   readonly now: Date;
 }
@@ -83,13 +83,5 @@ const messages = {
   general: 'Museum general entry ticket purchased',
   event: 'Museum special event ticket purchased',
 };
-
-/** Without the look-alikes 0 and O, 1 and I. */
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-const inGroups = (random: Uint8Array) =>
-  Array.from(random, (byte) => letters.charAt(byte % letters.length))
-    .join('')
-    .replace(/.{4}(?=.)/g, '$&-');
 
 const wrongDate = (detail: string) => invalid([{ pointer: '#/ticketDate', detail }]);

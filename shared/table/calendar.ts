@@ -5,7 +5,7 @@ import { type DateRange, daysIn } from '../museum/calendar-date.ts';
 import type { Page, PageRequest } from '../museum/page.ts';
 import { eventDates, type SpecialEvent } from '../museum/special-event.ts';
 import { send, tableName } from './client.ts';
-import { calendarRanges, monthOfEntry } from './keys.ts';
+import { calendarRanges, firstOfMonth } from './keys.ts';
 import { type EventItem, fromItem } from './special-events.ts';
 
 /** One page of the events that take place in the range, read month by month until the page is known. */
@@ -20,7 +20,9 @@ export const list = async (range: DateRange, request: PageRequest): Promise<Page
   for await (const entries of calendar(possible)) {
     for (const entry of entries) agenda.add(fromItem(entry));
     const reached = entries.at(-1);
-    if (reached && agenda.daysBefore(monthOfEntry(reached)) > request.page * request.limit) break;
+    // An entry stands under the last of its dates in a month, so the days of the month that is being read are not all known yet.
+    // Those before it are: enough of them for the page, and one more, which tells that there is a next one.
+    if (reached && agenda.daysBefore(firstOfMonth(reached)) > request.page * request.limit) break;
   }
   return agenda.page(request);
 };

@@ -6,25 +6,20 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { isThrottlingError, isTransientError } from '@smithy/core/retry';
-import { Problem, unavailable } from '../museum/problem.ts';
+import { required, variables } from '../environment.ts';
+import { Problem } from '../museum/problem.ts';
+import { isOutOfReach, patience } from '../patience.ts';
 
-export const tableName = process.env.TABLE_NAME ?? '';
+export const tableName = required(variables.table);
 
-/** Three tries of two seconds each end before the function's own time is up. */
-const connection = DynamoDBDocumentClient.from(
-  new DynamoDBClient({
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
-  }),
-);
+const connection = DynamoDBDocumentClient.from(new DynamoDBClient(patience));
 
 /** Sends a command; a store that is throttled or out of reach after the SDK's retries is the problem `unavailable`. */
 export const send = (async (command: Parameters<typeof connection.send>[0]) => {
   try {
     return await connection.send(command);
   } catch (error) {
-    if (isOverloaded(error)) throw unavailable(error);
+    if (isOutOfReach(error) || reasonsOf(error).some(isThrottling)) throw new Problem('unavailable', { cause: error });
     throw error;
   }
 }) as typeof connection.send;
@@ -40,8 +35,7 @@ export const untilSettled = async <Result>(attempt: () => Promise<Result>): Prom
       return await attempt();
     } catch (error) {
       if (!wasOvertaken(error)) throw error;
-      if (performance.now() > giveUpAt)
-        throw new Problem('conflict', 'Others keep changing the same event; please try again.', { cause: error });
+      if (performance.now() > giveUpAt) throw new Problem('conflict', { cause: error });
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * pause));
   }
@@ -52,13 +46,8 @@ const wasOvertaken = (error: unknown) =>
   error instanceof TransactionConflictException ||
   reasonsOf(error).some((reason) => reason === 'ConditionalCheckFailed' || reason === 'TransactionConflict');
 
-const isOverloaded = (error: unknown) =>
-  error instanceof Error &&
-  (isThrottlingError(error as SdkError) ||
-    isTransientError(error as SdkError) ||
-    reasonsOf(error).some((reason) => reason === 'ThrottlingError' || reason === 'ProvisionedThroughputExceeded'));
-
-type SdkError = Parameters<typeof isTransientError>[0];
+const isThrottling = (reason: string | undefined) =>
+  reason === 'ThrottlingError' || reason === 'ProvisionedThroughputExceeded';
 
 const reasonsOf = (error: unknown) =>
   error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code }) => Code) : [];

@@ -1,5 +1,5 @@
 /** The keys of the one table: what stands where, spelled here alone. */
-import { type CalendarDate, type DateRange, lastOfMonth } from '../museum/calendar-date.ts';
+import { type CalendarDate, type DateRange, lastOfMonth, yearsIn } from '../museum/calendar-date.ts';
 import type { SpecialEvent } from '../museum/special-event.ts';
 
 export const partitionKey = 'pk';
@@ -25,17 +25,18 @@ export const calendarKeys = ({ eventId, dates }: SpecialEvent): Key[] => {
 /** The entries of the months that a range touches and that are not over when it starts, one part per year. */
 export const calendarRanges = ({ startDate, endDate }: DateRange): { pk: string; from: string; to: string }[] => {
   const until = lastOfMonth(endDate);
-  const [first, last] = [Number(startDate.slice(0, 4)), Number(until.slice(0, 4))];
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
-    const year = String(first + index).padStart(4, '0');
-    const from = index === 0 ? startDate : `${year}-01-01`;
-    const to = first + index === last ? until : `${year}-12-31`;
-    return { pk: calendarYear(year), from, to: `${to}#~` };
-  });
+  return yearsIn({ startDate, endDate: until }).map((year) => ({
+    pk: calendarYear(year),
+    from: startDate < `${year}-01-01` ? `${year}-01-01` : startDate,
+    to: `${until > `${year}-12-31` ? `${year}-12-31` : until}#${afterEveryId}`,
+  }));
 };
 
+/** Sorts behind every character of an eventId. */
+const afterEveryId = '~';
+
 /** The first day of the month in which a calendar entry lies. */
-export const monthOfEntry = ({ sk }: Key): CalendarDate => `${monthOf(sk)}-01`;
+export const firstOfMonth = ({ sk }: Key): CalendarDate => `${monthOf(sk)}-01`;
 
 const calendarYear = (date: string) => `CALENDAR#${date.slice(0, 4)}`;
 const monthOf = (date: string) => date.slice(0, 7);

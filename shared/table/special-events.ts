@@ -20,9 +20,11 @@ export const create = async (event: SpecialEvent): Promise<SpecialEvent> => {
 export const get = async (eventId: string): Promise<SpecialEvent> => fromItem(await readEvent(eventId));
 
 /** The event as it is or, once cancelled, as it last was; for tickets that were sold for it. @throws Problem `not-found` */
-export const recall = async (eventId: string): Promise<SpecialEvent & { readonly isCancelled: boolean }> => {
+export const getEvenIfCancelled = async (
+  eventId: string,
+): Promise<SpecialEvent & { readonly isCancelled: boolean }> => {
   const item = await readItem(eventId);
-  return { ...fromItem(item), isCancelled: 'cancelledAt' in item };
+  return { ...fromItem(item), isCancelled: item.cancelledAt !== undefined };
 };
 
 /**
@@ -66,7 +68,7 @@ export const cancel = (eventId: string, now: Date): Promise<void> =>
 
 const readEvent = async (eventId: string): Promise<EventItem> => {
   const item = await readItem(eventId);
-  if ('cancelledAt' in item) throw noSuchEvent();
+  if (item.cancelledAt !== undefined) throw noSuchEvent();
   return item;
 };
 
@@ -76,17 +78,22 @@ const readItem = async (eventId: string): Promise<EventItem> => {
   return Item as EventItem;
 };
 
-export type EventItem = Key & Omit<SpecialEvent, 'price'> & { readonly price: string; readonly version: number };
+/** A calendar entry is the same without a version. */
+export type EventItem = Key &
+  Omit<SpecialEvent, 'price'> & { readonly price: string; readonly version: number; readonly cancelledAt?: string };
 
 /** The price is kept as text: the store's numbers end at 1E-130, those of JSON do not. */
 const toItem = ({ price, ...event }: SpecialEvent) => ({ ...event, price: String(price) });
 
-export const fromItem = ({ eventId, name, location, eventDescription, dates, price }: EventItem): SpecialEvent => ({
-  eventId,
-  name,
-  location,
-  eventDescription,
-  dates,
+export const fromItem = ({
+  pk: _pk,
+  sk: _sk,
+  version: _v,
+  cancelledAt: _c,
+  price,
+  ...event
+}: EventItem): SpecialEvent => ({
+  ...event,
   price: Number(price),
 });
 

@@ -42,7 +42,7 @@ export const sellForEvent = (eventId: string, ticketFor: (event: SpecialEvent) =
 /** @throws Problem `not-found` */
 export const get = async (ticketId: string): Promise<Ticket> => {
   const { Item } = await send(new GetCommand({ TableName: tableName, Key: ticketKey(ticketId), ConsistentRead: true }));
-  if (!Item) throw new Problem('not-found', 'There is no ticket with this ticketId.');
+  if (!Item) throw new Problem('not-found', { detail: 'There is no ticket with this ticketId.' });
   const { pk: _pk, sk: _sk, ...ticket } = Item;
   return ticket as Ticket;
 };

@@ -4,8 +4,8 @@ import type { Rgb } from './palette.ts';
 const contrastWithWhite = ([red, green, blue]: Rgb): number =>
   1.05 / (0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) + 0.05);
 
+/** @param colour `#rrggbb` */
 export const readableAccent = (colour: string): Rgb => {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new RangeError(`Not a colour: ${colour}`);
   const value = Number.parseInt(colour.slice(1), 16);
   let accent: Rgb = [value >> 16, (value >> 8) & 255, value & 255];
   while (contrastWithWhite(accent) < leastContrast) {

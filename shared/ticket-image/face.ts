@@ -1,6 +1,6 @@
 /** What a ticket says on its face. */
 import type { Museum } from '../api/museum.ts';
-import type { CalendarDate } from '../museum/calendar-date.ts';
+import { type CalendarDate, weekday } from '../museum/calendar-date.ts';
 import { type SpecialEvent, takesPlaceOn } from '../museum/special-event.ts';
 import type { Ticket } from '../museum/ticket.ts';
 
@@ -36,16 +36,9 @@ export const ticketFace = (
 
 /** `2026-12-24` as `Thursday, 24 December 2026`. Not by Intl, whose first use costs more than the picture. */
 export const dateInWords = (date: CalendarDate): string => {
-  const day = new Date(`${date}T00:00:00Z`);
-  return `${weekdays[day.getUTCDay()]}, ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  const [year, month, day] = date.split('-').map(Number);
+  const name = weekday(date).replace(/^./, (letter) => letter.toUpperCase());
+  return `${name}, ${day} ${months[Number(month) - 1]} ${year}`;
 };
-
-/** `ticket-event-ABCD-EFGH-JKLM-NPQR` as `ticket-event` and `ABCD EFGH JKLM NPQR`, to compare or to type. */
-export const codeInGroups = (confirmationCode: string): { readonly prefix: string; readonly groups: string } => {
-  const [ticket, type, ...groups] = confirmationCode.split('-');
-  return { prefix: `${ticket}-${type}`, groups: groups.join(' ') };
-};
-
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 const months = 'January February March April May June July August September October November December'.split(' ');

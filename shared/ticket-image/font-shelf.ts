@@ -66,24 +66,23 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
   };
 
   const set: FontShelf['set'] = async (text, weight, families) => {
-    const needed = new Map<string, Slice>();
-    const need = (slice: Slice): void => {
-      needed.set(nameOf(slice), slice);
-    };
+    let drawn = '';
     let letter: Slice | undefined;
-    const drawn = Array.from(text, (character) => {
-      if (isJoiner(character)) return character;
-      if (letter && isMark(character) && joins(character, letter)) return character;
-      const slice = find(families, character);
-      if (letter && isMark(character) && slice?.family !== emoji) return '';
-      letter = slice;
-      if (slice) need(slice);
-      return slice ? character : placeholder;
-    }).join('');
-    for (const addition of `${placeholder}…`) {
-      const slice = find(families, addition);
-      if (slice) need(slice);
+    const needed = new Map<string, Slice>();
+    const need = (slice: Slice | undefined): void => {
+      if (slice) needed.set(nameOf(slice), slice);
+    };
+    for (const character of text) {
+      const joined = isJoiner(character) || (letter && isMark(character) && joins(character, letter));
+      const slice = joined ? undefined : find(families, character);
+      if (joined) drawn += character;
+      else if (!letter || !isMark(character) || slice?.family === emoji) {
+        drawn += slice ? character : placeholder;
+        letter = slice;
+        need(slice);
+      }
     }
+    for (const addition of `${placeholder}…`) need(find(families, addition));
     const slices = inOrder(needed.values(), families);
     await Promise.all(slices.map((slice) => register(slice, nearestWeight(slice.family, weight))));
     return { text: drawn, fonts: slices.map(nameOf) };

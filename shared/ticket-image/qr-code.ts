@@ -1,7 +1,7 @@
 /** Makes the QR code of a ticket and paints it in whole pixels. */
 import { create } from 'qrcode/lib/core/qrcode.js';
 
-export type QrCode = {
+type QrCode = {
   /** Modules to a side. */
   readonly size: number;
   /** One byte a module, row by row: 1 is dark. */

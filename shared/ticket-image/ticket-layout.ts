@@ -1,6 +1,7 @@
 /** Lays the ticket out: what it admits to above the perforation, the code to scan below. Lengths are pixels. */
 import type { Node, Renderer } from '@takumi-rs/core';
-import { codeInGroups, dateInWords, type TicketFace } from './face.ts';
+import { codeInGroups } from '../museum/confirmation-code.ts';
+import { dateInWords, type TicketFace } from './face.ts';
 import { fittedText, type TextFrame, type TextSetting } from './fitted-text.ts';
 import { scriptFamilies } from './font-families.ts';
 import { type FontShelf, familiesFor } from './font-shelf.ts';

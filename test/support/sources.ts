@@ -25,6 +25,12 @@ export const sources = readdirSync(root, { withFileTypes: true })
 
 export const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
+/** Whether a path is a file or a folder, or lies in it. */
+export const isIn = (room: string, path: string) => path === room || path.startsWith(`${room}/`);
+
+export const filesWith = (pattern: RegExp, isPlace: (file: string) => boolean) =>
+  sources.filter((file) => isPlace(file) && pattern.test(textOf(file)));
+
 export const importsIn = (from: string, text: string): Import[] =>
   [...text.matchAll(/^(?:import|export) (type )?(?:[^'"`;]*? from )?'([^']+)'|import\('([^']+)'\)/gm)].map(
     ([, type, now, late]) => ({

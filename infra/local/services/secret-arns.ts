@@ -1,5 +1,6 @@
 /** Which secret of the template holds what, as its functions are told by their variables. */
 import { type Role, roles } from '../../../shared/api/operation.ts';
+import { variables } from '../../../shared/environment.ts';
 import type { Template } from '../template/template.ts';
 
 interface SecretArns {
@@ -16,6 +17,6 @@ export const secretArns = (template: Template): SecretArns => {
     if (!arn) throw new Error(`No function of the template has the variable ${variable}.`);
     return arn;
   };
-  const credentials = roles.map((role) => [role, told(`${role.toUpperCase()}_CREDENTIALS_SECRET`)]);
-  return { credentials: Object.fromEntries(credentials), ticketKeys: told('TICKET_KEYS_SECRET') };
+  const credentials = roles.map((role) => [role, told(variables.credentials(role))]);
+  return { credentials: Object.fromEntries(credentials), ticketKeys: told(variables.ticketKeys) };
 };

@@ -1,40 +1,38 @@
-/** `npm run ticket-keys`: the public keys that gates need, of npm start and of the deployed stack, and a new signing key. */
+/** `npm run ticket-keys`: the public keys of the local run and of the deployed stack, and their rotation. */
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { firstKey, openDoor, secondKey, ticketKeys } from '../../support/door.ts';
-import { tokens } from '../../support/ticket-faces.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstLine, openDoor, secondLine, ticketKeys } from '../../support/door.ts';
+import { first } from '../../support/ticket-vectors.ts';
 
-const { localSecrets, resetLocalSecrets, run, close } = openDoor();
-
+const { secretsFile, useTicketKeys, run, close } = openDoor();
 afterAll(close);
 
 describe('ticket-keys', () => {
-  afterEach(resetLocalSecrets);
-
   it('prints the public keys of npm start, the signing one first, and no secret', async () => {
-    expect(await run('ticket-keys.ts', [])).toEqual({ code: 0, out: `${secondKey}\n${firstKey}\n`, err: '' });
+    expect(await run('ticket-keys.ts', [])).toEqual({ code: 0, out: `${secondLine}\n${firstLine}\n`, err: '' });
   });
 
   it('makes a new signing key, and keeps those before and the other secrets', async () => {
+    useTicketKeys(ticketKeys);
+
     const rotated = await run('ticket-keys.ts', ['--rotate']);
     const again = await run('ticket-keys.ts', []);
+    const kept = JSON.parse(readFileSync(secretsFile, 'utf8'));
+    useTicketKeys(ticketKeys);
 
     expect(rotated.out).toBe(again.out);
-    expect(rotated.out.split('\n')).toEqual([expect.stringMatching(/^[\w-]{8} [\w-]{43}$/), secondKey, firstKey, '']);
-    const secrets = JSON.parse(readFileSync(localSecrets, 'utf8'));
-    expect(secrets['arn:site']).toBe('{"username":"site","password":"x"}');
-    expect(JSON.parse(secrets['arn:keys']).previous).toEqual([
-      'the second secret of the museum',
-      'the first secret of the museum',
-    ]);
+    expect(rotated.out.split('\n')).toEqual([expect.stringMatching(/^[\w-]{8} [\w-]{43}$/), secondLine, firstLine, '']);
+    expect(kept['arn:site']).toBe('{"username":"site","password":"x"}');
+    expect(JSON.parse(kept['arn:keys']).previous).toEqual([ticketKeys.current, ...ticketKeys.previous]);
   });
 
   it('says in one line that there are no local keys yet', async () => {
-    rmSync(localSecrets);
+    rmSync(secretsFile);
 
-    const said = [await run('ticket-keys.ts', []), await run('verify-ticket.ts', [tokens.general])];
+    const said = [await run('ticket-keys.ts', []), await run('verify-ticket.ts', [first.general])];
+    useTicketKeys(ticketKeys);
 
     expect(said.map(({ code, out }) => [code, out])).toEqual([
       [1, ''],
@@ -81,8 +79,8 @@ describe('ticket-keys of the deployed stack', () => {
     const before = await deployed('museum-keys');
     const rotated = await deployed('museum-keys', '--rotate');
 
-    expect(before).toEqual({ code: 0, out: `${secondKey}\n${firstKey}\n`, err: '' });
-    expect(rotated.out.split('\n').slice(1)).toEqual([secondKey, firstKey, '']);
+    expect(before).toEqual({ code: 0, out: `${secondLine}\n${firstLine}\n`, err: '' });
+    expect(rotated.out.split('\n').slice(1)).toEqual([secondLine, firstLine, '']);
     expect(asked.map(({ target, body }) => [target, body.SecretId])).toEqual([
       ['secretsmanager.GetSecretValue', 'museum-keys'],
       ['secretsmanager.GetSecretValue', 'museum-keys'],
@@ -90,8 +88,8 @@ describe('ticket-keys of the deployed stack', () => {
       ['secretsmanager.GetSecretValue', 'museum-keys'],
     ]);
     expect(JSON.parse(asked[2]?.body.SecretString ?? '').previous).toEqual([
-      'the second secret of the museum',
-      'the first secret of the museum',
+      ticketKeys.current,
+      ...ticketKeys.previous,
     ]);
   });
 

@@ -1,23 +1,26 @@
-/** `npm run verify-ticket`: one verdict and exit code for every ticket that is shown at the door, and 4 when there is none to give. */
+/** `npm run verify-ticket`: its verdicts on texts, pictures and photos, and what it cannot say anything of. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstKey, openDoor, secondKey } from '../../support/door.ts';
+import { now } from '../../support/city-museum.ts';
+import { firstLine, openDoor, secondLine, ticketKeys } from '../../support/door.ts';
 import { type Picture, painted, pngOf } from '../../support/pictures.ts';
-import { faces, newDrawer, tokens } from '../../support/ticket-faces.ts';
+import { randomFrom } from '../../support/random.ts';
+import { faces, newDrawer } from '../../support/ticket-faces.ts';
+import { first } from '../../support/ticket-vectors.ts';
 
-const { file, run, localSecrets, resetLocalSecrets, close } = openDoor();
-const christmasEve = ['--now', '2026-12-24T09:00:00Z'];
+const { file, run, secretsFile, useTicketKeys, close } = openDoor();
+
+const christmasEve = ['--now', now];
 
 const verifyTicket = (...args: string[]) => run('verify-ticket.ts', args);
 
-/** Light that falls off to one side, and grain that is the same in every run. */
+/** Light that falls off to one side, and grain. */
 const photographed = ({ width, height, data }: Picture): Picture => {
-  let state = 7;
+  const random = randomFrom(7);
   const grained = data.map((level, at) => {
     if ((at & 3) === 3) return level;
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
     const light = 0.55 + 0.35 * (((at >> 2) % width) / width);
-    return Math.max(0, Math.min(255, 20 + level * light + ((state >> 16) % 41) - 20));
+    return Math.max(0, Math.min(255, level * light + 41 * random()));
   });
   return { width, height, data: grained };
 };
@@ -37,16 +40,16 @@ beforeAll(async () => {
   mkdirSync(file('folder.png'));
   writeFileSync(
     file('keys.txt'),
-    `\n> museum-service@1.1.1 ticket-keys\n> exec node\n\n${secondKey}\r\n\n  ${firstKey}\n`,
+    `\n> museum-service@1.1.1 ticket-keys\n> exec node\n\n${secondLine}\r\n\n  ${firstLine}\n`,
   );
-  writeFileSync(file('new-keys.txt'), `${secondKey}\n`);
+  writeFileSync(file('new-keys.txt'), `${secondLine}\n`);
 });
 
 afterAll(close);
 
 describe('verify-ticket', () => {
   it.concurrent.each([
-    ['the text', tokens.general],
+    ['the text', first.general],
     ['the picture', 'ticket.png'],
     ['a screenshot with margins', 'screenshot.png'],
     ['a photo, crooked and grainy', 'photo.png'],
@@ -54,15 +57,15 @@ describe('verify-ticket', () => {
   ])('says VALID of %s', async (_, ticket) => {
     const said = await verifyTicket(ticket, ...christmasEve);
 
-    expect(said).toEqual({ code: 0, out: `VALID ${tokens.general}\n`, err: '' });
+    expect(said).toEqual({ code: 0, out: `VALID ${first.general}\n`, err: '' });
   });
 
   it.concurrent.each([
-    ['VALID', 0, tokens.general, ['--keys', 'keys.txt']],
-    ['WRONG DAY', 1, tokens.event, []],
-    ['FORGED', 2, tokens.general.replace('2026-12-24', '2026-12-25'), []],
+    ['VALID', 0, first.general, ['--keys', 'keys.txt']],
+    ['WRONG DAY', 1, first.event, []],
+    ['FORGED', 2, first.general.replace('2026-12-24', '2026-12-25'), []],
     ['FORGED', 2, 'octopus', []],
-    ['UNKNOWN KEY', 3, tokens.general, ['--keys', 'new-keys.txt']],
+    ['UNKNOWN KEY', 3, first.general, ['--keys', 'new-keys.txt']],
   ])('says %s and ends with %i', async (verdict, code, ticket, args) => {
     const said = await verifyTicket(...christmasEve, ...args, ticket);
 
@@ -71,17 +74,17 @@ describe('verify-ticket', () => {
 
   it('takes the day from the zone of the museum, where midnight comes an hour before that of UTC', async () => {
     const [eve, night] = await Promise.all([
-      verifyTicket(tokens.general, '--now', '2026-12-23T23:30:00Z'),
-      verifyTicket(tokens.general, '--now', '2026-12-24T23:30:00Z'),
+      verifyTicket(first.general, '--now', '2026-12-23T23:30:00Z'),
+      verifyTicket(first.general, '--now', '2026-12-24T23:30:00Z'),
     ]);
 
     expect([eve.code, night.code]).toEqual([0, 1]);
   });
 
   it('does not mind what functions are told: a variable that it does not read is no WRONG DAY', async () => {
-    const said = await run('verify-ticket.ts', [tokens.general, ...christmasEve], { MUSEUM: 'City' });
+    const said = await run('verify-ticket.ts', [first.general, ...christmasEve], { MUSEUM: 'City' });
 
-    expect(said).toEqual({ code: 0, out: `VALID ${tokens.general}\n`, err: '' });
+    expect(said).toEqual({ code: 0, out: `VALID ${first.general}\n`, err: '' });
   });
 
   it('says FORGED of a picture with the code of somebody else', async () => {
@@ -89,8 +92,8 @@ describe('verify-ticket', () => {
   });
 
   it.each([
-    ['with a second line', `octopus\nVALID ${tokens.general}`],
-    ['that moves the cursor', `octopus\u001b[2K\rVALID ${tokens.general}`],
+    ['with a second line', `octopus\nVALID ${first.general}`],
+    ['that moves the cursor', `octopus\u001b[2K\rVALID ${first.general}`],
   ])('shows a text %s in one line that cannot pass for another verdict', async (_, ticket) => {
     const { code, out } = await verifyTicket(ticket);
 
@@ -101,7 +104,7 @@ describe('verify-ticket', () => {
 
   it.concurrent.each<[string, string[], RegExp]>([
     ['no ticket', [], /^Name one ticket: /],
-    ['two tickets', [tokens.general, tokens.event], /^Name one ticket: /],
+    ['two tickets', [first.general, first.event], /^Name one ticket: /],
     ['a picture that is not there', ['nowhere.png'], /^nowhere\.png does not exist\.$/],
     ['a picture that is a folder', ['folder.png'], /^folder\.png is a folder, not a file\.$/],
     ['a file that is no picture', ['text.png'], /^text\.png is no PNG, or a damaged one\.$/],
@@ -113,8 +116,8 @@ describe('verify-ticket', () => {
       ['ticket.png', '--keys', 'text.png'],
       /^The keys must be lines as npm run ticket-keys prints/,
     ],
-    ['a time that is none', [tokens.general, '--now', 'noon'], /^--now must be an instant such as .*, not noon\.$/],
-    ['a flag that it does not know', [tokens.general, '--force'], /--force/],
+    ['a time that is none', [first.general, '--now', 'noon'], /^--now must be an instant such as .*, not noon\.$/],
+    ['a flag that it does not know', [first.general, '--force'], /--force/],
   ])('ends with 4 and one line on %s', async (_, args, line) => {
     const { code, out, err } = await verifyTicket(...args);
 
@@ -123,10 +126,10 @@ describe('verify-ticket', () => {
   });
 
   it('ends with 4 and one line when the local keys are damaged', async () => {
-    writeFileSync(localSecrets, '{"arn:keys": "{');
+    writeFileSync(secretsFile, '{"arn:keys": "{');
 
-    const { code, out, err } = await verifyTicket(tokens.general);
-    resetLocalSecrets();
+    const { code, out, err } = await verifyTicket(first.general);
+    useTicketKeys(ticketKeys);
 
     expect([code, out]).toEqual([4, '']);
     expect(err).toMatch(/^[^\n]*secrets\.json is damaged: [^\n]*\n$/);

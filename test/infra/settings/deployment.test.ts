@@ -2,7 +2,7 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deploymentOf } from '../../../infra/settings/deployment.ts';
-import { cloudFormation } from '../../support/cloudformation.ts';
+import { cloudFormation } from '../../support/synthesized.ts';
 
 describe('a deployment', () => {
   it('lets all pages call the museum that ships, unless told otherwise', () => {

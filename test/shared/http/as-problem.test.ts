@@ -1,11 +1,11 @@
 /** From an error to a problem: what the domain said stays, anything else is a bug, and the log learns the cause. */
 import { describe, expect, it } from 'vitest';
-import { asProblem, causeOf } from '../../../shared/http/as-problem.ts';
+import { asProblem, causeOf, detailOf } from '../../../shared/http/as-problem.ts';
 import { invalid, Problem } from '../../../shared/museum/problem.ts';
 
 describe('an error', () => {
   it('that is a problem stays the same', () => {
-    const problem = new Problem('not-found', 'There is no such event.');
+    const problem = new Problem('not-found', { detail: 'There is no such event.' });
 
     expect(asProblem(problem)).toBe(problem);
   });
@@ -20,11 +20,8 @@ describe('an error', () => {
   ])('that is anything else is a bug of ours: %s', (_, thrown) => {
     const problem = asProblem(thrown);
 
-    expect(problem).toMatchObject({
-      problem: 'internal-error',
-      message: 'The fault is ours, not that of the request.',
-      faults: undefined,
-    });
+    expect(problem).toMatchObject({ problem: 'internal-error', faults: undefined });
+    expect(detailOf(problem)).toBe('The fault is ours, not that of the request.');
     expect(problem.cause).toBe(thrown);
   });
 });
@@ -39,11 +36,11 @@ describe('the cause in the log', () => {
   it('of an outage is one line', () => {
     const cause = Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' });
 
-    expect(causeOf(new Problem('unavailable', 'Later.', { cause }))).toBe('ThrottlingException: Rate exceeded');
+    expect(causeOf(new Problem('unavailable', { cause }))).toBe('ThrottlingException: Rate exceeded');
   });
 
   it.each([
-    ['a refusal has none', new Problem('not-found', 'No.'), undefined],
+    ['a refusal has none', new Problem('not-found'), undefined],
     ['text is told as it is', asProblem('just text'), 'just text'],
     ['null is told as it is', asProblem(null), 'null'],
   ])('%s', (_, problem, expected) => {

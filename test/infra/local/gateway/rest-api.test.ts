@@ -1,9 +1,9 @@
 /** The REST API as the local gateway reads it from the template. */
 import { describe, expect, it } from 'vitest';
 import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
-import { synthesizeForTests } from '../../../support/stack.ts';
+import { localTemplate } from '../../../support/synthesized.ts';
 
-const template = synthesizeForTests();
+const template = localTemplate();
 
 describe('the API', () => {
   it('has the paths, authorizer and stage of the template', () => {

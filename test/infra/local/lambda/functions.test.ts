@@ -1,14 +1,15 @@
 /** How each function of the template runs. */
 import { describe, expect, it } from 'vitest';
 import { functionsOf } from '../../../../infra/local/lambda/functions.ts';
-import { synthesizeForTests } from '../../../support/stack.ts';
+import { contract } from '../../../support/contract.ts';
+import { localTemplate } from '../../../support/synthesized.ts';
 
 describe('the functions', () => {
   it('run the bundles with the variables of the template, those of Lambda, and those of the local run', () => {
-    const functions = functionsOf(synthesizeForTests(), { CLOCK: '2026-12-24T09:00:00Z' });
+    const functions = functionsOf(localTemplate(), { CLOCK: '2026-12-24T09:00:00Z' });
     const list = functions.find(({ file }) => file.endsWith('/dist/listSpecialEvents/index.mjs'));
 
-    expect(functions.length).toBe(9);
+    expect(functions.length).toBe(contract.length + 1);
     expect(list).toMatchObject({
       name: 'ApilistSpecialEvents90C958F7',
       exportName: 'handler',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { statementsByFunction } from '../../../../infra/local/services/roles.ts';
 import { templateOf } from '../../../../infra/local/template/template.ts';
-import { synthesizeForTests } from '../../../support/stack.ts';
+import { localTemplate } from '../../../support/synthesized.ts';
 
 /** One function whose role has these properties, and a policy of its own with this statement. */
 const templateWith = (role: object, statement: object) =>
@@ -29,7 +29,7 @@ const write = { Effect: 'Allow', Action: 'dynamodb:PutItem', Resource: 'arn:tabl
 
 describe('the rights of a function', () => {
   it('are those of the template', () => {
-    expect(statementsByFunction(synthesizeForTests()).get('ApilistSpecialEvents90C958F7')).toContainEqual({
+    expect(statementsByFunction(localTemplate()).get('ApilistSpecialEvents90C958F7')).toContainEqual({
       Effect: 'Allow',
       Action: 'dynamodb:Query',
       Resource: 'arn:aws:dynamodb:eu-central-1:000000000000:table/Table710B521B',

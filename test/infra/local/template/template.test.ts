@@ -3,14 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { templateOf } from '../../../../infra/local/template/template.ts';
-import { synthesizeForTests } from '../../../support/stack.ts';
+import { localTemplate } from '../../../support/synthesized.ts';
 
-const template = synthesizeForTests();
+const template = localTemplate();
 
 describe('the template', () => {
   it('leaves no trace in the folder for temporary files', () => {
     const before = readdirSync(tmpdir()).filter((name) => /^museum-\w{6}$/.test(name));
-    synthesizeForTests();
+    localTemplate();
     const own = readdirSync(tmpdir()).filter((name) => /^museum-\w{6}$/.test(name) && !before.includes(name));
 
     expect(own.filter((name) => existsSync(`${tmpdir()}/${name}/Museum.template.json`))).toEqual([]);

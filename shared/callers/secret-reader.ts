@@ -1,10 +1,10 @@
-/** Reads secrets, and keeps what it read for a while. */
+/** Reads secrets, and remembers what it read for a while. */
 import {
   GetSecretValueCommand,
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { isThrottlingError, isTransientError } from '@smithy/core/retry';
+import { isOutOfReach, patience } from '../patience.ts';
 
 /** The JSON in one version of a secret, or undefined if there is no such version, or no JSON in it. */
 export const readSecret = async <Value>(SecretId: string, VersionStage: string): Promise<Value | undefined> => {
@@ -18,10 +18,10 @@ export const readSecret = async <Value>(SecretId: string, VersionStage: string):
 };
 
 /**
- * Reads by `read` when what was read is older than the milliseconds asked for; keeps to the last while it is out of reach.
+ * Reads by `read` when what was read is older than the milliseconds asked for; while that is out of reach, what was read last still counts.
  * By the clock on the wall: the process's own may stand still while Lambda freezes it.
  */
-export const kept = <Value>(read: () => Promise<Value>): ((maxAge: number) => Promise<Value>) => {
+export const remembered = <Value>(read: () => Promise<Value>): ((maxAge: number) => Promise<Value>) => {
   let last: { readonly value: Value; readonly at: number } | undefined;
 
   return async (maxAge) => {
@@ -35,14 +35,4 @@ export const kept = <Value>(read: () => Promise<Value>): ((maxAge: number) => Pr
   };
 };
 
-/** Whether Secrets Manager is throttled or does not answer, after the SDK's retries. */
-export const isOutOfReach = (error: unknown): boolean =>
-  error instanceof Error && (isThrottlingError(error as SdkError) || isTransientError(error as SdkError));
-
-type SdkError = Parameters<typeof isTransientError>[0];
-
-/** Three tries of two seconds each end before the function's own time is up. */
-const client = new SecretsManagerClient({
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
-});
+const client = new SecretsManagerClient(patience);

@@ -1,0 +1,40 @@
+/** Marks the bundles with what they were made from, so that older ones are never deployed. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { bundleFolder, bundles, functionNames, lockfile, projectRoot, replaceFile } from '../files.ts';
+import { ConfigurationError } from '../settings/configuration-error.ts';
+import { hasNativeRenderer } from './native-renderer.ts';
+
+export const stampBundles = (): void => replaceFile(stamp, sourcesHash());
+
+/**
+ * Refuses to deploy anything but what `npm run build` makes of the sources as they are.
+ * @throws ConfigurationError that names what is missing or older
+ */
+export const checkBundles = (): void => {
+  const missing = functionNames.filter((name) => !existsSync(join(bundleFolder(name), 'index.mjs')));
+  if (missing.length) throw unfit(`The bundle of ${missing.join(', ')} is missing`);
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash())
+    throw unfit('The bundles are older than the sources');
+  if (!hasNativeRenderer(lockfile, bundleFolder('getTicketCode')))
+    throw unfit("getTicketCode misses the renderer for Lambda's processor");
+};
+
+const unfit = (fault: string) => new ConfigurationError(`${fault}: run npm run build.`);
+
+const stamp = join(bundles, 'sources.sha256');
+
+/** Of all that a bundle depends on: our own code, and the lockfile for that of others. */
+const sourcesHash = (): string => {
+  const hash = createHash('sha256');
+  for (const file of [...['functions', 'shared', 'infra/build'].flatMap(filesIn), lockfile])
+    hash.update(`${relative(projectRoot, file)}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map((file) => join(projectRoot, folder, file));

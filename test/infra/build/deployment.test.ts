@@ -1,0 +1,74 @@
+/** From sources to what `cdk deploy` sends: built under a strict umask, and refused when it is not what the sources make. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyProject } from '../../support/serving.ts';
+
+const project = copyProject();
+const env = { ...process.env, HOME: project, npm_config_userconfig: join(homedir(), '.npmrc') };
+let said: string;
+
+beforeAll(() => {
+  said = execFileSync('sh', ['-c', 'umask 077 && exec npm run --silent synth 2>&1'], {
+    cwd: project,
+    env,
+    encoding: 'utf8',
+  });
+}, 60_000);
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+/** What CDK would run by itself, of a deployment whose build was skipped. */
+const synthesize = () => spawnSync(process.execPath, ['infra/app.ts'], { cwd: project, env, encoding: 'utf8' });
+
+describe('npm run synth', () => {
+  it('writes the template without a word', () => {
+    const { Resources } = JSON.parse(readFileSync(join(project, 'cdk.out/Museum.template.json'), 'utf8'));
+
+    expect(said).toBe('');
+    expect(Object.values<{ Type: string }>(Resources).map(({ Type }) => Type)).toContain('AWS::ApiGateway::RestApi');
+  });
+
+  it('gives every file that is deployed modes with which Lambda can read it, whatever the umask', () => {
+    const assets = readdirSync(join(project, 'cdk.out')).filter((name) => name.startsWith('asset.'));
+    const files = assets.flatMap((asset) =>
+      readdirSync(join(project, 'cdk.out', asset), { withFileTypes: true, recursive: true }),
+    );
+
+    const modes = files
+      .filter((file) => file.isFile())
+      .map((file) => (statSync(join(file.parentPath, file.name)).mode & 0o777).toString(8));
+    expect(assets.length).toBeGreaterThan(5);
+    expect([...new Set(modes)]).toEqual(['644']);
+  });
+});
+
+describe('a deployment whose build was skipped', () => {
+  it.each([
+    [
+      'a bundle that is missing',
+      'The bundle of getMuseumHours is missing: run npm run build.',
+      () => rmSync(join(project, 'dist/getMuseumHours'), { recursive: true }),
+    ],
+    [
+      'bundles of other sources',
+      'The bundles are older than the sources: run npm run build.',
+      () => writeFileSync(join(project, 'shared/api/one-more.ts'), 'export {};\n'),
+    ],
+    [
+      'an image function without its renderer',
+      "getTicketCode misses the renderer for Lambda's processor: run npm run build.",
+      () => rmSync(join(project, 'dist/getTicketCode/node_modules'), { recursive: true }),
+    ],
+  ])('is refused for %s', (_, message, spoil) => {
+    execFileSync('sh', ['-c', 'rm -rf kept && mkdir kept && cp -a dist shared kept'], { cwd: project });
+    spoil();
+
+    const { status, stdout, stderr } = synthesize();
+
+    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
+    execFileSync('sh', ['-c', 'rm -rf dist shared && mv kept/* .'], { cwd: project });
+  });
+});

@@ -1,0 +1,27 @@
+/** A function that the stack told too little says so when it starts, and by name. */
+import { expect, it, vi } from 'vitest';
+
+it.each([
+  ['getMuseumHours', 'MUSEUM'],
+  ['getMuseumHours', 'ALLOWED_ORIGINS'],
+  ['getSpecialEvent', 'TABLE_NAME'],
+  ['buyMuseumTickets', 'TICKET_KEYS_SECRET'],
+  ['authorizer', 'SITE_CREDENTIALS_SECRET'],
+  ['authorizer', 'STAFF_CREDENTIALS_SECRET'],
+])('%s does not start without %s', async (name, variable) => {
+  vi.stubEnv(variable, '');
+  vi.resetModules();
+
+  await expect(import(`../../functions/${name}.ts`)).rejects.toThrow(`${variable} is not set.`);
+
+  vi.unstubAllEnvs();
+});
+
+it('the authorizer starts without the variables of others', async () => {
+  for (const variable of ['MUSEUM', 'ALLOWED_ORIGINS', 'TABLE_NAME', 'TICKET_KEYS_SECRET']) vi.stubEnv(variable, '');
+  vi.resetModules();
+
+  await expect(import('../../functions/authorizer.ts')).resolves.toHaveProperty('handler');
+
+  vi.unstubAllEnvs();
+});
