@@ -2,7 +2,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml';
 import { date } from '../../shared/api/formats.ts';
-import { type Museum, museum } from '../../shared/api/museum.ts';
+import { type Museum, museum, timeOfDayPattern } from '../../shared/api/museum.ts';
 import { addVocabulary } from '../../shared/api/vocabulary.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { readGivenFile } from './given-file.ts';
@@ -56,9 +56,11 @@ const isTimeZone = (text: string) => {
 };
 
 const isOpeningHours = (text: string) => {
-  const [, opens, closes] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? [];
+  const [, opens, closes] = openingHours.exec(text) ?? [];
   return text === 'closed' || (opens !== undefined && closes !== undefined && opens < closes);
 };
+
+const openingHours = new RegExp(`^(${timeOfDayPattern})-(${timeOfDayPattern})$`);
 
 /** 02-29 is a day of every year that has it. */
 const isDayOfYear = (text: string) => date(text) || (text.length === 5 && date(`2000-${text}`));
