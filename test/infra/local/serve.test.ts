@@ -76,10 +76,8 @@ describe('a museum in memory', () => {
 
   it('does not outlive an end while it is starting', async () => {
     const serving = serve(project, { args: ['--memory'] });
-    await vi.waitFor(() => expect(descendantsOf(serving.child.pid ?? 0).length).toBeGreaterThanOrEqual(2), {
-      timeout: 10_000,
-      interval: 1,
-    });
+    const started = () => expect(descendantsOf(serving.child.pid ?? 0).length).toBeGreaterThanOrEqual(2);
+    await vi.waitFor(started, { timeout: 25_000, interval: 20 });
 
     await end(serving, 'SIGTERM');
   });

@@ -7,8 +7,8 @@ import { tokenAuthorizer } from '../../../../infra/local/gateway/token-authorize
 import { localTemplate } from '../../../support/synthesized.ts';
 
 const api = restApiOf(localTemplate());
-const method = api.methods.find(({ operationName }) => operationName === 'createSpecialEvent');
-if (!method) throw new Error('The API has no createSpecialEvent.');
+const method = api.methods.find(({ operationName }) => operationName);
+if (!method) throw new Error('The API has no operation.');
 
 const callBy = (principalId?: string): Call => ({
   requestId: 'r-1',
@@ -33,7 +33,7 @@ describe('a line of the access log', () => {
   ])('tells the cause of %s when that lies inside, and never what was sent', (type, message, cause) => {
     expect(lineFor(type, message, callBy('staff'))).toEqual({
       time: expect.any(Number),
-      operation: 'createSpecialEvent',
+      operation: method.operationName,
       user: 'staff',
       status: 500,
       milliseconds: expect.any(Number),
@@ -53,8 +53,8 @@ describe('a line of the access log', () => {
       payload: JSON.stringify({ principalId: 'site', policyDocument }),
     }));
     const request = {
-      httpMethod: 'POST',
-      path: '/v1.1/special-events',
+      httpMethod: method.httpMethod,
+      path: method.resourcePath,
       query: new URLSearchParams(),
       headers: [['Authorization', 'Basic c2l0ZTpw'] as const],
       body: Buffer.alloc(0),

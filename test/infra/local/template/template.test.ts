@@ -50,32 +50,45 @@ describe('the template', () => {
 });
 
 describe('the functions', () => {
-  it('run the bundles with the variables of the template, those of Lambda, and those of the local run', () => {
-    const functions = functionsOf(template, { CLOCK: '2026-12-24T09:00:00Z' });
-    const list = functions.find(({ file }) => file.endsWith('/dist/listSpecialEvents/index.mjs'));
+  const functions = functionsOf(template, { CLOCK: '2026-12-24T09:00:00Z' });
+  const storing = contract.filter(({ actions }) => actions.length > 0);
 
+  it('are one for each operation, and the authorizer', () => {
     expect(functions.length).toBe(contract.length + 1);
-    expect(list).toMatchObject({
-      name: 'ApilistSpecialEvents90C958F7',
-      exportName: 'handler',
-      timeoutSeconds: 15,
-      memoryMegabytes: 1024,
-      environment: {
-        TABLE_NAME: 'Table710B521B',
-        AWS_REGION: 'eu-central-1',
-        AWS_ACCESS_KEY_ID: 'ApilistSpecialEvents90C958F7',
-        TZ: 'UTC',
-        CLOCK: '2026-12-24T09:00:00Z',
-      },
-    });
   });
 
-  it('have the rights of their own role', () => {
-    expect(statementsByFunction(template).get('ApilistSpecialEvents90C958F7')).toContainEqual({
-      Effect: 'Allow',
-      Action: 'dynamodb:Query',
-      Resource: 'arn:aws:dynamodb:eu-central-1:000000000000:table/Table710B521B',
-    });
+  it.each(storing)(
+    'run the bundle of $operationId with the variables of the template, those of Lambda, and those of the local run',
+    ({ operationId }) => {
+      const one = functions.find(({ file }) => file.endsWith(`/dist/${operationId}/index.mjs`));
+
+      expect(one).toMatchObject({
+        name: expect.stringMatching(`^Api${operationId}[0-9A-F]{8}$`),
+        exportName: 'handler',
+        timeoutSeconds: 15,
+        memoryMegabytes: 1024,
+        environment: {
+          TABLE_NAME: 'Table710B521B',
+          AWS_REGION: 'eu-central-1',
+          AWS_ACCESS_KEY_ID: one?.name,
+          TZ: 'UTC',
+          CLOCK: '2026-12-24T09:00:00Z',
+        },
+      });
+    },
+  );
+
+  it.each(storing)('have the rights of their own role: $operationId', ({ operationId, actions }) => {
+    const name = functions.find(({ file }) => file.includes(`/${operationId}/`))?.name ?? '';
+
+    const onTable = statementsByFunction(template)
+      .get(name)
+      ?.filter(({ Resource }) => Resource === 'arn:aws:dynamodb:eu-central-1:000000000000:table/Table710B521B');
+
+    expect(onTable?.flatMap(({ Effect, Action }) => [Effect, ...[Action].flat()])).toEqual([
+      'Allow',
+      ...actions.toSorted(),
+    ]);
   });
 
   it('have no rights that the local run cannot know', () => {
@@ -92,8 +105,8 @@ describe('the API', () => {
     const { stage, methods, authorizers } = restApiOf(template);
 
     expect(stage).toBe('test');
-    expect(methods.map(({ httpMethod, resourcePath }) => `${httpMethod} ${resourcePath}`)).toContain(
-      'PATCH /v1.1/special-events/{eventId}',
+    expect(methods.map(({ httpMethod, resourcePath }) => `${httpMethod} ${resourcePath}`)).toEqual(
+      expect.arrayContaining(contract.map(({ method, path }) => `${method} /v1.1${path}`)),
     );
     expect([...authorizers.values()]).toEqual([
       { functionName: 'ApiauthorizerB1DE398E', cacheSeconds: 300, header: 'Authorization' },
