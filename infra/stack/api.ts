@@ -1,5 +1,6 @@
 /** The REST API: a loop over the table of operations, with the authorizer before each of them. */
 import {
+  AccessLogFormat,
   AuthorizationType,
   type CfnMethod,
   EndpointType,
@@ -18,9 +19,10 @@ import { type Operation, version } from '../../shared/api/operation.ts';
 import * as operations from '../../shared/api/operations.ts';
 import { variables } from '../../shared/environment.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
+import { accessLogFormat } from './access-log.ts';
 import { BundledFunction } from './bundled-function.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
-import { accessLogFormat, logGroup } from './observability.ts';
+import { logGroup } from './observability.ts';
 import type { Secrets } from './secrets.ts';
 import type { Table } from './table.ts';
 
@@ -71,7 +73,7 @@ export class Api extends Construct {
         throttlingBurstLimit: throttling.burst,
         loggingLevel: MethodLoggingLevel.OFF,
         accessLogDestination: new LogGroupLogDestination(logGroup(this, 'AccessLogs')),
-        accessLogFormat,
+        accessLogFormat: AccessLogFormat.custom(accessLogFormat),
       },
     });
     // An output of RestApi's own, which would stand beside the base URL without the version.

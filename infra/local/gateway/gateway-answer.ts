@@ -20,7 +20,8 @@ export const accessLine = (api: RestApi, error: GatewayError, call: Call, status
   const values: Record<string, unknown> = {
     requestTimeEpoch: Date.now(),
     requestId: call.requestId,
-    operationName: call.method?.operationName,
+    httpMethod: call.method?.httpMethod,
+    resourcePath: call.method?.resourcePath,
     'authorizer.principalId': call.caller?.principalId,
     status,
     responseLatency: Math.round(performance.now() - call.startedAt),
