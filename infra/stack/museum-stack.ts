@@ -14,10 +14,11 @@ export interface MuseumStackProps extends StackProps, Pick<ApiProps, 'stage' | '
 
 export class MuseumStack extends Stack {
   constructor(scope: Construct, id: string, { museumFile, ...props }: MuseumStackProps) {
-    super(scope, id, props);
     const { stage, allowedOrigins, throttling } = props;
-    if (!/^\w{1,128}$/.test(stage))
-      throw new ConfigurationError(`A stage has letters, digits and _ in its name, not ${stage}.`);
+    // What the names of stages and of stacks have in common, and as long as a stack's may be after `Museum-`.
+    if (!/^[A-Za-z0-9-]{1,121}$/.test(stage))
+      throw new ConfigurationError(`STAGE must be 1 to 121 letters, digits and hyphens, not ${stage}.`);
+    super(scope, id, props);
     const secrets = addSecrets(this);
     const api = new Api(this, 'Api', {
       stage,

@@ -2,10 +2,19 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { App } from 'aws-cdk-lib/core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { MuseumStack } from '../../../infra/stack/museum-stack.ts';
 import { cloudFormation, resourcesOf } from '../../support/cloudformation.ts';
 
 const template = cloudFormation();
+
+const settings = {
+  throttling: { requestsPerSecond: 1, burst: 1 },
+  allowedOrigins: ['*'],
+  museumFile: 'infra/museum.yaml',
+};
 
 describe('what outlives a deployment', () => {
   it('is the table under its own name, paid by request, backed up, and safe from deletion', () => {
@@ -152,6 +161,22 @@ describe('what can be set from outside', () => {
       MethodSettings: [{ HttpMethod: '*', ResourcePath: '/*', ThrottlingRateLimit: 7, ThrottlingBurstLimit: 11 }],
     });
   });
+
+  it.each(['a', 'prod', 'Winter-2026', 'x'.repeat(121)])(
+    'is a stage whose name suits a stage of API Gateway and a stack: %s',
+    (stage) => {
+      expect(() => new MuseumStack(new App(), `Museum-${stage}`, { ...settings, stage })).not.toThrow();
+    },
+  );
+
+  it.each(['', 'pull_request', 'winter 2026', 'größe', 'a/b', '$default', 'a\nb', 'x'.repeat(122)])(
+    'is no stage whose name suits but one of them: %j',
+    (stage) => {
+      expect(() => new MuseumStack(new App(), `Museum-${stage}`, { ...settings, stage })).toThrow(
+        new ConfigurationError(`STAGE must be 1 to 121 letters, digits and hyphens, not ${stage}.`),
+      );
+    },
+  );
 
   it('are the origins, one of which the gateway names in its own answers too', () => {
     const other = cloudFormation({ allowedOrigins: ['https://museum.example'] });
