@@ -2,7 +2,6 @@
 import {
   AccessLogFormat,
   AuthorizationType,
-  type CfnMethod,
   EndpointType,
   type IAuthorizer,
   LambdaIntegration,
@@ -13,7 +12,6 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { requestHeaders } from '../../shared/api/headers.ts';
 import type { Museum } from '../../shared/api/museum.ts';
 import { type Operation, version } from '../../shared/api/operation.ts';
 import * as operations from '../../shared/api/operations.ts';
@@ -23,6 +21,7 @@ import { accessLogFormat } from './access-log.ts';
 import { BundledFunction } from './bundled-function.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
 import { logGroup } from './observability.ts';
+import { addPreflight } from './preflight.ts';
 import type { Secrets } from './secrets.ts';
 import type { Table } from './table.ts';
 
@@ -55,7 +54,12 @@ export class Api extends Construct {
           authorizationType: AuthorizationType.CUSTOM,
         });
     }
-    addPreflights(api, props.allowedOrigins);
+    for (const [path, atPath = []] of Object.entries(Object.groupBy(rows, pathOf)))
+      addPreflight(
+        api.root.resourceForPath(path),
+        atPath.map(({ method }) => method),
+        props.allowedOrigins,
+      );
     Validations.of(this).acknowledge(...acknowledged);
     this.baseUrl = api.urlForPath(`/${version}`);
   }
@@ -109,21 +113,6 @@ const settingsOf = ({ museum, allowedOrigins }: ApiProps): Settings => {
   if (size > 3700)
     throw new ConfigurationError(`The museum's file and the allowed origins are too long: ${size} of 3700 bytes.`);
   return settings;
-};
-
-const addPreflights = (api: RestApi, allowedOrigins: readonly string[]): void => {
-  for (const [path, atPath = []] of Object.entries(Object.groupBy(rows, pathOf))) {
-    const preflight = api.root.resourceForPath(path).addCorsPreflight({
-      allowOrigins: [...allowedOrigins],
-      allowMethods: atPath.map(({ method }) => method),
-      allowHeaders: requestHeaders,
-      maxAge: Duration.hours(1),
-    });
-    // Without this, an API whose bodies are all binary answers its mock integrations with 500.
-    const method = preflight.node.defaultChild as CfnMethod;
-    method.addPropertyOverride('Integration.ContentHandling', 'CONVERT_TO_TEXT');
-    method.addPropertyOverride('Integration.IntegrationResponses.0.ContentHandling', 'CONVERT_TO_TEXT');
-  }
 };
 
 const rows = Object.values<Operation>(operations);
