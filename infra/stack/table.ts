@@ -18,6 +18,7 @@ export class Table extends Construct {
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
+      // Also when a first deployment fails: a table that is safe from deletion would make taking it back fail as well.
       removalPolicy: RemovalPolicy.RETAIN,
     });
   }
