@@ -29,13 +29,6 @@ export const unsupportedMediaType = {
   detail: 'Send the body as application/json, in UTF-8.',
 };
 
-export const contentTooLarge = {
-  type: 'https://museum.example/problems/content-too-large',
-  title: 'The request is too large',
-  status: 413,
-  detail: 'Send a smaller request.',
-};
-
 export const unauthenticated = {
   type: 'https://museum.example/problems/unauthenticated',
   title: 'Valid credentials are required',
