@@ -10,10 +10,11 @@ import {
   RestApi,
   TokenAuthorizer,
 } from 'aws-cdk-lib/aws-apigateway';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Museum } from '../../shared/api/museum.ts';
-import { type Operation, version } from '../../shared/api/operation.ts';
+import { invokedPaths, type Operation, version } from '../../shared/api/operation.ts';
 import * as operations from '../../shared/api/operations.ts';
 import { variables } from '../../shared/environment.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
@@ -52,6 +53,13 @@ export class Api extends Construct {
           operationName: operation.operationId,
           authorizer,
           authorizationType: AuthorizationType.CUSTOM,
+        });
+      // The path itself is permitted by the integration.
+      const [, withSlash] = invokedPaths(operation);
+      if (withSlash)
+        operationFunction.addPermission('WithSlash', {
+          principal: new ServicePrincipal('apigateway.amazonaws.com'),
+          sourceArn: api.arnForExecuteApi(operation.method, withSlash, api.deploymentStage.stageName),
         });
     }
     for (const [path, atPath = []] of Object.entries(Object.groupBy(rows, pathOf)))

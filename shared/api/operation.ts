@@ -51,3 +51,12 @@ export const commonErrors = [
 
 /** Every path is served below this segment. */
 export const version = 'v1.1';
+
+/**
+ * The paths, as policies of AWS write them, at which API Gateway takes a request for the operation: a slash at the end reaches the same
+ * method and stays in the path that is authorized. Spelled out, for a star would reach the operations below as well.
+ */
+export const invokedPaths = ({ path }: Pick<Operation, 'path'>): [path: string, withSlash?: string] => {
+  const pattern = `/${version}${path.replaceAll(/\{\w+\}/g, '*')}`;
+  return pattern.endsWith('*') ? [pattern] : [pattern, `${pattern}/`];
+};

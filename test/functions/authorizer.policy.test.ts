@@ -16,10 +16,14 @@ describe('the policy', () => {
     });
     expect(resourcesOf(answer)).toEqual([
       `${stage}/GET/v1.1/museum-hours`,
+      `${stage}/GET/v1.1/museum-hours/`,
       `${stage}/GET/v1.1/special-events`,
+      `${stage}/GET/v1.1/special-events/`,
       `${stage}/GET/v1.1/special-events/*`,
       `${stage}/GET/v1.1/tickets/*/qr`,
+      `${stage}/GET/v1.1/tickets/*/qr/`,
       `${stage}/POST/v1.1/tickets`,
+      `${stage}/POST/v1.1/tickets/`,
     ]);
   });
 
@@ -32,12 +36,17 @@ describe('the policy', () => {
     expect(resourcesOf(answer)).toEqual([
       `${stage}/DELETE/v1.1/special-events/*`,
       `${stage}/GET/v1.1/museum-hours`,
+      `${stage}/GET/v1.1/museum-hours/`,
       `${stage}/GET/v1.1/special-events`,
+      `${stage}/GET/v1.1/special-events/`,
       `${stage}/GET/v1.1/special-events/*`,
       `${stage}/GET/v1.1/tickets/*/qr`,
+      `${stage}/GET/v1.1/tickets/*/qr/`,
       `${stage}/PATCH/v1.1/special-events/*`,
       `${stage}/POST/v1.1/special-events`,
+      `${stage}/POST/v1.1/special-events/`,
       `${stage}/POST/v1.1/tickets`,
+      `${stage}/POST/v1.1/tickets/`,
     ]);
   });
 
