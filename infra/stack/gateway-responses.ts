@@ -2,9 +2,13 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { answerHeaders, exposedHeaders, problemHeaders } from '../../shared/api/headers.ts';
 import { type ProblemKind, type ProblemName, problems, problemType } from '../../shared/api/problems.ts';
+import type { Deployment } from './deployment.ts';
 
-export const addGatewayResponses = (api: RestApi, allowedOrigins: readonly string[]): void => {
-  for (const [problem, types] of answers) {
+export const addGatewayResponses = (
+  api: RestApi,
+  { allowedOrigins, webAclArn }: Pick<Deployment, 'allowedOrigins' | 'webAclArn'>,
+): void => {
+  for (const [problem, types] of webAclArn ? [...answers, filtered] : answers) {
     const { status, title, detail, retryAfter }: ProblemKind = problems[problem];
     const headers = {
       ...answerHeaders,
@@ -32,7 +36,7 @@ const originOf = (allowedOrigins: readonly string[]) => (allowedOrigins.length =
  * route finds DEFAULT_4XX, whether API Gateway misses a signature there or, faced with Basic credentials, finds fault with its form.
  * A 413 API Gateway words by itself, whatever it is told.
  */
-const answers: readonly (readonly [problem: ProblemName, types: readonly ResponseType[]])[] = [
+const answers: readonly Answer[] = [
   ['unauthenticated', [ResponseType.UNAUTHORIZED]],
   ['forbidden', [ResponseType.ACCESS_DENIED]],
   ['not-found', [ResponseType.DEFAULT_4XX]],
@@ -50,3 +54,8 @@ const answers: readonly (readonly [problem: ProblemName, types: readonly Respons
   ],
   ['internal-error', [ResponseType.DEFAULT_5XX]],
 ];
+
+/** By the web ACL, where there is one. */
+const filtered: Answer = ['forbidden', [ResponseType.WAF_FILTERED]];
+
+type Answer = readonly [problem: ProblemName, types: readonly ResponseType[]];

@@ -16,7 +16,7 @@ const names = new Map(functionsOf(template, {}).map(({ name, file }) => [name, f
 const granted = [...statementsByFunction(template)].flatMap(([functionName, statements]) =>
   statements
     .flatMap(({ Action }) => Action)
-    .filter((action) => !action.startsWith('logs:'))
+    .filter((action) => !/^(?:logs|xray):/.test(action))
     .map((action) => `${names.get(functionName)} ${action}`),
 );
 

@@ -108,7 +108,7 @@ describe('the stage', () => {
     });
   });
 
-  it('throttles, logs what goes wrong, and never the content of a request', () => {
+  it('throttles, buying tickets by itself, and never logs the content of a request', () => {
     template.hasResourceProperties('AWS::ApiGateway::Stage', {
       StageName: 'test',
       MethodSettings: [
@@ -120,8 +120,20 @@ describe('the stage', () => {
           ThrottlingRateLimit: 100,
           ThrottlingBurstLimit: 200,
         },
+        {
+          HttpMethod: 'POST',
+          ResourcePath: '/~1v1.1~1tickets',
+          LoggingLevel: 'OFF',
+          DataTraceEnabled: false,
+          ThrottlingRateLimit: 50,
+          ThrottlingBurstLimit: 100,
+        },
       ],
     });
+  });
+
+  it('is traced', () => {
+    template.hasResourceProperties('AWS::ApiGateway::Stage', { TracingEnabled: true });
   });
 
   it('writes an access log into a log group of the stack', () => {

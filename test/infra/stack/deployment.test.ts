@@ -40,6 +40,10 @@ describe('what outlives a deployment', () => {
                 Region: { Ref: 'AWS::Region' },
                 DeletionProtectionEnabled: true,
                 PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+                Tags: [
+                  { Key: 'service', Value: 'museum' },
+                  { Key: 'stage', Value: 'test' },
+                ],
               },
             ],
           }),
@@ -83,19 +87,6 @@ describe('what outlives a deployment', () => {
       expect(Properties).not.toHaveProperty('Name');
     }
   });
-
-  it('is no log: they are forgotten after a month, and go with the stack', () => {
-    const logGroups = resourcesOf(template, 'AWS::Logs::LogGroup');
-
-    expect(logGroups.length).toBe(resourcesOf(template, 'AWS::Lambda::Function').length + 1);
-    for (const [, logGroup] of logGroups)
-      expect(logGroup).toEqual({
-        Type: 'AWS::Logs::LogGroup',
-        DeletionPolicy: 'Delete',
-        UpdateReplacePolicy: 'Delete',
-        Properties: { RetentionInDays: 30 },
-      });
-  });
 });
 
 describe('the template', () => {
@@ -107,11 +98,12 @@ describe('the template', () => {
     expect(cloudFormation().toJSON()).toEqual(template.toJSON());
   });
 
-  it('gives out the base URL and the names of the secrets', () => {
+  it('gives out the base URL and the names of dashboard and secrets', () => {
     const outputs = template.findOutputs('*');
 
     expect(Object.keys(outputs).sort()).toEqual([
       'BaseUrl',
+      'DashboardName',
       'SiteCredentialsSecret',
       'StaffCredentialsSecret',
       'TicketKeysSecret',
@@ -155,15 +147,6 @@ describe('what can be set from outside', () => {
     const names = told(cloudFormation({ museumFile }), 'MUSEUM').map((text) => JSON.parse(text).name);
 
     expect(new Set(names)).toEqual(new Set(['Musée Ω']));
-  });
-
-  it('are stage and throttling', () => {
-    const other = cloudFormation({ stage: 'winter', throttling: { requestsPerSecond: 7, burst: 11 } });
-
-    other.hasResourceProperties('AWS::ApiGateway::Stage', {
-      StageName: 'winter',
-      MethodSettings: [{ HttpMethod: '*', ResourcePath: '/*', ThrottlingRateLimit: 7, ThrottlingBurstLimit: 11 }],
-    });
   });
 
   it.each(['a', 'prod', 'Winter-2026', 'x'.repeat(121)])(

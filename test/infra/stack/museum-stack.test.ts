@@ -52,6 +52,11 @@ const rights: { route: string; operation: string; roles: string[]; actions: stri
   },
 ];
 
+const tags = [
+  { Key: 'service', Value: 'museum' },
+  { Key: 'stage', Value: 'test' },
+];
+
 const ticketKeys = { Ref: 'TicketKeysSecret2963DBDB' };
 
 const secrets = [{ Ref: 'Credentialssite51677ECD' }, { Ref: 'Credentialsstaff2286A412' }];
@@ -66,8 +71,6 @@ const functions = new Map(
 
 const roleOf = (name: string): string => functions.get(name)?.Properties.Role['Fn::GetAtt'][0];
 
-const logsOf = (name: string): string => functions.get(name)?.Properties.LoggingConfig.LogGroup.Ref;
-
 /** Every statement of every policy that is attached to the function's role. */
 const statementsOf = (name: string) =>
   resourcesOf(template, 'AWS::IAM::Policy')
@@ -75,18 +78,22 @@ const statementsOf = (name: string) =>
     .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
     .map(({ Action, ...others }) => ({ ...others, Action: [Action].flat().sort() }));
 
-const ownLog = (name: string) => ({
-  Effect: 'Allow',
-  Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-  Resource: { 'Fn::GetAtt': [logsOf(name), 'Arn'] },
-});
+/** What every function needs that is watched: its lines in the log, and its part of a trace, for which AWS knows no narrower resource. */
+const watched = [
+  {
+    Effect: 'Allow',
+    Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    Resource: { 'Fn::GetAtt': ['LogsFunctions6EA43A12', 'Arn'] },
+  },
+  { Effect: 'Allow', Action: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], Resource: '*' },
+];
 
 describe('functions', () => {
   it('are one per operation, and the authorizer', () => {
     expect([...functions.keys()].sort()).toEqual([...rights.map(({ operation }) => operation), 'authorizer'].sort());
   });
 
-  it('run on the Node of these tests, on ARM, each with a role and a log group of its own', () => {
+  it('run on the Node of these tests, on ARM, each with a role of its own', () => {
     for (const { Properties } of functions.values())
       expect(Properties).toMatchObject({
         Runtime: 'nodejs24.x',
@@ -97,38 +104,35 @@ describe('functions', () => {
       });
     expect(process.version).toMatch(/^v24\./);
     expect(new Set([...functions.keys()].map(roleOf)).size).toBe(functions.size);
-    expect(new Set([...functions.keys()].map(logsOf)).size).toBe(functions.size);
   });
 });
 
 describe('in AWS', () => {
-  it.each(rights)(
-    '$operation may do what its work needs, and write its own log',
-    ({ operation, actions, signsTickets }) => {
-      const onTable = { Effect: 'Allow', Action: actions, Resource: { 'Fn::GetAtt': ['Table710B521B', 'Arn'] } };
-      const onKeys = { Effect: 'Allow', Action: ['secretsmanager:GetSecretValue'], Resource: ticketKeys };
+  it.each(rights)('$operation may do what its work needs, and be watched', ({ operation, actions, signsTickets }) => {
+    const onTable = { Effect: 'Allow', Action: actions, Resource: { 'Fn::GetAtt': ['Table710B521B', 'Arn'] } };
+    const onKeys = { Effect: 'Allow', Action: ['secretsmanager:GetSecretValue'], Resource: ticketKeys };
 
-      expect(statementsOf(operation)).toEqual([
-        ownLog(operation),
-        ...(actions.length ? [onTable] : []),
-        ...(signsTickets ? [onKeys] : []),
-      ]);
-    },
-  );
+    expect(statementsOf(operation)).toEqual([
+      ...watched,
+      ...(actions.length ? [onTable] : []),
+      ...(signsTickets ? [onKeys] : []),
+    ]);
+  });
 
-  it('the authorizer may read both credentials, and write its own log', () => {
+  it('the authorizer may read both credentials, and be watched', () => {
     expect(statementsOf('authorizer')).toEqual([
-      ownLog('authorizer'),
+      ...watched,
       { Effect: 'Allow', Action: ['secretsmanager:GetSecretValue'], Resource: secrets },
     ]);
   });
 
-  it('nothing is allowed by other policies, or by a wildcard', () => {
+  it('nothing is allowed by other policies, or by another wildcard', () => {
     const policies = resourcesOf(template, 'AWS::IAM::Policy');
     const roles = new Map(resourcesOf(template, 'AWS::IAM::Role'));
 
     for (const name of functions.keys())
       expect(roles.get(roleOf(name))?.Properties).toEqual({
+        Tags: tags,
         AssumeRolePolicyDocument: {
           Version: '2012-10-17',
           Statement: [{ Action: 'sts:AssumeRole', Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' } }],
@@ -136,7 +140,8 @@ describe('in AWS', () => {
       });
     expect(policies.length).toBe(functions.size);
     for (const [, { Properties }] of policies) expect(Properties.Roles.length).toBe(1);
-    expect(JSON.stringify(policies)).not.toContain('*');
+    expect(JSON.stringify(policies).replaceAll('"Resource":"*"', '')).not.toContain('*');
+    expect(JSON.stringify(policies).match(/"Resource":"\*"/g)).toHaveLength(functions.size);
     expect(resourcesOf(template, 'AWS::IAM::ManagedPolicy')).toEqual([]);
   });
 
