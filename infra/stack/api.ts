@@ -59,6 +59,8 @@ export class Api extends Construct {
     return new TokenAuthorizer(this, 'Authorizer', {
       handler,
       resultsCacheTtl: Duration.minutes(5),
+      // Other schemes, and what is no base64, are 401 without a call; what is left `basicCredentials` judges.
+      validationRegex: '^[Bb][Aa][Ss][Ii][Cc] +[A-Za-z0-9+/]+={0,2}$',
     });
   }
 

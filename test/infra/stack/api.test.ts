@@ -1,5 +1,6 @@
 /** The REST API of the template: what stands on each path, and the stage in front of them all. */
 import { describe, expect, it } from 'vitest';
+import { basicCredentials } from '../../../shared/callers/credentials.ts';
 import { cloudFormation, resourcesOf } from '../../support/cloudformation.ts';
 
 const template = cloudFormation();
@@ -70,6 +71,34 @@ describe('the authorizer', () => {
       IdentitySource: 'method.request.header.Authorization',
       AuthorizerResultTtlInSeconds: 300,
     });
+  });
+
+  const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(template, 'AWS::ApiGateway::Authorizer');
+  const expression = new RegExp(Properties.IdentityValidationExpression);
+
+  it.each(['Basic c3RhZmY6c2VjcmV0', 'basic c3RhZmY6c2VjcmV0', 'bAsIc   c2l0ZTpww58=', 'BASIC Og==', 'Basic +/+/'])(
+    'is asked about %s',
+    (header) => {
+      expect(expression.test(header)).toBe(true);
+    },
+  );
+
+  it.each([
+    'Bearer eyJhbGciOiJIUzI1NiJ9.e30.x',
+    'Digest username="staff"',
+    'AWS4-HMAC-SHA256 Credential=a/b/c',
+    'Basic',
+    'Basic ',
+    'Basicc3RhZmY6c2VjcmV0',
+    'Basic staff:secret',
+    'Basic c3RhZmY6c2VjcmV0!',
+    'Basic c3RhZmY6c2VjcmV0 x',
+    ' Basic c3RhZmY6c2VjcmV0',
+    'Basic c3RhZmY6c2VjcmV0, Basic c2l0ZTpw',
+    'Basic c3RhZmY6c2VjcmV0====',
+  ])('is not asked about %s, which can be nobody it knows', (header) => {
+    expect(expression.test(header)).toBe(false);
+    expect(basicCredentials(header)).toBeUndefined();
   });
 });
 
