@@ -1,9 +1,11 @@
 /** The template's functions as AWS would run them: each bundle in processes of its own, over a table and secrets behind a wire. */
 import { basename } from 'node:path';
-import { secretArn, statementsByFunction } from '../../infra/local/lambda/functions.ts';
-import { makeTable, startDatabase } from '../../infra/local/services/dynamodb.ts';
+import { startDatabase } from '../../infra/local/services/database.ts';
+import { makeTable } from '../../infra/local/services/make-table.ts';
+import { statementsByFunction } from '../../infra/local/services/roles.ts';
+import { secretArns } from '../../infra/local/services/secret-arns.ts';
 import { openSecrets } from '../../infra/local/services/secrets-manager.ts';
-import { startAws } from '../../infra/local/services/stand-in.ts';
+import { startStandIn } from '../../infra/local/services/stand-in.ts';
 import { now } from './city-museum.ts';
 import { roles } from './contract.ts';
 import { deployFiles, withRendererOfThisMachine } from './deployed-files.ts';
@@ -26,19 +28,17 @@ export interface DeployedMuseum {
 export const deployMuseum = async (): Promise<DeployedMuseum> => {
   const template = localTemplate();
   const database = await startDatabase();
-  const [table] = template.ofType('AWS::DynamoDB::GlobalTable');
-  if (!table) throw new Error('The template has no table.');
-  await makeTable(database.endpoint, table, false);
-  const secrets = openSecrets(
-    new Map(template.ofType('AWS::SecretsManager::Secret').map((secret) => [secret.reference, secret])),
-    new Map(roles.map((role) => [secretArn(template, variableOf(role)), JSON.stringify(credentials[role])])),
-  );
-  const aws = await startAws({
-    statementsOf: statementsByFunction(template),
-    partitionKey: table.properties.KeySchema[0].AttributeName,
-    dynamodb: database.endpoint,
-    secrets,
+  await makeTable(database.endpoint, template, false);
+  const arns = secretArns(template);
+  const given = roles.map((role) => [arns.credentials[role], JSON.stringify(credentials[role])]);
+  const aws = await startStandIn({
+    statementsByFunction: statementsByFunction(template),
+    dynamodbEndpoint: database.endpoint,
+    secrets: openSecrets(template, Object.fromEntries(given)),
     onAccess: () => {},
+    onError: (error) => {
+      throw error;
+    },
   });
   const files = deployFiles();
   const functions = new Map(

@@ -29,12 +29,14 @@ describe('a line of the access log', () => {
     const context = { ...newContext(), caller: { principalId: 'staff' } };
 
     expect(lineFor(type, message, context)).toEqual({
-      time: expect.any(Number),
-      operation: method.operationName,
+      time: expect.stringMatching(/^\d{13}$/),
+      method: 'POST',
+      path: '/v1.1/special-events',
       user: 'staff',
-      status: 500,
-      milliseconds: expect.any(Number),
+      status: '500',
+      milliseconds: expect.stringMatching(/^\d+$/),
       requestId: 'r-1',
+      trace: '-',
       problem: type,
       ...cause,
     });
