@@ -86,7 +86,5 @@ export const deployMuseum = async (): Promise<DeployedMuseum> => {
   };
 };
 
-const variableOf = (role: string) => `${role.toUpperCase()}_CREDENTIALS_SECRET`;
-
 /** What the deployed assets have besides what the tests' build makes. */
 const additions: Readonly<Record<string, (copy: string) => void>> = { getTicketCode: withRendererOfThisMachine };
