@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     globalSetup: 'test/support/global-setup.ts',
     include: ['test/**/*.test.ts'],
+    // The default leaves a core to vitest itself, which of two is half.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 30_000,
     env: {

@@ -1,6 +1,6 @@
 /** Says who calls, and which operations they may call; API Gateway keeps the answer for the same Authorization header. */
 import type { APIGatewayAuthorizerResult, APIGatewayTokenAuthorizerEvent, Statement } from 'aws-lambda';
-import { type Operation, version } from '../shared/api/operation.ts';
+import { invokedPaths, type Operation } from '../shared/api/operation.ts';
 import * as operations from '../shared/api/operations.ts';
 import { basicCredentials, type Caller, callerWith } from '../shared/callers/credentials.ts';
 import { knownCallers } from '../shared/callers/known-callers.ts';
@@ -29,7 +29,7 @@ const rightsOf = ({ role }: Caller, methodArn: string): Statement => ({
   Action: 'execute-api:Invoke',
   Resource: Object.values<Operation>(operations)
     .filter(({ roles }) => roles.includes(role))
-    .map(({ method, path }) => `${stageArn(methodArn)}/${method}/${version}${path.replaceAll(/\{\w+\}/g, '*')}`),
+    .flatMap((operation) => invokedPaths(operation).map((path) => `${stageArn(methodArn)}/${operation.method}${path}`)),
 });
 
 /** Up to the stage, from `arn:aws:execute-api:<region>:<account>:<api>/<stage>/<method>/<path>`. */

@@ -1,4 +1,4 @@
-/** What can be set of a deployment from outside. */
+/** What can be set of a deployment from outside. What costs money by itself is not there unless it is set. */
 import { museumFile } from '../files.ts';
 import { ConfigurationError } from './configuration-error.ts';
 
@@ -8,28 +8,91 @@ export interface Deployment {
   readonly allowedOrigins: readonly string[];
   /** The path of the museum's own file. */
   readonly museumFile: string;
-  readonly throttling: { readonly requestsPerSecond: number; readonly burst: number };
+  /** Of all callers and operations together. */
+  readonly throttling: Throttling;
+  /** Of buying tickets, within the former. */
+  readonly salesThrottling: Throttling;
+  /** Days for which log lines are kept, of those that CloudWatch knows. */
+  readonly logRetentionDays: number;
+  /** Who is told of alarms, once they have confirmed the e-mail that AWS sends them. */
+  readonly alarmEmail: string | undefined;
+  /** What the whole AWS account may cost. */
+  readonly budget: Budget | undefined;
+  /** The ARN of a web ACL of WAF, of the deployment's own region, that stands before the API. */
+  readonly webAclArn: string | undefined;
+  /** The museum's own domain, beside that of API Gateway. */
+  readonly domain: Domain | undefined;
+}
+
+export interface Throttling {
+  /** More, for longer, is answered with 429. */
+  readonly requestsPerSecond: number;
+  /** How many may come at once. */
+  readonly burst: number;
+}
+
+export interface Budget {
+  readonly dollarsPerMonth: number;
+  /** Who is warned, at 80 % of it and once it looks as if the month would pass it. */
+  readonly email: string;
+}
+
+export interface Domain {
+  /** Such as `api.museum.example`; its DNS record is the operator's. */
+  readonly name: string;
+  /** The ARN of a certificate for it in Certificate Manager, of the deployment's own region. */
+  readonly certificateArn: string;
+  /** One segment of path before the version, such as `museum`. */
+  readonly basePath: string | undefined;
 }
 
 /**
- * @param stage letters, digits and hyphens
- * @param variables `ALLOWED_ORIGINS` and `MUSEUM_FILE`, which need not be set
+ * @param stage 1 to 100 letters, digits and hyphens
+ * @param variables none of which need be set
  * @throws ConfigurationError with one line that says what is wrong
  */
-export const deploymentOf = (
-  stage: string,
-  { ALLOWED_ORIGINS = '*', MUSEUM_FILE = museumFile }: NodeJS.ProcessEnv = {},
-): Deployment => {
+export const deploymentOf = (stage: string, variables: NodeJS.ProcessEnv = {}): Deployment => {
+  const { ALLOWED_ORIGINS = '*', MUSEUM_FILE = museumFile } = variables;
+  const setting = (name: string, shape: RegExp, wanted: string): string | undefined => {
+    const value = variables[name];
+    if (value && !shape.test(value)) throw new ConfigurationError(`${name} must be ${wanted}, not ${value}.`);
+    return value || undefined;
+  };
+  const count = (name: string, unlessSet: number) =>
+    Number(setting(name, /^[1-9]\d{0,5}$/, 'a whole number from 1 to 999999') ?? unlessSet);
+
   // The stage stands in the names of API Gateway and of the stack, which have these in common.
   if (!/^[A-Za-z0-9-]{1,100}$/.test(stage))
-    throw new ConfigurationError(`A stage has letters, digits and hyphens in its name, not ${stage}.`);
+    throw new ConfigurationError(`STAGE must be 1 to 100 letters, digits and hyphens, not ${stage}.`);
+  const perSecond = count('REQUESTS_PER_SECOND', 100);
+  const alarmEmail = setting('ALARM_EMAIL', /^[^\s@]+@[^\s@]+$/, 'an e-mail address');
+  const name = setting('DOMAIN_NAME', /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'a domain such as api.museum.example');
+  const certificateArn = setting('CERTIFICATE_ARN', /^arn:[\w-]+:acm:/, "a certificate's ARN");
+  if ((name === undefined) !== (certificateArn === undefined))
+    throw new ConfigurationError('DOMAIN_NAME and CERTIFICATE_ARN go together.');
+  const dollars = setting('MONTHLY_BUDGET_USD', /^[1-9]\d*$/, 'a whole number of dollars');
+  if (dollars && !alarmEmail) throw new ConfigurationError('MONTHLY_BUDGET_USD needs ALARM_EMAIL: whom to warn.');
   return {
     stage,
     allowedOrigins: originsIn(ALLOWED_ORIGINS),
     museumFile: MUSEUM_FILE,
-    throttling: { requestsPerSecond: 100, burst: 200 },
+    throttling: throttlingOf(perSecond),
+    // A rush for tickets leaves room for those who look.
+    salesThrottling: throttlingOf(count('SALES_PER_SECOND', Math.ceil(perSecond / 2))),
+    logRetentionDays: Number(setting('LOG_RETENTION_DAYS', retentions, 'a number of days that CloudWatch knows') ?? 30),
+    alarmEmail,
+    budget: dollars && alarmEmail ? { dollarsPerMonth: Number(dollars), email: alarmEmail } : undefined,
+    webAclArn: setting('WEB_ACL_ARN', /^arn:[\w-]+:wafv2:/, "a web ACL's ARN"),
+    domain:
+      name && certificateArn
+        ? { name, certificateArn, basePath: setting('BASE_PATH', /^[\w.-]+$/, 'one segment of a path') }
+        : undefined,
   };
 };
+
+const throttlingOf = (requestsPerSecond: number): Throttling => ({ requestsPerSecond, burst: 2 * requestsPerSecond });
+
+const retentions = /^(?:1|3|5|7|14|30|60|90|120|150|180|365|400|545|731|1096|1827|2192|2557|2922|3288|3653)$/;
 
 /** `*` alone, or origins as browsers write them with commas between: `https://museum.example,https://www.museum.example`. */
 const originsIn = (text: string): string[] => {

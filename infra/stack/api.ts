@@ -1,92 +1,71 @@
-/** The REST API: a loop over the table of operations, with the authorizer before each of them. */
+/** The API: a loop over the table of operations, with the authorizer before each of them. */
 import {
   AuthorizationType,
-  type CfnMethod,
-  EndpointType,
   type IAuthorizer,
   LambdaIntegration,
-  LogGroupLogDestination,
-  MethodLoggingLevel,
-  RestApi,
+  type RestApi,
+  type Stage,
   TokenAuthorizer,
 } from 'aws-cdk-lib/aws-apigateway';
-import { Duration, Validations } from 'aws-cdk-lib/core';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { requestHeaders } from '../../shared/api/headers.ts';
 import type { Museum } from '../../shared/api/museum.ts';
-import { type Operation, version } from '../../shared/api/operation.ts';
+import { invokedPaths, type Operation, version } from '../../shared/api/operation.ts';
 import * as operations from '../../shared/api/operations.ts';
 import { variables } from '../../shared/environment.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { BundledFunction } from './bundled-function.ts';
-import { addGatewayResponses } from './gateway-responses.ts';
-import { accessLogFormat, logGroup } from './observability.ts';
+import { addPreflight } from './preflight.ts';
+import { addRestApi, type RestApiProps } from './rest-api.ts';
 import type { Secrets } from './secrets.ts';
 import type { Table } from './table.ts';
 
-export interface ApiProps {
-  readonly stage: string;
+export interface ApiProps extends RestApiProps {
   readonly museum: Museum;
-  /** Origins whose pages may call, or `*` alone for all. */
-  readonly allowedOrigins: readonly string[];
-  readonly throttling: { readonly requestsPerSecond: number; readonly burst: number };
   readonly table: Table;
   readonly secrets: Secrets;
 }
 
 export class Api extends Construct {
   readonly baseUrl: string;
+  readonly stage: Stage;
+  readonly functions: Readonly<Record<keyof typeof operations, BundledFunction>>;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    const api = this.#restApi(props);
-    addGatewayResponses(api, props.allowedOrigins);
+    const api = addRestApi(this, props);
     const authorizer = this.#authorizer(props);
     const settings = settingsOf(props);
-    for (const operation of rows) {
+    const functions = rows.map((operation) => {
       const operationFunction = this.#operationFunction(operation, settings, props);
-      api.root
-        .resourceForPath(pathOf(operation))
-        .addMethod(operation.method, new LambdaIntegration(operationFunction, { allowTestInvoke: false }), {
-          operationName: operation.operationId,
-          authorizer,
-          authorizationType: AuthorizationType.CUSTOM,
-        });
-    }
-    addPreflights(api, props.allowedOrigins);
-    Validations.of(this).acknowledge(...acknowledged);
-    this.baseUrl = api.urlForPath(`/${version}`);
-  }
-
-  #restApi({ stage, throttling }: ApiProps): RestApi {
-    const api = new RestApi(this, 'RestApi', {
-      restApiName: 'museum',
-      endpointTypes: [EndpointType.REGIONAL],
-      // Only the first type of an Accept header would count.
-      binaryMediaTypes: ['*/*'],
-      cloudWatchRole: true,
-      deployOptions: {
-        stageName: stage,
-        throttlingRateLimit: throttling.requestsPerSecond,
-        throttlingBurstLimit: throttling.burst,
-        loggingLevel: MethodLoggingLevel.OFF,
-        accessLogDestination: new LogGroupLogDestination(logGroup(this, 'AccessLogs')),
-        accessLogFormat,
-      },
+      addMethod(api, operation, operationFunction, authorizer);
+      return [operation.operationId, operationFunction] as const;
     });
-    // An output of RestApi's own, which would stand beside the base URL without the version.
-    api.node.tryRemoveChild('Endpoint');
-    return api;
+    for (const [path, atPath = []] of Object.entries(Object.groupBy(rows, pathOf)))
+      addPreflight(
+        api.root.resourceForPath(path),
+        atPath.map(({ method }) => method),
+        props.allowedOrigins,
+      );
+    this.functions = Object.fromEntries(functions) as Api['functions'];
+    this.stage = api.deploymentStage;
+    this.baseUrl = baseUrlOf(api, props);
   }
 
-  #authorizer({ secrets }: ApiProps): IAuthorizer {
-    const handler = new BundledFunction(this, 'authorizer', 'Says who calls, and what they may call');
+  #authorizer({ secrets, logs }: ApiProps): IAuthorizer {
+    const handler = new BundledFunction(this, 'authorizer', 'Says who calls, and what they may call', logs.functions);
     for (const secret of secrets.credentials.values()) secret.provideTo(handler);
-    return new TokenAuthorizer(this, 'Authorizer', { handler, resultsCacheTtl: Duration.minutes(5) });
+    return new TokenAuthorizer(this, 'Authorizer', {
+      handler,
+      resultsCacheTtl: Duration.minutes(5),
+      // Other schemes, and what is no base64, are 401 without a call; what is left `basicCredentials` judges.
+      validationRegex: '^[Bb][Aa][Ss][Ii][Cc] +[A-Za-z0-9+/]+={0,2}$',
+    });
   }
 
-  #operationFunction(operation: Operation, settings: Settings, { table, secrets }: ApiProps): BundledFunction {
-    const operationFunction = new BundledFunction(this, operation.operationId, operation.summary);
+  #operationFunction(operation: Operation, settings: Settings, { table, secrets, logs }: ApiProps): BundledFunction {
+    const operationFunction = new BundledFunction(this, operation.operationId, operation.summary, logs.functions);
     for (const [name, value] of settings) operationFunction.addEnvironment(name, value);
     table.provideTo(operationFunction, operation);
     if (operation.signsTickets) secrets.ticketKeys.provideTo(operationFunction);
@@ -109,36 +88,28 @@ const settingsOf = ({ museum, allowedOrigins }: ApiProps): Settings => {
   return settings;
 };
 
-const addPreflights = (api: RestApi, allowedOrigins: readonly string[]): void => {
-  for (const [path, atPath = []] of Object.entries(Object.groupBy(rows, pathOf))) {
-    const preflight = api.root.resourceForPath(path).addCorsPreflight({
-      allowOrigins: [...allowedOrigins],
-      allowMethods: atPath.map(({ method }) => method),
-      allowHeaders: requestHeaders,
-      maxAge: Duration.hours(1),
+const addMethod = (api: RestApi, operation: Operation, handler: BundledFunction, authorizer: IAuthorizer): void => {
+  api.root
+    .resourceForPath(pathOf(operation))
+    .addMethod(operation.method, new LambdaIntegration(handler, { allowTestInvoke: false }), {
+      operationName: operation.operationId,
+      authorizer,
+      authorizationType: AuthorizationType.CUSTOM,
     });
-    // Without this, an API whose bodies are all binary answers its mock integrations with 500.
-    const method = preflight.node.defaultChild as CfnMethod;
-    method.addPropertyOverride('Integration.ContentHandling', 'CONVERT_TO_TEXT');
-    method.addPropertyOverride('Integration.IntegrationResponses.0.ContentHandling', 'CONVERT_TO_TEXT');
-  }
+  // The path itself is permitted by the integration.
+  const [, withSlash] = invokedPaths(operation);
+  if (withSlash)
+    handler.addPermission('WithSlash', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: api.arnForExecuteApi(operation.method, withSlash, api.deploymentStage.stageName),
+    });
 };
+
+const baseUrlOf = (api: RestApi, { domain }: ApiProps): string =>
+  domain
+    ? `https://${[domain.name, domain.basePath, version].filter(Boolean).join('/')}`
+    : api.urlForPath(`/${version}`);
 
 const rows = Object.values<Operation>(operations);
 
 const pathOf = ({ path }: Operation) => `${version}${path}`;
-
-/** Findings of cdk-nag that are meant to be so. */
-const acknowledged = [
-  { id: 'AwsSolutions-APIG2', reason: 'The functions validate, so that one answer names every fault of a request.' },
-  { id: 'AwsSolutions-APIG3', reason: 'Who may call is known by password; a web ACL would cost more than the rest.' },
-  {
-    id: 'AwsSolutions-APIG6',
-    reason: 'The access log has a line for every request; API Gateway keeps execution logs for ever.',
-  },
-  { id: 'AwsSolutions-COG4', reason: 'The contract asks for HTTP Basic, which a Lambda authorizer checks.' },
-  {
-    id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
-    reason: 'The policy that AWS keeps for the role with which API Gateway writes logs.',
-  },
-];

@@ -1,16 +1,29 @@
-/** One bundled file of `functions/` as a Lambda function with a role and a log group of its own. */
+/** One bundled file of `functions/` as a Lambda function with a role of its own. */
+
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { Duration } from 'aws-cdk-lib/core';
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Duration, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { bundleFolder } from '../files.ts';
-import { logGroup } from './observability.ts';
 
 export class BundledFunction extends LambdaFunction {
-  constructor(scope: Construct, name: string, description: string) {
-    const logs = logGroup(scope, `${name}Logs`);
+  constructor(scope: Construct, name: string, description: string, logGroup: LogGroup) {
     const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    logs.grantWrite(role);
+    logGroup.grantWrite(role);
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'The two actions of X-Ray know no other resource.',
+    });
     super(scope, name, {
       description,
       runtime: Runtime.NODEJS_24_X,
@@ -20,8 +33,13 @@ export class BundledFunction extends LambdaFunction {
       memorySize: 1024,
       timeout: Duration.seconds(15),
       role,
-      logGroup: logs,
-      loggingFormat: LoggingFormat.TEXT,
+      logGroup,
+      tracing: Tracing.ACTIVE,
+      // What Lambda itself says is JSON then too; lines that are JSON already stay as they are, and without a level count as INFO.
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      // The least that reports how long a start took.
+      systemLogLevelV2: SystemLogLevel.INFO,
     });
   }
 }

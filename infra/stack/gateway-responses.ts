@@ -2,9 +2,13 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { answerHeaders, exposedHeaders, problemHeaders } from '../../shared/api/headers.ts';
 import { type ProblemKind, type ProblemName, problems, problemType } from '../../shared/api/problems.ts';
+import type { Deployment } from '../settings/deployment.ts';
 
-export const addGatewayResponses = (api: RestApi, allowedOrigins: readonly string[]): void => {
-  for (const [problem, types] of answers) {
+export const addGatewayResponses = (
+  api: RestApi,
+  { allowedOrigins, webAclArn }: Pick<Deployment, 'allowedOrigins' | 'webAclArn'>,
+): void => {
+  for (const [problem, types] of webAclArn ? [...answers, filtered] : answers) {
     const { status, title, detail, retryAfter }: ProblemKind = problems[problem];
     const headers = {
       ...answerHeaders,
@@ -27,33 +31,31 @@ export const addGatewayResponses = (api: RestApi, allowedOrigins: readonly strin
 /** These headers cannot follow the request's Origin; among several, any may read an error, in which there is nothing to hide. */
 const originOf = (allowedOrigins: readonly string[]) => (allowedOrigins.length === 1 ? allowedOrigins[0] : '*');
 
-const answers: readonly (readonly [problem: ProblemName, types: readonly ResponseType[]])[] = [
+/**
+ * Without API keys, usage plans, request validators and signatures of AWS no other type occurs, or a default answers it rightly: an unknown
+ * route finds DEFAULT_4XX, whether API Gateway misses a signature there or, faced with Basic credentials, finds fault with its form.
+ * A 413 API Gateway words by itself, whatever it is told.
+ */
+const answers: readonly Answer[] = [
   ['unauthenticated', [ResponseType.UNAUTHORIZED]],
-  [
-    'forbidden',
-    [ResponseType.ACCESS_DENIED, ResponseType.EXPIRED_TOKEN, ResponseType.INVALID_API_KEY, ResponseType.WAF_FILTERED],
-  ],
-  // On an unknown route API Gateway misses a signature of AWS or, faced with Basic credentials, finds fault with its form.
-  [
-    'not-found',
-    [
-      ResponseType.MISSING_AUTHENTICATION_TOKEN,
-      ResponseType.INVALID_SIGNATURE,
-      ResponseType.RESOURCE_NOT_FOUND,
-      ResponseType.DEFAULT_4XX,
-    ],
-  ],
-  ['invalid-request', [ResponseType.BAD_REQUEST_BODY, ResponseType.BAD_REQUEST_PARAMETERS]],
-  ['content-too-large', [ResponseType.REQUEST_TOO_LARGE]],
+  ['forbidden', [ResponseType.ACCESS_DENIED]],
+  ['not-found', [ResponseType.MISSING_AUTHENTICATION_TOKEN, ResponseType.DEFAULT_4XX]],
   ['unsupported-media-type', [ResponseType.UNSUPPORTED_MEDIA_TYPE]],
-  ['too-many-requests', [ResponseType.THROTTLED, ResponseType.QUOTA_EXCEEDED]],
-  // The authorizer fails, or a function does not answer in time, when what stands behind it is out of reach.
+  ['too-many-requests', [ResponseType.THROTTLED]],
+  // What stands behind is out of reach. An authorizer that throws or takes too long counts as wrongly configured.
   [
     'unavailable',
-    [ResponseType.AUTHORIZER_FAILURE, ResponseType.INTEGRATION_FAILURE, ResponseType.INTEGRATION_TIMEOUT],
+    [
+      ResponseType.AUTHORIZER_FAILURE,
+      ResponseType.AUTHORIZER_CONFIGURATION_ERROR,
+      ResponseType.INTEGRATION_FAILURE,
+      ResponseType.INTEGRATION_TIMEOUT,
+    ],
   ],
-  [
-    'internal-error',
-    [ResponseType.API_CONFIGURATION_ERROR, ResponseType.AUTHORIZER_CONFIGURATION_ERROR, ResponseType.DEFAULT_5XX],
-  ],
+  ['internal-error', [ResponseType.DEFAULT_5XX]],
 ];
+
+/** By the web ACL, where there is one. */
+const filtered: Answer = ['forbidden', [ResponseType.WAF_FILTERED]];
+
+type Answer = readonly [problem: ProblemName, types: readonly ResponseType[]];

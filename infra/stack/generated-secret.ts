@@ -32,7 +32,8 @@ export class GeneratedSecret extends Secret {
         passwordLength: props.length,
         excludePunctuation: true,
       },
-      removalPolicy: RemovalPolicy.RETAIN,
+      // What a first deployment leaves behind when it fails, the next one would not take up, and AWS would charge for.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     this.#variable = props.variable;
     Validations.of(this).acknowledge({ id: 'AwsSolutions-SMG4', reason: props.rotation });

@@ -1,28 +1,38 @@
-/** The whole service as one stack: the table, the credentials and the API in front of them. */
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
+/** The whole service as one stack: the table, the credentials, the API in front of them, and what watches over it. */
+import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Deployment } from '../settings/deployment.ts';
 import { readMuseum } from '../settings/museum-file.ts';
 import { Api } from './api.ts';
+import { addBudget } from './budget.ts';
+import { addAlarms } from './observability/alarms.ts';
+import { addDashboard } from './observability/dashboard.ts';
+import { addLogGroups } from './observability/log-groups.ts';
+import { addLogMetrics } from './observability/metrics.ts';
 import { addSecrets } from './secrets.ts';
 import { Table } from './table.ts';
 
 export interface MuseumStackProps extends StackProps, Deployment {}
 
 export class MuseumStack extends Stack {
-  constructor(scope: Construct, id: string, { museumFile, ...props }: MuseumStackProps) {
+  constructor(scope: Construct, id: string, props: MuseumStackProps) {
+    const { stage, museumFile, logRetentionDays, alarmEmail, budget } = props;
     super(scope, id, props);
-    const { stage, allowedOrigins, throttling } = props;
+    Tags.of(this).add('service', 'museum');
+    Tags.of(this).add('stage', stage);
+
     const secrets = addSecrets(this);
-    const api = new Api(this, 'Api', {
-      stage,
-      allowedOrigins,
-      throttling,
-      museum: readMuseum(museumFile),
-      table: new Table(this, 'Table'),
-      secrets,
-    });
+    const table = new Table(this, 'Table');
+    const logs = addLogGroups(this, logRetentionDays);
+    const api = new Api(this, 'Api', { ...props, museum: readMuseum(museumFile), table, secrets, logs });
+
+    const metrics = addLogMetrics(this, logs, stage);
+    const alarms = addAlarms(this, { api, table, metrics }, alarmEmail);
+    const dashboard = addDashboard(this, { api, table, logs, metrics, alarms });
+    if (budget) addBudget(this, budget);
+
     new CfnOutput(this, 'BaseUrl', { value: api.baseUrl });
+    new CfnOutput(this, 'DashboardName', { value: dashboard.dashboardName });
     for (const [role, secret] of secrets.credentials)
       new CfnOutput(this, `${role.replace(/^./, (letter) => letter.toUpperCase())}CredentialsSecret`, {
         value: secret.secretName,

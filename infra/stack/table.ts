@@ -1,4 +1,5 @@
 /** The one table, and the rights and the variable with which a function reaches it. */
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
@@ -8,6 +9,8 @@ import { variables } from '../../shared/environment.ts';
 import { partitionKey, sortKey } from '../../shared/table/keys.ts';
 
 export class Table extends Construct {
+  /** The calls that `shared/table` makes, as DynamoDB names them in its metrics. */
+  readonly calls = ['GetItem', 'PutItem', 'Query', 'TransactWriteItems'] as const;
   readonly #table: TableV2;
 
   constructor(scope: Construct, id: string) {
@@ -18,6 +21,7 @@ export class Table extends Construct {
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
+      // Also when a first deployment fails: a table that is safe from deletion would make taking it back fail as well.
       removalPolicy: RemovalPolicy.RETAIN,
     });
   }
@@ -27,5 +31,15 @@ export class Table extends Construct {
     if (actions.length === 0) return;
     this.#table.grant(grantee, ...actions);
     grantee.addEnvironment(variables.table, this.#table.tableName);
+  }
+
+  /** What DynamoDB counts. @param call where it counts by call */
+  sum(metricName: string, call?: string): Metric {
+    return new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: this.#table.tableName, ...(call && { Operation: call }) },
+      statistic: 'Sum',
+    });
   }
 }

@@ -36,6 +36,8 @@ export interface Operation {
   readonly errors: readonly ProblemName[];
   /** The DynamoDB actions on the table that the function needs, and so is granted. */
   readonly actions: readonly `dynamodb:${string}`[];
+  /** Properties of the body, of a few known values each, that the log names of a request that succeeded: for counting, so nothing personal. */
+  readonly logged?: readonly string[];
   /** Whether the function signs tickets, and so may read the key. */
   readonly signsTickets?: true;
 }
@@ -51,3 +53,12 @@ export const commonErrors = [
 
 /** Every path is served below this segment. */
 export const version = 'v1.1';
+
+/**
+ * The paths, as policies of AWS write them, at which API Gateway takes a request for the operation: a slash at the end reaches the same
+ * method and stays in the path that is authorized. Spelled out, for a star would reach the operations below as well.
+ */
+export const invokedPaths = ({ path }: Pick<Operation, 'path'>): [path: string, withSlash?: string] => {
+  const pattern = `/${version}${path.replaceAll(/\{\w+\}/g, '*')}`;
+  return pattern.endsWith('*') ? [pattern] : [pattern, `${pattern}/`];
+};

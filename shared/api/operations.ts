@@ -117,6 +117,7 @@ export const buyMuseumTickets = {
   },
   errors: ['invalid-request', 'not-found', 'conflict', 'unsupported-media-type'],
   actions: ['dynamodb:GetItem', 'dynamodb:ConditionCheckItem', 'dynamodb:PutItem'],
+  logged: ['ticketType'],
   signsTickets: true,
 } as const satisfies Operation;
 

@@ -14,7 +14,7 @@ export const answer = (operation: Operation): MiddlewareObj<Incoming, APIGateway
   before: ({ internal }) => {
     internal.startedAt = performance.now();
   },
-  after: (request) => log(operation, request),
+  after: (request) => log(operation, request, loggedOf(operation, request.event)),
   onError: (request) => {
     const problem = asProblem(request.error);
     request.response = failure(problem, request.event.arrival);
@@ -25,7 +25,7 @@ export const answer = (operation: Operation): MiddlewareObj<Incoming, APIGateway
 const log = (
   { operationId }: Operation,
   { event, response, internal }: Request<Incoming, APIGatewayProxyResult, Error, Context, Kept>,
-  problem?: { readonly problem: string; readonly detail: string; readonly cause: string | undefined },
+  details: Readonly<Record<string, unknown>>,
 ): void => {
   const { authorizer, requestId } = event.arrival.requestContext;
   logRequest({
@@ -34,6 +34,10 @@ const log = (
     status: response?.statusCode,
     milliseconds: Math.round(performance.now() - internal.startedAt),
     requestId,
-    ...problem,
+    ...details,
   });
 };
+
+/** Of a body that has been checked. */
+const loggedOf = ({ logged = [] }: Operation, { body }: Incoming) =>
+  Object.fromEntries(logged.map((name) => [name, (body as Readonly<Record<string, unknown>>)[name]]));

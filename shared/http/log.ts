@@ -6,10 +6,10 @@ interface RequestLine {
   readonly user: string | undefined;
   readonly status: number | undefined;
   readonly milliseconds: number;
+  /** API Gateway's, as in the access log, which has the id of the trace beside it. */
   readonly requestId: string;
-  readonly problem?: string;
-  readonly detail?: string;
-  readonly cause?: string | undefined;
+  /** Of a request that was refused: problem, detail and cause; of others what their operation counts. */
+  readonly [name: string]: unknown;
 }
 
 export const logRequest = (line: RequestLine): void => {

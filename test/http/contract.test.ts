@@ -1,16 +1,20 @@
 /** Every operation over HTTP as the contract promises it: who may call, and what success looks like. */
 import { describe, expect, it } from 'vitest';
-import { contract, filled, roles } from '../support/contract.ts';
+import { contract, type Entry, filled, roles } from '../support/contract.ts';
 import { forbidden, unauthenticated } from '../support/expected-problems.ts';
-import { call } from '../support/http.ts';
+import { call, type Sent } from '../support/http.ts';
 import { callOf } from '../support/prepare.ts';
-import { basic } from '../support/test-callers.ts';
+import { basic, credentials } from '../support/test-callers.ts';
 
 const examples = contract.flatMap((entry) => entry.examples.map((example) => ({ ...entry, entry, example })));
 
-/** Wrong in all that a request can be wrong in. */
-const nonsense = { headers: { 'Content-Type': 'text/plain' } };
-const nowhere = (path: string) => `${filled(path, 'octopus')}?limit=0`;
+/** A request with all that can be wrong with one. */
+const askBadly = ({ method, path }: Entry, { headers, ...sent }: Sent) =>
+  call(method, `${filled(path, 'octopus')}?limit=0`, {
+    ...sent,
+    ...(method !== 'GET' && { body: '{' }),
+    headers: { 'Content-Type': 'text/plain', ...headers },
+  });
 
 describe.each(roles)('%s', (role) => {
   const allowed = examples.filter((one) => one.roles.includes(role));
@@ -24,12 +28,8 @@ describe.each(roles)('%s', (role) => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, mediaType]);
   });
 
-  it.each(denied)('is told that $operationId is not for it, whatever else is wrong', async ({ method, path }) => {
-    const { status, headers, json } = await call(method, nowhere(path), {
-      as: role,
-      ...nonsense,
-      ...(method !== 'GET' && { body: '{' }),
-    });
+  it.each(denied)('is told that $operationId is not for it, whatever else is wrong', async (entry) => {
+    const { status, headers, json } = await askBadly(entry, { as: role });
 
     expect(status).toBe(403);
     expect(headers.get('content-type')).toBe('application/problem+json');
@@ -40,13 +40,10 @@ describe.each(roles)('%s', (role) => {
 
 describe.each([
   ['without credentials', {}],
-  ['with a wrong password', { Authorization: basic('site', 'wrong') }],
-])('a caller %s', (_, credentials) => {
-  it.each(contract)('is asked for them before anything else by $operationId', async ({ method, path }) => {
-    const { status, headers, json } = await call(method, nowhere(path), {
-      headers: { ...nonsense.headers, ...credentials },
-      ...(method !== 'GET' && { body: '{' }),
-    });
+  ['with a wrong password', { headers: { Authorization: basic(credentials.site.username, 'wrong') } }],
+])('a caller %s', (_, sent) => {
+  it.each(contract)('is asked for them by $operationId, whatever else is wrong', async (entry) => {
+    const { status, headers, json } = await askBadly(entry, sent);
 
     expect(status).toBe(401);
     expect(headers.get('content-type')).toBe('application/problem+json');

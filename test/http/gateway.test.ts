@@ -3,18 +3,15 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
 import { filled, paths } from '../support/contract.ts';
-import { contentTooLarge, notFound } from '../support/expected-problems.ts';
+import { notFound } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { createEvent } from '../support/prepare.ts';
 import { authorizationOf } from '../support/test-callers.ts';
 
 const unknownRoute = notFound('No operation has this path and method.');
-const unreadable = {
-  type: 'https://museum.example/problems/invalid-request',
-  title: 'The request is not valid',
-  status: 400,
-  detail: 'The request cannot be read.',
-};
+/** In AWS's own words, which cannot be changed. */
+const unreadable = { message: 'Bad Request' };
+const tooLarge = { message: 'Request Too Long' };
 
 /** Sends bytes as they are and reads until the server closes the connection. */
 const sendRaw = async (request: string): Promise<{ status: number; head: string; body: string }> => {
@@ -85,7 +82,7 @@ describe('What can hardly be read', () => {
       const { status, headers, json } = await call('GET', path, { as: 'site' });
 
       expect(status).toBe(400);
-      expect(headers.get('content-type')).toBe('application/problem+json');
+      expect(headers.get('content-type')).toBe('application/json');
       expect(json).toEqual(unreadable);
     },
   );
@@ -99,7 +96,7 @@ describe('What can hardly be read', () => {
     const { status, head, body } = await sendRaw(request);
 
     expect(status).toBe(400);
-    expect(head).toContain('content-type: application/problem+json');
+    expect(head).toContain('content-type: application/json');
     expect(JSON.parse(body)).toEqual(unreadable);
   });
 
@@ -119,7 +116,7 @@ describe('What can hardly be read', () => {
     });
 
     expect(status).toBe(413);
-    expect(json).toEqual(contentTooLarge);
+    expect(json).toEqual(tooLarge);
   });
 
   it.each([
@@ -129,8 +126,8 @@ describe('What can hardly be read', () => {
     const { status, headers, json } = await call('POST', '/special-events', { as: 'staff', body: 'x'.repeat(size) });
 
     expect(status).toBe(413);
-    expect(headers.get('content-type')).toBe('application/problem+json');
-    expect(json).toEqual(contentTooLarge);
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(json).toEqual(tooLarge);
   });
 
   it('is not the body that a client announces and never sends, when others call meanwhile', async () => {

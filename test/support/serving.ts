@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { call, type Sent } from './http.ts';
+import { call, type Received, type Sent } from './http.ts';
 import { newEvent } from './octopus.ts';
 import { basic } from './test-callers.ts';
 
@@ -81,14 +81,9 @@ export const introduction = async ({ child, said, ended }: Serving): Promise<Rec
   );
 };
 
-/** Calls it with credentials as it printed them, `user:password`. */
-export const callWith = (credentials: string | undefined, method: string, url: string, sent: Sent = {}) =>
-  call(method, url, { ...sent, headers: { Authorization: basic(...parted(credentials)), ...sent.headers } });
-
-const parted = (credentials = ''): [username: string, password: string] => {
-  const [username = '', ...password] = credentials.split(':');
-  return [username, password.join(':')];
-};
+/** Calls it with credentials as it printed them. */
+export const callWith = (credentials = '', method: string, url: string, sent: Sent = {}): Promise<Received> =>
+  call(method, url, { ...sent, headers: { Authorization: basic(credentials), ...sent.headers } });
 
 /** Creates an event as the staff that it printed, and gives its address there. */
 export const createEventAt = async ({ 'Museum service': url, Staff }: Record<string, string>): Promise<string> => {

@@ -6,8 +6,8 @@ export const credentials: Readonly<Record<Role, { readonly username: string; rea
   staff: { username: 'staff', password: 'secret' },
 };
 
-/** An Authorization header (RFC 7617). */
-export const basic = (username: string, password: string): string =>
-  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+/** An Authorization header (RFC 7617). @param credentials a user name and a password, or both as `user:password` */
+export const basic = (...credentials: string[]): string =>
+  `Basic ${Buffer.from(credentials.join(':')).toString('base64')}`;
 
 export const authorizationOf = (role: Role): string => basic(credentials[role].username, credentials[role].password);

@@ -10,7 +10,8 @@ export const accessLine = (api: RestApi, error: GatewayError, context: RequestCo
   const values: Readonly<Record<string, unknown>> = {
     requestTimeEpoch: Date.now(),
     requestId: context.requestId,
-    operationName: context.method?.operationName,
+    httpMethod: context.method?.httpMethod,
+    resourcePath: context.method?.resourcePath,
     'authorizer.principalId': context.caller?.principalId,
     status,
     responseLatency: Math.round(performance.now() - context.startedAt),

@@ -3,6 +3,8 @@ import type { Answer, GatewayError } from './exchange.ts';
 import type { RestApi } from './rest-api.ts';
 
 export const gatewayAnswer = (api: RestApi, { responseType, message }: GatewayError): Answer => {
+  const own = ownWords[responseType];
+  if (own) return { ...own, headers: { 'Content-Type': 'application/json' } };
   const response = api.gatewayResponses.get(responseType) ?? api.gatewayResponses.get(defaultTypeOf(responseType));
   if (!response) return { status: 500, headers: {}, body: Buffer.from(JSON.stringify({ message })) };
   return {
@@ -10,6 +12,12 @@ export const gatewayAnswer = (api: RestApi, { responseType, message }: GatewayEr
     headers: { 'Content-Type': 'application/json', ...response.headers },
     body: Buffer.from(response.template),
   };
+};
+
+/** Those in which API Gateway does not look at the template. */
+const ownWords: Readonly<Record<string, Pick<Answer, 'status' | 'body'>>> = {
+  REQUEST_TOO_LARGE: { status: 413, body: Buffer.from('{"message": "Request Too Long"}') },
+  BAD_REQUEST_PARAMETERS: { status: 400, body: Buffer.from('{"message": "Bad Request"}') },
 };
 
 /** The type whose response API Gateway takes where the API has none for `responseType`. */

@@ -92,7 +92,7 @@ describe('with the rights of the template', () => {
     const granted = [...statementsByFunction(template)].flatMap(([functionName, statements]) =>
       statements
         .flatMap(({ Action }) => Action)
-        .filter((action) => !action.startsWith('logs:'))
+        .filter((action) => !/^(?:logs|xray):/.test(action))
         .map((action) => `${names.get(functionName)} ${action}`),
     );
 

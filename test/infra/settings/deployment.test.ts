@@ -12,9 +12,58 @@ describe('a deployment', () => {
       stage: 'prod',
       allowedOrigins: ['*'],
       throttling: { requestsPerSecond: 100, burst: 200 },
+      salesThrottling: { requestsPerSecond: 50, burst: 100 },
+      logRetentionDays: 30,
+      alarmEmail: undefined,
+      budget: undefined,
+      webAclArn: undefined,
+      domain: undefined,
     });
     expect(museumFile).toMatch(/\/infra\/museum\.yaml$/);
     expect(isAbsolute(museumFile)).toBe(true);
+  });
+
+  it('takes what it may cost, who is told and where it stands from variables', () => {
+    const certificateArn = 'arn:aws:acm:eu-central-1:123456789012:certificate/12345678-1234-1234-1234-123456789012';
+    const webAclArn = 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/1';
+
+    expect(
+      deploymentOf('prod', {
+        REQUESTS_PER_SECOND: '20',
+        SALES_PER_SECOND: '5',
+        LOG_RETENTION_DAYS: '90',
+        ALARM_EMAIL: 'operator@museum.example',
+        MONTHLY_BUDGET_USD: '25',
+        WEB_ACL_ARN: webAclArn,
+        DOMAIN_NAME: 'api.museum.example',
+        CERTIFICATE_ARN: certificateArn,
+        BASE_PATH: 'museum',
+      }),
+    ).toMatchObject({
+      throttling: { requestsPerSecond: 20, burst: 40 },
+      salesThrottling: { requestsPerSecond: 5, burst: 10 },
+      logRetentionDays: 90,
+      alarmEmail: 'operator@museum.example',
+      budget: { dollarsPerMonth: 25, email: 'operator@museum.example' },
+      webAclArn,
+      domain: { name: 'api.museum.example', certificateArn, basePath: 'museum' },
+    });
+  });
+
+  it.each([
+    [{ REQUESTS_PER_SECOND: '0' }, 'REQUESTS_PER_SECOND must be a whole number from 1 to 999999, not 0.'],
+    [{ SALES_PER_SECOND: 'many' }, 'SALES_PER_SECOND must be a whole number from 1 to 999999, not many.'],
+    [{ LOG_RETENTION_DAYS: '31' }, 'LOG_RETENTION_DAYS must be a number of days that CloudWatch knows, not 31.'],
+    [{ ALARM_EMAIL: 'operator' }, 'ALARM_EMAIL must be an e-mail address, not operator.'],
+    [{ MONTHLY_BUDGET_USD: '25' }, 'MONTHLY_BUDGET_USD needs ALARM_EMAIL: whom to warn.'],
+    [{ WEB_ACL_ARN: 'museum' }, "WEB_ACL_ARN must be a web ACL's ARN, not museum."],
+    [{ DOMAIN_NAME: 'api.museum.example' }, 'DOMAIN_NAME and CERTIFICATE_ARN go together.'],
+    [
+      { DOMAIN_NAME: 'https://a.example' },
+      'DOMAIN_NAME must be a domain such as api.museum.example, not https://a.example.',
+    ],
+  ])('refuses what cannot be meant: %j', (variables, message) => {
+    expect(() => deploymentOf('prod', variables)).toThrow(message);
   });
 
   it('takes the museum and the origins from variables', () => {
@@ -41,7 +90,10 @@ describe('a deployment', () => {
     template.hasResourceProperties('AWS::ApiGateway::Stage', { StageName: 'winter-2027' });
   });
 
-  it.each(['my_stage', 'v1.1', '', 'a stage', 'ü'])('refuses a stage that they cannot be named by: %j', (stage) => {
-    expect(() => deploymentOf(stage)).toThrow(`A stage has letters, digits and hyphens in its name, not ${stage}.`);
-  });
+  it.each(['my_stage', 'v1.1', '', 'a stage', 'ü', 'a/b', 'a\nb', 'x'.repeat(101)])(
+    'refuses a stage that they cannot be named by: %j',
+    (stage) => {
+      expect(() => deploymentOf(stage)).toThrow(`STAGE must be 1 to 100 letters, digits and hyphens, not ${stage}.`);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 /** The REST API of the template: what stands on each path, and the stage in front of them all. */
 import { describe, expect, it } from 'vitest';
+import { basicCredentials } from '../../../shared/callers/credentials.ts';
 import { contract, paths } from '../../support/contract.ts';
 import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
 
@@ -63,6 +64,34 @@ describe('the authorizer', () => {
       AuthorizerResultTtlInSeconds: 300,
     });
   });
+
+  const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(template, 'AWS::ApiGateway::Authorizer');
+  const expression = new RegExp(Properties.IdentityValidationExpression);
+
+  it.each(['Basic c3RhZmY6c2VjcmV0', 'basic c3RhZmY6c2VjcmV0', 'bAsIc   c2l0ZTpww58=', 'BASIC Og==', 'Basic +/+/'])(
+    'is asked about %s',
+    (header) => {
+      expect(expression.test(header)).toBe(true);
+    },
+  );
+
+  it.each([
+    'Bearer eyJhbGciOiJIUzI1NiJ9.e30.x',
+    'Digest username="staff"',
+    'AWS4-HMAC-SHA256 Credential=a/b/c',
+    'Basic',
+    'Basic ',
+    'Basicc3RhZmY6c2VjcmV0',
+    'Basic staff:secret',
+    'Basic c3RhZmY6c2VjcmV0!',
+    'Basic c3RhZmY6c2VjcmV0 x',
+    ' Basic c3RhZmY6c2VjcmV0',
+    'Basic c3RhZmY6c2VjcmV0, Basic c2l0ZTpw',
+    'Basic c3RhZmY6c2VjcmV0====',
+  ])('is not asked about %s, which can be nobody it knows', (header) => {
+    expect(expression.test(header)).toBe(false);
+    expect(basicCredentials(header)).toBeUndefined();
+  });
 });
 
 describe('preflights', () => {
@@ -94,7 +123,7 @@ describe('the stage', () => {
     });
   });
 
-  it('throttles, and keeps no execution log, which would hold the content of requests', () => {
+  it('throttles, buying tickets by itself, and keeps no execution log, which would hold the content of requests', () => {
     template.hasResourceProperties('AWS::ApiGateway::Stage', {
       StageName: 'test',
       MethodSettings: [
@@ -106,20 +135,25 @@ describe('the stage', () => {
           ThrottlingRateLimit: 100,
           ThrottlingBurstLimit: 200,
         },
+        {
+          HttpMethod: 'POST',
+          ResourcePath: '/~1v1.1~1tickets',
+          LoggingLevel: 'OFF',
+          DataTraceEnabled: false,
+          ThrottlingRateLimit: 50,
+          ThrottlingBurstLimit: 100,
+        },
       ],
     });
   });
 
-  it('writes an access log of lines of JSON that say neither where a caller is nor what was sent', () => {
-    const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(template, 'AWS::ApiGateway::Stage');
-    const line = JSON.parse(Properties.AccessLogSetting.Format.replaceAll(/\$context\.[\w.]+/g, '0'));
+  it('is traced', () => {
+    template.hasResourceProperties('AWS::ApiGateway::Stage', { TracingEnabled: true });
+  });
 
-    expect(Object.keys(line)).toEqual(
-      expect.arrayContaining(['time', 'operation', 'user', 'status', 'milliseconds', 'requestId', 'problem']),
-    );
-    expect(Properties.AccessLogSetting.Format).not.toMatch(
-      /sourceIp|userAgent|authorization\b|querystring|error\.message/i,
-    );
+  it('writes an access log into a log group of the stack', () => {
+    const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(template, 'AWS::ApiGateway::Stage');
+
     expect(template.findResources('AWS::Logs::LogGroup')).toHaveProperty(
       Properties.AccessLogSetting.DestinationArn['Fn::Join'][1].at(-1).Ref,
     );

@@ -1,12 +1,17 @@
 /** The rights of the service against the contract: what each function may do in AWS, and what it is told. */
 import { describe, expect, it } from 'vitest';
 import { cityMuseum } from '../../support/city-museum.ts';
-import { contract, filled, roles, secretOf } from '../../support/contract.ts';
+import { contract, pathsInPolicies, roles, secretOf } from '../../support/contract.ts';
 import { cloudFormation, type Definition, resourcesOf } from '../../support/synthesized.ts';
 
 const template = cloudFormation();
 
 const table = 'Table710B521B';
+
+const tags = [
+  { Key: 'service', Value: 'museum' },
+  { Key: 'stage', Value: 'test' },
+];
 
 const ticketKeys = { Ref: 'TicketKeysSecret2963DBDB' };
 
@@ -20,8 +25,6 @@ const functions = new Map(
 
 const roleOf = (name: string): string => functions.get(name)?.Properties.Role['Fn::GetAtt'][0];
 
-const logsOf = (name: string): string => functions.get(name)?.Properties.LoggingConfig.LogGroup.Ref;
-
 /** Every statement of every policy that is attached to the function's role. */
 const statementsOf = (name: string) =>
   resourcesOf(template, 'AWS::IAM::Policy')
@@ -29,11 +32,15 @@ const statementsOf = (name: string) =>
     .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
     .map(({ Action, ...others }) => ({ ...others, Action: [Action].flat().sort() }));
 
-const ownLog = (name: string) => ({
-  Effect: 'Allow',
-  Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-  Resource: { 'Fn::GetAtt': [logsOf(name), 'Arn'] },
-});
+/** What every function needs that is watched: its lines in the log, and its part of a trace, for which AWS knows no narrower resource. */
+const watched = [
+  {
+    Effect: 'Allow',
+    Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    Resource: { 'Fn::GetAtt': ['LogsFunctions6EA43A12', 'Arn'] },
+  },
+  { Effect: 'Allow', Action: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], Resource: '*' },
+];
 
 describe('functions', () => {
   it('are one per operation, and the authorizer', () => {
@@ -42,7 +49,7 @@ describe('functions', () => {
     );
   });
 
-  it('run on the Node of these tests, on ARM, each with a role and a log group of its own', () => {
+  it('run on the Node of these tests, on ARM, each with a role of its own', () => {
     for (const { Properties } of functions.values())
       expect(Properties).toMatchObject({
         Runtime: 'nodejs24.x',
@@ -53,46 +60,44 @@ describe('functions', () => {
       });
     expect(process.version).toMatch(/^v24\./);
     expect(new Set([...functions.keys()].map(roleOf)).size).toBe(functions.size);
-    expect(new Set([...functions.keys()].map(logsOf)).size).toBe(functions.size);
   });
 });
 
 describe('in AWS', () => {
   it.each(contract)(
-    '$operationId may do what its work needs, and write its own log',
+    '$operationId may do what its work needs, and be watched',
     ({ operationId, actions, signsTickets }) => {
-      const onTable = {
-        Effect: 'Allow',
-        Action: actions.toSorted(),
-        Resource: { 'Fn::GetAtt': [table, 'Arn'] },
-      };
+      const onTable = { Effect: 'Allow', Action: actions.toSorted(), Resource: { 'Fn::GetAtt': [table, 'Arn'] } };
       const onKeys = { Effect: 'Allow', Action: ['secretsmanager:GetSecretValue'], Resource: ticketKeys };
 
       expect(statementsOf(operationId)).toEqual([
-        ownLog(operationId),
+        ...watched,
         ...(actions.length ? [onTable] : []),
         ...(signsTickets ? [onKeys] : []),
       ]);
     },
   );
 
-  it('the authorizer may read the credentials of every role, and write its own log', () => {
+  it('the authorizer may read the credentials of every role, and be watched', () => {
     expect(statementsOf('authorizer')).toEqual([
-      ownLog('authorizer'),
+      ...watched,
       {
         Effect: 'Allow',
         Action: ['secretsmanager:GetSecretValue'],
-        Resource: roles.map((role) => ({ Ref: secretOf[role] })),
+        Resource: Object.values(secretOf)
+          .sort()
+          .map((Ref) => ({ Ref })),
       },
     ]);
   });
 
-  it('nothing is allowed by other policies, or by a wildcard', () => {
+  it('nothing is allowed by other policies, or by another wildcard', () => {
     const policies = resourcesOf(template, 'AWS::IAM::Policy');
     const roles = new Map(resourcesOf(template, 'AWS::IAM::Role'));
 
     for (const name of functions.keys())
       expect(roles.get(roleOf(name))?.Properties).toEqual({
+        Tags: tags,
         AssumeRolePolicyDocument: {
           Version: '2012-10-17',
           Statement: [{ Action: 'sts:AssumeRole', Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' } }],
@@ -100,19 +105,26 @@ describe('in AWS', () => {
       });
     expect(policies.length).toBe(functions.size);
     for (const [, { Properties }] of policies) expect(Properties.Roles.length).toBe(1);
-    expect(JSON.stringify(policies)).not.toContain('*');
+    expect(JSON.stringify(policies).replaceAll('"Resource":"*"', '')).not.toContain('*');
+    expect(JSON.stringify(policies).match(/"Resource":"\*"/g)).toHaveLength(functions.size);
     expect(resourcesOf(template, 'AWS::IAM::ManagedPolicy')).toEqual([]);
   });
 
-  it.each(contract)('API Gateway may call $operationId for $method $path alone', ({ operationId, method, path }) => {
-    const permissions = resourcesOf(template, 'AWS::Lambda::Permission')
-      .map(([, { Properties }]) => Properties)
-      .filter(({ FunctionName }) => FunctionName['Fn::GetAtt'][0] === functions.get(operationId)?.id);
+  it.each(contract)(
+    'API Gateway may call $operationId for $method $path alone, with and without a slash at the end',
+    ({ operationId, method, path }) => {
+      const permissions = resourcesOf(template, 'AWS::Lambda::Permission')
+        .map(([, { Properties }]) => Properties)
+        .filter(({ FunctionName }) => FunctionName['Fn::GetAtt'][0] === functions.get(operationId)?.id);
 
-    expect(permissions.map(({ Principal, SourceArn }) => [Principal, SourceArn['Fn::Join'][1].at(-1)])).toEqual([
-      ['apigateway.amazonaws.com', `/${method}/v1.1${filled(path, '*')}`],
-    ]);
-  });
+      const stage = { Ref: 'ApiRestApiDeploymentStagetest43A0DFE2' };
+      const wanted = pathsInPolicies(path);
+      expect(permissions.map(({ Principal }) => Principal)).toEqual(wanted.map(() => 'apigateway.amazonaws.com'));
+      expect(permissions.map(({ SourceArn }) => SourceArn['Fn::Join'][1].slice(-2)).sort()).toEqual(
+        wanted.map((each) => [stage, `/${method}${each}`]),
+      );
+    },
+  );
 });
 
 describe('the environment', () => {

@@ -18,15 +18,15 @@ const apiWith = (binaryMediaTypes: string[]): RestApi => ({
 
 const method: Method = {
   httpMethod: 'POST',
-  resourcePath: '/v1.1/tickets',
-  operationName: 'buyMuseumTickets',
+  resourcePath: '/v1.1/pictures',
+  operationName: 'addPicture',
   authorizer: undefined,
-  integration: { Type: 'AWS_PROXY', Uri: 'arn:aws:lambda:eu-central-1:0:function:buy/invocations' },
+  integration: { Type: 'AWS_PROXY', Uri: 'arn:aws:lambda:eu-central-1:0:function:add/invocations' },
 };
 
 const request: HttpRequest = {
   httpMethod: 'POST',
-  path: '/v1.1/tickets',
+  path: '/v1.1/pictures',
   query: new URLSearchParams(),
   headers: [
     ['Content-Type', 'application/json; charset=utf-8'],

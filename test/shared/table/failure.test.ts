@@ -9,13 +9,13 @@ import {
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handler as getSpecialEvent } from '../../functions/getSpecialEvent.ts';
-import { handler as updateSpecialEvent } from '../../functions/updateSpecialEvent.ts';
-import { eventId } from '../support/contract.ts';
-import { everyOperation } from '../support/every-operation.ts';
-import { invoke } from '../support/invoke.ts';
-import { provideTicketKeys } from '../support/mocked-secrets.ts';
-import { eventItem } from '../support/stored-items.ts';
+import { handler as getSpecialEvent } from '../../../functions/getSpecialEvent.ts';
+import { handler as updateSpecialEvent } from '../../../functions/updateSpecialEvent.ts';
+import { eventId } from '../../support/contract.ts';
+import { everyOperation } from '../../support/every-operation.ts';
+import { invoke } from '../../support/invoke.ts';
+import { provideTicketKeys } from '../../support/mocked-secrets.ts';
+import { eventItem } from '../../support/stored-items.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 provideTicketKeys();

@@ -3,16 +3,18 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handler as buyMuseumTickets } from '../../functions/buyMuseumTickets.ts';
-import { handler as createSpecialEvent } from '../../functions/createSpecialEvent.ts';
-import { handler as getMuseumHours } from '../../functions/getMuseumHours.ts';
-import { handler as getSpecialEvent } from '../../functions/getSpecialEvent.ts';
-import { ticketId } from '../support/contract.ts';
-import { everyOperation } from '../support/every-operation.ts';
-import { type Handler, type Invocation, invoke } from '../support/invoke.ts';
-import { provideTicketKeys } from '../support/mocked-secrets.ts';
-import { storedUnder } from '../support/stored-items.ts';
-import { authorizationOf, credentials } from '../support/test-callers.ts';
+import { handler as buyMuseumTickets } from '../../../functions/buyMuseumTickets.ts';
+import { handler as createSpecialEvent } from '../../../functions/createSpecialEvent.ts';
+import { handler as getMuseumHours } from '../../../functions/getMuseumHours.ts';
+import { handler as getSpecialEvent } from '../../../functions/getSpecialEvent.ts';
+import type { Operation } from '../../../shared/api/operation.ts';
+import * as operations from '../../../shared/api/operations.ts';
+import { ticketId } from '../../support/contract.ts';
+import { everyOperation } from '../../support/every-operation.ts';
+import { type Handler, type Invocation, invoke } from '../../support/invoke.ts';
+import { provideTicketKeys } from '../../support/mocked-secrets.ts';
+import { storedUnder } from '../../support/stored-items.ts';
+import { authorizationOf, credentials } from '../../support/test-callers.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 
@@ -49,8 +51,16 @@ describe('a request that succeeds', () => {
           status,
           milliseconds: expect.any(Number),
           requestId: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
+          ...(operation === 'buyMuseumTickets' && { ticketType: expect.stringMatching(/^(?:general|event)$/) }),
         },
       ]);
+    },
+  );
+
+  it.each(Object.values<Operation>(operations))(
+    'names of the body of $operationId only what has a few known values',
+    ({ request, logged = [] }) => {
+      for (const name of logged) expect(request.body?.properties?.[name]?.enum).toBeDefined();
     },
   );
 

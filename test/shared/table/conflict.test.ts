@@ -3,14 +3,14 @@ import { TransactionCanceledException, TransactionConflictException } from '@aws
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler as buyMuseumTickets } from '../../functions/buyMuseumTickets.ts';
-import { handler as deleteSpecialEvent } from '../../functions/deleteSpecialEvent.ts';
-import { handler as updateSpecialEvent } from '../../functions/updateSpecialEvent.ts';
-import { eventId } from '../support/contract.ts';
-import { invoke } from '../support/invoke.ts';
-import { provideTicketKeys } from '../support/mocked-secrets.ts';
-import { octopus } from '../support/octopus.ts';
-import { eventItem } from '../support/stored-items.ts';
+import { handler as buyMuseumTickets } from '../../../functions/buyMuseumTickets.ts';
+import { handler as deleteSpecialEvent } from '../../../functions/deleteSpecialEvent.ts';
+import { handler as updateSpecialEvent } from '../../../functions/updateSpecialEvent.ts';
+import { eventId } from '../../support/contract.ts';
+import { invoke } from '../../support/invoke.ts';
+import { provideTicketKeys } from '../../support/mocked-secrets.ts';
+import { octopus } from '../../support/octopus.ts';
+import { eventItem } from '../../support/stored-items.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 provideTicketKeys();

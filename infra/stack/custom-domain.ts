@@ -1,0 +1,18 @@
+/** The museum's own domain in front of the API, beside that of API Gateway. */
+import { DomainName, EndpointType, type RestApi, SecurityPolicy } from 'aws-cdk-lib/aws-apigateway';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { CfnOutput } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import type { Domain } from '../settings/deployment.ts';
+
+/** Gives out, as `DomainTarget`, what the domain's DNS record has to point at. */
+export const addCustomDomain = (scope: Construct, api: RestApi, { name, certificateArn, basePath }: Domain): void => {
+  const domain = new DomainName(scope, 'Domain', {
+    domainName: name,
+    certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn),
+    endpointType: EndpointType.REGIONAL,
+    securityPolicy: SecurityPolicy.TLS_1_2,
+  });
+  domain.addBasePathMapping(api, { stage: api.deploymentStage, ...(basePath && { basePath }) });
+  new CfnOutput(scope, 'DomainTarget', { value: domain.domainNameAliasDomainName }).overrideLogicalId('DomainTarget');
+};

@@ -1,0 +1,79 @@
+/** The page to look at: how many come, how long they wait, what they are refused, what is sold, and what it takes. */
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type GraphWidgetProps,
+  type IWidget,
+  LogQueryVisualizationType,
+  LogQueryWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import { type ProblemName, problems } from '../../../shared/api/problems.ts';
+import { ticketRequest } from '../../../shared/api/schemas.ts';
+import type { Api } from '../api.ts';
+import type { Table } from '../table.ts';
+import type { LogGroups } from './log-groups.ts';
+import type { LogMetrics } from './metrics.ts';
+
+interface Shown {
+  readonly api: Api;
+  readonly table: Table;
+  readonly logs: LogGroups;
+  readonly metrics: LogMetrics;
+  readonly alarms: readonly Alarm[];
+}
+
+export const addDashboard = (scope: Construct, { api, table, logs, metrics, alarms }: Shown): Dashboard => {
+  const { stage, functions } = api;
+  const widgets: IWidget[][] = [
+    [new AlarmStatusWidget({ title: 'Alarms', width: 24, height: 3, alarms: [...alarms] })],
+    [
+      graph('Requests', [
+        stage.metricCount({ label: 'all', statistic: 'Sum' }),
+        stage.metricClientError({ label: '4xx', statistic: 'Sum' }),
+        stage.metricServerError({ label: '5xx', statistic: 'Sum' }),
+      ]),
+      graph('Latency', [
+        stage.metricLatency({ label: 'p50', statistic: 'p50' }),
+        stage.metricLatency({ label: 'p99', statistic: 'p99' }),
+      ]),
+      graph(
+        'Slowest of a hundred calls, by function',
+        Object.entries(functions).map(([label, one]) => one.metricDuration({ label, statistic: 'p99' })),
+      ),
+    ],
+    [
+      graph(
+        'Problems that functions answered',
+        Object.keys(problems).map((problem) => metrics.problems(problem as ProblemName)),
+      ),
+      new LogQueryWidget({
+        title: 'Refused by API Gateway itself',
+        ...size,
+        view: LogQueryVisualizationType.TABLE,
+        logGroupNames: [logs.access.logGroupName],
+        queryLines: ["filter problem != '-'", 'stats count(*) as requests by problem', 'sort requests desc'],
+      }),
+      graph('Tickets sold', ticketRequest.properties.ticketType.enum.map(metrics.ticketsSold)),
+    ],
+    [
+      graph('Read and write units', [
+        table.sum('ConsumedReadCapacityUnits').with({ label: 'read' }),
+        table.sum('ConsumedWriteCapacityUnits').with({ label: 'written' }),
+      ]),
+      graph('Cold starts', [metrics.coldStarts.with({ label: 'how many', statistic: 'n' })]),
+      graph('Duration of cold starts', [
+        metrics.coldStarts.with({ label: 'p50', statistic: 'p50' }),
+        metrics.coldStarts.with({ label: 'p99', statistic: 'p99' }),
+      ]),
+    ],
+  ];
+  return new Dashboard(scope, 'Dashboard', { widgets });
+};
+
+const size = { width: 8, height: 6 };
+
+const graph = (title: string, left: NonNullable<GraphWidgetProps['left']>) =>
+  new GraphWidget({ title, ...size, left, leftYAxis: { min: 0 } });

@@ -1,0 +1,49 @@
+/** Numbers out of log lines: CloudWatch counts as the lines arrive, so that no request waits or pays for it. */
+import { type Metric, Unit } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, MetricFilter, type MetricFilterOptions } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { ProblemName } from '../../../shared/api/problems.ts';
+import type { LogGroups } from './log-groups.ts';
+
+export interface LogMetrics {
+  ticketsSold(ticketType: string): Metric;
+  /** Answers of functions that were problems. */
+  problems(problem: ProblemName): Metric;
+  /** Milliseconds that functions took to start. */
+  readonly coldStarts: Metric;
+  /** Ticket images that were asked for in vain, whether or not the function lived to say why. */
+  readonly failedImages: Metric;
+}
+
+/** @param stage keeps apart what several stages of one account count */
+export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups, stage: string): LogMetrics => {
+  const metrics = new Construct(scope, 'LogMetrics');
+  const count = (metricName: string, logGroup: LogGroups[keyof LogGroups], pattern: string, options: Options = {}) =>
+    new MetricFilter(metrics, metricName, {
+      logGroup,
+      filterPattern: FilterPattern.literal(pattern),
+      metricNamespace: `Museum/${stage}`,
+      metricName,
+      unit: Unit.COUNT,
+      ...options,
+    });
+  const ticketsSold = count('TicketsSold', functions, '{ $.ticketType = "*" }', {
+    dimensions: { ticketType: '$.ticketType' },
+  });
+  const problems = count('Problems', functions, '{ $.problem = "*" }', { dimensions: { problem: '$.problem' } });
+  const coldStarts = count('ColdStarts', functions, '{ $.record.metrics.initDurationMs > 0 }', {
+    metricValue: '$.record.metrics.initDurationMs',
+    unit: Unit.MILLISECONDS,
+  });
+  const failedImages = count('FailedImages', access, '{ ($.path = "*/qr") && ($.status = "5*") }');
+
+  const statistic = 'Sum';
+  return {
+    ticketsSold: (ticketType) => ticketsSold.metric({ statistic, label: ticketType, dimensionsMap: { ticketType } }),
+    problems: (problem) => problems.metric({ statistic, label: problem, dimensionsMap: { problem } }),
+    coldStarts: coldStarts.metric(),
+    failedImages: failedImages.metric({ statistic }),
+  };
+};
+
+type Options = Pick<MetricFilterOptions, 'dimensions' | 'metricValue' | 'unit'>;

@@ -1,0 +1,106 @@
+/** What sets off an alarm, what does not, and whom it reaches. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cloudFormation, resourcesOf } from '../../../support/synthesized.ts';
+
+const template = cloudFormation();
+
+const alarms = resourcesOf(template, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+
+const topic = { Ref: 'AlarmsTopic3A2DFEBA' };
+
+const ofApi = [
+  { Name: 'ApiName', Value: 'museum' },
+  { Name: 'Stage', Value: { Ref: 'ApiRestApiDeploymentStagetest43A0DFE2' } },
+];
+const ofTable = { Name: 'TableName', Value: { Ref: 'Table710B521B' } };
+const ofSales = [{ Name: 'FunctionName', Value: { Ref: 'ApibuyMuseumTicketsDB39DE99' } }];
+const ofCall = (call: string) => [{ Name: 'Operation', Value: call }, ofTable];
+
+describe('an alarm', () => {
+  it.each([
+    ['any answer 5xx', 'AWS/ApiGateway', '5XXError', ofApi, 'Sum', 1, 1],
+    ['any call that the quota of the account refuses', 'AWS/Lambda', 'Throttles', undefined, 'Sum', 1, 1],
+    ['sales that take three seconds for a while', 'AWS/Lambda', 'Duration', ofSales, 'p99', 3000, 3],
+    ['any image that cannot be given', 'Museum/test', 'FailedImages', undefined, 'Sum', 1, 1],
+    ['ten reads that are throttled', 'AWS/DynamoDB', 'ReadThrottleEvents', [ofTable], 'Sum', 10, 1],
+    ['ten writes that are throttled', 'AWS/DynamoDB', 'WriteThrottleEvents', [ofTable], 'Sum', 10, 1],
+    ['five failures of GetItem', 'AWS/DynamoDB', 'SystemErrors', ofCall('GetItem'), 'Sum', 5, 1],
+    ['five failures of PutItem', 'AWS/DynamoDB', 'SystemErrors', ofCall('PutItem'), 'Sum', 5, 1],
+    ['five failures of Query', 'AWS/DynamoDB', 'SystemErrors', ofCall('Query'), 'Sum', 5, 1],
+    ['five failures of transactions', 'AWS/DynamoDB', 'SystemErrors', ofCall('TransactWriteItems'), 'Sum', 5, 1],
+  ])('is set off by %s', (_, Namespace, MetricName, Dimensions, statistic, Threshold, EvaluationPeriods) => {
+    expect(alarms).toContainEqual({
+      Namespace,
+      MetricName,
+      ...(Dimensions && { Dimensions }),
+      ...(statistic === 'Sum' ? { Statistic: 'Sum' } : { ExtendedStatistic: statistic }),
+      Period: 300,
+      EvaluationPeriods,
+      Threshold,
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+      TreatMissingData: 'notBreaching',
+      AlarmDescription: expect.stringMatching(/^[A-Z].+\.$/),
+      AlarmActions: [topic],
+      OKActions: [topic],
+      Tags: expect.anything(),
+    });
+  });
+
+  it('is set off by nothing else, so neither by wrong passwords nor by whatever else strangers send', () => {
+    expect(alarms).toHaveLength(10);
+    expect(JSON.stringify(alarms)).not.toMatch(/authorizer|4XXError|"MetricName":"Errors"/);
+  });
+
+  it('watches every call of DynamoDB that the service makes', () => {
+    const folder = join(import.meta.dirname, '../../../../shared/table');
+    const source = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const commands = new Set(source.join().match(/(?<=new )\w+(?=Command\()/g));
+
+    expect([...commands].sort()).toEqual(['Get', 'Put', 'Query', 'TransactWrite']);
+  });
+});
+
+describe('the topic of the alarms', () => {
+  it('takes what CloudWatch publishes for this account, and nothing in the clear', () => {
+    expect(resourcesOf(template, 'AWS::SNS::TopicPolicy').map(([, { Properties }]) => Properties)).toEqual([
+      {
+        Topics: [topic],
+        PolicyDocument: {
+          Version: '2012-10-17',
+          Statement: [
+            {
+              Sid: expect.any(String),
+              Effect: 'Deny',
+              Principal: '*',
+              Action: 'sns:Publish',
+              Resource: topic,
+              Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+            },
+            {
+              Sid: expect.any(String),
+              Effect: 'Allow',
+              Principal: { Service: 'cloudwatch.amazonaws.com' },
+              Action: 'sns:Publish',
+              Resource: topic,
+              Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('reaches nobody unless somebody is named', () => {
+    expect(resourcesOf(template, 'AWS::SNS::Subscription')).toEqual([]);
+  });
+
+  it('reaches who is named', () => {
+    const subscriptions = resourcesOf(cloudFormation({ alarmEmail: 'ops@museum.example' }), 'AWS::SNS::Subscription');
+
+    expect(subscriptions.map(([, { Properties }]) => Properties)).toEqual([
+      { Protocol: 'email', Endpoint: 'ops@museum.example', TopicArn: topic },
+    ]);
+  });
+});

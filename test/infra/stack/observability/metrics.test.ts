@@ -1,0 +1,44 @@
+/** What CloudWatch counts of the log lines; the lines themselves are in the test of the log. */
+import { expect, it } from 'vitest';
+import { cloudFormation, resourcesOf } from '../../../support/synthesized.ts';
+
+const filters = resourcesOf(cloudFormation({ stage: 'winter' }), 'AWS::Logs::MetricFilter').map(
+  ([, { Properties }]) => Properties,
+);
+
+const functions = { Ref: 'LogsFunctions6EA43A12' };
+const access = { Ref: 'LogsAccess9BBCBB86' };
+
+it.each([
+  [
+    'TicketsSold',
+    functions,
+    '{ $.ticketType = "*" }',
+    { MetricValue: '1', Unit: 'Count', Dimensions: [{ Key: 'ticketType', Value: '$.ticketType' }] },
+  ],
+  [
+    'Problems',
+    functions,
+    '{ $.problem = "*" }',
+    { MetricValue: '1', Unit: 'Count', Dimensions: [{ Key: 'problem', Value: '$.problem' }] },
+  ],
+  [
+    'ColdStarts',
+    functions,
+    '{ $.record.metrics.initDurationMs > 0 }',
+    { MetricValue: '$.record.metrics.initDurationMs', Unit: 'Milliseconds' },
+  ],
+  ['FailedImages', access, '{ ($.path = "*/qr") && ($.status = "5*") }', { MetricValue: '1', Unit: 'Count' }],
+])('%s are counted for each stage by itself', (MetricName, LogGroupName, FilterPattern, transformation) => {
+  expect(filters.filter(({ MetricTransformations }) => MetricTransformations[0].MetricName === MetricName)).toEqual([
+    {
+      LogGroupName,
+      FilterPattern,
+      MetricTransformations: [{ MetricName, MetricNamespace: 'Museum/winter', ...transformation }],
+    },
+  ]);
+});
+
+it('nothing else is counted', () => {
+  expect(filters).toHaveLength(4);
+});
