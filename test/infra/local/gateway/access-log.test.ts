@@ -7,8 +7,10 @@ import { tokenAuthorizer } from '../../../../infra/local/gateway/token-authorize
 import { localTemplate } from '../../../support/synthesized.ts';
 
 const api = restApiOf(localTemplate());
-const method = api.methods.find(({ operationName }) => operationName);
-if (!method) throw new Error('The API has no operation.');
+const method = api.methods.find(
+  ({ httpMethod, resourcePath }) => `${httpMethod} ${resourcePath}` === 'POST /v1.1/special-events',
+);
+if (!method) throw new Error('The API has no POST /v1.1/special-events.');
 
 const newContext = (): RequestContext => ({ requestId: 'r-1', startedAt: performance.now(), method });
 
