@@ -2,7 +2,10 @@
 import type { Answer, GatewayError } from './exchange.ts';
 import type { RestApi } from './rest-api.ts';
 
-export const gatewayAnswer = (api: RestApi, { responseType, message }: GatewayError): Answer => {
+export const gatewayAnswer = (
+  api: RestApi,
+  { responseType, message }: Pick<GatewayError, 'responseType' | 'message'>,
+): Answer => {
   const own = ownWords[responseType];
   if (own) return { ...own, headers: { 'Content-Type': 'application/json' } };
   const response = api.gatewayResponses.get(responseType) ?? api.gatewayResponses.get(defaultTypeOf(responseType));
