@@ -36,11 +36,11 @@ export const success = (
   if (value instanceof Uint8Array) return file(value, response, event);
   const headers = commonHeaders(event);
   if (contentType) headers['Content-Type'] = contentType;
-  if (location) headers.Location = `${event.requestContext.path}/${(value as Record<string, string>)[location]}`;
+  if (location) headers.Location = `${pathOf(event)}/${(value as Record<string, string>)[location]}`;
   const fields = fieldsOf(response.body);
   if (!paged) return { statusCode: status, headers, body: value === undefined ? '' : JSON.stringify(value, fields) };
   const { items, hasNext } = value as { items: unknown[]; hasNext: boolean };
-  const links = pageLinks(event.requestContext.path, query, hasNext);
+  const links = pageLinks(pathOf(event), query, hasNext);
   if (links) headers.Link = links;
   return withinLimit({ statusCode: status, headers, body: JSON.stringify(items, fields) });
 };
@@ -54,6 +54,9 @@ export const failure = (problem: Problem, event: APIGatewayProxyEvent): APIGatew
     body: JSON.stringify({ type, title, status, detail: detailOf(problem), errors: problem.faults }),
   };
 };
+
+/** As it was sent, without the slash at its end that API Gateway lets pass. */
+const pathOf = ({ requestContext }: APIGatewayProxyEvent): string => requestContext.path.replace(/\/$/, '');
 
 /** The fields that the row promises: nothing else of a value leaves, and they leave in this order. */
 const fieldsOf = ({ properties = {}, items }: JsonSchema = {}): string[] =>

@@ -36,8 +36,6 @@ describe('An unknown route', () => {
     ['GET', '/'],
     ['GET', '/nothing'],
     ['GET', `/tickets/${id}`],
-    ['GET', '/special-events/'],
-    ['GET', `/special-events/${id}/`],
     ['GET', '/Special-Events'],
     ['GET', '//museum-hours'],
     ['GET', '/museum%2Dhours%2F'],
@@ -76,17 +74,6 @@ describe('An unknown route', () => {
 });
 
 describe('What can hardly be read', () => {
-  it.each(['/special-events/%', '/special-events/%zz', '/special-events/%ff', '/tickets/%c3%28/qr'])(
-    'is a 400 when the path is not encoded as an address is: %s',
-    async (path) => {
-      const { status, headers, json } = await call('GET', path, { as: 'site' });
-
-      expect(status).toBe(400);
-      expect(headers.get('content-type')).toBe('application/json');
-      expect(json).toEqual(unreadable);
-    },
-  );
-
   it.each([
     ['no request line', 'hello\r\n\r\n'],
     ['an unknown method', 'FETCH /v1.1/museum-hours HTTP/1.1\r\nHost: museum\r\n\r\n'],
