@@ -71,12 +71,18 @@ const file = (
   event: APIGatewayProxyEvent,
 ): APIGatewayProxyResult => {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
-  const headers = { ...commonHeaders(event), 'Cache-Control': 'private, no-cache', ETag: etag };
+  // Also on the 304: who has the file takes over its headers (RFC 9111), and without a type API Gateway would call it JSON.
+  const headers = {
+    ...commonHeaders(event),
+    'Cache-Control': 'private, no-cache',
+    'Content-Type': contentType,
+    ETag: etag,
+  };
   const known = (header(event, 'if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known.includes(etag) || known.includes('*')) return { statusCode: 304, headers, body: '' };
   return {
     statusCode: status,
-    headers: { ...headers, 'Content-Type': contentType, 'Content-Disposition': `inline; filename="${fileName}"` },
+    headers: { ...headers, 'Content-Disposition': `inline; filename="${fileName}"` },
     body: Buffer.from(bytes).toString('base64'),
     isBase64Encoded: true,
   };
