@@ -67,11 +67,18 @@ describe('What can hardly be read', () => {
     ['an unknown method', 'FETCH /v1.1/museum-hours HTTP/1.1\r\nHost: museum\r\n\r\n'],
     ['a header without a name', 'GET /v1.1/museum-hours HTTP/1.1\r\nHost: museum\r\n: x\r\n\r\n'],
     ['a length that is no number', 'POST /v1.1/tickets HTTP/1.1\r\nHost: museum\r\nContent-Length: x\r\n\r\n'],
-  ])('is a 400 when the request has %s', async (_, request) => {
+    ['no Host', 'GET /v1.1/museum-hours HTTP/1.1\r\n\r\n'],
+    ['no Host in an old protocol', 'GET /v1.1/museum-hours HTTP/1.0\r\n\r\n'],
+    ['two Hosts', 'GET /v1.1/museum-hours HTTP/1.1\r\nHost: museum\r\nHost: museum\r\n\r\n'],
+    ['a whole URL for a target', 'GET http://museum/v1.1/museum-hours HTTP/1.1\r\nHost: museum\r\n\r\n'],
+    ['a star for a target', 'OPTIONS * HTTP/1.1\r\nHost: museum\r\n\r\n'],
+    ['a connection for a target', 'CONNECT museum:443 HTTP/1.1\r\nHost: museum\r\n\r\n'],
+  ])('is a 400 and the end of the connection when the request has %s', async (_, request) => {
     const { status, head, body } = await sendRaw(request);
 
     expect(status).toBe(400);
     expect(head).toContain('content-type: application/json');
+    expect(head).toContain('connection: close');
     expect(JSON.parse(body)).toEqual(unreadable);
   });
 
@@ -126,6 +133,31 @@ describe('What can hardly be read', () => {
 
     expect(status).toBe(200);
     expect((await call('GET', '/museum-hours', { as: 'site' })).status).toBe(200);
+  });
+});
+
+describe('A client that leaves', () => {
+  const { hostname, port } = new URL(inject('baseUrl'));
+
+  /** Sends a request and cuts the connection, without waiting for an answer. */
+  const sendAndLeave = (request: string): Promise<void> =>
+    new Promise((resolve) => {
+      const socket = connect(Number(port), hostname).once('close', () => resolve());
+      socket.write(request, () => socket.resetAndDestroy());
+    });
+
+  const authorization = `Authorization: ${authorizationOf('site')}`;
+
+  it.each([
+    ['a whole request', `GET /v1.1/special-events HTTP/1.1\r\nHost: museum\r\n${authorization}\r\n\r\n`],
+    ['half a body', `POST /v1.1/tickets HTTP/1.1\r\nHost: museum\r\nContent-Length: 9\r\n${authorization}\r\n\r\n{`],
+    ['half a header', 'GET /v1.1/special-events HTTP/1.1\r\nHost: mus'],
+    ['a connection for a target', 'CONNECT museum:443 HTTP/1.1\r\nHost: museum\r\n\r\n'],
+    ['no request', 'hello\r\n\r\n'],
+  ])('keeps no function from others: %s, twenty times', async (_, request) => {
+    await Promise.all(Array.from({ length: 20 }, () => sendAndLeave(request)));
+
+    expect((await call('GET', '/special-events', { as: 'site' })).status).toBe(200);
   });
 });
 

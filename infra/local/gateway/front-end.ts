@@ -7,6 +7,9 @@ import { GatewayError, type HttpRequest, header } from './exchange.ts';
  */
 export const admitted = (request: Omit<HttpRequest, 'path' | 'query'>, target: string): HttpRequest => {
   const [path = '', query = ''] = target.split(/\?(.*)/s);
+  if (!path.startsWith('/')) throw unreadable('The target is no path.');
+  if (request.headers.filter(([name]) => name.toLowerCase() === 'host').length !== 1)
+    throw unreadable('There is not one Host.');
   if (/[|{}]/.test(query)) throw unreadable('The query has a character that must be encoded.');
   if (sizeOf(request) > headerLimit) throw new GatewayError('REQUEST_TOO_LARGE', 'The headers are too large.');
   return {

@@ -38,7 +38,7 @@ export const send = (outgoing: ServerResponse, { status, headers, body }: Answer
 
 /** An answer as text, for a request that is too malformed to be one; the connection ends with it. */
 export const rawAnswer = ({ status, headers, body }: Answer): string => {
-  const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': body.length });
+  const lines = Object.entries({ ...headers, 'Content-Length': body.length });
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 };
