@@ -44,7 +44,7 @@ export const incoming = ({ request: { query = {} } }: Operation, arrival: APIGat
     now: instant,
     today,
     headers,
-    path: pathParameters ?? {},
+    path: decoded(pathParameters ?? {}),
     query: Object.fromEntries(
       Object.entries(query.properties ?? {}).flatMap(([name, schema]) =>
         parameter(name, schema, multiValueQueryStringParameters?.[name], today),
@@ -82,6 +82,19 @@ export const header = ({ headers }: Pick<APIGatewayProxyEvent, 'headers'>, name:
 const bodyLimit = 2 * 1024 * 1024;
 
 const museum: Museum = JSON.parse(required(variables.museum));
+
+/** API Gateway hands path parameters on as they were sent; what is not encoded as an address is stays so, for the validator to refuse. */
+const decoded = (parameters: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, text = '']) => {
+      try {
+        return [name, decodeURIComponent(text)];
+      } catch (error) {
+        if (!(error instanceof URIError)) throw error;
+        return [name, text];
+      }
+    }),
+  );
 
 /** What is not one number or one text stays as it was sent, for the validator to refuse. */
 const parameter = (
