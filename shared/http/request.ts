@@ -44,7 +44,7 @@ export const incoming = ({ request: { query = {} } }: Operation, arrival: APIGat
     now: instant,
     today,
     headers,
-    path: pathParameters ?? {},
+    path: decoded(pathParameters ?? {}),
     query: Object.fromEntries(
       Object.entries(query.properties ?? {}).flatMap(([name, schema]) =>
         parameter(name, schema, multiValueQueryStringParameters?.[name], today),
@@ -83,6 +83,19 @@ const bodyLimit = 2 * 1024 * 1024;
 
 const museum: Museum = JSON.parse(required(variables.museum));
 
+/** API Gateway hands path parameters on as they were sent; what is not encoded as an address is stays so, for the validator to refuse. */
+const decoded = (parameters: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, text = '']) => {
+      try {
+        return [name, decodeURIComponent(text)];
+      } catch (error) {
+        if (!(error instanceof URIError)) throw error;
+        return [name, text];
+      }
+    }),
+  );
+
 /** What is not one number or one text stays as it was sent, for the validator to refuse. */
 const parameter = (
   name: string,
@@ -103,7 +116,9 @@ const isJsonInUtf8 = (contentType: string | undefined): boolean => {
   if (!contentType) return true;
   try {
     const { essence, params } = new MIMEType(contentType);
-    return essence === 'application/json' && /^utf-8$/i.test(params.get('charset') ?? 'utf-8');
+    // Of a parameter that is given twice the first would count.
+    const charsets = contentType.match(/;\s*charset\s*=/gi) ?? [];
+    return essence === 'application/json' && charsets.length <= 1 && /^utf-8$/i.test(params.get('charset') ?? 'utf-8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_INVALID_MIME_SYNTAX') throw error;
     return false;

@@ -36,11 +36,11 @@ export const success = (
   if (value instanceof Uint8Array) return file(value, response, event);
   const headers = commonHeaders(event);
   if (contentType) headers['Content-Type'] = contentType;
-  if (location) headers.Location = `${event.requestContext.path}/${(value as Record<string, string>)[location]}`;
+  if (location) headers.Location = `${pathOf(event)}/${(value as Record<string, string>)[location]}`;
   const fields = fieldsOf(response.body);
   if (!paged) return { statusCode: status, headers, body: value === undefined ? '' : JSON.stringify(value, fields) };
   const { items, hasNext } = value as { items: unknown[]; hasNext: boolean };
-  const links = pageLinks(event.requestContext.path, query, hasNext);
+  const links = pageLinks(pathOf(event), query, hasNext);
   if (links) headers.Link = links;
   return withinLimit({ statusCode: status, headers, body: JSON.stringify(items, fields) });
 };
@@ -55,6 +55,9 @@ export const failure = (problem: Problem, event: APIGatewayProxyEvent): APIGatew
   };
 };
 
+/** As it was sent, without the slash at its end that API Gateway lets pass. */
+const pathOf = ({ requestContext }: APIGatewayProxyEvent): string => requestContext.path.replace(/\/$/, '');
+
 /** The fields that the row promises: nothing else of a value leaves, and they leave in this order. */
 const fieldsOf = ({ properties = {}, items }: JsonSchema = {}): string[] =>
   items
@@ -68,12 +71,18 @@ const file = (
   event: APIGatewayProxyEvent,
 ): APIGatewayProxyResult => {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
-  const headers = { ...commonHeaders(event), 'Cache-Control': 'private, no-cache', ETag: etag };
+  // Also on the 304: who has the file takes over its headers (RFC 9111), and without a type API Gateway would call it JSON.
+  const headers = {
+    ...commonHeaders(event),
+    'Cache-Control': 'private, no-cache',
+    'Content-Type': contentType,
+    ETag: etag,
+  };
   const known = (header(event, 'if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known.includes(etag) || known.includes('*')) return { statusCode: 304, headers, body: '' };
   return {
     statusCode: status,
-    headers: { ...headers, 'Content-Type': contentType, 'Content-Disposition': `inline; filename="${fileName}"` },
+    headers: { ...headers, 'Content-Disposition': `inline; filename="${fileName}"` },
     body: Buffer.from(bytes).toString('base64'),
     isBase64Encoded: true,
   };

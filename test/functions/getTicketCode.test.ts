@@ -82,7 +82,7 @@ describe('the image of a ticket', () => {
 
     expect([status, bytes.length]).toEqual([304, 0]);
     expect([headers.get('etag'), headers.get('cache-control')]).toEqual([etag, 'private, no-cache']);
-    expect(headers.get('content-type')).not.toBe('application/json');
+    expect(headers.get('content-type')).toBe('image/png');
   });
 
   it.each([

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { allowedOrigins } from '../support/city-museum.ts';
 import { filled, paths } from '../support/contract.ts';
+import { unsupportedMediaType } from '../support/expected-problems.ts';
 import { call, type Sent } from '../support/http.ts';
 import { newEvent } from '../support/octopus.ts';
 import { buyTicket, createEvent } from '../support/prepare.ts';
@@ -58,6 +59,29 @@ describe('A preflight', () => {
       expect([null, ...allowedOrigins]).toContain(allowedOrigin);
       expect(allowedOrigin).not.toBe(origin);
     }
+  });
+
+  // No template fits it; of what passes without one: "Method request behavior for payloads without mapping templates" in AWS's guide.
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/problem+json'])(
+    'with a body of type %s is a 415',
+    async (type) => {
+      const headers = { Origin: 'https://museum.example', 'Content-Type': type };
+
+      const { status, headers: answered, json } = await call('OPTIONS', '/museum-hours', { headers, body: 'x' });
+
+      expect(status).toBe(415);
+      expect(answered.get('content-type')).toBe('application/problem+json');
+      expect(json).toEqual(unsupportedMediaType);
+    },
+  );
+
+  it('may have a body of JSON', async () => {
+    const { status } = await call('OPTIONS', '/museum-hours', {
+      body: {},
+      headers: { Origin: 'https://museum.example' },
+    });
+
+    expect(status).toBe(204);
   });
 
   it('is not answered for a path that is not there', async () => {

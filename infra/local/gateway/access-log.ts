@@ -19,5 +19,8 @@ export const accessLine = (api: RestApi, error: GatewayError, context: RequestCo
     'authorizer.error': isAuthorizer ? error.message : undefined,
     integrationErrorMessage: isIntegration ? error.message : undefined,
   };
-  return api.accessLogFormat.replace(/\$context\.([\w.]+)/g, (_, name) => String(values[name] ?? '-'));
+  return api.accessLogFormat.replace(/\$context\.([\w.]+)/g, (_, name) => inQuotes(String(values[name] ?? '-')));
 };
+
+/** As it stands between the quotes of a JSON string: an error's message can hold quotes and line breaks. */
+const inQuotes = (value: string) => JSON.stringify(value).slice(1, -1);

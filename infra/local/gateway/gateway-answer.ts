@@ -2,9 +2,12 @@
 import type { Answer, GatewayError } from './exchange.ts';
 import type { RestApi } from './rest-api.ts';
 
-export const gatewayAnswer = (api: RestApi, { responseType, message }: GatewayError): Answer => {
+export const gatewayAnswer = (
+  api: RestApi,
+  { responseType, message }: Pick<GatewayError, 'responseType' | 'message'>,
+): Answer => {
   const own = ownWords[responseType];
-  if (own) return { ...own, headers: { 'Content-Type': 'application/json' } };
+  if (own) return { ...own, headers: { 'Content-Type': 'application/json', Connection: 'close' } };
   const response = api.gatewayResponses.get(responseType) ?? api.gatewayResponses.get(defaultTypeOf(responseType));
   if (!response) return { status: 500, headers: {}, body: Buffer.from(JSON.stringify({ message })) };
   return {
@@ -14,7 +17,7 @@ export const gatewayAnswer = (api: RestApi, { responseType, message }: GatewayEr
   };
 };
 
-/** Those in which API Gateway does not look at the template. */
+/** Those in which API Gateway does not look at the template; what else such a client sends is not worth reading. */
 const ownWords: Readonly<Record<string, Pick<Answer, 'status' | 'body'>>> = {
   REQUEST_TOO_LARGE: { status: 413, body: Buffer.from('{"message": "Request Too Long"}') },
   BAD_REQUEST_PARAMETERS: { status: 400, body: Buffer.from('{"message": "Bad Request"}') },

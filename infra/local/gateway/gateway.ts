@@ -1,6 +1,7 @@
 /** API Gateway on localhost: routes a request, asks the authorizer, invokes the function, answers as the template says. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { LambdaFunction } from '../lambda/lambda.ts';
 import { accessLine } from './access-log.ts';
 import { type Answer, GatewayError, type HttpRequest, type RequestContext } from './exchange.ts';
@@ -41,7 +42,15 @@ export const gateway = ({ api, functions, onLine }: GatewayOptions): Server => {
     return answer;
   };
 
-  const server = createServer({ maxHeaderSize: 64 * 1024 }, async (incoming, outgoing) => {
+  /** For what Node takes for no request at all. */
+  const refuseRaw = (type: string, message: string, socket: Duplex): void => {
+    // Nobody else hears of it when such a client is gone before its answer.
+    socket.on('error', () => socket.destroy());
+    if (socket.writable) socket.end(rawAnswer(refuse(new GatewayError(type, message), newContext())));
+  };
+
+  // A missing Host is refused in the same words as the rest.
+  const server = createServer({ maxHeaderSize: 64 * 1024, requireHostHeader: false }, async (incoming, outgoing) => {
     const context = newContext();
     const respond = (answer: Answer) => send(outgoing, answer, context.requestId);
     try {
@@ -51,11 +60,10 @@ export const gateway = ({ api, functions, onLine }: GatewayOptions): Server => {
       if (!hasLeft) respond(refuse(error, context));
     }
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable) return;
-    const type = error.code === 'HPE_HEADER_OVERFLOW' ? 'REQUEST_TOO_LARGE' : 'BAD_REQUEST_PARAMETERS';
-    socket.end(rawAnswer(refuse(new GatewayError(type, error.message), newContext())));
-  });
+  server.on('clientError', ({ code, message }: NodeJS.ErrnoException, socket) =>
+    refuseRaw(code === 'HPE_HEADER_OVERFLOW' ? 'REQUEST_TOO_LARGE' : 'BAD_REQUEST_PARAMETERS', message, socket),
+  );
+  server.on('connect', (_, socket) => refuseRaw('BAD_REQUEST_PARAMETERS', 'This is no proxy.', socket));
   return server;
 };
 

@@ -1,11 +1,10 @@
 /** A request as the event that a function gets of it: payload format 1.0. */
 import { accountId } from '../template/account.ts';
-import { GatewayError, type HttpRequest, header, type RequestContext } from './exchange.ts';
+import { type HttpRequest, header, type RequestContext } from './exchange.ts';
 import { isBinary, mediaTypeOf } from './media-types.ts';
 import type { RestApi } from './rest-api.ts';
 import type { Route } from './routes.ts';
 
-/** @throws GatewayError when the path is not encoded as an address is */
 export const proxyEvent = (
   api: RestApi,
   { method, pathParameters }: Route,
@@ -23,7 +22,7 @@ export const proxyEvent = (
     multiValueHeaders: grouped(headers),
     queryStringParameters: query.size ? Object.fromEntries(query) : null,
     multiValueQueryStringParameters: query.size ? grouped([...query]) : null,
-    pathParameters: Object.keys(pathParameters).length ? decoded(pathParameters) : null,
+    pathParameters: Object.keys(pathParameters).length ? pathParameters : null,
     stageVariables: null,
     requestContext: {
       accountId,
@@ -42,15 +41,6 @@ export const proxyEvent = (
     body: sent.length ? sent.toString(isBase64Encoded ? 'base64' : 'utf8') : null,
     isBase64Encoded,
   };
-};
-
-const decoded = (parameters: Readonly<Record<string, string>>): Record<string, string> => {
-  try {
-    return Object.fromEntries(Object.entries(parameters).map(([name, text]) => [name, decodeURIComponent(text)]));
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
-    throw new GatewayError('BAD_REQUEST_PARAMETERS', 'The path is not encoded as an address is.');
-  }
 };
 
 /** All values of each name, in order. */

@@ -28,10 +28,16 @@ export const proxyAnswer = async (
     throw new GatewayError('DEFAULT_5XX', 'Malformed Lambda proxy response');
   return {
     status: statusCode,
-    headers: renamed({ ...(body && { 'Content-Type': 'application/json' }), ...headers, ...multiValueHeaders }),
+    headers: withType(renamed({ ...headers, ...multiValueHeaders })),
     body: Buffer.from(body, isBase64Encoded && isBinary(api, firstAccepted(request)) ? 'base64' : 'utf8'),
   };
 };
+
+/** What has no content type is called JSON, also where there is no body. */
+const withType = (headers: Answer['headers']): Answer['headers'] =>
+  Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
+    ? headers
+    : { ...headers, 'Content-Type': 'application/json' };
 
 /** Some belong to API Gateway itself: from a function they reach the client under another name. */
 const renamed = (headers: Answer['headers']): Answer['headers'] =>

@@ -1,4 +1,5 @@
 /** The REST API as the template describes it: its methods by path, authorizer, gateway responses and stage. */
+import { checkAccessLogFormat } from '../../stack/access-log.ts';
 import type { Statement } from '../services/iam.ts';
 import type { Resource, Template } from '../template/template.ts';
 
@@ -18,6 +19,8 @@ interface Authorizer {
   readonly cacheSeconds: number;
   /** The header that holds the token. */
   readonly header: string;
+  /** What a token must match to be worth asking about. */
+  readonly expression: RegExp;
 }
 
 interface GatewayResponse {
@@ -39,10 +42,12 @@ export interface RestApi {
   readonly permissions: ReadonlyMap<string, readonly Statement[]>;
 }
 
+/** @throws Error for what API Gateway would not deploy, or the local run does not know */
 export const restApiOf = (template: Template): RestApi => {
   const [api] = template.ofType('AWS::ApiGateway::RestApi');
   const [stage] = template.ofType('AWS::ApiGateway::Stage');
   if (!api || !stage) throw new Error('The template has no REST API with a stage.');
+  checkAccessLogFormat(stage.properties.AccessLogSetting.Format);
   return {
     apiId: api.logicalId,
     stage: stage.properties.StageName,
@@ -56,6 +61,7 @@ export const restApiOf = (template: Template): RestApi => {
           functionName: functionOf(properties.AuthorizerUri),
           cacheSeconds: properties.AuthorizerResultTtlInSeconds,
           header: properties.IdentitySource.replace('method.request.header.', ''),
+          expression: new RegExp(properties.IdentityValidationExpression ?? ''),
         },
       ]),
     ),

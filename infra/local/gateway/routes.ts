@@ -8,11 +8,11 @@ export interface Route {
   readonly pathParameters: Readonly<Record<string, string>>;
 }
 
-/** Prefers a path that is spelled out to one with parameters. @throws GatewayError when there is none */
+/** Prefers a path that is spelled out to one with parameters; a slash at the end changes nothing. @throws GatewayError when there is none */
 export const routeOf = ({ methods }: RestApi, { httpMethod, path }: HttpRequest): Route => {
   const [route] = methods
     .filter((method) => method.httpMethod === httpMethod)
-    .flatMap((method) => routeBy(method, path) ?? [])
+    .flatMap((method) => routeBy(method, path.replace(/\/$/, '')) ?? [])
     .sort((one, other) => countOf(one.pathParameters) - countOf(other.pathParameters));
   if (!route) throw new GatewayError('MISSING_AUTHENTICATION_TOKEN', 'Missing Authentication Token');
   return route;

@@ -22,7 +22,7 @@ export const tokenAuthorizer = ({ apiId, stage, authorizers }: RestApi, invoke: 
     if (!authorizer) return;
     const methodArn = arn('execute-api', `${apiId}/${stage}/${request.httpMethod}${request.path}`);
     const token = header(request, authorizer.header);
-    if (!token) throw new GatewayError('UNAUTHORIZED', 'Unauthorized');
+    if (!token || !authorizer.expression.test(token)) throw new GatewayError('UNAUTHORIZED', 'Unauthorized');
     let identity = identities.get(token);
     if (!identity || identity.goodUntil < Date.now()) {
       const event = { type: 'TOKEN', authorizationToken: token, methodArn };
@@ -40,7 +40,7 @@ export const tokenAuthorizer = ({ apiId, stage, authorizers }: RestApi, invoke: 
 const identityIn = (outcome: Outcome, goodUntil: number): Identity => {
   if ('error' in outcome) {
     const isRefusal = outcome.error === 'Unauthorized';
-    throw new GatewayError(isRefusal ? 'UNAUTHORIZED' : 'AUTHORIZER_FAILURE', outcome.error);
+    throw new GatewayError(isRefusal ? 'UNAUTHORIZED' : 'AUTHORIZER_CONFIGURATION_ERROR', outcome.error);
   }
   const { principalId, policyDocument, context } = JSON.parse(outcome.payload) ?? {};
   if (!principalId || !policyDocument)

@@ -1,18 +1,18 @@
 /** Requests and answers as they go over the network. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Answer, HttpRequest } from './exchange.ts';
+import { admitted } from './front-end.ts';
 
+/** @throws GatewayError for what no route gets to see */
 export const readRequest = async (incoming: IncomingMessage): Promise<HttpRequest> => {
-  const [path = '', query = ''] = (incoming.url ?? '').split(/\?(.*)/s);
   const { rawHeaders } = incoming;
-  return {
+  const sent = {
     httpMethod: incoming.method ?? '',
-    path,
-    query: new URLSearchParams(query),
     headers: rawHeaders.flatMap((name, index) => (index % 2 ? [] : [[name, rawHeaders[index + 1] ?? ''] as const])),
     body: await readBody(incoming),
     sourceIp: incoming.socket.remoteAddress ?? '',
   };
+  return admitted(sent, incoming.url ?? '');
 };
 
 /** API Gateway's own. */
@@ -38,7 +38,7 @@ export const send = (outgoing: ServerResponse, { status, headers, body }: Answer
 
 /** An answer as text, for a request that is too malformed to be one; the connection ends with it. */
 export const rawAnswer = ({ status, headers, body }: Answer): string => {
-  const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': body.length });
+  const lines = Object.entries({ ...headers, 'Content-Length': body.length });
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 };

@@ -7,8 +7,10 @@ import { tokenAuthorizer } from '../../../../infra/local/gateway/token-authorize
 import { localTemplate } from '../../../support/synthesized.ts';
 
 const api = restApiOf(localTemplate());
-const method = api.methods.find(({ operationName }) => operationName);
-if (!method) throw new Error('The API has no operation.');
+const method = api.methods.find(
+  ({ httpMethod, resourcePath }) => `${httpMethod} ${resourcePath}` === 'POST /v1.1/special-events',
+);
+if (!method) throw new Error('The API has no POST /v1.1/special-events.');
 
 const newContext = (): RequestContext => ({ requestId: 'r-1', startedAt: performance.now(), method });
 
@@ -23,7 +25,12 @@ describe('a line of the access log', () => {
       { authorizer: '-', integration: 'API Gateway may not invoke it.' },
     ],
     ['DEFAULT_5XX', 'The task timed out.', { authorizer: '-', integration: 'The task timed out.' }],
-    ['AUTHORIZER_FAILURE', 'connect ECONNREFUSED', { authorizer: 'connect ECONNREFUSED', integration: '-' }],
+    [
+      'AUTHORIZER_CONFIGURATION_ERROR',
+      'connect ECONNREFUSED',
+      { authorizer: 'connect ECONNREFUSED', integration: '-' },
+    ],
+    ['DEFAULT_5XX', 'no "$&" \\\n\u0000', { authorizer: '-', integration: 'no "$&" \\\n\u0000' }],
     ['MISSING_AUTHENTICATION_TOKEN', "'c2VjcmV0' is no signature", { authorizer: '-', integration: '-' }],
   ])('tells the cause of %s when that lies inside, and never what was sent', (type, message, cause) => {
     const context = { ...newContext(), caller: { principalId: 'staff' } };
@@ -39,6 +46,15 @@ describe('a line of the access log', () => {
       trace: '-',
       problem: type,
       ...cause,
+    });
+  });
+
+  it('has a dash for what is not known yet', () => {
+    expect(lineFor('DEFAULT_5XX', '', { requestId: 'r-1', startedAt: 0 })).toMatchObject({
+      method: '-',
+      path: '-',
+      user: '-',
+      trace: '-',
     });
   });
 

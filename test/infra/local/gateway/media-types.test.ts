@@ -68,8 +68,38 @@ describe('a proxy integration', () => {
   });
 });
 
+/** "Set up a proxy integration with a proxy resource" in AWS's Developer Guide, and https://github.com/aws/aws-sam-cli/issues/1218. */
+describe('an answer without a content type', () => {
+  const typeOf = async (answer: object) => {
+    const invoke = async () => ({ payload: JSON.stringify(answer) });
+    const context = { requestId: 'r', startedAt: 0 };
+    const { headers } = await proxyAnswer(apiWith([]), invoke, { method, pathParameters: {} }, request, context);
+    return Object.entries(headers).filter(([name]) => name.toLowerCase() === 'content-type');
+  };
+
+  it.each([
+    { statusCode: 200, body: '{}' },
+    { statusCode: 204 },
+    { statusCode: 304, body: '', headers: { ETag: '"x"' } },
+  ])('is called JSON: %j', async (answer) => {
+    expect(await typeOf(answer)).toEqual([['Content-Type', 'application/json']]);
+  });
+
+  it.each([
+    [{ statusCode: 304, headers: { 'content-type': 'image/png' } }, 'image/png'],
+    [{ statusCode: 200, multiValueHeaders: { 'Content-Type': ['text/plain'] } }, ['text/plain']],
+  ])('is none that the function has typed: %j', async (answer, type) => {
+    expect((await typeOf(answer)).map(([, value]) => value)).toEqual([type]);
+  });
+});
+
 describe('a mock integration', () => {
-  const integration = { Type: 'MOCK', IntegrationResponses: [{ StatusCode: '204', ResponseParameters: {} }] };
+  const integration = {
+    Type: 'MOCK',
+    RequestTemplates: { 'application/json': '{ statusCode: 200 }' },
+    IntegrationResponses: [{ StatusCode: '204', ResponseParameters: {} }],
+  };
+  const asText: HttpRequest = { ...request, headers: [['content-type', 'text/plain']] };
 
   it('fails on bytes that it is not told to convert', () => {
     expect(() => mockAnswer(apiWith(['*/*']), { ...method, integration }, request)).toThrow(/transform/);
@@ -80,5 +110,16 @@ describe('a mock integration', () => {
     ['bytes that it converts', ['*/*'], { ...integration, ContentHandling: 'CONVERT_TO_TEXT' }],
   ])('answers %s', (_, types, mock) => {
     expect(mockAnswer(apiWith(types), { ...method, integration: mock }, request).status).toBe(204);
+  });
+
+  // From "Method request behavior for payloads without mapping templates" in AWS's Developer Guide.
+  it.each([
+    ['refuses the type when nothing is to pass', 'NEVER', 'UNSUPPORTED_MEDIA_TYPE'],
+    ['finds no status in what passes', 'WHEN_NO_MATCH', 'DEFAULT_5XX'],
+  ])('without a template %s', (_, PassthroughBehavior, responseType) => {
+    const mock = { ...method, integration: { ...integration, PassthroughBehavior } };
+
+    expect(() => mockAnswer(apiWith([]), mock, asText)).toThrow(expect.objectContaining({ responseType }));
+    expect(mockAnswer(apiWith([]), mock, { ...request, headers: [] }).status).toBe(204);
   });
 });

@@ -14,8 +14,25 @@ describe('the API', () => {
       'PATCH /v1.1/special-events/{eventId}',
     );
     expect([...authorizers.values()]).toEqual([
-      { functionName: 'ApiauthorizerB1DE398E', cacheSeconds: 300, header: 'Authorization' },
+      {
+        functionName: 'ApiauthorizerB1DE398E',
+        cacheSeconds: 300,
+        header: 'Authorization',
+        expression: /^[Bb][Aa][Ss][Ii][Cc] +[A-Za-z0-9+/]+={0,2}$/,
+      },
     ]);
+  });
+
+  it('has no access log of variables that API Gateway does not know', () => {
+    const other = {
+      ofType: (type: string) =>
+        template.ofType(type).map((one) => ({
+          ...one,
+          properties: { ...one.properties, AccessLogSetting: { Format: '{"operation":"$context.operationName"}' } },
+        })),
+    };
+
+    expect(() => restApiOf(other)).toThrow('does not know $context.operationName.');
   });
 
   it('has nothing but functions and made-up answers behind its paths', () => {

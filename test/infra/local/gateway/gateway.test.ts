@@ -1,0 +1,53 @@
+/** The gateway with functions that are made up: what callers and the access log hear of an authorizer that fails or is not asked. */
+import { expect, it, onTestFinished } from 'vitest';
+import { gateway } from '../../../../infra/local/gateway/gateway.ts';
+import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
+import type { LambdaFunction, Outcome } from '../../../../infra/local/lambda/lambda.ts';
+import { listen } from '../../../../infra/local/listening.ts';
+import { unauthenticated } from '../../../support/expected-problems.ts';
+import { call } from '../../../support/http.ts';
+import { localTemplate } from '../../../support/synthesized.ts';
+
+const api = restApiOf(localTemplate());
+
+/** Calls an API whose functions all have this outcome. */
+const callWith = async (outcome: Outcome, authorization: string) => {
+  const events: object[] = [];
+  const lines: string[] = [];
+  const stub: LambdaFunction = {
+    invoke: async (event) => {
+      events.push(event);
+      return outcome;
+    },
+    close: async () => {},
+  };
+  const functions = new Map([...api.permissions.keys()].map((name) => [name, stub]));
+  const { port, close } = await listen(gateway({ api, functions, onLine: (line) => lines.push(line) }), 0);
+  onTestFinished(close);
+  const answer = await call('GET', `http://127.0.0.1:${port}/v1.1/museum-hours`, {
+    headers: { Authorization: authorization },
+  });
+  return { answer, events, lines: lines.map((line) => JSON.parse(line)) };
+};
+
+it.each(['connect "ECONNREFUSED"', 'The task timed out after 15 seconds.'])(
+  'an authorizer that fails is a 503, to be tried again: %s',
+  async (error) => {
+    const { answer, events, lines } = await callWith({ error }, 'Basic c2l0ZTpw');
+
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(answer.json).toMatchObject({ title: 'The service is busy', status: 503 });
+    expect(events).toMatchObject([{ type: 'TOKEN', authorizationToken: 'Basic c2l0ZTpw' }]);
+    expect(lines).toMatchObject([{ problem: 'AUTHORIZER_CONFIGURATION_ERROR', authorizer: error, integration: '-' }]);
+  },
+);
+
+it('another scheme is a 401, of which the authorizer does not hear', async () => {
+  const { answer, events, lines } = await callWith({ payload: 'null' }, 'Bearer c2l0ZTpw');
+
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('www-authenticate')).toBe('Basic realm="museum", charset="UTF-8"');
+  expect(answer.json).toEqual(unauthenticated);
+  expect(events).toEqual([]);
+  expect(lines).toMatchObject([{ method: 'GET', path: '/v1.1/museum-hours', user: '-', problem: 'UNAUTHORIZED' }]);
+});

@@ -1,0 +1,33 @@
+/** The workflow that deploys, held against the settings of a deployment: what it does not pass on, it would take back. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { projectRoot } from '../../../infra/files.ts';
+import { deploymentOf } from '../../../infra/settings/deployment.ts';
+
+const { env } = parse(readFileSync(join(projectRoot, '.github/workflows/deploy.yml'), 'utf8')).jobs.deploy;
+
+it('passes on every setting but the file of the museum, which stands in the repository', () => {
+  const asked = new Set(['STAGE']);
+  // With a domain, as some settings are asked for only beside it.
+  const domain = { DOMAIN_NAME: 'api.museum.example', CERTIFICATE_ARN: 'arn:aws:acm:eu-central-1:123456789012:x' };
+  const variables = new Proxy<NodeJS.ProcessEnv>(domain, {
+    get: (target, name) => {
+      asked.add(String(name));
+      return target[String(name)];
+    },
+  });
+
+  deploymentOf('prod', variables);
+
+  expect([...Object.keys(env), 'MUSEUM_FILE'].toSorted()).toEqual([...asked].toSorted());
+});
+
+it('leaves a deployment to its defaults where the repository sets nothing', () => {
+  const given = Object.fromEntries(
+    Object.entries<string>(env).map(([name, value]) => [name, /\|\| '(.*)'/.exec(value)?.[1] ?? '']),
+  );
+
+  expect(deploymentOf(given.STAGE ?? '', given)).toEqual(deploymentOf('prod'));
+});
