@@ -1,10 +1,12 @@
 /** Builds the functions once and starts one local museum, in memory, for all tests that speak HTTP. */
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../infra/build/build.ts';
 import { startMuseum } from '../../infra/local/local-museum.ts';
+import { templateOf } from '../../infra/local/template/template.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { now } from './city-museum.ts';
-import { localTemplate } from './synthesized.ts';
+import { cloudFormationWith } from './synthesizing.ts';
 import { credentials } from './test-callers.ts';
 
 declare module 'vitest' {
@@ -12,14 +14,17 @@ declare module 'vitest' {
     baseUrl: string;
     dynamodbEndpoint: string;
     ticketKeys: TicketKeys;
+    template: Parameters<typeof templateOf>[0];
   }
 }
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   await build();
-  const museum = await startMuseum({ template: localTemplate(), port: 0, now, credentials, onLine: () => {} });
+  const template = cloudFormationWith({}).toJSON() as ProvidedContext['template'];
+  const museum = await startMuseum({ template: templateOf(template), port: 0, now, credentials, onLine: () => {} });
   project.provide('baseUrl', museum.baseUrl);
   project.provide('dynamodbEndpoint', museum.dynamodbEndpoint);
   project.provide('ticketKeys', museum.ticketKeys);
+  project.provide('template', template);
   return () => museum.close();
 };

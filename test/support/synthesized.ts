@@ -1,25 +1,11 @@
-/** The stack of the museum under test: as the local run reads it, and as the CloudFormation of a deployment. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The stack of the museum under test, synthesized once for all tests: as CloudFormation, and as the local run reads it. */
 import { Template } from 'aws-cdk-lib/assertions';
-import { App } from 'aws-cdk-lib/core';
-import { synthesize } from '../../infra/local/template/synthesize.ts';
-import type { Template as LocalTemplate } from '../../infra/local/template/template.ts';
-import { MuseumStack, type MuseumStackProps } from '../../infra/stack/museum-stack.ts';
-import { stackSettings } from './city-museum.ts';
+import { inject } from 'vitest';
+import { type Template as LocalTemplate, templateOf } from '../../infra/local/template/template.ts';
 
-export const localTemplate = (): LocalTemplate => synthesize(stackSettings);
+export const cloudFormation = (): Template => Template.fromJSON(inject('template'));
 
-/** Untouched, with the assets left where the build put them. @param props instead of those of the museum under test */
-export const cloudFormation = (props: Partial<MuseumStackProps> = {}): Template => {
-  const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'));
-  const app = new App({
-    context: { ...context, 'aws:cdk:enable-asset-metadata': true, 'aws:cdk:disable-asset-staging': true },
-    analyticsReporting: false,
-    treeMetadata: false,
-  });
-  return Template.fromStack(new MuseumStack(app, 'Museum', { ...stackSettings, ...props }));
-};
+export const localTemplate = (): LocalTemplate => templateOf(inject('template'));
 
 // biome-ignore lint/suspicious/noExplicitAny: the properties of any resource
 export type Definition = { readonly Type: string; readonly Properties: any; readonly [name: string]: any };

@@ -2,7 +2,7 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deploymentOf } from '../../../infra/settings/deployment.ts';
-import { cloudFormation } from '../../support/synthesized.ts';
+import { cloudFormationWith } from '../../support/synthesizing.ts';
 
 describe('a deployment', () => {
   it('lets all pages call the museum that ships, unless told otherwise', () => {
@@ -85,7 +85,7 @@ describe('a deployment', () => {
   );
 
   it('can have any stage that stack and API can be named by', () => {
-    const template = cloudFormation(deploymentOf('winter-2027'));
+    const template = cloudFormationWith(deploymentOf('winter-2027'));
 
     template.hasResourceProperties('AWS::ApiGateway::Stage', { StageName: 'winter-2027' });
   });

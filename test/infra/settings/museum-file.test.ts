@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readMuseum } from '../../../infra/settings/museum-file.ts';
 import { cityMuseum } from '../../support/city-museum.ts';
-import { cloudFormation } from '../../support/synthesized.ts';
+import { cloudFormationWith } from '../../support/synthesizing.ts';
 
 /** Fourteen lines, to which the cases below refer by number. */
 const good = `name: City Museum
@@ -188,6 +188,6 @@ describe('a mistake', () => {
   it('stops the stack', () => {
     writeFileSync(file, good.replace('10:00-16:00', '16:00-10:00'));
 
-    expect(() => cloudFormation({ museumFile: file })).toThrow(`${file}:10: weeklyHours.friday is neither`);
+    expect(() => cloudFormationWith({ museumFile: file })).toThrow(`${file}:10: weeklyHours.friday is neither`);
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { roles, secretOf } from '../../support/contract.ts';
 import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
+import { cloudFormationWith } from '../../support/synthesizing.ts';
 
 const template = cloudFormation();
 
@@ -86,7 +87,7 @@ describe('the template', () => {
   });
 
   it('is the same every time', () => {
-    expect(cloudFormation().toJSON()).toEqual(template.toJSON());
+    expect(cloudFormationWith({}).toJSON()).toEqual(template.toJSON());
   });
 
   it('gives out the base URL and the names of dashboard and secrets', () => {
@@ -137,13 +138,13 @@ describe('what can be set from outside', () => {
     const museumFile = join(folder, 'museum.yaml');
     writeFileSync(museumFile, readFileSync('infra/museum.yaml', 'utf8').replace('City Museum', 'Musée Ω'));
 
-    const names = told(cloudFormation({ museumFile }), 'MUSEUM').map((text) => JSON.parse(text).name);
+    const names = told(cloudFormationWith({ museumFile }), 'MUSEUM').map((text) => JSON.parse(text).name);
 
     expect(new Set(names)).toEqual(new Set(['Musée Ω']));
   });
 
   it('are the origins, one of which the gateway names in its own answers too', () => {
-    const other = cloudFormation({ allowedOrigins: ['https://museum.example'] });
+    const other = cloudFormationWith({ allowedOrigins: ['https://museum.example'] });
 
     expect(new Set(told(other, 'ALLOWED_ORIGINS'))).toEqual(new Set(['https://museum.example']));
     other.allResourcesProperties('AWS::ApiGateway::GatewayResponse', {
@@ -156,7 +157,7 @@ describe('what can be set from outside', () => {
     const days = Array.from({ length: 200 }, (_, index) => `  ${2027 + index}-05-14: closed`).join('\n');
     writeFileSync(museumFile, `${readFileSync('infra/museum.yaml', 'utf8')}${days}\n`);
 
-    expect(() => cloudFormation({ museumFile })).toThrow(
+    expect(() => cloudFormationWith({ museumFile })).toThrow(
       /^The museum's file and the allowed origins are too long: \d+ of 3700 bytes\.$/,
     );
   });

@@ -1,6 +1,7 @@
 /** What an operator may add to a deployment or set otherwise, and that none of it is there, or costs, by itself. */
 import { describe, expect, it } from 'vitest';
 import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
+import { cloudFormationWith } from '../../support/synthesizing.ts';
 
 const propertiesOf = (template: ReturnType<typeof cloudFormation>, type: string) =>
   resourcesOf(template, type).map(([, { Properties }]) => Properties);
@@ -23,7 +24,7 @@ describe('unless it is asked for', () => {
 
 describe('limits', () => {
   it('of requests are of the stage, and of buying tickets', () => {
-    const template = cloudFormation({
+    const template = cloudFormationWith({
       throttling: { requestsPerSecond: 7, burst: 11 },
       salesThrottling: { requestsPerSecond: 3, burst: 5 },
     });
@@ -36,7 +37,7 @@ describe('limits', () => {
   });
 
   it('of what log lines are kept are those of all log groups', () => {
-    const logGroups = propertiesOf(cloudFormation({ logRetentionDays: 90 }), 'AWS::Logs::LogGroup');
+    const logGroups = propertiesOf(cloudFormationWith({ logRetentionDays: 90 }), 'AWS::Logs::LogGroup');
 
     expect(logGroups.map(({ RetentionInDays }) => RetentionInDays)).toEqual([90, 90]);
   });
@@ -44,7 +45,7 @@ describe('limits', () => {
 
 it('a budget warns when a month has cost most of it, and when it will cost more', () => {
   const budgets = propertiesOf(
-    cloudFormation({ budget: { dollarsPerMonth: 25, email: 'ops@museum.example' } }),
+    cloudFormationWith({ budget: { dollarsPerMonth: 25, email: 'ops@museum.example' } }),
     'AWS::Budgets::Budget',
   );
   const warning = (NotificationType: string, Threshold: number) => ({
@@ -62,7 +63,7 @@ it('a budget warns when a month has cost most of it, and when it will cost more'
 
 it('a web ACL stands before the stage, and what it filters is a problem too', () => {
   const webAclArn = 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/3f2b8a52';
-  const template = cloudFormation({ webAclArn });
+  const template = cloudFormationWith({ webAclArn });
 
   expect(propertiesOf(template, 'AWS::WAFv2::WebACLAssociation')).toEqual([
     {
@@ -98,7 +99,7 @@ describe('a domain', () => {
     [undefined, 'https://api.museum.example/v1.1'],
     ['museum', 'https://api.museum.example/museum/v1.1'],
   ])('with the base path %s leads to the stage, and is in the base URL', (basePath, baseUrl) => {
-    const template = cloudFormation({ domain: { name: 'api.museum.example', certificateArn, basePath } });
+    const template = cloudFormationWith({ domain: { name: 'api.museum.example', certificateArn, basePath } });
 
     const domain = { Ref: Object.keys(template.findResources('AWS::ApiGateway::DomainName'))[0] };
     expect(propertiesOf(template, 'AWS::ApiGateway::DomainName')).toMatchObject([

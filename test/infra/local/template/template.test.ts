@@ -1,6 +1,4 @@
 /** The template as the local run reads it: every reference becomes the name that the resource has on localhost. */
-import { existsSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { templateOf } from '../../../../infra/local/template/template.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
@@ -8,14 +6,6 @@ import { localTemplate } from '../../../support/synthesized.ts';
 const template = localTemplate();
 
 describe('the template', () => {
-  it('leaves no trace in the folder for temporary files', () => {
-    const before = readdirSync(tmpdir()).filter((name) => /^museum-\w{6}$/.test(name));
-    localTemplate();
-    const own = readdirSync(tmpdir()).filter((name) => /^museum-\w{6}$/.test(name) && !before.includes(name));
-
-    expect(own.filter((name) => existsSync(`${tmpdir()}/${name}/Museum.template.json`))).toEqual([]);
-  });
-
   it.each([
     'AWS::Lambda::Function',
     'AWS::IAM::Role',

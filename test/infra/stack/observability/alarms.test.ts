@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cloudFormation, resourcesOf } from '../../../support/synthesized.ts';
+import { cloudFormationWith } from '../../../support/synthesizing.ts';
 
 const template = cloudFormation();
 
@@ -97,7 +98,10 @@ describe('the topic of the alarms', () => {
   });
 
   it('reaches who is named', () => {
-    const subscriptions = resourcesOf(cloudFormation({ alarmEmail: 'ops@museum.example' }), 'AWS::SNS::Subscription');
+    const subscriptions = resourcesOf(
+      cloudFormationWith({ alarmEmail: 'ops@museum.example' }),
+      'AWS::SNS::Subscription',
+    );
 
     expect(subscriptions.map(([, { Properties }]) => Properties)).toEqual([
       { Protocol: 'email', Endpoint: 'ops@museum.example', TopicArn: topic },

@@ -1,8 +1,9 @@
 /** What CloudWatch counts of the log lines; the lines themselves are in the test of the log. */
 import { expect, it } from 'vitest';
-import { cloudFormation, resourcesOf } from '../../../support/synthesized.ts';
+import { resourcesOf } from '../../../support/synthesized.ts';
+import { cloudFormationWith } from '../../../support/synthesizing.ts';
 
-const filters = resourcesOf(cloudFormation({ stage: 'winter' }), 'AWS::Logs::MetricFilter').map(
+const filters = resourcesOf(cloudFormationWith({ stage: 'winter' }), 'AWS::Logs::MetricFilter').map(
   ([, { Properties }]) => Properties,
 );
 

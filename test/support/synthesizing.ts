@@ -1,0 +1,18 @@
+/** Synthesizes the stack anew, which takes seconds. For that of the museum under test, see synthesized.ts. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import { App } from 'aws-cdk-lib/core';
+import { MuseumStack, type MuseumStackProps } from '../../infra/stack/museum-stack.ts';
+import { stackSettings } from './city-museum.ts';
+
+/** Untouched, with the assets left where the build put them. @param props instead of those of the museum under test */
+export const cloudFormationWith = (props: Partial<MuseumStackProps>): Template => {
+  const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'));
+  const app = new App({
+    context: { ...context, 'aws:cdk:enable-asset-metadata': true, 'aws:cdk:disable-asset-staging': true },
+    analyticsReporting: false,
+    treeMetadata: false,
+  });
+  return Template.fromStack(new MuseumStack(app, 'Museum', { ...stackSettings, ...props }));
+};
