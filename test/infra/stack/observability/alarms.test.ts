@@ -92,19 +92,4 @@ describe('the topic of the alarms', () => {
       },
     ]);
   });
-
-  it('reaches nobody unless somebody is named', () => {
-    expect(resourcesOf(template, 'AWS::SNS::Subscription')).toEqual([]);
-  });
-
-  it('reaches who is named', () => {
-    const subscriptions = resourcesOf(
-      cloudFormationWith({ alarmEmail: 'ops@museum.example' }),
-      'AWS::SNS::Subscription',
-    );
-
-    expect(subscriptions.map(([, { Properties }]) => Properties)).toEqual([
-      { Protocol: 'email', Endpoint: 'ops@museum.example', TopicArn: topic },
-    ]);
-  });
 });
