@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cloudFormation, resourcesOf } from '../../../support/synthesized.ts';
-import { cloudFormationWith } from '../../../support/synthesizing.ts';
 
 const template = cloudFormation();
 
