@@ -18,20 +18,27 @@ export const readSecret = async <Value>(SecretId: string, VersionStage: string):
 };
 
 /**
- * Reads by `read` when what was read is older than the milliseconds asked for; while that is out of reach, what was read last still counts.
- * By the clock on the wall: the process's own may stand still while Lambda freezes it.
+ * Reads by `read` when what was read is older than the milliseconds asked for; while that is out of reach, what was read last still
+ * counts, and only now and then does a request wait for another try. By the clock on the wall: the process's own may stand still while
+ * Lambda freezes it.
  */
 export const remembered = <Value>(read: () => Promise<Value>): ((maxAge: number) => Promise<Value>) => {
   let last: { readonly value: Value; readonly at: number } | undefined;
+  let failure: { readonly error: unknown; readonly at: number } | undefined;
 
   return async (maxAge) => {
     if (last && Date.now() - last.at <= maxAge) return last.value;
-    try {
-      last = { value: await read(), at: Date.now() };
-    } catch (error) {
-      if (!last || !isOutOfReach(error)) throw error;
-    }
-    return last.value;
+    const pause = last ? 10_000 : 1_000;
+    if (!failure || Date.now() - failure.at > pause)
+      try {
+        last = { value: await read(), at: Date.now() };
+        failure = undefined;
+      } catch (error) {
+        if (!isOutOfReach(error)) throw error;
+        failure = { error, at: Date.now() };
+      }
+    if (last) return last.value;
+    throw failure?.error;
   };
 };
 
