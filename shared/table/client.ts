@@ -42,13 +42,13 @@ export const transact = async (writes: readonly Write[]): Promise<void> => {
 
 /**
  * Does `attempt`, which reads and then writes under a condition, again for as long as other writers come first.
- * @param refusal what is thrown when that takes more than five seconds; the problem `conflict` unless given
+ * @param refusal what is thrown when that takes more than eight seconds; the problem `conflict` unless given
  */
 export const untilSettled = async <Result>(
   attempt: () => Promise<Result>,
   refusal = (cause: unknown) => new Problem('conflict', { cause }),
 ): Promise<Result> => {
-  const giveUpAt = performance.now() + 5000;
+  const giveUpAt = performance.now() + 8000;
   for (let longest = 10; ; longest = Math.min(2 * longest, 320)) {
     try {
       return await attempt();

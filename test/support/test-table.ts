@@ -32,6 +32,17 @@ export const openTable = async () => {
       AttributeDefinitions: [
         { AttributeName: 'pk', AttributeType: 'S' },
         { AttributeName: 'sk', AttributeType: 'S' },
+        { AttributeName: 'admission', AttributeType: 'S' },
+      ],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'admissions',
+          KeySchema: [
+            { AttributeName: 'admission', KeyType: 'HASH' },
+            { AttributeName: 'pk', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['confirmationCode', 'eventName', 'enteredAt'] },
+        },
       ],
     }),
   );

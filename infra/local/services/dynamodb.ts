@@ -57,6 +57,7 @@ const tableInput = ({ logicalId, properties }: Resource): CreateTableCommandInpu
   KeySchema: properties.KeySchema,
   AttributeDefinitions: properties.AttributeDefinitions,
   BillingMode: properties.BillingMode,
+  GlobalSecondaryIndexes: properties.GlobalSecondaryIndexes,
 });
 
 const unless = (expected: new (...args: never[]) => Error) => (error: unknown) => {
