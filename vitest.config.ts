@@ -1,5 +1,7 @@
 /** One build and one local museum serve all tests that speak HTTP; the environment is that of a function. */
 import { defineConfig } from 'vitest/config';
+import { allowedOrigins, cityMuseum, now } from './test/support/city-museum.ts';
+import { roles } from './test/support/contract.ts';
 
 export default defineConfig({
   test: {
@@ -13,26 +15,10 @@ export default defineConfig({
       AWS_SECRET_ACCESS_KEY: 'local',
       TABLE_NAME: 'museum-test',
       TICKET_KEYS_SECRET: 'arn:ticket-keys',
-      SITE_CREDENTIALS_SECRET: 'arn:site',
-      STAFF_CREDENTIALS_SECRET: 'arn:staff',
-      ALLOWED_ORIGINS: 'https://museum.example',
-      CLOCK: '2026-12-24T09:00:00Z',
-      MUSEUM: JSON.stringify({
-        name: 'City Museum',
-        accentColour: '#9a3324',
-        timeZone: 'Europe/Berlin',
-        publishedMonths: 24,
-        weeklyHours: {
-          monday: '09:00-18:00',
-          tuesday: '09:00-18:00',
-          wednesday: '09:00-18:00',
-          thursday: '09:00-18:00',
-          friday: '10:00-16:00',
-          saturday: '09:00-18:00',
-          sunday: '09:00-18:00',
-        },
-        exceptions: { '12-25': 'closed', '01-01': 'closed' },
-      }),
+      ...Object.fromEntries(roles.map((role) => [`${role.toUpperCase()}_CREDENTIALS_SECRET`, `arn:${role}`])),
+      ALLOWED_ORIGINS: allowedOrigins.join(),
+      CLOCK: now,
+      MUSEUM: JSON.stringify(cityMuseum),
     },
   },
 });

@@ -1,8 +1,8 @@
 /** The order of the source: imports go one way, keys and statuses stay in their layer, and one file serves each operation. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as operations from '../shared/api/operations.ts';
+import { contract } from './support/contract.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -165,18 +165,20 @@ describe('every Node 24', () => {
 });
 
 describe('functions/', () => {
-  const files = readdirSync(join(root, 'functions'));
-
   it('holds one file per operation, and the authorizer', () => {
-    expect(files.toSorted()).toEqual([...Object.keys(operations).map((name) => `${name}.ts`), 'authorizer.ts'].sort());
+    const files = readdirSync(join(root, 'functions'));
+
+    expect(files.sort()).toEqual([...contract.map(({ operationId }) => `${operationId}.ts`), 'authorizer.ts'].sort());
   });
 
-  it.each(Object.entries(operations))('calls %s by its own name everywhere', (name, { operationId }) => {
-    expect(operationId).toBe(name);
-    expect(textOf(`functions/${name}.ts`)).toContain(`export const handler = handle(${name}, `);
+  it.each(contract)('serves $operationId by that name, in at most 25 lines', ({ operationId }) => {
+    const text = textOf(`functions/${operationId}.ts`);
+
+    expect(text).toContain(`export const handler = handle(${operationId}, `);
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
   });
 
-  it.each(Object.keys(operations))('serves %s in at most 25 lines', (name) => {
-    expect(textOf(`functions/${name}.ts`).trimEnd().split('\n').length).toBeLessThanOrEqual(25);
+  it.each(contract)('has a test of its own for $operationId', ({ operationId }) => {
+    expect(existsSync(join(root, `test/functions/${operationId}.test.ts`))).toBe(true);
   });
 });

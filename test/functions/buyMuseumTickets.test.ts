@@ -1,14 +1,10 @@
 /** Buying tickets over HTTP, on Christmas Eve 2026: for which days, for which events, and what the buyer is told. */
 import { describe, expect, it } from 'vitest';
-import { createEvent } from '../support/events.ts';
+import { invalidRequest, noSuchEvent } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
-import { invalidRequest, noSuchEvent } from '../support/problems.ts';
+import { createEvent, newOrder } from '../support/prepare.ts';
 
-const buy = (order: object) =>
-  call('POST', '/tickets', {
-    as: 'site',
-    body: { ticketType: 'general', ticketDate: '2026-12-28', email: 'ada@example.org', ...order },
-  });
+const buy = (order: object) => call('POST', '/tickets', { as: 'site', body: newOrder(order) });
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

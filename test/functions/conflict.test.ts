@@ -6,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as buyMuseumTickets } from '../../functions/buyMuseumTickets.ts';
 import { handler as deleteSpecialEvent } from '../../functions/deleteSpecialEvent.ts';
 import { handler as updateSpecialEvent } from '../../functions/updateSpecialEvent.ts';
-import { eventId, eventItem } from '../support/every-operation.ts';
+import { eventId } from '../support/contract.ts';
 import { invoke } from '../support/invoke.ts';
-import { provideTicketKeys } from '../support/secrets.ts';
+import { provideTicketKeys } from '../support/mocked-secrets.ts';
+import { octopus } from '../support/octopus.ts';
+import { eventItem } from '../support/stored-items.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 provideTicketKeys();
@@ -82,14 +84,7 @@ describe('a conflict', () => {
 
     const { json } = await settled(update({ name: 'Renamed' }));
 
-    expect(json).toEqual({
-      eventId: 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
-      name: 'Renamed',
-      location: 'Roof',
-      eventDescription: 'An evening with eight arms',
-      dates: ['2027-03-05'],
-      price: 5,
-    });
+    expect(json).toEqual({ ...octopus, eventId, name: 'Renamed', location: 'Roof', price: 5 });
     expect(written(0)[0]?.Put).toMatchObject({
       ConditionExpression: 'version = :version',
       ExpressionAttributeValues: { ':version': 3 },

@@ -1,9 +1,9 @@
 /** Cancelling special events over HTTP: gone for every caller, and for good. */
 import { describe, expect, it } from 'vitest';
-import { createEvent } from '../support/events.ts';
+import { invalidRequest, noSuchEvent } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { namesOf } from '../support/listed-pages.ts';
-import { invalidRequest, noSuchEvent } from '../support/problems.ts';
+import { createEvent, newOrder } from '../support/prepare.ts';
 
 const remove = (eventId: string) => call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
 
@@ -42,8 +42,8 @@ describe('DELETE /special-events/{eventId}', () => {
     const { eventId } = await createEvent({ dates: ['2027-03-05'] });
     await remove(eventId);
 
-    const order = { ticketType: 'event', eventId, ticketDate: '2027-03-05', email: 'ada@example.org' };
-    const { status, json } = await call('POST', '/tickets', { as: 'site', body: order });
+    const body = newOrder({ ticketType: 'event', eventId, ticketDate: '2027-03-05' });
+    const { status, json } = await call('POST', '/tickets', { as: 'site', body });
 
     expect(status).toBe(404);
     expect(json).toEqual(noSuchEvent);

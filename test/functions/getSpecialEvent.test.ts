@@ -1,25 +1,17 @@
 /** Reading one special event over HTTP. */
 import { describe, expect, it } from 'vitest';
-import { createEvent } from '../support/events.ts';
+import { invalidRequest, noSuchEvent } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
-import { invalidRequest, noSuchEvent } from '../support/problems.ts';
+import { octopus } from '../support/octopus.ts';
+import { createEvent } from '../support/prepare.ts';
 
 describe('GET /special-events/{eventId}', () => {
-  it.each(['site', 'staff'] as const)('shows the whole event to %s', async (as) => {
+  it('shows the whole event', async () => {
     const { eventId } = await createEvent();
 
-    const { status, headers, json } = await call('GET', `/special-events/${eventId}`, { as });
+    const { json } = await call('GET', `/special-events/${eventId}`, { as: 'site' });
 
-    expect(status).toBe(200);
-    expect(headers.get('content-type')).toBe('application/json');
-    expect(json).toEqual({
-      eventId,
-      name: 'Night of the Octopus',
-      location: 'Aquarium hall',
-      eventDescription: 'An evening with eight arms',
-      dates: ['2027-03-05'],
-      price: 19.99,
-    });
+    expect(json).toEqual({ eventId, ...octopus });
   });
 
   it('finds the event by its id in any letter case', async () => {
@@ -55,12 +47,6 @@ describe('GET /special-events/{eventId}', () => {
     'octopus',
     '1',
     'null',
-    '3f2b8a528d344c8e9c3f9e7f8f1d2c3b',
-    'urn:uuid:3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b',
-    '%7B3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b%7D',
-    '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3',
-    '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3bb',
-    'gf2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b',
     '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b%0A',
     '%203f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b',
     '..%2Fmuseum-hours',

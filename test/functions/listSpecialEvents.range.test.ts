@@ -1,9 +1,10 @@
 /** The range of the list of special events over HTTP: its defaults, its bounds, and what is refused. */
 import { describe, expect, it } from 'vitest';
-import { createEvent } from '../support/events.ts';
+import { monthsFrom } from '../support/days.ts';
+import { invalidRequest } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { namesOf, pagesOf } from '../support/listed-pages.ts';
-import { invalidRequest } from '../support/problems.ts';
+import { createEvent } from '../support/prepare.ts';
 
 const list = (query: string) => call('GET', `/special-events${query}`, { as: 'site' });
 
@@ -73,9 +74,7 @@ describe('The range of GET /special-events', () => {
   });
 
   it('finds an event that lasts for years, from any day of it', async () => {
-    const dates = Array.from({ length: 48 }, (_, month) =>
-      new Date(Date.UTC(2060, month, 20)).toISOString().slice(0, 10),
-    );
+    const dates = monthsFrom('2060-01-20', 48);
     const { eventId } = await createEvent({ name: 'permanent', dates });
 
     const found = await Promise.all(
@@ -115,7 +114,7 @@ describe('The range of GET /special-events', () => {
     '?page=9007199254740991',
     '?startDate=0001-01-01&endDate=9999-12-31&page=9007199254740991',
     '?startDate=0001-01-01&endDate=9999-12-31&page=9007199254740991&limit=30',
-    '?startDate=2035-06-01&page=2&Limit=0&limits=x&constructor=1&__proto__=1',
+    '?startDate=2035-06-01&page=2&Limit=0&limits=x&constructor=1&toString=1&__proto__=1',
   ])('may hold nothing, which is an empty list: %s', async (query) => {
     expect(await list(query)).toMatchObject({ status: 200, json: [] });
   });
@@ -123,13 +122,8 @@ describe('The range of GET /special-events', () => {
   it.each([
     ['startDate', '', 'must be a real calendar day, written YYYY-MM-DD'],
     ['startDate', '2026-02-30', 'must be a real calendar day, written YYYY-MM-DD'],
-    ['startDate', '2027-02-29', 'must be a real calendar day, written YYYY-MM-DD'],
-    ['startDate', '2026-1-5', 'must be a real calendar day, written YYYY-MM-DD'],
-    ['startDate', '2026-12-24T00:00:00Z', 'must be a real calendar day, written YYYY-MM-DD'],
-    ['startDate', '0000-01-01', 'must be a real calendar day, written YYYY-MM-DD'],
     ['startDate', '%202026-12-24', 'must be a real calendar day, written YYYY-MM-DD'],
     ['startDate', '2026-12-24%00', 'must be a real calendar day, written YYYY-MM-DD'],
-    ['startDate', 'today', 'must be a real calendar day, written YYYY-MM-DD'],
     ['startDate', '2027-01-01&startDate=2027-01-01', 'must be given once'],
     ['endDate', '2099-02-30', 'must be a real calendar day, written YYYY-MM-DD'],
     ['endDate', '2026-12-23', 'must not be earlier than startDate'],
@@ -137,6 +131,7 @@ describe('The range of GET /special-events', () => {
     ['endDate', '2027-01-01&endDate=2027-01-02', 'must be given once'],
     ['page', '0', 'must be at least 1'],
     ['page', '9007199254740992', 'must be at most 9007199254740991'],
+    ['page', '99999999999999999999', 'must be at most 9007199254740991'],
     ['limit', '0', 'must be at least 1'],
     ['limit', '31', 'must be at most 30'],
     ...[
@@ -151,6 +146,7 @@ describe('The range of GET /special-events', () => {
       'ten',
       '5%20',
       '٣',
+      '５',
       'NaN',
       '5,6',
       '5&limit=5',

@@ -1,8 +1,9 @@
 /** The list of special events over HTTP: which range, what is in it, in which order, and on how many pages. */
 import { describe, expect, it } from 'vitest';
-import { createEvent } from '../support/events.ts';
+import { daysFrom } from '../support/days.ts';
 import { call } from '../support/http.ts';
 import { namesOf, pagesOf } from '../support/listed-pages.ts';
+import { createEvent } from '../support/prepare.ts';
 
 const list = (query: string) => call('GET', `/special-events?${query}`, { as: 'site' });
 
@@ -87,8 +88,7 @@ describe('GET /special-events', () => {
   });
 
   it('puts ten days on a page unless told otherwise, and up to thirty', async () => {
-    const days = Array.from({ length: 31 }, (_, day) => `2031-07-${String(day + 1).padStart(2, '0')}`);
-    await plan(...days.map((day) => `Daily ${day}`));
+    await plan(...daysFrom('2031-07-01', 31).map((day) => `Daily ${day}`));
     const range = 'startDate=2031-07-01&endDate=2031-07-31';
 
     const sizes = async (query: string) => (await pagesOf(query)).map(({ length }) => length);

@@ -1,9 +1,10 @@
 /** What browsers may do: preflights and the headers of answers, for two allowed origins and for others. */
 import { describe, expect, it } from 'vitest';
-import { createEvent, newEvent } from '../support/events.ts';
+import { allowedOrigins } from '../support/city-museum.ts';
+import { filled, paths } from '../support/contract.ts';
 import { call, type Sent } from '../support/http.ts';
-
-const allowed = ['https://museum.example', 'https://www.museum.example'];
+import { newEvent } from '../support/octopus.ts';
+import { buyTicket, createEvent } from '../support/prepare.ts';
 
 const foreign = [
   'https://evil.example',
@@ -16,13 +17,7 @@ const foreign = [
   'null',
 ];
 
-const paths: [path: string, methods: string[]][] = [
-  ['/museum-hours', ['GET']],
-  ['/special-events', ['GET', 'POST']],
-  ['/special-events/3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b', ['DELETE', 'GET', 'PATCH']],
-  ['/tickets', ['POST']],
-  ['/tickets/3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b/qr', ['GET']],
-];
+const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
 
 const preflight = (path: string, origin: string) =>
   call('OPTIONS', path, {
@@ -36,10 +31,10 @@ const preflight = (path: string, origin: string) =>
 const listed = (headers: Headers, name: string) => (headers.get(name) ?? '').split(/,\s*/).sort();
 
 describe('A preflight', () => {
-  it.each(paths.flatMap(([path, methods]) => allowed.map((origin) => ({ path, methods, origin }))))(
+  it.each(paths.flatMap((one) => allowedOrigins.map((origin) => ({ ...one, origin }))))(
     'is answered without credentials for $path from $origin',
     async ({ path, methods, origin }) => {
-      const { status, headers, bytes } = await preflight(path, origin);
+      const { status, headers, bytes } = await preflight(filled(path, id), origin);
 
       expect(status).toBe(204);
       expect(bytes).toHaveLength(0);
@@ -56,11 +51,11 @@ describe('A preflight', () => {
   );
 
   it.each(foreign)('does not allow the origin %s', async (origin) => {
-    const answers = await Promise.all(paths.map(([path]) => preflight(path, origin)));
+    const answers = await Promise.all(paths.map(({ path }) => preflight(filled(path, id), origin)));
 
     for (const { headers } of answers) {
       const allowedOrigin = headers.get('access-control-allow-origin');
-      expect([null, 'https://museum.example', 'https://www.museum.example']).toContain(allowedOrigin);
+      expect([null, ...allowedOrigins]).toContain(allowedOrigin);
       expect(allowedOrigin).not.toBe(origin);
     }
   });
@@ -75,7 +70,7 @@ const answersOfFunctions: [status: number, method: string, path: string, sent: S
   [200, 'GET', '/museum-hours?limit=1', { as: 'site' }],
   [201, 'POST', '/special-events', { as: 'staff', body: newEvent() }],
   [400, 'GET', '/special-events?limit=0', { as: 'site' }],
-  [404, 'GET', '/tickets/3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b/qr', { as: 'site' }],
+  [404, 'GET', `/tickets/${id}/qr`, { as: 'site' }],
   [415, 'POST', '/tickets', { as: 'site', body: 'x', headers: { 'Content-Type': 'text/plain' } }],
 ];
 
@@ -91,7 +86,7 @@ describe('An answer', () => {
   it.each(answersOfFunctions)(
     'of a function, %i, may be read by allowed origins only',
     async (status, method, path, sent) => {
-      for (const origin of allowed) {
+      for (const origin of allowedOrigins) {
         const answer = await call(method, path, { ...sent, headers: { ...sent.headers, Origin: origin } });
 
         expect(answer.status).toBe(status);
@@ -150,10 +145,9 @@ describe('An answer', () => {
   });
 
   it('with a picture may be read by an allowed origin', async () => {
-    const order = { ticketType: 'general', ticketDate: '2026-12-28', email: 'ada@example.org' };
-    const { json } = await call('POST', '/tickets', { as: 'site', body: order });
+    const { ticketId } = await buyTicket();
 
-    const { status, headers } = await call('GET', `/tickets/${json.ticketId}/qr`, {
+    const { status, headers } = await call('GET', `/tickets/${ticketId}/qr`, {
       as: 'site',
       headers: { Origin: 'https://museum.example' },
     });

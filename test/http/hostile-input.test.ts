@@ -1,17 +1,14 @@
 /** Bodies that no honest client sends: always a 400 that says where, and nothing is written. */
 import { describe, expect, it } from 'vitest';
-import { createEvent, newEvent } from '../support/events.ts';
 import { call } from '../support/http.ts';
 import { pagesOf } from '../support/listed-pages.ts';
+import { newEvent } from '../support/octopus.ts';
+import { createEvent, newOrder } from '../support/prepare.ts';
 
-const texts = [
-  ...['null', 'true', '1', '[]', '{}', '["x"]', '""', '" "', '"\\n"', '"\\u200b\\u2060"', '"\\u3164"', '"\\ufeff"'],
-  ...['"a\\u0000"', '"a\\u0007"', '"a\\t"', '"a\\u001b[31m"', '"a\\u007f"', '"a\\u0085"'],
-  ...['"a\\ud800"', '"\\udc00a"', '"\\udc00\\ud800"'],
-];
+/** As JSON; that each field has its format. What a format takes and refuses is tried at length in formats.test.ts. */
+const texts = ['null', 'true', '1', '[]', '{}', '["x"]', '""', '" "', '"a\\u0000"', '"a\\ud800"'];
 const tooLong = (codePoints: number) => JSON.stringify('😀'.repeat(codePoints + 1));
 
-/** Wrong values of each field of an event, as JSON. */
 const eventFields: Record<string, string[]> = {
   name: [...texts, tooLong(1000)],
   location: [...texts, tooLong(1000)],
@@ -31,16 +28,7 @@ const eventFields: Record<string, string[]> = {
       '[{}]',
     ],
     ...['[["2039-01-01"]]', '[20390101]', '["2039-01-01","2039-01-01"]', '["2039-01-01","2039-02-30"]', '[""]'],
-    ...['["2039-02-29"]', '["2039-1-1"]', '["2039-13-01"]', '["2039-00-10"]', '["2039-04-31"]', '["2039-01-00"]'],
-    ...['["2039-01-01T00:00:00Z"]', '["2039-01-01 "]', '["2039-01-01\\n"]', '["2039-01-01\\u0000"]', '["+2039-01-01"]'],
-    ...[
-      '["12039-01-01"]',
-      '["0000-01-01"]',
-      '["1999-12-31"]',
-      '["2100-01-01"]',
-      '["２０３９-01-01"]',
-      '["01/02/2039"]',
-    ],
+    ...['["2039-02-29"]', '["2039-01-01\\u0000"]', '["1999-12-31"]', '["2100-01-01"]'],
     JSON.stringify(Array.from({ length: 100_000 }, () => '2039-01-01')),
   ],
   price: [
@@ -51,19 +39,9 @@ const eventFields: Record<string, string[]> = {
 
 const orderFields: Record<string, string[]> = {
   ticketType: ['null', 'true', '1', '""', '[]', '["general"]', '{}', '"GENERAL"', '" general"', '"general\\u0000"'],
-  ticketDate: [
-    'null',
-    '1',
-    '""',
-    '[]',
-    '["2026-12-28"]',
-    '{}',
-    '"2026-12-28T09:00"',
-    '"28.12.2026"',
-    '"2026-12-28\\n"',
-  ],
-  email: ['null', '1', '""', '[]', '["a@b.co"]', '{}', '"a@b.co\\u0000"', '"\\ud800@b.co"', tooLong(254)],
-  phone: ['null', '1', '""', '[]', '{}', '"\\u200b"', '"1\\u0000"', '"\\ud800"', tooLong(32)],
+  ticketDate: ['null', '1', '""', '[]', '["2026-12-28"]', '{}'],
+  email: ['null', '1', '""', '[]', '["a@b.co"]', '{}', '"a@b.co\\u0000"', tooLong(254)],
+  phone: ['null', '1', '""', '[]', '{}', '"1\\u0000"', tooLong(32)],
 };
 
 /** One case per value, which is `shown` at no great length. */
@@ -103,12 +81,9 @@ describe('A wrong value', () => {
   });
 
   it.each(casesOf(orderFields))('of $field sells no ticket: $shown', async ({ field, value }) => {
-    const order = { ticketType: 'general', ticketDate: '2026-12-28', email: 'ada@example.org', [field]: '@' };
+    const body = JSON.stringify(newOrder({ [field]: '@' })).replace('"@"', () => value);
 
-    const answer = await call('POST', '/tickets', {
-      as: 'site',
-      body: JSON.stringify(order).replace('"@"', () => value),
-    });
+    const answer = await call('POST', '/tickets', { as: 'site', body });
 
     expect(answer.status).toBe(400);
     expect(faultsIn(answer)).toEqual(new Set([`#/${field}`]));
@@ -123,6 +98,7 @@ describe('An unknown field', () => {
     'prices',
     'toString',
     'hasOwnProperty',
+    'prototype',
     'constructor',
     'pk',
     'version',
@@ -138,6 +114,7 @@ describe('An unknown field', () => {
   it.each([
     ['', '#/'],
     ['a/b~c', '#/a~1b~0c'],
+    ['a b%', '#/a%20b%25'],
     ['größe', '#/gr%C3%B6%C3%9Fe'],
     ['<script>', '#/%3Cscript%3E'],
     ['\u0000', '#/%00'],

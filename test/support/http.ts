@@ -1,9 +1,11 @@
 /** Calls the local museum as a client on the network would. */
 import { inject } from 'vitest';
+import type { Role } from './contract.ts';
+import { authorizationOf } from './test-callers.ts';
 
 export interface Sent {
   /** Whose credentials to send; nobody's unless said. */
-  readonly as?: 'site' | 'staff';
+  readonly as?: Role;
   /** An object goes out as JSON; text and bytes go out as they are. */
   readonly body?: object | string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,19 +19,13 @@ export interface Received {
   readonly json: any;
 }
 
-/** `passwords` as the global set-up chose them. */
-export const authorization = {
-  site: `Basic ${Buffer.from('site:p:ß').toString('base64')}`,
-  staff: `Basic ${Buffer.from('staff:secret').toString('base64')}`,
-};
-
 /** @param path below the base URL, or a whole URL */
 export const call = async (method: string, path: string, { as, body, headers }: Sent = {}): Promise<Received> => {
   const isJson = typeof body === 'object' && !(body instanceof Uint8Array);
   const response = await fetch(path.startsWith('http') ? path : inject('baseUrl') + path, {
     method,
     headers: {
-      ...(as && { Authorization: authorization[as] }),
+      ...(as && { Authorization: authorizationOf(as) }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...headers,
     },

@@ -1,10 +1,12 @@
 /** Calls a handler in process as API Gateway would, and gives back its answer and what it wrote into the log. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { vi } from 'vitest';
+import { authorizationOf, credentials } from './test-callers.ts';
 
 export interface Invocation {
   readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string[]>>;
+  /** A list is a parameter given that often. */
+  readonly query?: Readonly<Record<string, string | string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** An object goes in as JSON, text as it is. */
   readonly body?: object | string;
@@ -24,7 +26,7 @@ export interface Outcome {
   readonly lines: any[];
 }
 
-type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
 export const invoke = async (handler: Handler, invocation: Invocation = {}): Promise<Outcome> => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -49,15 +51,17 @@ export const invoke = async (handler: Handler, invocation: Invocation = {}): Pro
 
 const eventOf = ({ path = {}, query, headers = {}, body }: Invocation) =>
   ({
-    headers: { Authorization: 'Basic c3RhZmY6c2VjcmV0', ...headers },
+    headers: { Authorization: authorizationOf('staff'), ...headers },
     pathParameters: path,
-    multiValueQueryStringParameters: query ?? null,
+    multiValueQueryStringParameters: query
+      ? Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value].flat()]))
+      : null,
     body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
     isBase64Encoded: false,
     requestContext: {
       requestId: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
       path: '/v1.1/under-test',
-      authorizer: { principalId: 'staff' },
+      authorizer: { principalId: credentials.staff.username },
     },
   }) as unknown as APIGatewayProxyEvent;
 

@@ -1,15 +1,19 @@
-/** `npm start` as a process of its own, in a copy of the project, so that no developer's data or bundles are touched. */
+/** `npm start` as a process of its own, in a copy of the project: no developer's data or bundles are touched. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { call, type Sent } from './http.ts';
+import { newEvent } from './octopus.ts';
+import { basic } from './test-callers.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The sources in a folder of their own, with the packages of the project. */
+/** The sources and bundles in a folder of their own, with the packages of the project. */
 export const copyProject = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'museum-copy-'));
-  const left = ['node_modules', '.git', '.local', 'dist', 'cdk.out', 'coverage', 'test'];
+  const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test'];
   cpSync(root, folder, { recursive: true, filter: (path) => path === root || !left.includes(basename(path)) });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
@@ -77,6 +81,31 @@ export const introduction = async ({ child, said, ended }: Serving): Promise<Rec
   );
 };
 
+/** Calls it with credentials as it printed them, `user:password`. */
+export const callWith = (credentials: string | undefined, method: string, url: string, sent: Sent = {}) =>
+  call(method, url, { ...sent, headers: { Authorization: basic(...parted(credentials)), ...sent.headers } });
+
+const parted = (credentials = ''): [username: string, password: string] => {
+  const [username = '', ...password] = credentials.split(':');
+  return [username, password.join(':')];
+};
+
+/** Creates an event as the staff that it printed, and gives its address there. */
+export const createEventAt = async ({ 'Museum service': url, Staff }: Record<string, string>): Promise<string> => {
+  const { headers } = await callWith(Staff, 'POST', `${url}/special-events`, { body: newEvent() });
+  return new URL(headers.get('location') ?? '', url).href;
+};
+
+/** Ends the server by a signal, and with it all that it started. */
+export const end = async ({ child, ended }: Serving, signal: NodeJS.Signals): Promise<Ended> => {
+  const pids = descendantsOf(child.pid ?? 0);
+  expect(pids.length).toBeGreaterThan(0);
+  child.kill(signal);
+  const how = await ended;
+  await vi.waitFor(() => expect(alive(pids)).toEqual([]), { timeout: 5000 });
+  return how;
+};
+
 /** The living processes that a process has started, and those that they have. */
 export const descendantsOf = (pid: number): number[] => {
   const parents = new Map(livingProcesses().map(([pid, parent]) => [pid, parent]));
@@ -86,7 +115,7 @@ export const descendantsOf = (pid: number): number[] => {
 };
 
 /** Those of the processes that still run. */
-export const alive = (pids: readonly number[]): number[] => {
+const alive = (pids: readonly number[]): number[] => {
   const living = new Set(livingProcesses().map(([pid]) => pid));
   return pids.filter((pid) => living.has(pid));
 };

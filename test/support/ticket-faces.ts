@@ -1,28 +1,22 @@
-/** Tickets to draw, one for each script and each kind of trouble, under a code that verifies (see ticket-token.test.ts). */
+/** Tickets to draw, one for each script and each kind of trouble, under a code that verifies. */
 import type { TicketFace } from '../../shared/ticket-image/face.ts';
 import { ticketDrawer } from '../../shared/ticket-image/ticket-image.ts';
+import { cityMuseum } from './city-museum.ts';
+import { octopus } from './octopus.ts';
+import { event, first, general } from './ticket-vectors.ts';
 
 /** With the fonts that the build packs. */
 export const newDrawer = () => ticketDrawer(new URL('../../dist/getTicketCode/fonts/', import.meta.url));
 
-export const tokens = {
-  event:
-    'ticket-event-JKLM-NPQR-STUV-WXYZ.7c9e6679-7425-40de-944b-e07fc1f90ae7.2027-03-05.7hsKrc_T.' +
-    'o1_svFYrZftjKkfOxpjfMrOWHpio_YgSbfnhoP-O3lgreMFqrgHdYnemZ35IBzVWfBTBbBL5emnVbrceu64wCw',
-  general:
-    'ticket-general-2345-6789-ABCD-EFGH.1b4e28ba-2fa1-41d2-883f-0016d3cca427.2026-12-24.7hsKrc_T.' +
-    'DRs31lQf2jOAbbRqhzLc_Z4SPoKTiOWN2YxAIsp6wxtSpP2ZoZiT50rwUiOaw0Jb9cdmqmq7adshXV7i3iclCA',
-};
-
 export const face = (fields: Partial<TicketFace> = {}): TicketFace => ({
-  museumName: 'City Museum',
-  accentColour: '#9a3324',
-  title: 'Night of the Octopus',
-  location: 'Aquarium hall',
-  ticketDate: '2027-03-05',
+  museumName: cityMuseum.name,
+  accentColour: cityMuseum.accentColour,
+  title: octopus.name,
+  location: octopus.location,
+  ticketDate: event.ticketDate,
   kind: 'Special event ticket',
-  confirmationCode: 'ticket-event-JKLM-NPQR-STUV-WXYZ',
-  token: tokens.event,
+  confirmationCode: event.confirmationCode,
+  token: first.event,
   ...fields,
 });
 
@@ -55,10 +49,10 @@ export const faces = {
   general: face({
     title: 'General entry',
     location: '',
-    ticketDate: '2026-12-24',
+    ticketDate: general.ticketDate,
     kind: 'Museum ticket',
-    confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
-    token: tokens.general,
+    confirmationCode: general.confirmationCode,
+    token: first.general,
   }),
   cancelled: face({ token: undefined }),
 } as const satisfies Record<string, TicketFace>;

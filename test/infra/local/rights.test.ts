@@ -4,100 +4,83 @@ import { functionsOf, statementsByFunction } from '../../../infra/local/lambda/f
 import { type LocalMuseum, startMuseum } from '../../../infra/local/local-museum.ts';
 import type { Access } from '../../../infra/local/services/stand-in.ts';
 import type { Resource, Template } from '../../../infra/local/template/template.ts';
-import { createEvent, newEvent } from '../../support/events.ts';
+import { now } from '../../support/city-museum.ts';
+import { contract } from '../../support/contract.ts';
 import { call, type Sent } from '../../support/http.ts';
-import { synthesizeForTests } from '../../support/stack.ts';
+import { newEvent } from '../../support/octopus.ts';
+import { callOf, newOrder } from '../../support/prepare.ts';
+import { localTemplate } from '../../support/synthesized.ts';
+import { basic, credentials } from '../../support/test-callers.ts';
 
-const template = synthesizeForTests();
+const template = localTemplate();
 
 /** `getMuseumHours` for `ApigetMuseumHoursFC77F33D`. */
 const names = new Map(functionsOf(template, {}).map(({ name, file }) => [name, file.split('/').at(-2) ?? '']));
 
-const granted = [...statementsByFunction(template)].flatMap(([functionName, statements]) =>
-  statements
-    .flatMap(({ Action }) => Action)
-    .filter((action) => !action.startsWith('logs:'))
-    .map((action) => `${names.get(functionName)} ${action}`),
-);
-
 /** On the table of all tests, under the credentials of all tests. */
-const start = (template: Template, onAccess: (access: Access) => void = () => {}): Promise<LocalMuseum> =>
+const start = (template: Template, onAccess: (access: Access) => void): Promise<LocalMuseum> =>
   startMuseum({
     template,
     port: 0,
     dynamodbEndpoint: inject('dynamodbEndpoint'),
-    now: '2026-12-24T09:00:00Z',
-    credentials: { site: { username: 'site', password: 'p:ß' }, staff: { username: 'staff', password: 'secret' } },
+    now,
+    credentials,
     onLine: () => {},
     onAccess,
   });
 
-const unknownId = '3be6453c-03eb-4357-ae5a-984a0e574a54';
-
-/** Everything that callers can want of the service, by operation; gives the status of each answer. */
-const drive = async ({ baseUrl }: LocalMuseum): Promise<[operation: string, status: number][]> => {
-  const answers: [string, number][] = [];
-  const ask = async (operation: string, method: string, path: string, sent: Sent = {}) => {
-    const received = await call(method, baseUrl + path, { as: 'staff', ...sent });
-    answers.push([operation, received.status]);
-    return received;
-  };
-  const ticket = { ticketType: 'general', ticketDate: '2027-01-04', email: 'ada@example.com' };
-
-  await ask('authorizer', 'GET', '/museum-hours', { headers: { Authorization: 'Basic eDp5' } });
-  await ask('getMuseumHours', 'GET', '/museum-hours');
-
-  const body = newEvent({ dates: ['2061-01-05', '2061-02-05'] });
-  const key = { 'Idempotency-Key': crypto.randomUUID() };
-  const { eventId } = (await ask('createSpecialEvent', 'POST', '/special-events', { body })).json;
-  for (let repeat = 0; repeat < 2; repeat++)
-    await ask('createSpecialEvent', 'POST', '/special-events', { body, headers: key });
-  await ask('listSpecialEvents', 'GET', '/special-events?startDate=2060-06-01&endDate=2062-06-01&limit=30');
-  const { headers } = await ask('getSpecialEvent', 'GET', `/special-events/${eventId}`);
-  await ask('getSpecialEvent', 'GET', `/special-events/${unknownId}`);
-
-  const event = `/special-events/${eventId}`;
-  await ask('updateSpecialEvent', 'PATCH', event, { body: {} });
-  await ask('updateSpecialEvent', 'PATCH', event, {
-    body: { price: 1 },
-    headers: { 'If-Match': headers.get('etag') ?? '*' },
-  });
-  await ask('updateSpecialEvent', 'PATCH', event, { body: { dates: ['2061-02-06', '2061-03-07'] } });
-
-  const ofEvent = { ...ticket, ticketType: 'event', eventId, ticketDate: '2061-02-06' };
-  for (const [index, body] of [ticket, ofEvent].entries()) {
-    const { ticketId } = (await ask('buyMuseumTickets', 'POST', '/tickets', { body })).json;
-    for (let repeat = 0; repeat < 2; repeat++)
-      await ask('buyMuseumTickets', 'POST', '/tickets', {
-        body,
-        headers: { 'Idempotency-Key': `${eventId}-${index}` },
-      });
-    await ask('getTicketCode', 'GET', `/tickets/${ticketId}/qr`);
-    if (body === ofEvent) {
-      await ask('deleteSpecialEvent', 'DELETE', event);
-      await ask('getTicketCode', 'GET', `/tickets/${ticketId}/qr`);
-    }
-  }
-  await ask('buyMuseumTickets', 'POST', '/tickets', { body: ofEvent });
-  await ask('deleteSpecialEvent', 'DELETE', event);
-  return answers;
-};
-
 describe('with the rights of the template', () => {
   const accesses: Access[] = [];
+  const statuses: number[] = [];
   let museum: LocalMuseum;
-  let answers: Awaited<ReturnType<typeof drive>>;
+
+  const ask = async (method: string, path: string, sent: Sent = {}) => {
+    const received = await call(method, museum.baseUrl + path, { as: 'staff', ...sent });
+    statuses.push(received.status);
+    return received;
+  };
+
+  /** What callers may want besides the examples: the same again, other changes, what is not there, or not any more. */
+  const askForMore = async () => {
+    await ask('GET', '/museum-hours', { headers: { Authorization: basic('nobody', 'at all') } });
+    const body = newEvent({ dates: ['2061-01-05', '2061-02-05'] });
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const { eventId } = (await ask('POST', '/special-events', { body })).json;
+    for (let repeat = 0; repeat < 2; repeat++) await ask('POST', '/special-events', { body, headers: key });
+    await ask('GET', '/special-events?startDate=2060-06-01&endDate=2062-06-01&limit=30');
+    const event = `/special-events/${eventId}`;
+    const { headers } = await ask('GET', event);
+    await ask('GET', '/special-events/3be6453c-03eb-4357-ae5a-984a0e574a54');
+
+    await ask('PATCH', event, { body: {} });
+    await ask('PATCH', event, { body: { price: 1 }, headers: { 'If-Match': headers.get('etag') ?? '*' } });
+    await ask('PATCH', event, { body: { dates: ['2061-02-06', '2061-03-07'] } });
+
+    const ofEvent = newOrder({ ticketType: 'event', eventId, ticketDate: '2061-02-06' });
+    for (const [index, body] of [newOrder(), ofEvent].entries()) {
+      const { ticketId } = (await ask('POST', '/tickets', { body })).json;
+      const again = { body, headers: { 'Idempotency-Key': `${eventId}-${index}` } };
+      for (let repeat = 0; repeat < 2; repeat++) await ask('POST', '/tickets', again);
+      await ask('GET', `/tickets/${ticketId}/qr`);
+      if (body === ofEvent) {
+        await ask('DELETE', event);
+        await ask('GET', `/tickets/${ticketId}/qr`);
+      }
+    }
+    await ask('POST', '/tickets', { body: ofEvent });
+    await ask('DELETE', event);
+  };
 
   beforeAll(async () => {
     museum = await start(template, (access) => accesses.push(access));
-    answers = await drive(museum);
+    for (const entry of contract) for (const example of entry.examples) await ask(...(await callOf(entry, example)));
+    await askForMore();
   });
 
   afterAll(() => museum?.close());
 
   it('every operation works in all its variants', () => {
-    expect(new Set(answers.map(([operation]) => operation))).toEqual(new Set(names.values()));
-    expect(answers.filter(([, status]) => ![200, 201, 204, 401, 404].includes(status))).toEqual([]);
+    expect(statuses.filter((status) => ![200, 201, 204, 401, 404].includes(status))).toEqual([]);
   });
 
   it('no function asks for more', () => {
@@ -105,9 +88,16 @@ describe('with the rights of the template', () => {
   });
 
   it('no function has rights that it does not use', () => {
-    const used = new Set(accesses.map(({ functionName, action }) => `${names.get(functionName)} ${action}`));
+    const granted = [...statementsByFunction(template)].flatMap(([functionName, statements]) =>
+      statements
+        .flatMap(({ Action }) => Action)
+        .filter((action) => !action.startsWith('logs:'))
+        .map((action) => `${names.get(functionName)} ${action}`),
+    );
 
-    expect([...used].sort()).toEqual([...new Set(granted)].sort());
+    const used = accesses.map(({ functionName, action }) => `${names.get(functionName)} ${action}`);
+
+    expect([...new Set(used)].sort()).toEqual([...new Set(granted)].sort());
   });
 });
 
@@ -130,40 +120,30 @@ describe('without one of the rights', () => {
     };
   };
 
-  const ticket = { ticketType: 'general', ticketDate: '2027-01-04', email: 'ada@example.com' };
-  let requests: Record<string, [method: string, path: string, sent?: Sent][]>;
-
-  beforeAll(async () => {
-    const { eventId } = await createEvent({ dates: ['2062-01-05', '2062-02-05'] });
-    const { ticketId } = (await call('POST', '/tickets', { as: 'site', body: ticket })).json;
-    const event = `/special-events/${eventId}`;
-    const ofEvent = { ...ticket, ticketType: 'event', eventId, ticketDate: '2062-01-05' };
-    requests = {
-      authorizer: [['GET', '/museum-hours']],
-      createSpecialEvent: [['POST', '/special-events', { body: newEvent({ dates: ['2062-01-06'] }) }]],
-      listSpecialEvents: [['GET', '/special-events']],
-      getSpecialEvent: [['GET', event]],
-      updateSpecialEvent: [['PATCH', event, { body: { dates: ['2062-03-05'] } }]],
-      deleteSpecialEvent: [['DELETE', event]],
-      buyMuseumTickets: [ofEvent, ticket].map((body) => ['POST', '/tickets', { body }]),
-      getTicketCode: [['GET', `/tickets/${ticketId}/qr`]],
-    };
+  const rights = contract.flatMap(({ signsTickets, ...entry }) => {
+    const actions = [...entry.actions, ...(signsTickets ? ['secretsmanager:GetSecretValue'] : [])];
+    return actions.map((action) => ({ name: entry.operationId, entry, action, failure: 500 }));
   });
 
-  it.each(granted.map((grant) => grant.split(' ') as [string, string]))('%s fails without %s', async (name, action) => {
+  // Without its right the authorizer lets nobody through to any operation.
+  const [entry] = contract;
+  if (!entry) throw new Error('The contract has no operation.');
+  rights.push({ name: 'authorizer', entry, action: 'secretsmanager:GetSecretValue', failure: 503 });
+
+  it.each(rights)('$name fails without $action', async ({ name, entry, action, failure }) => {
     const denied: string[] = [];
     const museum = await start(without(name, action), ({ functionName, action, allowed }) => {
       if (!allowed) denied.push(`${names.get(functionName)} ${action}`);
     });
 
     const statuses: number[] = [];
-    for (const [method, path, sent] of requests[name] ?? []) {
-      const headers = { 'Idempotency-Key': crypto.randomUUID() };
-      statuses.push((await call(method, museum.baseUrl + path, { as: 'staff', headers, ...sent })).status);
+    for (const example of entry.examples) {
+      const [method, path, sent] = await callOf(entry, example);
+      statuses.push((await call(method, museum.baseUrl + path, sent)).status);
     }
     await museum.close();
 
     expect(new Set(denied)).toEqual(new Set([`${name} ${action}`]));
-    expect(statuses).toContain(name === 'authorizer' ? 503 : 500);
+    expect(statuses).toContain(failure);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readMuseum } from '../../../infra/settings/museum-file.ts';
-import { cloudFormation } from '../../support/cloudformation.ts';
+import { cloudFormation } from '../../support/synthesized.ts';
 
 /** Fourteen lines, to which the cases below refer by number. */
 const good = `name: City Museum

@@ -1,6 +1,6 @@
 /** What API Gateway answers by itself: problem details for every type of answer that it knows. */
 import { describe, expect, it } from 'vitest';
-import { cloudFormation, resourcesOf } from '../../support/cloudformation.ts';
+import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
 
 const responses = new Map(
   resourcesOf(cloudFormation(), 'AWS::ApiGateway::GatewayResponse').map(([, { Properties }]) => [

@@ -1,6 +1,6 @@
-/** The string formats of the schemas: dates, ids, addresses and text, by many examples of each. */
+/** The formats of dates, ids and addresses, by many examples of each. */
 import { describe, expect, it } from 'vitest';
-import { date, email, text, uuid } from '../../../shared/api/formats.ts';
+import { date, email, uuid } from '../../../shared/api/formats.ts';
 
 describe('a date', () => {
   it.each([
@@ -32,11 +32,13 @@ describe('a date', () => {
     '26-01-05',
     '20260105',
     '2026/01/05',
+    '01/05/2026',
     '05.01.2026',
     '2026-01-05T00:00:00Z',
     '2026-01-05 ',
     ' 2026-01-05',
     '2026-01-05\n',
+    '2026-01-05\0',
     '+2026-01-05',
     '-2026-01-05',
     '12026-01-05',
@@ -90,6 +92,7 @@ describe('an e-mail address', () => {
     "o'brien@example.org",
     '{a}|b~c^d`e@example.org',
     'a@b.cd',
+    'Ada.King+museum@sub-domain.example.org',
     '1@2.3com',
     'ada@xn--mnchen-3ya.example',
     `${'a'.repeat(242)}@example.org`,
@@ -99,6 +102,7 @@ describe('an e-mail address', () => {
 
   it.each([
     '',
+    ' ',
     'ada',
     'ada@',
     '@example.org',
@@ -118,69 +122,17 @@ describe('an e-mail address', () => {
     'ada@example.org\n',
     'ada@example.org\r\nBcc: eve@example.org',
     'ada\n@example.org',
+    '\nada@example.org',
     'ada@example.org,eve@example.org',
     'Ada <ada@example.org>',
     'mailto:ada@example.org',
     'ada@example.org\0',
+    '\ud800@example.org',
   ])('is not %j', (example) => {
     expect(email(example)).toBe(false);
   });
 
   it('of more characters than any may have is left to the bound on its length', () => {
     expect(email('\n'.repeat(255))).toBe(true);
-  });
-});
-
-describe('text', () => {
-  it.each([
-    'a',
-    '0',
-    '-',
-    ' a ',
-    'one\ntwo',
-    'one\r\ntwo',
-    '\na',
-    '🐙',
-    '👩‍👩‍👧',
-    '🇩🇪',
-    'ليلة الأخطبوط',
-    '章魚之夜',
-    'e\u0301',
-    'a\u200bb',
-    'a\u202eb',
-    '\ufffd',
-    '\ud83d\udc19',
-    '"<script>"',
-    'a\u2028b',
-  ])('may be %j', (example) => {
-    expect(text(example)).toBe(true);
-  });
-
-  it.each([
-    ['nothing', ''],
-    ['a blank', ' '],
-    ['blanks of many kinds', '\u00a0\u2003\u3000\u205f\u1680'],
-    ['line breaks', '\n\r\n'],
-    ['line and paragraph separators', '\u2028\u2029'],
-    ['a joiner without anything to join', '\u200d'],
-    ['blanks of no width', '\u200b\ufeff\u2060'],
-    ['directions', '\u202a\u202e\u2066\u2069\u200f'],
-    ['a soft hyphen', '\u00ad'],
-    ['fillers', '\u3164\uffa0\u115f'],
-    ['a blank of Braille', '\u2800'],
-    ['a choice between glyphs, without one', '\ufe0f'],
-    ['tags', '\u{e0041}\u{e007f}'],
-    ['a null character', 'a\0b'],
-    ['a tab', 'a\tb'],
-    ['an escape', 'a\u001b[31mb'],
-    ['a delete', 'a\u007fb'],
-    ['a control character of the second block', 'a\u009bb'],
-    ['a vertical tab', 'a\u000bb'],
-    ['a form feed', 'a\u000cb'],
-    ['the first half of a surrogate pair', 'a\ud83d'],
-    ['the second half of a surrogate pair', '\udc19a'],
-    ['the halves in the wrong order', '\udc19\ud83d'],
-  ])('is not %s', (_, example) => {
-    expect(text(example)).toBe(false);
   });
 });

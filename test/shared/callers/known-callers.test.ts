@@ -1,6 +1,8 @@
 /** Rotation: both versions of a secret are good, changes are noticed in time, and an outage shuts nobody out. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { basic, freshAuthorizer, secret } from '../../support/secrets.ts';
+import { roles } from '../../support/contract.ts';
+import { freshAuthorizer } from '../../support/mocked-secrets.ts';
+import { authorizationOf, basic, credentials } from '../../support/test-callers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -14,8 +16,16 @@ const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNR
 const timedOut = Object.assign(new Error('Connection timed out'), { name: 'TimeoutError' });
 const internal = Object.assign(new Error('oops'), { name: 'InternalServiceError', $metadata: { httpStatusCode: 500 } });
 
-const staff = basic('staff', 'secret');
+const staff = authorizationOf('staff');
 const welcome = { principalId: 'staff' };
+
+/** What a secret holds: the credentials as they are, and those that a rotation brings. */
+const current = JSON.stringify(credentials.staff);
+const next = JSON.stringify({ username: 'staff', password: 'new secret' });
+const staffWithNext = basic('staff', 'new secret');
+
+/** Of both versions of every role's secret. */
+const oneReading = 2 * roles.length;
 const unauthorized = /^Unauthorized$/;
 
 describe('the secrets', () => {
@@ -25,9 +35,9 @@ describe('the secrets', () => {
     await authorize(staff);
     vi.advanceTimersByTime(59_000);
     await authorize(staff);
-    await authorize(basic('site', 'p:ß'));
+    await authorize(authorizationOf('site'));
 
-    expect(calls()).toBe(4);
+    expect(calls()).toBe(oneReading);
   });
 
   it('are read again after a minute', async () => {
@@ -38,7 +48,7 @@ describe('the secrets', () => {
     await authorize(staff);
     await authorize(staff);
 
-    expect(calls()).toBe(8);
+    expect(calls()).toBe(2 * oneReading);
   });
 
   it('are not read for a header that is no credentials', async () => {
@@ -59,44 +69,44 @@ describe('the secrets', () => {
       await expect(authorize(basic('staff', `guess ${guess}`))).rejects.toThrow(unauthorized);
     }
 
-    expect(calls()).toBe(8);
+    expect(calls()).toBe(2 * oneReading);
   });
 });
 
 describe('a rotation', () => {
   it('leaves the current credentials good while the next ones are pending, and those are good too', async () => {
     const { authorize, versions } = await freshAuthorizer();
-    versions['arn:staff'] = { AWSCURRENT: secret('staff', 'secret'), AWSPENDING: secret('staff', 'new secret') };
+    versions.staff = { AWSCURRENT: current, AWSPENDING: next };
 
     expect(await authorize(staff)).toMatchObject(welcome);
-    expect(await authorize(basic('staff', 'new secret'))).toMatchObject(welcome);
+    expect(await authorize(staffWithNext)).toMatchObject(welcome);
   });
 
   it('that begins while callers are known is noticed when its credentials come, after five seconds at most', async () => {
     const { authorize, versions, calls } = await freshAuthorizer();
     await authorize(staff);
-    versions['arn:staff'] = { AWSCURRENT: secret('staff', 'secret'), AWSPENDING: secret('staff', 'new secret') };
+    versions.staff = { AWSCURRENT: current, AWSPENDING: next };
     vi.advanceTimersByTime(5_001);
 
-    expect(await authorize(basic('staff', 'new secret'))).toMatchObject(welcome);
+    expect(await authorize(staffWithNext)).toMatchObject(welcome);
     expect(await authorize(staff)).toMatchObject(welcome);
-    expect(calls()).toBe(8);
+    expect(calls()).toBe(2 * oneReading);
   });
 
   it('that has ended shuts the old credentials out within a minute', async () => {
     const { authorize, versions } = await freshAuthorizer();
     await authorize(staff);
-    versions['arn:staff'] = { AWSCURRENT: secret('staff', 'new secret') };
+    versions.staff = { AWSCURRENT: next };
 
     vi.advanceTimersByTime(60_001);
 
     await expect(authorize(staff)).rejects.toThrow(unauthorized);
-    expect(await authorize(basic('staff', 'new secret'))).toMatchObject(welcome);
+    expect(await authorize(staffWithNext)).toMatchObject(welcome);
   });
 
   it('may change the user name', async () => {
     const { authorize, versions } = await freshAuthorizer();
-    versions['arn:site'] = { AWSCURRENT: secret('site', 'p:ß'), AWSPENDING: secret('website', 'p') };
+    versions.site = { ...versions.site, AWSPENDING: '{"username":"website","password":"p"}' };
 
     expect(await authorize(basic('website', 'p'))).toMatchObject({ principalId: 'website' });
   });
@@ -108,15 +118,15 @@ describe('a rotation', () => {
     ['has no password', '{"username":"staff"}'],
   ])('whose pending version %s shuts nobody out', async (_, pending) => {
     const { authorize, versions } = await freshAuthorizer();
-    versions['arn:staff'] = { AWSCURRENT: secret('staff', 'secret'), AWSPENDING: pending };
+    versions.staff = { AWSCURRENT: current, AWSPENDING: pending };
 
     expect(await authorize(staff)).toMatchObject(welcome);
-    expect(await authorize(basic('site', 'p:ß'))).toMatchObject({ principalId: 'site' });
+    expect(await authorize(authorizationOf('site'))).toMatchObject({ principalId: 'site' });
   });
 
   it('whose pending version names nobody lets nobody in', async () => {
     const { authorize, versions } = await freshAuthorizer();
-    versions['arn:staff'] = { AWSCURRENT: secret('staff', 'secret'), AWSPENDING: '{}' };
+    versions.staff = { AWSCURRENT: current, AWSPENDING: '{}' };
 
     await expect(authorize(basic('undefined', 'undefined'))).rejects.toThrow(unauthorized);
   });

@@ -1,27 +1,15 @@
 /** A special event: made from what was sent, changed field by field. */
 import { describe, expect, it } from 'vitest';
 import { changed, eventDates, specialEvent, takesPlaceOn } from '../../../shared/museum/special-event.ts';
+import { anEvent, octopus } from '../../support/octopus.ts';
 
-const fields = {
-  name: 'Night of the Octopus',
-  location: 'Aquarium hall',
-  eventDescription: 'An evening with eight arms',
-  dates: ['2027-03-05', '2027-03-04'],
-  price: 19.99,
-};
-const event = { eventId: 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97', ...fields };
+const dates = ['2027-03-05', '2027-03-04'];
+const event = anEvent({ dates });
 
 it('a new event has the id that it is given, whatever id was sent', () => {
-  const made = specialEvent('f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97', { ...fields, eventId: 'mine' });
+  const made = specialEvent(event.eventId, { ...octopus, dates, eventId: 'mine' });
 
-  expect(made).toEqual({
-    eventId: 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
-    name: 'Night of the Octopus',
-    location: 'Aquarium hall',
-    eventDescription: 'An evening with eight arms',
-    dates: ['2027-03-05', '2027-03-04'],
-    price: 19.99,
-  });
+  expect(made).toEqual({ eventId: event.eventId, ...octopus, dates });
 });
 
 describe('a changed event', () => {
@@ -41,15 +29,15 @@ describe('a changed event', () => {
   });
 
   it('keeps its id as it was written, though the change spells it in capitals', () => {
-    const after = changed(event, { eventId: 'F3E0E76E-E4A8-466E-AB9C-AE36C15B8E97', price: 5 });
+    const after = changed(event, { eventId: event.eventId.toUpperCase(), price: 5 });
 
-    expect(after).toMatchObject({ eventId: 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97', price: 5 });
+    expect(after).toEqual({ ...event, price: 5 });
   });
 
   it('leaves the event as it was', () => {
     changed(event, { name: 'Other', dates: ['2030-01-01'] });
 
-    expect(event).toMatchObject({ name: 'Night of the Octopus', dates: ['2027-03-05', '2027-03-04'] });
+    expect(event).toEqual({ eventId: event.eventId, ...octopus, dates: ['2027-03-05', '2027-03-04'] });
   });
 });
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../../shared/museum/problem.ts';
 import { checkTicketDate, newTicket, receipt, type TicketRequest } from '../../../shared/museum/ticket.ts';
+import { anEvent, octopus } from '../../support/octopus.ts';
 import { museumWith } from '../../support/test-museum.ts';
 
 const today = '2026-12-24';
@@ -22,14 +23,7 @@ const made = {
   now: new Date('2026-12-24T09:00:00.123Z'),
 };
 
-const event = {
-  eventId: 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
-  name: 'Night of the Octopus',
-  location: 'Aquarium hall',
-  eventDescription: 'An evening with eight arms',
-  dates: ['2026-12-25', '2027-05-14', '2050-01-01'],
-  price: 19.99,
-};
+const event = anEvent({ dates: ['2026-12-25', '2027-05-14', '2050-01-01'] });
 
 const problemOf = (action: () => unknown): unknown => {
   try {
@@ -96,8 +90,8 @@ describe('a ticket', () => {
     expect(ticket).toMatchObject({
       ticketType: 'event',
       ticketDate: '2027-05-14',
-      eventId: 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
-      eventName: 'Night of the Octopus',
+      eventId: event.eventId,
+      eventName: octopus.name,
     });
   });
 
@@ -130,7 +124,7 @@ describe('a receipt', () => {
 
     expect(told).toEqual({
       message: 'Museum special event ticket purchased',
-      eventName: 'Night of the Octopus',
+      eventName: octopus.name,
       ticketId: '0b2a8f3c-5c0f-4e43-9d6b-6a3b6f9d8a11',
       ticketType: 'event',
       ticketDate: '2027-05-14',

@@ -1,20 +1,12 @@
 /** An event and its calendar entries, one per month: written, changed and removed together, in one transaction. */
 import { describe, expect, it } from 'vitest';
+import { daysFrom, monthsFrom } from '../../support/days.ts';
+import { anEvent, octopus } from '../../support/octopus.ts';
 import { openTable } from '../../support/test-table.ts';
 
 const table = await openTable();
 const calendar = await import('../../../shared/table/calendar.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
-
-const eventWith = (fields: object = {}) => ({
-  eventId: crypto.randomUUID() as string,
-  name: 'Night of the Octopus',
-  location: 'Aquarium hall',
-  eventDescription: 'An evening with eight arms',
-  dates: ['2027-03-05'],
-  price: 19.99,
-  ...fields,
-});
 
 /** The keys under which the table holds anything of an event, without its id. */
 const keysOf = async (eventId: string): Promise<string[]> =>
@@ -22,19 +14,9 @@ const keysOf = async (eventId: string): Promise<string[]> =>
     .filter(({ pk, sk }) => `${pk}${sk}`.includes(eventId))
     .map(({ pk, sk }) => `${pk} ${sk}`.replaceAll(eventId, '<id>'));
 
-const days = (first: string, count: number): string[] =>
-  Array.from({ length: count }, (_, day) => new Date(Date.parse(first) + day * 86_400_000).toISOString().slice(0, 10));
-
-/** The same day of 48 months, from January 2027 on. */
-const everyMonth = (day: string): string[] =>
-  Array.from({ length: 48 }, (_, month) => {
-    const number = String((month % 12) + 1).padStart(2, '0');
-    return `${2027 + Math.floor(month / 12)}-${number}-${day}`;
-  });
-
 describe('a new event', () => {
   it('has its record, and an entry per month under its last date in that month', async () => {
-    const event = eventWith({ dates: ['2027-03-05', '2028-01-01', '2027-03-31', '2027-03-07', '2027-12-31'] });
+    const event = anEvent({ dates: ['2027-03-05', '2028-01-01', '2027-03-31', '2027-03-07', '2027-12-31'] });
 
     await specialEvents.create(event);
 
@@ -48,18 +30,18 @@ describe('a new event', () => {
 
   it.each([
     ['one date', ['2027-03-05'], 2],
-    ['every day of a leap year', days('2028-01-01', 366), 13],
-    ['a year from the middle of a month on', days('2027-07-15', 366), 14],
-    ['48 months', everyMonth('15'), 49],
+    ['every day of a leap year', daysFrom('2028-01-01', 366), 13],
+    ['a year from the middle of a month on', daysFrom('2027-07-15', 366), 14],
+    ['48 months', monthsFrom('2027-01-15', 48), 49],
   ])('on %s is written by one request', async (_, dates, writes) => {
-    const requests = await table.requestsOf(() => specialEvents.create(eventWith({ dates })));
+    const requests = await table.requestsOf(() => specialEvents.create(anEvent({ dates })));
 
     expect(requests.map(({ operation, status }) => [operation, status])).toEqual([['TransactWriteItems', 200]]);
     expect(requests[0]?.input.TransactItems).toHaveLength(writes);
   });
 
   it('that fails leaves nothing behind', async () => {
-    const event = eventWith({ dates: ['2027-03-05', '2027-04-05'] });
+    const event = anEvent({ dates: ['2027-03-05', '2027-04-05'] });
     await specialEvents.create(event);
 
     const again = specialEvents.create({ ...event, name: 'An impostor', dates: ['2027-05-05', '2027-06-05'] });
@@ -81,7 +63,7 @@ describe('an event that moves', () => {
     ['from one of two months', ['2027-03-05'], ['CALENDAR#2027 2027-03-05']],
     ['to earlier days of the month too', ['2027-03-01', '2027-03-05'], ['CALENDAR#2027 2027-03-05']],
   ])('%s leaves no old entry behind', async (_, dates, entries) => {
-    const event = eventWith({ dates: ['2027-03-05', '2027-04-10'] });
+    const event = anEvent({ dates: ['2027-03-05', '2027-04-10'] });
     await specialEvents.create(event);
 
     await specialEvents.update(event.eventId, (before) => ({ ...before, dates }));
@@ -90,11 +72,11 @@ describe('an event that moves', () => {
   });
 
   it('in each of 48 months is one transaction of 97 writes', async () => {
-    const event = eventWith({ dates: everyMonth('10') });
+    const event = anEvent({ dates: monthsFrom('2027-01-10', 48) });
     await specialEvents.create(event);
 
     const requests = await table.requestsOf(() =>
-      specialEvents.update(event.eventId, (before) => ({ ...before, dates: everyMonth('20') })),
+      specialEvents.update(event.eventId, (before) => ({ ...before, dates: monthsFrom('2027-01-20', 48) })),
     );
 
     expect(requests.map(({ operation, status }) => [operation, status])).toEqual([
@@ -109,24 +91,24 @@ describe('an event that moves', () => {
 
   it('is as large as an event can be, and still fits into one transaction', async () => {
     const fields = { name: '🐙'.repeat(1000), location: '🐙'.repeat(1000), eventDescription: '🐙'.repeat(10_000) };
-    const event = eventWith({
+    const event = anEvent({
       ...fields,
-      dates: everyMonth('10').flatMap((date) => [date, date.replace(/10$/, '11')]),
+      dates: monthsFrom('2027-01-10', 48).flatMap((date) => [date, date.replace(/10$/, '11')]),
     });
 
     const [request] = await table.requestsOf(() => specialEvents.create(event));
-    await specialEvents.update(event.eventId, (before) => ({ ...before, dates: everyMonth('20') }));
+    await specialEvents.update(event.eventId, (before) => ({ ...before, dates: monthsFrom('2027-01-20', 48) }));
 
     expect(request?.status).toBe(200);
     expect(Buffer.byteLength(JSON.stringify(request?.input))).toBeLessThan(4 * 1024 * 1024);
-    expect(await specialEvents.get(event.eventId)).toEqual({ ...event, dates: everyMonth('20') });
+    expect(await specialEvents.get(event.eventId)).toEqual({ ...event, dates: monthsFrom('2027-01-20', 48) });
     expect(await keysOf(event.eventId)).toHaveLength(49);
   });
 });
 
 describe('an event that is renamed', () => {
   it('is renamed in every entry as well', async () => {
-    const event = eventWith({ dates: ['2031-03-05', '2031-04-05', '2032-01-01'] });
+    const event = anEvent({ dates: ['2031-03-05', '2031-04-05', '2032-01-01'] });
     await specialEvents.create(event);
 
     await specialEvents.update(event.eventId, (before) => ({ ...before, name: 'Day of the Octopus' }));
@@ -136,7 +118,7 @@ describe('an event that is renamed', () => {
   });
 
   it('to what it is called already is read, not written', async () => {
-    const event = eventWith();
+    const event = anEvent();
     await specialEvents.create(event);
 
     const requests = await table.requestsOf(() => specialEvents.update(event.eventId, (before) => ({ ...before })));
@@ -147,7 +129,7 @@ describe('an event that is renamed', () => {
 
 describe('a cancelled event', () => {
   it('keeps its record, marked with the time, and leaves the calendar', async () => {
-    const event = eventWith({ dates: ['2027-03-05', '2027-04-05', '2028-01-01'] });
+    const event = anEvent({ dates: ['2027-03-05', '2027-04-05', '2028-01-01'] });
     await specialEvents.create(event);
 
     const requests = await table.requestsOf(() =>
@@ -157,7 +139,7 @@ describe('a cancelled event', () => {
     expect(requests.map(({ operation }) => operation)).toEqual(['GetItem', 'TransactWriteItems']);
     expect((await table.items()).filter(({ eventId }) => eventId === event.eventId)).toEqual([
       expect.objectContaining({
-        name: 'Night of the Octopus',
+        name: octopus.name,
         dates: ['2027-03-05', '2027-04-05', '2028-01-01'],
         cancelledAt: '2026-12-24T09:00:00.000Z',
       }),
@@ -165,7 +147,7 @@ describe('a cancelled event', () => {
   });
 
   it('is found by nobody', async () => {
-    const event = eventWith({ dates: ['2035-05-05'] });
+    const event = anEvent({ dates: ['2035-05-05'] });
     await specialEvents.create(event);
     await specialEvents.cancel(event.eventId, new Date());
     const range = { startDate: '2035-01-01', endDate: '2035-12-31' };

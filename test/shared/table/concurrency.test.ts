@@ -1,38 +1,16 @@
-/** Writers who meet: nobody's change is lost, nothing comes back to life, and no ticket is sold for what is cancelled. */
+/** Writers of one event who meet: nobody's change is lost, and nothing comes back to life. */
 import { describe, expect, it } from 'vitest';
 import type { SpecialEvent } from '../../../shared/museum/special-event.ts';
-import type { Ticket } from '../../../shared/museum/ticket.ts';
+import { anEvent, octopus } from '../../support/octopus.ts';
 import { openTable } from '../../support/test-table.ts';
 
 const table = await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
-const tickets = await import('../../../shared/table/tickets.ts');
 
 const now = new Date('2026-12-24T09:00:00Z');
 
 const newEvent = (fields: Partial<SpecialEvent> = {}) =>
-  specialEvents.create({
-    eventId: crypto.randomUUID(),
-    name: 'Night of the Octopus',
-    location: 'Aquarium hall',
-    eventDescription: 'An evening with eight arms',
-    dates: ['2051-03-05'],
-    price: 0,
-    ...fields,
-  });
-
-const ticketOn = (ticketDate: string): Ticket => {
-  const ticketId = crypto.randomUUID();
-  return {
-    ticketId,
-    ticketType: 'event',
-    ticketDate,
-    confirmationCode: `ticket-event-${ticketId}`,
-    token: 'signed',
-    email: 'ada@example.org',
-    purchasedAt: '2026-12-24T09:00:00.000Z',
-  };
-};
+  specialEvents.create(anEvent({ dates: ['2051-03-05'], price: 0, ...fields }));
 
 const change = (eventId: string, fields: Partial<SpecialEvent>) =>
   specialEvents.update(eventId, (event) => ({ ...event, ...fields }));
@@ -120,7 +98,7 @@ describe('a cancellation', () => {
     );
 
     expect(outcome).toBe('not-found');
-    expect(await itemsOf(eventId)).toEqual([expect.objectContaining({ name: 'Night of the Octopus', sk: 'EVENT' })]);
+    expect(await itemsOf(eventId)).toEqual([expect.objectContaining({ name: octopus.name, sk: 'EVENT' })]);
   });
 
   it('also takes away the entries of a change that came first', async () => {
@@ -143,70 +121,5 @@ describe('a cancellation', () => {
     const outcomes = await Promise.all([1, 2, 3].map(() => problemOf(specialEvents.cancel(eventId, now))));
 
     expect(outcomes.sort()).toEqual(['none', 'not-found', 'not-found']);
-  });
-});
-
-describe('a purchase', () => {
-  it('fails when the event is cancelled while it is under way, and leaves no ticket', async () => {
-    const { eventId } = await newEvent();
-    const ticket = ticketOn('2051-03-05');
-
-    const outcome = await problemOf(
-      table.justBefore(
-        'TransactWriteItems',
-        () => specialEvents.cancel(eventId, now),
-        () => tickets.sellForEvent(eventId, () => ticket),
-      ),
-    );
-
-    expect(outcome).toBe('not-found');
-    expect(await problemOf(tickets.get(ticket.ticketId))).toBe('not-found');
-  });
-
-  it('asks again whether the event takes place on that day when it moves meanwhile', async () => {
-    const { eventId } = await newEvent();
-    const asked: string[][] = [];
-
-    const outcome = await problemOf(
-      table.justBefore(
-        'TransactWriteItems',
-        () => change(eventId, { dates: ['2051-03-06'] }),
-        () =>
-          tickets.sellForEvent(eventId, ({ dates }) => {
-            asked.push(dates);
-            if (!dates.includes('2051-03-05')) throw new Error('refused');
-            return ticketOn('2051-03-05');
-          }),
-      ),
-    );
-
-    expect(outcome).toBe('refused');
-    expect(asked).toEqual([['2051-03-05'], ['2051-03-06']]);
-    expect((await table.items()).filter(({ ticketDate }) => ticketDate === '2051-03-06')).toEqual([]);
-  });
-
-  it('is not disturbed by a change of anything but the dates', async () => {
-    const { eventId } = await newEvent();
-
-    const requests = await table.requestsOf(() =>
-      table.justBefore(
-        'TransactWriteItems',
-        () => change(eventId, { price: 99, dates: ['2051-03-04', '2051-03-05'] }),
-        () => tickets.sellForEvent(eventId, () => ticketOn('2051-03-05')),
-      ),
-    );
-
-    expect(requests.filter(({ status }) => status !== 200)).toEqual([]);
-  });
-
-  it('does not stand in the way of others for the same event', async () => {
-    const { eventId } = await newEvent();
-
-    const sold = await Promise.all(
-      Array.from({ length: 25 }, () => tickets.sellForEvent(eventId, () => ticketOn('2051-03-05'))),
-    );
-
-    const stored = await Promise.all(sold.map(({ ticketId }) => tickets.get(ticketId)));
-    expect(new Set(stored.map(({ ticketId }) => ticketId)).size).toBe(25);
   });
 });

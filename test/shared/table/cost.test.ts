@@ -1,5 +1,7 @@
 /** What reads cost: how many queries a list takes, how much it reads, and that every read is up to date. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { daysFrom } from '../../support/days.ts';
+import { aTicket } from '../../support/octopus.ts';
 import { openTable, type Sent } from '../../support/test-table.ts';
 
 const table = await openTable();
@@ -25,9 +27,6 @@ const read = (requests: Sent[]) => ({
   items: requests.reduce((sum, { output }) => sum + (output.Count ?? 0), 0),
   units: requests.reduce((sum, { output }) => sum + (output.ConsumedCapacity?.CapacityUnits ?? 0), 0),
 });
-
-const daysOf = (month: string, count: number) =>
-  Array.from({ length: count }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`);
 
 describe('a list of nothing', () => {
   it.each([
@@ -69,8 +68,8 @@ describe('a list of nothing', () => {
 describe('a list among many events', () => {
   beforeAll(async () => {
     await Promise.all([
-      ...daysOf('2041-04', 30).map((day) => create(`April ${day}`, [day])),
-      ...daysOf('2041-05', 31).map((day) => create(`May ${day}`, [day])),
+      ...daysFrom('2041-04-01', 30).map((day) => create(`April ${day}`, [day])),
+      ...daysFrom('2041-05-01', 31).map((day) => create(`May ${day}`, [day])),
       create('Since January', ['2041-01-01', '2041-05-01', '2041-05-31']),
       create('Long ago', ['2040-01-01']),
     ]);
@@ -93,7 +92,7 @@ describe('a list among many events', () => {
 
   it('costs the same however much was there before', async () => {
     const before = read(await requestsOf(() => list('2042-02-01', '2042-02-08')));
-    await Promise.all(daysOf('2042-01', 31).map((day) => create(`January ${day}`, [day], 'x'.repeat(9000))));
+    await Promise.all(daysFrom('2042-01-01', 31).map((day) => create(`January ${day}`, [day], 'x'.repeat(9000))));
 
     const after = read(await requestsOf(() => list('2042-02-01', '2042-02-08')));
 
@@ -125,18 +124,8 @@ describe('a list among many events', () => {
 });
 
 describe('one item', () => {
-  const event = { location: 'Hall', eventDescription: 'An event', dates: ['2044-01-01'], price: 5 };
-  const ticket = (ticketId: string) => ({
-    ticketId,
-    ticketType: 'general' as const,
-    ticketDate: '2044-01-01',
-    confirmationCode: `ticket-general-${ticketId}`,
-    email: 'ada@example.org',
-    purchasedAt: '2026-12-24T09:00:00.000Z',
-  });
-
   it('is got by one read of one unit', async () => {
-    const { eventId } = await create('Small', event.dates);
+    const { eventId } = await create('Small', ['2027-03-05']);
 
     const requests = await requestsOf(() => specialEvents.get(eventId));
 
@@ -145,16 +134,16 @@ describe('one item', () => {
   });
 
   it('is sold by one conditional write, for general entry', async () => {
-    const requests = await requestsOf(() => tickets.sell(ticket(crypto.randomUUID()) as never));
+    const requests = await requestsOf(() => tickets.sell(aTicket()));
 
     expect(requests.map(({ operation }) => operation)).toEqual(['PutItem']);
     expect(requests[0]?.input.ConditionExpression).toContain('attribute_not_exists(pk)');
   });
 
   it('is sold by one read and one transaction of two, for an event', async () => {
-    const { eventId } = await create('Small', event.dates);
+    const { eventId } = await create('Small', ['2027-03-05']);
 
-    const requests = await requestsOf(() => tickets.sellForEvent(eventId, () => ticket(crypto.randomUUID()) as never));
+    const requests = await requestsOf(() => tickets.sellForEvent(eventId, () => aTicket()));
 
     expect(requests.map(({ operation }) => operation)).toEqual(['GetItem', 'TransactWriteItems']);
     expect(requests[1]?.input.TransactItems.flatMap(Object.keys)).toEqual(['ConditionCheck', 'Put']);

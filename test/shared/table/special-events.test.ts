@@ -1,20 +1,16 @@
 /** Special events come back from the table as they went in, whatever a caller may send. */
 import { describe, expect, it } from 'vitest';
+import { daysFrom } from '../../support/days.ts';
+import { anEvent } from '../../support/octopus.ts';
+import { randomFrom } from '../../support/random.ts';
 import { openTable } from '../../support/test-table.ts';
 
 await openTable();
 const calendar = await import('../../../shared/table/calendar.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
 
-const eventWith = (fields: object) => ({
-  eventId: crypto.randomUUID() as string,
-  name: 'Night of the Octopus',
-  location: 'Aquarium hall',
-  eventDescription: 'An evening with eight arms',
-  dates: ['2081-03-05'],
-  price: 19.99,
-  ...fields,
-});
+/** Nothing else of this file is in that year. */
+const eventIn2081 = (fields: object = {}) => anEvent({ dates: ['2081-03-05'], ...fields });
 
 describe('an event', () => {
   it.each([
@@ -32,7 +28,7 @@ describe('an event', () => {
     ['dates in an order of its own', { dates: ['2081-05-01', '2081-03-05', '2080-02-29', '2081-03-04'] }],
     ['the first and the last date there is', { dates: ['2099-12-31', '2000-01-01'] }],
   ])('with %s is got, listed and told of its creation alike', async (_, fields) => {
-    const event = eventWith(fields);
+    const event = eventIn2081(fields);
     const [day = ''] = event.dates;
 
     const created = await specialEvents.create(event);
@@ -45,7 +41,7 @@ describe('an event', () => {
   });
 
   it('that costs minus nothing costs nothing', async () => {
-    const event = eventWith({ price: -0 });
+    const event = eventIn2081({ price: -0 });
     await specialEvents.create(event);
 
     const { price } = await specialEvents.get(event.eventId);
@@ -54,7 +50,7 @@ describe('an event', () => {
   });
 
   it('has an id that is the same in any letter case', async () => {
-    const event = eventWith({});
+    const event = eventIn2081({});
     await specialEvents.create(event);
     const capitals = event.eventId.toUpperCase();
 
@@ -92,7 +88,7 @@ describe('a list', () => {
     ['that ends on the first date', '2083-09-24', '2083-10-01', ['2083-10-01', '2083-11-01', '2084-01-01']],
     ['that runs over New Year', '2082-12-31', '2083-01-01', ['2083-01-01', '2083-01-31']],
   ])('%s has the event', async (_, startDate, endDate, dates) => {
-    const event = await specialEvents.create(eventWith({ dates }));
+    const event = await specialEvents.create(eventIn2081({ dates }));
 
     const { items } = await calendar.list({ startDate, endDate }, { page: 1, limit: 30 });
 
@@ -104,13 +100,13 @@ describe('a list', () => {
     ['the day after the last date', '2083-03-02', '2083-03-09', ['2083-03-01']],
     ['the day before the first date', '2083-04-01', '2083-04-08', ['2083-04-09', '2083-04-30']],
   ])('%s has not', async (_, startDate, endDate, dates) => {
-    await specialEvents.create(eventWith({ dates }));
+    await specialEvents.create(eventIn2081({ dates }));
 
     expect((await calendar.list({ startDate, endDate }, { page: 1, limit: 30 })).items).toEqual([]);
   });
 
   it('begins with the event that comes first, though a hundred others of its month are over sooner', async () => {
-    const on = (dates: string[]) => specialEvents.create(eventWith({ dates }));
+    const on = (dates: string[]) => specialEvents.create(eventIn2081({ dates }));
     await Promise.all(Array.from({ length: 60 }, () => Promise.all([on(['2087-05-10']), on(['2087-05-12'])])));
     const first = await on(['2087-05-01', '2087-05-31']);
     const range = { startDate: '2087-05-01', endDate: '2087-05-31' };
@@ -122,9 +118,9 @@ describe('a list', () => {
   });
 
   it('read page by page has every event once, on the first of its days in the range', async () => {
-    const random = mulberry(20261224);
+    const random = randomFrom(20261224);
     const events = Array.from({ length: 150 }, (_, index) =>
-      eventWith({ name: `Event ${index % 40}`, dates: datesOf(random, 1 + Math.floor(random() * 5)) }),
+      eventIn2081({ name: `Event ${index % 40}`, dates: datesOf(random, 1 + Math.floor(random() * 5)) }),
     );
     await Promise.all(events.map((event) => specialEvents.create(event)));
     const range = { startDate: '2084-11-20', endDate: '2086-02-10' };
@@ -143,7 +139,7 @@ describe('a list', () => {
 
   /** The plain reading of the rule, over everything there is. */
   const naivePages = (
-    events: ReturnType<typeof eventWith>[],
+    events: ReturnType<typeof eventIn2081>[],
     range: { startDate: string; endDate: string },
     limit: number,
   ) => {
@@ -161,19 +157,11 @@ describe('a list', () => {
     );
   };
 
+  /** Of a span of 45 days somewhere in two and a half years. */
   const datesOf = (random: () => number, count: number) => {
+    const days = daysFrom('2084-06-01', 945);
     const first = random() * 900;
-    const days = Array.from({ length: count }, () => Math.floor(first + random() * 45));
-    return [...new Set(days)].map((day) =>
-      new Date(Date.UTC(2084, 5, 1) + day * 86_400_000).toISOString().slice(0, 10),
-    );
-  };
-
-  /** The same numbers between 0 and 1 in every run (Mulberry32). */
-  const mulberry = (seed: number) => () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    const some = Array.from({ length: count }, () => days[Math.floor(first + random() * 45)] ?? '');
+    return [...new Set(some)];
   };
 });

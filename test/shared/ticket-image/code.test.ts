@@ -1,7 +1,8 @@
 /** The QR code as it is painted: whole pixels, pure black on white, enough paper around it, and damage that it survives. */
 import { describe, expect, it } from 'vitest';
 import { coloursIn, isWhite, type Picture, pictureOf, scanned } from '../../support/pictures.ts';
-import { face, faces, newDrawer, tokens } from '../../support/ticket-faces.ts';
+import { face, faces, newDrawer } from '../../support/ticket-faces.ts';
+import { first } from '../../support/ticket-vectors.ts';
 
 const draw = newDrawer();
 
@@ -23,8 +24,8 @@ const codeIn = (picture: Picture, modules: number) => {
 };
 
 const codes: [token: string, version: number, modules: number, scale: number][] = [
-  [tokens.general, 9, 53, 10],
-  [tokens.event, 9, 53, 10],
+  [first.general, 9, 53, 10],
+  [first.event, 9, 53, 10],
   ['x'.repeat(200), 10, 57, 9],
   ['y'.repeat(240), 11, 61, 8],
   ['z'.repeat(280), 12, 65, 8],
@@ -73,7 +74,7 @@ describe('a code', () => {
     const picture = await pictureOf(await draw(faces.general));
     for (let y = from; y < from + high; y++) picture.data.fill(255, (y * 680 + 75) * 4, (y * 680 + 75 + wide) * 4);
 
-    expect(scanned(picture)?.text).toBe(tokens.general);
+    expect(scanned(picture)?.text).toBe(first.general);
   });
 
   it('is refused rather than drawn too fine to be read', async () => {

@@ -1,11 +1,10 @@
 /** What a ticket says on its face, and that it says nothing of its purchaser. */
 import { describe, expect, it } from 'vitest';
-import type { Museum } from '../../../shared/api/museum.ts';
 import type { Ticket } from '../../../shared/museum/ticket.ts';
 import { dateInWords, ticketFace } from '../../../shared/ticket-image/face.ts';
+import { cityMuseum } from '../../support/city-museum.ts';
+import { anEvent } from '../../support/octopus.ts';
 import { newDrawer } from '../../support/ticket-faces.ts';
-
-const museum: Museum = JSON.parse(process.env.MUSEUM ?? '');
 
 const general: Ticket = {
   ticketId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
@@ -18,15 +17,7 @@ const general: Ticket = {
   purchasedAt: '2026-12-01T09:00:00.000Z',
 };
 
-const event = {
-  eventId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
-  name: 'Night of the Octopus',
-  location: 'Aquarium hall',
-  eventDescription: 'An evening with eight arms',
-  dates: ['2027-03-05', '2027-03-06'],
-  price: 19.99,
-  isCancelled: false,
-};
+const event = { ...anEvent({ dates: ['2027-03-05', '2027-03-06'] }), isCancelled: false };
 
 const forEvent: Ticket = {
   ...general,
@@ -39,7 +30,7 @@ const forEvent: Ticket = {
 
 describe('the face of a ticket', () => {
   it('for general entry says so', () => {
-    expect(ticketFace(museum, general, undefined)).toEqual({
+    expect(ticketFace(cityMuseum, general, undefined)).toEqual({
       museumName: 'City Museum',
       accentColour: '#9a3324',
       title: 'General entry',
@@ -52,7 +43,7 @@ describe('the face of a ticket', () => {
   });
 
   it('for an event names it and its place, as they are now', () => {
-    expect(ticketFace(museum, forEvent, { ...event, name: 'Night of the Squid', location: 'Basin' })).toEqual({
+    expect(ticketFace(cityMuseum, forEvent, { ...event, name: 'Night of the Squid', location: 'Basin' })).toEqual({
       museumName: 'City Museum',
       accentColour: '#9a3324',
       title: 'Night of the Squid',
@@ -69,14 +60,14 @@ describe('the face of a ticket', () => {
     ['moved to other days', { dates: ['2027-03-04', '2027-03-06'] }],
     ['cancelled and moved', { isCancelled: true, dates: ['2027-03-06'] }],
   ])('has no code once the event is %s', (_, changes) => {
-    expect(ticketFace(museum, forEvent, { ...event, ...changes }).token).toBeUndefined();
+    expect(ticketFace(cityMuseum, forEvent, { ...event, ...changes }).token).toBeUndefined();
   });
 
   it('is the same picture whoever bought the ticket, and whenever', async () => {
     const draw = newDrawer();
     const another = { ...forEvent, email: 'bob@example.com', phone: '0', purchasedAt: '2026-12-02T09:00:00.000Z' };
 
-    const pngs = await Promise.all([forEvent, another].map((ticket) => draw(ticketFace(museum, ticket, event))));
+    const pngs = await Promise.all([forEvent, another].map((ticket) => draw(ticketFace(cityMuseum, ticket, event))));
 
     expect(pngs[0]).toEqual(pngs[1]);
   });

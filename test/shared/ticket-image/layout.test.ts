@@ -1,6 +1,7 @@
 /** Whatever a text holds, it stays in its place: three lines of name at most, nothing over the perforation or the code. */
 import { describe, expect, it } from 'vitest';
 import { type Box, bandsIn, isWhite, type Picture, pictureOf } from '../../support/pictures.ts';
+import { randomFrom } from '../../support/random.ts';
 import { face, faceNames, faces, newDrawer } from '../../support/ticket-faces.ts';
 
 const draw = newDrawer();
@@ -20,17 +21,6 @@ const blanks: [name: string, box: Box][] = [
 
 const paintedBlanks = (picture: Picture): string[] =>
   blanks.filter(([, box]) => !isWhite(picture, box)).map(([name]) => name);
-
-/** Numbers that look random and are the same in every run (mulberry32). */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-};
 
 describe('a ticket', () => {
   it.each(faceNames)('keeps its margins and the surroundings of its code white: %s', async (name) => {
@@ -62,9 +52,9 @@ describe('a ticket', () => {
 
   it('keeps them with a thousand random characters, in twelve tickets', async () => {
     const random = randomFrom(20_270_305);
+    const below = (count: number) => Math.floor(random() * count);
     const planes = [0x110000, 0x30000, 0x3000, 0x700];
-    const text = () =>
-      Array.from({ length: 1000 }, () => String.fromCodePoint(random(planes[random(4)] ?? 0))).join('');
+    const text = () => Array.from({ length: 1000 }, () => String.fromCodePoint(below(planes[below(4)] ?? 0))).join('');
     const painted: string[] = [];
 
     for (let ticket = 0; ticket < 12; ticket++) {

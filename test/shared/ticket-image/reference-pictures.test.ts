@@ -7,7 +7,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { differingPixels, pictureOf } from '../../support/pictures.ts';
-import { type FaceName, faceNames, faces, newDrawer, tokens } from '../../support/ticket-faces.ts';
+import { type FaceName, faceNames, faces, newDrawer } from '../../support/ticket-faces.ts';
+import { first } from '../../support/ticket-vectors.ts';
 
 const draw = newDrawer();
 
@@ -31,7 +32,7 @@ describe('a ticket', () => {
     ['the day', { ticketDate: '2027-03-06' }],
     ['a character of the confirmation code', { confirmationCode: 'ticket-event-JKLM-NPQR-STUV-WXY2' }],
     ['the accent colour', { accentColour: '#0b6e75' }],
-    ['the code', { token: tokens.general }],
+    ['the code', { token: first.general }],
     ['the stamp', { token: undefined }],
   ])('looks otherwise when %s is another', async (_, changes) => {
     expect(await differing('short-name', changes)).toBeGreaterThan(25);

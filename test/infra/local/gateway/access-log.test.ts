@@ -4,9 +4,9 @@ import { type Call, GatewayError } from '../../../../infra/local/gateway/exchang
 import { accessLine } from '../../../../infra/local/gateway/gateway-answer.ts';
 import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
 import { tokenAuthorizer } from '../../../../infra/local/gateway/token-authorizer.ts';
-import { synthesizeForTests } from '../../../support/stack.ts';
+import { localTemplate } from '../../../support/synthesized.ts';
 
-const api = restApiOf(synthesizeForTests());
+const api = restApiOf(localTemplate());
 const method = api.methods.find(({ operationName }) => operationName === 'createSpecialEvent');
 if (!method) throw new Error('The API has no createSpecialEvent.');
 

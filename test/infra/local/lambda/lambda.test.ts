@@ -1,48 +1,9 @@
-/** The local Lambda: workers that keep their state, take one event at a time, and end when something goes wrong. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  type FunctionSettings,
-  type LambdaFunction,
-  lambdaFunction,
-  type Outcome,
-} from '../../../../infra/local/lambda/lambda.ts';
-
-const running: { close(): Promise<void>; folder: string }[] = [];
-
-afterEach(async () => {
-  for (const { close, folder } of running.splice(0)) {
-    await close();
-    rmSync(folder, { recursive: true });
-  }
-});
-
-/** A function with this source as its bundle. */
-const deploy = (source: string, settings: Partial<FunctionSettings> = {}): LambdaFunction & { lines: string[] } => {
-  const folder = mkdtempSync(join(tmpdir(), 'museum-'));
-  const lines: string[] = [];
-  writeFileSync(join(folder, 'index.mjs'), source);
-  const { invoke, close } = lambdaFunction(
-    {
-      name: 'Probe',
-      file: join(folder, 'index.mjs'),
-      exportName: 'handler',
-      environment: {},
-      timeoutSeconds: 15,
-      memoryMegabytes: 128,
-      ...settings,
-    },
-    (line) => lines.push(line),
-  );
-  running.push({ close, folder });
-  return { invoke, close, lines };
-};
+/** The local Lambda: workers that keep their state, and take one event at a time. */
+import { describe, expect, it, vi } from 'vitest';
+import type { Outcome } from '../../../../infra/local/lambda/lambda.ts';
+import { counting, deploy } from '../../../support/probe-function.ts';
 
 const answerOf = (outcome: Outcome) => ('payload' in outcome ? JSON.parse(outcome.payload) : outcome);
-
-const counting = 'let count = 0;';
 
 describe('an event', () => {
   it('reaches the handler with what Lambda says of it, and gets its answer', async () => {
@@ -114,54 +75,6 @@ describe('the environment', () => {
   });
 });
 
-describe('a worker that fails', () => {
-  it.each([
-    ['computes without end', 'while (true);'],
-    ['never answers', 'return new Promise(() => setInterval(() => {}, 1000));'],
-  ])('is ended at its time when it %s, and the next event gets a new one', async (_, deed) => {
-    const { invoke } = deploy(
-      `${counting} export const handler = (event) => { count++; if (event.fail) ${deed} return count; };`,
-      {
-        timeoutSeconds: 0.5,
-      },
-    );
-    await invoke({}, 'first');
-
-    expect(await invoke({ fail: true }, 'second')).toEqual({ error: 'The task timed out after 0.5 seconds.' });
-    expect(await invoke({}, 'third')).toEqual({ payload: '1' });
-  });
-
-  it.each([
-    ['exits', 'process.exit(1);'],
-    ['throws where nobody catches', "return new Promise(() => setTimeout(() => { throw new Error('late'); }));"],
-  ])('is replaced when it %s', async (_, deed) => {
-    const { invoke } = deploy(
-      `${counting} export const handler = (event) => { count++; if (event.fail) { ${deed} } return count; };`,
-    );
-    await invoke({}, 'first');
-
-    expect(await invoke({ fail: true }, 'second')).toEqual({ error: 'The runtime exited.' });
-    expect(await invoke({}, 'third')).toEqual({ payload: '1' });
-  });
-
-  it('makes way for the events that wait', async () => {
-    const { invoke } = deploy('export const handler = (event) => { if (event.fail) process.exit(1); return 1; };');
-
-    const outcomes = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => invoke({ fail: index < 6 }, `request-${index}`)),
-    );
-
-    expect(outcomes).toEqual([...Array(6).fill({ error: 'The runtime exited.' }), ...Array(6).fill({ payload: '1' })]);
-  });
-
-  it('tells why when it cannot even start', async () => {
-    const { invoke, lines } = deploy("throw new Error('no such table');");
-
-    expect(await invoke({}, 'request')).toEqual({ error: 'The runtime exited.' });
-    expect(lines.join('\n')).toContain('no such table');
-  });
-});
-
 describe('an answer', () => {
   // As JSON, a text takes two quotes more.
   it.each([
@@ -187,18 +100,5 @@ describe('what a function prints', () => {
     await invoke({}, 'request');
 
     await vi.waitFor(() => expect(lines.toSorted()).toEqual(['one', 'three', 'two']));
-  });
-});
-
-describe('closing', () => {
-  it('ends the events that run and those that wait', async () => {
-    const { invoke, close } = deploy('export const handler = () => new Promise(() => setInterval(() => {}, 1000));', {
-      timeoutSeconds: 3,
-    });
-    const outcomes = Array.from({ length: 6 }, (_, index) => invoke({}, `request-${index}`));
-
-    await close();
-
-    expect(await Promise.all(outcomes)).toEqual(Array(6).fill({ error: expect.not.stringContaining('timed out') }));
   });
 });

@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
 import { functionsOf, statementsByFunction } from '../../../../infra/local/lambda/functions.ts';
 import { type Template, templateOf } from '../../../../infra/local/template/template.ts';
-import { synthesizeForTests } from '../../../support/stack.ts';
+import { contract } from '../../../support/contract.ts';
+import { localTemplate } from '../../../support/synthesized.ts';
 
-const template = synthesizeForTests();
+const template = localTemplate();
 
 /** The template with the properties of every resource of one type changed. */
 const changed = (type: string, change: (properties: object) => object): Template => ({
@@ -21,7 +22,7 @@ const changed = (type: string, change: (properties: object) => object): Template
 describe('the template', () => {
   it('leaves no trace in the folder for temporary files', () => {
     const before = readdirSync(tmpdir()).filter((name) => /^museum-\w{6}$/.test(name));
-    synthesizeForTests();
+    localTemplate();
     const own = readdirSync(tmpdir()).filter((name) => /^museum-\w{6}$/.test(name) && !before.includes(name));
 
     expect(own.filter((name) => existsSync(`${tmpdir()}/${name}/Museum.template.json`))).toEqual([]);
@@ -93,7 +94,7 @@ describe('the functions', () => {
     const functions = functionsOf(template, { CLOCK: '2026-12-24T09:00:00Z' });
     const list = functions.find(({ file }) => file.endsWith('/dist/listSpecialEvents/index.mjs'));
 
-    expect(functions.length).toBe(9);
+    expect(functions.length).toBe(contract.length + 1);
     expect(list).toMatchObject({
       name: 'ApilistSpecialEvents90C958F7',
       exportName: 'handler',

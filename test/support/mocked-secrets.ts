@@ -1,4 +1,4 @@
-/** Secrets Manager as the authorizer sees it: two secrets, whose versions a test sets, and a count of the calls. */
+/** A mock for Secrets Manager: the callers' secrets, whose versions a test sets, and the key of tickets. */
 import {
   GetSecretValueCommand,
   ResourceNotFoundException,
@@ -6,21 +6,23 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { vi } from 'vitest';
+import { type Role, roles } from './contract.ts';
+import { credentials } from './test-callers.ts';
 
 type Versions = { AWSCURRENT: string; AWSPENDING?: string };
 
-/** Both roles' secrets as they are at first, and the authorizer that has not read them yet. */
+/** Every role's secret as it is at first, and the authorizer that has not read them yet. */
 export const freshAuthorizer = async () => {
-  vi.stubEnv('SITE_CREDENTIALS_SECRET', 'arn:site');
-  vi.stubEnv('STAFF_CREDENTIALS_SECRET', 'arn:staff');
-  const versions: Record<string, Versions> = {
-    'arn:site': { AWSCURRENT: secret('site', 'p:ß') },
-    'arn:staff': { AWSCURRENT: secret('staff', 'secret') },
-  };
+  const arnOf = (role: Role) => `arn:${role}`;
+  for (const role of roles) vi.stubEnv(`${role.toUpperCase()}_CREDENTIALS_SECRET`, arnOf(role));
+  const versions = Object.fromEntries(
+    roles.map((role) => [role, { AWSCURRENT: JSON.stringify(credentials[role]) }]),
+  ) as Record<Role, Versions>;
   const manager = mockClient(SecretsManagerClient);
   const inReach = () =>
     manager.on(GetSecretValueCommand).callsFake(({ SecretId, VersionStage = 'AWSCURRENT' }) => {
-      const SecretString = versions[SecretId]?.[VersionStage as keyof Versions];
+      const role = roles.find((role) => arnOf(role) === SecretId);
+      const SecretString = role && versions[role][VersionStage as keyof Versions];
       if (SecretString === undefined)
         throw new ResourceNotFoundException({ message: 'There is no such version.', $metadata: {} });
       return { SecretString };
@@ -32,19 +34,14 @@ export const freshAuthorizer = async () => {
   return {
     versions,
     calls: () => manager.calls().length,
-    forget: () => manager.resetHistory(),
     inReach,
     outOfReach: (error: Error) => manager.on(GetSecretValueCommand).rejects(error),
-    authorize: (authorizationToken: string) => handler({ type: 'TOKEN', authorizationToken, methodArn }),
+    authorize: (authorizationToken: string) =>
+      handler({ type: 'TOKEN', authorizationToken, methodArn: `${stageArn}/GET/v1.1/any-path` }),
   };
 };
 
-export const secret = (username: string, password: string) => JSON.stringify({ username, password });
-
-export const basic = (username: string, password: string) =>
-  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-
-export const methodArn = 'arn:aws:execute-api:eu-central-1:123456789012:a1b2c3d4e5/prod/GET/v1.1/museum-hours';
+export const stageArn = 'arn:aws:execute-api:eu-central-1:123456789012:a1b2c3d4e5/prod';
 
 /** The secret of the ticket keys, for handlers that run in this process. */
 export const provideTicketKeys = (): void => {

@@ -1,4 +1,5 @@
 /** Problem details as the service words them, to compare whole answers with. */
+import { expect } from 'vitest';
 
 type Fault =
   | { readonly pointer: string; readonly detail: string }
@@ -35,6 +36,12 @@ export const contentTooLarge = {
   status: 413,
   detail: 'Send a smaller request.',
 };
+
+/** A body that is no object, or no text in UTF-8. */
+export const noObject = invalidRequest({ pointer: '#', detail: expect.stringMatching(/\b(?:object|UTF-8)\b/) });
+
+/** What no function looks into. */
+export const bodyTooLarge = { ...contentTooLarge, detail: 'Send at most 2097152 bytes.' };
 
 export const unauthenticated = {
   type: 'https://museum.example/problems/unauthenticated',

@@ -1,0 +1,64 @@
+/** The local Lambda when something goes wrong: workers end at their time, are replaced, and leave nobody waiting. */
+import { describe, expect, it } from 'vitest';
+import { counting, deploy } from '../../../support/probe-function.ts';
+
+describe('a worker that fails', () => {
+  it.each([
+    ['computes without end', 'while (true);'],
+    ['never answers', 'return new Promise(() => setInterval(() => {}, 1000));'],
+  ])('is ended at its time when it %s, and the next event gets a new one', async (_, deed) => {
+    const { invoke } = deploy(
+      `${counting} export const handler = (event) => { count++; if (event.fail) ${deed} return count; };`,
+      {
+        timeoutSeconds: 0.5,
+      },
+    );
+    await invoke({}, 'first');
+
+    expect(await invoke({ fail: true }, 'second')).toEqual({ error: 'The task timed out after 0.5 seconds.' });
+    expect(await invoke({}, 'third')).toEqual({ payload: '1' });
+  });
+
+  it.each([
+    ['exits', 'process.exit(1);'],
+    ['throws where nobody catches', "return new Promise(() => setTimeout(() => { throw new Error('late'); }));"],
+  ])('is replaced when it %s', async (_, deed) => {
+    const { invoke } = deploy(
+      `${counting} export const handler = (event) => { count++; if (event.fail) { ${deed} } return count; };`,
+    );
+    await invoke({}, 'first');
+
+    expect(await invoke({ fail: true }, 'second')).toEqual({ error: 'The runtime exited.' });
+    expect(await invoke({}, 'third')).toEqual({ payload: '1' });
+  });
+
+  it('makes way for the events that wait', async () => {
+    const { invoke } = deploy('export const handler = (event) => { if (event.fail) process.exit(1); return 1; };');
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => invoke({ fail: index < 6 }, `request-${index}`)),
+    );
+
+    expect(outcomes).toEqual([...Array(6).fill({ error: 'The runtime exited.' }), ...Array(6).fill({ payload: '1' })]);
+  });
+
+  it('tells why when it cannot even start', async () => {
+    const { invoke, lines } = deploy("throw new Error('no such table');");
+
+    expect(await invoke({}, 'request')).toEqual({ error: 'The runtime exited.' });
+    expect(lines.join('\n')).toContain('no such table');
+  });
+});
+
+describe('closing', () => {
+  it('ends the events that run and those that wait', async () => {
+    const { invoke, close } = deploy('export const handler = () => new Promise(() => setInterval(() => {}, 1000));', {
+      timeoutSeconds: 3,
+    });
+    const outcomes = Array.from({ length: 6 }, (_, index) => invoke({}, `request-${index}`));
+
+    await close();
+
+    expect(await Promise.all(outcomes)).toEqual(Array(6).fill({ error: expect.not.stringContaining('timed out') }));
+  });
+});

@@ -1,0 +1,64 @@
+/** The fields of the API: those that callers must send, those that they may send, and those of every answer. */
+import { expect, it } from 'vitest';
+import * as schemas from '../../../shared/api/schemas.ts';
+
+it('an event has five fields, all required to make one and all there in an answer, under an id', () => {
+  expect(schemas.newSpecialEvent.required.toSorted()).toEqual([
+    'dates',
+    'eventDescription',
+    'location',
+    'name',
+    'price',
+  ]);
+  expect(schemas.specialEvent.required.toSorted()).toEqual([
+    'dates',
+    'eventDescription',
+    'eventId',
+    'location',
+    'name',
+    'price',
+  ]);
+});
+
+it('a change of an event needs none of its fields', () => {
+  expect(schemas.specialEventChanges).not.toHaveProperty('required');
+  expect(Object.keys(schemas.specialEventChanges.properties).sort()).toEqual([
+    'dates',
+    'eventDescription',
+    'eventId',
+    'location',
+    'name',
+    'price',
+  ]);
+});
+
+it('a purchase needs a kind, a day and an address', () => {
+  expect(schemas.ticketRequest.required.toSorted()).toEqual(['email', 'ticketDate', 'ticketType']);
+  expect(Object.keys(schemas.ticketRequest.properties).sort()).toEqual([
+    'email',
+    'eventId',
+    'phone',
+    'ticketDate',
+    'ticketType',
+  ]);
+});
+
+it('a receipt says everything of a ticket but the name of an event, which not every ticket has', () => {
+  expect(schemas.ticketReceipt.required.toSorted()).toEqual([
+    'confirmationCode',
+    'message',
+    'ticketDate',
+    'ticketId',
+    'ticketType',
+  ]);
+  expect(schemas.ticketReceipt.properties.ticketType.enum).toEqual(['general', 'event']);
+});
+
+it('a list takes a page from one and ten days of at most thirty', () => {
+  for (const { properties } of [schemas.specialEventsQuery, schemas.openDaysQuery]) {
+    expect(properties.page).toMatchObject({ type: 'integer', default: 1, minimum: 1 });
+    expect(properties.limit).toMatchObject({ type: 'integer', default: 10, minimum: 1, maximum: 30 });
+  }
+  expect(Object.keys(schemas.specialEventsQuery.properties)).toEqual(['startDate', 'endDate', 'page', 'limit']);
+  expect(Object.keys(schemas.openDaysQuery.properties)).toEqual(['startDate', 'page', 'limit']);
+});

@@ -1,0 +1,33 @@
+/** The museum under test: what it is, what its clock shows, whose pages may call, and the stack that it makes. */
+import type { Museum } from '../../shared/api/museum.ts';
+
+/** infra/museum.yaml, written again by hand: what is read from that file must meet another hand here (double entry). */
+export const cityMuseum: Museum = {
+  name: 'City Museum',
+  accentColour: '#9a3324',
+  timeZone: 'Europe/Berlin',
+  publishedMonths: 24,
+  weeklyHours: {
+    monday: '09:00-18:00',
+    tuesday: '09:00-18:00',
+    wednesday: '09:00-18:00',
+    thursday: '09:00-18:00',
+    friday: '10:00-16:00',
+    saturday: '09:00-18:00',
+    sunday: '09:00-18:00',
+  },
+  seasons: [],
+  exceptions: { '12-25': 'closed', '01-01': 'closed' },
+};
+
+/** Christmas Eve 2026, a Thursday, at ten in the morning in Berlin. */
+export const now = '2026-12-24T09:00:00Z';
+
+export const allowedOrigins = ['https://museum.example', 'https://www.museum.example'];
+
+export const stackSettings = {
+  stage: 'test',
+  allowedOrigins,
+  museumFile: 'infra/museum.yaml',
+  throttling: { requestsPerSecond: 100, burst: 200 },
+};

@@ -1,0 +1,148 @@
+/**
+ * What the service promises, written by hand: the tests' one list of operations, and of roles. It says again what the
+ * rows of shared/api/operations.ts say and is never derived from them: a slip there must meet another hand here
+ * (double entry).
+ */
+import { octopus } from './octopus.ts';
+
+/** Every role, with the logical id of the secret that keeps its password: under another id, that would be lost. */
+export const secretOf = {
+  site: 'Credentialssite51677ECD',
+  staff: 'Credentialsstaff2286A412',
+} as const;
+
+export type Role = keyof typeof secretOf;
+
+export const roles = Object.keys(secretOf) as Role[];
+
+/** In examples these stand for an event on the date of the octopus, and for a ticket to it, that exist. */
+export const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
+export const ticketId = '0b2a8f3c-5c0f-4e43-9d6b-6a3b6f9d8a11';
+
+/** A good request. */
+export interface Example {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+export interface Entry {
+  readonly operationId: string;
+  readonly method: string;
+  /** Below the base URL, with parameters as `{name}`. */
+  readonly path: string;
+  readonly roles: readonly Role[];
+  /** Of success; without a media type there is no body. */
+  readonly status: number;
+  readonly mediaType?: string;
+  /** The problems of its own, beside those of every operation. */
+  readonly problems: readonly string[];
+  /** What its function may do with the table; a function that may do nothing there is not told of it. */
+  readonly actions: readonly string[];
+  /** Whether its function may read the secret that signs tickets. */
+  readonly signsTickets?: true;
+  /** Together they need every action. */
+  readonly examples: readonly Example[];
+}
+
+export const contract: readonly Entry[] = [
+  {
+    operationId: 'getMuseumHours',
+    method: 'GET',
+    path: '/museum-hours',
+    roles: ['site', 'staff'],
+    status: 200,
+    mediaType: 'application/json',
+    problems: ['invalid-request'],
+    actions: [],
+    examples: [{ query: { startDate: '2027-03-05', limit: '7' } }],
+  },
+  {
+    operationId: 'createSpecialEvent',
+    method: 'POST',
+    path: '/special-events',
+    roles: ['staff'],
+    status: 201,
+    mediaType: 'application/json',
+    problems: ['invalid-request', 'unsupported-media-type'],
+    actions: ['dynamodb:PutItem'],
+    examples: [{ body: octopus }],
+  },
+  {
+    operationId: 'listSpecialEvents',
+    method: 'GET',
+    path: '/special-events',
+    roles: ['site', 'staff'],
+    status: 200,
+    mediaType: 'application/json',
+    problems: ['invalid-request'],
+    actions: ['dynamodb:Query'],
+    examples: [{ query: { startDate: '2027-03-05', endDate: '2027-03-05' } }],
+  },
+  {
+    operationId: 'getSpecialEvent',
+    method: 'GET',
+    path: '/special-events/{eventId}',
+    roles: ['site', 'staff'],
+    status: 200,
+    mediaType: 'application/json',
+    problems: ['invalid-request', 'not-found'],
+    actions: ['dynamodb:GetItem'],
+    examples: [{ path: { eventId } }],
+  },
+  {
+    operationId: 'updateSpecialEvent',
+    method: 'PATCH',
+    path: '/special-events/{eventId}',
+    roles: ['staff'],
+    status: 200,
+    mediaType: 'application/json',
+    problems: ['conflict', 'invalid-request', 'not-found', 'unsupported-media-type'],
+    actions: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
+    examples: [{ path: { eventId }, body: { dates: ['2027-04-05'] } }],
+  },
+  {
+    operationId: 'deleteSpecialEvent',
+    method: 'DELETE',
+    path: '/special-events/{eventId}',
+    roles: ['staff'],
+    status: 204,
+    problems: ['conflict', 'invalid-request', 'not-found'],
+    actions: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
+    examples: [{ path: { eventId } }],
+  },
+  {
+    operationId: 'buyMuseumTickets',
+    method: 'POST',
+    path: '/tickets',
+    roles: ['site', 'staff'],
+    status: 201,
+    mediaType: 'application/json',
+    problems: ['conflict', 'invalid-request', 'not-found', 'unsupported-media-type'],
+    actions: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
+    signsTickets: true,
+    examples: [
+      { body: { ticketType: 'general', ticketDate: '2027-03-05', email: 'ada@example.org', phone: '+49 30 901820' } },
+      { body: { ticketType: 'event', eventId, ticketDate: '2027-03-05', email: 'ada@example.org' } },
+    ],
+  },
+  {
+    operationId: 'getTicketCode',
+    method: 'GET',
+    path: '/tickets/{ticketId}/qr',
+    roles: ['site', 'staff'],
+    status: 200,
+    mediaType: 'image/png',
+    problems: ['invalid-request', 'not-found'],
+    actions: ['dynamodb:GetItem'],
+    examples: [{ path: { ticketId } }],
+  },
+];
+
+/** Every path once, with its methods in the order of the alphabet. */
+export const paths: readonly { readonly path: string; readonly methods: readonly string[] }[] = Object.entries(
+  Object.groupBy(contract, ({ path }) => path),
+).map(([path, atPath = []]) => ({ path, methods: atPath.map(({ method }) => method).sort() }));
+
+/** A path with one text for each of its parameters. */
+export const filled = (path: string, text: string): string => path.replaceAll(/\{\w+\}/g, text);

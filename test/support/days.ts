@@ -1,0 +1,13 @@
+/** Days in a row and days of months in a row, as dates. */
+
+/** So many days from the first on. */
+export const daysFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, day) => new Date(Date.parse(first) + day * 86_400_000).toISOString().slice(0, 10));
+
+/** The same day of so many months; one that every month has. */
+export const monthsFrom = (first: string, count: number): string[] => {
+  const [year = 0, month = 0, day] = first.split('-').map(Number);
+  return Array.from({ length: count }, (_, later) =>
+    new Date(Date.UTC(year, month - 1 + later, day)).toISOString().slice(0, 10),
+  );
+};

@@ -1,0 +1,37 @@
+/** What must be there before a test can ask for it, made over HTTP: events, tickets, and both for a good request. */
+import { type Entry, type Example, eventId, ticketId } from './contract.ts';
+import { call, type Received, type Sent } from './http.ts';
+import { newEvent, octopus } from './octopus.ts';
+
+/** Creates an event as staff and gives it back as the service answered. */
+export const createEvent = async (fields: object = {}): Promise<Received['json']> =>
+  (await call('POST', '/special-events', { as: 'staff', body: newEvent(fields) })).json;
+
+/** An order of a ticket for general entry, unless it says otherwise. */
+export const newOrder = (fields: object = {}) => ({
+  ticketType: 'general',
+  ticketDate: '2026-12-28',
+  email: 'ada@example.org',
+  ...fields,
+});
+
+export const buyTicket = async (fields: object = {}): Promise<Received['json']> =>
+  (await call('POST', '/tickets', { as: 'site', body: newOrder(fields) })).json;
+
+/** The call that an example describes, by somebody who may, about an event and a ticket of its own. */
+export const callOf = async (
+  { method, path, roles: [as] }: Entry,
+  example: Example,
+): Promise<[method: string, path: string, sent: Sent]> => {
+  const event = await createEvent();
+  const ticket = await buyTicket({ ticketType: 'event', eventId: event.eventId, ticketDate: octopus.dates[0] });
+  const {
+    path: parameters = {},
+    query = {},
+    body,
+  }: Example = JSON.parse(
+    JSON.stringify(example).replaceAll(eventId, event.eventId).replaceAll(ticketId, ticket.ticketId),
+  );
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => parameters[name] ?? '');
+  return [method, `${address}?${new URLSearchParams(query)}`, { ...(as && { as }), ...(body && { body }) }];
+};

@@ -1,0 +1,36 @@
+/** A function of the local Lambda whose bundle is a few lines of a test. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type FunctionSettings, type LambdaFunction, lambdaFunction } from '../../infra/local/lambda/lambda.ts';
+
+/** @param source the bundle; the function is gone when the test is over */
+export const deploy = (
+  source: string,
+  settings: Partial<FunctionSettings> = {},
+): LambdaFunction & { readonly lines: string[] } => {
+  const folder = mkdtempSync(join(tmpdir(), 'museum-'));
+  const lines: string[] = [];
+  writeFileSync(join(folder, 'index.mjs'), source);
+  const { invoke, close } = lambdaFunction(
+    {
+      name: 'Probe',
+      file: join(folder, 'index.mjs'),
+      exportName: 'handler',
+      environment: {},
+      timeoutSeconds: 15,
+      memoryMegabytes: 128,
+      ...settings,
+    },
+    (line) => lines.push(line),
+  );
+  onTestFinished(async () => {
+    await close();
+    rmSync(folder, { recursive: true });
+  });
+  return { invoke, close, lines };
+};
+
+/** Counts the events of a worker. */
+export const counting = 'let count = 0;';

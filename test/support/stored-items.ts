@@ -1,0 +1,24 @@
+/** The event and the ticket of the contract's examples as the table holds them, for a mock of it. */
+import { eventId, ticketId } from './contract.ts';
+import { octopus } from './octopus.ts';
+
+export const eventItem = { pk: `EVENT#${eventId}`, sk: 'EVENT', version: 3, eventId, ...octopus, price: '19.99' };
+
+export const ticketItem = {
+  pk: `TICKET#${ticketId}`,
+  sk: 'TICKET',
+  ticketId,
+  ticketType: 'general',
+  ticketDate: '2027-03-05',
+  confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
+  token: 'ticket-general-2345-6789-ABCD-EFGH.signed',
+  email: 'ada@example.org',
+  phone: '+49 30 901820',
+  purchasedAt: '2026-12-24T09:00:00.000Z',
+};
+
+/** What a read of this key finds. */
+export const storedUnder = ({ pk }: { readonly pk: string }) => {
+  const Item = [eventItem, ticketItem].find((item) => item.pk === pk);
+  return Item ? { Item } : {};
+};

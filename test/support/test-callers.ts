@@ -1,0 +1,13 @@
+/** Who calls in the tests: a user name and a password for every role, one of them hard to get across. */
+import type { Role } from './contract.ts';
+
+export const credentials: Readonly<Record<Role, { readonly username: string; readonly password: string }>> = {
+  site: { username: 'site', password: 'p:ß' },
+  staff: { username: 'staff', password: 'secret' },
+};
+
+/** An Authorization header (RFC 7617). */
+export const basic = (username: string, password: string): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+
+export const authorizationOf = (role: Role): string => basic(credentials[role].username, credentials[role].password);
