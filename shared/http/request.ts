@@ -110,7 +110,9 @@ const isJsonInUtf8 = (contentType: string | undefined): boolean => {
   if (!contentType) return true;
   try {
     const { essence, params } = new MIMEType(contentType);
-    return essence === 'application/json' && /^utf-8$/i.test(params.get('charset') ?? 'utf-8');
+    // Of a parameter that is given twice the first would count.
+    const charsets = contentType.match(/;\s*charset\s*=/gi) ?? [];
+    return essence === 'application/json' && charsets.length <= 1 && /^utf-8$/i.test(params.get('charset') ?? 'utf-8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_INVALID_MIME_SYNTAX') throw error;
     return false;
