@@ -10,10 +10,8 @@ export const patience = {
 
 /** Whether an AWS service is throttled or does not answer as it should, after the SDK's retries. */
 export const isOutOfReach = (error: unknown): boolean =>
-  error instanceof Error && (isThrottled(error) || isTransientError(error as SdkError) || '$responseBodyText' in error);
-
-/** Whether it refused because there was too much to do: nothing took effect then. */
-export const isThrottled = (error: unknown): boolean => error instanceof Error && isThrottlingError(error as SdkError);
+  error instanceof Error &&
+  (isThrottlingError(error as SdkError) || isTransientError(error as SdkError) || '$responseBodyText' in error);
 
 type SdkError = Parameters<typeof isTransientError>[0];
 

@@ -1,7 +1,6 @@
 /** What an error means to the caller: the domain said no, the request was malformed, or it is a bug of ours. */
 import { problems } from '../api/problems.ts';
 import { invalid, Problem } from '../museum/problem.ts';
-import { isThrottled } from '../patience.ts';
 import { notAnObject, unknownField } from './faults.ts';
 
 export const asProblem = (error: unknown): Problem => {
@@ -17,8 +16,9 @@ export const asProblem = (error: unknown): Problem => {
 };
 
 /** What the caller is told. @param isRepeatable whether the same request can be sent again without being done twice */
-export const detailOf = ({ problem, message, cause }: Problem, isRepeatable: boolean): string => {
-  if (problem === 'unavailable' && !isRepeatable && !isThrottled(cause)) return unknownOutcome;
+export const detailOf = ({ problem, message }: Problem, isRepeatable: boolean): string => {
+  // Also when the last try was throttled: an earlier one may have been done, and its answer lost.
+  if (problem === 'unavailable' && !isRepeatable) return unknownOutcome;
   return message || problems[problem].detail;
 };
 
