@@ -18,28 +18,30 @@ export const readSecret = async <Value>(SecretId: string, VersionStage: string):
 };
 
 /**
- * Reads by `read` when what was read is older than the milliseconds asked for; while that is out of reach, what was read last still
- * counts, and only now and then does a request wait for another try. By the clock on the wall: the process's own may stand still while
- * Lambda freezes it.
+ * Reads by `read` when what was read is older than the milliseconds asked for; while Secrets Manager is out of reach, what was read last
+ * still counts. By the clock on the wall: the process's own may stand still while Lambda freezes it.
  */
 export const remembered = <Value>(read: () => Promise<Value>): ((maxAge: number) => Promise<Value>) => {
   let last: { readonly value: Value; readonly at: number } | undefined;
-  let failure: { readonly error: unknown; readonly at: number } | undefined;
 
   return async (maxAge) => {
     if (last && Date.now() - last.at <= maxAge) return last.value;
-    const pause = last ? 10_000 : 1_000;
-    if (!failure || Date.now() - failure.at > pause)
+    if (!outage || Date.now() - outage.at > pause)
       try {
         last = { value: await read(), at: Date.now() };
-        failure = undefined;
+        outage = undefined;
+        pause = 10_000;
       } catch (error) {
         if (!isOutOfReach(error)) throw error;
-        failure = { error, at: Date.now() };
+        outage = { error, at: Date.now() };
       }
     if (last) return last.value;
-    throw failure?.error;
+    throw outage?.error;
   };
 };
+
+/** A try can take seconds: one request in so many milliseconds waits for it, whichever secret it asks for; more while nothing is known. */
+let outage: { readonly error: unknown; readonly at: number } | undefined;
+let pause = 1_000;
 
 const client = new SecretsManagerClient(patience);
