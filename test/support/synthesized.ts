@@ -8,7 +8,9 @@ import type { Template as LocalTemplate } from '../../infra/local/template/templ
 import { MuseumStack, type MuseumStackProps } from '../../infra/stack/museum-stack.ts';
 import { stackSettings } from './city-museum.ts';
 
-export const localTemplate = (): LocalTemplate => synthesize(stackSettings);
+/** @param props instead of those of the museum under test */
+export const localTemplate = (props: Partial<MuseumStackProps> = {}): LocalTemplate =>
+  synthesize({ ...stackSettings, ...props });
 
 /** Untouched, with the assets left where the build put them. @param props instead of those of the museum under test */
 export const cloudFormation = (props: Partial<MuseumStackProps> = {}): Template => {

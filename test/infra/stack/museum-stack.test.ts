@@ -82,7 +82,10 @@ describe('in AWS', () => {
       {
         Effect: 'Allow',
         Action: ['secretsmanager:GetSecretValue'],
-        Resource: roles.map((role) => ({ Ref: secretOf[role] })),
+        Resource: roles
+          .map((role) => secretOf[role])
+          .toSorted()
+          .map((Ref) => ({ Ref })),
       },
     ]);
   });
