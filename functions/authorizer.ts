@@ -2,8 +2,8 @@
 import type { APIGatewayAuthorizerResult, APIGatewayTokenAuthorizerEvent, Statement } from 'aws-lambda';
 import { invokedPaths, type Operation } from '../shared/api/operation.ts';
 import * as operations from '../shared/api/operations.ts';
-import { basicCredentials, type Caller, callerWith } from '../shared/callers/credentials.ts';
-import { knownCallers } from '../shared/callers/known-callers.ts';
+import { basicCredentials, type Caller } from '../shared/callers/credentials.ts';
+import { findCaller } from '../shared/callers/known-callers.ts';
 
 /** @throws Error `Unauthorized`, which API Gateway answers with 401. */
 export const handler = async (event: APIGatewayTokenAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {
@@ -18,9 +18,7 @@ export const handler = async (event: APIGatewayTokenAuthorizerEvent): Promise<AP
 /** Credentials that are not known may just have been rotated, so those are looked up again, at most every five seconds. */
 const identify = async (authorization: string): Promise<Caller | undefined> => {
   const presented = basicCredentials(authorization);
-  return (
-    presented && (callerWith(presented, await knownCallers(60_000)) ?? callerWith(presented, await knownCallers(5_000)))
-  );
+  return presented && ((await findCaller(presented, 60_000)) ?? (await findCaller(presented, 5_000)));
 };
 
 /** All operations of the role, not just the one called: the answer is kept for the caller's other requests. */

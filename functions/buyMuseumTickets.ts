@@ -3,15 +3,23 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { buyMuseumTickets } from '../shared/api/operations.ts';
 import { signingSecret } from '../shared/callers/signing-secret.ts';
 import { handle } from '../shared/http/handle.ts';
-import { checkTicketDate, eventIdOf, newTicket, receipt } from '../shared/museum/ticket.ts';
+import { capacityOf } from '../shared/museum/capacity.ts';
+import { checkSale, eventIdOf, newTicket, receipt, saleFaults } from '../shared/museum/ticket.ts';
+import { once } from '../shared/table/requests.ts';
+import * as specialEvents from '../shared/table/special-events.ts';
 import * as tickets from '../shared/table/tickets.ts';
 
-export const handler = handle(buyMuseumTickets, async ({ body, museum, today, now }) => {
-  checkTicketDate(body, museum, today);
-  const material = { ticketId: randomUUID(), random: randomBytes(16), secret: await signingSecret(), now };
-  const eventId = eventIdOf(body);
-  const ticket = eventId
-    ? await tickets.sellForEvent(eventId, (event) => newTicket(body, material, event))
-    : await tickets.sell(newTicket(body, material));
-  return receipt(ticket);
-});
+export const handler = handle(
+  buyMuseumTickets,
+  (request) =>
+    once(buyMuseumTickets.operationId, request, async (remember) => {
+      checkSale(request);
+      const eventId = eventIdOf(request.body);
+      const [event, secret] = await Promise.all([eventId ? specialEvents.get(eventId) : undefined, signingSecret()]);
+      const ticket = newTicket(request, { ticketId: randomUUID(), random: randomBytes(16), secret }, event);
+      const capacity = capacityOf(request.museum, ticket.ticketDate, event);
+      await tickets.sell(ticket, { capacity, together: remember(receipt(ticket)) });
+      return receipt(ticket);
+    }),
+  saleFaults,
+);

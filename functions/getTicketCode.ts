@@ -9,8 +9,8 @@ import { ticketDrawer } from '../shared/ticket-image/ticket-image.ts';
 /** The build puts the fonts beside the bundle. */
 const draw = ticketDrawer(new URL('./fonts/', import.meta.url));
 
-export const handler = handle(getTicketCode, async ({ path, museum }) => {
-  const ticket = await tickets.get(path.ticketId);
+export const handler = handle(getTicketCode, async ({ path, museum, now }) => {
+  const ticket = await tickets.get(path.ticketId, now);
   const event = ticket.eventId ? await specialEvents.getEvenIfCancelled(ticket.eventId) : undefined;
   return draw(ticketFace(museum, ticket, event));
 });

@@ -1,14 +1,25 @@
-/** How long the functions wait for AWS, and when they call it out of reach. */
+/** How long the functions wait for AWS, what counts as being out of reach, and when to let go. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isThrottlingError, isTransientError } from '@smithy/core/retry';
 
 /** For every client of the SDK: three tries of two seconds each end before the function's own time is up. */
 export const patience = {
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, socketTimeout: 2000, throwOnRequestTimeout: true },
 } as const;
 
-/** Whether an AWS service is throttled or does not answer, after the SDK's retries. */
+/** Whether an AWS service is throttled or does not answer as it should, after the SDK's retries. */
 export const isOutOfReach = (error: unknown): boolean =>
-  error instanceof Error && (isThrottlingError(error as SdkError) || isTransientError(error as SdkError));
+  error instanceof Error &&
+  (isThrottlingError(error as SdkError) || isTransientError(error as SdkError) || '$responseBodyText' in error);
 
 type SdkError = Parameters<typeof isTransientError>[0];
+
+/** Does `work`; calls of AWS that it leads to are given up once `signal` is aborted. */
+export const untilAborted = <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> =>
+  signals.run(signal, work);
+
+/** The signal of the request that is being worked on, if there is one. */
+export const currentSignal = (): AbortSignal | undefined => signals.getStore();
+
+const signals = new AsyncLocalStorage<AbortSignal>();

@@ -1,6 +1,6 @@
 /** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
 import { join } from 'node:path';
-import { type Role, version } from '../../shared/api/operation.ts';
+import { type Role, roles, version } from '../../shared/api/operation.ts';
 import type { Credentials } from '../../shared/callers/credentials.ts';
 import { variables } from '../../shared/environment.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
@@ -96,7 +96,10 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
   const contentOf = (arn: string) => JSON.parse(secrets[arn] ?? '');
   return {
     baseUrl: `http://127.0.0.1:${port}/${version}`,
-    credentials: { site: contentOf(arns.credentials.site), staff: contentOf(arns.credentials.staff) },
+    credentials: Object.fromEntries(roles.map((role) => [role, contentOf(arns.credentials[role])])) as Record<
+      Role,
+      Credentials
+    >,
     ticketKeys: contentOf(arns.ticketKeys),
     dynamodbEndpoint,
   };

@@ -51,13 +51,17 @@ const dynamodbEndpointIn = ({ DYNAMODB_ENDPOINT }: NodeJS.ProcessEnv): string | 
   return DYNAMODB_ENDPOINT || undefined;
 };
 
+const credentialsVariable = (role: Role) => `${role.toUpperCase()}_CREDENTIALS`;
+
 const rolesCredentialsIn = (variables: NodeJS.ProcessEnv): Options['credentials'] => {
-  const { SITE_CREDENTIALS, STAFF_CREDENTIALS } = variables;
-  if (SITE_CREDENTIALS && SITE_CREDENTIALS === STAFF_CREDENTIALS)
-    throw new ConfigurationError('SITE_CREDENTIALS and STAFF_CREDENTIALS must differ: they say who calls.');
+  const given = roles.map(credentialsVariable).filter((name) => variables[name]);
+  for (const [index, name] of given.entries()) {
+    const same = given.slice(0, index).find((other) => variables[other] === variables[name]);
+    if (same) throw new ConfigurationError(`${same} and ${name} must differ: they say who calls.`);
+  }
   return Object.fromEntries(
     roles.flatMap((role) => {
-      const name = `${role.toUpperCase()}_CREDENTIALS`;
+      const name = credentialsVariable(role);
       const value = variables[name];
       if (value === undefined) return [];
       const credentials = credentialsIn(value);

@@ -1,12 +1,12 @@
 /** The one table, and the rights and the variable with which a function reaches it. */
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Operation } from '../../shared/api/operation.ts';
 import { variables } from '../../shared/environment.ts';
-import { partitionKey, sortKey } from '../../shared/table/keys.ts';
+import { admissionsIndex, expiryKey, indexKey, partitionKey, sortKey } from '../../shared/table/keys.ts';
 
 export class Table extends Construct {
   /** The calls that `shared/table` makes, as DynamoDB names them in its metrics. */
@@ -18,6 +18,17 @@ export class Table extends Construct {
     this.#table = new TableV2(this, 'Table', {
       partitionKey: { name: partitionKey, type: AttributeType.STRING },
       sortKey: { name: sortKey, type: AttributeType.STRING },
+      globalSecondaryIndexes: [
+        {
+          indexName: admissionsIndex,
+          partitionKey: { name: indexKey, type: AttributeType.STRING },
+          sortKey: { name: partitionKey, type: AttributeType.STRING },
+          // No e-mail and no phone: the index is for the door.
+          projectionType: ProjectionType.INCLUDE,
+          nonKeyAttributes: ['confirmationCode', 'eventName', 'enteredAt'],
+        },
+      ],
+      timeToLiveAttribute: expiryKey,
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,

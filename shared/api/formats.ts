@@ -14,6 +14,9 @@ export const email = (text: string): boolean => text.length > 254 || emailPatter
 export const text = (value: string): boolean =>
   value.isWellFormed() && visible.test(value) && !controlOtherThanLineBreak.test(value);
 
+/** An idempotency key: 1 to 255 visible characters of ASCII. */
+export const key = /^[!-~]{1,255}$/;
+
 /** Such text in one line. */
 export const line = (value: string): boolean => text(value) && !/[\n\r]/.test(value);
 

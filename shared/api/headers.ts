@@ -4,6 +4,6 @@ export const answerHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Opti
 
 export const problemHeaders = { 'Content-Type': 'application/problem+json' } as const;
 
-export const requestHeaders = ['Authorization', 'Content-Type', 'If-None-Match'];
+export const requestHeaders = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'];
 
 export const exposedHeaders = ['ETag', 'Link', 'Location', 'Retry-After', 'WWW-Authenticate'];

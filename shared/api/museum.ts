@@ -6,6 +6,8 @@ export const timeOfDayPattern = '(?:[01][0-9]|2[0-3]):[0-5][0-9]';
 
 const hours = { type: 'string', format: 'opening-hours' } as const;
 
+const places = { type: 'integer', minimum: 0, maximum: 1_000_000 } as const;
+
 const weekdays = {
   monday: hours,
   tuesday: hours,
@@ -43,6 +45,14 @@ export const museum = {
         additionalProperties: false,
       },
     },
+    /** How many tickets are sold for a day: of general entry, and of every event at a location, by its exact name. */
+    capacity: {
+      type: 'object',
+      properties: { perDay: places, locations: { type: 'object', additionalProperties: places } },
+      additionalProperties: false,
+    },
+    /** After so many days past the date of a ticket its record, with e-mail and phone, is removed; 400 unless set. */
+    ticketsKeptDays: { type: 'integer', minimum: 1, maximum: 3650 },
     exceptions: {
       type: 'object',
       propertyNames: { type: 'string', format: 'day-of-year' },

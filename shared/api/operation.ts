@@ -2,8 +2,8 @@
 import type { JsonSchema } from './json-schema.ts';
 import type { ProblemName } from './problems.ts';
 
-/** Who calls: the museum's public site or its staff. */
-export const roles = ['site', 'staff'] as const;
+/** Who calls: a page in a visitor's browser, the server of the museum's public site, those at the door, or the staff. */
+export const roles = ['visitor', 'site', 'door', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
 export interface Operation {
@@ -18,6 +18,8 @@ export interface Operation {
   readonly request: {
     readonly path?: JsonSchema;
     readonly query?: JsonSchema;
+    /** Those that the operation reads itself, under their usual names. */
+    readonly headers?: JsonSchema;
     readonly body?: JsonSchema;
   };
   readonly response: {
@@ -27,6 +29,8 @@ export interface Operation {
     readonly body?: JsonSchema;
     /** The property of the answer that, below the request's own path, is the address of what was made. */
     readonly location?: string;
+    /** The property of the answer whose value is its ETag; it does not leave in the body. */
+    readonly etag?: string;
     /** What browsers call the answer, if it is a file. */
     readonly fileName?: string;
     /** Whether the answer is one page of a list, with Link headers to its neighbours. */

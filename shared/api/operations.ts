@@ -7,7 +7,7 @@ export const getMuseumHours = {
   method: 'GET',
   path: '/museum-hours',
   summary: 'Get upcoming opening hours',
-  roles: ['site', 'staff'],
+  roles: ['visitor', 'site', 'door', 'staff'],
   request: { query: schemas.openDaysQuery },
   response: {
     status: 200,
@@ -26,16 +26,17 @@ export const createSpecialEvent = {
   path: '/special-events',
   summary: 'Create a special event',
   roles: ['staff'],
-  request: { body: schemas.newSpecialEvent },
+  request: { headers: schemas.idempotencyHeaders, body: schemas.newSpecialEvent },
   response: {
     status: 201,
     description: 'The event as it was created',
     contentType: 'application/json',
     body: schemas.specialEvent,
     location: 'eventId',
+    etag: 'version',
   },
-  errors: ['invalid-request', 'unsupported-media-type'],
-  actions: ['dynamodb:PutItem'],
+  errors: ['invalid-request', 'conflict', 'key-used-before', 'unsupported-media-type'],
+  actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
 } as const satisfies Operation;
 
 export const listSpecialEvents = {
@@ -43,7 +44,7 @@ export const listSpecialEvents = {
   method: 'GET',
   path: '/special-events',
   summary: 'List upcoming special events',
-  roles: ['site', 'staff'],
+  roles: ['visitor', 'site', 'staff'],
   request: { query: schemas.specialEventsQuery },
   response: {
     status: 200,
@@ -53,7 +54,7 @@ export const listSpecialEvents = {
     paged: true,
   },
   errors: ['invalid-request'],
-  actions: ['dynamodb:Query'],
+  actions: ['dynamodb:Query', 'dynamodb:GetItem'],
 } as const satisfies Operation;
 
 export const getSpecialEvent = {
@@ -61,13 +62,14 @@ export const getSpecialEvent = {
   method: 'GET',
   path: '/special-events/{eventId}',
   summary: 'Get a special event',
-  roles: ['site', 'staff'],
+  roles: ['visitor', 'site', 'staff'],
   request: { path: schemas.eventPath },
   response: {
     status: 200,
     description: 'The event',
     contentType: 'application/json',
     body: schemas.specialEvent,
+    etag: 'version',
   },
   errors: ['invalid-request', 'not-found'],
   actions: ['dynamodb:GetItem'],
@@ -79,14 +81,15 @@ export const updateSpecialEvent = {
   path: '/special-events/{eventId}',
   summary: 'Change some fields of a special event',
   roles: ['staff'],
-  request: { path: schemas.eventPath, body: schemas.specialEventChanges },
+  request: { path: schemas.eventPath, headers: schemas.conditionHeaders, body: schemas.specialEventChanges },
   response: {
     status: 200,
     description: 'The whole event after the change',
     contentType: 'application/json',
     body: schemas.specialEvent,
+    etag: 'version',
   },
-  errors: ['invalid-request', 'not-found', 'conflict', 'unsupported-media-type'],
+  errors: ['invalid-request', 'not-found', 'conflict', 'precondition-failed', 'unsupported-media-type'],
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'],
 } as const satisfies Operation;
 
@@ -96,9 +99,9 @@ export const deleteSpecialEvent = {
   path: '/special-events/{eventId}',
   summary: 'Cancel a special event',
   roles: ['staff'],
-  request: { path: schemas.eventPath },
+  request: { path: schemas.eventPath, headers: schemas.conditionHeaders },
   response: { status: 204, description: 'The event is cancelled' },
-  errors: ['invalid-request', 'not-found', 'conflict'],
+  errors: ['invalid-request', 'not-found', 'conflict', 'precondition-failed'],
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'],
 } as const satisfies Operation;
 
@@ -108,15 +111,15 @@ export const buyMuseumTickets = {
   path: '/tickets',
   summary: 'Buy a ticket for general entry or for a special event',
   roles: ['site', 'staff'],
-  request: { body: schemas.ticketRequest },
+  request: { headers: schemas.idempotencyHeaders, body: schemas.ticketRequest },
   response: {
     status: 201,
     description: 'The ticket that was sold',
     contentType: 'application/json',
     body: schemas.ticketReceipt,
   },
-  errors: ['invalid-request', 'not-found', 'conflict', 'unsupported-media-type'],
-  actions: ['dynamodb:GetItem', 'dynamodb:ConditionCheckItem', 'dynamodb:PutItem'],
+  errors: ['invalid-request', 'not-found', 'conflict', 'key-used-before', 'unsupported-media-type'],
+  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query'],
   logged: ['ticketType'],
   signsTickets: true,
 } as const satisfies Operation;

@@ -27,11 +27,21 @@ export const problems = {
     title: 'Another request was faster',
     detail: 'Others keep changing the same event; please try again.',
   },
+  'precondition-failed': {
+    status: 412,
+    title: 'It has changed',
+    detail: 'It is no longer what If-Match names; read it again before you change it.',
+  },
   'content-too-large': { status: 413, title: 'The request is too large', detail: 'Send a smaller request.' },
   'unsupported-media-type': {
     status: 415,
     title: 'The body must be JSON',
     detail: 'Send the body as application/json, in UTF-8.',
+  },
+  'key-used-before': {
+    status: 422,
+    title: 'The idempotency key is taken',
+    detail: 'The Idempotency-Key was sent with another request before; send a new key with a new request.',
   },
   'too-many-requests': {
     status: 429,

@@ -151,6 +151,19 @@ export const specialEventsQuery = {
   },
 } as const satisfies JsonSchema;
 
+/** A name that the caller gives to a request, so that it is done once however often it is sent. */
+export const idempotencyHeaders = {
+  type: 'object',
+  properties: { 'Idempotency-Key': { type: 'string', format: 'key' } },
+} as const satisfies JsonSchema;
+
+export const conditionHeaders = {
+  type: 'object',
+  properties: {
+    'If-Match': { type: 'string', description: 'Entity tags of which the event must still have one, or `*`' },
+  },
+} as const satisfies JsonSchema;
+
 export const eventPath = {
   type: 'object',
   required: ['eventId'],

@@ -31,5 +31,9 @@ export const credentialsIn = (text: string): Credentials | undefined => {
 export const callerWith = (presented: Credentials, callers: readonly Caller[]): Caller | undefined =>
   callers.filter((caller) => timingSafeEqual(digest(caller), digest(presented)))[0];
 
-/** A user name holds no colon, so joined they stay apart; equal lengths are what `timingSafeEqual` asks for. */
-const digest = ({ username, password }: Credentials) => createHash('sha256').update(`${username}:${password}`).digest();
+/**
+ * A user name holds no colon, so joined they stay apart; equal lengths are what `timingSafeEqual` asks for. Whoever types an accented
+ * letter may send it composed or not (RFC 7617 asks for NFC).
+ */
+const digest = ({ username, password }: Credentials) =>
+  createHash('sha256').update(`${username}:${password}`.normalize('NFC')).digest();

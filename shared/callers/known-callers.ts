@@ -1,23 +1,37 @@
 /** Who may call: every role's credentials, in the current version and in the one that a rotation brings in. */
 import { type Role, roles } from '../api/operation.ts';
 import { required, variables } from '../environment.ts';
-import type { Caller, Credentials } from './credentials.ts';
+import { type Caller, type Credentials, callerWith } from './credentials.ts';
 import { readSecret, remembered } from './secret-reader.ts';
 
-/** All callers, as they were at most so many milliseconds ago; as last known while Secrets Manager is out of reach. */
-export const knownCallers = remembered(async (): Promise<readonly Caller[]> => {
-  const callers = await Promise.all(secrets.flatMap((secret) => stages.map((stage) => readCaller(secret, stage))));
-  return callers.flat();
-});
+/**
+ * The caller with these credentials, by secrets that were read at most so many milliseconds ago. A user name is usually that of the
+ * role, so the current version of that role's secret alone is read as a rule, and the others only when it does not fit.
+ */
+export const findCaller = async (presented: Credentials, maxAge: number): Promise<Caller | undefined> => {
+  const [likely, others] = [versions.filter(isOf(presented)), versions.filter((version) => !isOf(presented)(version))];
+  for (const some of [likely.slice(0, 1), likely.slice(1), others]) {
+    const callers = await Promise.all(some.map(({ read }) => read(maxAge)));
+    const caller = callerWith(presented, callers.flat());
+    if (caller) return caller;
+  }
+  return undefined;
+};
 
-const secrets = roles.map((role) => ({ role, id: required(variables.credentials(role)) }));
+const isOf =
+  ({ username }: Credentials) =>
+  ({ role }: { readonly role: Role }) =>
+    role === username;
 
-const stages = ['AWSCURRENT', 'AWSPENDING'];
-
-const readCaller = async ({ role, id }: { role: Role; id: string }, stage: string): Promise<Caller[]> => {
+const readCaller = async (role: Role, id: string, stage: string): Promise<Caller[]> => {
   const { username, password } = (await readSecret<Partial<Credentials>>(id, stage)) ?? {};
   return isText(username) && isText(password) ? [{ username, password, role }] : [];
 };
 
 /** A version that is half made must neither let anybody in nor shut the others out. */
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const versions = roles.flatMap((role) => {
+  const id = required(variables.credentials(role));
+  return ['AWSCURRENT', 'AWSPENDING'].map((stage) => ({ role, read: remembered(() => readCaller(role, id, stage)) }));
+});

@@ -18,21 +18,30 @@ export const readSecret = async <Value>(SecretId: string, VersionStage: string):
 };
 
 /**
- * Reads by `read` when what was read is older than the milliseconds asked for; while that is out of reach, what was read last still counts.
- * By the clock on the wall: the process's own may stand still while Lambda freezes it.
+ * Reads by `read` when what was read is older than the milliseconds asked for; while Secrets Manager is out of reach, what was read last
+ * still counts. By the clock on the wall: the process's own may stand still while Lambda freezes it.
  */
 export const remembered = <Value>(read: () => Promise<Value>): ((maxAge: number) => Promise<Value>) => {
   let last: { readonly value: Value; readonly at: number } | undefined;
 
   return async (maxAge) => {
     if (last && Date.now() - last.at <= maxAge) return last.value;
-    try {
-      last = { value: await read(), at: Date.now() };
-    } catch (error) {
-      if (!last || !isOutOfReach(error)) throw error;
-    }
-    return last.value;
+    if (!outage || Date.now() - outage.at > pause)
+      try {
+        last = { value: await read(), at: Date.now() };
+        outage = undefined;
+        pause = 10_000;
+      } catch (error) {
+        if (!isOutOfReach(error)) throw error;
+        outage = { error, at: Date.now() };
+      }
+    if (last) return last.value;
+    throw outage?.error;
   };
 };
+
+/** A try can take seconds: one request in so many milliseconds waits for it, whichever secret it asks for; more while nothing is known. */
+let outage: { readonly error: unknown; readonly at: number } | undefined;
+let pause = 1_000;
 
 const client = new SecretsManagerClient(patience);

@@ -17,8 +17,10 @@ export const answer = (operation: Operation): MiddlewareObj<Incoming, APIGateway
   after: (request) => log(operation, request, loggedOf(operation, request.event)),
   onError: (request) => {
     const problem = asProblem(request.error);
-    request.response = failure(problem, request.event.arrival);
-    log(operation, request, { problem: problem.problem, detail: detailOf(problem), cause: causeOf(problem) });
+    const { arrival, headers } = request.event;
+    const detail = detailOf(problem, operation.method !== 'POST' || 'Idempotency-Key' in headers);
+    request.response = failure(problem, detail, arrival);
+    log(operation, request, { problem: problem.problem, detail, cause: causeOf(problem) });
   },
 });
 

@@ -1,24 +1,29 @@
 /** What an error means to the caller: the domain said no, the request was malformed, or it is a bug of ours. */
-import type { ErrorObject } from 'ajv';
 import { problems } from '../api/problems.ts';
 import { invalid, Problem } from '../museum/problem.ts';
-import { faultsOf, notAnObject } from './faults.ts';
+import { notAnObject, unknownField } from './faults.ts';
 
 export const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   const { package: thrownBy, data, message } = causeIn(error);
-  if (thrownBy === '@middy/validator') return invalid(faultsOf(data as ErrorObject[]));
   if (thrownBy === '@middy/http-json-body-parser')
     // With a reason the JSON is malformed; without one it has a field that could reach an object's prototype.
-    return invalid([message ? notAnObject : { pointer: `#/${data}`, detail: 'is not a known field' }]);
+    return invalid([message ? notAnObject : unknownField(String(data))]);
   // The function's time is nearly up: something behind it does not answer.
   if (thrownBy === '@middy/core' && (error as Error).name === 'TimeoutError')
     return new Problem('unavailable', { cause: error });
   return new Problem('internal-error', { cause: error });
 };
 
-/** What the caller is told. */
-export const detailOf = ({ problem, message }: Problem): string => message || problems[problem].detail;
+/** What the caller is told. @param isRepeatable whether the same request can be sent again without being done twice */
+export const detailOf = ({ problem, message }: Problem, isRepeatable: boolean): string => {
+  // Also when the last try was throttled: an earlier one may have been done, and its answer lost.
+  if (problem === 'unavailable' && !isRepeatable) return unknownOutcome;
+  return message || problems[problem].detail;
+};
+
+const unknownOutcome =
+  'It may have taken effect. Look before you send it again, or send it with an Idempotency-Key, which makes that safe.';
 
 /** What went wrong inside, for the log: a bug with its stack, anything else in a line. */
 export const causeOf = ({ problem, cause }: Problem): string | undefined => {

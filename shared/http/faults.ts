@@ -1,25 +1,43 @@
 /** From what the validator found to faults that a caller can act on. */
 import type { ErrorObject } from 'ajv';
+import type { FaultCode } from '../api/faults.ts';
 import type { Fault } from '../museum/problem.ts';
 
-/** Every fault, once: what follows from another fault of the same value is left out. At most 2,000, of a hopeless request. */
+/** Every value that is at fault, once: with the most basic of its faults. At most 2,000, of a hopeless request. */
 export const faultsOf = (all: readonly ErrorObject[]): Fault[] => {
-  const errors = all.slice(0, 2000);
-  const unfit = new Set(errors.filter(({ keyword }) => keyword === 'type' || keyword === 'format').map(pathOf));
-  return errors
-    .filter((error) => !(followers.includes(error.keyword) && unfit.has(pathOf(error))) && error.keyword !== 'if')
-    .map((error) => {
-      const [, part, ...rest] = pathOf(error).split('/');
-      if (part !== 'body') return { parameter: rest.join('/'), detail: sentence(error, true) };
-      if (rest.length === 0) return notAnObject;
-      return { pointer: `#/${rest.join('/')}`, detail: sentence(error, false) };
-    });
+  const errors = all.slice(0, 2000).filter(({ keyword }) => keyword !== 'if');
+  const unfit = new Set(errors.filter(isBasic).map(pathOf));
+  const byValue = Map.groupBy(
+    errors.filter((error) => !unfit.has(otherValueOf(error))),
+    pathOf,
+  );
+  return [...byValue].flatMap(([path, [first, ...others]]) =>
+    first ? [faultOf(path, [first, ...others].find(isBasic) ?? first)] : [],
+  );
 };
 
 /** The whole body is not what any operation takes. */
-export const notAnObject: Fault = { pointer: '#', detail: 'must be a JSON object' };
+export const notAnObject: Fault = { pointer: '#', code: 'not-an-object', detail: 'must be a JSON object' };
 
-const followers = ['enum', 'minLength'];
+export const notUtf8: Fault = { pointer: '#', code: 'not-utf-8', detail: 'must be encoded in UTF-8' };
+
+/** @param path of the field, as a JSON Pointer below the body */
+export const unknownField = (path: string): Fault => ({
+  pointer: `#/${path}`,
+  code: 'unknown-field',
+  detail: 'is not a known field',
+});
+
+/** What else is wrong with a value follows from this. */
+const isBasic = ({ keyword }: ErrorObject) => keyword === 'type' || keyword === 'format';
+
+const faultOf = (path: string, error: ErrorObject): Fault => {
+  const [, part, ...names] = path.split('/');
+  const isBody = part === 'body';
+  if (isBody && names.length === 0) return notAnObject;
+  const [code, detail] = told(error, !isBody);
+  return isBody ? { pointer: `#/${names.join('/')}`, code, detail } : { parameter: names.join('/'), code, detail };
+};
 
 /** A field that is missing or unknown is named itself, not the object around it; a name can be as long as a body. */
 const pathOf = ({ instancePath, keyword, params }: ErrorObject): string => {
@@ -32,55 +50,51 @@ const pathOf = ({ instancePath, keyword, params }: ErrorObject): string => {
     : `${instancePath}/${escaped(name.length > 200 ? `${name.slice(0, 200)}…` : name)}`;
 };
 
+/** The path of the value with which a keyword compares: while that is unfit, nothing can be said of this one. */
+const otherValueOf = ({ instancePath, keyword, params }: ErrorObject): string => {
+  if (keyword === 'x-notBefore') return instancePath.replace(/[^/]*$/, params.property);
+  return keyword === 'x-equalsPath' ? `/path/${params.parameter}` : '';
+};
+
 /** As JSON Pointers (RFC 6901) have it. */
 const escaped = (name: string) =>
   encodeURI(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')).replaceAll('#', '%23');
 
-const sentence = ({ keyword, params, message }: ErrorObject, isParameter: boolean): string => {
-  switch (keyword) {
-    case 'required':
-      return 'is required';
-    case 'additionalProperties':
-      return 'is not a known field';
-    case 'type':
-      return (isParameter && onceOnly[params.type]) || `must be ${article(params.type)}`;
-    case 'format':
-      return formats[params.format] ?? `must be ${article(params.format)}`;
-    case 'enum':
-      return `must be one of ${params.allowedValues.join(', ')}`;
-    case 'minLength':
-      return 'must not be empty';
-    case 'maxLength':
-      return `must have at most ${params.limit} characters`;
-    case 'minItems':
-      return `must have at least ${params.limit} item`;
-    case 'maxItems':
-      return `must have at most ${params.limit} items`;
-    case 'uniqueItems':
-      return `must not repeat an item: item ${params.i} is the same as item ${params.j}`;
-    case 'minimum':
-      return `must be at least ${params.limit}`;
-    case 'maximum':
-      return `must be at most ${params.limit}`;
-    case 'x-within':
-      return `must lie between ${params.first} and ${params.last}`;
-    case 'x-notBefore':
-      return `must not be earlier than ${params.property}`;
-    case 'x-maxMonths':
-      return `must touch at most ${params.limit} different months`;
-    case 'x-equalsPath':
-      return `must be the ${params.parameter} of the path`;
-    default:
-      return message ?? `breaks the rule ${keyword}`;
-  }
+const told = ({ keyword, params }: ErrorObject, isParameter: boolean): Told => {
+  if (keyword === 'format') return formats[params.format] ?? ['wrong-type', `must be ${article(params.format)}`];
+  if (keyword === 'type' && isParameter && onceOnly[params.type]) return ['wrong-type', onceOnly[params.type] ?? ''];
+  const rule = rules[keyword];
+  if (!rule) throw new Error(`There are no words for the keyword ${keyword}.`);
+  return [rule[0], rule[1](params)];
 };
 
-const formats: Record<string, string> = {
-  date: 'must be a real calendar day, written YYYY-MM-DD',
-  uuid: 'must be a UUID',
-  email: 'must be an e-mail address',
-  text: 'must have a visible character, and no control characters but line breaks',
-  line: 'must have a visible character, and neither control characters nor line breaks',
+type Told = readonly [code: FaultCode, detail: string];
+
+const rules: Record<string, readonly [code: FaultCode, detail: (params: ErrorObject['params']) => string]> = {
+  required: ['required', () => 'is required'],
+  additionalProperties: ['unknown-field', () => 'is not a known field'],
+  type: ['wrong-type', ({ type }) => `must be ${article(type)}`],
+  enum: ['not-a-choice', ({ allowedValues }) => `must be one of ${allowedValues.join(', ')}`],
+  minLength: ['too-short', () => 'must not be empty'],
+  maxLength: ['too-long', ({ limit }) => `must have at most ${limit} characters`],
+  minItems: ['too-few', ({ limit }) => `must have at least ${limit} item`],
+  maxItems: ['too-many', ({ limit }) => `must have at most ${limit} items`],
+  uniqueItems: ['repeated', ({ i, j }) => `must not repeat an item: item ${i} is the same as item ${j}`],
+  minimum: ['too-low', ({ limit }) => `must be at least ${limit}`],
+  maximum: ['too-high', ({ limit }) => `must be at most ${limit}`],
+  'x-within': ['out-of-range', ({ first, last }) => `must lie between ${first} and ${last}`],
+  'x-notBefore': ['before-start', ({ property }) => `must not be earlier than ${property}`],
+  'x-maxMonths': ['too-many-months', ({ limit }) => `must touch at most ${limit} different months`],
+  'x-equalsPath': ['another-id', ({ parameter }) => `must be the ${parameter} of the path`],
+};
+
+const formats: Record<string, Told> = {
+  date: ['not-a-date', 'must be a real calendar day, written YYYY-MM-DD'],
+  uuid: ['not-a-uuid', 'must be a UUID'],
+  email: ['not-an-email', 'must be an e-mail address'],
+  text: ['not-text', 'must have a visible character, and no control characters but line breaks'],
+  line: ['not-text', 'must have a visible character, and neither control characters nor line breaks'],
+  key: ['not-a-key', 'must be 1 to 255 visible characters of ASCII'],
 };
 
 const onceOnly: Record<string, string> = {

@@ -8,7 +8,7 @@ import type { Operation } from '../api/operation.ts';
 import { now, required, variables } from '../environment.ts';
 import { dateIn } from '../museum/calendar-date.ts';
 import { invalid, Problem } from '../museum/problem.ts';
-import { notAnObject } from './faults.ts';
+import { notAnObject, notUtf8 } from './faults.ts';
 
 /** What a handler is given: what its row describes, and nothing else that was sent. */
 export type RequestOf<Row extends Operation> = {
@@ -17,49 +17,61 @@ export type RequestOf<Row extends Operation> = {
 
 interface Circumstances {
   readonly museum: Museum;
+  /** The user name of the caller. */
+  readonly caller: string;
   readonly now: Date;
   /** Today at the museum. */
   readonly today: string;
 }
 
 /** A request on its way to being checked. */
-export interface Incoming extends Circumstances, Pick<APIGatewayProxyEvent, 'headers' | 'isBase64Encoded'> {
+export interface Incoming extends Circumstances {
   /** API Gateway's event. */
   readonly arrival: APIGatewayProxyEvent;
   readonly path: unknown;
   /** The parameters that the row knows, with numbers where its schema asks for them and today where that is the default. */
   readonly query: Readonly<Record<string, unknown>>;
+  /** The headers that the row knows. */
+  readonly headers: Readonly<Record<string, unknown>>;
   /** As it was sent, until `readBody` and the JSON parser have been there. */
   body: unknown;
   isBase64Encoded: boolean;
 }
 
-export const incoming = ({ request: { query = {} } }: Operation, arrival: APIGatewayProxyEvent): Incoming => {
+export const incoming = ({ request }: Operation, arrival: APIGatewayProxyEvent): Incoming => {
   const instant = now();
   const today = dateIn(museum.timeZone, instant);
-  const { headers, pathParameters, multiValueQueryStringParameters, body, isBase64Encoded } = arrival;
+  const { pathParameters, multiValueQueryStringParameters: sent, body, isBase64Encoded } = arrival;
   return {
     arrival,
     museum,
+    caller: arrival.requestContext.authorizer?.principalId ?? '',
     now: instant,
     today,
-    headers,
     path: decoded(pathParameters ?? {}),
-    query: Object.fromEntries(
-      Object.entries(query.properties ?? {}).flatMap(([name, schema]) =>
-        parameter(name, schema, multiValueQueryStringParameters?.[name], today),
-      ),
-    ),
+    query: partOf(request.query, (name, schema) => parameter(schema, sent?.[name], today)),
+    headers: partOf(request.headers, (name) => header(arrival, name)),
     body,
     isBase64Encoded,
   };
 };
 
+/** What the schema knows, as far as it was sent. */
+const partOf = (
+  { properties = {} }: JsonSchema = {},
+  read: (name: string, schema: JsonSchema) => unknown,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(properties)
+      .map(([name, schema]) => [name, read(name, schema)])
+      .filter(([, value]) => value !== undefined),
+  );
+
 /** Decodes the body for the JSON parser. @throws Problem for a media type other than JSON, no body, or bytes that are not UTF-8. */
 export const readBody: MiddlewareObj<Incoming> = {
   before: ({ event }) => {
-    const { headers, body, isBase64Encoded } = event;
-    if (!isJsonInUtf8(header({ headers }, 'content-type'))) throw new Problem('unsupported-media-type');
+    const { arrival, body, isBase64Encoded } = event;
+    if (!isJsonInUtf8(header(arrival, 'content-type'))) throw new Problem('unsupported-media-type');
     if (typeof body !== 'string' || body === '') throw invalid([notAnObject]);
     if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > bodyLimit)
       throw new Problem('content-too-large', { detail: `Send at most ${bodyLimit} bytes.` });
@@ -68,7 +80,7 @@ export const readBody: MiddlewareObj<Incoming> = {
       event.body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(body, 'base64'));
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      throw invalid([{ pointer: '#', detail: 'must be encoded in UTF-8' }]);
+      throw invalid([notUtf8]);
     }
     event.isBase64Encoded = false;
   },
@@ -76,7 +88,7 @@ export const readBody: MiddlewareObj<Incoming> = {
 
 /** The value of a request header, whose name may come in any letter case. */
 export const header = ({ headers }: Pick<APIGatewayProxyEvent, 'headers'>, name: string): string | undefined =>
-  Object.entries(headers ?? {}).find(([sent]) => sent.toLowerCase() === name)?.[1];
+  Object.entries(headers ?? {}).find(([sent]) => sent.toLowerCase() === name.toLowerCase())?.[1];
 
 /** Ten times the largest body that makes sense; to find all faults of much more would take the function's time and memory. */
 const bodyLimit = 2 * 1024 * 1024;
@@ -97,16 +109,11 @@ const decoded = (parameters: Readonly<Record<string, string | undefined>>) =>
   );
 
 /** What is not one number or one text stays as it was sent, for the validator to refuse. */
-const parameter = (
-  name: string,
-  schema: JsonSchema,
-  values: string[] | undefined,
-  today: string,
-): [string, unknown][] => {
-  if (values === undefined) return schema['x-default'] === 'today' ? [[name, today]] : [];
+const parameter = (schema: JsonSchema, values: string[] | undefined, today: string): unknown => {
+  if (values === undefined) return schema['x-default'] === 'today' ? today : undefined;
   const [value = ''] = values;
-  if (values.length > 1) return [[name, values]];
-  return [[name, schema.type === 'integer' && plainDecimal.test(value) ? Number(value) : value]];
+  if (values.length > 1) return values;
+  return schema.type === 'integer' && plainDecimal.test(value) ? Number(value) : value;
 };
 
 const plainDecimal = /^(?:0|[1-9][0-9]*)$/;

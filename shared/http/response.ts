@@ -5,14 +5,17 @@ import { problemHeaders } from '../api/headers.ts';
 import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
 import { type ProblemKind, problems, problemType } from '../api/problems.ts';
+import { etagOf, isNamedIn } from '../museum/etag.ts';
 import { invalid, type Problem } from '../museum/problem.ts';
 import { commonHeaders } from './answer-headers.ts';
-import { detailOf } from './as-problem.ts';
 import { pageLinks } from './page-links.ts';
-import { header } from './request.ts';
+import { header, type Incoming } from './request.ts';
 
 /** What a handler returns for the response that its row describes. */
-export type AnswerOf<Row extends Operation> = Row['response'] extends { body: infer Body }
+export type AnswerOf<Row extends Operation> = BodyOf<Row> &
+  (Row['response'] extends { etag: infer Name extends string } ? { readonly [Property in Name]: unknown } : unknown);
+
+type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body }
   ? Row['response'] extends { paged: true }
     ? { readonly items: Readonly<ValueOf<Body>>; readonly hasNext: boolean }
     : ValueOf<Body>
@@ -27,15 +30,18 @@ export type AnswerOf<Row extends Operation> = Row['response'] extends { body: in
  * @throws Problem when the answer would pass what Lambda can return
  */
 export const success = (
-  { response }: Operation,
+  { method, response }: Operation,
   value: unknown,
-  query: Readonly<Record<string, unknown>>,
-  event: APIGatewayProxyEvent,
+  { arrival: event, query }: Pick<Incoming, 'arrival' | 'query'>,
 ): APIGatewayProxyResult => {
-  const { status, contentType, location, paged } = response;
+  const { status, contentType, location, paged, etag } = response;
   if (value instanceof Uint8Array) return file(value, response, event);
   const headers = commonHeaders(event);
   if (contentType) headers['Content-Type'] = contentType;
+  if (etag) {
+    headers.ETag = etagOf(String((value as Record<string, unknown>)[etag]));
+    if (method === 'GET' && isKnown(headers.ETag, event)) return { statusCode: 304, headers, body: '' };
+  }
   if (location) headers.Location = `${pathOf(event)}/${(value as Record<string, string>)[location]}`;
   const fields = fieldsOf(response.body);
   if (!paged) return { statusCode: status, headers, body: value === undefined ? '' : JSON.stringify(value, fields) };
@@ -45,18 +51,22 @@ export const success = (
   return withinLimit({ statusCode: status, headers, body: JSON.stringify(items, fields) });
 };
 
-export const failure = (problem: Problem, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
+export const failure = (problem: Problem, detail: string, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
   const { status, title, retryAfter }: ProblemKind = problems[problem.problem];
   const type = problemType(problem.problem);
   return {
     statusCode: status,
     headers: { ...commonHeaders(event), ...problemHeaders, ...(retryAfter && { 'Retry-After': retryAfter }) },
-    body: JSON.stringify({ type, title, status, detail: detailOf(problem), errors: problem.faults }),
+    body: JSON.stringify({ type, title, status, detail, errors: problem.faults }),
   };
 };
 
 /** As it was sent, without the slash at its end that API Gateway lets pass. */
 const pathOf = ({ requestContext }: APIGatewayProxyEvent): string => requestContext.path.replace(/\/$/, '');
+
+/** Whether the caller has it already (RFC 9110, If-None-Match, which compares weakly). */
+const isKnown = (etag: string, event: APIGatewayProxyEvent): boolean =>
+  isNamedIn(header(event, 'if-none-match')?.replaceAll('W/', ''), etag);
 
 /** The fields that the row promises: nothing else of a value leaves, and they leave in this order. */
 const fieldsOf = ({ properties = {}, items }: JsonSchema = {}): string[] =>
@@ -70,7 +80,7 @@ const file = (
   { status, contentType = 'image/png', fileName = '' }: Operation['response'],
   event: APIGatewayProxyEvent,
 ): APIGatewayProxyResult => {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  const etag = etagOf(createHash('sha256').update(bytes).digest('base64url'));
   // Also on the 304: who has the file takes over its headers (RFC 9111), and without a type API Gateway would call it JSON.
   const headers = {
     ...commonHeaders(event),
@@ -78,8 +88,7 @@ const file = (
     'Content-Type': contentType,
     ETag: etag,
   };
-  const known = (header(event, 'if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known.includes(etag) || known.includes('*')) return { statusCode: 304, headers, body: '' };
+  if (isKnown(etag, event)) return { statusCode: 304, headers, body: '' };
   return {
     statusCode: status,
     headers: { ...headers, 'Content-Disposition': `inline; filename="${fileName}"` },
@@ -91,7 +100,13 @@ const file = (
 /** As Lambda sends them: the answer as JSON, the body as a string in it. */
 const withinLimit = (answer: APIGatewayProxyResult): APIGatewayProxyResult => {
   if (Buffer.byteLength(JSON.stringify(answer)) > lambdaLimit)
-    throw invalid([{ parameter: 'limit', detail: 'must be lower: the answer would be larger than 6 MB' }]);
+    throw invalid([
+      {
+        parameter: 'limit',
+        code: 'too-large-an-answer',
+        detail: 'must be lower: the answer would be larger than 6 MB',
+      },
+    ]);
   return answer;
 };
 

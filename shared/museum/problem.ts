@@ -1,11 +1,13 @@
 /** How the domain says no: a named problem, and where it lies in what was sent. */
+import type { FaultCode } from '../api/faults.ts';
 import type { ProblemName } from '../api/problems.ts';
 
-/** One fault of a request: where it lies (in the body or among the parameters), and what would be right. */
+/** One fault of a request: where it lies (in the body, or among the parameters of path, query and header), what it is, and what would be right. */
 export interface Fault {
   /** A JSON Pointer into the body, as a URI fragment (RFC 6901): `#/dates/0`. */
   readonly pointer?: string;
   readonly parameter?: string;
+  readonly code: FaultCode;
   readonly detail: string;
 }
 

@@ -1,11 +1,13 @@
 /** A ticket: the rules by which it is sold, and what its purchaser is told. */
+
+import type { FaultCode } from '../api/faults.ts';
 import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type * as schemas from '../api/schemas.ts';
-import type { CalendarDate } from './calendar-date.ts';
+import { addDays, type CalendarDate } from './calendar-date.ts';
 import { confirmationCode } from './confirmation-code.ts';
 import { isOpenOn } from './opening-hours.ts';
-import { invalid } from './problem.ts';
+import { type Fault, invalid, type Problem } from './problem.ts';
 import { type SpecialEvent, takesPlaceOn } from './special-event.ts';
 import { signingKey, ticketToken } from './ticket-token.ts';
 
@@ -20,18 +22,39 @@ export type Ticket = Omit<TicketReceipt, 'message'> &
     readonly eventId?: string;
     /** When it was sold, ISO 8601. */
     readonly purchasedAt: string;
+    /** When its record, with e-mail and phone, is removed. */
+    readonly expiresAt: Date;
   };
 
-/** Refuses days in the past, and for general entry those on which the museum is not known to be open. */
-export const checkTicketDate = (
-  { ticketType, ticketDate }: TicketRequest,
-  museum: Museum,
-  today: CalendarDate,
-): void => {
-  if (ticketDate < today) throw wrongDate('must not lie in the past');
+/** What speaks against a sale that can be known from the request alone, as far as that is fit. */
+export const saleFaults = ({
+  body: { ticketType, ticketDate },
+  museum,
+  today,
+}: Sale<Partial<TicketRequest>>): Fault[] => {
+  if (ticketDate === undefined) return [];
+  if (ticketDate < today) return [dateFault('past-date', 'must not lie in the past')];
   if (ticketType === 'general' && !isOpenOn(museum, ticketDate, today))
-    throw wrongDate('must be a day on which the museum is open, within the published opening hours');
+    return [
+      dateFault('museum-closed', 'must be a day on which the museum is open, within the published opening hours'),
+    ];
+  return [];
 };
+
+interface Sale<Body> {
+  readonly body: Body;
+  readonly museum: Museum;
+  readonly today: CalendarDate;
+}
+
+/** @throws Problem `invalid-request` */
+export const checkSale = (sale: Sale<TicketRequest>): void => {
+  const faults = saleFaults(sale);
+  if (faults.length) throw invalid(faults);
+};
+
+/** All places of the day are taken. */
+export const soldOut = (): Problem => invalid([dateFault('sold-out', 'must be a day for which tickets are left')]);
 
 /** The event that a ticket is asked for, if it is for one. */
 export const eventIdOf = ({ ticketType, eventId }: TicketRequest): string | undefined =>
@@ -42,11 +65,12 @@ export const eventIdOf = ({ ticketType, eventId }: TicketRequest): string | unde
  * @throws Problem `invalid-request`
  */
 export const newTicket = (
-  { ticketType, ticketDate, email, phone }: TicketRequest,
-  { ticketId, random, secret, now }: TicketMaterial,
+  { body: { ticketType, ticketDate, email, phone }, museum, now }: Sale<TicketRequest> & { readonly now: Date },
+  { ticketId, random, secret }: TicketMaterial,
   event?: SpecialEvent,
 ): Ticket => {
-  if (event && !takesPlaceOn(event, ticketDate)) throw wrongDate('must be one of the dates of the event');
+  if (event && !takesPlaceOn(event, ticketDate))
+    throw invalid([dateFault('not-an-event-date', 'must be one of the dates of the event')]);
   const code = confirmationCode(ticketType, random);
   return {
     ticketId,
@@ -58,6 +82,7 @@ export const newTicket = (
     email,
     ...(phone !== undefined && { phone }),
     purchasedAt: now.toISOString(),
+    expiresAt: new Date(`${addDays(ticketDate, museum.ticketsKeptDays ?? 400)}T00:00:00Z`),
   };
 };
 
@@ -67,7 +92,6 @@ interface TicketMaterial {
   readonly random: Uint8Array;
   /** What the signing key comes from. */
   readonly secret: string;
-  readonly now: Date;
 }
 
 export const receipt = ({ ticketId, ticketType, ticketDate, confirmationCode, eventName }: Ticket): TicketReceipt => ({
@@ -84,4 +108,4 @@ const messages = {
   event: 'Museum special event ticket purchased',
 };
 
-const wrongDate = (detail: string) => invalid([{ pointer: '#/ticketDate', detail }]);
+const dateFault = (code: FaultCode, detail: string): Fault => ({ pointer: '#/ticketDate', code, detail });

@@ -5,41 +5,63 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { required, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
-import { isOutOfReach, patience } from '../patience.ts';
+import { currentSignal, isOutOfReach, patience } from '../patience.ts';
 
 export const tableName = required(variables.table);
 
 const connection = DynamoDBDocumentClient.from(new DynamoDBClient(patience));
 
-/** Sends a command; a store that is throttled or out of reach after the SDK's retries is the problem `unavailable`. */
+/** Sends a command; a store that is throttled or out of reach after all retries is the problem `unavailable`. */
 export const send = (async (command: Parameters<typeof connection.send>[0]) => {
-  try {
-    return await connection.send(command);
-  } catch (error) {
-    if (isOutOfReach(error) || reasonsOf(error).some(isThrottling)) throw new Problem('unavailable', { cause: error });
-    throw error;
+  const abortSignal = currentSignal();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await connection.send(command, abortSignal && { abortSignal });
+    } catch (error) {
+      const isOurs = reasonsOf(error).some(isThrottling);
+      if (isOurs && attempt < 5) await pause(50 * 2 ** attempt);
+      else if (isOurs || isOutOfReach(error)) throw new Problem('unavailable', { cause: error });
+      else throw error;
+    }
   }
 }) as typeof connection.send;
 
+/** As the table keeps instants after which an item counts as absent. */
+export const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+/** One write of a transaction. */
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** Makes all writes or none. */
+export const transact = async (writes: readonly Write[]): Promise<void> => {
+  await send(new TransactWriteCommand({ TransactItems: [...writes] }));
+};
+
 /**
  * Does `attempt`, which reads and then writes under a condition, again for as long as other writers come first.
- * @throws Problem `conflict` when that takes more than five seconds.
+ * @param refusal what is thrown when that takes more than eight seconds; the problem `conflict` unless given
  */
-export const untilSettled = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
-  const giveUpAt = performance.now() + 5000;
-  for (let pause = 10; ; pause = Math.min(2 * pause, 320)) {
+export const untilSettled = async <Result>(
+  attempt: () => Promise<Result>,
+  refusal = (cause: unknown) => new Problem('conflict', { cause }),
+): Promise<Result> => {
+  const giveUpAt = performance.now() + 8000;
+  for (let longest = 10; ; longest = Math.min(2 * longest, 320)) {
     try {
       return await attempt();
     } catch (error) {
       if (!wasOvertaken(error)) throw error;
-      if (performance.now() > giveUpAt) throw new Problem('conflict', { cause: error });
+      if (performance.now() > giveUpAt || currentSignal()?.aborted) throw refusal(error);
     }
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * pause));
+    await pause(longest);
   }
 };
+
+/** Up to so many milliseconds, by chance, so that those who met do not meet again. */
+const pause = (longest: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
 
 const wasOvertaken = (error: unknown) =>
   error instanceof ConditionalCheckFailedException ||

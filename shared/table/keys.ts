@@ -5,6 +5,9 @@ import type { SpecialEvent } from '../museum/special-event.ts';
 export const partitionKey = 'pk';
 export const sortKey = 'sk';
 
+/** Seconds since 1970 after which the store may remove an item, in its own time. */
+export const expiryKey = 'expiresAt';
+
 export interface Key {
   readonly pk: string;
   readonly sk: string;
@@ -14,6 +17,33 @@ export interface Key {
 export const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId.toLowerCase()}`, sk: 'EVENT' });
 
 export const ticketKey = (ticketId: string): Key => ({ pk: `TICKET#${ticketId.toLowerCase()}`, sk: 'TICKET' });
+
+/** An event that has left a part of the calendar, by the time at which it did. */
+export const moveKey = (instant: Date, eventId: string): Key => ({
+  pk: 'MOVES',
+  sk: `${instant.toISOString()}#${eventId}`,
+});
+
+/** What a ticket admits to: general entry, or an event, on a day. */
+export interface Admission {
+  readonly ticketDate: CalendarDate;
+  readonly eventId?: string;
+}
+
+/** The one index: the tickets of an admission. */
+export const admissionsIndex = 'admissions';
+export const indexKey = 'admission';
+
+export const admissionOf = ({ ticketDate, eventId = 'general' }: Admission): string =>
+  `${ticketDate}#${eventId.toLowerCase()}`;
+
+export const placesKey = (admission: Admission, shard: number): Key => ({
+  pk: `PLACES#${admissionOf(admission)}`,
+  sk: String(shard).padStart(2, '0'),
+});
+
+/** @param id the hash of a caller and an idempotency key */
+export const requestKey = (id: string): Key => ({ pk: `REQUEST#${id}`, sk: 'REQUEST' });
 
 /** One entry per month that an event touches, under its last date in that month: an event that is over is never read. */
 export const calendarKeys = ({ eventId, dates }: SpecialEvent): Key[] => {

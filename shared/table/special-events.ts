@@ -1,74 +1,85 @@
 /** Special events in the table: each one item, and a copy in the calendar for every month that it touches. */
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { etagOf, isNamedIn } from '../museum/etag.ts';
+import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent } from '../museum/special-event.ts';
-import { send, tableName, untilSettled } from './client.ts';
-import { calendarKeys, eventKey, type Key } from './keys.ts';
+import { secondsOf, send, tableName, transact, untilSettled, type Write } from './client.ts';
+import { calendarKeys, eventKey, type Key, moveKey } from './keys.ts';
 
-export const create = async (event: SpecialEvent): Promise<SpecialEvent> => {
-  await send(
-    new TransactWriteCommand({
-      TransactItems: [
-        put({ ...eventKey(event.eventId), version: 1, ...toItem(event) }, 'attribute_not_exists(pk)'),
-        ...calendarKeys(event).map((key) => put({ ...key, ...toItem(event) })),
-      ],
-    }),
-  );
-  return event;
+/** An event with the number of its state, which every change raises. */
+export type VersionedEvent = SpecialEvent & { readonly version: number };
+
+/**
+ * @param together what is written with it or not at all
+ * @returns the event in its first version
+ */
+export const create = async (
+  event: SpecialEvent,
+  together: (created: VersionedEvent) => readonly Write[] = () => [],
+): Promise<VersionedEvent> => {
+  const created = { ...event, version: 1 };
+  await transact([
+    put({ ...eventKey(event.eventId), ...toItem(created) }, 'attribute_not_exists(pk)'),
+    ...calendarKeys(event).map((key) => put({ ...key, ...toItem(created) })),
+    ...together(created),
+  ]);
+  return created;
 };
 
 /** @throws Problem `not-found` for an event that never was, or is cancelled. */
-export const get = async (eventId: string): Promise<SpecialEvent> => fromItem(await readEvent(eventId));
+export const get = async (eventId: string): Promise<VersionedEvent> => fromItem(await readEvent(eventId));
 
 /** The event as it is or, once cancelled, as it last was; for tickets that were sold for it. @throws Problem `not-found` */
 export const getEvenIfCancelled = async (
   eventId: string,
-): Promise<SpecialEvent & { readonly isCancelled: boolean }> => {
+): Promise<VersionedEvent & { readonly isCancelled: boolean }> => {
   const item = await readItem(eventId);
   return { ...fromItem(item), isCancelled: item.cancelledAt !== undefined };
 };
 
 /**
  * Replaces the event by `change(event)` together with its calendar entries, once no other writer comes between.
- * @throws Problem `not-found` for an event that never was, or is cancelled; `conflict`.
+ * @param ifMatch the entity tags that the event's may be; any unless given
+ * @throws Problem `not-found` for an event that never was, or is cancelled; `precondition-failed`; `conflict`.
  */
-export const update = (eventId: string, change: (event: SpecialEvent) => SpecialEvent): Promise<SpecialEvent> =>
+export const update = (
+  eventId: string,
+  change: (event: SpecialEvent) => SpecialEvent,
+  ifMatch?: string,
+): Promise<VersionedEvent> =>
   untilSettled(async () => {
-    const item = await readEvent(eventId);
+    const item = await readEvent(eventId, ifMatch);
     const before = fromItem(item);
-    const after = change(before);
-    if (JSON.stringify(after) === JSON.stringify(before)) return before;
+    const after = { ...change(before), version: before.version + 1 };
+    if (JSON.stringify({ ...after, version: before.version }) === JSON.stringify(before)) return before;
     const entries = calendarKeys(after);
-    await send(
-      new TransactWriteCommand({
-        TransactItems: [
-          replace(item, toItem(after)),
-          ...entries.map((key) => put({ ...key, ...toItem(after) })),
-          ...calendarKeys(before)
-            .filter(({ sk }) => !entries.some((entry) => entry.sk === sk))
-            .map(remove),
-        ],
-      }),
-    );
+    const left = calendarKeys(before).filter(({ sk }) => !entries.some((entry) => entry.sk === sk));
+    await transact([
+      replace(item, toItem(after)),
+      ...entries.map((key) => put({ ...key, ...toItem(after) })),
+      ...left.map(remove),
+      ...(left.length ? [move(eventId, new Date())] : []),
+    ]);
     return after;
   });
 
 /**
  * Cancels the event: its record stays, marked with the time, and it leaves the calendar.
- * @throws Problem `not-found` for an event that never was, or is cancelled already; `conflict`.
+ * @param clock asked when the cancellation is about to be written
+ * @param ifMatch the entity tags that the event's may be; any unless given
+ * @throws Problem `not-found` for an event that never was, or is cancelled already; `precondition-failed`; `conflict`.
  */
-export const cancel = (eventId: string, now: Date): Promise<void> =>
+export const cancel = (eventId: string, clock: () => Date, ifMatch?: string): Promise<void> =>
   untilSettled(async () => {
-    const item = await readEvent(eventId);
-    await send(
-      new TransactWriteCommand({
-        TransactItems: [replace(item, { cancelledAt: now.toISOString() }), ...calendarKeys(fromItem(item)).map(remove)],
-      }),
-    );
+    const item = await readEvent(eventId, ifMatch);
+    const cancelled = { version: item.version + 1, cancelledAt: clock().toISOString() };
+    await transact([replace(item, cancelled), ...calendarKeys(fromItem(item)).map(remove)]);
   });
 
-const readEvent = async (eventId: string): Promise<EventItem> => {
+const readEvent = async (eventId: string, ifMatch = '*'): Promise<EventItem> => {
   const item = await readItem(eventId);
   if (item.cancelledAt !== undefined) throw noSuchEvent();
+  if (!isNamedIn(ifMatch, etagOf(String(item.version)))) throw new Problem('precondition-failed');
   return item;
 };
 
@@ -78,37 +89,35 @@ const readItem = async (eventId: string): Promise<EventItem> => {
   return Item as EventItem;
 };
 
-/** A calendar entry is the same without a version. */
-export type EventItem = Key &
-  Omit<SpecialEvent, 'price'> & { readonly price: string; readonly version: number; readonly cancelledAt?: string };
+/** The record of an event, or one of its calendar entries. */
+export type EventItem = Key & Omit<VersionedEvent, 'price'> & { readonly price: string; readonly cancelledAt?: string };
 
 /** The price is kept as text: the store's numbers end at 1E-130, those of JSON do not. */
-const toItem = ({ price, ...event }: SpecialEvent) => ({ ...event, price: String(price) });
+const toItem = ({ price, ...event }: VersionedEvent) => ({ ...event, price: String(price) });
 
-export const fromItem = ({
-  pk: _pk,
-  sk: _sk,
-  version: _v,
-  cancelledAt: _c,
-  price,
-  ...event
-}: EventItem): SpecialEvent => ({
+export const fromItem = ({ pk: _pk, sk: _sk, cancelledAt: _, price, ...event }: EventItem): VersionedEvent => ({
   ...event,
   price: Number(price),
 });
 
 /** Writes `attributes` over the item as it was read, unless another writer was there since. */
-const replace = (item: EventItem, attributes: object) => ({
+const replace = (item: EventItem, attributes: object): Write => ({
   Put: {
     TableName: tableName,
-    Item: { ...item, ...attributes, version: item.version + 1 },
+    Item: { ...item, ...attributes },
     ConditionExpression: 'version = :version',
     ExpressionAttributeValues: { ':version': item.version },
   },
 });
 
-const put = (Item: object, ConditionExpression?: string) => ({
+/** Tells lists that are being read meanwhile that the event is no longer where they may look for it. */
+const move = (eventId: string, now: Date): Write =>
+  put({ ...moveKey(now, eventId), eventId, expiresAt: secondsOf(now) + anHour });
+
+const anHour = 60 * 60;
+
+const put = (Item: object, ConditionExpression?: string): Write => ({
   Put: { TableName: tableName, Item: { ...Item }, ConditionExpression },
 });
 
-const remove = ({ pk, sk }: Key) => ({ Delete: { TableName: tableName, Key: { pk, sk } } });
+const remove = ({ pk, sk }: Key): Write => ({ Delete: { TableName: tableName, Key: { pk, sk } } });

@@ -1,56 +1,52 @@
 /** Tickets in the table: each one item, written once. */
-import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Capacity } from '../museum/capacity.ts';
 import { Problem } from '../museum/problem.ts';
-import type { SpecialEvent } from '../museum/special-event.ts';
 import type { Ticket } from '../museum/ticket.ts';
-import { send, tableName, untilSettled } from './client.ts';
-import { eventKey, ticketKey } from './keys.ts';
-import * as specialEvents from './special-events.ts';
-
-/** Stores a ticket for general entry. */
-export const sell = async (ticket: Ticket): Promise<Ticket> => {
-  await send(new PutCommand(newItem(ticket)));
-  return ticket;
-};
+import { secondsOf, send, tableName, transact, type Write } from './client.ts';
+import { admissionOf, indexKey, ticketKey } from './keys.ts';
+import { takePlace } from './places.ts';
 
 /**
- * Sells a ticket for an event: `ticketFor(event)` refuses or makes it, and it is stored only if the event still takes place on that day.
- * @throws Problem `not-found` for an event that never was, or is cancelled; `conflict`.
+ * Stores a ticket, and takes its place where there is a capacity.
+ * @param together what is written with it or not at all
+ * @throws Problem `invalid-request` when no place is left
  */
-export const sellForEvent = (eventId: string, ticketFor: (event: SpecialEvent) => Ticket): Promise<Ticket> =>
-  untilSettled(async () => {
-    const ticket = ticketFor(await specialEvents.get(eventId));
-    await send(
-      new TransactWriteCommand({
-        TransactItems: [
-          {
-            ConditionCheck: {
-              TableName: tableName,
-              Key: eventKey(eventId),
-              ConditionExpression:
-                'attribute_exists(pk) AND attribute_not_exists(cancelledAt) AND contains(dates, :date)',
-              ExpressionAttributeValues: { ':date': ticket.ticketDate },
-            },
-          },
-          { Put: newItem(ticket) },
-        ],
-      }),
-    );
-    return ticket;
-  });
-
-/** @throws Problem `not-found` */
-export const get = async (ticketId: string): Promise<Ticket> => {
-  const { Item } = await send(new GetCommand({ TableName: tableName, Key: ticketKey(ticketId), ConsistentRead: true }));
-  if (!Item) throw new Problem('not-found', { detail: 'There is no ticket with this ticketId.' });
-  const { pk: _pk, sk: _sk, ...ticket } = Item;
-  return ticket as Ticket;
+export const sell = async (
+  ticket: Ticket,
+  { capacity, together }: { readonly capacity: Capacity | undefined; readonly together: readonly Write[] },
+): Promise<void> => {
+  const writes = [...together, ...(capacity ? [await takePlace(capacity)] : [])];
+  const put = newItem(ticket);
+  try {
+    await (writes.length ? transact([{ Put: put }, ...writes]) : send(new PutCommand(put)));
+  } catch (error) {
+    if (!isThereAlready(error)) throw error;
+  }
 };
 
-/** A try whose answer was lost may have written the same ticket already: that is no fault. */
-const newItem = (ticket: Ticket) => ({
+/** @throws Problem `not-found` for a ticket that never was, or whose record has expired */
+export const get = async (ticketId: string, now: Date): Promise<Ticket> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName, Key: ticketKey(ticketId), ConsistentRead: true }));
+  if (!Item || Item.expiresAt <= secondsOf(now))
+    throw new Problem('not-found', { detail: 'There is no ticket with this ticketId.' });
+  const { pk: _pk, sk: _sk, [indexKey]: _admission, expiresAt, ...ticket } = Item;
+  return { ...ticket, expiresAt: new Date(expiresAt * 1000) } as Ticket;
+};
+
+const newItem = ({ expiresAt, ...ticket }: Ticket) => ({
   TableName: tableName,
-  Item: { ...ticketKey(ticket.ticketId), ...ticket },
-  ConditionExpression: 'attribute_not_exists(pk) OR confirmationCode = :code',
-  ExpressionAttributeValues: { ':code': ticket.confirmationCode },
+  Item: {
+    ...ticketKey(ticket.ticketId),
+    [indexKey]: admissionOf(ticket),
+    ...ticket,
+    expiresAt: secondsOf(expiresAt),
+  },
+  ConditionExpression: 'attribute_not_exists(pk)',
 });
+
+/** Its id is new: if it is in the table, a try has put it there whose answer was lost. */
+const isThereAlready = (error: unknown): boolean =>
+  error instanceof ConditionalCheckFailedException ||
+  (error instanceof TransactionCanceledException && error.CancellationReasons?.[0]?.Code === 'ConditionalCheckFailed');

@@ -1,6 +1,6 @@
 /** Orders of tickets over HTTP that are malformed, and what of the buyer is never said again. */
 import { describe, expect, it } from 'vitest';
-import { invalidRequest } from '../support/expected-problems.ts';
+import { faults, invalidRequest } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { newOrder } from '../support/prepare.ts';
 
@@ -51,13 +51,15 @@ describe('POST /tickets', () => {
 
     expect(status).toBe(400);
     expect(json).toMatchObject({ title: 'The request is not valid', status: 400, detail: 'The request has 5 faults.' });
-    expect(json.errors.sort(byPointer)).toEqual([
-      { pointer: '#/email', detail: 'must be an e-mail address' },
-      { pointer: '#/eventId', detail: 'is required' },
-      { pointer: '#/phone', detail: 'must be a string' },
-      { pointer: '#/quantity', detail: 'is not a known field' },
-      { pointer: '#/ticketDate', detail: 'must be a real calendar day, written YYYY-MM-DD' },
-    ]);
+    expect(json.errors.sort(byPointer)).toEqual(
+      faults(
+        { pointer: '#/email', detail: 'must be an e-mail address' },
+        { pointer: '#/eventId', detail: 'is required' },
+        { pointer: '#/phone', detail: 'must be a string' },
+        { pointer: '#/quantity', detail: 'is not a known field' },
+        { pointer: '#/ticketDate', detail: 'must be a real calendar day, written YYYY-MM-DD' },
+      ),
+    );
   });
 
   it('takes an address of 254 characters', async () => {
@@ -68,8 +70,7 @@ describe('POST /tickets', () => {
     const { status, json } = await buy({ email: emailOf(length) });
 
     expect(status).toBe(400);
-    expect(json.errors).toContainEqual({ pointer: '#/email', detail: 'must have at most 254 characters' });
-    expect(new Set(json.errors.map(({ pointer }: { pointer: string }) => pointer))).toEqual(new Set(['#/email']));
+    expect(json).toEqual(invalidRequest({ pointer: '#/email', detail: 'must have at most 254 characters' }));
   });
 
   it.each(['0'.repeat(32), '😀'.repeat(32)])('takes the phone number %s', async (phone) => {

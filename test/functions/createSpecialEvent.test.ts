@@ -1,7 +1,7 @@
 /** Creating special events over HTTP: what is kept, what is refused, and what the answer says. */
 import { describe, expect, it } from 'vitest';
 import { daysFrom, monthsFrom } from '../support/days.ts';
-import { invalidRequest } from '../support/expected-problems.ts';
+import { faults, invalidRequest } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { newEvent, octopus } from '../support/octopus.ts';
 
@@ -166,15 +166,17 @@ describe('POST /special-events', () => {
 
     expect(status).toBe(400);
     expect(json).toMatchObject({ title: 'The request is not valid', status: 400, detail: 'The request has 7 faults.' });
-    expect(json.errors.sort(byPointer)).toEqual([
-      { pointer: '#/dates/1', detail: 'must be a real calendar day, written YYYY-MM-DD' },
-      { pointer: '#/dates/2', detail: 'must lie between 2000-01-01 and 2099-12-31' },
-      { pointer: '#/eventDescription', detail: 'is required' },
-      { pointer: '#/location', detail: 'must have a visible character, and no control characters but line breaks' },
-      { pointer: '#/name', detail: 'must be a string' },
-      { pointer: '#/price', detail: 'must be at least 0' },
-      { pointer: '#/prize', detail: 'is not a known field' },
-    ]);
+    expect(json.errors.sort(byPointer)).toEqual(
+      faults(
+        { pointer: '#/dates/1', detail: 'must be a real calendar day, written YYYY-MM-DD' },
+        { pointer: '#/dates/2', detail: 'must lie between 2000-01-01 and 2099-12-31' },
+        { pointer: '#/eventDescription', detail: 'is required' },
+        { pointer: '#/location', detail: 'must have a visible character, and no control characters but line breaks' },
+        { pointer: '#/name', detail: 'must be a string' },
+        { pointer: '#/price', detail: 'must be at least 0' },
+        { pointer: '#/prize', detail: 'is not a known field' },
+      ),
+    );
   });
 });
 

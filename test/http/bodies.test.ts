@@ -1,7 +1,7 @@
 /** What is JSON for a body, and what every operation that takes one refuses. */
 import { describe, expect, it } from 'vitest';
 import { contract } from '../support/contract.ts';
-import { bodyTooLarge, noObject, unsupportedMediaType } from '../support/expected-problems.ts';
+import { bodyTooLarge, notAnObject, notUtf8, unsupportedMediaType } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { newEvent } from '../support/octopus.ts';
 import { callOf, createEvent } from '../support/prepare.ts';
@@ -14,10 +14,10 @@ const takingBodies = contract.flatMap((entry) =>
 
 describe.each(takingBodies)('$operationId', ({ entry, example }) => {
   it.each([
-    ['no body', 400, '', noObject],
-    ['broken JSON', 400, '{', noObject],
-    ['an array', 400, '[]', noObject],
-    ['bytes that are not UTF-8', 400, new Uint8Array(Buffer.from('{"name":"Café"}', 'latin1')), noObject],
+    ['no body', 400, '', notAnObject],
+    ['broken JSON', 400, '{', notAnObject],
+    ['an array', 400, '[]', notAnObject],
+    ['bytes that are not UTF-8', 400, new Uint8Array(Buffer.from('{"name":"Café"}', 'latin1')), notUtf8],
     ['4 MB', 413, `{"name":"${'x'.repeat(4_000_000)}"}`, bodyTooLarge],
   ])('refuses %s', async (_, expected, body, problem) => {
     const [method, path, sent] = await callOf(entry, example);

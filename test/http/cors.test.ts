@@ -45,6 +45,8 @@ describe('A preflight', () => {
       expect(listed(headers, 'access-control-allow-headers')).toEqual([
         'Authorization',
         'Content-Type',
+        'Idempotency-Key',
+        'If-Match',
         'If-None-Match',
       ]);
       expect(headers.get('access-control-max-age')).toBe('3600');

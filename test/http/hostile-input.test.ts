@@ -1,5 +1,6 @@
 /** Bodies that no honest client sends: always a 400 that says where, and nothing is written. */
 import { describe, expect, it } from 'vitest';
+import { faults } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { pagesOf } from '../support/listed-pages.ts';
 import { newEvent } from '../support/octopus.ts';
@@ -107,7 +108,7 @@ describe('An unknown field', () => {
     const { status, json } = await call('POST', '/special-events', { as: 'staff', body: eventWith(name, '1') });
 
     expect(status).toBe(400);
-    expect(json.errors).toEqual([{ pointer: `#/${encodeURI(name)}`, detail: 'is not a known field' }]);
+    expect(json.errors).toEqual(faults({ pointer: `#/${encodeURI(name)}`, detail: 'is not a known field' }));
     await nothingIsPlanned();
   });
 
@@ -126,7 +127,7 @@ describe('An unknown field', () => {
     const { status, json } = await call('POST', '/special-events', { as: 'staff', body });
 
     expect(status).toBe(400);
-    expect(json.errors).toEqual([{ pointer, detail: 'is not a known field' }]);
+    expect(json.errors).toEqual(faults({ pointer, detail: 'is not a known field' }));
   });
 
   it.each([
@@ -139,7 +140,7 @@ describe('An unknown field', () => {
 
     expect(status).toBe(400);
     await nothingIsPlanned();
-    expect(json.errors).toEqual([{ pointer: `#/${name}`, detail: 'is not a known field' }]);
+    expect(json.errors).toEqual(faults({ pointer: `#/${name}`, detail: 'is not a known field' }));
   });
 
   it('of a prototype does not stand in for one that is missing', async () => {

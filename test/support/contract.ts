@@ -7,7 +7,9 @@ import { octopus } from './octopus.ts';
 
 /** Every role, with the logical id of the secret that keeps its password: under another id, that would be lost. */
 export const secretOf = {
+  visitor: 'Credentialsvisitor561184D4',
   site: 'Credentialssite51677ECD',
+  door: 'CredentialsdoorC2749CCB',
   staff: 'Credentialsstaff2286A412',
 } as const;
 
@@ -15,7 +17,7 @@ export type Role = keyof typeof secretOf;
 
 export const roles = Object.keys(secretOf) as Role[];
 
-/** In examples these stand for an event on the date of the octopus, and for a ticket to it, that exist. */
+/** In examples these stand for an event that has just moved to the date of the octopus, and for a ticket to it, that exist. */
 export const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 export const ticketId = '0b2a8f3c-5c0f-4e43-9d6b-6a3b6f9d8a11';
 
@@ -23,6 +25,7 @@ export const ticketId = '0b2a8f3c-5c0f-4e43-9d6b-6a3b6f9d8a11';
 export interface Example {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
@@ -41,7 +44,7 @@ export interface Entry {
   readonly actions: readonly string[];
   /** Whether its function may read the secret that signs tickets. */
   readonly signsTickets?: true;
-  /** Together they need every action. */
+  /** Together they need every action, at a museum that has a capacity. */
   readonly examples: readonly Example[];
 }
 
@@ -50,7 +53,7 @@ export const contract: readonly Entry[] = [
     operationId: 'getMuseumHours',
     method: 'GET',
     path: '/museum-hours',
-    roles: ['site', 'staff'],
+    roles: ['visitor', 'site', 'door', 'staff'],
     status: 200,
     mediaType: 'application/json',
     problems: ['invalid-request'],
@@ -64,26 +67,26 @@ export const contract: readonly Entry[] = [
     roles: ['staff'],
     status: 201,
     mediaType: 'application/json',
-    problems: ['invalid-request', 'unsupported-media-type'],
-    actions: ['dynamodb:PutItem'],
-    examples: [{ body: octopus }],
+    problems: ['conflict', 'invalid-request', 'key-used-before', 'unsupported-media-type'],
+    actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    examples: [{ body: octopus }, { body: octopus, headers: { 'Idempotency-Key': 'night-of-the-octopus' } }],
   },
   {
     operationId: 'listSpecialEvents',
     method: 'GET',
     path: '/special-events',
-    roles: ['site', 'staff'],
+    roles: ['visitor', 'site', 'staff'],
     status: 200,
     mediaType: 'application/json',
     problems: ['invalid-request'],
-    actions: ['dynamodb:Query'],
-    examples: [{ query: { startDate: '2027-03-05', endDate: '2027-03-05' } }],
+    actions: ['dynamodb:GetItem', 'dynamodb:Query'],
+    examples: [{ query: { startDate: '2027-03-05', endDate: '2028-03-05' } }],
   },
   {
     operationId: 'getSpecialEvent',
     method: 'GET',
     path: '/special-events/{eventId}',
-    roles: ['site', 'staff'],
+    roles: ['visitor', 'site', 'staff'],
     status: 200,
     mediaType: 'application/json',
     problems: ['invalid-request', 'not-found'],
@@ -97,7 +100,7 @@ export const contract: readonly Entry[] = [
     roles: ['staff'],
     status: 200,
     mediaType: 'application/json',
-    problems: ['conflict', 'invalid-request', 'not-found', 'unsupported-media-type'],
+    problems: ['conflict', 'invalid-request', 'not-found', 'precondition-failed', 'unsupported-media-type'],
     actions: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
     examples: [{ path: { eventId }, body: { dates: ['2027-04-05'] } }],
   },
@@ -107,7 +110,7 @@ export const contract: readonly Entry[] = [
     path: '/special-events/{eventId}',
     roles: ['staff'],
     status: 204,
-    problems: ['conflict', 'invalid-request', 'not-found'],
+    problems: ['conflict', 'invalid-request', 'not-found', 'precondition-failed'],
     actions: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
     examples: [{ path: { eventId } }],
   },
@@ -118,8 +121,8 @@ export const contract: readonly Entry[] = [
     roles: ['site', 'staff'],
     status: 201,
     mediaType: 'application/json',
-    problems: ['conflict', 'invalid-request', 'not-found', 'unsupported-media-type'],
-    actions: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
+    problems: ['conflict', 'invalid-request', 'key-used-before', 'not-found', 'unsupported-media-type'],
+    actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
     signsTickets: true,
     examples: [
       { body: { ticketType: 'general', ticketDate: '2027-03-05', email: 'ada@example.org', phone: '+49 30 901820' } },

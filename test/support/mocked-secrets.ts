@@ -34,6 +34,11 @@ export const freshAuthorizer = async () => {
   return {
     versions,
     calls: () => manager.calls().length,
+    /** The versions of secrets that were asked for, in order: `arn:staff AWSCURRENT`. */
+    asked: () =>
+      manager
+        .commandCalls(GetSecretValueCommand)
+        .map(({ args: [{ input }] }) => `${input.SecretId} ${input.VersionStage}`),
     inReach,
     outOfReach: (error: Error) => manager.on(GetSecretValueCommand).rejects(error),
     authorize: (authorizationToken: string) =>

@@ -30,6 +30,7 @@ export const aTicket = (fields: Partial<Ticket> = {}): Ticket => {
     token: 'signed',
     email: 'ada@example.org',
     purchasedAt: '2026-12-24T09:00:00.000Z',
+    expiresAt: new Date('2028-04-08T00:00:00Z'),
     ...fields,
   };
 };

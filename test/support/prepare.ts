@@ -18,20 +18,30 @@ export const newOrder = (fields: object = {}) => ({
 export const buyTicket = async (fields: object = {}): Promise<Received['json']> =>
   (await call('POST', '/tickets', { as: 'site', body: newOrder(fields) })).json;
 
-/** The call that an example describes, by somebody who may, about an event and a ticket of its own. */
+/** The call that an example describes, by somebody who may, about an event of its own that has just moved, and a ticket to it. */
 export const callOf = async (
   { method, path, roles: [as] }: Entry,
   example: Example,
 ): Promise<[method: string, path: string, sent: Sent]> => {
-  const event = await createEvent();
+  const event = await createEvent({ dates: ['2027-03-06'] });
+  await call('PATCH', `/special-events/${event.eventId}`, { as: 'staff', body: { dates: octopus.dates } });
   const ticket = await buyTicket({ ticketType: 'event', eventId: event.eventId, ticketDate: octopus.dates[0] });
   const {
     path: parameters = {},
     query = {},
+    headers,
     body,
   }: Example = JSON.parse(
     JSON.stringify(example).replaceAll(eventId, event.eventId).replaceAll(ticketId, ticket.ticketId),
   );
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => parameters[name] ?? '');
-  return [method, `${address}?${new URLSearchParams(query)}`, { ...(as && { as }), ...(body && { body }) }];
+  return [
+    method,
+    `${address}?${new URLSearchParams(query)}`,
+    {
+      ...(as && { as }),
+      ...(headers && { headers }),
+      ...(body && { body }),
+    },
+  ];
 };

@@ -15,6 +15,7 @@ export const ticketItem = {
   email: 'ada@example.org',
   phone: '+49 30 901820',
   purchasedAt: '2026-12-24T09:00:00.000Z',
+  expiresAt: 1_838_764_800,
 };
 
 /** What a read of this key finds. */

@@ -2,7 +2,9 @@
 import type { Role } from './contract.ts';
 
 export const credentials: Readonly<Record<Role, { readonly username: string; readonly password: string }>> = {
+  visitor: { username: 'visitor', password: 'for everyone' },
   site: { username: 'site', password: 'p:ß' },
+  door: { username: 'door', password: 'open sesame' },
   staff: { username: 'staff', password: 'secret' },
 };
 

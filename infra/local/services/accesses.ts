@@ -45,6 +45,5 @@ const parts: Actions = {
 const tableAccess = (actions: Actions, kind: string, { TableName, IndexName }: Input): AccessRequest => {
   const action = actions[kind];
   if (!action) throw new Error(`The local run does not know the request ${kind}.`);
-  if (IndexName) throw new Error(`The local run does not know the index ${IndexName}.`);
-  return { action, resource: arn('dynamodb', `table/${TableName}`) };
+  return { action, resource: arn('dynamodb', `table/${TableName}${IndexName ? `/index/${IndexName}` : ''}`) };
 };

@@ -31,8 +31,8 @@ export const makeTable = async (endpoint: string, template: Template, fresh: boo
 const tableIn = (template: Template): CreateTableCommandInput => {
   const [table] = template.ofType('AWS::DynamoDB::GlobalTable');
   if (!table) throw new Error('The template has no table.');
-  const { KeySchema, AttributeDefinitions, BillingMode } = table.properties;
-  return { TableName: table.logicalId, KeySchema, AttributeDefinitions, BillingMode };
+  const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode } = table.properties;
+  return { TableName: table.logicalId, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode };
 };
 
 const ignore = (expected: new (...args: never[]) => Error) => (error: unknown) => {

@@ -1,19 +1,32 @@
 /** Least privilege, tried out: what the functions do in AWS is what the template grants, and without a grant they fail. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { functionsOf } from '../../../infra/local/lambda/functions.ts';
 import { type LocalMuseum, startMuseum } from '../../../infra/local/local-museum.ts';
 import { statementsByFunction } from '../../../infra/local/services/roles.ts';
 import type { Access } from '../../../infra/local/services/stand-in.ts';
+import { synthesize } from '../../../infra/local/template/synthesize.ts';
 import type { Resource, Template } from '../../../infra/local/template/template.ts';
-import { now } from '../../support/city-museum.ts';
+import { now, stackSettings } from '../../support/city-museum.ts';
 import { contract } from '../../support/contract.ts';
 import { call, type Sent } from '../../support/http.ts';
-import { newEvent } from '../../support/octopus.ts';
+import { newEvent, octopus } from '../../support/octopus.ts';
 import { callOf, newOrder } from '../../support/prepare.ts';
-import { localTemplate } from '../../support/synthesized.ts';
 import { basic, credentials } from '../../support/test-callers.ts';
 
-const template = localTemplate();
+const folder = mkdtempSync(join(tmpdir(), 'museum-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The museum under test, with a capacity. */
+const museumFile = join(folder, 'museum.yaml');
+writeFileSync(
+  museumFile,
+  `${readFileSync('infra/museum.yaml', 'utf8')}capacity:\n  perDay: 1000\n  locations:\n    ${octopus.location}: 1000\n`,
+);
+
+const template = synthesize({ ...stackSettings, museumFile });
 
 /** `getMuseumHours` for `ApigetMuseumHoursFC77F33D`. */
 const names = new Map(functionsOf(template, {}).map(({ name, file }) => [name, file.split('/').at(-2) ?? '']));

@@ -106,7 +106,8 @@ describe('preflights', () => {
       methods,
     );
     expect(parameters).toMatchObject({
-      'method.response.header.Access-Control-Allow-Headers': "'Authorization,Content-Type,If-None-Match'",
+      'method.response.header.Access-Control-Allow-Headers':
+        "'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match'",
       'method.response.header.Access-Control-Allow-Origin': "'https://museum.example'",
       'method.response.header.Vary': "'Origin'",
       'method.response.header.Access-Control-Max-Age': "'3600'",

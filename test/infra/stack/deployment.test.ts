@@ -22,16 +22,32 @@ describe('what outlives a deployment', () => {
             AttributeDefinitions: [
               { AttributeName: 'pk', AttributeType: 'S' },
               { AttributeName: 'sk', AttributeType: 'S' },
+              { AttributeName: 'admission', AttributeType: 'S' },
             ],
             KeySchema: [
               { AttributeName: 'pk', KeyType: 'HASH' },
               { AttributeName: 'sk', KeyType: 'RANGE' },
             ],
+            GlobalSecondaryIndexes: [
+              {
+                IndexName: 'admissions',
+                KeySchema: [
+                  { AttributeName: 'admission', KeyType: 'HASH' },
+                  { AttributeName: 'pk', KeyType: 'RANGE' },
+                ],
+                Projection: {
+                  ProjectionType: 'INCLUDE',
+                  NonKeyAttributes: ['confirmationCode', 'eventName', 'enteredAt'],
+                },
+              },
+            ],
+            TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
             BillingMode: 'PAY_PER_REQUEST',
             Replicas: [
               {
                 Region: { Ref: 'AWS::Region' },
                 DeletionProtectionEnabled: true,
+                GlobalSecondaryIndexes: [{ IndexName: 'admissions' }],
                 PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
                 Tags: [
                   { Key: 'service', Value: 'museum' },

@@ -84,8 +84,9 @@ describe('in AWS', () => {
       {
         Effect: 'Allow',
         Action: ['secretsmanager:GetSecretValue'],
-        Resource: Object.values(secretOf)
-          .sort()
+        Resource: roles
+          .map((role) => secretOf[role])
+          .toSorted()
           .map((Ref) => ({ Ref })),
       },
     ]);

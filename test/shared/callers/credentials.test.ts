@@ -99,6 +99,21 @@ describe('credentials', () => {
     expect(presented && callerWith(presented, callers)).toBeUndefined();
   });
 
+  it.each([
+    ['composed', 'decomposed', 'NFC', 'NFD'],
+    ['decomposed', 'composed', 'NFD', 'NFC'],
+  ] as const)('are the same in letters that are stored %s and typed %s', (_stored, _typed, stored, typed) => {
+    const known = {
+      role: 'staff',
+      username: 'zoë'.normalize(stored),
+      password: 'Ångström café'.normalize(stored),
+    } as const;
+    const presented = { username: 'zoë'.normalize(typed), password: 'Ångström café'.normalize(typed) };
+
+    expect(callerWith(presented, [known])).toBe(known);
+    expect(callerWith({ ...presented, password: 'Angstrom cafe' }, [known])).toBeUndefined();
+  });
+
   it('are nobody’s while nobody is known', () => {
     expect(callerWith({ username: 'grace', password: 'hopper' }, [])).toBeUndefined();
   });

@@ -21,7 +21,7 @@ describe('an error', () => {
     const problem = asProblem(thrown);
 
     expect(problem).toMatchObject({ problem: 'internal-error', faults: undefined });
-    expect(detailOf(problem)).toBe('The fault is ours, not that of the request.');
+    expect(detailOf(problem, false)).toBe('The fault is ours, not that of the request.');
     expect(problem.cause).toBe(thrown);
   });
 });
@@ -53,7 +53,11 @@ it.each([
   [2, 'The request has 2 faults.'],
   [1000, 'The request has 1000 faults.'],
 ])('a request with %i faults is told so', (count, message) => {
-  const faults = Array.from({ length: count }, (_, at) => ({ pointer: `#/${at}`, detail: 'is wrong' }));
+  const faults = Array.from({ length: count }, (_, at) => ({
+    pointer: `#/${at}`,
+    code: 'wrong-type' as const,
+    detail: 'is wrong',
+  }));
 
   expect(invalid(faults)).toMatchObject({ problem: 'invalid-request', message, faults });
 });

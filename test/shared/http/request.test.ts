@@ -2,12 +2,15 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { handler as createSpecialEvent } from '../../../functions/createSpecialEvent.ts';
+import { faults } from '../../support/expected-problems.ts';
 import { invoke } from '../../support/invoke.ts';
 
-const missing = ['name', 'location', 'eventDescription', 'dates', 'price'].map((field) => ({
-  pointer: `#/${field}`,
-  detail: 'is required',
-}));
+const missing = faults(
+  ...['name', 'location', 'eventDescription', 'dates', 'price'].map((field) => ({
+    pointer: `#/${field}`,
+    detail: 'is required',
+  })),
+);
 
 it.each([
   ['text', '{}', false],

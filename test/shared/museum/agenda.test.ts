@@ -5,7 +5,10 @@ import type { SpecialEvent } from '../../../shared/museum/special-event.ts';
 
 const range = { startDate: '2027-03-01', endDate: '2027-03-31' };
 
-const eventOn = (name: string, dates: string[], eventId = `id of ${name}`): SpecialEvent => ({
+type Version = SpecialEvent & { readonly version: number };
+
+const eventOn = (name: string, dates: string[], eventId = `id of ${name}`): Version => ({
+  version: 1,
   eventId,
   name,
   location: 'Hall',
@@ -14,13 +17,13 @@ const eventOn = (name: string, dates: string[], eventId = `id of ${name}`): Spec
   price: 10,
 });
 
-const agendaWith = (...events: SpecialEvent[]) => {
-  const agenda = agendaOf(range);
+const agendaWith = (...events: Version[]) => {
+  const agenda = agendaOf<Version>(range);
   for (const event of events) agenda.add(event);
   return agenda;
 };
 
-const names = (agenda: ReturnType<typeof agendaOf>, page = 1, limit = 30) =>
+const names = (agenda: ReturnType<typeof agendaWith>, page = 1, limit = 30) =>
   agenda.page({ page, limit }).items.map(({ name }) => name);
 
 describe('an event', () => {
@@ -40,6 +43,24 @@ describe('an event', () => {
     const event = eventOn('it', ['2027-03-02', '2027-03-30']);
 
     expect(names(agendaWith(event, event, { ...event }))).toEqual(['it']);
+  });
+
+  it.each([
+    ['to another day', ['2027-03-20'], ['2027-03-20']],
+    ['out of the range', ['2028-03-20'], []],
+  ])('that moves %s while it is gathered stands where its latest version has it', (_, dates, expected) => {
+    const before = eventOn('it', ['2027-03-02']);
+    const after = { ...before, dates, version: 2 };
+
+    for (const found of [
+      [before, after],
+      [after, before],
+    ])
+      expect(
+        agendaWith(...found)
+          .page({ page: 1, limit: 30 })
+          .items.flatMap(({ dates }) => dates),
+      ).toEqual(expected);
   });
 
   it('keeps all of its dates, in its own order', () => {

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../../shared/museum/problem.ts';
-import { checkTicketDate, newTicket, receipt, type TicketRequest } from '../../../shared/museum/ticket.ts';
+import { checkSale, newTicket, receipt, saleFaults, type TicketRequest } from '../../../shared/museum/ticket.ts';
+import { faults } from '../../support/expected-problems.ts';
 import { anEvent, octopus } from '../../support/octopus.ts';
 import { museumWith } from '../../support/test-museum.ts';
 
@@ -16,14 +17,20 @@ const request = (fields: Partial<TicketRequest> = {}): TicketRequest => ({
   ...fields,
 });
 
+const now = new Date('2026-12-24T09:00:00.123Z');
+
+/** A sale at that moment. */
+const saleOf = (fields: Partial<TicketRequest> = {}) => ({ body: request(fields), museum, now, today });
+
 const made = {
   ticketId: '0b2a8f3c-5c0f-4e43-9d6b-6a3b6f9d8a11',
   random: Uint8Array.from({ length: 16 }, (_, index) => index),
   secret: 'a secret for tests',
-  now: new Date('2026-12-24T09:00:00.123Z'),
 };
 
 const event = anEvent({ dates: ['2026-12-25', '2027-05-14', '2050-01-01'] });
+
+const closed = 'must be a day on which the museum is open, within the published opening hours';
 
 const problemOf = (action: () => unknown): unknown => {
   try {
@@ -44,29 +51,42 @@ describe('the day of a ticket', () => {
     ['event', '2027-05-14', 'a day on which the museum is closed for once'],
     ['event', '2099-12-31', 'a day past the published hours'],
   ] as const)('may, for %s entry, be %s: %s', (ticketType, ticketDate, _) => {
-    expect(() => checkTicketDate(request({ ticketType, ticketDate }), museum, today)).not.toThrow();
+    expect(() => checkSale(saleOf({ ticketType, ticketDate }))).not.toThrow();
   });
 
   it.each([
     ['general', '2026-12-23', 'must not lie in the past'],
     ['general', '2000-01-01', 'must not lie in the past'],
     ['event', '2026-12-23', 'must not lie in the past'],
-    ['general', '2026-12-25', 'must be a day on which the museum is open, within the published opening hours'],
-    ['general', '2027-05-14', 'must be a day on which the museum is open, within the published opening hours'],
-    ['general', '2028-12-25', 'must be a day on which the museum is open, within the published opening hours'],
-    ['general', '2028-12-26', 'must be a day on which the museum is open, within the published opening hours'],
-    ['general', '9999-12-31', 'must be a day on which the museum is open, within the published opening hours'],
+    ['general', '2026-12-25', closed],
+    ['general', '2027-05-14', closed],
+    ['general', '2028-12-25', closed],
+    ['general', '2028-12-26', closed],
+    ['general', '9999-12-31', closed],
   ] as const)('may, for %s entry, not be %s: it %s', (ticketType, ticketDate, detail) => {
-    expect(problemOf(() => checkTicketDate(request({ ticketType, ticketDate }), museum, today))).toEqual({
+    expect(problemOf(() => checkSale(saleOf({ ticketType, ticketDate })))).toEqual({
       problem: 'invalid-request',
-      faults: [{ pointer: '#/ticketDate', detail }],
+      faults: faults({ pointer: '#/ticketDate', detail }),
     });
+  });
+});
+
+describe('a sale that is not fit in all', () => {
+  it.each<[what: string, body: Partial<TicketRequest>, details: string[]]>([
+    ['no day', { ticketType: 'general' }, []],
+    ['a past day and no kind', { ticketDate: '2026-12-23' }, ['must not lie in the past']],
+    ['a closed day and no kind', { ticketDate: '2026-12-25' }, []],
+    ['a closed day alone of a general ticket', { ticketType: 'general', ticketDate: '2026-12-25' }, [closed]],
+  ])('is faulted as far as it is: %s', (_, body, details) => {
+    const expected = faults(...details.map((detail) => ({ pointer: '#/ticketDate', detail })));
+
+    expect(saleFaults({ body, museum, today })).toEqual(expected);
   });
 });
 
 describe('a ticket', () => {
   it('for general entry holds who bought it and when, and nothing of an event', () => {
-    const ticket = newTicket(request({ phone: '+49 30 123456', eventId: 'whatever' }), made);
+    const ticket = newTicket(saleOf({ phone: '+49 30 123456', eventId: 'whatever' }), made);
 
     expect(ticket).toMatchObject({
       ticketId: '0b2a8f3c-5c0f-4e43-9d6b-6a3b6f9d8a11',
@@ -80,12 +100,23 @@ describe('a ticket', () => {
     expect(ticket).not.toHaveProperty('eventName');
   });
 
+  it.each([
+    ['400 days after its day', undefined, '2028-01-30T00:00:00.000Z'],
+    ['after as many days as the museum says', 30, '2027-01-25T00:00:00.000Z'],
+  ])('expires %s', (_, ticketsKeptDays, expiresAt) => {
+    const patient = ticketsKeptDays === undefined ? museum : { ...museum, ticketsKeptDays };
+
+    const ticket = newTicket({ ...saleOf({ ticketDate: '2026-12-26' }), museum: patient }, made);
+
+    expect(ticket.expiresAt.toISOString()).toBe(expiresAt);
+  });
+
   it('without a phone number has no such field, not an empty one', () => {
-    expect(newTicket(request(), made)).not.toHaveProperty('phone');
+    expect(newTicket(saleOf(), made)).not.toHaveProperty('phone');
   });
 
   it('for an event holds the id and the name of the event', () => {
-    const ticket = newTicket(request({ ticketType: 'event', ticketDate: '2027-05-14' }), made, event);
+    const ticket = newTicket(saleOf({ ticketType: 'event', ticketDate: '2027-05-14' }), made, event);
 
     expect(ticket).toMatchObject({
       ticketType: 'event',
@@ -96,18 +127,16 @@ describe('a ticket', () => {
   });
 
   it('for an event is refused on a day on which the event does not take place', () => {
-    expect(problemOf(() => newTicket(request({ ticketType: 'event', ticketDate: '2026-12-26' }), made, event))).toEqual(
-      {
-        problem: 'invalid-request',
-        faults: [{ pointer: '#/ticketDate', detail: 'must be one of the dates of the event' }],
-      },
-    );
+    expect(problemOf(() => newTicket(saleOf({ ticketType: 'event', ticketDate: '2026-12-26' }), made, event))).toEqual({
+      problem: 'invalid-request',
+      faults: faults({ pointer: '#/ticketDate', detail: 'must be one of the dates of the event' }),
+    });
   });
 });
 
 describe('a receipt', () => {
   it('of a general ticket tells what the purchaser needs, and nothing of an event or of the purchaser', () => {
-    const told = receipt(newTicket(request({ phone: '+49 30 123456' }), made));
+    const told = receipt(newTicket(saleOf({ phone: '+49 30 123456' }), made));
 
     expect(told).toEqual({
       message: 'Museum general entry ticket purchased',
@@ -120,7 +149,7 @@ describe('a receipt', () => {
   });
 
   it('of an event ticket names the event', () => {
-    const told = receipt(newTicket(request({ ticketType: 'event', ticketDate: '2027-05-14' }), made, event));
+    const told = receipt(newTicket(saleOf({ ticketType: 'event', ticketDate: '2027-05-14' }), made, event));
 
     expect(told).toEqual({
       message: 'Museum special event ticket purchased',
@@ -134,7 +163,7 @@ describe('a receipt', () => {
 });
 
 describe('a confirmation code', () => {
-  const codeOf = (random: Uint8Array) => newTicket(request(), { ...made, random }).confirmationCode;
+  const codeOf = (random: Uint8Array) => newTicket(saleOf(), { ...made, random }).confirmationCode;
 
   it('uses 32 letters, each for eight of the 256 bytes, none of them a look-alike of another', () => {
     const letters = Array.from({ length: 256 }, (_, byte) => codeOf(new Uint8Array(16).fill(byte)).at(-1));
@@ -158,12 +187,10 @@ describe('a confirmation code', () => {
   it('does not depend on the id, the day or the purchaser', () => {
     const random = randomBytes(16);
 
-    const other = newTicket(request({ ticketDate: '2027-01-02', email: 'bob@example.org' }), {
-      ...made,
-      ticketId: '11111111-1111-4111-8111-111111111111',
-      random,
-      now: new Date('2027-01-01T00:00:00Z'),
-    });
+    const other = newTicket(
+      { ...saleOf({ ticketDate: '2027-01-02', email: 'bob@example.org' }), now: new Date('2027-01-01T00:00:00Z') },
+      { ...made, ticketId: '11111111-1111-4111-8111-111111111111', random },
+    );
 
     expect(other.confirmationCode).toBe(codeOf(random));
     expect(other.confirmationCode).toMatch(/^ticket-general(-[2-9A-HJ-NP-Z]{4}){4}$/);

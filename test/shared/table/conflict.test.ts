@@ -1,15 +1,17 @@
 /** Other writers come first: read again and merge, for a while, and then say so. */
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as buyMuseumTickets } from '../../../functions/buyMuseumTickets.ts';
+import { handler as createSpecialEvent } from '../../../functions/createSpecialEvent.ts';
 import { handler as deleteSpecialEvent } from '../../../functions/deleteSpecialEvent.ts';
 import { handler as updateSpecialEvent } from '../../../functions/updateSpecialEvent.ts';
 import { eventId } from '../../support/contract.ts';
+import { faults, perhapsDone } from '../../support/expected-problems.ts';
 import { invoke } from '../../support/invoke.ts';
 import { provideTicketKeys } from '../../support/mocked-secrets.ts';
-import { octopus } from '../../support/octopus.ts';
+import { newEvent, octopus } from '../../support/octopus.ts';
 import { eventItem } from '../../support/stored-items.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
@@ -30,23 +32,36 @@ const cancelledFor = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
+const inTransaction = new TransactionConflictException({ message: '', $metadata: {} });
+
 const conflicts: [string, Error][] = [
   ['a condition that fails', cancelledFor('ConditionalCheckFailed', 'None')],
   ['a transaction under way', cancelledFor('TransactionConflict', 'None')],
   ['a transaction under way on the calendar only', cancelledFor('None', 'TransactionConflict')],
-  ['an item in another transaction', new TransactionConflictException({ message: '', $metadata: {} })],
+  ['an item in another transaction', inTransaction],
 ];
 
 const update = (body: object) => invoke(updateSpecialEvent, { path: { eventId }, body });
 const remove = () => invoke(deleteSpecialEvent, { path: { eventId } });
-const buy = () =>
+const withKey = { headers: { 'Idempotency-Key': 'my-key' } };
+const create = (headers: object = {}) => invoke(createSpecialEvent, { body: newEvent(), ...headers });
+const buy = (headers: object = {}) =>
   invoke(buyMuseumTickets, {
+    ...headers,
     body: { ticketType: 'event', eventId, ticketDate: '2027-03-05', email: 'ada@example.org' },
   });
 
 const settled = async <Result>(action: Promise<Result>): Promise<Result> => {
   await vi.advanceTimersByTimeAsync(15_000);
   return action;
+};
+
+/** What the reads find: no earlier request with the key, and the event, first as it is and then otherwise if so said. */
+const finding = (first: object, then = first) => {
+  store
+    .on(GetCommand, { Key: { pk: eventItem.pk, sk: 'EVENT' } })
+    .resolvesOnce({ Item: first })
+    .resolves({ Item: then });
 };
 
 const written = (call: number) => store.commandCalls(TransactWriteCommand)[call]?.args[0].input.TransactItems ?? [];
@@ -66,11 +81,16 @@ describe('a conflict', () => {
   });
 
   it.each([
-    ['a cancellation', remove, 204],
-    ['a purchase', buy, 201],
-  ])('stops neither %s', async (_, action, expected) => {
-    store.on(GetCommand).resolves({ Item: eventItem });
+    ['a cancellation', () => remove(), 204],
+    ['a creation', () => create(), 201],
+    ['a creation with a key', () => create(withKey), 201],
+    ['a purchase', () => buy(), 201],
+    ['a purchase with a key', () => buy(withKey), 201],
+  ])('does not stop %s', async (_, action, expected) => {
+    store.on(GetCommand).resolves({});
+    finding(eventItem);
     store.on(TransactWriteCommand).rejectsOnce(cancelledFor('TransactionConflict', 'None')).resolves({});
+    store.on(PutCommand).rejectsOnce(inTransaction).resolves({});
 
     const { status } = await settled(action());
 
@@ -98,11 +118,11 @@ describe('a conflict', () => {
   it.each([
     ['a change', () => update({ name: 'Renamed' })],
     ['a cancellation', remove],
-    ['a purchase', buy],
+    ['a purchase with a key', () => buy(withKey)],
   ])('with a cancellation that came first is a 404 for %s', async (_, action) => {
-    const cancelled = { ...eventItem, version: 4, cancelledAt: '2026-12-24T08:59:59.000Z' };
-    store.on(GetCommand).resolvesOnce({ Item: eventItem }).resolves({ Item: cancelled });
-    store.on(TransactWriteCommand).rejects(cancelledFor('ConditionalCheckFailed', 'None'));
+    store.on(GetCommand).resolves({});
+    finding(eventItem, { ...eventItem, version: 4, cancelledAt: '2026-12-24T08:59:59.000Z' });
+    store.on(TransactWriteCommand).rejects(cancelledFor('TransactionConflict', 'None'));
 
     const { status } = await settled(action());
 
@@ -111,26 +131,26 @@ describe('a conflict', () => {
   });
 
   it('with a move to other days is a 400 for a purchase', async () => {
-    store
-      .on(GetCommand)
-      .resolvesOnce({ Item: eventItem })
-      .resolves({ Item: { ...eventItem, dates: ['2027-03-06'] } });
-    store.on(TransactWriteCommand).rejects(cancelledFor('ConditionalCheckFailed', 'None'));
+    store.on(GetCommand).resolves({});
+    finding(eventItem, { ...eventItem, dates: ['2027-03-06'] });
+    store.on(TransactWriteCommand).rejects(cancelledFor('TransactionConflict', 'None'));
 
-    const { status, json } = await settled(buy());
+    const { status, json } = await settled(buy(withKey));
 
     expect(status).toBe(400);
-    expect(json.errors).toEqual([{ pointer: '#/ticketDate', detail: 'must be one of the dates of the event' }]);
+    expect(json.errors).toEqual(faults({ pointer: '#/ticketDate', detail: 'must be one of the dates of the event' }));
   });
 });
 
 describe('conflicts without end', () => {
   it.each([
-    ['a change', () => update({ name: 'Renamed' })],
-    ['a cancellation', remove],
-    ['a purchase', buy],
-  ])('are a 409 for %s, well before the function is stopped', async (_, action) => {
-    store.on(GetCommand).resolves({ Item: eventItem });
+    ['a change', () => update({ name: 'Renamed' }), 'Others keep changing the same event; please try again.'],
+    ['a cancellation', remove, 'Others keep changing the same event; please try again.'],
+    ['a creation with a key', () => create(withKey), 'A request with this Idempotency-Key is being worked on.'],
+    ['a purchase with a key', () => buy(withKey), 'A request with this Idempotency-Key is being worked on.'],
+  ])('are a 409 for %s, well before the function is stopped', async (_, action, detail) => {
+    store.on(GetCommand).resolves({});
+    finding(eventItem);
     store.on(TransactWriteCommand).rejects(cancelledFor('TransactionConflict', 'None'));
 
     const { status, json, headers, lines } = await settled(action());
@@ -141,11 +161,26 @@ describe('conflicts without end', () => {
       type: 'https://museum.example/problems/conflict',
       title: 'Another request was faster',
       status: 409,
-      detail: 'Others keep changing the same event; please try again.',
+      detail,
     });
     expect(lines).toEqual([expect.objectContaining({ status: 409, problem: 'conflict' })]);
-    expect(lines[0].milliseconds).toBeGreaterThan(4000);
-    expect(lines[0].milliseconds).toBeLessThan(6000);
+    expect(lines[0].milliseconds).toBeGreaterThan(7000);
+    expect(lines[0].milliseconds).toBeLessThan(9000);
+  });
+
+  it.each([
+    ['a creation', () => create()],
+    ['a purchase', () => buy()],
+  ])('are a 503 for %s without a key, with a warning that it may be done', async (_, action) => {
+    store.on(GetCommand).resolves({ Item: eventItem });
+    store.on(TransactWriteCommand).rejects(cancelledFor('TransactionConflict', 'None'));
+    store.on(PutCommand).rejects(inTransaction);
+
+    const { status, headers, json } = await settled(action());
+
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ 'Retry-After': 1 });
+    expect(json).toEqual(perhapsDone);
   });
 
   it('do not hammer the store', async () => {

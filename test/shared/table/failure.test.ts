@@ -8,11 +8,12 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as getSpecialEvent } from '../../../functions/getSpecialEvent.ts';
 import { handler as updateSpecialEvent } from '../../../functions/updateSpecialEvent.ts';
 import { eventId } from '../../support/contract.ts';
 import { everyOperation } from '../../support/every-operation.ts';
+import { perhapsDone, unavailable } from '../../support/expected-problems.ts';
 import { invoke } from '../../support/invoke.ts';
 import { provideTicketKeys } from '../../support/mocked-secrets.ts';
 import { eventItem } from '../../support/stored-items.ts';
@@ -21,6 +22,8 @@ const store = mockClient(DynamoDBDocumentClient);
 provideTicketKeys();
 beforeEach(() => {
   store.reset();
+  // No pauses.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 
 const arn = 'arn:aws:dynamodb:eu-central-1:123456789012:table/Museum-TableCD117FA1';
@@ -54,13 +57,6 @@ const outages: [string, Error][] = [
   ['EHOSTUNREACH', failure({ code: 'EHOSTUNREACH' })],
 ];
 
-const unavailable = {
-  type: 'https://museum.example/problems/unavailable',
-  title: 'The service is busy',
-  status: 503,
-  detail: 'Please try again in a moment.',
-};
-
 describe('an outage of the store', () => {
   it.each(outages)('of the kind %s asks the caller to come back', async (_, outage) => {
     store.rejects(outage);
@@ -74,14 +70,14 @@ describe('an outage of the store', () => {
 
   it.each(everyOperation.filter(({ actions }) => actions.length > 0))(
     'is the same for every operation that asks the store: $operationId',
-    async ({ call }) => {
+    async ({ method, call }) => {
       store.rejects(new ProvisionedThroughputExceededException(answered(400)));
 
       const { status, headers, json } = await call();
 
       expect(status).toBe(503);
       expect(headers).toMatchObject({ 'Content-Type': 'application/problem+json', 'Retry-After': 1 });
-      expect(json).toEqual(unavailable);
+      expect(json).toEqual(method === 'POST' ? perhapsDone : unavailable);
     },
   );
 
@@ -92,7 +88,7 @@ describe('an outage of the store', () => {
     const { status } = await invoke(updateSpecialEvent, { path: { eventId }, body: { name: 'Renamed' } });
 
     expect(status).toBe(503);
-    expect(store.commandCalls(TransactWriteCommand)).toHaveLength(1);
+    expect(store.commandCalls(TransactWriteCommand)).toHaveLength(5);
   });
 
   it.each(outages)('of the kind %s is told to the log, and only there', async (_, outage) => {

@@ -1,5 +1,6 @@
-/** Tickets in the table: under their own ids, and never for an event that is cancelled or moved while they are sold. */
+/** Tickets in the table: under their own ids, until their records expire, and in nobody's way. */
 import { describe, expect, it } from 'vitest';
+import type { Ticket } from '../../../shared/museum/ticket.ts';
 import { anEvent, aTicket } from '../../support/octopus.ts';
 import { openTable } from '../../support/test-table.ts';
 
@@ -7,96 +8,84 @@ const table = await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
 
-const newEvent = () => specialEvents.create(anEvent());
+const now = new Date('2026-12-24T09:00:00Z');
 
-const change = (eventId: string, fields: object) => specialEvents.update(eventId, (event) => ({ ...event, ...fields }));
+const sell = (ticket: Ticket) => tickets.sell(ticket, { capacity: undefined, together: [] });
 
-const problemOf = (action: Promise<unknown>) =>
-  action.then(
-    () => 'none',
-    ({ problem, message }) => problem ?? message,
-  );
+const itemOf = async (ticketId: string) => (await table.items()).find(({ pk }) => pk === `TICKET#${ticketId}`);
 
 describe('a ticket', () => {
   it('is never written over another one that has its id', async () => {
     const ticket = aTicket();
-    await tickets.sell(ticket);
+    await sell(ticket);
 
-    const other = tickets.sell({ ...ticket, confirmationCode: 'ticket-general-2222', email: 'eve@example.org' });
+    await sell({ ...ticket, confirmationCode: 'ticket-general-2222', email: 'eve@example.org' });
 
-    await expect(other).rejects.toThrow();
-    expect(await tickets.get(ticket.ticketId)).toEqual(ticket);
+    expect(await tickets.get(ticket.ticketId, now)).toEqual(ticket);
   });
 
   it('is found by its id in any letter case, and only by its own', async () => {
     const ticket = aTicket({ phone: '+49 30 123456' });
-    await tickets.sell(ticket);
+    await sell(ticket);
 
-    expect(await tickets.get(ticket.ticketId.toUpperCase())).toEqual(ticket);
-    await expect(tickets.get(crypto.randomUUID())).rejects.toMatchObject({ problem: 'not-found' });
+    expect(await tickets.get(ticket.ticketId.toUpperCase(), now)).toEqual(ticket);
+    await expect(tickets.get(crypto.randomUUID(), now)).rejects.toMatchObject({ problem: 'not-found' });
+  });
+
+  it.each([
+    ['general entry', {}, '2027-03-05#general'],
+    [
+      'an event, whatever the letter case of its id',
+      { ticketType: 'event' as const, eventId: 'F3E0E76E-E4A8-466E-AB9C-AE36C15B8E97' },
+      '2027-03-05#f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
+    ],
+  ])('is in the index under its day and %s', async (_, fields, admission) => {
+    const ticket = aTicket(fields);
+
+    await sell(ticket);
+
+    expect(await itemOf(ticket.ticketId)).toMatchObject({ admission });
   });
 });
 
-describe('a purchase', () => {
-  it('fails when the event is cancelled while it is under way, and leaves no ticket', async () => {
-    const { eventId } = await newEvent();
-    const ticket = aTicket();
+describe('the record of a ticket', () => {
+  const expiresAt = new Date('2028-04-08T00:00:00Z');
+  const lastMoment = new Date('2028-04-07T23:59:59Z');
 
-    const outcome = await problemOf(
-      table.justBefore(
-        'TransactWriteItems',
-        () => specialEvents.cancel(eventId, new Date()),
-        () => tickets.sellForEvent(eventId, () => ticket),
-      ),
-    );
+  it('tells the store when it may be removed, in seconds', async () => {
+    const ticket = aTicket({ expiresAt });
 
-    expect(outcome).toBe('not-found');
-    expect(await problemOf(tickets.get(ticket.ticketId))).toBe('not-found');
+    await sell(ticket);
+
+    expect(await itemOf(ticket.ticketId)).toMatchObject({ expiresAt: 1_838_764_800 });
   });
 
-  it('asks again whether the event takes place on that day when it moves meanwhile', async () => {
-    const { eventId } = await newEvent();
-    const ticket = aTicket();
-    const asked: string[][] = [];
+  it('is gone from the moment at which it expires, though the store has it still', async () => {
+    const ticket = aTicket({ expiresAt });
+    await sell(ticket);
 
-    const outcome = await problemOf(
-      table.justBefore(
-        'TransactWriteItems',
-        () => change(eventId, { dates: ['2027-03-06'] }),
-        () =>
-          tickets.sellForEvent(eventId, ({ dates }) => {
-            asked.push(dates);
-            if (!dates.includes('2027-03-05')) throw new Error('refused');
-            return ticket;
-          }),
-      ),
-    );
+    expect(await tickets.get(ticket.ticketId, lastMoment)).toEqual(ticket);
+    await expect(tickets.get(ticket.ticketId, expiresAt)).rejects.toMatchObject({ problem: 'not-found' });
 
-    expect(outcome).toBe('refused');
-    expect(asked).toEqual([['2027-03-05'], ['2027-03-06']]);
-    expect(await problemOf(tickets.get(ticket.ticketId))).toBe('not-found');
+    expect(await itemOf(ticket.ticketId)).toMatchObject({ email: ticket.email });
   });
 
-  it('is not disturbed by a change that leaves the event its day', async () => {
-    const { eventId } = await newEvent();
+  it('alone expires: events and their calendar entries do not', async () => {
+    const { eventId } = await specialEvents.create(anEvent({ dates: ['2027-03-05', '2027-04-05'] }));
 
-    const requests = await table.requestsOf(() =>
-      table.justBefore(
-        'TransactWriteItems',
-        () => change(eventId, { price: 99, dates: ['2027-03-04', '2027-03-05'] }),
-        () => tickets.sellForEvent(eventId, () => aTicket()),
-      ),
-    );
+    const items = (await table.items()).filter((item) => item.eventId === eventId);
 
-    expect(requests.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(items.map((item) => 'expiresAt' in item)).toEqual([false, false, false]);
   });
+});
 
-  it('does not stand in the way of others for the same event', async () => {
-    const { eventId } = await newEvent();
+it('many purchases for one event at once are one write each, of which none meets another', async () => {
+  const { eventId } = await specialEvents.create(anEvent());
+  const wanted = Array.from({ length: 25 }, () => aTicket({ ticketType: 'event', eventId }));
 
-    const sold = await Promise.all(Array.from({ length: 25 }, () => tickets.sellForEvent(eventId, () => aTicket())));
+  const requests = await table.requestsOf(() => Promise.all(wanted.map(sell)));
 
-    const stored = await Promise.all(sold.map(({ ticketId }) => tickets.get(ticketId)));
-    expect(new Set(stored.map(({ ticketId }) => ticketId)).size).toBe(25);
-  });
+  expect(requests.map(({ operation, status }) => `${operation} ${status}`)).toEqual(Array(25).fill('PutItem 200'));
+  const stored = await Promise.all(wanted.map(({ ticketId }) => tickets.get(ticketId, now)));
+  expect(stored).toEqual(wanted);
 });

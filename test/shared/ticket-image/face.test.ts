@@ -15,6 +15,7 @@ const general: Ticket = {
   email: 'ada@example.org',
   phone: '+49 30 123456',
   purchasedAt: '2026-12-01T09:00:00.000Z',
+  expiresAt: new Date('2028-01-28T00:00:00Z'),
 };
 
 const event = { ...anEvent({ dates: ['2027-03-05', '2027-03-06'] }), isCancelled: false };

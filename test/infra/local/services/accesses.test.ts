@@ -32,6 +32,12 @@ describe('a request', () => {
     ]);
   });
 
+  it('for an index asks for that index of the table', () => {
+    expect(accessesOf('DynamoDB_20120810.Query', { TableName: 'Other', IndexName: 'admissions' })).toEqual([
+      { action: 'dynamodb:Query', resource: 'arn:aws:dynamodb:eu-central-1:000000000000:table/Other/index/admissions' },
+    ]);
+  });
+
   it('for a secret asks for that secret', () => {
     expect(accessesOf('secretsmanager.GetSecretValue', { SecretId: 'arn:keys' })).toEqual([
       { action: 'secretsmanager:GetSecretValue', resource: 'arn:keys' },
@@ -46,7 +52,6 @@ describe('what the local run does not know', () => {
     ['DynamoDB_20120810.BatchWriteItem', {}, 'the request BatchWriteItem'],
     ['DynamoDB_20120810.TransactGetItems', { TransactItems: [{ Get: { TableName } }] }, 'the request TransactGetItems'],
     ['DynamoDB_20120810.TransactWriteItems', { TransactItems: [{ Get: { TableName } }] }, 'the request Get'],
-    ['DynamoDB_20120810.Query', { TableName, IndexName: 'byName' }, 'the index byName'],
     ['secretsmanager.DescribeSecret', { SecretId: 'arn:keys' }, 'the request DescribeSecret'],
     ['undefined', {}, 'the request undefined'],
   ])('is refused by name: %s', (target, input, name) => {

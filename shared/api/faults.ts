@@ -1,0 +1,34 @@
+/** What can be wrong with one value of a request: codes that programs may rely on, each with what it means. */
+
+export const faultCodes = {
+  required: 'It is missing.',
+  'unknown-field': 'The operation knows no field of this name.',
+  'wrong-type': 'It has another type than it must have, or a parameter is given more than once.',
+  'not-an-object': 'The body is no JSON object.',
+  'not-utf-8': 'The body is not encoded in UTF-8.',
+  'not-a-date': 'It is no real calendar day, written YYYY-MM-DD.',
+  'not-a-uuid': 'It is no UUID.',
+  'not-an-email': 'It is no e-mail address.',
+  'not-a-key': 'It is no idempotency key: 1 to 255 visible characters of ASCII.',
+  'not-text': 'It has no visible character, or control characters that it must not have.',
+  'not-a-choice': 'It is none of the values that it may have.',
+  'too-short': 'It has too few characters.',
+  'too-long': 'It has too many characters.',
+  'too-few': 'It has too few items.',
+  'too-many': 'It has too many items.',
+  repeated: 'It has the same item more than once.',
+  'too-low': 'It is a number below the lowest allowed.',
+  'too-high': 'It is a number above the highest allowed.',
+  'out-of-range': 'It is a date on which events cannot take place.',
+  'before-start': 'The range ends before it starts.',
+  'too-many-months': 'The dates touch too many different months.',
+  'another-id': 'It is another id than that of the path.',
+  'past-date': 'It is a day before today.',
+  'museum-closed': 'The museum is closed on that day, or has not yet published its hours.',
+  'not-an-event-date': 'The event does not take place on that day.',
+  'sold-out': 'No place is left on that day.',
+  'too-much-to-read': 'More lies before the page than one answer may read.',
+  'too-large-an-answer': 'The answer would be larger than can be sent.',
+} as const;
+
+export type FaultCode = keyof typeof faultCodes;

@@ -1,0 +1,52 @@
+/** Holds a request to the schemas of its row, and names all that is wrong with it at once. */
+import type { MiddlewareObj, Request } from '@middy/core';
+import validator from '@middy/validator';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { Operation } from '../api/operation.ts';
+import { type Fault, invalid } from '../museum/problem.ts';
+import { faultsOf } from './faults.ts';
+import type { RequestOf } from './request.ts';
+import { validators } from './validators.ts';
+
+/** What a handler would refuse on its own: asked also of a request that its schemas refuse, as far as that is fit. */
+export type Rules<Row extends Operation> = (request: Fit<RequestOf<Row>>) => readonly Fault[];
+
+/** A body without the fields that are at fault. */
+type Fit<Request> = Request extends { body: infer Body } ? Omit<Request, 'body'> & { body: Partial<Body> } : Request;
+
+/** @throws Problem `invalid-request` */
+export const check = <Row extends Operation>(operation: Row, rules: Rules<Row>): MiddlewareObj<RequestOf<Row>> => {
+  const { before: validate } = validated<Row>({ eventSchema: validators[operation.operationId] });
+  return {
+    before: (request: Request<RequestOf<Row>>) => {
+      try {
+        validate?.(request);
+      } catch (error) {
+        const faults = faultsIn(error);
+        throw invalid([...faults, ...rules(fitPart(request.event, faults))]);
+      }
+    },
+  };
+};
+
+/** The package's types ask for an Ajv instance where its code takes a compiled validator, and cannot say what has passed it. */
+const validated = validator as unknown as <Row extends Operation>(options: {
+  readonly eventSchema: ValidateFunction | undefined;
+}) => MiddlewareObj<RequestOf<Row>>;
+
+const faultsIn = (error: unknown): Fault[] => {
+  const { package: thrownBy, data } = (error instanceof Error && (error.cause as Cause)) || {};
+  if (thrownBy !== '@middy/validator') throw error;
+  return faultsOf(data ?? []);
+};
+
+interface Cause {
+  readonly package?: string;
+  readonly data?: readonly ErrorObject[];
+}
+
+const fitPart = <Request extends object>(request: Request, faults: readonly Fault[]): Fit<Request> => {
+  const fields = 'body' in request && typeof request.body === 'object' ? Object.entries(request.body ?? {}) : [];
+  const unfit = new Set(faults.map(({ pointer }) => pointer?.split('/')[1]));
+  return { ...request, body: Object.fromEntries(fields.filter(([name]) => !unfit.has(name))) } as Fit<Request>;
+};

@@ -1,0 +1,20 @@
+/** A request that carries a key of its caller's, so that it can be sent again without being done twice. */
+import { createHash } from 'node:crypto';
+
+/** The same for the same caller and key; tells nothing of either. */
+export const requestId = (caller: string, key: string): string => hash([caller, key]);
+
+/** The same for the same operation and body, in whatever order its fields were written. */
+export const fingerprint = (operationId: string, body: unknown): string => hash([operationId, inOrder(body)]);
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return {
+    ...Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, field]) => [name, inOrder(field)]),
+  };
+};

@@ -1,0 +1,82 @@
+/**
+ * Places in the table, where the museum has a capacity: how many are sold for a day. They are counted in shards, so that few sales
+ * meet on one item; each shard has its share of the places, and together they have no more than there are.
+ */
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Capacity } from '../museum/capacity.ts';
+import { soldOut } from '../museum/ticket.ts';
+import { countSold } from './admissions.ts';
+import { send, tableName, transact, type Write } from './client.ts';
+import { type Key, placesKey } from './keys.ts';
+
+/**
+ * The write that takes one place, to be made together with the ticket; it fails when another sale takes the last place of its shard.
+ * @throws Problem `invalid-request` when all are sold
+ */
+export const takePlace = async (capacity: Capacity): Promise<Write> => {
+  const shards = await shardsOf(capacity);
+  const isLaidOut = shards.length > 0 && shards.every(({ laidOutFor }) => laidOutFor === capacity.places);
+  if (!isLaidOut) {
+    await layOut(capacity, shards);
+    return takePlace(capacity);
+  }
+  const free = shards.filter(({ sold, places }) => sold < places);
+  const shard = free[Math.floor(Math.random() * free.length)];
+  if (!shard) throw soldOut();
+  return {
+    Update: {
+      TableName: tableName,
+      Key: { pk: shard.pk, sk: shard.sk },
+      UpdateExpression: 'SET sold = sold + :one',
+      ConditionExpression: 'sold < places AND laidOutFor = :places',
+      ExpressionAttributeValues: { ':one': 1, ':places': capacity.places },
+    },
+  };
+};
+
+interface Shard extends Key {
+  readonly sold: number;
+  /** How many it may sell. */
+  readonly places: number;
+  /** The whole capacity that its share is of. */
+  readonly laidOutFor: number;
+}
+
+const shardsOf = async (capacity: Capacity): Promise<Shard[]> => {
+  const { Items = [] } = await send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': placesKey(capacity, 0).pk },
+      ConsistentRead: true,
+    }),
+  );
+  return Items as Shard[];
+};
+
+/** Deals out the places that are left, at the first sale and when the capacity has changed; what is sold stays sold. */
+const layOut = async (capacity: Capacity, shards: readonly Shard[]): Promise<void> => {
+  const known = shards.length ? shards.map(({ sold }) => sold) : [await countSold(capacity)];
+  const count = Math.max(known.length, Math.min(mostShards, Math.ceil(capacity.places / placesPerShard)));
+  const left = Math.max(0, capacity.places - known.reduce((sum, sold) => sum + sold, 0));
+  await transact(
+    Array.from({ length: count }, (_, index): Write => {
+      const sold = known[index] ?? 0;
+      const places = sold + Math.floor(left / count) + (index < left % count ? 1 : 0);
+      const Item = { ...placesKey(capacity, index), sold, places, laidOutFor: capacity.places };
+      return { Put: { TableName: tableName, Item, ...unchanged(shards[index]) } };
+    }),
+  );
+};
+
+const unchanged = (shard: Shard | undefined) =>
+  shard
+    ? {
+        ConditionExpression: 'sold = :sold AND laidOutFor = :laidOutFor',
+        ExpressionAttributeValues: { ':sold': shard.sold, ':laidOutFor': shard.laidOutFor },
+      }
+    : { ConditionExpression: 'attribute_not_exists(pk)' };
+
+/** Enough for some hundred sales a second, each of which holds its shard for some milliseconds; read together in one unit. */
+const mostShards = 32;
+const placesPerShard = 10;

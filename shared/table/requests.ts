@@ -1,0 +1,62 @@
+/** Requests with an idempotency key in the table: what was answered is kept for a day, and answered again. */
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { fingerprint, requestId } from '../museum/idempotency.ts';
+import { Problem } from '../museum/problem.ts';
+import { secondsOf, send, tableName, untilSettled, type Write } from './client.ts';
+import { requestKey } from './keys.ts';
+
+/** Notes the answer to a request: to be written together with what the work writes. */
+export type Remember<Answer> = (answer: Answer) => readonly Write[];
+
+interface Request {
+  readonly caller: string;
+  readonly headers: { readonly 'Idempotency-Key'?: string };
+  readonly body: unknown;
+  readonly now: Date;
+}
+
+/**
+ * Does `work` once, however often the request is sent with its key. Without a key there is nothing to remember, and the work is done each time.
+ * @throws Problem `key-used-before` when the key came with another request; `conflict` while the same one is still being worked on
+ */
+export const once = <Answer>(
+  operationId: string,
+  { caller, headers: { 'Idempotency-Key': key }, body, now }: Request,
+  work: (remember: Remember<Answer>) => Promise<Answer>,
+): Promise<Answer> => {
+  if (key === undefined)
+    return untilSettled(
+      () => work(() => []),
+      (cause) => new Problem('unavailable', { cause }),
+    );
+  const request = { id: requestId(caller, key), fingerprint: fingerprint(operationId, body), now };
+  return untilSettled(
+    async () => (await firstAnswer<Answer>(request)) ?? (await work((answer) => [record(request, answer)])),
+    (cause) => new Problem('conflict', { detail: 'A request with this Idempotency-Key is being worked on.', cause }),
+  );
+};
+
+interface KnownRequest {
+  readonly id: string;
+  readonly fingerprint: string;
+  readonly now: Date;
+}
+
+const firstAnswer = async <Answer>({ id, fingerprint, now }: KnownRequest): Promise<Answer | undefined> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName, Key: requestKey(id), ConsistentRead: true }));
+  if (!Item || Item.expiresAt <= secondsOf(now)) return undefined;
+  if (Item.fingerprint !== fingerprint) throw new Problem('key-used-before');
+  return JSON.parse(Item.answer);
+};
+
+/** The store removes what has expired in its own time: until then it counts as absent. */
+const record = ({ id, fingerprint, now }: KnownRequest, answer: unknown): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...requestKey(id), fingerprint, answer: JSON.stringify(answer), expiresAt: secondsOf(now) + aDay },
+    ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
+    ExpressionAttributeValues: { ':now': secondsOf(now) },
+  },
+});
+
+const aDay = 24 * 60 * 60;

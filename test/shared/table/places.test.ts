@@ -1,0 +1,121 @@
+/** Capacity: never one ticket too many, never a place lost, whatever the buyers and the changes of mind. */
+import { describe, expect, it } from 'vitest';
+import { openBoxOffice } from '../../support/buyers.ts';
+import { randomFrom } from '../../support/random.ts';
+import { openTable } from '../../support/test-table.ts';
+import { cancelledFor } from '../../support/wire.ts';
+
+const table = await openTable();
+const { buy, crowd, ticketsOn, countedFor } = await openBoxOffice(table);
+
+const soldOut = { problem: 'invalid-request', faults: [expect.objectContaining({ code: 'sold-out' })] };
+
+describe('a day with 80 places', () => {
+  it.each(['2027-04-01', '2027-04-02'])('gives 80 of 200 buyers a ticket: %s', async (ticketDate) => {
+    expect(await crowd(200, { ticketDate, places: 80 })).toEqual({ sold: 80, 'sold-out': 120 });
+
+    expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([80, 80]);
+  });
+
+  it.each([1, 2, 3])(
+    'does so while a tenth of all requests to the store fail, for better or worse: %i',
+    async (seed) => {
+      const ticketDate = `2027-05-0${seed}`;
+
+      const ends = await table.underFire(randomFrom(seed), () => crowd(60, { ticketDate, places: 40 }));
+
+      expect(ends).toEqual({ sold: 40, 'sold-out': 20 });
+      expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([40, 40]);
+    },
+  );
+});
+
+describe('a purchase', () => {
+  it('with its key again never takes a second place, also of the last one, and also when the first answer was lost', async () => {
+    const wish = { ticketDate: '2027-06-01', places: 2, key: 'the last place' };
+    await buy({ ticketDate: '2027-06-01', places: 2 });
+
+    const lost = table.losingTheAnswerTo('TransactWriteItems', () => buy(wish), Infinity);
+    await expect(lost).rejects.toMatchObject({ problem: 'unavailable' });
+    const again = await buy(wish);
+
+    expect(await buy(wish)).toBe(again);
+    expect([await ticketsOn('2027-06-01'), await countedFor('2027-06-01')]).toEqual([2, 2]);
+    await expect(buy({ ticketDate: '2027-06-01', places: 2 })).rejects.toMatchObject(soldOut);
+  });
+
+  it('whose transaction is throttled or in conflict for a while gets its place', async () => {
+    const buyOn = (ticketDate: string) => () => buy({ ticketDate, places: 1 });
+
+    await table.answering('TransactWriteItems', cancelledFor('ThrottlingError'), buyOn('2027-06-02'), 3);
+    await table.answering('TransactWriteItems', cancelledFor('TransactionConflict'), buyOn('2027-06-03'), 3);
+
+    expect([await ticketsOn('2027-06-02'), await ticketsOn('2027-06-03')]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['with a key', undefined, ['GetItem', 'TransactWriteItems']],
+    ['without a key', null, ['PutItem']],
+  ])('%s, where there is no capacity, asks for nothing that a capacity would need', async (_, key, operations) => {
+    const requests = await table.requestsOf(() => buy({ ticketDate: '2027-06-04', ...(key === null && { key }) }));
+
+    expect(requests.map(({ operation }) => operation)).toEqual(operations);
+    expect(requests.at(-1)?.input.TransactItems?.length ?? 1).toBe(key === null ? 1 : 2);
+  });
+
+  it('where there is one reads the places once and takes one with the ticket', async () => {
+    await buy({ ticketDate: '2027-06-05', places: 5 });
+
+    const requests = await table.requestsOf(() => buy({ ticketDate: '2027-06-05', places: 5, key: null }));
+
+    expect(requests.map(({ operation }) => operation)).toEqual(['Query', 'TransactWriteItems']);
+    expect(requests[1]?.input.TransactItems.flatMap(Object.keys)).toEqual(['Put', 'Update']);
+  });
+});
+
+describe('a capacity', () => {
+  const ends = (ticketDate: string, count: number, places: number | undefined) =>
+    crowd(count, { ticketDate, ...(places !== undefined && { places }) });
+
+  it('that is raised has the new places, and counts what was sold', async () => {
+    expect(await ends('2027-07-01', 12, 10)).toEqual({ sold: 10, 'sold-out': 2 });
+
+    expect(await ends('2027-07-01', 40, 45)).toEqual({ sold: 35, 'sold-out': 5 });
+    expect(await countedFor('2027-07-01')).toBe(45);
+  });
+
+  it('that is lowered has what is left of it, or is sold out at once below what is sold', async () => {
+    await ends('2027-07-02', 20, 100);
+
+    expect(await ends('2027-07-02', 10, 25)).toEqual({ sold: 5, 'sold-out': 5 });
+    expect(await ends('2027-07-02', 5, 10)).toEqual({ sold: 0, 'sold-out': 5 });
+    expect(await ends('2027-07-02', 5, 28)).toEqual({ sold: 3, 'sold-out': 2 });
+    expect([await ticketsOn('2027-07-02'), await countedFor('2027-07-02')]).toEqual([28, 28]);
+  });
+
+  it('that comes after tickets were sold counts them', async () => {
+    await ends('2027-07-03', 30, undefined);
+
+    expect(await ends('2027-07-03', 20, 40)).toEqual({ sold: 10, 'sold-out': 10 });
+    expect([await ticketsOn('2027-07-03'), await countedFor('2027-07-03')]).toEqual([40, 40]);
+  });
+
+  it('of nothing sells nothing', async () => {
+    expect(await ends('2027-07-04', 3, 0)).toEqual({ sold: 0, 'sold-out': 3 });
+  });
+
+  it('is of one event on one day, and not of others, nor of general entry', async () => {
+    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const wishes = [
+      { ticketDate: '2027-07-05', eventId: one },
+      { ticketDate: '2027-07-05', eventId: other },
+      { ticketDate: '2027-07-06', eventId: one },
+      { ticketDate: '2027-07-05' },
+    ];
+
+    const sold = await Promise.all(wishes.map((wish) => crowd(5, { ...wish, places: 3 })));
+
+    expect(sold).toEqual(Array(4).fill({ sold: 3, 'sold-out': 2 }));
+    expect(await countedFor('2027-07-05', one)).toBe(3);
+  });
+});

@@ -1,0 +1,75 @@
+/** Buyers of tickets at the table: served as the function serves them, and as patient as a good client. */
+import type { Capacity } from '../../shared/museum/capacity.ts';
+import type { Problem } from '../../shared/museum/problem.ts';
+import { aTicket } from './octopus.ts';
+import type { openTable } from './test-table.ts';
+
+interface Wish {
+  readonly ticketDate: string;
+  readonly eventId?: string;
+  /** How many places there are; no limit unless given. */
+  readonly places?: number | undefined;
+  /** The idempotency key; one of its own unless given, none if null. */
+  readonly key?: string | null;
+}
+
+export const openBoxOffice = async (table: Awaited<ReturnType<typeof openTable>>) => {
+  const tickets = await import('../../shared/table/tickets.ts');
+  const { once } = await import('../../shared/table/requests.ts');
+
+  /** One request. @returns the id of the ticket */
+  const buy = ({ places, key = crypto.randomUUID(), ...admission }: Wish): Promise<string> =>
+    once<string>(
+      'buyMuseumTickets',
+      {
+        caller: 'site',
+        headers: key === null ? {} : { 'Idempotency-Key': key },
+        body: admission,
+        now: new Date('2026-12-24T09:00:00Z'),
+      },
+      async (remember) => {
+        const ticket = aTicket({ ...admission, ticketType: admission.eventId ? 'event' : 'general' });
+        const capacity: Capacity | undefined = places === undefined ? undefined : { ...admission, places };
+        await tickets.sell(ticket, { capacity, together: remember(ticket.ticketId) });
+        return ticket.ticketId;
+      },
+    );
+
+  /** Sends the request again, with its key, for as long as it is told to. @returns the id of the ticket, or why there is none */
+  const buyPatiently = async (wish: Wish): Promise<string> => {
+    const key = wish.key ?? crypto.randomUUID();
+    for (;;) {
+      try {
+        return await buy({ ...wish, key });
+      } catch (error) {
+        const { problem, faults } = error as Problem;
+        if (problem !== 'unavailable' && problem !== 'conflict') return faults?.[0]?.code ?? String(error);
+      }
+    }
+  };
+
+  const items = async (prefix: string) => (await table.items()).filter(({ pk }) => String(pk).startsWith(prefix));
+
+  return {
+    buy,
+    buyPatiently,
+
+    /** So many buyers, as many of them at once as the SDK has connections. @returns how many met which end */
+    crowd: async (count: number, wish: Wish): Promise<{ sold: number; 'sold-out': number }> => {
+      const ends: string[] = [];
+      let waiting = count;
+      const queue = async () => {
+        while (waiting-- > 0) ends.push(await buyPatiently(wish));
+      };
+      await Promise.all(Array.from({ length: 50 }, queue));
+      const soldOut = ends.filter((end) => end === 'sold-out').length;
+      return { sold: new Set(ends).size - (soldOut > 0 ? 1 : 0), 'sold-out': soldOut };
+    },
+
+    ticketsOn: async (date: string) => (await items('TICKET#')).filter(({ ticketDate }) => ticketDate === date).length,
+
+    /** How many places are counted as sold. */
+    countedFor: async (ticketDate: string, admission = 'general') =>
+      (await items(`PLACES#${ticketDate}#${admission}`)).reduce((sum, { sold }) => sum + Number(sold), 0),
+  };
+};
