@@ -32,13 +32,13 @@ export const addGatewayResponses = (
 const originOf = (allowedOrigins: readonly string[]) => (allowedOrigins.length === 1 ? allowedOrigins[0] : '*');
 
 /**
- * Without API keys, usage plans, request validators and signatures of AWS no other type occurs, or a default answers it rightly: an unknown
- * route finds DEFAULT_4XX, whether API Gateway misses a signature there or, faced with Basic credentials, finds fault with its form.
- * A 413 API Gateway words by itself, whatever it is told.
+ * Without API keys, usage plans, request validators and signatures of AWS no other type occurs, or a default answers it rightly. A 413 API
+ * Gateway words by itself, whatever it is told.
  */
 const answers: readonly Answer[] = [
   ['unauthenticated', [ResponseType.UNAUTHORIZED]],
   ['forbidden', [ResponseType.ACCESS_DENIED]],
+  // On an unknown route API Gateway misses a signature of AWS or, faced with Basic credentials, finds fault with its form: the default.
   ['not-found', [ResponseType.MISSING_AUTHENTICATION_TOKEN, ResponseType.DEFAULT_4XX]],
   ['unsupported-media-type', [ResponseType.UNSUPPORTED_MEDIA_TYPE]],
   ['too-many-requests', [ResponseType.THROTTLED]],

@@ -3,57 +3,65 @@ import { describe, expect, it } from 'vitest';
 import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
 import { cloudFormationWith } from '../../support/synthesizing.ts';
 
-const propertiesOf = (template: ReturnType<typeof cloudFormation>, type: string) =>
+const byDefault = cloudFormation();
+
+const certificateArn = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52';
+const webAclArn = 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/3f2b8a52';
+
+const withEverything = cloudFormationWith({
+  throttling: { requestsPerSecond: 7, burst: 11 },
+  salesThrottling: { requestsPerSecond: 3, burst: 5 },
+  logRetentionDays: 90,
+  alarmEmail: 'operator@museum.example',
+  budget: { dollarsPerMonth: 25, email: 'treasurer@museum.example' },
+  webAclArn,
+  domain: { name: 'api.museum.example', certificateArn, basePath: 'museum' },
+});
+
+/** The properties of all resources of a type. */
+const all = (template: typeof byDefault, type: string) =>
   resourcesOf(template, type).map(([, { Properties }]) => Properties);
 
 const stage = { Ref: 'ApiRestApiDeploymentStagetest43A0DFE2' };
 const api = { Ref: 'ApiRestApiE35FEAFE' };
 
-describe('unless it is asked for', () => {
-  it.each([
-    'AWS::Budgets::Budget',
-    'AWS::WAFv2::WebACLAssociation',
-    'AWS::ApiGateway::DomainName',
-    'AWS::ApiGateway::BasePathMapping',
-    'AWS::SNS::Subscription',
-    'AWS::KMS::Key',
-  ])('there is no %s', (type) => {
-    expect(resourcesOf(cloudFormation(), type)).toEqual([]);
-  });
+it.each([
+  'AWS::Budgets::Budget',
+  'AWS::WAFv2::WebACLAssociation',
+  'AWS::ApiGateway::DomainName',
+  'AWS::ApiGateway::BasePathMapping',
+  'AWS::SNS::Subscription',
+  'AWS::KMS::Key',
+])('there is no %s unless it is asked for', (type) => {
+  expect(all(byDefault, type)).toEqual([]);
 });
 
-describe('limits', () => {
-  it('of requests are of the stage, and of buying tickets', () => {
-    const template = cloudFormationWith({
-      throttling: { requestsPerSecond: 7, burst: 11 },
-      salesThrottling: { requestsPerSecond: 3, burst: 5 },
-    });
+it('requests are throttled, and by itself the buying of tickets', () => {
+  const [{ MethodSettings }] = all(withEverything, 'AWS::ApiGateway::Stage');
 
-    const [{ MethodSettings }] = propertiesOf(template, 'AWS::ApiGateway::Stage');
-    expect(MethodSettings).toMatchObject([
-      { HttpMethod: '*', ResourcePath: '/*', ThrottlingRateLimit: 7, ThrottlingBurstLimit: 11 },
-      { HttpMethod: 'POST', ResourcePath: '/~1v1.1~1tickets', ThrottlingRateLimit: 3, ThrottlingBurstLimit: 5 },
-    ]);
-  });
+  expect(MethodSettings).toMatchObject([
+    { HttpMethod: '*', ResourcePath: '/*', ThrottlingRateLimit: 7, ThrottlingBurstLimit: 11 },
+    { HttpMethod: 'POST', ResourcePath: '/~1v1.1~1tickets', ThrottlingRateLimit: 3, ThrottlingBurstLimit: 5 },
+  ]);
+});
 
-  it('of what log lines are kept are those of all log groups', () => {
-    const logGroups = propertiesOf(cloudFormationWith({ logRetentionDays: 90 }), 'AWS::Logs::LogGroup');
+it('all log lines are kept as long as is set', () => {
+  expect(all(withEverything, 'AWS::Logs::LogGroup').map(({ RetentionInDays }) => RetentionInDays)).toEqual([90, 90]);
+});
 
-    expect(logGroups.map(({ RetentionInDays }) => RetentionInDays)).toEqual([90, 90]);
-  });
+it('alarms reach who is named', () => {
+  expect(all(withEverything, 'AWS::SNS::Subscription')).toEqual([
+    { Protocol: 'email', Endpoint: 'operator@museum.example', TopicArn: { Ref: 'AlarmsTopic3A2DFEBA' } },
+  ]);
 });
 
 it('a budget warns when a month has cost most of it, and when it will cost more', () => {
-  const budgets = propertiesOf(
-    cloudFormationWith({ budget: { dollarsPerMonth: 25, email: 'ops@museum.example' } }),
-    'AWS::Budgets::Budget',
-  );
   const warning = (NotificationType: string, Threshold: number) => ({
     Notification: { NotificationType, Threshold, ThresholdType: 'PERCENTAGE', ComparisonOperator: 'GREATER_THAN' },
-    Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'ops@museum.example' }],
+    Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'treasurer@museum.example' }],
   });
 
-  expect(budgets).toMatchObject([
+  expect(all(withEverything, 'AWS::Budgets::Budget')).toMatchObject([
     {
       Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 25, Unit: 'USD' } },
       NotificationsWithSubscribers: [warning('ACTUAL', 80), warning('FORECASTED', 100)],
@@ -62,30 +70,12 @@ it('a budget warns when a month has cost most of it, and when it will cost more'
 });
 
 it('a web ACL stands before the stage, and what it filters is a problem too', () => {
-  const webAclArn = 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/3f2b8a52';
-  const template = cloudFormationWith({ webAclArn });
+  const arn = ['arn:', { Ref: 'AWS::Partition' }, ':apigateway:', { Ref: 'AWS::Region' }, '::/restapis/'];
 
-  expect(propertiesOf(template, 'AWS::WAFv2::WebACLAssociation')).toEqual([
-    {
-      WebACLArn: webAclArn,
-      ResourceArn: {
-        'Fn::Join': [
-          '',
-          [
-            'arn:',
-            { Ref: 'AWS::Partition' },
-            ':apigateway:',
-            { Ref: 'AWS::Region' },
-            '::/restapis/',
-            api,
-            '/stages/',
-            stage,
-          ],
-        ],
-      },
-    },
+  expect(all(withEverything, 'AWS::WAFv2::WebACLAssociation')).toEqual([
+    { WebACLArn: webAclArn, ResourceArn: { 'Fn::Join': ['', [...arn, api, '/stages/', stage]] } },
   ]);
-  template.hasResourceProperties('AWS::ApiGateway::GatewayResponse', {
+  withEverything.hasResourceProperties('AWS::ApiGateway::GatewayResponse', {
     ResponseType: 'WAF_FILTERED',
     StatusCode: '403',
     ResponseParameters: { 'gatewayresponse.header.Content-Type': "'application/problem+json'" },
@@ -93,16 +83,17 @@ it('a web ACL stands before the stage, and what it filters is a problem too', ()
 });
 
 describe('a domain', () => {
-  const certificateArn = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52';
+  const withDomainAlone = cloudFormationWith({
+    domain: { name: 'api.museum.example', certificateArn, basePath: undefined },
+  });
 
   it.each([
-    [undefined, 'https://api.museum.example/v1.1'],
-    ['museum', 'https://api.museum.example/museum/v1.1'],
-  ])('with the base path %s leads to the stage, and is in the base URL', (basePath, baseUrl) => {
-    const template = cloudFormationWith({ domain: { name: 'api.museum.example', certificateArn, basePath } });
+    [withDomainAlone, undefined, 'https://api.museum.example/v1.1'],
+    [withEverything, 'museum', 'https://api.museum.example/museum/v1.1'],
+  ])('leads to the stage, and is in the base URL, with a base path or without: %#', (template, BasePath, baseUrl) => {
+    const domain = { Ref: 'ApiDomain95042711' };
 
-    const domain = { Ref: Object.keys(template.findResources('AWS::ApiGateway::DomainName'))[0] };
-    expect(propertiesOf(template, 'AWS::ApiGateway::DomainName')).toMatchObject([
+    expect(all(template, 'AWS::ApiGateway::DomainName')).toMatchObject([
       {
         DomainName: 'api.museum.example',
         RegionalCertificateArn: certificateArn,
@@ -110,12 +101,12 @@ describe('a domain', () => {
         SecurityPolicy: 'TLS_1_2',
       },
     ]);
-    expect(propertiesOf(template, 'AWS::ApiGateway::BasePathMapping')).toEqual([
-      { DomainName: domain, RestApiId: api, Stage: stage, ...(basePath && { BasePath: basePath }) },
+    expect(all(template, 'AWS::ApiGateway::BasePathMapping')).toEqual([
+      { DomainName: domain, RestApiId: api, Stage: stage, ...(BasePath && { BasePath }) },
     ]);
-    expect(template.findOutputs('BaseUrl').BaseUrl?.Value).toBe(baseUrl);
-    expect(template.findOutputs('DomainTarget').DomainTarget?.Value).toEqual({
-      'Fn::GetAtt': [domain.Ref, 'RegionalDomainName'],
+    expect(template.findOutputs('*')).toMatchObject({
+      BaseUrl: { Value: baseUrl },
+      DomainTarget: { Value: { 'Fn::GetAtt': [domain.Ref, 'RegionalDomainName'] } },
     });
   });
 });

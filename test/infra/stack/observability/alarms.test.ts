@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cloudFormation, resourcesOf } from '../../../support/synthesized.ts';
-import { cloudFormationWith } from '../../../support/synthesizing.ts';
 
 const template = cloudFormation();
 
@@ -90,21 +89,6 @@ describe('the topic of the alarms', () => {
           ],
         },
       },
-    ]);
-  });
-
-  it('reaches nobody unless somebody is named', () => {
-    expect(resourcesOf(template, 'AWS::SNS::Subscription')).toEqual([]);
-  });
-
-  it('reaches who is named', () => {
-    const subscriptions = resourcesOf(
-      cloudFormationWith({ alarmEmail: 'ops@museum.example' }),
-      'AWS::SNS::Subscription',
-    );
-
-    expect(subscriptions.map(([, { Properties }]) => Properties)).toEqual([
-      { Protocol: 'email', Endpoint: 'ops@museum.example', TopicArn: topic },
     ]);
   });
 });
