@@ -9,8 +9,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // The default leaves a core to vitest itself, which of two is half.
     maxWorkers: '100%',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     env: {
       AWS_REGION: 'eu-central-1',
       AWS_ACCESS_KEY_ID: 'local',

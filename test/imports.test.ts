@@ -27,6 +27,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'infra/door': ['infra/local/services/secrets-file.ts', 'infra/settings', 'infra/files.ts', 'shared/museum'],
   'infra/local/gateway': [
+    'infra/stack/access-log.ts',
     'infra/local/lambda/lambda.ts',
     'infra/local/services/iam.ts',
     'infra/local/template/template.ts',

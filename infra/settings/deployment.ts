@@ -70,6 +70,8 @@ export const deploymentOf = (stage: string, variables: NodeJS.ProcessEnv = {}): 
   const certificateArn = setting('CERTIFICATE_ARN', /^arn:[\w-]+:acm:/, "a certificate's ARN");
   if ((name === undefined) !== (certificateArn === undefined))
     throw new ConfigurationError('DOMAIN_NAME and CERTIFICATE_ARN go together.');
+  const basePath = setting('BASE_PATH', /^[\w.-]+$/, 'one segment of a path');
+  if (basePath && !name) throw new ConfigurationError('BASE_PATH needs DOMAIN_NAME.');
   const dollars = setting('MONTHLY_BUDGET_USD', /^[1-9]\d*$/, 'a whole number of dollars');
   if (dollars && !alarmEmail) throw new ConfigurationError('MONTHLY_BUDGET_USD needs ALARM_EMAIL: whom to warn.');
   return {
@@ -83,10 +85,7 @@ export const deploymentOf = (stage: string, variables: NodeJS.ProcessEnv = {}): 
     alarmEmail,
     budget: dollars && alarmEmail ? { dollarsPerMonth: Number(dollars), email: alarmEmail } : undefined,
     webAclArn: setting('WEB_ACL_ARN', /^arn:[\w-]+:wafv2:/, "a web ACL's ARN"),
-    domain:
-      name && certificateArn
-        ? { name, certificateArn, basePath: setting('BASE_PATH', /^[\w.-]+$/, 'one segment of a path') }
-        : undefined,
+    domain: name && certificateArn ? { name, certificateArn, basePath } : undefined,
   };
 };
 

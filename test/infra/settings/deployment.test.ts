@@ -58,6 +58,7 @@ describe('a deployment', () => {
     [{ MONTHLY_BUDGET_USD: '25' }, 'MONTHLY_BUDGET_USD needs ALARM_EMAIL: whom to warn.'],
     [{ WEB_ACL_ARN: 'museum' }, "WEB_ACL_ARN must be a web ACL's ARN, not museum."],
     [{ DOMAIN_NAME: 'api.museum.example' }, 'DOMAIN_NAME and CERTIFICATE_ARN go together.'],
+    [{ BASE_PATH: 'museum' }, 'BASE_PATH needs DOMAIN_NAME.'],
     [
       { DOMAIN_NAME: 'https://a.example' },
       'DOMAIN_NAME must be a domain such as api.museum.example, not https://a.example.',

@@ -10,12 +10,12 @@ describe('a worker that fails', () => {
     const { invoke } = deploy(
       `${counting} export const handler = (event) => { count++; if (event.fail) ${deed} return count; };`,
       {
-        timeoutSeconds: 0.5,
+        timeoutSeconds: 1,
       },
     );
     await invoke({}, 'first');
 
-    expect(await invoke({ fail: true }, 'second')).toEqual({ error: 'The task timed out after 0.5 seconds.' });
+    expect(await invoke({ fail: true }, 'second')).toEqual({ error: 'The task timed out after 1 seconds.' });
     expect(await invoke({}, 'third')).toEqual({ payload: '1' });
   });
 
