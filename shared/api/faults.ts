@@ -27,7 +27,7 @@ export const faultCodes = {
   'museum-closed': 'The museum is closed on that day, or has not yet published its hours.',
   'not-an-event-date': 'The event does not take place on that day.',
   'sold-out': 'No place is left on that day.',
-  'too-much-to-read': 'More lies before the page than one answer may read.',
+  'too-much-to-read': 'More lies before the end of the page than one answer may read.',
   'too-large-an-answer': 'The answer would be larger than can be sent.',
 } as const;
 
