@@ -12,7 +12,6 @@ export const faultCodes = {
   'not-a-key': 'It is no idempotency key: 1 to 255 visible characters of ASCII.',
   'not-text': 'It has no visible character, or control characters that it must not have.',
   'not-a-choice': 'It is none of the values that it may have.',
-  'too-short': 'It has too few characters.',
   'too-long': 'It has too many characters.',
   'too-few': 'It has too few items.',
   'too-many': 'It has too many items.',
