@@ -11,7 +11,10 @@ export const patience = {
 /** Whether an AWS service is throttled or does not answer as it should, after the SDK's retries. */
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof Error &&
-  (isThrottlingError(error as SdkError) || isTransientError(error as SdkError) || '$responseBodyText' in error);
+  (isThrottlingError(error as SdkError) || isTransientError(error as SdkError) || isUnreadable(error));
+
+/** An answer that is no JSON. */
+const isUnreadable = (error: Error) => error instanceof SyntaxError && '$metadata' in error;
 
 type SdkError = Parameters<typeof isTransientError>[0];
 

@@ -12,7 +12,6 @@ export const faultCodes = {
   'not-a-key': 'It is no idempotency key: 1 to 255 visible characters of ASCII.',
   'not-text': 'It has no visible character, or control characters that it must not have.',
   'not-a-choice': 'It is none of the values that it may have.',
-  'too-short': 'It has too few characters.',
   'too-long': 'It has too many characters.',
   'too-few': 'It has too few items.',
   'too-many': 'It has too many items.',
@@ -27,7 +26,7 @@ export const faultCodes = {
   'museum-closed': 'The museum is closed on that day, or has not yet published its hours.',
   'not-an-event-date': 'The event does not take place on that day.',
   'sold-out': 'No place is left on that day.',
-  'too-much-to-read': 'More lies before the page than one answer may read.',
+  'too-much-to-read': 'More lies before the end of the page than one answer may read.',
   'too-large-an-answer': 'The answer would be larger than can be sent.',
 } as const;
 

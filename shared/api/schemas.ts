@@ -1,4 +1,5 @@
 /** The shapes that the API takes and gives, with the bounds of every field. */
+import { faultCodes } from './faults.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { timeOfDayPattern } from './museum.ts';
 
@@ -109,10 +110,11 @@ export const problem = {
       type: 'array',
       items: {
         type: 'object',
-        required: ['detail'],
+        required: ['code', 'detail'],
         properties: {
           pointer: { type: 'string', description: 'Where in the body: a JSON Pointer as a URI fragment' },
-          parameter: { type: 'string', description: 'Which parameter of the path or query' },
+          parameter: { type: 'string', description: 'Which parameter of the path or query, or which header' },
+          code: { type: 'string', enum: Object.keys(faultCodes), description: 'What it is, for programs' },
           detail: { type: 'string' },
         },
       },

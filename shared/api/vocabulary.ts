@@ -37,8 +37,9 @@ const keywords: (CodeKeywordDefinition | string)[] = [
     keyword: 'x-maxMonths',
     type: 'array',
     code: (cxt: KeywordCxt) => {
-      const month = _`(date) => typeof date === 'string' && date.slice(0, 7)`;
-      cxt.fail(_`new Set(${cxt.data}.map(${month})).size > ${cxt.schema}`);
+      // What is no date is blamed for that alone.
+      const dates = _`${cxt.data}.filter((date) => /^[0-9]{4}-[0-9]{2}-/.test(date))`;
+      cxt.fail(_`new Set(${dates}.map((date) => String(date).slice(0, 7))).size > ${cxt.schema}`);
     },
     error: { message: '', params: ({ schema }) => _`{ limit: ${schema} }` },
   },

@@ -12,6 +12,7 @@ export const readSecret = async <Value>(SecretId: string, VersionStage: string):
     const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId, VersionStage }));
     return JSON.parse(SecretString);
   } catch (error) {
+    if (isOutOfReach(error)) throw error;
     if (error instanceof ResourceNotFoundException || error instanceof SyntaxError) return undefined;
     throw error;
   }

@@ -75,7 +75,6 @@ const rules: Record<string, readonly [code: FaultCode, detail: (params: ErrorObj
   additionalProperties: ['unknown-field', () => 'is not a known field'],
   type: ['wrong-type', ({ type }) => `must be ${article(type)}`],
   enum: ['not-a-choice', ({ allowedValues }) => `must be one of ${allowedValues.join(', ')}`],
-  minLength: ['too-short', () => 'must not be empty'],
   maxLength: ['too-long', ({ limit }) => `must have at most ${limit} characters`],
   minItems: ['too-few', ({ limit }) => `must have at least ${limit} item`],
   maxItems: ['too-many', ({ limit }) => `must have at most ${limit} items`],

@@ -12,7 +12,7 @@ import { type EventItem, fromItem, type VersionedEvent } from './special-events.
 
 /**
  * One page of the events that take place in the range, read month by month until the page is known.
- * @throws Problem `invalid-request` for a page that lies behind more than one answer may read
+ * @throws Problem `invalid-request` for a page that ends behind more than one answer may read
  */
 export const list = async (range: DateRange, request: PageRequest): Promise<Page<VersionedEvent>> => {
   const [first, last] = eventDates;
@@ -20,11 +20,15 @@ export const list = async (range: DateRange, request: PageRequest): Promise<Page
     startDate: range.startDate < first ? first : range.startDate,
     endDate: range.endDate > last ? last : range.endDate,
   };
-  if (daysIn(possible) <= (request.page - 1) * request.limit) return { items: [], hasNext: false };
+  if (daysIn(possible) + mostFurtherParts <= (request.page - 1) * request.limit) return { items: [], hasNext: false };
   const agenda = agendaOf<VersionedEvent>(possible);
   const startedAt = new Date();
   let answers = 0;
   let units = 0;
+  // What moves between two answers of the store may be in neither.
+  const addMoved = async () => {
+    if (answers > 1) for (const event of await movedSince(startedAt)) agenda.add(event);
+  };
   for await (const { Items = [], ConsumedCapacity } of calendar(possible)) {
     answers += 1;
     const entries = Items as EventItem[];
@@ -32,21 +36,31 @@ export const list = async (range: DateRange, request: PageRequest): Promise<Page
     const reached = entries.at(-1);
     // An entry stands under the last of its dates in a month, so the days of the month that is being read are not all known yet.
     // Those before it are: enough of them for the page, and one more, which tells that there is a next one.
-    if (reached && agenda.daysBefore(firstOfMonth(reached)) > request.page * request.limit) break;
+    const isKnown = () => reached && agenda.daysBefore(firstOfMonth(reached)) > request.page * request.limit;
+    if (isKnown()) {
+      await addMoved();
+      if (isKnown()) return agenda.page(request);
+    }
     units += ConsumedCapacity?.CapacityUnits ?? 0;
     if (units > mostUnits) throw tooFar();
   }
-  // What moved between two answers of the store may be in neither.
-  if (answers > 1) for (const event of await movedSince(startedAt)) agenda.add(event);
+  await addMoved();
   return agenda.page(request);
 };
 
 /** 16 MB: what a function reads and sorts in about a second. */
 const mostUnits = 4000;
 
+/** Days with more events than an answer can hold come in parts, of which so much makes fewer than these beyond one for each day. */
+const mostFurtherParts = 20;
+
 const tooFar = () =>
   invalid([
-    { parameter: 'endDate', code: 'too-much-to-read', detail: 'must be nearer: there is too much before this page' },
+    {
+      parameter: 'page',
+      code: 'too-much-to-read',
+      detail: 'must be lower, or startDate later: more lies before the end of this page than one answer may read',
+    },
   ]);
 
 /** The events that have left a part of the calendar since, as they are now; a writer takes less than a minute. */

@@ -1,4 +1,5 @@
 /** The connection to the table, and what its failures mean to us. */
+import { randomUUID } from 'node:crypto';
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
@@ -35,9 +36,9 @@ export const secondsOf = (instant: Date): number => Math.floor(instant.getTime()
 /** One write of a transaction. */
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** Makes all writes or none. */
+/** Makes all writes or none, once however often they are sent: by the token the store knows them again for ten minutes. */
 export const transact = async (writes: readonly Write[]): Promise<void> => {
-  await send(new TransactWriteCommand({ TransactItems: [...writes] }));
+  await send(new TransactWriteCommand({ TransactItems: [...writes], ClientRequestToken: randomUUID() }));
 };
 
 /**

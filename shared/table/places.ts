@@ -56,12 +56,14 @@ const shardsOf = async (capacity: Capacity): Promise<Shard[]> => {
 
 /** Deals out the places that are left, at the first sale and when the capacity has changed; what is sold stays sold. */
 const layOut = async (capacity: Capacity, shards: readonly Shard[]): Promise<void> => {
-  const known = shards.length ? shards.map(({ sold }) => sold) : [await countSold(capacity)];
-  const count = Math.max(known.length, Math.min(mostShards, Math.ceil(capacity.places / placesPerShard)));
-  const left = Math.max(0, capacity.places - known.reduce((sum, sold) => sum + sold, 0));
+  const counted = shards.reduce((sum, { sold }) => sum + sold, 0);
+  // While there was no capacity nobody counted, so the first shard takes over what was sold then.
+  const uncounted = Math.max(0, (await countSold(capacity)) - counted);
+  const left = Math.max(0, capacity.places - counted - uncounted);
+  const count = Math.max(1, shards.length, Math.min(mostShards, Math.ceil(capacity.places / placesPerShard)));
   await transact(
     Array.from({ length: count }, (_, index): Write => {
-      const sold = known[index] ?? 0;
+      const sold = (shards[index]?.sold ?? 0) + (index === 0 ? uncounted : 0);
       const places = sold + Math.floor(left / count) + (index < left % count ? 1 : 0);
       const Item = { ...placesKey(capacity, index), sold, places, laidOutFor: capacity.places };
       return { Put: { TableName: tableName, Item, ...unchanged(shards[index]) } };

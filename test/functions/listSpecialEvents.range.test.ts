@@ -177,20 +177,4 @@ describe('The range of GET /special-events', () => {
       ),
     );
   });
-
-  it('asks for a lower limit when a page would not fit into an answer', async () => {
-    const days = ['2036-03-01', '2036-03-02', '2036-03-03'];
-    const eventDescription = '"'.repeat(10_000);
-    await Promise.all(
-      days.flatMap((day) => Array.from({ length: 55 }, () => createEvent({ eventDescription, dates: [day] }))),
-    );
-
-    const { status, json } = await list('?startDate=2036-03-01&limit=3');
-
-    expect(status).toBe(400);
-    expect(json).toEqual(
-      invalidRequest({ parameter: 'limit', detail: 'must be lower: the answer would be larger than 6 MB' }),
-    );
-    expect((await pagesOf('startDate=2036-03-01&limit=1')).map(({ length }) => length)).toEqual([55, 55, 55]);
-  });
 });

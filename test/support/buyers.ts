@@ -1,6 +1,7 @@
 /** Buyers of tickets at the table: served as the function serves them, and as patient as a good client. */
 import type { Capacity } from '../../shared/museum/capacity.ts';
 import type { Problem } from '../../shared/museum/problem.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { aTicket } from './octopus.ts';
 import type { openTable } from './test-table.ts';
 
@@ -54,14 +55,9 @@ export const openBoxOffice = async (table: Awaited<ReturnType<typeof openTable>>
     buy,
     buyPatiently,
 
-    /** So many buyers, as many of them at once as the SDK has connections. @returns how many met which end */
+    /** So many buyers, of whom fifty are served at once. @returns how many met which end */
     crowd: async (count: number, wish: Wish): Promise<{ sold: number; 'sold-out': number }> => {
-      const ends: string[] = [];
-      let waiting = count;
-      const queue = async () => {
-        while (waiting-- > 0) ends.push(await buyPatiently(wish));
-      };
-      await Promise.all(Array.from({ length: 50 }, queue));
+      const ends = await fewAtOnce(Array(count).fill(wish), buyPatiently, 50);
       const soldOut = ends.filter((end) => end === 'sold-out').length;
       return { sold: new Set(ends).size - (soldOut > 0 ? 1 : 0), 'sold-out': soldOut };
     },

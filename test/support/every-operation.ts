@@ -5,6 +5,7 @@ import { type Handler, invoke } from './invoke.ts';
 export const everyOperation = contract.flatMap(({ examples, ...entry }) =>
   examples.map((example) => ({
     ...entry,
+    headers: example.headers,
     call: async () => {
       const { handler }: { handler: Handler } = await import(`../../functions/${entry.operationId}.ts`);
       return invoke(handler, example);

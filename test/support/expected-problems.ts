@@ -44,7 +44,12 @@ const codes: Readonly<Record<string, string>> = {
   'must be one of the dates of the event': 'not-an-event-date',
   'must be a day for which tickets are left': 'sold-out',
   'must be lower: the answer would be larger than 6 MB': 'too-large-an-answer',
+  'must be lower, or startDate later: more lies before the end of this page than one answer may read':
+    'too-much-to-read',
 };
+
+/** Every code that there is. */
+export const everyCode = [...new Set(Object.values(codes))].sort();
 
 /** Faults with their codes. @throws Error for a detail that nobody has written down here */
 export const faults = (...all: readonly Told[]) =>

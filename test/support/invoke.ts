@@ -31,7 +31,7 @@ export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise
 export const invoke = async (handler: Handler, invocation: Invocation = {}): Promise<Outcome> => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
-    const { statusCode, headers = {}, body } = await handler(eventOf(invocation), contextOf(invocation));
+    const { statusCode, headers = {}, body } = await answerOf(handler, invocation);
     const output = written.mock.calls.map(([chunk]) => String(chunk)).join('');
     return {
       status: statusCode,
@@ -48,6 +48,10 @@ export const invoke = async (handler: Handler, invocation: Invocation = {}): Pro
     written.mockRestore();
   }
 };
+
+/** The handler's answer alone, for calls side by side: nobody reads what they write. */
+export const answerOf = (handler: Handler, invocation: Invocation): Promise<APIGatewayProxyResult> =>
+  handler(eventOf(invocation), contextOf(invocation));
 
 const eventOf = ({ path = {}, query, headers = {}, body }: Invocation) =>
   ({

@@ -65,6 +65,12 @@ export const openTable = async () => {
     answering: <Result>(operation: string, instead: Answer, action: () => Promise<Result>, times = Infinity) =>
       wire.during(some(operation, { instead }, { times }), action),
 
+    /** Runs `action`; its first `operation`s have these fates, one after the other. */
+    inTurn: <Result>(operation: string, fates: readonly Fate[], action: () => Promise<Result>) => {
+      const left = [...fates];
+      return wire.during((other) => (other === operation ? (left.shift() ?? {}) : {}), action);
+    },
+
     /** Runs `action` while no request gets through. */
     cutOff: <Result>(action: () => Promise<Result>) => wire.during(() => ({ instead: lost }), action),
 

@@ -47,13 +47,13 @@ describe('a list of nothing', () => {
   });
 
   it.each([
-    ['2071-05-03', '2071-05-10', 2, 8],
-    ['2071-05-03', '2071-05-10', 9, 1],
+    ['2071-05-03', '2071-05-10', 5, 8],
+    ['2071-05-03', '2071-05-10', 29, 1],
     ['2071-05-03', '2071-05-10', 9_007_199_254_740_991, 30],
-    ['0001-01-01', '9999-12-31', 36_526, 1],
+    ['0001-01-01', '9999-12-31', 36_546, 1],
     ['0001-01-01', '9999-12-31', 9_007_199_254_740_991, 30],
   ])(
-    'from %s to %s, page %i of %i days each, asks nothing: there are not as many days',
+    'from %s to %s, page %i of %i days each, asks nothing: there cannot be as many',
     async (start, end, page, limit) => {
       const requests = await requestsOf(async () =>
         expect(await list(start, end, page, limit)).toEqual({ items: [], hasNext: false }),

@@ -1,0 +1,109 @@
+/** Idempotency-Key when answers get lost, days pass and places run out: the first answer, or none, but never a second ticket. */
+import { describe, expect, it, vi } from 'vitest';
+import { cityMuseum } from '../support/city-museum.ts';
+import { faults, perhapsDone, unavailable } from '../support/expected-problems.ts';
+import { invoke } from '../support/invoke.ts';
+import { provideTicketKeys } from '../support/mocked-secrets.ts';
+import { newEvent } from '../support/octopus.ts';
+import { newOrder } from '../support/prepare.ts';
+import { openTable } from '../support/test-table.ts';
+
+const table = await openTable();
+provideTicketKeys();
+vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { perDay: 2 } }));
+const { handler: buyMuseumTickets } = await import('../../functions/buyMuseumTickets.ts');
+const { handler: createSpecialEvent } = await import('../../functions/createSpecialEvent.ts');
+
+const withKey = (key: string | undefined) => (key === undefined ? {} : { headers: { 'Idempotency-Key': key } });
+
+const buy = (ticketDate: string, key?: string) =>
+  invoke(buyMuseumTickets, { body: newOrder({ ticketDate, phone: '+49 30 901820' }), ...withKey(key) });
+
+const create = (day: string, key?: string) =>
+  invoke(createSpecialEvent, { body: newEvent({ dates: [day] }), ...withKey(key) });
+
+const itemsOf = async (prefix: string, day: string) =>
+  (await table.items()).filter((item) => String(item.pk).startsWith(prefix) && JSON.stringify(item).includes(day));
+
+describe('when every answer to a write is lost', () => {
+  it.each([
+    ['a purchase', buy, 'TICKET#'],
+    ['a creation', create, 'EVENT#'],
+  ])('%s with a key may be sent again, and is answered as it was done', async (_, send, prefix) => {
+    const key = crypto.randomUUID();
+    const first = await send('2027-01-11');
+
+    const lost = await table.losingTheAnswerTo('TransactWriteItems', () => send('2027-01-11', key), Infinity);
+    const again = await send('2027-01-11', key);
+
+    expect([lost.status, lost.headers['Retry-After'], lost.json]).toEqual([503, 1, unavailable]);
+    expect(again.status).toBe(201);
+    expect((await itemsOf(prefix, '2027-01-11')).map(({ pk }) => pk)).toEqual(
+      [first, again].map(({ json }) => `${prefix}${json.ticketId ?? json.eventId}`).sort(),
+    );
+  });
+
+  it.each([
+    ['a purchase', buy, 'TICKET#'],
+    ['a creation', create, 'EVENT#'],
+  ])('%s without a key is told that it may be done, as it is', async (_, send, prefix) => {
+    await send('2027-01-12');
+
+    const lost = await table.losingTheAnswerTo('TransactWriteItems', () => send('2027-01-12'), Infinity);
+
+    expect([lost.status, lost.headers['Retry-After'], lost.json]).toEqual([503, 1, perhapsDone]);
+    expect(await itemsOf(prefix, '2027-01-12')).toHaveLength(2);
+  });
+});
+
+describe('a key', () => {
+  it('is good for a day, and then for another ticket, though the store has the record still', async () => {
+    const at = (clock: string) => {
+      vi.stubEnv('CLOCK', clock);
+      return buy('2027-01-13', 'for-a-day');
+    };
+    const [first, lastMoment] = [await at('2026-12-24T09:00:00Z'), await at('2026-12-25T08:59:59Z')];
+    const later = await at('2026-12-25T09:00:00Z');
+    vi.stubEnv('CLOCK', '2026-12-24T09:00:00Z');
+
+    expect([first.status, lastMoment.status, lastMoment.json]).toEqual([201, 201, first.json]);
+    expect([later.status, later.json.ticketId === first.json.ticketId]).toEqual([201, false]);
+    expect(await itemsOf('TICKET#', '2027-01-13')).toHaveLength(2);
+    expect(await itemsOf('REQUEST#', first.json.ticketId)).toEqual([]);
+  });
+
+  it('brings the first answer when the day of the ticket is over', async () => {
+    vi.stubEnv('CLOCK', '2027-01-14T22:59:00Z');
+    const first = await buy('2027-01-14', 'before-midnight');
+    vi.stubEnv('CLOCK', '2027-01-14T23:01:00Z');
+
+    const again = await buy('2027-01-14', 'before-midnight');
+    const other = await buy('2027-01-14', 'after-midnight');
+    vi.stubEnv('CLOCK', '2026-12-24T09:00:00Z');
+
+    expect([first.status, again.status, again.json]).toEqual([201, 201, first.json]);
+    expect(other.json.errors).toEqual(faults({ pointer: '#/ticketDate', detail: 'must not lie in the past' }));
+  });
+
+  it('brings the first answer when its place was the last', async () => {
+    await buy('2027-01-15');
+    const first = await buy('2027-01-15', 'the-last-place');
+
+    const again = await buy('2027-01-15', 'the-last-place');
+    const other = await buy('2027-01-15', 'another-key');
+
+    expect([first.status, again.status, again.json]).toEqual([201, 201, first.json]);
+    expect(other.json.errors).toEqual(
+      faults({ pointer: '#/ticketDate', detail: 'must be a day for which tickets are left' }),
+    );
+  });
+
+  it('leaves a record that holds neither the key nor anything of the purchaser or the caller', async () => {
+    const { json } = await buy('2027-01-16', 'a-very-secret-key');
+
+    const [record] = await itemsOf('REQUEST#', json.ticketId);
+
+    expect(record).toMatchObject({ answer: JSON.stringify(json), expiresAt: 1_798_189_200 });
+    expect(JSON.stringify(record)).not.toMatch(/ada|example\.org|901820|secret|staff/);
+  });
+});

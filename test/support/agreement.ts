@@ -1,0 +1,51 @@
+/** Walks a table and says where its items do not agree: what must hold whatever has happened, once the dust has settled. */
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever attributes an item has
+type Item = Record<string, any>;
+
+/** One sentence for everything that is wrong. */
+export const disagreements = (items: readonly Item[]): string[] => {
+  const withKey = (prefix: string) => items.filter(({ pk }) => pk.startsWith(prefix));
+  const events = new Map(withKey('EVENT#').map((item) => [item.eventId, item]));
+  const tickets = new Map(withKey('TICKET#').map((item) => [item.ticketId, item]));
+  const admissions = Map.groupBy(tickets.values(), ({ admission }) => admission);
+  const places = Map.groupBy(withKey('PLACES#'), ({ pk }) => pk.slice('PLACES#'.length));
+
+  return [
+    ...compared(
+      'the calendar',
+      withKey('CALENDAR#').map(({ pk, sk, ...copy }) => entry(pk, sk, copy)),
+      [...events.values()].flatMap(entriesOf),
+    ),
+    ...[...tickets.values()]
+      .filter(({ eventId }) => eventId !== undefined && !events.has(eventId))
+      .map(({ ticketId }) => `The event of ticket ${ticketId} is not there.`),
+    ...[...places].flatMap(([admission, shards]) => {
+      const [counted, sold] = [sum(shards), admissions.get(admission)?.length ?? 0];
+      return counted === sold ? [] : [`Of ${admission} ${counted} places are counted, and ${sold} tickets sold.`];
+    }),
+    ...withKey('REQUEST#')
+      .map(({ answer }) => JSON.parse(answer))
+      .filter(({ ticketId, eventId }) => !tickets.has(ticketId) && !events.has(eventId))
+      .map((answer) => `What was answered is not there: ${JSON.stringify(answer)}`),
+  ];
+};
+
+/** What the calendar must have of an event: a copy in each month, under the last date there; nothing once it is cancelled. */
+const entriesOf = ({ pk: _pk, sk: _sk, cancelledAt, ...event }: Item): string[] => {
+  if (cancelledAt !== undefined) return [];
+  const months = Object.groupBy<string, string>([...event.dates].sort(), (date) => date.slice(0, 7));
+  return Object.values(months).map((dates) => {
+    const last = dates?.at(-1) ?? '';
+    return entry(`CALENDAR#${last.slice(0, 4)}`, `${last}#${event.eventId}`, event);
+  });
+};
+
+const entry = (pk: string, sk: string, event: Item) => JSON.stringify([pk, sk, Object.entries(event).sort()]);
+
+const compared = (what: string, there: readonly string[], expected: readonly string[]): string[] => [
+  ...there.filter((one) => !expected.includes(one)).map((one) => `Too much in ${what}: ${one}`),
+  ...expected.filter((one) => !there.includes(one)).map((one) => `Missing in ${what}: ${one}`),
+];
+
+const sum = (shards: readonly Item[]) => shards.reduce((total, { sold }) => total + Number(sold), 0);
