@@ -105,5 +105,7 @@ describe('a key', () => {
 
     expect(record).toMatchObject({ answer: JSON.stringify(json), expiresAt: 1_798_189_200 });
     expect(JSON.stringify(record)).not.toMatch(/ada|example\.org|901820|secret|staff/);
+    const withAddress = (await table.items()).filter((item) => /example\.org|901820/.test(JSON.stringify(item)));
+    expect(withAddress.filter(({ sk }) => sk !== 'TICKET')).toEqual([]);
   });
 });

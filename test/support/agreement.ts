@@ -26,7 +26,7 @@ export const disagreements = (items: readonly Item[]): string[] => {
     }),
     ...withKey('REQUEST#')
       .map(({ answer }) => JSON.parse(answer))
-      .filter(({ ticketId, eventId }) => !tickets.has(ticketId) && !events.has(eventId))
+      .filter(({ ticketId, eventId }) => (ticketId === undefined ? !events.has(eventId) : !tickets.has(ticketId)))
       .map((answer) => `What was answered is not there: ${JSON.stringify(answer)}`),
   ];
 };

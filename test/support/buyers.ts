@@ -19,8 +19,8 @@ export const openBoxOffice = async (table: Awaited<ReturnType<typeof openTable>>
   const { once } = await import('../../shared/table/requests.ts');
 
   /** One request. @returns the id of the ticket */
-  const buy = ({ places, key = crypto.randomUUID(), ...admission }: Wish): Promise<string> =>
-    once<string>(
+  const buy = async ({ places, key = crypto.randomUUID(), ...admission }: Wish): Promise<string> => {
+    const { ticketId } = await once<{ ticketId: string }>(
       'buyMuseumTickets',
       {
         caller: 'site',
@@ -31,10 +31,12 @@ export const openBoxOffice = async (table: Awaited<ReturnType<typeof openTable>>
       async (remember) => {
         const ticket = aTicket({ ...admission, ticketType: admission.eventId ? 'event' : 'general' });
         const capacity: Capacity | undefined = places === undefined ? undefined : { ...admission, places };
-        await tickets.sell(ticket, { capacity, together: remember(ticket.ticketId) });
-        return ticket.ticketId;
+        await tickets.sell(ticket, { capacity, together: remember({ ticketId: ticket.ticketId }) });
+        return ticket;
       },
     );
+    return ticketId;
+  };
 
   /** Sends the request again, with its key, for as long as it is told to. @returns the id of the ticket, or why there is none */
   const buyPatiently = async (wish: Wish): Promise<string> => {

@@ -1,12 +1,17 @@
 /** Capacity: never one ticket too many, never a place lost, whatever the buyers and the changes of mind. */
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { disagreements } from '../../support/agreement.ts';
 import { openBoxOffice } from '../../support/buyers.ts';
+import { anEvent } from '../../support/octopus.ts';
 import { randomFrom } from '../../support/random.ts';
 import { openTable } from '../../support/test-table.ts';
 import { cancelledFor } from '../../support/wire.ts';
 
 const table = await openTable();
 const { buy, crowd, ticketsOn, countedFor } = await openBoxOffice(table);
+const specialEvents = await import('../../../shared/table/special-events.ts');
+
+afterAll(async () => expect(disagreements(await table.items())).toEqual([]));
 
 const soldOut = { problem: 'invalid-request', faults: [expect.objectContaining({ code: 'sold-out' })] };
 
@@ -100,12 +105,23 @@ describe('a capacity', () => {
     expect([await ticketsOn('2027-07-03'), await countedFor('2027-07-03')]).toEqual([40, 40]);
   });
 
+  it('that comes back, and is another, counts what was sold while there was none', async () => {
+    await ends('2027-07-07', 2, 10);
+    await ends('2027-07-07', 8, undefined);
+
+    expect(await ends('2027-07-07', 5, 12)).toEqual({ sold: 2, 'sold-out': 3 });
+    expect([await ticketsOn('2027-07-07'), await countedFor('2027-07-07')]).toEqual([12, 12]);
+  });
+
   it('of nothing sells nothing', async () => {
     expect(await ends('2027-07-04', 3, 0)).toEqual({ sold: 0, 'sold-out': 3 });
   });
 
   it('is of one event on one day, and not of others, nor of general entry', async () => {
-    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [{ eventId: one }, { eventId: other }] = [
+      await specialEvents.create(anEvent()),
+      await specialEvents.create(anEvent()),
+    ];
     const wishes = [
       { ticketDate: '2027-07-05', eventId: one },
       { ticketDate: '2027-07-05', eventId: other },
