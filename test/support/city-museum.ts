@@ -1,8 +1,11 @@
 /** The museum under test: what it is, what its clock shows, whose pages may call, and the stack that it makes. */
+import { join } from 'node:path';
 import { deploymentOf } from '../../infra/settings/deployment.ts';
 import type { Museum } from '../../shared/api/museum.ts';
 
-/** infra/museum.yaml, written again by hand: what is read from that file must meet another hand here (double entry). */
+export const museumFile = join(import.meta.dirname, 'city-museum.yaml');
+
+/** That file, written again by hand: what is read from it must meet another hand here (double entry). */
 export const cityMuseum: Museum = {
   name: 'City Museum',
   accentColour: '#9a3324',
@@ -26,4 +29,7 @@ export const now = '2026-12-24T09:00:00Z';
 
 export const allowedOrigins = ['https://museum.example', 'https://www.museum.example'];
 
-export const stackSettings = deploymentOf('test', { ALLOWED_ORIGINS: allowedOrigins.join(',') });
+export const stackSettings = deploymentOf('test', {
+  ALLOWED_ORIGINS: allowedOrigins.join(','),
+  MUSEUM_FILE: museumFile,
+});

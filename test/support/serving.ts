@@ -4,17 +4,19 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { museumFile } from './city-museum.ts';
 import { call, type Received, type Sent } from './http.ts';
 import { newEvent } from './octopus.ts';
 import { basic } from './test-callers.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The sources and bundles in a folder of their own, with the packages of the project. */
+/** The sources and bundles in a folder of their own, with the packages of the project and the museum under test. */
 export const copyProject = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'museum-copy-'));
   const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test'];
   cpSync(root, folder, { recursive: true, filter: (path) => path === root || !left.includes(basename(path)) });
+  cpSync(museumFile, join(folder, 'infra/museum.yaml'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 };

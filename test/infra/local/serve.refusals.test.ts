@@ -53,6 +53,6 @@ describe('npm start', () => {
       .ended;
 
     expect({ end, stdout }).toEqual({ end: 1, stdout: '' });
-    expect(stderr).toBe(`${file}:13: weeklyHours.monday is neither opening hours such as 09:00-18:00 nor closed\n`);
+    expect(stderr).toBe(`${file}:7: weeklyHours.monday is neither opening hours such as 09:00-18:00 nor closed\n`);
   });
 });

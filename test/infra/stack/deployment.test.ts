@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { museumFile as fileUnderTest } from '../../support/city-museum.ts';
 import { roles, secretOf } from '../../support/contract.ts';
 import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
 import { cloudFormationWith } from '../../support/synthesizing.ts';
@@ -152,7 +153,7 @@ describe('what can be set from outside', () => {
 
   it('is the museum', () => {
     const museumFile = join(folder, 'museum.yaml');
-    writeFileSync(museumFile, readFileSync('infra/museum.yaml', 'utf8').replace('City Museum', 'Musée Ω'));
+    writeFileSync(museumFile, readFileSync(fileUnderTest, 'utf8').replace('City Museum', 'Musée Ω'));
 
     const names = told(cloudFormationWith({ museumFile }), 'MUSEUM').map((text) => JSON.parse(text).name);
 
@@ -171,7 +172,7 @@ describe('what can be set from outside', () => {
   it('keeps its file short enough for the variables of a function', () => {
     const museumFile = join(folder, 'long.yaml');
     const days = Array.from({ length: 200 }, (_, index) => `  ${2027 + index}-05-14: closed`).join('\n');
-    writeFileSync(museumFile, `${readFileSync('infra/museum.yaml', 'utf8')}${days}\n`);
+    writeFileSync(museumFile, `${readFileSync(fileUnderTest, 'utf8')}${days}\n`);
 
     expect(() => cloudFormationWith({ museumFile })).toThrow(
       /^The museum's file and the allowed origins are too long: \d+ of 3700 bytes\.$/,
