@@ -43,7 +43,9 @@ describe('a museum in memory', () => {
       args: ['--memory', '--now', '2030-12-31T22:59:59Z'],
       variables: {
         PORT: String(port),
-        SITE_CREDENTIALS: "kasse:p:ß'日本",
+        VISITOR_CREDENTIALS: "gast:p:ß'日本",
+        DOOR_CREDENTIALS: 'einlass:offen',
+        SITE_CREDENTIALS: 'kasse:klingelt',
         STAFF_CREDENTIALS: 'leitung:geheim',
         ALLOWED_ORIGINS: 'https://a.example, https://b.example',
       },
@@ -52,21 +54,23 @@ describe('a museum in memory', () => {
     const { 'Museum service': url = '', ...others } = await introduction(serving);
     expect(url).toBe(`http://127.0.0.1:${port}/v1.1`);
     expect(others).toEqual({
-      'Public site': "kasse:p:ß'日本",
+      'A page': "gast:p:ß'日本",
+      'Public site': 'kasse:klingelt',
+      Door: 'einlass:offen',
       Staff: 'leitung:geheim',
       'Ticket key': expect.stringMatching(/^[\w-]{8} [\w-]{43}$/),
       Data: 'in memory, until it stops',
-      Try: `curl -u 'kasse:p:ß'\\''日本' '${url}/museum-hours'`,
+      Try: `curl -u 'gast:p:ß'\\''日本' '${url}/museum-hours'`,
     });
     const words = execFileSync('sh', ['-c', others.Try?.replace('curl', "printf '%s\\n'") ?? ''], { encoding: 'utf8' });
-    expect(words.split('\n')).toEqual(['-u', "kasse:p:ß'日本", `${url}/museum-hours`, '']);
+    expect(words.split('\n')).toEqual(['-u', "gast:p:ß'日本", `${url}/museum-hours`, '']);
 
-    const site = await callWith("kasse:p:ß'日本", 'GET', `${url}/museum-hours?limit=1`, {
+    const hours = await callWith("gast:p:ß'日本", 'GET', `${url}/museum-hours?limit=1`, {
       headers: { Origin: 'https://b.example' },
     });
-    expect(site).toMatchObject({ status: 200, json: [{ date: '2030-12-31' }] });
-    expect(site.headers.get('access-control-allow-origin')).toBe('https://b.example');
-    expect(await callWith('kasse:p', 'GET', `${url}/museum-hours`)).toMatchObject({ status: 401 });
+    expect(hours).toMatchObject({ status: 200, json: [{ date: '2030-12-31' }] });
+    expect(hours.headers.get('access-control-allow-origin')).toBe('https://b.example');
+    expect(await callWith('gast:p', 'GET', `${url}/museum-hours`)).toMatchObject({ status: 401 });
     const planned = await callWith('leitung:geheim', 'POST', `${url}/special-events`, { body: newEvent() });
     expect(planned).toMatchObject({ status: 201 });
 
