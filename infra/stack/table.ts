@@ -1,6 +1,7 @@
 /** The one table, and the rights and the variable with which a function reaches it. */
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
@@ -38,9 +39,17 @@ export class Table extends Construct {
   }
 
   /** Lets a function do what its row says and nothing else, and tells it the table's name. */
-  provideTo(grantee: LambdaFunction, { actions }: Operation): void {
+  provideTo(grantee: LambdaFunction, { actions, asksAdmissions }: Operation): void {
     if (actions.length === 0) return;
-    this.#table.grant(grantee, ...actions);
+    const { tableArn } = this.#table;
+    // The table's own `grant` would open all its indexes to every function.
+    Grant.addToPrincipal({ grantee, actions: [...actions], resourceArns: [tableArn] });
+    if (asksAdmissions)
+      Grant.addToPrincipal({
+        grantee,
+        actions: ['dynamodb:Query'],
+        resourceArns: [`${tableArn}/index/${admissionsIndex}`],
+      });
     grantee.addEnvironment(variables.table, this.#table.tableName);
   }
 

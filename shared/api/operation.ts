@@ -40,6 +40,8 @@ export interface Operation {
   readonly errors: readonly ProblemName[];
   /** The DynamoDB actions on the table that the function needs, and so is granted. */
   readonly actions: readonly `dynamodb:${string}`[];
+  /** Whether it may query the index of admissions too. */
+  readonly asksAdmissions?: true;
   /** Properties of the body, of a few known values each, that the log names of a request that succeeded: for counting, so nothing personal. */
   readonly logged?: readonly string[];
   /** Whether the function signs tickets, and so may read the key. */

@@ -120,6 +120,7 @@ export const buyMuseumTickets = {
   },
   errors: ['invalid-request', 'not-found', 'conflict', 'key-used-before', 'unsupported-media-type'],
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query'],
+  asksAdmissions: true,
   logged: ['ticketType'],
   signsTickets: true,
 } as const satisfies Operation;

@@ -36,7 +36,7 @@ describe('A query', () => {
 
       expect(status).toBe(400);
       expect(json.errors).toEqual([
-        { parameter: 'limit', detail: 'must be a whole number in decimal digits, given once' },
+        { parameter: 'limit', code: 'wrong-type', detail: 'must be a whole number in decimal digits, given once' },
       ]);
     },
   );

@@ -42,6 +42,8 @@ export interface Entry {
   readonly problems: readonly string[];
   /** What its function may do with the table; a function that may do nothing there is not told of it. */
   readonly actions: readonly string[];
+  /** Whether its function may query the index of admissions. */
+  readonly asksAdmissions?: true;
   /** Whether its function may read the secret that signs tickets. */
   readonly signsTickets?: true;
   /** Together they need every action, at a museum that has a capacity. */
@@ -123,6 +125,7 @@ export const contract: readonly Entry[] = [
     mediaType: 'application/json',
     problems: ['conflict', 'invalid-request', 'key-used-before', 'not-found', 'unsupported-media-type'],
     actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+    asksAdmissions: true,
     signsTickets: true,
     examples: [
       { body: { ticketType: 'general', ticketDate: '2027-03-05', email: 'ada@example.org', phone: '+49 30 901820' } },

@@ -66,13 +66,16 @@ describe('functions', () => {
 describe('in AWS', () => {
   it.each(contract)(
     '$operationId may do what its work needs, and be watched',
-    ({ operationId, actions, signsTickets }) => {
+    ({ operationId, actions, asksAdmissions, signsTickets }) => {
       const onTable = { Effect: 'Allow', Action: actions.toSorted(), Resource: { 'Fn::GetAtt': [table, 'Arn'] } };
+      const index = { 'Fn::Join': ['', [{ 'Fn::GetAtt': [table, 'Arn'] }, '/index/admissions']] };
+      const onIndex = { Effect: 'Allow', Action: ['dynamodb:Query'], Resource: index };
       const onKeys = { Effect: 'Allow', Action: ['secretsmanager:GetSecretValue'], Resource: ticketKeys };
 
       expect(statementsOf(operationId)).toEqual([
         ...watched,
         ...(actions.length ? [onTable] : []),
+        ...(asksAdmissions ? [onIndex] : []),
         ...(signsTickets ? [onKeys] : []),
       ]);
     },

@@ -15,7 +15,7 @@ const alike = <Row extends Pick<contract.Entry, 'roles' | 'problems' | 'actions'
 
 describe('the table of operations', () => {
   it('is the contract: neither has an operation, or says anything of one, that the other does not', () => {
-    const table = rows.map(([, { operationId, method, path, roles, response, errors, actions, signsTickets }]) => [
+    const table = rows.map(([, { operationId, method, path, roles, response, errors, actions, ...may }]) => [
       operationId,
       alike({
         operationId,
@@ -26,7 +26,8 @@ describe('the table of operations', () => {
         mediaType: response.contentType,
         problems: errors,
         actions,
-        signsTickets,
+        asksAdmissions: may.asksAdmissions,
+        signsTickets: may.signsTickets,
       }),
     ]);
 
