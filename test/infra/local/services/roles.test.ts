@@ -31,7 +31,7 @@ describe('the rights of a function', () => {
   it('are those of the template', () => {
     expect(statementsByFunction(localTemplate()).get('ApilistSpecialEvents90C958F7')).toContainEqual({
       Effect: 'Allow',
-      Action: ['dynamodb:Query', 'dynamodb:GetItem'],
+      Action: ['dynamodb:GetItem', 'dynamodb:Query'],
       Resource: 'arn:aws:dynamodb:eu-central-1:000000000000:table/Table710B521B',
     });
   });
