@@ -141,20 +141,13 @@ describe('once the time of the function is up', () => {
   it.each([
     ['conflicts', cancelledFor('TransactionConflict')],
     ['throttling', cancelledFor('ThrottlingError')],
-    ['cut connections', lost],
   ])('nothing is tried again in spite of %s', async (_, trouble) => {
-    let answered = 0;
+    const later = await table.answering('TransactWriteItems', trouble, async () => {
+      expect((await create(late)).status).toBe(503);
+      return table.requestsOf(() => sleep(1000));
+    });
 
-    const requests = await table.requestsOf(() =>
-      table.answering('TransactWriteItems', trouble, async () => {
-        const { status } = await create(late);
-        expect(status).toBe(503);
-        answered = performance.now();
-        await sleep(1000);
-      }),
-    );
-
-    expect(performance.now() - answered).toBeGreaterThan(900);
-    expect(requests.length).toBeLessThan(12);
+    // One may have been on its way.
+    expect(later.length).toBeLessThanOrEqual(1);
   });
 });
