@@ -48,13 +48,13 @@ describe('The range of GET /special-events', () => {
   });
 
   it('includes both its ends, across a turn of the year', async () => {
-    await plan('turn', '2033-12-29', '2033-12-30', '2033-12-31', '2034-01-01', '2034-01-02', '2034-01-03');
+    await plan('turn', '2046-12-29', '2046-12-30', '2046-12-31', '2047-01-01', '2047-01-02', '2047-01-03');
 
-    expect(await namesOf('startDate=2033-12-30&endDate=2034-01-02')).toEqual([
-      ['turn 2033-12-30', 'turn 2033-12-31', 'turn 2034-01-01', 'turn 2034-01-02'],
+    expect(await namesOf('startDate=2046-12-30&endDate=2047-01-02')).toEqual([
+      ['turn 2046-12-30', 'turn 2046-12-31', 'turn 2047-01-01', 'turn 2047-01-02'],
     ]);
-    expect(await namesOf('startDate=2033-12-31')).toEqual([
-      ['turn 2033-12-31', 'turn 2034-01-01', 'turn 2034-01-02', 'turn 2034-01-03'],
+    expect(await namesOf('startDate=2046-12-31')).toEqual([
+      ['turn 2046-12-31', 'turn 2047-01-01', 'turn 2047-01-02', 'turn 2047-01-03'],
     ]);
   });
 
