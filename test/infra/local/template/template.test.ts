@@ -113,7 +113,7 @@ describe('the functions', () => {
   it('have the rights of their own role', () => {
     expect(statementsByFunction(template).get('ApilistSpecialEvents90C958F7')).toContainEqual({
       Effect: 'Allow',
-      Action: 'dynamodb:Query',
+      Action: ['dynamodb:Query', 'dynamodb:GetItem'],
       Resource: 'arn:aws:dynamodb:eu-central-1:000000000000:table/Table710B521B',
     });
   });
