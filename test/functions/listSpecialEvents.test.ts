@@ -102,7 +102,7 @@ describe('GET /special-events', () => {
     const limits = [1, 2, 7, 30];
 
     const lists = await Promise.all(
-      limits.map((limit) => pagesOf(`startDate=2034-02-10&endDate=2034-12-31&limit=${limit}`)),
+      limits.map((limit) => pagesOf(`startDate=2036-02-10&endDate=2036-12-31&limit=${limit}`)),
     );
 
     const ids = events.map(({ eventId }) => eventId).sort();
@@ -159,16 +159,16 @@ describe('GET /special-events', () => {
   });
 });
 
-/** Most of them begin before 2034-02-10, all of them have days after it. */
+/** Most of them begin before 2036-02-10, all of them have days after it. */
 function longEvents(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const month = (shift: number) => String(((index * 5 + shift) % 12) + 1).padStart(2, '0');
     const day = String(((index * 11) % 28) + 1).padStart(2, '0');
-    return `Event${index} 2034-${month(0)}-${day} 2034-${month(3)}-${day} 2034-${month(7)}-04`;
+    return `Event${index} 2036-${month(0)}-${day} 2036-${month(3)}-${day} 2036-${month(7)}-04`;
   });
 }
 
-const firstDay = ({ dates }: { dates: readonly string[] }) => dates.filter((date) => date >= '2034-02-10').sort()[0];
+const firstDay = ({ dates }: { dates: readonly string[] }) => dates.filter((date) => date >= '2036-02-10').sort()[0];
 
 /** Addresses by relation, their parameters in the order of the alphabet. */
 function linksOf(headers: Headers): Record<string, string> {

@@ -22,17 +22,14 @@ describe('a day with 80 places', () => {
     expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([80, 80]);
   });
 
-  it.each([1, 2, 3])(
-    'does so while a tenth of all requests to the store fail, for better or worse: %i',
-    async (seed) => {
-      const ticketDate = `2027-05-0${seed}`;
+  it.each([1, 2])('does so while a tenth of all requests to the store fail, for better or worse: %i', async (seed) => {
+    const ticketDate = `2027-05-0${seed}`;
 
-      const ends = await table.underFire(randomFrom(seed), () => crowd(60, { ticketDate, places: 40 }));
+    const ends = await table.underFire(randomFrom(seed), () => crowd(60, { ticketDate, places: 40 }));
 
-      expect(ends).toEqual({ sold: 40, 'sold-out': 20 });
-      expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([40, 40]);
-    },
-  );
+    expect(ends).toEqual({ sold: 40, 'sold-out': 20 });
+    expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([40, 40]);
+  });
 });
 
 describe('a purchase', () => {
