@@ -48,6 +48,15 @@ const season = (from: string, to: string, hours = 'friday: closed') =>
   `seasons:\n  - from: ${from}\n    to: ${to}\n    weeklyHours:\n      ${hours}\n`;
 
 describe('a good file', () => {
+  it('may say how many tickets are sold for a day, and how long they are kept', () => {
+    const limits = 'capacity:\n  perDay: 500\n  locations:\n    Aquarium hall: 80\nticketsKeptDays: 30\nseasons: []';
+
+    expect(read('seasons: []', limits)).toMatchObject({
+      capacity: { perDay: 500, locations: { 'Aquarium hall': 80 } },
+      ticketsKeptDays: 30,
+    });
+  });
+
   it('is read as it is written', () => {
     writeFileSync(file, good);
 
@@ -133,6 +142,10 @@ describe('a mistake', () => {
     ['closing before opening', '10:00-16:00', '16:00-10:00', 10, /friday is neither opening hours/],
     ['closing as it opens', '10:00-16:00', '10:00-10:00', 10, /friday is neither opening hours/],
     ['no hours', '10:00-16:00', '', 10, /friday must be string/],
+    ['fewer places than none', 'seasons: []', 'capacity:\n  perDay: -1', 14, /^capacity\.perDay must be >= 0$/],
+    ['half a place', 'seasons: []', 'capacity:\n  perDay: 1.5', 14, /^capacity\.perDay must be integer$/],
+    ['places of what is no limit', 'seasons: []', 'capacity:\n  perWeek: 9', 14, /^perWeek is not a known field$/],
+    ['tickets kept for no day', 'seasons: []', 'ticketsKeptDays: 0', 13, /^ticketsKeptDays must be >= 1$/],
     ['a season that ends before it begins', 'seasons: []', season('2027-06-15', '2027-06-14'), 14, /in order/],
     ['a season from every year to once', 'seasons: []', season('06-15', '2027-09-15'), 14, /every year/],
     ['a season from once to every year', 'seasons: []', season('2027-06-15', '09-15'), 14, /every year/],
