@@ -21,7 +21,7 @@ import { addRestApi, type RestApiProps } from './rest-api.ts';
 import type { Secrets } from './secrets.ts';
 import type { Table } from './table.ts';
 
-export interface ApiProps extends RestApiProps {
+interface ApiProps extends RestApiProps {
   readonly museum: Museum;
   readonly table: Table;
   readonly secrets: Secrets;

@@ -6,7 +6,7 @@ import { secondsOf, send, tableName, untilSettled, type Write } from './client.t
 import { requestKey } from './keys.ts';
 
 /** Notes the answer to a request: to be written together with what the work writes. */
-export type Remember<Answer> = (answer: Answer) => readonly Write[];
+type Remember<Answer> = (answer: Answer) => readonly Write[];
 
 interface Request {
   readonly caller: string;

@@ -1,0 +1,95 @@
+/** Mistakes in the museum's file: each stops the stack, and is named with the line it is on. */
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { file, good, read, season } from '../../support/good-museum-file.ts';
+import { cloudFormationWith } from '../../support/synthesizing.ts';
+
+/** The lines of the error, without the name of the file. */
+const faults = (from: string, to: string): string[] => {
+  try {
+    read(from, to);
+  } catch (error) {
+    return (error as Error).message.split('\n').map((line) => line.replace(`${file}:`, ''));
+  }
+  return [];
+};
+
+describe('a mistake', () => {
+  it.each([
+    ['a key given twice', 'publishedMonths: 24', 'name: Again', 4, /unique/],
+    ['an unknown key', 'publishedMonths: 24', 'publishedMonths: 24\nnmae: Again', 5, /^nmae is not a known field$/],
+    ['an unknown weekday', '  sunday', '  funday: closed\n  sunday', 12, /^funday is not a known field$/],
+    ['a missing key', 'name: City Museum\n', '', 1, /^name is missing$/],
+    ['a missing weekday', '  friday: 10:00-16:00\n', '', 5, /^friday is missing$/],
+    ['hours without minutes', '10:00-16:00', '10-16', 10, /friday is neither opening hours such as 09:00-18:00 nor/],
+    ['hours with one digit', '10:00-16:00', '9:00-16:00', 10, /friday is neither opening hours/],
+    ['hours past midnight', '10:00-16:00', '10:00-24:00', 10, /friday is neither opening hours/],
+    ['closing before opening', '10:00-16:00', '16:00-10:00', 10, /friday is neither opening hours/],
+    ['closing as it opens', '10:00-16:00', '10:00-10:00', 10, /friday is neither opening hours/],
+    ['no hours', '10:00-16:00', '', 10, /friday must be string/],
+    ['fewer places than none', 'seasons: []', 'capacity:\n  perDay: -1', 14, /^capacity\.perDay must be >= 0$/],
+    ['half a place', 'seasons: []', 'capacity:\n  perDay: 1.5', 14, /^capacity\.perDay must be integer$/],
+    ['places of what is no limit', 'seasons: []', 'capacity:\n  perWeek: 9', 14, /^perWeek is not a known field$/],
+    ['tickets kept for no day', 'seasons: []', 'ticketsKeptDays: 0', 13, /^ticketsKeptDays must be >= 1$/],
+    ['a season that ends before it begins', 'seasons: []', season('2027-06-15', '2027-06-14'), 14, /in order/],
+    ['a season from every year to once', 'seasons: []', season('06-15', '2027-09-15'), 14, /every year/],
+    ['a season from once to every year', 'seasons: []', season('2027-06-15', '09-15'), 14, /every year/],
+    ['a season from a day that is not', 'seasons: []', season('06-31', '09-15'), 14, /from is neither a day of every/],
+    ['a season to a day that is not', 'seasons: []', season('06-15', '2027-02-29'), 15, /to is neither a day of every/],
+    ['a season with bad hours', 'seasons: []', season('06-15', '09-15', 'friday: late'), 17, /friday is neither open/],
+    ['an empty key', 'seasons: []', 'seasons:', 13, /^seasons must be array$/],
+    ['bad hours for a day', '{}', '\n  12-25: open', 15, /12-25 is neither opening hours/],
+    ['a zone that is not', 'Europe/Berlin', 'Europe/Atlantis', 3, /^timeZone is not an IANA time zone/],
+    ['an offset for a zone', 'Europe/Berlin', '+01:00', 3, /^timeZone is not an IANA time zone/],
+    ['a colour that YAML takes for a comment', "'#9a3324'", '#9a3324', 2, /^accentColour must be string$/],
+    ['a colour by name', '#9a3324', 'red', 2, /^accentColour is not a colour such as #9a3324$/],
+    ['months in words', ': 24', ': two years', 4, /^publishedMonths must be integer$/],
+    ['no months', ': 24', ': 0', 4, /^publishedMonths must be >= 1$/],
+    ['half a month', ': 24', ': 1.5', 4, /^publishedMonths must be integer$/],
+    ['a number for a name', 'City Museum', '5', 1, /^name must be string$/],
+    ['a name that nobody can see', 'City Museum', '"\\u200b"', 1, /^name has no visible character$/],
+  ])('is named once, with its line: %s', (_, from, to, line, message) => {
+    const [fault = '', ...others] = faults(from, to);
+
+    expect(fault).toMatch(new RegExp(`^${line}: `));
+    expect(fault.replace(/^\d+: /, '')).toMatch(message);
+    expect(others).toEqual([]);
+  });
+
+  it.each(['02-30', '2027-02-29', '13-01', '5-1', '2027-1-1', 'christmas'])(
+    'is named once, with its line: an exception on %s',
+    (day) => {
+      expect(faults('{}', `\n  12-24: closed\n  ${day}: closed`)).toEqual([
+        `16: ${day} is neither a day of every year (MM-DD) nor a date (YYYY-MM-DD)`,
+      ]);
+    },
+  );
+
+  it.each([
+    ['a bracket left open', 'Europe/Berlin', '[Europe/Berlin', 4],
+    ['a quote left open', "'#9a3324'", "'#9a3324", 15],
+    ['a tab for spaces', '  tuesday', '\ttuesday', 7],
+    ['a second document', 'exceptions: {}', '---\nname: Other', 14],
+    ['an alias of nothing', 'City Museum', '*nobody', 1],
+  ])('in the syntax is named with its line: %s', (_, from, to, line) => {
+    expect(faults(from, to)[0]).toMatch(new RegExp(`^${line}: `));
+  });
+
+  it.each(['', '# only a comment\n', '- a list\n', 'a text\n'])('is a file that holds nothing of it: %j', (text) => {
+    expect(faults(good, text)).toEqual(['1: the file must be object']);
+  });
+
+  it('does not hide others', () => {
+    const text = good.replace('Europe/Berlin', 'Atlantis').replace('10:00-16:00', '10-16').replace('sunday', 'sonntag');
+
+    expect(faults(good, text).map((fault) => fault.split(' ')[0])).toEqual(
+      expect.arrayContaining(['3:', '5:', '10:', '12:']),
+    );
+  });
+
+  it('stops the stack', () => {
+    writeFileSync(file, good.replace('10:00-16:00', '16:00-10:00'));
+
+    expect(() => cloudFormationWith({ museumFile: file })).toThrow(`${file}:10: weeklyHours.friday is neither`);
+  });
+});
