@@ -64,4 +64,4 @@ const itemOf = ({ TableName, Item, Key = Item }: Input): string =>
 const transaction = 'TransactWriteItems';
 
 /** In milliseconds: about what DynamoDB takes for a small one. */
-const aTransaction = 5;
+const aTransaction = 3;
