@@ -34,6 +34,13 @@ afterAll(async () => {
   process.stdout.write(`\n${tableOf(results)}\n`);
 });
 
+describe('with a service that is killed', () => {
+  const look = async (image: Buffer, ticketId: string) =>
+    scanned(await pictureOf(image))?.text.includes(ticketId) ? undefined : 'does not scan';
+
+  for (const time of [1, 2, 3]) attack(`purchases until kill -9, time ${time}`, () => killed(folder, look));
+});
+
 describe.each([
   ['a sound store', []],
   ['a store in trouble', ['--faults', '10']],
@@ -66,11 +73,4 @@ describe.each([
     const items = await itemsAt(database.endpoint);
     return { tried: items.length, broken: disagreements(items) };
   });
-});
-
-describe('with a service that is killed', () => {
-  const look = async (image: Buffer, ticketId: string) =>
-    scanned(await pictureOf(image))?.text.includes(ticketId) ? undefined : 'does not scan';
-
-  for (const time of [1, 2, 3]) attack(`purchases until kill -9, time ${time}`, () => killed(folder, look));
 });
