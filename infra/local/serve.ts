@@ -4,6 +4,7 @@ import { openDataFolder } from './data-folder.ts';
 import { introduction } from './introduction.ts';
 import { tryPort } from './listening.ts';
 import { readOptions } from './options.ts';
+import { sometimes } from './services/trouble.ts';
 
 const serve = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2), process.env);
@@ -15,7 +16,13 @@ const serve = async (): Promise<void> => {
     import('./local-museum.ts'),
     import('../build/build.ts').then(({ build }) => build()),
   ]);
-  const museum = await startMuseum({ ...options, data, template: synthesize(options.deployment), onLine: print });
+  const museum = await startMuseum({
+    ...options,
+    data,
+    template: synthesize(options.deployment),
+    troubleFor: options.faults ? sometimes(options.faults) : undefined,
+    onLine: print,
+  });
   print(introduction(museum, options));
   for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
     process.once(end, () => museum.close().then(() => process.exit(0)));
