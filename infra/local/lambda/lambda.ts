@@ -12,25 +12,34 @@ export interface FunctionSettings {
   readonly memoryMegabytes: number;
 }
 
-/** What a handler returned, as JSON, or the message of the error that ended it. */
-export type Outcome = { readonly payload: string } | { readonly error: string };
+/** What a handler returned, as JSON; the message of the error that ended it; or why it never got the event. */
+export type Outcome = { readonly payload: string } | { readonly error: string } | { readonly refused: string };
+
+export interface Invocation {
+  readonly requestId: string;
+  /** The instant, as `performance.now()` tells it, until which the event may wait for a worker. */
+  readonly startBy: number;
+  /** Aborted when nobody waits for the outcome any longer: what has not begun by then never does. */
+  readonly gone?: AbortSignal | undefined;
+}
 
 export interface LambdaFunction {
-  invoke(event: object, requestId: string): Promise<Outcome>;
+  readonly timeoutSeconds: number;
+  invoke(event: object, invocation: Invocation): Promise<Outcome>;
   close(): Promise<void>;
 }
 
 /** Lambda takes and gives at most this many bytes at a time: its own limit, not what the functions take it for, so that they fail here too. */
 export const payloadLimit = 6 * 1024 * 1024;
 
-/** More would only compete for the processors of one machine; further events wait their turn. */
+/** More would only compete for the processors of one machine; further events wait their turn, as long as they may. */
 const maxWorkers = 4;
 
 /** @param onLine gets every line that the function prints */
 export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string) => void): LambdaFunction => {
   const workers = new Set<Worker>();
   const idle: Worker[] = [];
-  const waiting: ((worker: Worker | undefined) => void)[] = [];
+  const waiting = new Set<(worker?: Worker) => void>();
   let isClosed = false;
 
   const start = (): Worker => {
@@ -51,13 +60,25 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
     return worker;
   };
 
-  const take = (): Worker | Promise<Worker | undefined> => {
-    const worker = idle.pop() ?? (workers.size < maxWorkers ? start() : undefined);
-    return worker ?? new Promise((resolve) => waiting.push(resolve));
-  };
+  const take = (invocation: Invocation): Worker | Promise<Worker | undefined> =>
+    idle.pop() ?? (workers.size < maxWorkers ? start() : turn(invocation));
+
+  const turn = ({ startBy, gone }: Invocation): Promise<Worker | undefined> =>
+    new Promise((resolve) => {
+      const end = (worker?: Worker) => {
+        waiting.delete(end);
+        clearTimeout(timer);
+        gone?.removeEventListener('abort', leave);
+        resolve(worker);
+      };
+      const leave = () => end();
+      const timer = setTimeout(leave, startBy - performance.now());
+      gone?.addEventListener('abort', leave);
+      waiting.add(end);
+    });
 
   const giveBack = (worker: Worker): void => {
-    const next = isClosed ? undefined : waiting.shift();
+    const [next] = isClosed ? [] : waiting;
     if (next) next(workers.has(worker) ? worker : start());
     else if (workers.has(worker)) idle.push(worker);
   };
@@ -82,17 +103,19 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
   };
 
   return {
-    invoke: async (event, requestId) => {
-      const worker = isClosed ? undefined : await take();
-      if (!worker) return { error: 'The function is closed.' };
-      const outcome = await run(worker, event, requestId);
+    timeoutSeconds: settings.timeoutSeconds,
+    invoke: async (event, invocation) => {
+      const worker = isClosed || invocation.gone?.aborted ? undefined : await take(invocation);
+      // Lambda's own word for more events at once than it may run.
+      if (!worker) return { refused: 'TooManyRequestsException' };
+      const outcome = await run(worker, event, invocation.requestId);
       giveBack(worker);
       const isTooLarge = 'payload' in outcome && Buffer.byteLength(outcome.payload) > payloadLimit;
       return isTooLarge ? { error: 'The answer is larger than 6 MB.' } : outcome;
     },
     close: async () => {
       isClosed = true;
-      for (const refuse of waiting.splice(0)) refuse(undefined);
+      for (const refuse of waiting) refuse();
       await Promise.all([...workers].map((worker) => worker.terminate()));
     },
   };
