@@ -74,7 +74,7 @@ describe('the authorizer', () => {
     expect(refusal).toMatchObject({ responseType: 'UNAUTHORIZED' });
   });
 
-  it.each<[string, Outcome]>([
+  it.each<[string, Invoked]>([
     ['throws anything else', { error: 'connect ECONNREFUSED' }],
     ['throws almost the word', { error: 'unauthorized' }],
     ['throws more than the word', { error: 'Unauthorized.' }],
