@@ -3,6 +3,7 @@ import { runCommand } from '../settings/command.ts';
 import { openDataFolder } from './data-folder.ts';
 import { introduction } from './introduction.ts';
 import { tryPort } from './listening.ts';
+import type { LocalMuseum } from './local-museum.ts';
 import { readOptions } from './options.ts';
 
 const serve = async (): Promise<void> => {
@@ -17,8 +18,19 @@ const serve = async (): Promise<void> => {
   ]);
   const museum = await startMuseum({ ...options, data, template: synthesize(options.deployment), onLine: print });
   print(introduction(museum, options));
-  for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
-    process.once(end, () => museum.close().then(() => process.exit(0)));
+  endOn(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'], museum);
+};
+
+/** What is sold at the moment is answered; who tells it twice does not want to wait for that. */
+const endOn = (signals: readonly string[], { close }: LocalMuseum): void => {
+  let toldAt: number | undefined;
+  const end = () => {
+    // npm passes a key press on that the terminal has told already.
+    if (toldAt !== undefined && performance.now() - toldAt > 500) process.exit(1);
+    if (toldAt === undefined) void close().then(() => process.exit(0));
+    toldAt ??= performance.now();
+  };
+  for (const signal of signals) process.on(signal, end);
 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
