@@ -21,14 +21,16 @@ const serve = async (): Promise<void> => {
   endOn(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'], museum);
 };
 
-/** What is sold at the moment is answered; who tells it twice does not want to wait for that. */
+/** What is being sold is answered first; whoever tells it once more does not want to wait for that. */
 const endOn = (signals: readonly string[], { close }: LocalMuseum): void => {
   let toldAt: number | undefined;
   const end = () => {
-    // npm passes a key press on that the terminal has told already.
-    if (toldAt !== undefined && performance.now() - toldAt > 500) process.exit(1);
-    if (toldAt === undefined) void close().then(() => process.exit(0));
-    toldAt ??= performance.now();
+    if (toldAt === undefined) {
+      toldAt = performance.now();
+      void close().then(() => process.exit(0));
+    }
+    // npm passes on what the terminal has told this process already.
+    else if (performance.now() - toldAt > 500) process.exit(1);
   };
   for (const signal of signals) process.on(signal, end);
 };
