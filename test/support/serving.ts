@@ -111,6 +111,10 @@ export const descendantsOf = (pid: number): number[] => {
   return [...parents.keys()].filter(isBelow);
 };
 
+/** The command line of a process. */
+export const commandOf = (pid: number): string =>
+  execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+
 /** Those of the processes that still run. */
 const alive = (pids: readonly number[]): number[] => {
   const living = new Set(livingProcesses().map(([pid]) => pid));
