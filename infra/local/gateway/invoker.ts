@@ -28,9 +28,7 @@ export const invoker =
     const invoked = isPermitted ? functions.get(functionName) : undefined;
     if (!invoked) throw new GatewayError('API_CONFIGURATION_ERROR', `API Gateway may not invoke ${functionName}.`);
     const answerBy = startedAt + answerSeconds * 1000;
-    // What begins later could take effect after its caller was told that it did not answer.
-    const startBy = answerBy - invoked.timeoutSeconds * 1000;
-    return within(answerBy, invoked.invoke(event, { requestId, startBy, gone }).then(asInvoked));
+    return within(answerBy, invoked.invoke(event, { requestId, answerBy, gone }).then(asInvoked));
   };
 
 /** Lambda's refusal is a failure of the integration. */

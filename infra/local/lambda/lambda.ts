@@ -17,14 +17,13 @@ export type Outcome = { readonly payload: string } | { readonly error: string } 
 
 export interface Invocation {
   readonly requestId: string;
-  /** The instant, as `performance.now()` tells it, until which the event may wait for a worker. */
-  readonly startBy: number;
+  /** The instant, as `performance.now()` tells it, until which somebody waits for the outcome. */
+  readonly answerBy: number;
   /** Aborted when nobody waits for the outcome any longer: what has not begun by then never does. */
   readonly gone?: AbortSignal | undefined;
 }
 
 export interface LambdaFunction {
-  readonly timeoutSeconds: number;
   invoke(event: object, invocation: Invocation): Promise<Outcome>;
   close(): Promise<void>;
 }
@@ -37,8 +36,9 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
   const { timeoutSeconds } = settings;
   const workers = workersOf(settings, onLine);
 
-  const run = (worker: Worker, event: object, requestId: string): Promise<Outcome> => {
-    const milliseconds = timeoutSeconds * 1000;
+  const run = (worker: Worker, event: object, { requestId, answerBy }: Invocation): Promise<Outcome> => {
+    // What began late must not take effect after its caller was told that it did not answer.
+    const milliseconds = Math.min(timeoutSeconds * 1000, answerBy - performance.now());
     return new Promise((resolve) => {
       const end = (outcome: Outcome) => {
         clearTimeout(timer);
@@ -48,7 +48,7 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
       const onExit = () => end({ error: 'The runtime exited.' });
       const timer = setTimeout(() => {
         workers.end(worker);
-        end({ error: `The task timed out after ${timeoutSeconds} seconds.` });
+        end({ error: `The task timed out after ${(milliseconds / 1000).toFixed(2)} seconds.` });
       }, milliseconds);
       worker.on('message', end).on('exit', onExit);
       worker.postMessage({ event: JSON.stringify(event), requestId, deadline: Date.now() + milliseconds });
@@ -56,12 +56,11 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
   };
 
   return {
-    timeoutSeconds,
     invoke: async (event, invocation) => {
       const worker = await workers.take(invocation);
       // Lambda's own word for more events at once than it may run.
       if (!worker) return { refused: 'TooManyRequestsException' };
-      const outcome = await run(worker, event, invocation.requestId);
+      const outcome = await run(worker, event, invocation);
       workers.giveBack(worker);
       const isTooLarge = 'payload' in outcome && Buffer.byteLength(outcome.payload) > payloadLimit;
       return isTooLarge ? { error: 'The answer is larger than 6 MB.' } : outcome;

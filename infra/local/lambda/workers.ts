@@ -15,6 +15,9 @@ interface Workers {
 /** More would only compete for the processors of one machine; further events wait their turn, as long as they may. */
 const maxWorkers = 4;
 
+/** In milliseconds: with less no event begins. Enough for a few tries of a slow store. */
+const leastTime = 5000;
+
 /** In milliseconds. Each worker has some 25 MB. */
 const idleTime = 60_000;
 
@@ -58,7 +61,7 @@ export const workersOf = (settings: FunctionSettings, onLine: (line: string) => 
     void worker.terminate();
   };
 
-  const turn = ({ startBy, gone }: Invocation): Promise<Worker | undefined> =>
+  const turn = ({ answerBy, gone }: Invocation): Promise<Worker | undefined> =>
     new Promise((resolve) => {
       const settle = (worker?: Worker) => {
         waiting.delete(settle);
@@ -67,7 +70,7 @@ export const workersOf = (settings: FunctionSettings, onLine: (line: string) => 
         resolve(worker);
       };
       const leave = () => settle();
-      const timer = setTimeout(leave, startBy - performance.now());
+      const timer = setTimeout(leave, answerBy - performance.now() - leastTime);
       gone?.addEventListener('abort', leave);
       waiting.add(settle);
     });

@@ -15,7 +15,7 @@ const api = restApiOf(localTemplate());
 /** Opens an API whose functions, by their events, have these outcomes. */
 const open = async (invoke: LambdaFunction['invoke']) => {
   const lines: string[] = [];
-  const stub: LambdaFunction = { timeoutSeconds: 15, invoke, close: async () => {} };
+  const stub: LambdaFunction = { invoke, close: async () => {} };
   const functions = new Map([...api.permissions.keys()].map((name) => [name, stub]));
   const { port, close } = await listen(gateway({ api, functions, onLine: (line) => lines.push(line) }), 0);
   onTestFinished(close);

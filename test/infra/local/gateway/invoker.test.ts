@@ -23,7 +23,6 @@ afterEach(() => {
 const invoke = (outcome: Promise<Outcome>, age = 0) => {
   const invocations: Invocation[] = [];
   const stub = {
-    timeoutSeconds: 15,
     invoke: (_: object, invocation: Invocation) => {
       invocations.push(invocation);
       return outcome;
@@ -39,10 +38,10 @@ const invoke = (outcome: Promise<Outcome>, age = 0) => {
 const never = new Promise<Outcome>(() => {});
 
 describe('a function', () => {
-  it('is to begin while all of its time is left before the request has taken 29 seconds', () => {
+  it('is told that it is waited for until the request has taken 29 seconds', () => {
     const { invocations, startedAt } = invoke(never, 3000);
 
-    expect(invocations).toEqual([{ requestId: 'r', startBy: startedAt + 14_000, gone: undefined }]);
+    expect(invocations).toEqual([{ requestId: 'r', answerBy: startedAt + 29_000, gone: undefined }]);
   });
 
   it('is waited for until the request has taken 29 seconds', async () => {

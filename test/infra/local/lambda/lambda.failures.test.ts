@@ -15,7 +15,7 @@ describe('a worker that fails', () => {
     );
     await invoke({}, 'first');
 
-    expect(await invoke({ fail: true }, 'second')).toEqual({ error: 'The task timed out after 1 seconds.' });
+    expect(await invoke({ fail: true }, 'second')).toEqual({ error: 'The task timed out after 1.00 seconds.' });
     expect(await invoke({}, 'third')).toEqual({ payload: '1' });
   });
 
@@ -61,12 +61,23 @@ describe('an event that waits for a worker', () => {
     const { invoke, lines } = deploy(slow);
     const busy = Array.from({ length: 4 }, () => invoke({ name: 'busy', milliseconds: 500 }, 'request'));
 
-    const late = await invoke({ name: 'late' }, 'request', { startBy: performance.now() + 50 });
+    const late = await invoke({ name: 'late' }, 'request', { answerBy: performance.now() + 5050 });
     await Promise.all(busy);
 
     expect(late).toEqual({ refused: 'TooManyRequestsException' });
     expect(await invoke({ name: 'next' }, 'request')).toEqual({ payload: '"next"' });
     await vi.waitFor(() => expect(lines.toSorted()).toEqual(['busy', 'busy', 'busy', 'busy', 'next']));
+  });
+
+  it('that begins late has no more time than its caller', async () => {
+    const { invoke } = deploy(
+      'export const handler = async (_, { getRemainingTimeInMillis }) => getRemainingTimeInMillis();',
+    );
+
+    const outcome = await invoke({}, 'request', { answerBy: performance.now() + 7000 });
+
+    expect(Number('payload' in outcome && outcome.payload)).toBeLessThanOrEqual(7000);
+    expect(Number('payload' in outcome && outcome.payload)).toBeGreaterThan(5000);
   });
 
   it('never runs once its caller is gone', async () => {
@@ -89,7 +100,7 @@ describe('an event that waits for a worker', () => {
   it('leaves its place to those behind it', async () => {
     const { invoke } = deploy(slow);
     const busy = Array.from({ length: 4 }, () => invoke({ name: 'busy', milliseconds: 300 }, 'request'));
-    const late = invoke({ name: 'late' }, 'request', { startBy: performance.now() + 50 });
+    const late = invoke({ name: 'late' }, 'request', { answerBy: performance.now() + 5050 });
     const patient = invoke({ name: 'patient' }, 'request');
 
     expect(await Promise.all([late, patient])).toEqual([
