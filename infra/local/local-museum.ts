@@ -1,9 +1,9 @@
 /** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
-import { join } from 'node:path';
 import { type Role, roles, version } from '../../shared/api/operation.ts';
 import type { Credentials } from '../../shared/callers/credentials.ts';
 import { variables } from '../../shared/environment.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
+import { databaseFile } from '../files.ts';
 import { gateway } from './gateway/gateway.ts';
 import { restApiOf } from './gateway/rest-api.ts';
 import { functionsOf } from './lambda/functions.ts';
@@ -67,7 +67,7 @@ type Started = <Part extends { close(): unknown }>(part: Part) => Part;
 const startParts = async (options: LocalMuseumOptions, started: Started): Promise<Omit<LocalMuseum, 'close'>> => {
   const { template, data, now, onLine, onAccess = () => {} } = options;
   const dynamodbEndpoint =
-    options.dynamodbEndpoint ?? started(await startDatabase(data && join(data, 'dynamodb.sqlite'))).endpoint;
+    options.dynamodbEndpoint ?? started(await startDatabase(data && databaseFile(data))).endpoint;
   await makeTable(dynamodbEndpoint, template, options.fresh ?? false);
 
   const arns = secretArns(template);

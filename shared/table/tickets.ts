@@ -1,6 +1,6 @@
 /** Tickets in the table: each one item, written once. */
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
 import { Problem } from '../museum/problem.ts';
 import type { Ticket } from '../museum/ticket.ts';
@@ -29,11 +29,36 @@ export const sell = async (
 /** @throws Problem `not-found` for a ticket that never was, or whose record has expired */
 export const get = async (ticketId: string, now: Date): Promise<Ticket> => {
   const { Item } = await send(new GetCommand({ TableName: tableName, Key: ticketKey(ticketId), ConsistentRead: true }));
-  if (!Item || Item.expiresAt <= secondsOf(now))
-    throw new Problem('not-found', { detail: 'There is no ticket with this ticketId.' });
+  if (!Item || Item.expiresAt <= secondsOf(now)) throw noSuchTicket();
   const { pk: _pk, sk: _sk, [indexKey]: _admission, expiresAt, ...ticket } = Item;
   return { ...ticket, expiresAt: new Date(expiresAt * 1000) } as Ticket;
 };
+
+/**
+ * Erases its purchaser's e-mail and phone; the ticket stays good.
+ * @returns which of them there were
+ * @throws Problem `not-found` for a ticket that never was, or whose record has expired
+ */
+export const forget = async (ticketId: string, now: Date): Promise<('email' | 'phone')[]> => {
+  try {
+    const { Attributes = {} } = await send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: ticketKey(ticketId),
+        UpdateExpression: 'REMOVE email, phone',
+        ConditionExpression: 'expiresAt > :now',
+        ExpressionAttributeValues: { ':now': secondsOf(now) },
+        ReturnValues: 'UPDATED_OLD',
+      }),
+    );
+    return (['email', 'phone'] as const).filter((name) => name in Attributes);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) throw noSuchTicket();
+    throw error;
+  }
+};
+
+const noSuchTicket = () => new Problem('not-found', { detail: 'There is no ticket with this ticketId.' });
 
 const newItem = ({ expiresAt, ...ticket }: Ticket) => ({
   TableName: tableName,
