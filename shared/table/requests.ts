@@ -29,7 +29,7 @@ export const once = <Answer>(
       () => work(() => []),
       (cause) => new Problem('unavailable', { cause }),
     );
-  const request = { id: requestId(caller, key), fingerprint: fingerprint(operationId, body), now };
+  const request = { id: requestId(caller, key), fingerprint: fingerprint(caller, key, operationId, body), now };
   return untilSettled(
     async () => (await firstAnswer<Answer>(request)) ?? (await work((answer) => [record(request, answer)])),
     (cause) => new Problem('conflict', { detail: 'A request with this Idempotency-Key is being worked on.', cause }),
