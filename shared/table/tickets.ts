@@ -1,6 +1,6 @@
 /** Tickets in the table: each one item, written once, and once more when it lets in. */
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
 import { Problem } from '../museum/problem.ts';
 import type { Ticket } from '../museum/ticket.ts';
@@ -29,7 +29,8 @@ export const sell = async (
 /** @throws Problem `not-found` for a ticket that never was, or whose record has expired */
 export const get = async (ticketId: string, now: Date): Promise<Ticket> => {
   const { Item } = await send(new GetCommand({ TableName: tableName, Key: ticketKey(ticketId), ConsistentRead: true }));
-  if (!Item || Item.expiresAt <= secondsOf(now)) throw noSuchTicket();
+  if (!Item || Item.expiresAt <= secondsOf(now))
+    throw new Problem('not-found', { detail: 'There is no ticket with this ticketId.' });
   const { pk: _pk, sk: _sk, [indexSortKey]: _admission, expiresAt, ...ticket } = Item;
   return { ...ticket, expiresAt: new Date(expiresAt * 1000) } as Ticket;
 };
@@ -65,25 +66,19 @@ export const enter = (
  */
 export const forget = (ticketId: string, now: Date): Promise<('email' | 'phone')[]> =>
   untilSettled(async () => {
-    try {
-      const { Attributes = {} } = await send(
-        new UpdateCommand({
+    const ticket = await get(ticketId, now);
+    await transact([
+      {
+        Update: {
           TableName: tableName,
           Key: ticketKey(ticketId),
           UpdateExpression: 'REMOVE email, phone',
-          ConditionExpression: 'expiresAt > :now',
-          ExpressionAttributeValues: { ':now': secondsOf(now) },
-          ReturnValues: 'UPDATED_OLD',
-        }),
-      );
-      return (['email', 'phone'] as const).filter((name) => name in Attributes);
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) throw noSuchTicket();
-      throw error;
-    }
+          ConditionExpression: 'attribute_exists(pk)',
+        },
+      },
+    ]);
+    return (['email', 'phone'] as const).filter((name) => ticket[name] !== undefined);
   });
-
-const noSuchTicket = () => new Problem('not-found', { detail: 'There is no ticket with this ticketId.' });
 
 const newItem = ({ expiresAt, ...ticket }: Ticket) => ({
   TableName: tableName,

@@ -38,10 +38,12 @@ describe('the table of an operator', () => {
         for await (const part of request) text += part;
         asked.push([
           request.headers['x-amz-target'],
-          JSON.parse(text).TableName,
+          /"TableName":"(\w+)"/.exec(text)?.[1],
           /Credential=(\w+)/.exec(`${request.headers.authorization}`)?.[1],
         ]);
-        response.end('{"TableNames":["Table710B521B"],"Attributes":{"email":{"S":"ada@example.org"}}}');
+        response.end(
+          '{"TableNames":["Table710B521B"],"Item":{"email":{"S":"ada@example.org"},"expiresAt":{"N":"4102444800"}}}',
+        );
       }),
       0,
     );
@@ -55,7 +57,8 @@ describe('the table of an operator', () => {
     expect(out).toBe(`Ticket ${ticketId} stays good; erased of its purchaser: email.\n`);
     expect(asked).toEqual([
       ['DynamoDB_20120810.ListTables', undefined, 'local'],
-      ['DynamoDB_20120810.UpdateItem', 'Table710B521B', 'local'],
+      ['DynamoDB_20120810.GetItem', 'Table710B521B', 'local'],
+      ['DynamoDB_20120810.TransactWriteItems', 'Table710B521B', 'local'],
     ]);
   });
 
