@@ -26,6 +26,17 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'shared/api',
   ],
   'infra/door': ['infra/local/services/secrets-file.ts', 'infra/settings', 'infra/files.ts', 'shared/museum'],
+  'infra/operators': [
+    'infra/local/services/database.ts',
+    'infra/local/template/account.ts',
+    'infra/settings',
+    'infra/files.ts',
+    'shared/table',
+    'shared/museum',
+    'shared/patience.ts',
+    'shared/environment.ts',
+    'shared/api',
+  ],
   'infra/local/gateway': [
     'infra/stack/access-log.ts',
     'infra/local/lambda/lambda.ts',

@@ -1,9 +1,9 @@
 /** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
-import { join } from 'node:path';
 import { type Role, roles, version } from '../../shared/api/operation.ts';
 import type { Credentials } from '../../shared/callers/credentials.ts';
 import { variables } from '../../shared/environment.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
+import { databaseFile } from '../files.ts';
 import { gateway } from './gateway/gateway.ts';
 import { restApiOf } from './gateway/rest-api.ts';
 import { functionsOf } from './lambda/functions.ts';
@@ -76,7 +76,7 @@ const startStore = async (
     await makeTable(dynamodbEndpoint, template, fresh);
     return dynamodbEndpoint;
   }
-  const file = data && join(data, 'dynamodb.sqlite');
+  const file = data && databaseFile(data);
   const prepare = (endpoint: string) => makeTable(endpoint, template, false);
   return started(await startDatabase({ file, prepare, onLine })).endpoint;
 };
