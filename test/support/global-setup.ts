@@ -30,7 +30,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const template = cloudFormationWith({}).toJSON() as ProvidedContext['template'];
   const museum = await startMuseum({ template: templateOf(template), port: 0, now, credentials, onLine: lineNoted });
   noteSecret(museum.ticketKeys.current, ...museum.ticketKeys.previous);
-  for (const { name, environment } of functionsOf(templateOf(template), {}))
+  for (const { name, environment } of functionsOf(templateOf(template), () => ({})))
     noteOutput(`the environment of ${name}`, JSON.stringify(environment));
   project.provide('baseUrl', museum.baseUrl);
   project.provide('dynamodbEndpoint', museum.dynamodbEndpoint);
