@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
-import { publicKeysOf, type Verdict, verdictOn } from '../../shared/museum/ticket-token.ts';
+import type { Verdict } from '../../shared/museum/ticket-line.ts';
+import { publicKeysOf, verdictOn } from '../../shared/museum/ticket-token.ts';
 import { museumFile } from '../files.ts';
 import { runCommand } from '../settings/command.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
@@ -12,7 +13,14 @@ import { readMuseum } from '../settings/museum-file.ts';
 import { localKeys } from './local-keys.ts';
 import { readQrCode } from './read-qr-code.ts';
 
-const exitCodes: Readonly<Record<Verdict, number>> = { VALID: 0, 'WRONG DAY': 1, FORGED: 2, 'UNKNOWN KEY': 3 };
+const exitCodes: Readonly<Record<Verdict, number>> = {
+  VALID: 0,
+  'WRONG DAY': 1,
+  FORGED: 2,
+  'UNKNOWN KEY': 3,
+  'OTHER EVENT': 5,
+  CANCELLED: 6,
+};
 const noVerdict = 4;
 
 const options = { keys: { type: 'string' }, now: { type: 'string' } } as const;
@@ -26,7 +34,7 @@ const verify = async (): Promise<void> => {
   const token = isPicture(ticket) ? readQrCode(ticket) : ticket;
   const keys = values.keys === undefined ? publicKeysOf(await localKeys.read()) : linesOf(values.keys);
   const { timeZone } = readMuseum(process.env.MUSEUM_FILE ?? museumFile);
-  const verdict = verdictOn(token, keys.map(publicKeyIn), dateIn(timeZone, now));
+  const verdict = verdictOn(token, keys.map(publicKeyIn), { date: dateIn(timeZone, now) });
   process.stdout.write(`${verdict} ${printable(token)}\n`);
   process.exitCode = exitCodes[verdict];
 };

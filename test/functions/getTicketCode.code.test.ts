@@ -25,14 +25,14 @@ describe('the code in the image', () => {
     ['general', () => buyTicket()],
     ['event', () => buyForEvent()],
   ])('is the line of the %s ticket that was sold, signed by the museum', async (_, sell) => {
-    const { confirmationCode, ticketId, ticketDate } = await sell();
+    const { confirmationCode, ticketId, ticketDate, eventId = '' } = await sell();
     const { keyId, publicKey } = signingKey(inject('ticketKeys').current);
 
     const code = (await codeIn(ticketId)) ?? '';
 
     const [signed, signature] = [code.slice(0, code.lastIndexOf('.')), code.slice(code.lastIndexOf('.') + 1)];
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
-    expect(signed).toBe(`${confirmationCode}.${ticketId}.${ticketDate}.${keyId}`);
+    expect(signed).toBe(`${confirmationCode}.${ticketId}.${ticketDate}.${eventId}.${keyId}`);
     expect(signature).toMatch(/^[\w-]{86}$/);
     expect(verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64url'))).toBe(true);
   });

@@ -28,15 +28,15 @@ describe('the verdict', () => {
   it('is VALID on the day of the ticket, for every key that the gate knows', () => {
     const keys = [second.publicKey, first.publicKey];
 
-    expect(verdictOn(first.general, keys, '2026-12-24')).toBe('VALID');
-    expect(verdictOn(second.general, keys, '2026-12-24')).toBe('VALID');
-    expect(verdictOn(first.event, keys, '2027-03-05')).toBe('VALID');
+    expect(verdictOn(first.general, keys, { date: '2026-12-24' })).toBe('VALID');
+    expect(verdictOn(second.general, keys, { date: '2026-12-24' })).toBe('VALID');
+    expect(verdictOn(first.event, keys, { date: '2027-03-05' })).toBe('VALID');
   });
 
   it.each(['2026-12-23', '2026-12-25', '2025-12-24', '2027-12-24', '2026-11-24', ''])(
     'is WRONG DAY when today is "%s"',
-    (today) => {
-      expect(verdictOn(first.general, [first.publicKey], today)).toBe('WRONG DAY');
+    (date) => {
+      expect(verdictOn(first.general, [first.publicKey], { date })).toBe('WRONG DAY');
     },
   );
 
@@ -45,7 +45,7 @@ describe('the verdict', () => {
     const rotated = [second.publicKey, ...before];
     const withdrawn = [second.publicKey];
 
-    expect([before, rotated, withdrawn].map((keys) => verdictOn(first.general, keys, '2026-12-24'))).toEqual([
+    expect([before, rotated, withdrawn].map((keys) => verdictOn(first.general, keys, { date: '2026-12-24' }))).toEqual([
       'VALID',
       'VALID',
       'UNKNOWN KEY',
@@ -58,6 +58,6 @@ describe('the verdict', () => {
     ['another key id', first.general.replace('7hsKrc_T', '7hsKrc_U'), [first.publicKey]],
     ['a key id in another letter case', first.general.replace('7hsKrc_T', '7HSKRC_T'), [first.publicKey]],
   ])('is UNKNOWN KEY with %s', (_, token, keys) => {
-    expect(verdictOn(token, keys, '2026-12-24')).toBe('UNKNOWN KEY');
+    expect(verdictOn(token, keys, { date: '2026-12-24' })).toBe('UNKNOWN KEY');
   });
 });

@@ -17,7 +17,7 @@ describe.each(Object.entries(distortions))('a ticket %s', (_, distorted) => {
   it.each(names)('is read: %s', async (name) => {
     const picture = await distorted(pngs.get(name) as Buffer);
 
-    expect(scanned(picture)).toEqual({ text: faces[name].token, version: 9 });
+    expect(scanned(picture)).toEqual({ text: faces[name].token, version: 10 });
   });
 
   it('is not read once it is cancelled', async () => {
