@@ -12,7 +12,7 @@ export interface Pixels {
  * A picture that is turned by more than ten degrees besides quarters of a circle is not known again.
  */
 export const isStamped = (picture: Pixels): boolean =>
-  [1000, 500].some((longest) => {
+  [500, 1000].some((longest) => {
     const ink = inkOf(lumaOf(picture, longest));
     return partsOf(ink).some((part) => isStamp(part, ink));
   });
@@ -56,36 +56,43 @@ const inkOf = ({ width, height, at }: Grid): Grid => {
       sums[(y + 1) * (width + 1) + x + 1] = (sums[y * (width + 1) + x + 1] ?? 0) + row;
     }
   const sum = (x: number, y: number) => sums[y * (width + 1) + x] ?? 0;
-  const ink = at.map((level, pixel) => {
-    const [x, y] = [pixel % width, Math.floor(pixel / width)];
-    const [left, right] = [Math.max(0, x - reach), Math.min(width, x + reach)];
-    const [top, bottom] = [Math.max(0, y - reach), Math.min(height, y + reach)];
-    const around = sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top);
-    return level * (right - left) * (bottom - top) < 0.78 * around ? 1 : 0;
-  });
+  const ink = new Uint8Array(at.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const left = Math.max(0, x - reach);
+      const right = Math.min(width, x + reach);
+      const top = Math.max(0, y - reach);
+      const bottom = Math.min(height, y + reach);
+      const around = sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top);
+      const level = at[y * width + x] ?? 0;
+      ink[y * width + x] = level * (right - left) * (bottom - top) < 0.78 * around ? 1 : 0;
+    }
   return { width, height, at: ink };
 };
 
-/** What hangs together in ink, without what is too small to be a frame. */
-const partsOf = ({ width, height, at }: Grid): Point[][] => {
+/** What hangs together in ink, if it could be a frame: neither too small nor mostly filled. */
+const partsOf = ({ width, at }: Grid): Point[][] => {
   const left = at.slice();
   const parts: Point[][] = [];
-  for (let start = 0; start < left.length; start++) {
-    if (!left[start]) continue;
-    const part: Point[] = [];
-    const open = [start];
+  for (let start = left.indexOf(1); start >= 0; start = left.indexOf(1, start)) {
+    const part = [start];
     left[start] = 0;
-    for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
-      const [x, y] = [pixel % width, Math.floor(pixel / width)];
-      part.push({ x, y });
-      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++)
-        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
-          const next = row * width + column;
-          if (left[next]) open.push(next);
-          left[next] = 0;
+    let [first, last] = [width, 0];
+    for (let next = 0; next < part.length; next++) {
+      const pixel = part[next] ?? 0;
+      const x = pixel % width;
+      first = Math.min(first, x);
+      last = Math.max(last, x);
+      for (let row = Math.max(0, pixel - x - width); row <= pixel - x + width && row < left.length; row += width)
+        for (let near = row + Math.max(0, x - 1); near <= row + Math.min(width - 1, x + 1); near++) {
+          if (left[near]) part.push(near);
+          left[near] = 0;
         }
     }
-    if (part.length >= 150) parts.push(part);
+    const rows = Math.floor(part.reduce((most, pixel) => Math.max(most, pixel), 0) / width) - Math.floor(start / width);
+    const isSparse = part.length < 0.25 * (last - first + 1) * (rows + 1);
+    if (part.length >= 150 && isSparse)
+      parts.push(part.map((pixel) => ({ x: pixel % width, y: Math.floor(pixel / width) })));
   }
   return parts;
 };
