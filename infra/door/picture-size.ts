@@ -1,4 +1,5 @@
 /** The size that a PNG or a JPEG says it has, from its header alone: what is too large must not be decoded. */
+import { isPng } from './png-pixels.ts';
 
 export interface PictureSize {
   readonly width: number;
@@ -7,7 +8,7 @@ export interface PictureSize {
 
 /** Undefined if it is neither, or its header is damaged or built to make decoding long. */
 export const pictureSize = (bytes: Buffer): PictureSize | undefined => {
-  const size = bytes.subarray(0, 8).equals(pngSignature) ? sizeInPng(bytes) : sizeInJpeg(bytes);
+  const size = isPng(bytes) ? sizeInPng(bytes) : sizeInJpeg(bytes);
   return size && size.width > 0 && size.height > 0 ? size : undefined;
 };
 
@@ -53,5 +54,3 @@ const endOfImage = 0xd9;
 
 /** Progressive pictures have some ten; each costs a way through the whole picture. */
 const mostScans = 40;
-
-const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');

@@ -4,9 +4,10 @@ import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pictureSize } from '../../../infra/door/picture-size.ts';
+import { pngPixels } from '../../../infra/door/png-pixels.ts';
 import { openDoor } from '../../support/door.ts';
 import { jpegOf } from '../../support/pictures.ts';
-import { pngFrom } from '../../support/png-bytes.ts';
+import { chunk, pngFrom } from '../../support/png-bytes.ts';
 import { faces, newDrawer } from '../../support/ticket-faces.ts';
 
 const { file, run, close } = openDoor();
@@ -79,6 +80,30 @@ describe('the size of a picture', () => {
     pictureSize(vast);
 
     expect(performance.now() - before).toBeLessThan(1);
+  });
+});
+
+describe('the pixels of a PNG', () => {
+  it('are taken without a colour profile, which may unpack to any size', () => {
+    const profile = chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(1_000_000))]));
+    const parts = { width: 1, height: 1, colourType: 0, idat: deflateSync(Buffer.alloc(2)) } as const;
+
+    const pixels = pngPixels(pngFrom({ ...parts, extras: [profile, chunk('zTXt', Buffer.alloc(99))] }));
+
+    expect(pixels).toEqual(pngFrom(parts));
+  });
+
+  it.each([
+    ['a ticket', ticket],
+    ['a JPEG', jpeg],
+    ['nothing', Buffer.alloc(0)],
+  ])('are all that there is in %s', (_, bytes) => {
+    expect(pngPixels(bytes)).toEqual(bytes);
+  });
+
+  it('end with the file, whatever a chunk says of its length', () => {
+    expect(pngPixels(changed(ticket, 33, 0xff, 0xff, 0xff, 0xff))).toHaveLength(ticket.length);
+    expect(pngPixels(ticket.subarray(0, 1000))).toHaveLength(1000);
   });
 });
 
