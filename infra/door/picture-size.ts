@@ -25,7 +25,7 @@ const sizeInJpeg = (bytes: Buffer): PictureSize | undefined => {
   let scans = 0;
   for (let at = nextMarker(bytes, 2); at >= 0; ) {
     const marker = bytes[at + 1] ?? endOfImage;
-    if (marker === endOfImage) break;
+    if (marker === endOfImage) return scans > 0 ? size : undefined;
     if (at + 4 > bytes.length) break;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (isFrame(marker)) {
@@ -40,9 +40,9 @@ const sizeInJpeg = (bytes: Buffer): PictureSize | undefined => {
 
 /** The next `FF` that is neither data (`FF00`), filling (`FFFF`) nor a restart within a scan. */
 const nextMarker = (bytes: Buffer, from: number): number => {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const code = bytes[at + 1] ?? 0xff;
-    if (code !== 0 && code !== 0xff && (code < 0xd0 || code > 0xd7)) return at;
+  for (let at = from; at + 1 < bytes.length; at++) {
+    const code = bytes[at + 1] ?? 0;
+    if (bytes[at] === 0xff && code !== 0 && code !== 0xff && (code < 0xd0 || code > 0xd7)) return at;
   }
   return -1;
 };

@@ -3,9 +3,9 @@ import { Renderer } from '@takumi-rs/core';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { readGivenFile } from '../settings/given-file.ts';
 import { printable } from '../settings/printable.ts';
+import type { Pixels } from './ink.ts';
 import { pictureSize } from './picture-size.ts';
 import { pngPixels } from './png-pixels.ts';
-import type { Pixels } from './stamp-in.ts';
 
 /**
  * On white, and made smaller if its longer side is more than 2,000 pixels.
