@@ -31,7 +31,8 @@ export const signingKey = (secret: string): SigningKey => {
 export const ticketKeysIn = (secret: string): TicketKeys | undefined => {
   try {
     const keys = JSON.parse(secret);
-    return typeof keys?.current === 'string' && Array.isArray(keys.previous) ? keys : undefined;
+    const isNext = keys?.next === undefined || (keys.next?.secret && !Number.isNaN(Date.parse(keys.next.signsFrom)));
+    return typeof keys?.current === 'string' && Array.isArray(keys.previous) && isNext ? keys : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

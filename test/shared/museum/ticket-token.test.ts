@@ -46,6 +46,12 @@ describe('the keys of a museum', () => {
   it.each([
     ['{"current":"a","previous":[]}', { current: 'a', previous: [] }],
     ['{"previous":["b"],"current":"a"}', { current: 'a', previous: ['b'] }],
+    [
+      '{"current":"a","previous":[],"next":{"secret":"b","signsFrom":"2026-12-31T09:00:00.000Z"}}',
+      { current: 'a', previous: [], next: { secret: 'b', signsFrom: '2026-12-31T09:00:00.000Z' } },
+    ],
+    ['{"current":"a","previous":[],"next":{}}', undefined],
+    ['{"current":"a","previous":[],"next":{"secret":"b","signsFrom":"soon"}}', undefined],
     ['{"current":"a"}', undefined],
     ['{"username":"staff","password":"x"}', undefined],
     ['null', undefined],
