@@ -82,7 +82,7 @@ export const newTicket = (
     ticketType,
     ticketDate,
     confirmationCode: code,
-    token: ticketToken({ confirmationCode: code, ticketId, ticketDate }, signingKey(secret)),
+    token: ticketToken({ confirmationCode: code, ticketId, ticketDate, eventId: event?.eventId }, signingKey(secret)),
     ...(event && { eventId: event.eventId, eventName: event.name }),
     email,
     ...(phone !== undefined && { phone }),

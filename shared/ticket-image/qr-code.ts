@@ -1,32 +1,33 @@
 /** Makes the QR code of a ticket and paints it in whole pixels. */
 import { create } from 'qrcode/lib/core/qrcode.js';
 
-type QrCode = {
-  /** Modules to a side. */
-  readonly size: number;
-  /** One byte a module, row by row: 1 is dark. */
-  readonly modules: Uint8Array;
-  /** Pixels to a module. */
-  readonly scale: number;
-};
+/** One byte a module, row by row: 1 is dark. */
+type QrCode = Uint8Array;
 
+/** Of version 10, whatever the text: every ticket's code has the same size. @throws RangeError when it cannot hold the text */
 export const qrCodeOf = (text: string): QrCode => {
-  const segment = { data: Buffer.from(text, 'utf8'), mode: 'byte' as const };
-  const { size, data } = create([segment], { errorCorrectionLevel: 'M' }).modules;
-  const scale = Math.floor(widest / size);
-  if (scale < smallestModule) {
-    throw new RangeError(`A QR code of ${size} modules is too fine for the ticket.`);
-  }
-  return { size, modules: data, scale };
+  const data = Buffer.from(text, 'utf8');
+  if (data.length > mostBytes) throw new RangeError(`A ticket's QR code cannot hold ${data.length} bytes.`);
+  return create([{ data, mode: 'byte' }], { version: 10, errorCorrectionLevel: 'M' }).modules.data;
 };
 
-export const sideOf = ({ size, scale }: QrCode): number => size * scale;
+/** What version 10 holds at level M (ISO/IEC 18004). */
+const mostBytes = 213;
+
+/** Modules to a side of version 10, and pixels to a module. */
+const size = 57;
+const scale = 10;
+
+export const codeSide = size * scale;
+
+/** The paper that scanners need on every side: four modules. */
+export const quietZone = 4 * scale;
 
 /** Paints the dark modules with one palette index; the quiet zone is the paper around them. */
 export const paintQrCode = (
   pixels: Uint8Array,
   width: number,
-  { size, modules, scale }: QrCode,
+  modules: QrCode,
   { left, top, ink }: { left: number; top: number; ink: number },
 ): void => {
   for (let row = 0; row < size; row += 1) {
@@ -41,7 +42,3 @@ export const paintQrCode = (
     for (let copy = 1; copy < scale; copy += 1) pixels.set(line, start + copy * width);
   }
 };
-
-const smallestModule = 8;
-
-const widest = 530;

@@ -3,6 +3,6 @@
 declare module 'qrcode/lib/core/qrcode.js' {
   export function create(
     segments: readonly { readonly data: Uint8Array; readonly mode: 'byte' }[],
-    options: { readonly errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H' },
-  ): { readonly modules: { readonly size: number; readonly data: Uint8Array } };
+    options: { readonly version: number; readonly errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H' },
+  ): { readonly modules: { readonly data: Uint8Array } };
 }

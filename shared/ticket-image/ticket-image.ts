@@ -5,13 +5,13 @@ import type { TicketFace } from './face.ts';
 import { openFontShelf } from './font-shelf.ts';
 import { black, indexed, paletteFor } from './palette.ts';
 import { pngOf } from './png.ts';
-import { paintQrCode, qrCodeOf, sideOf } from './qr-code.ts';
-import { page, placeOf, ticketPage } from './ticket-layout.ts';
+import { paintQrCode, qrCodeOf } from './qr-code.ts';
+import { codeSquare, page, ticketPage } from './ticket-layout.ts';
 
 /**
  * Keep what this returns: it holds the fonts that were read so far.
  * @param fonts the folder that the build packs (infra/build/fonts.ts)
- * @returns a drawer of 680 by 1076 pixels in 16 colours
+ * @returns a drawer of 680 by 1116 pixels in 16 colours
  */
 export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>) => {
   const renderer = new Renderer();
@@ -20,11 +20,10 @@ export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>
   return async (face) => {
     const accent = readableAccent(face.accentColour);
     const code = face.token === undefined ? undefined : qrCodeOf(face.token);
-    const codeSide = code && sideOf(code);
-    const layout = await ticketPage(face, { renderer, shelf, accent: cssOf(accent), codeSide });
+    const layout = await ticketPage(face, { renderer, shelf, accent: cssOf(accent) });
     const palette = paletteFor(accent);
     const pixels = indexed(await renderer.render(layout, { ...page, format: 'raw' }), palette);
-    if (code) paintQrCode(pixels, page.width, code, { ...placeOf(sideOf(code)), ink: black });
+    if (code) paintQrCode(pixels, page.width, code, { ...codeSquare, ink: black });
     return pngOf(pixels, page.width, palette);
   };
 };

@@ -6,33 +6,28 @@ import { fittedText, type TextFrame, type TextSetting } from './fitted-text.ts';
 import { scriptFamilies } from './font-families.ts';
 import { type FontShelf, familiesFor } from './font-shelf.ts';
 import { plainText } from './plain-text.ts';
+import { codeSide, quietZone } from './qr-code.ts';
 
-export const page = { width: 680, height: 1076 } as const;
+export const page = { width: 680, height: 1116 } as const;
 
 export interface Studio {
   readonly renderer: Renderer;
   readonly shelf: FontShelf;
   /** A CSS colour. */
   readonly accent: string;
-  /** The side of the QR code, to whose edges the text is aligned; absent when cancelled. */
-  readonly codeSide: number | undefined;
 }
 
-/** Where a code of this side goes so that it stands in the middle of its square. */
-export const placeOf = (side: number): { readonly left: number; readonly top: number } => ({
-  left: Math.floor((page.width - side) / 2),
-  top: codeSquare.top + Math.floor((codeSquare.side - side) / 2),
-});
+/** Where the code goes, or the stamp in its place. All text is aligned to its edges. */
+export const codeSquare = { left: (page.width - codeSide) / 2, top: 432 } as const;
 
 export const ticketPage = async (face: TicketFace, studio: Studio): Promise<Node> => {
-  const { renderer, shelf, accent, codeSide } = studio;
+  const { renderer, shelf, accent } = studio;
   const { museumName, location, ticketDate, kind } = face;
   const title = plainText(face.title) || 'Special event';
-  const width = codeSide ?? codeSquare.side;
-  const { left } = placeOf(width);
+  const { left } = codeSquare;
   const families = familiesFor([museumName, title, location].join());
   const line = (text: string, frame: LineFrame): Promise<Node> =>
-    fittedText(renderer, shelf, text, { width, lineHeight: 1.25, families, ...frame });
+    fittedText(renderer, shelf, text, { width: codeSide, lineHeight: 1.25, families, ...frame });
   const { prefix, groups } = codeInGroups(face.confirmationCode);
   const [museumLine, titleLines, locationLine, dateLine, kindLine, prefixLine, groupsLine] = await Promise.all([
     line(museumName, { settings: sizes.small, weight: 600, colour: accent }),
@@ -41,11 +36,11 @@ export const ticketPage = async (face: TicketFace, studio: Studio): Promise<Node
     line(dateInWords(ticketDate), { settings: sizes.date, weight: 600, colour: ink }),
     line(kind, { settings: sizes.small, weight: 400, colour: ink }),
     line(prefix, { settings: sizes.prefix, weight: 400, colour: grey, width: prefixWidth }),
-    line(groups, { ...spacedOut, settings: sizes.groups, weight: 600, colour: ink, width: width - prefixWidth }),
+    line(groups, { ...spacedOut, settings: sizes.groups, weight: 600, colour: ink, width: codeSide - prefixWidth }),
   ]);
   return box({ position: 'relative', ...page, backgroundColor: 'white' }, [
     placed(0, 0, { width: page.width, height: 12, backgroundColor: accent }),
-    placed(text.top, left, { width, height: text.height }, [
+    placed(text.top, left, { width: codeSide, height: text.height }, [
       museumLine,
       box({ height: 12, flexShrink: 0 }),
       titleLines,
@@ -56,34 +51,40 @@ export const ticketPage = async (face: TicketFace, studio: Studio): Promise<Node
       kindLine,
     ]),
     placed(perforation, 0, { width: page.width, borderTop: '2px dashed #bfbfbf' }),
-    ...(codeSide === undefined ? [await stamp(studio)] : []),
-    placed(groupsTop, left, { width, flexDirection: 'row', alignItems: 'baseline' }, [prefixLine, groupsLine]),
+    ...(face.token === undefined ? [await stamp(studio)] : []),
+    placed(groupsTop, left, { width: codeSide, flexDirection: 'row', alignItems: 'baseline' }, [
+      prefixLine,
+      groupsLine,
+    ]),
   ]);
 };
 
 type LineFrame = Omit<TextFrame, 'width' | 'lineHeight' | 'families'> & Partial<TextFrame>;
 
+/** Its frame is the same around any word: the gate's tools know it again by shape and tilt (infra/door/stamp-in.ts). */
 const stamp = async ({ shelf, accent }: Studio): Promise<Node> => {
   const { fonts } = await shelf.set('CANCELLED', 600, scriptFamilies);
-  const middle = {
-    width: page.width,
-    height: codeSquare.side,
-    alignItems: 'center',
-    justifyContent: 'center',
-  } as const;
-  const style = {
-    padding: '18px 30px 20px 36px',
+  const centred = { alignItems: 'center', justifyContent: 'center' } as const;
+  const frame = {
+    width: 500,
+    height: 118,
     border: `7px solid ${accent}`,
     borderRadius: 14,
+    transform: 'rotate(-14deg)',
+  };
+  const style = {
     color: accent,
     fontFamily: fonts.join(', '),
     fontSize: 66,
     fontWeight: 600,
     letterSpacing: 6,
     lineHeight: 1,
-    transform: 'rotate(-14deg)',
+    paddingLeft: 6,
   };
-  return placed(codeSquare.top, 0, middle, [{ type: 'text', text: 'CANCELLED', style }]);
+  const word = { type: 'text', text: 'CANCELLED', style } as const;
+  return placed(codeSquare.top, 0, { width: page.width, height: codeSide, ...centred }, [
+    box({ ...frame, ...centred }, [word]),
+  ]);
 };
 
 const placed = (top: number, left: number, style: Node['style'], children: Node[] = []): Node =>
@@ -97,9 +98,7 @@ const box = (style: Node['style'], children: Node[] = []): Node => ({
 
 const text = { top: 46, height: 310 };
 const perforation = 386;
-/** The square kept for the code, with a quiet zone of four of the largest modules on every side. */
-const codeSquare = { side: 530, top: 432 };
-const groupsTop = 1004;
+const groupsTop = codeSquare.top + codeSide + quietZone + 2;
 const prefixWidth = 170;
 
 const inTurn = (...pairs: [TextSetting, ...TextSetting[]]) => pairs;

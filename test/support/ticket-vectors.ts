@@ -10,6 +10,7 @@ export const event = {
   confirmationCode: 'ticket-event-JKLM-NPQR-STUV-WXYZ',
   ticketId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   ticketDate: '2027-03-05',
+  eventId: 'c0a8012e-5d4f-4e43-9d6b-6a3b6f9d8a11',
 };
 
 export const first = {
@@ -17,11 +18,12 @@ export const first = {
   keyId: '7hsKrc_T',
   publicKey: '1zNt9khDGIwi_p4TvTzXjhk1TUGRIXNpGTdYSFax8XA',
   general:
-    'ticket-general-2345-6789-ABCD-EFGH.1b4e28ba-2fa1-41d2-883f-0016d3cca427.2026-12-24.7hsKrc_T.' +
-    'DRs31lQf2jOAbbRqhzLc_Z4SPoKTiOWN2YxAIsp6wxtSpP2ZoZiT50rwUiOaw0Jb9cdmqmq7adshXV7i3iclCA',
+    'ticket-general-2345-6789-ABCD-EFGH.1b4e28ba-2fa1-41d2-883f-0016d3cca427.2026-12-24..7hsKrc_T.' +
+    'VIDKs5mLAq0hLMclsyNnCR8PggA4gzRW01bJpH7ahWoxPbdQzri4WuUsAfYWfXfCNUAH3f131AK5UJCKQnfgDw',
   event:
-    'ticket-event-JKLM-NPQR-STUV-WXYZ.7c9e6679-7425-40de-944b-e07fc1f90ae7.2027-03-05.7hsKrc_T.' +
-    'o1_svFYrZftjKkfOxpjfMrOWHpio_YgSbfnhoP-O3lgreMFqrgHdYnemZ35IBzVWfBTBbBL5emnVbrceu64wCw',
+    'ticket-event-JKLM-NPQR-STUV-WXYZ.7c9e6679-7425-40de-944b-e07fc1f90ae7.2027-03-05.' +
+    'c0a8012e-5d4f-4e43-9d6b-6a3b6f9d8a11.7hsKrc_T.' +
+    'NsHMgDpBCA_I_30J0HyCtKNzuinANaItce4ugKbEzcZrVMoCUz6gftJk21_Q1xgq8hJTCie1twBnGUf2jq7MBw',
 };
 
 export const second = {
@@ -29,11 +31,12 @@ export const second = {
   keyId: '2vHFNpJ9',
   publicKey: 'wTOqFmF1_W4W7B8disQFzIcnyv2TSOlH2IpevtIfUnI',
   general:
-    'ticket-general-2345-6789-ABCD-EFGH.1b4e28ba-2fa1-41d2-883f-0016d3cca427.2026-12-24.2vHFNpJ9.' +
-    'Nxmvi3a2l6O2VSRloFVIY0D_cs9PzvDQsHkSRQrnY6NKTUHkR33a-gCZVDNLsaENUT9aNpTXy8xuf5F5OdmkBg',
+    'ticket-general-2345-6789-ABCD-EFGH.1b4e28ba-2fa1-41d2-883f-0016d3cca427.2026-12-24..2vHFNpJ9.' +
+    'mBlBl9KeLZyEgXFtSCjZlN-chisaUT6ZUHwZyF9uU5__ZWy5GwZTJkraWoo_XYZGNcXb6-1s6zIoNmhUQy2tBA',
   event:
-    'ticket-event-JKLM-NPQR-STUV-WXYZ.7c9e6679-7425-40de-944b-e07fc1f90ae7.2027-03-05.2vHFNpJ9.' +
-    '10hpiIIDArGLobOx0V8QkrFASaFehKg4_z4BjLylvFSkvQ7c_ZqyGu-uh-v3dPy5-nCi6rkHIadQee8_9Z0iAg',
+    'ticket-event-JKLM-NPQR-STUV-WXYZ.7c9e6679-7425-40de-944b-e07fc1f90ae7.2027-03-05.' +
+    'c0a8012e-5d4f-4e43-9d6b-6a3b6f9d8a11.2vHFNpJ9.' +
+    'wZnS9mKEWPsSweLNO0ygtKORz7WrukydWzSM2a-53BJjst6TAyEaVj86oUV_bfr0IkJprhchGTgy_Lh9dnhrDg',
 };
 
 export const beyondAscii = {
@@ -41,9 +44,10 @@ export const beyondAscii = {
   keyId: '9OuSeleC',
   publicKey: 'S4X9b7q8teU2CKNzpOd8rUvnBTeEkMDetquddA5Ly_E',
   general:
-    'ticket-general-2345-6789-ABCD-EFGH.1b4e28ba-2fa1-41d2-883f-0016d3cca427.2026-12-24.9OuSeleC.' +
-    'Llbngsfoo2ZwFNwzoczkxSXv675y9pnTzwiRuXBapIOlWQV0LQ8SYVhTgIZqjtl6PAZVfwbeZFAoK__wF0aKCg',
+    'ticket-general-2345-6789-ABCD-EFGH.1b4e28ba-2fa1-41d2-883f-0016d3cca427.2026-12-24..9OuSeleC.' +
+    'lLk6Bd1MMkvY5Mgy8yxS0DT4GH0as_Np430qWy3nTkQ8PX1ln7azRLKY3hmkP49JM2P3c5XXnleBnXaY-YYBCw',
   event:
-    'ticket-event-JKLM-NPQR-STUV-WXYZ.7c9e6679-7425-40de-944b-e07fc1f90ae7.2027-03-05.9OuSeleC.' +
-    '9G1kZv-izniotPSpZzTCVlzgx_MqJwi5vRRyGhEpUi0RY2n8OrAa3WmhTiVDVH5yKK4gi44v227PmR3wad-TBg',
+    'ticket-event-JKLM-NPQR-STUV-WXYZ.7c9e6679-7425-40de-944b-e07fc1f90ae7.2027-03-05.' +
+    'c0a8012e-5d4f-4e43-9d6b-6a3b6f9d8a11.9OuSeleC.' +
+    '_LB5iPzUQdm9qcuJ-0oP4K9w5dQKE05cywpr0oxx0K3vgo0hkLGFT0UKfeDso-1h1OjqvzHzz9nhmadImDxAAA',
 };

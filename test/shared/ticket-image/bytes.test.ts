@@ -22,11 +22,11 @@ describe('the picture of a ticket', () => {
     expect(pngOf(name).length).toBeLessThan(20_000);
   });
 
-  it.each(faceNames)('is a PNG of 680 by 1076 pixels with a palette of 4 bits, and says nothing else: %s', (name) => {
+  it.each(faceNames)('is a PNG of 680 by 1116 pixels with a palette of 4 bits, and says nothing else: %s', (name) => {
     const png = pngOf(name);
 
     expect(png.toString('hex', 0, 8)).toBe('89504e470d0a1a0a');
-    expect([png.readUInt32BE(16), png.readUInt32BE(20), png[24], png[25]]).toEqual([680, 1076, 4, 3]);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20), png[24], png[25]]).toEqual([680, 1116, 4, 3]);
     expect(chunksOf(png)).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
   });
 

@@ -8,15 +8,15 @@ const draw = newDrawer();
 
 /** The margins of the paper, and what surrounds the code: always white. */
 const blanks: [name: string, box: Box][] = [
-  ['left margin', [0, 12, 40, 386]],
-  ['right margin', [640, 12, 680, 386]],
+  ['left margin', [0, 12, 20, 386]],
+  ['right margin', [660, 12, 680, 386]],
   ['upper margin', [0, 12, 680, 28]],
   ['above the perforation', [0, 362, 680, 386]],
   ['below the perforation', [0, 388, 680, 432]],
-  ['left of the code', [0, 432, 75, 962]],
-  ['right of the code', [605, 432, 680, 962]],
-  ['below the code', [0, 962, 680, 1002]],
-  ['lower margin', [0, 1036, 680, 1076]],
+  ['left of the code', [0, 432, 55, 1002]],
+  ['right of the code', [625, 432, 680, 1002]],
+  ['below the code', [0, 1002, 680, 1042]],
+  ['lower margin', [0, 1076, 680, 1116]],
 ];
 
 const paintedBlanks = (picture: Picture): string[] =>
@@ -83,7 +83,7 @@ describe('a ticket', () => {
 
 describe('the name', () => {
   const linesOf = async (title: string): Promise<[top: number, bottom: number][]> =>
-    bandsIn(await pictureOf(await draw(face({ title, location: '', museumName: ' ' }))), [75, 40, 605, 290]);
+    bandsIn(await pictureOf(await draw(face({ title, location: '', museumName: ' ' }))), [55, 40, 625, 290]);
 
   it.each([
     ['HALL', 1, 40],
@@ -104,7 +104,8 @@ describe('the name', () => {
 
   it('ends in an ellipsis, at the end of a word, when it is too long', async () => {
     const long = 'EIGHT ARMS AND THREE HEARTS AND NINE BRAINS '.repeat(23);
-    const shown = 'EIGHT ARMS AND THREE HEARTS AND NINE BRAINS EIGHT ARMS AND THREE HEARTS AND NINE BRAINS EIGHT…';
+    const shown =
+      'EIGHT ARMS AND THREE HEARTS AND NINE BRAINS EIGHT ARMS AND THREE HEARTS AND NINE BRAINS EIGHT ARMS AND…';
 
     expect((await draw(face({ title: long }))).equals(await draw(face({ title: shown })))).toBe(true);
   });

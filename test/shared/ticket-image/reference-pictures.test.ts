@@ -1,6 +1,6 @@
 /**
  * Compares tickets with pictures that people have looked at (references/*.png).
- * A pixel differs when a channel is more than 32 of 255 levels away, and 25 of the 731,680 may: a new version of the
+ * A pixel differs when a channel is more than 32 of 255 levels away, and 25 of the 758,880 may: a new version of the
  * renderer may smooth edges otherwise, but a changed letter is more. After a wanted change, draw them again with
  * `RENEW_REFERENCES=1 npx vitest run test/shared/ticket-image/reference-pictures.test.ts`, look at each, and commit them.
  */

@@ -9,7 +9,7 @@ const drawn = async (title: string, location = ''): Promise<Picture> =>
   await pictureOf(await draw(face({ title, location })));
 
 /** Between the museum's name and the date. */
-const words: Box = [75, 78, 605, 290];
+const words: Box = [55, 78, 625, 290];
 
 /** The inks of the name and of the location. */
 const [black, grey] = ['#202020', '#606060'];
@@ -96,7 +96,7 @@ describe('the direction of a text', () => {
   ])('starts on the right: %s', async (text, start, columns) => {
     const [whole, first] = [await drawn(text), await drawn(start)];
 
-    expect(columnsOf(whole).at(-1)).toBeGreaterThan(595);
+    expect(columnsOf(whole).at(-1)).toBeGreaterThan(615);
     expect(shape(whole, columns)).toBe(shape(first, columns));
     expect(columnsOf(whole).length).toBeGreaterThan(columnsOf(first).length);
   });
