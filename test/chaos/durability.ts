@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pictureOf, scanned } from '../support/pictures.ts';
 import { newOrder } from '../support/prepare.ts';
 import { descendantsOf } from '../support/serving.ts';
-import { type Result, unless } from './result.ts';
+import type { Result } from './result.ts';
 import { newKey } from './sales.ts';
 import { type Target, target } from './target.ts';
 
@@ -32,17 +32,7 @@ export const killed = async (folder: string, { among = 8, within = 2000 } = {}):
   }
   again.child.kill();
   await again.ended;
-  return {
-    tried: confirmed.length,
-    broken: [
-      ...broken,
-      ...unless(
-        [confirmed],
-        ({ length }) => length > 0,
-        () => 'Nothing was sold.',
-      ),
-    ],
-  };
+  return { tried: confirmed.length, broken };
 };
 
 interface Confirmed {
