@@ -65,11 +65,15 @@ const openingHours = new RegExp(`^(${timeOfDayPattern})-(${timeOfDayPattern})$`)
 /** 02-29 is a day of every year that has it. */
 const isDayOfYear = (text: string) => date(text) || (text.length === 5 && date(`2000-${text}`));
 
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
 const validate = addVocabulary(new Ajv({ allErrors: true }))
   .addFormat('opening-hours', isOpeningHours)
   .addFormat('day-of-year', isDayOfYear)
   .addFormat('time-zone', isTimeZone)
   .addFormat('colour', /^#[0-9a-f]{6}$/i)
+  .addFormat('currency', (text: string) => currencies.has(text))
+  .addFormat('web-address', (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
   .compile(museum);
 
 const rules: Record<string, string> = {
@@ -77,12 +81,15 @@ const rules: Record<string, string> = {
   'day-of-year': 'is neither a day of every year (MM-DD) nor a date (YYYY-MM-DD)',
   'time-zone': 'is not an IANA time zone such as Europe/Berlin',
   colour: 'is not a colour such as #9a3324',
+  currency: 'is not a currency of ISO 4217 such as EUR',
+  'web-address': 'is not a web address such as https://museum.example',
   text: 'has no visible character',
 };
 
 const sentence = ({ instancePath, keyword, params, propertyName, message }: ErrorObject): string => {
   const field = propertyName ?? params.additionalProperty ?? instancePath.slice(1).replaceAll('/', '.');
   if (keyword === 'additionalProperties') return `${field} is not a known field`;
+  if (keyword === 'enum') return `${field} is none of ${params.allowedValues.join(', ')}`;
   if (keyword === 'required') return `${params.missingProperty} is missing`;
   return `${field || 'the file'} ${rules[params.format] ?? message}`;
 };
