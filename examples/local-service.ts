@@ -1,0 +1,39 @@
+/** Where the examples find the service: what variables name, or else what `npm start` serves on this machine. */
+import { localData } from '../infra/files.ts';
+import { readSecrets } from '../infra/local/services/secrets-file.ts';
+import { ConfigurationError } from '../infra/settings/configuration-error.ts';
+import { type Role, version } from '../shared/api/operation.ts';
+import { credentialsIn } from '../shared/callers/credentials.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Without a slash at its end. @throws ConfigurationError */
+export const baseUrlIn = ({ BASE_URL }: Variables): string => {
+  const url = BASE_URL || `http://127.0.0.1:3000/${version}`;
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new ConfigurationError(`BASE_URL must be an http address, not ${url}.`);
+  return url.replace(/\/+$/, '');
+};
+
+/**
+ * The Authorization header of a role, from `<ROLE>_CREDENTIALS` or from the data folder of `npm start`.
+ * @throws ConfigurationError where neither has them: local passwords are not sent to another machine
+ */
+export const authorizationOf = (role: Role, variables: Variables, folder = localData): string => {
+  const name = `${role.toUpperCase()}_CREDENTIALS`;
+  const given = variables[name];
+  const credentials = given ? credentialsIn(given) : localCredentials(role, baseUrlIn(variables), folder);
+  if (!credentials && given) throw new ConfigurationError(`${name} must be user:password, both not empty.`);
+  if (!credentials)
+    throw new ConfigurationError(
+      `There are no credentials of ${role}: run npm start first, or set BASE_URL and ${name}.`,
+    );
+  return `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')}`;
+};
+
+const localCredentials = (role: Role, baseUrl: string, folder: string) => {
+  if (!/^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(baseUrl).hostname)) return undefined;
+  return Object.values(readSecrets(folder))
+    .map((secret) => JSON.parse(secret))
+    .find(({ username, password }) => username === role && typeof password === 'string');
+};

@@ -1,0 +1,71 @@
+/** Fields of forms, each with what is wrong with it beneath. */
+import { type Html, html } from './html.ts';
+import type { Fault } from './purchase.ts';
+import type { Wording } from './wording.ts';
+import type { Words } from './words/words.ts';
+
+export interface FormState {
+  /** What its reader has typed, by the names of the fields. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly faults: readonly Fault[];
+  /** Names this form: whatever is sent with it is done once. */
+  readonly key: string;
+  /** Said above the fields. */
+  readonly note?: keyof Words | undefined;
+}
+
+export const freshForm = (values: ReadonlyMap<string, string> = new Map()): FormState => ({
+  values,
+  faults: [],
+  key: crypto.randomUUID(),
+});
+
+export const isKey = (text = ''): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** In the museum's language where the code is known, else as the API says it. */
+const sentenceOf = ({ code, detail }: Fault, { words }: Wording): string =>
+  Object.hasOwn(words, code) ? words[code as keyof Words] : detail;
+
+/** The field that a fault is at: the first name of its JSON Pointer, for `#/dates/3` is in the field of the dates. */
+const fieldOf = ({ pointer = '', parameter = '' }: Fault): string => pointer.split('/')[1] ?? parameter;
+
+/** @param control gets the attributes that tie it to its label and its faults */
+export const field = (
+  name: string,
+  label: string,
+  control: (attributes: Html) => Html,
+  { faults }: FormState,
+  wording: Wording,
+  hint?: string,
+): Html => {
+  const own = faults.filter((fault) => fieldOf(fault) === name);
+  const told = [...(hint ? [`${name}-hint`] : []), ...(own.length ? [`${name}-fault`] : [])].join(' ');
+  const attributes = html`id="${name}" name="${name}"${own.length > 0 && html` aria-invalid="true"`}${told !== '' && html` aria-describedby="${told}"`}`;
+  return html`<p class="field"><label for="${name}">${label}</label>
+${hint !== undefined && html`<small id="${name}-hint">${hint}</small>`}
+${control(attributes)}
+${own.length > 0 && html`<strong class="fault" id="${name}-fault">${own.map((fault) => html`<span>${sentenceOf(fault, wording)}</span> `)}</strong>`}</p>`;
+};
+
+/** What is said above the fields: the note, and the faults of what has no field. */
+export const remarks = (
+  { faults, note }: FormState,
+  fields: readonly string[],
+  { words, ...wording }: Wording,
+): Html => {
+  const others = faults.filter((fault) => !fields.includes(fieldOf(fault)));
+  return html`${
+    (faults.length > 0 || note !== undefined) &&
+    html`<div class="note" role="alert">
+<p>${words[note ?? 'checkFields']}</p>
+${others.map((fault) => html`<p>${sentenceOf(fault, { words, ...wording })}</p>`)}</div>`
+  }`;
+};
+
+/** Everything that was sent, unchanged, behind one button: the only thing that is safe to do when nobody knows what became of it. */
+export const sameAgain = (action: string, sent: ReadonlyMap<string, string>, { words }: Wording): Html =>
+  html`<form method="post" action="${action}" class="form">
+<div class="note" role="alert"><p>${words.busy}</p></div>
+${Array.from(sent, ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<p><button>${words.tryAgain}</button></p>
+</form>`;

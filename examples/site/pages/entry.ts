@@ -1,0 +1,29 @@
+/** The page on which tickets for general entry are sold. */
+import { addMonths } from '../../../shared/museum/calendar-date.ts';
+import { type FormState, freshForm } from '../fields.ts';
+import { type Html, html } from '../html.ts';
+import { htmlReply, type Reply } from '../reply.ts';
+import type { Site, Visit } from '../visit.ts';
+import { layout } from './layout.ts';
+import { answerOrder, orderForm } from './order.ts';
+
+const action = '/tickets/order';
+
+export const entryPage = ({ site }: Visit): Reply => htmlReply('form', page(site)(freshForm()));
+
+export const buyEntryTicket = (visit: Visit): Promise<Reply> =>
+  answerOrder(visit, action, { ticketType: 'general' }, page(visit.site));
+
+const page = (site: Site) => (form: FormState | Html) => {
+  const { words } = site.wording;
+  const today = site.today();
+  const last = addMonths(today, site.museum.publishedMonths);
+  const dateControl = (attributes: Html, chosen: string) =>
+    html`<input type="date" ${attributes} required min="${today}" max="${last}" value="${chosen || today}">`;
+  const main = html`<article class="plain">
+<h1>${words.generalEntry}</h1>
+<p>${words.generalHint}</p>
+${'markup' in form ? form : orderForm(site, { action, dateControl }, form)}
+</article>`;
+  return layout(site, { title: words.generalEntry, main, at: '/tickets' });
+};

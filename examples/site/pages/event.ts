@@ -1,0 +1,73 @@
+/** The page of an event, on which its tickets are sold. */
+import { type FormState, freshForm } from '../fields.ts';
+import { type Html, html, jsonLd } from '../html.ts';
+import type { KnownEvent } from '../museum-memory.ts';
+import { htmlReply, type Reply } from '../reply.ts';
+import { eventData } from '../structured-data.ts';
+import type { Site, Visit } from '../visit.ts';
+import { comingDates } from './event-cards.ts';
+import { layout } from './layout.ts';
+import { answerOrder, orderForm } from './order.ts';
+
+export const eventPage = async ({ site, id }: Visit): Promise<Reply> =>
+  htmlReply('form', page(site, await site.memory.event(id), freshForm()));
+
+/** The dates that are shown besides the form are those after the sale: it may have been the last place. */
+export const buyEventTicket = async (visit: Visit): Promise<Reply> => {
+  const { site, id } = visit;
+  const known = await site.memory.event(id);
+  if (known.isCancelled) return htmlReply('form', page(site, known, freshForm()), 404);
+  return answerOrder(visit, orderAddress(id), { ticketType: 'event', eventId: id }, (form) => page(site, known, form));
+};
+
+const addressOf = (id: string) => `/events/${id}`;
+const orderAddress = (id: string) => `/events/${id}/order`;
+
+const page = (site: Site, known: KnownEvent, form: FormState | Html): Html => {
+  const { event, isCancelled } = known;
+  const { words, fullDate, price } = site.wording;
+  const today = site.today();
+  const coming = comingDates(event, today);
+  const main = html`<article class="event">
+<header>
+<h1 dir="auto">${event.name}</h1>
+<dl>
+<dt>${words.location}</dt><dd dir="auto">${event.location}</dd>
+<dt>${words.price}</dt><dd>${price(event.price)}</dd>
+</dl>
+</header>
+<div class="columns">
+<div>
+${isCancelled && html`<p class="note" role="alert">${words.eventCancelled}</p>`}
+<p class="prose" dir="auto">${event.eventDescription}</p>
+<h2>${words.dates}</h2>
+<ul class="dates">${(coming.length ? coming : event.dates.toSorted()).map(
+    (date) =>
+      html`<li><time datetime="${date}">${fullDate(date)}</time>${isSoldOut(site, known, date) && html` <em>${words.soldOut}</em>`}</li>`,
+  )}</ul>
+</div>
+${
+  !isCancelled &&
+  html`<section aria-labelledby="buy" class="aside"><h2 id="buy">${words.buyTicket}</h2>
+${sale(site, known, coming, form)}</section>`
+}
+</div>
+</article>`;
+  const head = html`<link rel="canonical" href="${site.address}${addressOf(event.eventId)}">
+${jsonLd(eventData(site, known, today))}`;
+  return layout(site, { title: event.name, main, head, at: '/events' });
+};
+
+const isSoldOut = ({ memory }: Site, { event }: KnownEvent, date: string) => memory.isSoldOut(event.eventId, date);
+
+const sale = (site: Site, known: KnownEvent, coming: readonly string[], form: FormState | Html): Html => {
+  const { words, fullDate } = site.wording;
+  if (!coming.length) return html`<p>${words.eventOver}</p>`;
+  if ('markup' in form) return form;
+  const dateControl = (attributes: Html, chosen: string) =>
+    html`<select ${attributes} required>${coming.map((date) => {
+      const soldOut = isSoldOut(site, known, date);
+      return html`<option value="${date}"${date === chosen && html` selected`}>${fullDate(date)}${soldOut && ` (${words.soldOut})`}</option>`;
+    })}</select>`;
+  return orderForm(site, { action: orderAddress(known.event.eventId), dateControl }, form);
+};

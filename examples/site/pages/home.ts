@@ -1,0 +1,66 @@
+/** The home page: whether the museum is open, its next events, and the hours of four weeks. */
+import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
+import type { OpenDay } from '../api.ts';
+import { html, jsonLd } from '../html.ts';
+import { openingSentences } from '../opening.ts';
+import { htmlReply, type Reply } from '../reply.ts';
+import { museumData } from '../structured-data.ts';
+import type { Site, Visit } from '../visit.ts';
+import { arcade } from './arcade.ts';
+import { eventCards } from './event-cards.ts';
+import { comingEvents } from './events.ts';
+import { layout } from './layout.ts';
+
+export const home = async ({ site }: Visit): Promise<Reply> => {
+  const { museum, wording, memory } = site;
+  const { words } = wording;
+  const today = site.today();
+  // Four weeks that are all open are 28 days; closed ones are not in the list, so it may go further.
+  const [open, { events }] = await Promise.all([
+    memory.hoursFrom(today, 28),
+    memory.eventsIn(comingEvents(today, 1, 6)),
+  ]);
+  const [sentence, next] = openingSentences(open, today, wording.timeAt(site.now()), wording);
+  const main = html`
+<section class="hero">
+<div>
+<h1>${sentence}</h1>
+${next !== undefined && html`<p class="next">${next}</p>`}
+${museum.address !== undefined && html`<p class="address" dir="auto">${museum.address}</p>`}
+<p><a class="button" href="/tickets">${words.buyTicket}</a></p>
+</div>
+${arcade}
+</section>
+<div class="columns">
+<section aria-labelledby="coming">
+<h2 id="coming">${words.comingUp}</h2>
+${events.length ? eventCards(site, events.slice(0, 8), today) : html`<p>${words.noEvents}</p>`}
+<p class="more"><a href="/events">${words.allEvents}</a></p>
+</section>
+<section aria-labelledby="hours">
+<h2 id="hours">${words.hours}</h2>
+${fourWeeks(site, open, today)}
+</section>
+</div>`;
+  const head = jsonLd(museumData(site, open, today));
+  return htmlReply('open', layout(site, { title: museum.name, main, head, at: '/' }));
+};
+
+/** Seven days a row from today on, whatever day a week begins with where the reader lives. */
+const fourWeeks = ({ wording }: Site, open: readonly OpenDay[], today: string) => {
+  const { words, weekday, weekdayShort, dayAndMonth, dayOfMonth, monthShort } = wording;
+  const hours = new Map(open.map((day) => [day.date, day]));
+  const dates = datesIn({ startDate: today, endDate: addDays(today, 27) });
+  const cell = (date: string) => {
+    const day = hours.get(date);
+    const isFirst = date === today || date.endsWith('-01');
+    return html`<td${date === today && html` class="today" aria-current="date"`}>
+<time datetime="${date}" aria-label="${dayAndMonth(date)}">${dayOfMonth(date)}${isFirst && html` <small>${monthShort(date)}</small>`}</time>
+${day ? html`<span class="open">${day.timeOpen}<i>–</i>${day.timeClose}</span>` : html`<span class="shut">${words.closed}</span>`}</td>`;
+  };
+  return html`<table class="weeks">
+<caption>${words.hoursHint}</caption>
+<thead><tr>${dates.slice(0, 7).map((date) => html`<th scope="col" abbr="${weekday(date)}">${weekdayShort(date)}</th>`)}</tr></thead>
+<tbody>${[0, 7, 14, 21].map((first) => html`<tr>${dates.slice(first, first + 7).map(cell)}</tr>`)}</tbody>
+</table>`;
+};

@@ -1,0 +1,47 @@
+/** What every page of the site has around its content. */
+import { type Html, html } from '../html.ts';
+import type { Site } from '../visit.ts';
+
+export interface Page {
+  readonly title: string;
+  readonly main: Html;
+  /** Data for search engines, and the address under which they are to know the page. */
+  readonly head?: Html | undefined;
+  /** Which link of the navigation leads here. */
+  readonly at?: '/' | '/events' | '/tickets' | '/staff' | undefined;
+}
+
+export const layout = ({ museum, wording }: Site, { title, main, head, at }: Page): Html => {
+  const { words, language, direction } = wording;
+  const link = (path: NonNullable<Page['at']>, name: string) =>
+    html`<a href="${path}"${at === path && html` aria-current="page"`}>${name}</a>`;
+  return html`<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title === museum.name ? title : `${title} · ${museum.name}`}</title>
+<link rel="stylesheet" href="/style.css">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="alternate" type="text/calendar" href="/events.ics" title="${words.calendar}">
+${head}
+</head>
+<body>
+<a class="skip" href="#main">${words.skip}</a>
+<header class="top">
+<a class="name" href="/" dir="auto">${museum.name}</a>
+<nav>${link('/', words.visit)} ${link('/events', words.events)} ${link('/tickets', words.tickets)}</nav>
+</header>
+<main id="main">
+${main}
+</main>
+<footer>
+<p dir="auto"><strong>${museum.name}</strong>${museum.address !== undefined && html`<br>${museum.address}`}</p>
+<p>${words.noPayment}</p>
+<p><a href="/events.ics">${words.calendar}</a> ${link('/staff', words.staff)}</p>
+</footer>
+</body>
+</html>
+`;
+};

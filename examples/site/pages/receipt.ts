@@ -1,0 +1,47 @@
+/** What the browser of the purchaser keeps of a ticket, for its page alone: the API tells it once, and then draws the picture only. */
+import { isDate } from '../../../shared/museum/calendar-date.ts';
+import { ApiProblem, type Receipt } from '../api.ts';
+import type { Site } from '../visit.ts';
+
+export interface KeptReceipt {
+  readonly eventId?: string;
+  readonly ticketDate: string;
+  readonly confirmationCode: string;
+}
+
+export const receiptCookie = (
+  { address }: Site,
+  { ticketId, ticketDate, confirmationCode }: Receipt,
+  eventId: string | undefined,
+): string => {
+  const kept: KeptReceipt = { ...(eventId !== undefined && { eventId }), ticketDate, confirmationCode };
+  const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
+  const secure = address.startsWith('https:') ? '; Secure' : '';
+  return `receipt=${value}; Path=/tickets/${ticketId}; Max-Age=${34_000_000}; HttpOnly; SameSite=Lax${secure}`;
+};
+
+/** Undefined without one, and for one that we did not write: it is shown to nobody but who sends it. */
+export const receiptIn = (cookie: string | undefined): KeptReceipt | undefined => {
+  try {
+    const kept = JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString());
+    const { eventId, ticketDate, confirmationCode } = Object(kept);
+    if (!isDate(String(ticketDate))) return undefined;
+    if (!/^ticket-(?:general|event)(?:-[0-9A-Z]{4}){4}$/.test(confirmationCode)) return undefined;
+    return { ...(/^[0-9a-f-]{36}$/.test(eventId) && { eventId }), ticketDate, confirmationCode };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
+/** What a kept ticket admits to, as it is by now. */
+export const admissionOf = async ({ memory, wording }: Site, { eventId, ticketDate }: KeptReceipt) => {
+  if (eventId === undefined) return { name: wording.words.generalEntry, isCancelled: false };
+  try {
+    const { event, isCancelled } = await memory.event(eventId);
+    return { name: event.name, isCancelled: isCancelled || !event.dates.includes(ticketDate) };
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+    return { name: undefined, isCancelled: true };
+  }
+};

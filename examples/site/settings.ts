@@ -1,0 +1,43 @@
+/** What `npm run site` is told by flags and variables. */
+import { parseArgs } from 'node:util';
+import { museumFile } from '../../infra/files.ts';
+import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { instantIn } from '../../infra/settings/instant.ts';
+import { readMuseum } from '../../infra/settings/museum-file.ts';
+import type { Museum } from '../../shared/api/museum.ts';
+import { authorizationOf, baseUrlIn } from '../local-service.ts';
+
+export interface Settings {
+  /** 0 for any free port. */
+  readonly port: number;
+  /** Of the API, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The Authorization header of the public site. Nothing that the site sends to a browser is made of it. */
+  readonly authorization: string;
+  readonly museum: Museum;
+  /** The site's clock. */
+  readonly now: () => Date;
+  /** For how long lists of hours and events are shown as they were read. */
+  readonly listsKeptMs: number;
+}
+
+/** @throws ConfigurationError, or that of `parseArgs`, with one line that says what is wrong */
+export const readSettings = (args: string[], variables: NodeJS.ProcessEnv): Settings => {
+  const { now } = parseArgs({ args, options: { now: { type: 'string' } } }).values;
+  const stopped = now === undefined ? undefined : instantIn(now);
+  return {
+    port: portIn(variables),
+    baseUrl: baseUrlIn(variables),
+    authorization: authorizationOf('site', variables),
+    museum: readMuseum(variables.MUSEUM_FILE || museumFile),
+    now: () => (stopped === undefined ? new Date() : new Date(stopped)),
+    listsKeptMs: 10_000,
+  };
+};
+
+/** Not PORT, which is that of `npm start`. */
+const portIn = ({ SITE_PORT = '4000' }: NodeJS.ProcessEnv): number => {
+  if (!/^\d+$/.test(SITE_PORT) || Number(SITE_PORT) > 65_535)
+    throw new ConfigurationError(`SITE_PORT must be a number up to 65535, not ${SITE_PORT}.`);
+  return Number(SITE_PORT);
+};

@@ -1,0 +1,66 @@
+/** The fields of an event, as staff plan and change it. */
+import type { SpecialEvent } from '../api.ts';
+import { type FormState, field, remarks } from '../fields.ts';
+import { type Html, html } from '../html.ts';
+import type { Wording } from '../wording.ts';
+
+/** @param hidden the name and value of what the form carries besides */
+export const eventForm = (
+  action: string,
+  hidden: readonly [string, string],
+  state: FormState,
+  wording: Wording,
+): Html => {
+  const { words } = wording;
+  const value = (name: string) => state.values.get(name) ?? '';
+  // An HTML parser drops the first line break of a textarea, so there is one to drop.
+  const area = (name: string, label: string, rows: number, hint?: string) =>
+    field(
+      name,
+      label,
+      (attributes) => html`<textarea ${attributes} rows="${rows}" required dir="auto">
+${value(name)}</textarea>`,
+      state,
+      wording,
+      hint,
+    );
+  const price = (attributes: Html) =>
+    html`<input ${attributes} required inputmode="decimal" autocomplete="off" value="${value('price')}">`;
+  return html`<form method="post" action="${action}" class="form">
+${remarks(state, ['name', 'location', 'eventDescription', 'dates', 'price'], wording)}
+<input type="hidden" name="${hidden[0]}" value="${hidden[1]}">
+${area('name', words.name, 1)}
+${area('location', words.location, 1)}
+${area('eventDescription', words.description, 6)}
+${area('dates', words.dates, 6, words.datesHint)}
+${field('price', words.price, price, state, wording)}
+<p><button>${words.save}</button></p>
+</form>`;
+};
+
+/** What the API is to be told. A price that is no number stays text, for the API to say so. */
+export const eventIn = (sent: ReadonlyMap<string, string>): Record<string, unknown> => {
+  const { price = '', dates = '', name, location, eventDescription } = Object.fromEntries(sent);
+  const decimal = price.trim().replace(',', '.');
+  return {
+    ...Object.fromEntries(Object.entries({ name, location, eventDescription }).filter(([, text]) => text)),
+    dates: dates.split(/[\s,;]+/).filter(Boolean),
+    ...(decimal && { price: /^-?\d+(?:\.\d+)?$/.test(decimal) ? Number(decimal) : price }),
+  };
+};
+
+/** An event as the form shows it. */
+export const valuesOf = ({
+  name,
+  location,
+  eventDescription,
+  dates,
+  price,
+}: SpecialEvent): ReadonlyMap<string, string> =>
+  new Map([
+    ['name', name],
+    ['location', location],
+    ['eventDescription', eventDescription],
+    ['dates', dates.join('\n')],
+    ['price', String(price)],
+  ]);

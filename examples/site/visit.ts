@@ -1,0 +1,48 @@
+/** One request, and the site that it is made to. */
+import type { Museum } from '../../shared/api/museum.ts';
+import { dateIn } from '../../shared/museum/calendar-date.ts';
+import { type Api, apiAt } from './api.ts';
+import { type MuseumMemory, museumMemory } from './museum-memory.ts';
+import type { Settings } from './settings.ts';
+import { type Wording, wordingOf } from './wording.ts';
+
+export interface Site {
+  readonly museum: Museum;
+  readonly wording: Wording;
+  readonly memory: MuseumMemory;
+  /** As the public site. */
+  readonly api: Api;
+  /** As whoever sent that Authorization header. */
+  readonly apiAs: (authorization: string | undefined) => Api;
+  readonly now: () => Date;
+  /** Today at the museum. */
+  readonly today: () => string;
+  /** For addresses that leave the site, in calendars and search engines; never taken from a request. */
+  readonly address: string;
+}
+
+export const siteOf = ({ museum, baseUrl, authorization, now, listsKeptMs }: Settings, address: string): Site => {
+  const api = apiAt(baseUrl, authorization);
+  return {
+    museum,
+    wording: wordingOf(museum),
+    memory: museumMemory(api, listsKeptMs),
+    api,
+    apiAs: (someone) => apiAt(baseUrl, someone),
+    now,
+    today: () => dateIn(museum.timeZone, now()),
+    address: museum.url?.replace(/\/+$/, '') ?? address,
+  };
+};
+
+export interface Visit {
+  readonly site: Site;
+  readonly query: URLSearchParams;
+  /** What the path's pattern has in brackets. */
+  readonly id: string;
+  readonly authorization: string | undefined;
+  /** The receipt that the browser keeps for this address. */
+  readonly cookie: string | undefined;
+  /** @throws RefusedForm */
+  readonly form: () => Promise<ReadonlyMap<string, string>>;
+}

@@ -1,0 +1,40 @@
+/** Dates, times and prices as the museum's language writes them, and its words. */
+import type { Museum } from '../../shared/api/museum.ts';
+import { type Words, wordsIn } from './words/words.ts';
+
+export type Wording = ReturnType<typeof wordingOf>;
+
+/** For a museum whose language the site does not speak: everything in English, dates too. */
+export const wordingOf = ({ language: wanted = 'en', timeZone, currency }: Museum) => {
+  const { language, words } = wordsIn(wanted);
+  // As on the tickets, days stand before months.
+  const locale = language === 'en' ? 'en-GB' : language;
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+    return (date: string): string => format.format(new Date(`${date}T00:00:00Z`));
+  };
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
+  const prices = new Intl.NumberFormat(
+    language,
+    currency ? { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } : { maximumFractionDigits: 3 },
+  );
+  return {
+    language,
+    direction: /^(?:ar|he)$/.test(language) ? 'rtl' : 'ltr',
+    words,
+    /** The word, with its `{names}` replaced. */
+    say: (word: keyof Words, values: Readonly<Record<string, string | number>> = {}): string =>
+      words[word].replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name] ?? '')),
+    fullDate: dates({ dateStyle: 'full' }),
+    shortDate: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
+    weekday: dates({ weekday: 'long' }),
+    weekdayShort: dates({ weekday: 'short' }),
+    dayOfMonth: dates({ day: 'numeric' }),
+    monthShort: dates({ month: 'short' }),
+    dayAndMonth: dates({ day: 'numeric', month: 'long' }),
+    /** `HH:mm` at the museum. */
+    timeAt: (instant: Date): string => clock.format(instant),
+    price: (price: number): string => (price === 0 ? words.free : prices.format(price)),
+    count: (count: number): string => count.toLocaleString(language),
+  };
+};

@@ -1,0 +1,126 @@
+/** The site in a real browser: a visitor buys, the ticket scans, and the door lets it in once. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, inChromium, launchChromium } from '../../support/chromium.ts';
+import { openTestSite, plan, type TestSite } from '../../support/example-site.ts';
+import { call } from '../../support/http.ts';
+import { pictureOf, scanned } from '../../support/pictures.ts';
+import { credentials } from '../../support/test-callers.ts';
+
+let site: TestSite;
+let browser: Browser;
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  site = await openTestSite();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const today = '2026-12-24';
+
+const openPage = async (options: Parameters<Browser['newContext']>[0] = {}) => {
+  const page = await (await browser.newContext(options)).newPage();
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  return { page, hosts, complaints };
+};
+
+const soldOf = async (eventId: string) =>
+  (await call('GET', `/admissions?date=${today}&eventId=${eventId}`, { as: 'door' })).json;
+
+const email = 'visitor.of.the.site@example.org';
+
+describe.skipIf(!chromiumPath)(inChromium('a visitor'), () => {
+  it.each([
+    ['with scripts, at a desk', { javaScriptEnabled: true, viewport: { width: 1280, height: 860 } }],
+    ['without scripts, on a phone', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
+  ])('%s, finds an event, buys, and is let in once', async (how, options) => {
+    const name = `!Evening ${how}`;
+    const eventId = await plan({ name, dates: [today] });
+    const { page, hosts, complaints } = await openPage(options);
+
+    await page.goto(site.address);
+    await page.getByRole('link', { name }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Buy' }).dblclick();
+    await page.waitForURL(/\/tickets\//);
+    await page.reload();
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    const source = new URL((await page.getByRole('img').getAttribute('src')) ?? '', page.url());
+    const picture = await page.request.get(source.href);
+    const text = (await scanned(await pictureOf(await picture.body())))?.text ?? '';
+    const [, ticketId] = text.split('.');
+    const entries = [1, 2].map(() => () => call('POST', `/tickets/${ticketId}/entry`, { as: 'door' }));
+
+    expect(heading).toBe('Your ticket');
+    expect((await soldOf(eventId)).map((sold: { ticketId: string }) => sold.ticketId)).toEqual([ticketId]);
+    expect((await entries[0]?.())?.status).toBe(201);
+    expect((await entries[1]?.())?.json.errors[0].code).toBe('already-entered');
+    expect([...hosts]).toEqual([site.address]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('who goes back and sends the form again gets the same ticket', async () => {
+    const eventId = await plan({ name: '!Once only', dates: [today] });
+    const { page } = await openPage();
+    await page.goto(`${site.address}/events/${eventId}`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Buy' }).click();
+    await page.waitForURL(/\/tickets\//);
+    const first = page.url();
+
+    await page.goBack();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Buy' }).click();
+    await page.waitForURL(/\/tickets\//);
+
+    expect(page.url()).toBe(first);
+    expect(await soldOf(eventId)).toHaveLength(1);
+  });
+
+  it('can read every page on a phone without moving it sideways', async () => {
+    const eventId = await plan({
+      name: `!${'Donaudampfschifffahrt'.repeat(4)}`,
+      dates: [today],
+      eventDescription: 'x'.repeat(500),
+    });
+    const { page } = await openPage({ viewport: { width: 390, height: 844 } });
+
+    for (const path of ['/', '/events', `/events/${eventId}`, '/tickets', '/nothing']) {
+      await page.goto(site.address + path).catch(() => {});
+      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 390]);
+    }
+  });
+});
+
+describe.skipIf(!chromiumPath)(inChromium('staff'), () => {
+  it('plan, change and cancel an event behind the password that the browser asks for', async () => {
+    const { page } = await openPage({ httpCredentials: credentials.staff });
+
+    await page.goto(`${site.address}/staff`);
+    await page.getByRole('link', { name: 'Plan an event' }).click();
+    await page.getByLabel('Name').fill('Made in a browser');
+    await page.getByLabel('Where').fill('Hall 2');
+    await page.getByLabel('Description').fill('One\nTwo');
+    await page.getByLabel('Dates').fill('2027-07-01\n2027-07-02');
+    await page.getByLabel('Price').fill('9.5');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/\/staff\/events\/./);
+    const eventId = page.url().split('/').at(-1);
+    await page.getByLabel('Price').fill('10');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForLoadState();
+    const changed = (await call('GET', `/special-events/${eventId}`, { as: 'site' })).json;
+    await page.getByText('Cancel this event').first().click();
+    await page.getByRole('button', { name: 'Cancel this event' }).click();
+    await page.waitForURL(/\/staff$/);
+
+    expect(changed).toMatchObject({ eventDescription: 'One\nTwo', dates: ['2027-07-01', '2027-07-02'], price: 10 });
+    expect((await call('GET', `/special-events/${eventId}`, { as: 'site' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,89 @@
+/** Buying on the site in bad weather: sold out, a service in trouble, an event that is cancelled meanwhile. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openForm, openTestSite, seen, sold, type TestSite, valueIn } from '../../support/example-site.ts';
+import { openFlakyApi } from '../../support/flaky-api.ts';
+import { call } from '../../support/http.ts';
+
+let api: Awaited<ReturnType<typeof openFlakyApi>>;
+let site: TestSite;
+beforeAll(async () => {
+  api = await openFlakyApi();
+  site = await openTestSite({ baseUrl: api.baseUrl });
+});
+afterAll(async () => {
+  await site.close();
+  api.close();
+});
+
+describe('a day that is sold out', () => {
+  it('is said so at its field, and shown so to those who come next', async () => {
+    const { eventId, page, path, form } = await openForm(site);
+    api.answerInstead(400, { errors: [{ pointer: '#/ticketDate', code: 'sold-out', detail: 'must be another' }] });
+
+    const refused = await site.visit(path, { form });
+    const next = await site.visit(page);
+
+    expect(seen(refused, 'strong')).toBe('This day is sold out.');
+    expect(seen(next, 'select')).toBe('Friday, 5 March 2027 (sold out) Saturday, 6 March 2027');
+    expect(next.text).toContain(`"availability":"https://schema.org/SoldOut"`);
+    expect(await sold(eventId)).toEqual([]);
+  });
+});
+
+describe('a service in trouble', () => {
+  it.each([
+    ['before it sold', false],
+    ['after it sold, which nobody knows', true],
+  ])('is said so, and the same form is sent again by one button: %s', async (_, tookEffect) => {
+    const { eventId, path, form } = await openForm(site);
+    api.answerInstead(503, {}, tookEffect);
+
+    const busy = await site.visit(path, { form });
+    const again = Object.fromEntries(Object.keys(form).map((name) => [name, valueIn(busy, name)]));
+    const done = await site.visit(path, { form: again });
+
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(seen(busy, 'form')).toMatch(/Please try again: you will not buy twice\. Try again$/);
+    expect(again).toEqual(form);
+    expect(done.status).toBe(303);
+    expect(await sold(eventId)).toEqual([done.headers.get('location')]);
+  });
+
+  it('is waited for while the same form is still being worked on', async () => {
+    const { eventId, path, form } = await openForm(site);
+    api.answerInstead(409);
+    api.answerInstead(409);
+
+    expect((await site.visit(path, { form })).status).toBe(303);
+    expect(await sold(eventId)).toHaveLength(1);
+  });
+
+  it('that is out of reach leaves no page without words', async () => {
+    const lonely = await openTestSite({ baseUrl: 'http://127.0.0.1:1/v1.1' });
+    const { status, text } = await lonely.visit('/');
+    await lonely.close();
+
+    expect(status).toBe(503);
+    expect(text).toContain('The museum is busy at the moment.');
+  });
+
+  it('that does not know the site asks no visitor for a password', async () => {
+    const stranger = await openTestSite({ authorization: 'Basic eDp5' });
+    const { status, headers } = await stranger.visit('/');
+    await stranger.close();
+
+    expect([status, headers.get('www-authenticate')]).toEqual([502, null]);
+  });
+});
+
+describe('an event that is cancelled while its form is filled in', () => {
+  it('sells nothing and says so', async () => {
+    const { eventId, path, form } = await openForm(site);
+    await call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
+
+    const page = await site.visit(path, { form });
+
+    expect(page.status).toBe(404);
+    expect(seen(page)).toContain('This event is cancelled.');
+  });
+});

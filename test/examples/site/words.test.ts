@@ -1,0 +1,45 @@
+/** The words of the site: the same in every language that it speaks. */
+import { describe, expect, it } from 'vitest';
+import { wordingOf } from '../../../examples/site/wording.ts';
+import { en } from '../../../examples/site/words/en.ts';
+import { spoken } from '../../../examples/site/words/words.ts';
+import { cityMuseum } from '../../support/city-museum.ts';
+
+const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+
+describe.each(Object.entries(spoken))('the words in %s', (language, words) => {
+  it('leave the same places for names, days and numbers as the English ones', () => {
+    const differing = Object.entries(en).filter(
+      ([name, text]) => placesIn(text).join() !== placesIn(words[name as keyof typeof en]).join(),
+    );
+
+    expect(differing).toEqual([]);
+  });
+
+  it('are all there, and another language than English', () => {
+    expect(Object.keys(words)).toEqual(Object.keys(en));
+    expect(Object.values(words).filter((word) => !word.trim())).toEqual([]);
+    if (language !== 'en') expect(words.openToday).not.toBe(en.openToday);
+  });
+});
+
+describe('dates and prices', () => {
+  it.each([
+    ['en', 'Friday, 5 March 2027', '€19.99'],
+    ['de', 'Freitag, 5. März 2027', '19,99\u00a0€'],
+    ['fr', 'vendredi 5 mars 2027', '19,99\u00a0€'],
+    ['es', 'viernes, 5 de marzo de 2027', '19,99\u00a0€'],
+    ['it', 'venerdì 5 marzo 2027', '19,99\u00a0€'],
+    ['nl', 'vrijdag 5 maart 2027', '€\u00a019,99'],
+  ] as const)('are written as in %s', (language, date, price) => {
+    const wording = wordingOf({ ...cityMuseum, language, currency: 'EUR' });
+
+    expect([wording.fullDate('2027-03-05'), wording.price(19.99)]).toEqual([date, price]);
+  });
+
+  it('are bare numbers where the museum has named no currency', () => {
+    const { price } = wordingOf(cityMuseum);
+
+    expect([19.99, 1000, 0].map(price)).toEqual(['19.99', '1,000', 'Free']);
+  });
+});
