@@ -7,7 +7,15 @@ import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Operation } from '../../shared/api/operation.ts';
 import { variables } from '../../shared/environment.ts';
-import { admissionsIndex, expiryKey, indexKey, partitionKey, sortKey } from '../../shared/table/keys.ts';
+import {
+  admissionsIndex,
+  expiryKey,
+  indexedAttributes,
+  indexPartitionKey,
+  indexSortKey,
+  partitionKey,
+  sortKey,
+} from '../../shared/table/keys.ts';
 
 export class Table extends Construct {
   /** The calls that `shared/table` makes, as DynamoDB names them in its metrics. */
@@ -22,11 +30,10 @@ export class Table extends Construct {
       globalSecondaryIndexes: [
         {
           indexName: admissionsIndex,
-          partitionKey: { name: indexKey, type: AttributeType.STRING },
-          sortKey: { name: partitionKey, type: AttributeType.STRING },
-          // No e-mail and no phone: the index is for the door.
+          partitionKey: { name: indexPartitionKey, type: AttributeType.STRING },
+          sortKey: { name: indexSortKey, type: AttributeType.STRING },
           projectionType: ProjectionType.INCLUDE,
-          nonKeyAttributes: ['confirmationCode', 'eventName', 'enteredAt'],
+          nonKeyAttributes: indexedAttributes,
         },
       ],
       timeToLiveAttribute: expiryKey,

@@ -4,6 +4,21 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 /** A real calendar day of the years 0001 to 9999, `YYYY-MM-DD` (RFC 3339 full-date). */
 export const date = (text: string): boolean => isFullDate(text) && !text.startsWith('0000');
 
+const instant = (text: string): boolean => {
+  const [, day = '', hour, minute, second, aside = '0', asideMinute = '0'] = instantPattern.exec(text) ?? [];
+  return (
+    date(day) &&
+    Number(hour) < 24 &&
+    Number(minute) < 60 &&
+    Number(second) < 60 &&
+    Number(aside) < 24 &&
+    Number(asideMinute) < 60
+  );
+};
+
+/** An instant with its offset from UTC (RFC 3339 date-time) that `Date` can read; leap seconds it cannot. */
+export { instant as 'date-time' };
+
 /** A UUID of any version and letter case (RFC 9562), without `urn:uuid:` before it. */
 export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -17,10 +32,14 @@ export const text = (value: string): boolean =>
 /** An idempotency key: 1 to 255 visible characters of ASCII. */
 export const key = /^[!-~]{1,255}$/;
 
+/** As this service writes places in lists: base64url of no great length. */
+export const place = /^[A-Za-z0-9_-]{1,200}$/;
+
 /** Such text in one line. */
 export const line = (value: string): boolean => text(value) && !/[\n\r]/.test(value);
 
 const isFullDate = (fullFormats.date as { validate: (text: string) => boolean }).validate;
+const instantPattern = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:[Zz]|[+-](\d{2}):(\d{2}))$/;
 const emailPattern = fullFormats.email as RegExp;
 const visible = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const controlOtherThanLineBreak = /(?![\n\r])\p{Cc}/u;

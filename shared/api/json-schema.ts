@@ -1,7 +1,7 @@
 /** JSON Schema (2020-12) as this project writes it, and the type of the values that a schema describes. */
 
 export interface JsonSchema {
-  readonly type?: 'string' | 'number' | 'integer' | 'array' | 'object';
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
   readonly description?: string;
   readonly default?: unknown;
   readonly const?: string;
@@ -38,11 +38,13 @@ export type ValueOf<Schema> = Schema extends { enum: readonly (infer Value)[] }
     ? string
     : Schema extends { type: 'number' | 'integer' }
       ? number
-      : Schema extends { type: 'array'; items: infer Item }
-        ? ValueOf<Item>[]
-        : Schema extends { type: 'object' }
-          ? ObjectOf<Schema>
-          : unknown;
+      : Schema extends { type: 'boolean' }
+        ? boolean
+        : Schema extends { type: 'array'; items: infer Item }
+          ? ValueOf<Item>[]
+          : Schema extends { type: 'object' }
+            ? ObjectOf<Schema>
+            : unknown;
 
 type ObjectOf<Schema> = Schema extends { properties: infer Properties }
   ? Flat<

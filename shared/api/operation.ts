@@ -20,6 +20,7 @@ export interface Operation {
     readonly query?: JsonSchema;
     /** Those that the operation reads itself, under their usual names. */
     readonly headers?: JsonSchema;
+    /** With a default it may be missing. */
     readonly body?: JsonSchema;
   };
   readonly response: {
@@ -35,6 +36,8 @@ export interface Operation {
     readonly fileName?: string;
     /** Whether the answer is one page of a list, with Link headers to its neighbours. */
     readonly paged?: true;
+    /** Whether it is a part of a list, with a Link header to the part after it. */
+    readonly continued?: true;
   };
   /** The problems that are this operation's own; those that every operation has are in `commonErrors`. */
   readonly errors: readonly ProblemName[];

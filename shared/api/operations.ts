@@ -141,3 +141,39 @@ export const getTicketCode = {
   errors: ['invalid-request', 'not-found'],
   actions: ['dynamodb:GetItem'],
 } as const satisfies Operation;
+
+export const admitTicketHolder = {
+  operationId: 'admitTicketHolder',
+  method: 'POST',
+  path: '/tickets/{ticketId}/entry',
+  summary: 'Let a ticket in, once',
+  roles: ['door', 'staff'],
+  request: { path: schemas.ticketPath, headers: schemas.idempotencyHeaders, body: schemas.scan },
+  response: {
+    status: 201,
+    description: 'The ticket, which has let in now',
+    contentType: 'application/json',
+    body: schemas.entry,
+  },
+  errors: ['invalid-request', 'not-found', 'not-admitted', 'conflict', 'key-used-before', 'unsupported-media-type'],
+  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+} as const satisfies Operation;
+
+export const listAdmissions = {
+  operationId: 'listAdmissions',
+  method: 'GET',
+  path: '/admissions',
+  summary: 'List the tickets of a day, or of one event on that day',
+  roles: ['door', 'staff'],
+  request: { query: schemas.admissionsQuery },
+  response: {
+    status: 200,
+    description: 'Tickets in the order of their events and ids, whether or not they are good and have let in',
+    contentType: 'application/json',
+    body: { type: 'array', items: schemas.admission },
+    continued: true,
+  },
+  errors: ['invalid-request'],
+  actions: ['dynamodb:GetItem'],
+  asksAdmissions: true,
+} as const satisfies Operation;

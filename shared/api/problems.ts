@@ -27,6 +27,11 @@ export const problems = {
     title: 'Another request was faster',
     detail: 'Others keep changing the same event; please try again.',
   },
+  'not-admitted': {
+    status: 409,
+    title: 'The ticket does not let in',
+    detail: 'It is cancelled, for another day, or has let in before.',
+  },
   'precondition-failed': {
     status: 412,
     title: 'It has changed',

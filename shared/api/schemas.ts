@@ -83,16 +83,65 @@ export const ticketRequest = {
   then: { required: ['eventId'], properties: { eventId: uuid } },
 } as const satisfies JsonSchema;
 
+const soldTicket = {
+  ticketId: uuid,
+  ticketType: { type: 'string', enum: ['general', 'event'] },
+  ticketDate: date,
+  confirmationCode: { type: 'string' },
+} as const;
+
 export const ticketReceipt = {
   type: 'object',
   required: ['message', 'ticketId', 'ticketType', 'ticketDate', 'confirmationCode'],
   properties: {
     message: { type: 'string' },
     eventName: { type: 'string', description: 'The name of the event, for event tickets' },
-    ticketId: uuid,
-    ticketType: { type: 'string', enum: ['general', 'event'] },
-    ticketDate: date,
-    confirmationCode: { type: 'string' },
+    ...soldTicket,
+  },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
+const instant = { type: 'string', format: 'date-time' } as const;
+
+/** What the door learns of a ticket: nothing of who bought it. */
+const ticketAtDoor = {
+  ...soldTicket,
+  eventId: { ...uuid, description: 'The event, for event tickets' },
+  eventName: { type: 'string', description: 'Its name as it is now' },
+} as const;
+
+const everyTicketField = Object.keys(soldTicket) as (keyof typeof soldTicket)[];
+
+/** A body that may be missing. */
+export const scan = {
+  type: 'object',
+  default: {},
+  properties: {
+    enteredAt: {
+      ...instant,
+      description: 'When the ticket was scanned, if that was without a network earlier today; now when left out',
+    },
+  },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
+export const entry = {
+  type: 'object',
+  required: [...everyTicketField, 'enteredAt'],
+  properties: { ...ticketAtDoor, enteredAt: { ...instant, description: 'When it let in' } },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
+export const admission = {
+  type: 'object',
+  required: [...everyTicketField, 'cancelled'],
+  properties: {
+    ...ticketAtDoor,
+    cancelled: {
+      type: 'boolean',
+      description: 'Whether the event is cancelled, or no longer takes place on the day of the ticket',
+    },
+    enteredAt: { ...instant, description: 'When it let in, if it has' },
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;
@@ -116,6 +165,7 @@ export const problem = {
           parameter: { type: 'string', description: 'Which parameter of the path or query, or which header' },
           code: { type: 'string', enum: Object.keys(faultCodes), description: 'What it is, for programs' },
           detail: { type: 'string' },
+          enteredAt: { ...instant, description: 'When the ticket let in, for `already-entered`' },
         },
       },
     },
@@ -150,6 +200,25 @@ export const specialEventsQuery = {
       description: 'The last day of the range, included; seven days after the first when left out',
     },
     ...paging,
+  },
+} as const satisfies JsonSchema;
+
+export const admissionsQuery = {
+  type: 'object',
+  required: ['date'],
+  properties: {
+    date: {
+      ...date,
+      'x-default': 'today',
+      description: "The day of the tickets; today in the museum's time zone when left out",
+    },
+    eventId: { ...uuid, description: 'The one event whose tickets to list; all tickets of the day when left out' },
+    limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Tickets at a time' },
+    after: {
+      type: 'string',
+      format: 'place',
+      description: "Where to go on in the same list: taken from the Link header's next, and to be read by nobody else",
+    },
   },
 } as const satisfies JsonSchema;
 

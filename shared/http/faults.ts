@@ -89,11 +89,13 @@ const rules: Record<string, readonly [code: FaultCode, detail: (params: ErrorObj
 
 const formats: Record<string, Told> = {
   date: ['not-a-date', 'must be a real calendar day, written YYYY-MM-DD'],
+  'date-time': ['not-an-instant', 'must be an instant such as 2026-12-24T09:00:00Z'],
   uuid: ['not-a-uuid', 'must be a UUID'],
   email: ['not-an-email', 'must be an e-mail address'],
   text: ['not-text', 'must have a visible character, and no control characters but line breaks'],
   line: ['not-text', 'must have a visible character, and neither control characters nor line breaks'],
   key: ['not-a-key', 'must be 1 to 255 visible characters of ASCII'],
+  place: ['not-of-this-list', 'must be taken from the Link header of the same list'],
 };
 
 const onceOnly: Record<string, string> = {

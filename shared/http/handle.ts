@@ -22,7 +22,7 @@ export const handle = <const Row extends Operation>(
   const chain = middy<Incoming, APIGatewayProxyResult, Error, Context, Kept>({ timeoutEarlyInMillis: 1000 });
   chain
     .use(answer(operation))
-    .use(operation.request.body ? [readBody, httpJsonBodyParser({ disableContentTypeCheck: true })] : [])
+    .use(operation.request.body ? [readBody(operation), httpJsonBodyParser({ disableContentTypeCheck: true })] : [])
     .use(check(operation, rules))
     .handler((request, _context, { signal }) =>
       untilAborted(signal, async () => success(operation, await action(request), request)),

@@ -1,14 +1,17 @@
-/** The neighbours of a page, for clients to follow (RFC 8288). */
+/** The neighbours of a page, and what follows a part of a list, for clients to follow (RFC 8288). */
 
 /** A `Link` header with the whole query spelled out, so that the pages stay those of one list past midnight; empty without neighbours. */
 export const pageLinks = (path: string, query: Readonly<Record<string, unknown>>, hasNext: boolean): string => {
   const page = Number(query.page);
-  const to = (number: number, rel: string) => {
-    const entries = Object.entries({ ...query, page: number }).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]);
-    return `<${path}?${new URLSearchParams(entries.sort())}>; rel="${rel}"`;
-  };
+  const to = (number: number, rel: string) => link(path, { ...query, page: number }, rel);
   return [...(page > 1 ? [to(page - 1, 'prev')] : []), ...(hasNext ? [to(page + 1, 'next')] : [])].join(', ');
+};
+
+/** The same for a list that goes on behind the place `next`; empty at its end. */
+export const nextLink = (path: string, query: Readonly<Record<string, unknown>>, next: string | undefined): string =>
+  next === undefined ? '' : link(path, { ...query, after: next }, 'next');
+
+const link = (path: string, query: Readonly<Record<string, unknown>>, rel: string): string => {
+  const entries = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  return `<${path}?${new URLSearchParams(entries.sort())}>; rel="${rel}"`;
 };

@@ -68,9 +68,14 @@ const partOf = (
   );
 
 /** Decodes the body for the JSON parser. @throws Problem for a media type other than JSON, no body, or bytes that are not UTF-8. */
-export const readBody: MiddlewareObj<Incoming> = {
+export const readBody = ({ request }: Operation): MiddlewareObj<Incoming> => ({
   before: ({ event }) => {
     const { arrival, body, isBase64Encoded } = event;
+    if (!body && request.body?.default !== undefined) {
+      event.body = JSON.stringify(request.body.default);
+      event.isBase64Encoded = false;
+      return;
+    }
     if (!isJsonInUtf8(header(arrival, 'content-type'))) throw new Problem('unsupported-media-type');
     if (typeof body !== 'string' || body === '') throw invalid([notAnObject]);
     if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > bodyLimit)
@@ -84,7 +89,7 @@ export const readBody: MiddlewareObj<Incoming> = {
     }
     event.isBase64Encoded = false;
   },
-};
+});
 
 /** The value of a request header, whose name may come in any letter case. */
 export const header = ({ headers }: Pick<APIGatewayProxyEvent, 'headers'>, name: string): string | undefined =>

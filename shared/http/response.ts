@@ -8,7 +8,7 @@ import { type ProblemKind, problems, problemType } from '../api/problems.ts';
 import { etagOf, isNamedIn } from '../museum/etag.ts';
 import { invalid, type Problem } from '../museum/problem.ts';
 import { commonHeaders } from './answer-headers.ts';
-import { pageLinks } from './page-links.ts';
+import { nextLink, pageLinks } from './page-links.ts';
 import { header, type Incoming } from './request.ts';
 
 /** What a handler returns for the response that its row describes. */
@@ -18,7 +18,9 @@ export type AnswerOf<Row extends Operation> = BodyOf<Row> &
 type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body }
   ? Row['response'] extends { paged: true }
     ? { readonly items: Readonly<ValueOf<Body>>; readonly hasNext: boolean }
-    : ValueOf<Body>
+    : Row['response'] extends { continued: true }
+      ? { readonly items: Readonly<ValueOf<Body>>; readonly next: string | undefined }
+      : ValueOf<Body>
   : Row['response'] extends { contentType: 'image/png' }
     ? Uint8Array
     : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
@@ -34,7 +36,7 @@ export const success = (
   value: unknown,
   { arrival: event, query }: Pick<Incoming, 'arrival' | 'query'>,
 ): APIGatewayProxyResult => {
-  const { status, contentType, location, paged, etag } = response;
+  const { status, contentType, location, paged, continued, etag } = response;
   if (value instanceof Uint8Array) return file(value, response, event);
   const headers = commonHeaders(event);
   if (contentType) headers['Content-Type'] = contentType;
@@ -44,9 +46,10 @@ export const success = (
   }
   if (location) headers.Location = `${pathOf(event)}/${(value as Record<string, string>)[location]}`;
   const fields = fieldsOf(response.body);
-  if (!paged) return { statusCode: status, headers, body: value === undefined ? '' : JSON.stringify(value, fields) };
-  const { items, hasNext } = value as { items: unknown[]; hasNext: boolean };
-  const links = pageLinks(pathOf(event), query, hasNext);
+  if (!paged && !continued)
+    return { statusCode: status, headers, body: value === undefined ? '' : JSON.stringify(value, fields) };
+  const { items, hasNext, next } = value as { items: unknown[]; hasNext: boolean; next: string | undefined };
+  const links = paged ? pageLinks(pathOf(event), query, hasNext) : nextLink(pathOf(event), query, next);
   if (links) headers.Link = links;
   return withinLimit({ statusCode: status, headers, body: JSON.stringify(items, fields) });
 };

@@ -9,6 +9,8 @@ export interface Fault {
   readonly parameter?: string;
   readonly code: FaultCode;
   readonly detail: string;
+  /** When a ticket let in that is refused for it, ISO 8601. */
+  readonly enteredAt?: string;
 }
 
 export class Problem extends Error {

@@ -22,6 +22,10 @@ export type Ticket = Omit<TicketReceipt, 'message'> &
     readonly eventId?: string;
     /** When it was sold, ISO 8601. */
     readonly purchasedAt: string;
+    /** When it let in, ISO 8601; absent until it does. */
+    readonly enteredAt?: string;
+    /** The name of that entry. */
+    readonly entryId?: string;
     /** When its record, with e-mail and phone, is removed. */
     readonly expiresAt: Date;
   };
@@ -93,6 +97,12 @@ interface TicketMaterial {
   /** What the signing key comes from. */
   readonly secret: string;
 }
+
+/** Whether the event of a ticket is cancelled, or no longer takes place on its day. @param event as it is now, if it has one */
+export const isCancelled = (
+  { ticketDate }: Pick<Ticket, 'ticketDate'>,
+  event: (SpecialEvent & { readonly isCancelled: boolean }) | undefined,
+): boolean => event !== undefined && (event.isCancelled || !takesPlaceOn(event, ticketDate));
 
 export const receipt = ({ ticketId, ticketType, ticketDate, confirmationCode, eventName }: Ticket): TicketReceipt => ({
   message: messages[ticketType],

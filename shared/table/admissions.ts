@@ -1,25 +1,82 @@
-/** Whom a day or an event admits: its tickets, through the index. */
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { send, tableName } from './client.ts';
-import { type Admission, admissionOf, admissionsIndex, indexKey } from './keys.ts';
+/** Whom a day or an event admits: its tickets, through the index, which follows them by moments. */
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { TicketAtDoor } from '../museum/entry.ts';
+import { secondsOf, send, tableName } from './client.ts';
+import {
+  type Admission,
+  admissionPrefix,
+  admissionsIndex,
+  fromIndexKey,
+  type IndexKey,
+  indexPartitionKey,
+  indexSortKey,
+} from './keys.ts';
+import { type Admissions, keyBefore, placeBehind } from './place-in-list.ts';
+
+/** A part of a list, and the place where it goes on, unless that was the end. */
+export interface Part {
+  readonly items: readonly TicketAtDoor[];
+  readonly next: string | undefined;
+}
+
+/**
+ * Up to `limit` tickets behind the place `after`, in the order of their events and ids. Those whose records have expired are left out.
+ * @throws Problem `invalid-request` for an `after` of another list
+ */
+export const list = async (
+  admissions: Admissions,
+  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+  now: Date,
+): Promise<Part> => {
+  const found: IndexedTicket[] = [];
+  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'] =
+    after === undefined ? undefined : keyBefore(admissions, after);
+  // One more than asked for tells whether the list goes on. Where expired ones take their place, the rest is read by the megabyte.
+  let Limit: number | undefined = limit + 1;
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({ ...inIndex(admissions), Limit, ExclusiveStartKey }),
+    );
+    found.push(...(Items as IndexedTicket[]).filter(({ expiresAt }) => expiresAt > secondsOf(now)));
+    ExclusiveStartKey = LastEvaluatedKey;
+    Limit = undefined;
+  } while (ExclusiveStartKey && found.length <= limit);
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  return { items: found.slice(0, limit).map(fromIndex), next: last && placeBehind(admissions, last) };
+};
 
 /** How many tickets are sold for a day, of general entry or of one event; sales of the last moments may be missing. */
-export const countSold = async (admission: Admission): Promise<number> => {
+export const countSold = async ({ ticketDate, eventId = 'general' }: Admission): Promise<number> => {
   let sold = 0;
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
   do {
     const { Count = 0, LastEvaluatedKey } = await send(
-      new QueryCommand({
-        TableName: tableName,
-        IndexName: admissionsIndex,
-        KeyConditionExpression: `${indexKey} = :admission`,
-        ExpressionAttributeValues: { ':admission': admissionOf(admission) },
-        Select: 'COUNT',
-        ExclusiveStartKey,
-      }),
+      new QueryCommand({ ...inIndex({ ticketDate, eventId }), Select: 'COUNT', ExclusiveStartKey }),
     );
     sold += Count;
     ExclusiveStartKey = LastEvaluatedKey;
   } while (ExclusiveStartKey);
   return sold;
+};
+
+const inIndex = ({ ticketDate, eventId }: Admissions) => ({
+  TableName: tableName,
+  IndexName: admissionsIndex,
+  KeyConditionExpression: `${indexPartitionKey} = :date${eventId ? ` AND begins_with(${indexSortKey}, :event)` : ''}`,
+  ExpressionAttributeValues: { ':date': ticketDate, ...(eventId && { ':event': admissionPrefix({ eventId }) }) },
+});
+
+type IndexedTicket = IndexKey & Pick<TicketAtDoor, 'confirmationCode' | 'enteredAt'> & { readonly expiresAt: number };
+
+const fromIndex = (item: IndexedTicket): TicketAtDoor => {
+  const { ticketId, ticketDate, eventId } = fromIndexKey(item);
+  const { confirmationCode, enteredAt } = item;
+  return {
+    ticketId,
+    ticketDate,
+    ticketType: eventId === undefined ? 'general' : 'event',
+    confirmationCode,
+    ...(eventId !== undefined && { eventId }),
+    ...(enteredAt !== undefined && { enteredAt }),
+  };
 };

@@ -76,9 +76,8 @@ const movedSince = async (instant: Date): Promise<VersionedEvent[]> => {
       ConsistentRead: true,
     }),
   );
-  const eventIds = new Set(Items.map(({ eventId }) => String(eventId)));
-  const events = await Promise.all([...eventIds].map((eventId) => specialEvents.getEvenIfCancelled(eventId)));
-  return events.filter(({ isCancelled }) => !isCancelled);
+  const events = await specialEvents.getAllEvenIfCancelled(Items.map(({ eventId }) => String(eventId)));
+  return [...events.values()].filter(({ isCancelled }) => !isCancelled);
 };
 
 /**

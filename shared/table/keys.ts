@@ -30,15 +30,40 @@ export interface Admission {
   readonly eventId?: string;
 }
 
-/** The one index: the tickets of an admission. */
+/** The one index: the tickets of a day, those of an admission side by side. */
 export const admissionsIndex = 'admissions';
-export const indexKey = 'admission';
+export const indexPartitionKey = 'ticketDate';
+export const indexSortKey = 'admission';
 
-export const admissionOf = ({ ticketDate, eventId = 'general' }: Admission): string =>
-  `${ticketDate}#${eventId.toLowerCase()}`;
+/** Beside the keys: neither e-mail nor phone, for the index is for the door, and nothing that would make an entry of it larger than 1 KB. */
+export const indexedAttributes = ['confirmationCode', 'enteredAt', expiryKey];
 
-export const placesKey = (admission: Admission, shard: number): Key => ({
-  pk: `PLACES#${admissionOf(admission)}`,
+/** What the sort keys of an admission's tickets begin with. */
+export const admissionPrefix = ({ eventId = 'general' }: Pick<Admission, 'eventId'>): string =>
+  `${eventId.toLowerCase()}#`;
+
+export interface IndexKey extends Key {
+  readonly [indexPartitionKey]: CalendarDate;
+  readonly [indexSortKey]: string;
+}
+
+export const indexKey = ({ ticketId, ...admission }: Admission & { readonly ticketId: string }): IndexKey => ({
+  ...ticketKey(ticketId),
+  [indexPartitionKey]: admission.ticketDate,
+  [indexSortKey]: `${admissionPrefix(admission)}${ticketId.toLowerCase()}`,
+});
+
+/** What an entry of the index says of its ticket. */
+export const fromIndexKey = ({
+  ticketDate,
+  admission,
+}: Pick<IndexKey, 'ticketDate' | 'admission'>): Admission & { readonly ticketId: string } => {
+  const [eventId = '', ticketId = ''] = admission.split('#');
+  return { ticketId, ticketDate, ...(eventId !== 'general' && { eventId }) };
+};
+
+export const placesKey = ({ ticketDate, eventId = 'general' }: Admission, shard: number): Key => ({
+  pk: `PLACES#${ticketDate}#${eventId.toLowerCase()}`,
   sk: String(shard).padStart(2, '0'),
 });
 

@@ -1,4 +1,5 @@
 /** Requests with an idempotency key in the table: what was answered is kept for a day, and answered again. */
+import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { fingerprint, requestId } from '../museum/idempotency.ts';
 import { Problem } from '../museum/problem.ts';
@@ -17,21 +18,23 @@ interface Request {
 
 /**
  * Does `work` once, however often the request is sent with its key. Without a key there is nothing to remember, and the work is done each time.
+ * @param work is given the request's name, under which it may meet what it has done already: two that are sent at once have one name
  * @throws Problem `key-used-before` when the key came with another request; `conflict` while the same one is still being worked on
  */
 export const once = <Answer>(
   operationId: string,
   { caller, headers: { 'Idempotency-Key': key }, body, now }: Request,
-  work: (remember: Remember<Answer>) => Promise<Answer>,
+  work: (remember: Remember<Answer>, id: string) => Promise<Answer>,
 ): Promise<Answer> => {
+  const id = key === undefined ? randomUUID() : requestId(caller, key);
   if (key === undefined)
     return untilSettled(
-      () => work(() => []),
+      () => work(() => [], id),
       (cause) => new Problem('unavailable', { cause }),
     );
-  const request = { id: requestId(caller, key), fingerprint: fingerprint(operationId, body), now };
+  const request = { id, fingerprint: fingerprint(operationId, body), now };
   return untilSettled(
-    async () => (await firstAnswer<Answer>(request)) ?? (await work((answer) => [record(request, answer)])),
+    async () => (await firstAnswer<Answer>(request)) ?? (await work((answer) => [record(request, answer)], id)),
     (cause) => new Problem('conflict', { detail: 'A request with this Idempotency-Key is being worked on.', cause }),
   );
 };

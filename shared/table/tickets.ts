@@ -1,11 +1,11 @@
-/** Tickets in the table: each one item, written once. */
+/** Tickets in the table: each one item, written once, and once more when it lets in. */
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
 import { Problem } from '../museum/problem.ts';
 import type { Ticket } from '../museum/ticket.ts';
 import { secondsOf, send, tableName, transact, type Write } from './client.ts';
-import { admissionOf, indexKey, ticketKey } from './keys.ts';
+import { indexKey, indexSortKey, ticketKey } from './keys.ts';
 import { takePlace } from './places.ts';
 
 /**
@@ -31,15 +31,38 @@ export const get = async (ticketId: string, now: Date): Promise<Ticket> => {
   const { Item } = await send(new GetCommand({ TableName: tableName, Key: ticketKey(ticketId), ConsistentRead: true }));
   if (!Item || Item.expiresAt <= secondsOf(now))
     throw new Problem('not-found', { detail: 'There is no ticket with this ticketId.' });
-  const { pk: _pk, sk: _sk, [indexKey]: _admission, expiresAt, ...ticket } = Item;
+  const { pk: _pk, sk: _sk, [indexSortKey]: _admission, expiresAt, ...ticket } = Item;
   return { ...ticket, expiresAt: new Date(expiresAt * 1000) } as Ticket;
 };
+
+/**
+ * Notes when a ticket let in, once: the same entry may be noted again, as when the answer to the first try was lost. Nothing else of the ticket is
+ * written, for its purchaser may be forgotten at any time.
+ * @param entryId the name of the entry
+ * @param together what is written with it or not at all
+ */
+export const enter = (
+  { ticketId, enteredAt }: { readonly ticketId: string; readonly enteredAt: string },
+  entryId: string,
+  together: readonly Write[],
+): Promise<void> =>
+  transact([
+    {
+      Update: {
+        TableName: tableName,
+        Key: ticketKey(ticketId),
+        UpdateExpression: 'SET enteredAt = :enteredAt, entryId = :entryId',
+        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(enteredAt) OR entryId = :entryId)',
+        ExpressionAttributeValues: { ':enteredAt': enteredAt, ':entryId': entryId },
+      },
+    },
+    ...together,
+  ]);
 
 const newItem = ({ expiresAt, ...ticket }: Ticket) => ({
   TableName: tableName,
   Item: {
-    ...ticketKey(ticket.ticketId),
-    [indexKey]: admissionOf(ticket),
+    ...indexKey(ticket),
     ...ticket,
     expiresAt: secondsOf(expiresAt),
   },

@@ -1,8 +1,8 @@
 /** What a ticket says on its face. */
 import type { Museum } from '../api/museum.ts';
 import { type CalendarDate, weekday } from '../museum/calendar-date.ts';
-import { type SpecialEvent, takesPlaceOn } from '../museum/special-event.ts';
-import type { Ticket } from '../museum/ticket.ts';
+import type { SpecialEvent } from '../museum/special-event.ts';
+import { isCancelled, type Ticket } from '../museum/ticket.ts';
 
 export interface TicketFace {
   readonly museumName: string;
@@ -21,17 +21,17 @@ export interface TicketFace {
 /** @param event the ticket's event as it is now, if it has one; the ticket is cancelled when that is, or moved to other days */
 export const ticketFace = (
   { name: museumName, accentColour }: Museum,
-  { ticketDate, confirmationCode, token }: Ticket,
+  ticket: Ticket,
   event: (SpecialEvent & { readonly isCancelled: boolean }) | undefined,
 ): TicketFace => ({
   museumName,
   accentColour,
   title: event ? event.name : 'General entry',
   location: event ? event.location : '',
-  ticketDate,
+  ticketDate: ticket.ticketDate,
   kind: event ? 'Special event ticket' : 'Museum ticket',
-  confirmationCode,
-  token: event && (event.isCancelled || !takesPlaceOn(event, ticketDate)) ? undefined : token,
+  confirmationCode: ticket.confirmationCode,
+  token: isCancelled(ticket, event) ? undefined : ticket.token,
 });
 
 /** `2026-12-24` as `Thursday, 24 December 2026`. Not by Intl, whose first use costs more than the picture. */

@@ -8,7 +8,10 @@ export const disagreements = (items: readonly Item[]): string[] => {
   const withKey = (prefix: string) => items.filter(({ pk }) => pk.startsWith(prefix));
   const events = new Map(withKey('EVENT#').map((item) => [item.eventId, item]));
   const tickets = new Map(withKey('TICKET#').map((item) => [item.ticketId, item]));
-  const admissions = Map.groupBy(tickets.values(), ({ admission }) => admission);
+  const admissions = Map.groupBy(
+    tickets.values(),
+    ({ ticketDate, admission }) => `${ticketDate}#${admission.split('#')[0]}`,
+  );
   const places = Map.groupBy(withKey('PLACES#'), ({ pk }) => pk.slice('PLACES#'.length));
 
   return [

@@ -21,6 +21,9 @@ export const roles = Object.keys(secretOf) as Role[];
 export const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 export const ticketId = '0b2a8f3c-5c0f-4e43-9d6b-6a3b6f9d8a11';
 
+/** This one for a ticket of general entry today. */
+export const todaysTicketId = '5d1f0a37-90c4-4f0e-8a54-2b8c1c6de0f2';
+
 /** A good request. */
 export interface Example {
   readonly path?: Readonly<Record<string, string>>;
@@ -44,6 +47,8 @@ export interface Entry {
   readonly actions: readonly string[];
   /** Whether its function may query the index of admissions. */
   readonly asksAdmissions?: true;
+  /** Whether a request may come without a body. */
+  readonly bodyMayBeMissing?: true;
   /** Whether its function may read the secret that signs tickets. */
   readonly signsTickets?: true;
   /** Together they need every action, at a museum that has a capacity. */
@@ -142,6 +147,37 @@ export const contract: readonly Entry[] = [
     problems: ['invalid-request', 'not-found'],
     actions: ['dynamodb:GetItem'],
     examples: [{ path: { ticketId } }],
+  },
+  {
+    operationId: 'admitTicketHolder',
+    method: 'POST',
+    path: '/tickets/{ticketId}/entry',
+    roles: ['door', 'staff'],
+    status: 201,
+    mediaType: 'application/json',
+    problems: ['conflict', 'invalid-request', 'key-used-before', 'not-admitted', 'not-found', 'unsupported-media-type'],
+    actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    bodyMayBeMissing: true,
+    examples: [
+      { path: { ticketId: todaysTicketId } },
+      {
+        path: { ticketId: todaysTicketId },
+        headers: { 'Idempotency-Key': todaysTicketId },
+        body: { enteredAt: '2026-12-24T08:15:00Z' },
+      },
+    ],
+  },
+  {
+    operationId: 'listAdmissions',
+    method: 'GET',
+    path: '/admissions',
+    roles: ['door', 'staff'],
+    status: 200,
+    mediaType: 'application/json',
+    problems: ['invalid-request'],
+    actions: ['dynamodb:GetItem'],
+    asksAdmissions: true,
+    examples: [{ query: { date: '2027-03-05', eventId } }],
   },
 ];
 

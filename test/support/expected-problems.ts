@@ -18,6 +18,13 @@ const codes: Readonly<Record<string, string>> = {
   'must be a whole number in decimal digits, given once': 'wrong-type',
   'must be a real calendar day, written YYYY-MM-DD': 'not-a-date',
   'must be a UUID': 'not-a-uuid',
+  'must be an instant such as 2026-12-24T09:00:00Z': 'not-an-instant',
+  'must not lie in the future': 'in-the-future',
+  'must lie on the day that it is at the museum': 'another-day',
+  'must be taken from the Link header of the same list': 'not-of-this-list',
+  'must be for an event that takes place': 'cancelled',
+  'must be for today': 'wrong-day',
+  'must not have let in before': 'already-entered',
   'must be an e-mail address': 'not-an-email',
   'must be 1 to 255 visible characters of ASCII': 'not-a-key',
   'must have a visible character, and no control characters but line breaks': 'not-text',
@@ -33,6 +40,7 @@ const codes: Readonly<Record<string, string>> = {
   'must be at least 0': 'too-low',
   'must be at least 1': 'too-low',
   'must be at most 30': 'too-high',
+  'must be at most 1000': 'too-high',
   'must be at most 1000000': 'too-high',
   'must be at most 9007199254740991': 'too-high',
   'must lie between 2000-01-01 and 2099-12-31': 'out-of-range',
@@ -76,6 +84,17 @@ export const notFound = (detail: string) => ({
 });
 
 export const noSuchEvent = notFound('There is no special event with this eventId.');
+
+export const noSuchTicket = notFound('There is no ticket with this ticketId.');
+
+/** A 409 of the door. @param when the ticket let in, if that is the reason */
+export const notAdmitted = (detail: string, fault: string, when: { readonly enteredAt?: string } = {}) => ({
+  type: 'https://museum.example/problems/not-admitted',
+  title: 'The ticket does not let in',
+  status: 409,
+  detail,
+  errors: faults({ parameter: 'ticketId', detail: fault }).map((one) => ({ ...one, ...when })),
+});
 
 export const unsupportedMediaType = {
   type: 'https://museum.example/problems/unsupported-media-type',

@@ -1,5 +1,5 @@
 /** What must be there before a test can ask for it, made over HTTP: events, tickets, and both for a good request. */
-import { type Entry, type Example, eventId, ticketId } from './contract.ts';
+import { type Entry, type Example, eventId, ticketId, todaysTicketId } from './contract.ts';
 import { call, type Received, type Sent } from './http.ts';
 import { newEvent, octopus } from './octopus.ts';
 
@@ -18,7 +18,7 @@ export const newOrder = (fields: object = {}) => ({
 export const buyTicket = async (fields: object = {}): Promise<Received['json']> =>
   (await call('POST', '/tickets', { as: 'site', body: newOrder(fields) })).json;
 
-/** The call that an example describes, by somebody who may, about an event of its own that has just moved, and a ticket to it. */
+/** The call that an example describes, by somebody who may, about an event of its own that has just moved, and tickets to it and for today. */
 export const callOf = async (
   { method, path, roles: [as] }: Entry,
   example: Example,
@@ -26,13 +26,17 @@ export const callOf = async (
   const event = await createEvent({ dates: ['2027-03-06'] });
   await call('PATCH', `/special-events/${event.eventId}`, { as: 'staff', body: { dates: octopus.dates } });
   const ticket = await buyTicket({ ticketType: 'event', eventId: event.eventId, ticketDate: octopus.dates[0] });
+  const todays = await buyTicket({ ticketDate: '2026-12-24' });
   const {
     path: parameters = {},
     query = {},
     headers,
     body,
   }: Example = JSON.parse(
-    JSON.stringify(example).replaceAll(eventId, event.eventId).replaceAll(ticketId, ticket.ticketId),
+    JSON.stringify(example)
+      .replaceAll(eventId, event.eventId)
+      .replaceAll(ticketId, ticket.ticketId)
+      .replaceAll(todaysTicketId, todays.ticketId),
   );
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => parameters[name] ?? '');
   return [

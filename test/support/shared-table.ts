@@ -12,8 +12,8 @@ export const soldFor = async (ticketDate: string, eventId = 'general'): Promise<
     new QueryCommand({
       TableName: 'Table710B521B',
       IndexName: 'admissions',
-      KeyConditionExpression: 'admission = :admission',
-      ExpressionAttributeValues: { ':admission': `${ticketDate}#${eventId}` },
+      KeyConditionExpression: 'ticketDate = :date AND begins_with(admission, :event)',
+      ExpressionAttributeValues: { ':date': ticketDate, ':event': `${eventId}#` },
     }),
   );
   return Count ?? 0;

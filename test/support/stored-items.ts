@@ -1,5 +1,5 @@
-/** The event and the ticket of the contract's examples as the table holds them, for a mock of it. */
-import { eventId, ticketId } from './contract.ts';
+/** The event and the tickets of the contract's examples as the table holds them, for a mock of it. */
+import { eventId, ticketId, todaysTicketId } from './contract.ts';
 import { octopus } from './octopus.ts';
 
 export const eventItem = { pk: `EVENT#${eventId}`, sk: 'EVENT', version: 3, eventId, ...octopus, price: '19.99' };
@@ -18,8 +18,15 @@ export const ticketItem = {
   expiresAt: 1_838_764_800,
 };
 
+const todaysTicketItem = {
+  ...ticketItem,
+  pk: `TICKET#${todaysTicketId}`,
+  ticketId: todaysTicketId,
+  ticketDate: '2026-12-24',
+};
+
 /** What a read of this key finds. */
 export const storedUnder = ({ pk }: { readonly pk: string }) => {
-  const Item = [eventItem, ticketItem].find((item) => item.pk === pk);
+  const Item = [eventItem, ticketItem, todaysTicketItem].find((item) => item.pk === pk);
   return Item ? { Item } : {};
 };

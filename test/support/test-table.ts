@@ -19,16 +19,17 @@ export const openTable = async () => {
       AttributeDefinitions: [
         { AttributeName: 'pk', AttributeType: 'S' },
         { AttributeName: 'sk', AttributeType: 'S' },
+        { AttributeName: 'ticketDate', AttributeType: 'S' },
         { AttributeName: 'admission', AttributeType: 'S' },
       ],
       GlobalSecondaryIndexes: [
         {
           IndexName: 'admissions',
           KeySchema: [
-            { AttributeName: 'admission', KeyType: 'HASH' },
-            { AttributeName: 'pk', KeyType: 'RANGE' },
+            { AttributeName: 'ticketDate', KeyType: 'HASH' },
+            { AttributeName: 'admission', KeyType: 'RANGE' },
           ],
-          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['confirmationCode', 'eventName', 'enteredAt'] },
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['confirmationCode', 'enteredAt', 'expiresAt'] },
         },
       ],
     }),

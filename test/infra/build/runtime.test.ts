@@ -1,7 +1,7 @@
 /** The built bundles where they will run: processes of Node as Lambda starts them, frozen between events, over files of another owner. */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { contract, type Entry, type Example, eventId, ticketId } from '../../support/contract.ts';
+import { contract, type Entry, type Example, eventId, ticketId, todaysTicketId } from '../../support/contract.ts';
 import { type DeployedFunction, type DeployedMuseum, deployMuseum } from '../../support/deployed-museum.ts';
 import { authorizerEvent, proxyEvent } from '../../support/lambda-events.ts';
 import { octopus } from '../../support/octopus.ts';
@@ -43,11 +43,18 @@ const orderOf = (event: { readonly eventId: string }) => ({
 
 const newTicket = (event: { readonly eventId: string }) => made(seller, '/tickets', orderOf(event));
 
-/** The request that an example describes, about an event and a ticket of its own. */
+const newTicketForToday = () =>
+  made(seller, '/tickets', { ticketType: 'general', ticketDate: '2026-12-24', email: 'ada@example.org' });
+
+/** The request that an example describes, about an event and tickets of its own. */
 const eventFor = async (entry: Entry, example: Example) => {
   const event = await newEvent();
   const ticket = await newTicket(event);
-  const text = JSON.stringify(example).replaceAll(eventId, event.eventId).replaceAll(ticketId, ticket.ticketId);
+  const todays = await newTicketForToday();
+  const text = JSON.stringify(example)
+    .replaceAll(eventId, event.eventId)
+    .replaceAll(ticketId, ticket.ticketId)
+    .replaceAll(todaysTicketId, todays.ticketId);
   return proxyEvent(entry, JSON.parse(text));
 };
 

@@ -23,6 +23,7 @@ describe('what outlives a deployment', () => {
             AttributeDefinitions: [
               { AttributeName: 'pk', AttributeType: 'S' },
               { AttributeName: 'sk', AttributeType: 'S' },
+              { AttributeName: 'ticketDate', AttributeType: 'S' },
               { AttributeName: 'admission', AttributeType: 'S' },
             ],
             KeySchema: [
@@ -33,12 +34,12 @@ describe('what outlives a deployment', () => {
               {
                 IndexName: 'admissions',
                 KeySchema: [
-                  { AttributeName: 'admission', KeyType: 'HASH' },
-                  { AttributeName: 'pk', KeyType: 'RANGE' },
+                  { AttributeName: 'ticketDate', KeyType: 'HASH' },
+                  { AttributeName: 'admission', KeyType: 'RANGE' },
                 ],
                 Projection: {
                   ProjectionType: 'INCLUDE',
-                  NonKeyAttributes: ['confirmationCode', 'eventName', 'enteredAt'],
+                  NonKeyAttributes: ['confirmationCode', 'enteredAt', 'expiresAt'],
                 },
               },
             ],

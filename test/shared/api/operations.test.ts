@@ -15,7 +15,7 @@ const alike = <Row extends Pick<contract.Entry, 'roles' | 'problems' | 'actions'
 
 describe('the table of operations', () => {
   it('is the contract: neither has an operation, or says anything of one, that the other does not', () => {
-    const table = rows.map(([, { operationId, method, path, roles, response, errors, actions, ...may }]) => [
+    const table = rows.map(([, { operationId, method, path, roles, request, response, errors, actions, ...may }]) => [
       operationId,
       alike({
         operationId,
@@ -26,6 +26,7 @@ describe('the table of operations', () => {
         mediaType: response.contentType,
         problems: errors,
         actions,
+        bodyMayBeMissing: request.body?.default === undefined ? undefined : true,
         asksAdmissions: may.asksAdmissions,
         signsTickets: may.signsTickets,
       }),

@@ -12,6 +12,7 @@ it.each([
   ['forbidden', 403],
   ['not-found', 404],
   ['conflict', 409],
+  ['not-admitted', 409],
   ['precondition-failed', 412],
   ['content-too-large', 413],
   ['unsupported-media-type', 415],

@@ -1,0 +1,25 @@
+/** Lets a ticket in, once. */
+import { admitTicketHolder } from '../shared/api/operations.ts';
+import { handle } from '../shared/http/handle.ts';
+import { entryOf, entryTime, scanFaults } from '../shared/museum/entry.ts';
+import { once } from '../shared/table/requests.ts';
+import * as specialEvents from '../shared/table/special-events.ts';
+import * as tickets from '../shared/table/tickets.ts';
+
+export const handler = handle(
+  admitTicketHolder,
+  (request) => {
+    const ticketId = request.path.ticketId.toLowerCase();
+    // The same body for another ticket is another request.
+    const scan = { ...request, body: { ...request.body, ticketId } };
+    return once(admitTicketHolder.operationId, scan, async (remember, entryId) => {
+      const enteredAt = entryTime(request);
+      const ticket = await tickets.get(ticketId, request.now);
+      const event = ticket.eventId ? await specialEvents.getEvenIfCancelled(ticket.eventId) : undefined;
+      const entry = entryOf(ticket, event, request, { entryId, enteredAt });
+      await tickets.enter(entry, entryId, remember(entry));
+      return entry;
+    });
+  },
+  scanFaults,
+);

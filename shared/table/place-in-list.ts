@@ -1,0 +1,36 @@
+/** Places in a list of admissions as callers carry them from one part of it to the next: opaque to them, and good for that list alone. */
+import { invalid } from '../museum/problem.ts';
+import { admissionPrefix, fromIndexKey, type IndexKey, indexKey } from './keys.ts';
+
+/** The tickets of a day, or of one event on that day. */
+export interface Admissions {
+  readonly ticketDate: string;
+  readonly eventId?: string | undefined;
+}
+
+/** The place behind a ticket. */
+export const placeBehind = (list: Admissions, { admission }: IndexKey): string =>
+  Buffer.from(`${nameOf(list)} ${admission}`).toString('base64url');
+
+/** @throws Problem `invalid-request` for what is no place in this very list */
+export const keyBefore = (list: Admissions, place: string): IndexKey => {
+  const { ticketDate, eventId } = list;
+  const [, admission = ''] = Buffer.from(place, 'base64url').toString().split(' ');
+  const key = indexKey(fromIndexKey({ ticketDate, admission }));
+  const isThere =
+    place === placeBehind(list, key) &&
+    aTicket.test(admission) &&
+    (eventId === undefined || admission.startsWith(admissionPrefix({ eventId })));
+  if (!isThere) throw notOfThisList();
+  return key;
+};
+
+/** Lists of a whole day and of one event on it are two. */
+const nameOf = ({ ticketDate, eventId = '' }: Admissions) => `${ticketDate}#${eventId.toLowerCase()}`;
+
+const aTicket = /^(?:general|[0-9a-f-]{36})#[0-9a-f-]{36}$/;
+
+const notOfThisList = () =>
+  invalid([
+    { parameter: 'after', code: 'not-of-this-list', detail: 'must be taken from the Link header of the same list' },
+  ]);
