@@ -5,6 +5,7 @@ import type { Credentials } from '../../shared/callers/credentials.ts';
 import { variables } from '../../shared/environment.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { gateway } from './gateway/gateway.ts';
+import { pageAt } from './gateway/page.ts';
 import { restApiOf } from './gateway/rest-api.ts';
 import { functionsOf } from './lambda/functions.ts';
 import { lambdaFunction } from './lambda/lambda.ts';
@@ -31,6 +32,8 @@ interface LocalMuseumOptions {
   readonly credentials?: Readonly<Partial<Record<Role, Credentials>>>;
   /** An ISO 8601 instant at which the service's clock stands. */
   readonly now?: string | undefined;
+  /** The files of the door's page, made when somebody first asks for one. */
+  readonly doorPage?: (ticketKeys: TicketKeys) => Promise<ReadonlyMap<string, Uint8Array>>;
   readonly onLine: (line: string) => void;
   readonly onAccess?: (access: Access) => void;
 }
@@ -65,7 +68,7 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
 type Started = <Part extends { close(): unknown }>(part: Part) => Part;
 
 const startParts = async (options: LocalMuseumOptions, started: Started): Promise<Omit<LocalMuseum, 'close'>> => {
-  const { template, data, now, onLine, onAccess = () => {} } = options;
+  const { template, data, now, doorPage, onLine, onAccess = () => {} } = options;
   const dynamodbEndpoint =
     options.dynamodbEndpoint ?? started(await startDatabase(data && join(data, 'dynamodb.sqlite'))).endpoint;
   await makeTable(dynamodbEndpoint, template, options.fresh ?? false);
@@ -91,9 +94,10 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
     ...(now && { [variables.clock]: now }),
   });
   const functions = new Map(settings.map((one) => [one.name, started(lambdaFunction(one, onLine))]));
-  const { port } = started(await listen(gateway({ api: restApiOf(template), functions, onLine }), options.port));
-
   const contentOf = (arn: string) => JSON.parse(secrets[arn] ?? '');
+  const page = doorPage && pageAt('/door', () => doorPage(contentOf(arns.ticketKeys)));
+  const { port } = started(await listen(gateway({ api: restApiOf(template), functions, page, onLine }), options.port));
+
   return {
     baseUrl: `http://127.0.0.1:${port}/${version}`,
     credentials: Object.fromEntries(roles.map((role) => [role, contentOf(arns.credentials[role])])) as Record<

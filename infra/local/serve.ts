@@ -10,12 +10,19 @@ const serve = async (): Promise<void> => {
   await tryPort(options.port);
   const data = options.memory ? undefined : openDataFolder(options.fresh);
   // These load esbuild, the CDK and the AWS SDK, for which nobody should wait to be told of a mistake in the options.
-  const [{ synthesize }, { startMuseum }] = await Promise.all([
+  const [{ synthesize }, { startMuseum }, { doorPage }] = await Promise.all([
     import('./template/synthesize.ts'),
     import('./local-museum.ts'),
+    import('./door-page.ts'),
     import('../build/build.ts').then(({ build }) => build()),
   ]);
-  const museum = await startMuseum({ ...options, data, template: synthesize(options.deployment), onLine: print });
+  const museum = await startMuseum({
+    ...options,
+    data,
+    template: synthesize(options.deployment),
+    doorPage: (ticketKeys) => doorPage(options, ticketKeys),
+    onLine: print,
+  });
   print(introduction(museum, options));
   for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
     process.once(end, () => museum.close().then(() => process.exit(0)));

@@ -1,0 +1,41 @@
+/** The list of those who were let in without a network and should not have been: it stays until staff have dealt with it. */
+import { button, element, show } from './elements.ts';
+import type { Conflict } from './entry.ts';
+import { filled, type Texts } from './texts/texts.ts';
+
+interface Speaker {
+  readonly texts: Texts;
+  readonly timeOf: (instant: string) => string;
+  readonly nameOf: (conflict: Conflict) => string;
+}
+
+export const showConflicts = (
+  conflicts: readonly Conflict[],
+  { texts, timeOf, nameOf }: Speaker,
+  dismiss: (conflict: Conflict) => void,
+): void => {
+  show('#conflicts', conflicts.length > 0);
+  element('#conflicts ul').replaceChildren(
+    ...conflicts.map((conflict) => {
+      const { enteredAt, enteredElsewhere, reason, confirmationCode } = conflict;
+      const times = { here: timeOf(enteredAt), there: enteredElsewhere ? timeOf(enteredElsewhere) : '' };
+      const text =
+        reason === 'already-entered' && !enteredElsewhere ? 'conflict-elsewhere' : (`conflict-${reason}` as const);
+      const item = document.createElement('li');
+      item.append(
+        line('code', confirmationCode),
+        line('event', nameOf(conflict)),
+        line('what', filled(texts[text], times)),
+        button(texts.dismiss, 'quiet', () => dismiss(conflict)),
+      );
+      return item;
+    }),
+  );
+};
+
+const line = (className: string, text: string): HTMLElement => {
+  const made = document.createElement('p');
+  made.className = className;
+  made.textContent = text;
+  return made;
+};
