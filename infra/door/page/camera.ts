@@ -4,6 +4,8 @@ import type { Seen } from './reader.ts';
 export interface Camera {
   /** Switches the light, where the camera has one. */
   readonly light?: ((isOn: boolean) => Promise<void>) | undefined;
+  /** Another app, or the phone's sleep, may take it away. */
+  hasEnded(): boolean;
   close(): void;
 }
 
@@ -20,33 +22,38 @@ export const openCamera = async (video: HTMLVideoElement, onSeen: (seen: Seen) =
   });
   video.srcObject = stream;
   await video.play();
-  const reader = new Worker('reader.js', { type: 'module' });
-  let timer = 0;
+  const [track] = stream.getVideoTracks();
+  let isClosed = false;
 
   const look = async (): Promise<void> => {
-    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || document.hidden) {
-      timer = window.setTimeout(look, pause);
-      return;
+    while (!isClosed) {
+      const isShowing = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden;
+      const seen = isShowing ? await read(await createImageBitmap(video)) : {};
+      if (!isClosed && seen.text !== undefined) onSeen(seen);
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
-    const frame = await createImageBitmap(video);
-    reader.postMessage(frame, [frame]);
-  };
-  reader.onmessage = ({ data }: MessageEvent<Seen>) => {
-    timer = window.setTimeout(look, pause);
-    if (data.text !== undefined) onSeen(data);
   };
   void look();
 
-  const [track] = stream.getVideoTracks();
   return {
     light: track && hasLight(track) ? (isOn) => track.applyConstraints(lit(isOn)) : undefined,
+    hasEnded: () => track?.readyState === 'ended',
     close: () => {
-      clearTimeout(timer);
-      reader.terminate();
+      isClosed = true;
       for (const one of stream.getTracks()) one.stop();
     },
   };
 };
+
+/** One for all cameras, made as the page is opened: it takes a moment until it can read. */
+const reader = new Worker('reader.js', { type: 'module' });
+
+const read = (frame: ImageBitmap): Promise<Seen> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<Seen>) => resolve(data);
+    reader.postMessage(frame, [frame, port2]);
+  });
 
 /** The light is in no standard that the types know. */
 const hasLight = (track: MediaStreamTrack): boolean =>

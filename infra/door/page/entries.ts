@@ -51,7 +51,7 @@ export const openEntries = async (database: Database, today: CalendarDate) => {
 
     /** Once the network is back: who is refused was let in all the same. */
     settleLate: async (entry: Entry, outcome: Outcome): Promise<void> => {
-      if (outcome.kind === 'refused' && outcome.enteredAt !== entry.enteredAt) {
+      if (outcome.kind === 'refused') {
         const conflict: Conflict = { ...entry, reason: outcome.reason, enteredElsewhere: outcome.enteredAt };
         await database.put('conflicts', conflict);
         conflicts.set(conflict.scanId, conflict);

@@ -12,10 +12,10 @@ prepareZXingModule({
   fireImmediately: true,
 });
 
-addEventListener('message', async ({ data: frame }: MessageEvent<ImageBitmap>) => {
+addEventListener('message', async ({ data: frame, ports: [answer] }: MessageEvent<ImageBitmap>) => {
   const picture = pixelsOf(frame);
   const [code] = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1, textMode: 'Plain' });
-  postMessage({ text: code?.text } satisfies Seen);
+  answer?.postMessage({ text: code?.text } satisfies Seen);
 });
 
 const pixelsOf = (frame: ImageBitmap): ImageData => {
