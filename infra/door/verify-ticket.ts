@@ -1,17 +1,19 @@
-/** `npm run verify-ticket`: says in one line, and by its exit code, whether a ticket lets its holder in today. */
+/** `npm run verify-ticket`: says in one line, and by its exit code, whether a ticket lets its holder in at this door. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { dateIn } from '../../shared/museum/calendar-date.ts';
-import type { Verdict } from '../../shared/museum/ticket-line.ts';
-import { publicKeysOf, verdictOn } from '../../shared/museum/ticket-token.ts';
+import { dateIn, isDate } from '../../shared/museum/calendar-date.ts';
+import { type Door, readTicketLine, type Verdict } from '../../shared/museum/ticket-line.ts';
+import { verdictOn } from '../../shared/museum/ticket-token.ts';
 import { museumFile } from '../files.ts';
 import { runCommand } from '../settings/command.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
-import { readGivenFile } from '../settings/given-file.ts';
 import { instantIn } from '../settings/instant.ts';
 import { readMuseum } from '../settings/museum-file.ts';
-import { localKeys } from './local-keys.ts';
-import { readQrCode } from './read-qr-code.ts';
+import { printable } from '../settings/printable.ts';
+import { knownKeys } from './known-keys.ts';
+import { readPicture } from './read-picture.ts';
+import { readQrCodes } from './read-qr-code.ts';
+import { isStamped } from './stamp-in.ts';
 
 const exitCodes: Readonly<Record<Verdict, number>> = {
   VALID: 0,
@@ -23,40 +25,54 @@ const exitCodes: Readonly<Record<Verdict, number>> = {
 };
 const noVerdict = 4;
 
-const options = { keys: { type: 'string' }, now: { type: 'string' } } as const;
+const options = {
+  keys: { type: 'string' },
+  event: { type: 'string' },
+  date: { type: 'string' },
+  now: { type: 'string' },
+} as const;
 
 const verify = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [ticket] = positionals;
   if (!ticket || positionals.length > 1)
-    throw new ConfigurationError('Name one ticket: a PNG file, or the text of its QR code.');
-  const now = values.now === undefined ? new Date() : new Date(instantIn(values.now));
-  const token = isPicture(ticket) ? readQrCode(ticket) : ticket;
-  const keys = values.keys === undefined ? publicKeysOf(await localKeys.read()) : linesOf(values.keys);
-  const { timeZone } = readMuseum(process.env.MUSEUM_FILE ?? museumFile);
-  const verdict = verdictOn(token, keys.map(publicKeyIn), { date: dateIn(timeZone, now) });
-  process.stdout.write(`${verdict} ${printable(token)}\n`);
+    throw new ConfigurationError('Name one ticket: a picture of it (PNG or JPEG), or the text of its QR code.');
+  const door = { date: dayOf(values), event: eventIn(values.event) };
+  const [verdict, shown] = await verdictAt(door, ticket, await knownKeys(values.keys));
+  process.stdout.write(`${verdict} ${printable(shown.slice(0, 300))}\n`);
   process.exitCode = exitCodes[verdict];
 };
 
-const isPicture = (ticket: string) => existsSync(ticket) || /\.(?:png|jpe?g|heic|webp|gif|pdf)$/i.test(ticket);
-
-/** Without the lines that npm puts before those of a command. */
-const linesOf = (file: string): string[] =>
-  readGivenFile(file)
-    .toString()
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line && !line.startsWith('>'));
-
-/** What `npm run ticket-keys` prints: a key id and the key. */
-const publicKeyIn = (line: string): string => {
-  const [, publicKey] = /^[\w-]{8} ([\w-]{43})$/.exec(line) ?? [];
-  if (!publicKey) throw new ConfigurationError('The keys must be lines as npm run ticket-keys prints them.');
-  return publicKey;
+const dayOf = ({ date, now }: { readonly date?: string; readonly now?: string }): Door['date'] => {
+  if (date !== undefined && now !== undefined) throw new ConfigurationError('Name a --date or an instant --now.');
+  if (date === undefined) {
+    const { timeZone } = readMuseum(process.env.MUSEUM_FILE ?? museumFile);
+    return dateIn(timeZone, now === undefined ? new Date() : new Date(instantIn(now)));
+  }
+  if (!isDate(date)) throw new ConfigurationError(`--date must be a day such as 2026-12-24, not ${printable(date)}.`);
+  return date;
 };
 
-/** A forged code may hold anything, line breaks and commands to the terminal included. */
-const printable = (token: string) => token.slice(0, 300).replaceAll(/[^ -~]/g, '?');
+const eventIn = (text: string | undefined): Door['event'] => {
+  const event = text?.toLowerCase();
+  if (event !== undefined && !/^(?:general|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(event))
+    throw new ConfigurationError(`--event must be an eventId or "general", not ${printable(event)}.`);
+  return event;
+};
+
+const verdictAt = async (door: Door, ticket: string, keys: readonly string[]): Promise<[Verdict, shown: string]> => {
+  if (!isPicture(ticket)) return [verdictOn(ticket, keys, door), ticket];
+  const pixels = await readPicture(ticket);
+  const texts = await readQrCodes(pixels);
+  const lines = texts.filter(readTicketLine);
+  if (lines.length > 1)
+    throw new ConfigurationError(`${printable(ticket)} shows ${lines.length} tickets: hold up one.`);
+  const text = lines[0] ?? texts[0];
+  if (text !== undefined) return [verdictOn(text, keys, door), text];
+  if (isStamped(pixels)) return ['CANCELLED', ticket];
+  throw new ConfigurationError(`There is no QR code to be read in ${printable(ticket)}.`);
+};
+
+const isPicture = (ticket: string) => existsSync(ticket) || /\.(?:png|jpe?g|heic|webp|gif|pdf)$/i.test(ticket);
 
 await runCommand(verify, noVerdict);

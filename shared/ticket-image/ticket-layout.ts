@@ -61,27 +61,30 @@ export const ticketPage = async (face: TicketFace, studio: Studio): Promise<Node
 
 type LineFrame = Omit<TextFrame, 'width' | 'lineHeight' | 'families'> & Partial<TextFrame>;
 
+/** Its frame is the same around any word: the gate's tools know it again by shape and tilt (infra/door/stamp-in.ts). */
 const stamp = async ({ shelf, accent }: Studio): Promise<Node> => {
   const { fonts } = await shelf.set('CANCELLED', 600, scriptFamilies);
-  const middle = {
-    width: page.width,
-    height: codeSide,
-    alignItems: 'center',
-    justifyContent: 'center',
-  } as const;
-  const style = {
-    padding: '18px 30px 20px 36px',
+  const centred = { alignItems: 'center', justifyContent: 'center' } as const;
+  const frame = {
+    width: 500,
+    height: 118,
     border: `7px solid ${accent}`,
     borderRadius: 14,
+    transform: 'rotate(-14deg)',
+  };
+  const style = {
     color: accent,
     fontFamily: fonts.join(', '),
     fontSize: 66,
     fontWeight: 600,
     letterSpacing: 6,
     lineHeight: 1,
-    transform: 'rotate(-14deg)',
+    paddingLeft: 6,
   };
-  return placed(codeSquare.top, 0, middle, [{ type: 'text', text: 'CANCELLED', style }]);
+  const word = { type: 'text', text: 'CANCELLED', style } as const;
+  return placed(codeSquare.top, 0, { width: page.width, height: codeSide, ...centred }, [
+    box({ ...frame, ...centred }, [word]),
+  ]);
 };
 
 const placed = (top: number, left: number, style: Node['style'], children: Node[] = []): Node =>

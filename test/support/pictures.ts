@@ -1,8 +1,9 @@
 /** Looks at pictures: their pixels, the colours in a part of them, and the QR code that a scanner finds. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Renderer } from '@takumi-rs/core';
-import jsQR from 'jsqr';
-import { PNG } from 'pngjs';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { randomFrom } from './random.ts';
 
 export interface Picture {
   readonly width: number;
@@ -72,11 +73,17 @@ export const bandsIn = (picture: Picture, [left, top, right, bottom]: Box): [top
   return bands;
 };
 
-/** What a scanner reads, and the version of the code. */
-export const scanned = ({ data, width, height }: Picture) => {
-  const code = jsQR.default(Uint8ClampedArray.from(data), width, height, { inversionAttempts: 'dontInvert' });
-  return code && { text: code.data, version: code.version };
+/** What a scanner reads, and the version of the code; null where there is none. */
+export const scanned = async ({ data, width, height }: Picture) => {
+  await scanner;
+  const picture = { data: Uint8ClampedArray.from(data), width, height } as Parameters<typeof readBarcodes>[0];
+  const [code] = await readBarcodes(picture, { formats: ['QRCode'] });
+  return code ? { text: code.text, version: Number(code.version) } : null;
 };
+
+const scannerFile = new URL('../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url);
+const wasmBinary = Uint8Array.from(readFileSync(scannerFile)).buffer;
+const scanner = prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 
 /** As a camera, a printer or a messenger may pass a picture on. */
 export const distortions = {
@@ -85,17 +92,37 @@ export const distortions = {
   'turned by 20 degrees': (png: Buffer) =>
     painted(png, { scale: 1, margin: 200, style: { transform: 'rotate(20deg)' } }),
   blurred: (png: Buffer) => painted(png, { scale: 1, style: { filter: 'blur(3px)' } }),
-  'as a JPEG of quality 40': async (png: Buffer) => {
-    const { width, height } = sizeOf(png);
-    const jpeg = await renderer.render(sheet(width, height), {
-      ...source(png),
-      width,
-      height,
-      format: 'jpeg',
-      quality: 40,
-    });
-    return painted(jpeg, { scale: 1, size: { width, height } });
-  },
+  'as a JPEG of quality 40': async (png: Buffer) => painted(await jpegOf(png), { scale: 1, size: sizeOf(png) }),
+};
+
+/** Of quality 40. */
+export const jpegOf = (png: Buffer): Promise<Buffer> => {
+  const { width, height } = sizeOf(png);
+  return renderer.render(sheet(width, height), { ...source(png), width, height, format: 'jpeg', quality: 40 });
+};
+
+/** Two pictures of one size in one. */
+export const sideBySide = async (left: Buffer, right: Buffer): Promise<Picture> => {
+  const [one, other] = await Promise.all([left, right].map(pictureOf));
+  if (!one || !other) throw new Error('There are no two pictures.');
+  const data = new Uint8Array(one.data.length + other.data.length);
+  const row = one.width * 4;
+  for (let y = 0; y < one.height; y++) {
+    data.set(one.data.subarray(y * row, (y + 1) * row), 2 * y * row);
+    data.set(other.data.subarray(y * row, (y + 1) * row), (2 * y + 1) * row);
+  }
+  return { width: 2 * one.width, height: one.height, data };
+};
+
+/** In light that falls off to one side, and with grain. */
+export const photographed = ({ width, height, data }: Picture): Picture => {
+  const random = randomFrom(7);
+  const grained = data.map((level, at) => {
+    if ((at & 3) === 3) return level;
+    const light = 0.55 + 0.35 * (((at >> 2) % width) / width);
+    return Math.max(0, Math.min(255, level * light + 41 * random()));
+  });
+  return { width, height, data: grained };
 };
 
 interface Painting {
@@ -117,12 +144,6 @@ export const painted = async (image: Buffer, { scale, margin = 0, style = {}, si
 };
 
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
-
-export const pngOf = ({ width, height, data }: Picture): Buffer => {
-  const png = new PNG({ width, height });
-  png.data = Buffer.from(data);
-  return PNG.sync.write(png);
-};
 
 const renderer = new Renderer();
 

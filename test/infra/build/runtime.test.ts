@@ -142,7 +142,7 @@ describe('the image of a ticket', () => {
     const { body, isBase64Encoded } = answerOf(await runtime.invoke(event));
 
     expect(isBase64Encoded).toBe(true);
-    const code = scanned(await pictureOf(Buffer.from(body, 'base64')));
+    const code = await scanned(await pictureOf(Buffer.from(body, 'base64')));
     expect(code?.text).toMatch(new RegExp(`^${confirmationCode}\\.${ticketId}\\.2027-03-05\\.`));
   });
 });

@@ -3,27 +3,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../support/city-museum.ts';
 import { firstLine, openDoor, secondLine, ticketKeys } from '../../support/door.ts';
-import { type Picture, painted, pngOf } from '../../support/pictures.ts';
-import { randomFrom } from '../../support/random.ts';
+import { jpegOf, painted, photographed, sideBySide } from '../../support/pictures.ts';
+import { pngOf } from '../../support/png-bytes.ts';
 import { faces, newDrawer } from '../../support/ticket-faces.ts';
-import { first } from '../../support/ticket-vectors.ts';
+import { event, first } from '../../support/ticket-vectors.ts';
 
 const { file, run, secretsFile, useTicketKeys, close } = openDoor();
 
 const christmasEve = ['--now', now];
 
 const verifyTicket = (...args: string[]) => run('verify-ticket.ts', args);
-
-/** Light that falls off to one side, and grain. */
-const photographed = ({ width, height, data }: Picture): Picture => {
-  const random = randomFrom(7);
-  const grained = data.map((level, at) => {
-    if ((at & 3) === 3) return level;
-    const light = 0.55 + 0.35 * (((at >> 2) % width) / width);
-    return Math.max(0, Math.min(255, level * light + 41 * random()));
-  });
-  return { width, height, data: grained };
-};
 
 beforeAll(async () => {
   const draw = newDrawer();
@@ -34,6 +23,11 @@ beforeAll(async () => {
   const turned = await painted(ticket, { scale: 1.1, margin: 160, style: { transform: 'rotate(-13deg)' } });
   writeFileSync(file('photo.png'), pngOf(photographed(turned)));
   writeFileSync(file('cancelled.png'), await draw(faces.cancelled));
+  writeFileSync(file('blurred.png'), pngOf(await painted(ticket, { scale: 1, style: { filter: 'blur(12px)' } })));
+  writeFileSync(file('blank.png'), pngOf({ width: 300, height: 300, data: new Uint8Array(360_000).fill(255) }));
+  writeFileSync(file('ticket.jpg'), await jpegOf(ticket));
+  writeFileSync(file('cancelled.jpg'), await jpegOf(await draw(faces.cancelled)));
+  writeFileSync(file('two.png'), pngOf(await sideBySide(ticket, await draw(faces['short-name']))));
   writeFileSync(file('poster.png'), await draw({ ...faces.general, token: 'https://museum.example' }));
   writeFileSync(file('text.png'), 'no picture');
   writeFileSync(file('torn.png'), ticket.subarray(0, 1000));
@@ -53,6 +47,7 @@ describe('verify-ticket', () => {
     ['the picture', 'ticket.png'],
     ['a screenshot with margins', 'screenshot.png'],
     ['a photo, crooked and grainy', 'photo.png'],
+    ['a JPEG', 'ticket.jpg'],
     ['a picture named in capital letters, as cameras do', 'IMG_0001.PNG'],
   ])('says VALID of %s', async (_, ticket) => {
     const said = await verifyTicket(ticket, ...christmasEve);
@@ -62,14 +57,33 @@ describe('verify-ticket', () => {
 
   it.concurrent.each([
     ['VALID', 0, first.general, ['--keys', 'keys.txt']],
+    ['VALID', 0, first.general, ['--event', 'general']],
+    ['OTHER EVENT', 5, first.general, ['--event', event.eventId]],
     ['WRONG DAY', 1, first.event, []],
+    ['WRONG DAY', 1, first.event, ['--event', 'general']],
     ['FORGED', 2, first.general.replace('2026-12-24', '2026-12-25'), []],
     ['FORGED', 2, 'octopus', []],
     ['UNKNOWN KEY', 3, first.general, ['--keys', 'new-keys.txt']],
+    ['UNKNOWN KEY', 3, first.event, ['--keys', 'new-keys.txt', '--event', 'general']],
   ])('says %s and ends with %i', async (verdict, code, ticket, args) => {
     const said = await verifyTicket(...christmasEve, ...args, ticket);
 
     expect(said).toEqual({ code, out: `${verdict} ${ticket}\n`, err: '' });
+  });
+
+  it.concurrent.each([
+    ['VALID', 0, []],
+    ['VALID', 0, ['--event', 'C0A8012E-5D4F-4E43-9D6B-6A3B6F9D8A11']],
+    ['OTHER EVENT', 5, ['--event', 'general']],
+    ['OTHER EVENT', 5, ['--event', 'd1b9123f-6e50-4f54-8e7c-7b4c7a0e9b22']],
+  ])('says %s and ends with %i at the door of a day and an event', async (verdict, code, args) => {
+    const said = await verifyTicket(first.event, '--date', '2027-03-05', ...args);
+
+    expect(said).toEqual({ code, out: `${verdict} ${first.event}\n`, err: '' });
+  });
+
+  it.concurrent.each(['cancelled.png', 'cancelled.jpg'])('says CANCELLED of a stamped picture: %s', async (ticket) => {
+    expect(await verifyTicket(ticket)).toEqual({ code: 6, out: `CANCELLED ${ticket}\n`, err: '' });
   });
 
   it('takes the day from the zone of the museum, where midnight comes an hour before that of UTC', async () => {
@@ -105,11 +119,13 @@ describe('verify-ticket', () => {
   it.concurrent.each<[string, string[], RegExp]>([
     ['no ticket', [], /^Name one ticket: /],
     ['two tickets', [first.general, first.event], /^Name one ticket: /],
+    ['two tickets in one picture', ['two.png'], /^two\.png shows 2 tickets: hold up one\.$/],
     ['a picture that is not there', ['nowhere.png'], /^nowhere\.png does not exist\.$/],
     ['a picture that is a folder', ['folder.png'], /^folder\.png is a folder, not a file\.$/],
-    ['a file that is no picture', ['text.png'], /^text\.png is no PNG, or a damaged one\.$/],
-    ['a picture that is torn', ['torn.png'], /^torn\.png is no PNG, or a damaged one\.$/],
-    ['a picture without a code', ['cancelled.png'], /^There is no QR code to be read in cancelled\.png\.$/],
+    ['a file that is no picture', ['text.png'], /^text\.png is neither a PNG nor a JPEG, or a damaged one\.$/],
+    ['a picture that is torn', ['torn.png'], /^torn\.png is neither a PNG nor a JPEG, or a damaged one\.$/],
+    ['a picture without a code', ['blank.png'], /^There is no QR code to be read in blank\.png\.$/],
+    ['a ticket out of focus', ['blurred.png'], /^There is no QR code to be read in blurred\.png\.$/],
     ['keys that are not there', ['ticket.png', '--keys', 'nowhere.txt'], /^nowhere\.txt does not exist\.$/],
     [
       'keys that are none',
@@ -117,6 +133,13 @@ describe('verify-ticket', () => {
       /^The keys must be lines as npm run ticket-keys prints/,
     ],
     ['a time that is none', [first.general, '--now', 'noon'], /^--now must be an instant such as .*, not noon\.$/],
+    [
+      'a day that is none',
+      [first.general, '--date', '2026-02-30'],
+      /^--date must be a day such as .*, not 2026-02-30\.$/,
+    ],
+    ['a day and a time', [first.general, '--date', '2026-12-24', ...christmasEve], /^Name a --date or an instant/],
+    ['an event that is none', [first.general, '--event', 'gala'], /^--event must be an eventId or .*, not gala\.$/],
     ['a flag that it does not know', [first.general, '--force'], /--force/],
   ])('ends with 4 and one line on %s', async (_, args, line) => {
     const { code, out, err } = await verifyTicket(...args);

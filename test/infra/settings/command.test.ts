@@ -34,6 +34,7 @@ describe('a command', () => {
   it.each([
     ['a setting that is wrong', failing(new ConfigurationError('PORT must be a number.')), 'PORT must be a number.\n'],
     ['an unknown flag', () => void parseArgs({ args: ['--no'], options: {} }), /^Unknown option '--no'[^\n]*\n$/],
+    ['a name that commands the terminal', failing(new ConfigurationError('\u001b[2J is none.')), '?[2J is none.\n'],
     ['a file that this user may not write', failing(systemError('EACCES')), 'EACCES: something about a file\n'],
     ['a full disk', failing(systemError('ENOSPC')), 'ENOSPC: something about a file\n'],
   ])('says in one line what its user can mend: %s', async (_, command, line) => {

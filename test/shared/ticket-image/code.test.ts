@@ -42,7 +42,7 @@ describe.each([
       code.colourOf(module % modules, Math.floor(module / modules)),
     );
     expect([...new Set(colours)].sort()).toEqual(['#000000', '#ffffff']);
-    expect(scanned(picture)).toEqual({ text: token, version });
+    expect(await scanned(picture)).toEqual({ text: token, version });
   });
 
   it('stands in the middle, on four modules of white on every side', async () => {
@@ -74,7 +74,7 @@ describe('a code', () => {
     const picture = await pictureOf(await draw(faces.general));
     for (let y = from; y < from + high; y++) picture.data.fill(255, (y * 680 + 55) * 4, (y * 680 + 55 + wide) * 4);
 
-    expect(scanned(picture)?.text).toBe(first.general);
+    expect((await scanned(picture))?.text).toBe(first.general);
   });
 
   it('is refused rather than drawn larger than the ticket has room for', async () => {

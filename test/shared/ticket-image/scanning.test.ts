@@ -17,12 +17,12 @@ describe.each(Object.entries(distortions))('a ticket %s', (_, distorted) => {
   it.each(names)('is read: %s', async (name) => {
     const picture = await distorted(pngs.get(name) as Buffer);
 
-    expect(scanned(picture)).toEqual({ text: faces[name].token, version: 10 });
+    expect(await scanned(picture)).toEqual({ text: faces[name].token, version: 10 });
   });
 
   it('is not read once it is cancelled', async () => {
     const picture = await distorted(pngs.get('cancelled') as Buffer);
 
-    expect(scanned(picture)).toBeNull();
+    expect(await scanned(picture)).toBeNull();
   });
 });
