@@ -60,6 +60,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'infra/local/listening.ts',
     'infra/settings',
     'infra/files.ts',
+    'shared/table/keys.ts',
     'shared/environment.ts',
     'shared/api',
   ],

@@ -16,6 +16,7 @@ import { statementsByFunction } from './services/roles.ts';
 import { secretArns } from './services/secret-arns.ts';
 import { openSecrets } from './services/secrets-manager.ts';
 import { type Access, startStandIn } from './services/stand-in.ts';
+import type { Trouble } from './services/trouble.ts';
 import type { Template } from './template/template.ts';
 
 interface LocalMuseumOptions {
@@ -36,6 +37,8 @@ interface LocalMuseumOptions {
   readonly doorPage?: (ticketKeys: TicketKeys) => Promise<ReadonlyMap<string, Uint8Array>>;
   readonly onLine: (line: string) => void;
   readonly onAccess?: (access: Access) => void;
+  /** What befalls each request to the store, by its operation; nothing unless given. */
+  readonly troubleFor?: ((operation: string) => Trouble | undefined) | undefined;
 }
 
 export interface LocalMuseum {
@@ -85,14 +88,16 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
       dynamodbEndpoint,
       secrets,
       onAccess,
+      troubleFor: options.troubleFor,
       onError: ({ stack = '' }) => onLine(stack),
     }),
   );
-  const settings = functionsOf(template, {
+  const settings = functionsOf(template, (name) => ({
+    AWS_SECRET_ACCESS_KEY: standIn.secretAccessKeyOf(name),
     AWS_ENDPOINT_URL_DYNAMODB: standIn.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: standIn.endpoint,
     ...(now && { [variables.clock]: now }),
-  });
+  }));
   const functions = new Map(settings.map((one) => [one.name, started(lambdaFunction(one, onLine))]));
   const contentOf = (arn: string) => JSON.parse(secrets[arn] ?? '');
   const page = doorPage && pageAt('/door', () => doorPage(contentOf(arns.ticketKeys)));

@@ -14,12 +14,14 @@ export interface Options {
   readonly fresh: boolean;
   readonly memory: boolean;
   readonly now: string | undefined;
+  /** In how many percent of the requests to the store there is to be trouble. */
+  readonly faults: number;
   readonly deployment: Deployment;
 }
 
 /** @throws ConfigurationError, or that of `parseArgs`, with one line that says what is wrong */
 export const readOptions = (args: string[], variables: NodeJS.ProcessEnv): Options => {
-  const { fresh, memory, now } = parseArgs({ args, options: flags }).values;
+  const { fresh, memory, now, faults } = parseArgs({ args, options: flags }).values;
   const dynamodbEndpoint = dynamodbEndpointIn(variables);
   if (dynamodbEndpoint && memory) throw new ConfigurationError('--memory and DYNAMODB_ENDPOINT exclude each other.');
   return {
@@ -29,6 +31,7 @@ export const readOptions = (args: string[], variables: NodeJS.ProcessEnv): Optio
     fresh,
     memory,
     now: now === undefined ? undefined : instantIn(now),
+    faults: percentIn(faults),
     deployment: deploymentOf('local', variables),
   };
 };
@@ -37,7 +40,14 @@ const flags = {
   fresh: { type: 'boolean', default: false },
   memory: { type: 'boolean', default: false },
   now: { type: 'string' },
+  faults: { type: 'string', default: '0' },
 } as const;
+
+const percentIn = (faults: string): number => {
+  if (!/^\d{1,2}(?:\.\d+)?$/.test(faults))
+    throw new ConfigurationError(`--faults must be a number of percent below 100, not ${faults}.`);
+  return Number(faults);
+};
 
 const portIn = ({ PORT = '3000' }: NodeJS.ProcessEnv): number => {
   if (!/^\d+$/.test(PORT) || Number(PORT) > 65_535)

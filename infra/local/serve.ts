@@ -4,6 +4,7 @@ import { openDataFolder } from './data-folder.ts';
 import { introduction } from './introduction.ts';
 import { tryPort } from './listening.ts';
 import { readOptions } from './options.ts';
+import { sometimes } from './services/trouble.ts';
 
 const serve = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2), process.env);
@@ -21,6 +22,7 @@ const serve = async (): Promise<void> => {
     data,
     template: synthesize(options.deployment),
     doorPage: (ticketKeys) => doorPage(options, ticketKeys),
+    troubleFor: options.faults ? sometimes(options.faults) : undefined,
     onLine: print,
   });
   print(introduction(museum, options));

@@ -67,7 +67,10 @@ const partOf = (
       .filter(([, value]) => value !== undefined),
   );
 
-/** Decodes the body for the JSON parser. @throws Problem for a media type other than JSON, no body, or bytes that are not UTF-8. */
+/**
+ * Decodes the body for the JSON parser; the row's schema may have a default for one that is missing.
+ * @throws Problem for a media type other than JSON, no body, or bytes that are not UTF-8
+ */
 export const readBody = ({ request }: Operation): MiddlewareObj<Incoming> => ({
   before: ({ event }) => {
     const { arrival, body, isBase64Encoded } = event;

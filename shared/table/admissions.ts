@@ -14,7 +14,7 @@ import {
 import { type Admissions, keyBefore, placeBehind } from './place-in-list.ts';
 
 /** A part of a list, and the place where it goes on, unless that was the end. */
-export interface Part {
+interface Part {
   readonly items: readonly TicketAtDoor[];
   readonly next: string | undefined;
 }

@@ -7,7 +7,7 @@ import { provideTicketKeys } from '../support/mocked-secrets.ts';
 import { anEvent, newEvent } from '../support/octopus.ts';
 import { newOrder } from '../support/prepare.ts';
 import { openTable } from '../support/test-table.ts';
-import { cancelledFor, conflicting, lost, silence, throttled, unreadable } from '../support/wire.ts';
+import { cancelledFor, conflicting, inProgress, lost, silence, throttled, unreadable } from '../support/wire.ts';
 
 const table = await openTable();
 provideTicketKeys();
@@ -58,6 +58,7 @@ describe('trouble that passes', () => {
       () => buy(withKey()),
       201,
     ],
+    ['a sale that is sent again too early', 'TransactWriteItems', inProgress, 2, () => buy(withKey()), 201],
     ['a creation that is throttled', 'TransactWriteItems', cancelledFor('ThrottlingError'), 4, create, 201],
     ['a creation that meets another', 'TransactWriteItems', cancelledFor('TransactionConflict'), 4, create, 201],
   ])('is not noticed by %s', async (_, operation, trouble, times, action, expected) => {
@@ -100,6 +101,7 @@ describe('trouble without end', () => {
     ['a sale with a key', 'TransactWriteItems', cancelledFor('ThrottlingError'), 5, () => buy(withKey()), unavailable],
     ['a sale with a key', 'TransactWriteItems', unreadable, 1, () => buy(withKey()), unavailable],
     ['a creation', 'TransactWriteItems', cancelledFor('ThrottlingError'), 5, create, perhapsDone],
+    ['a creation', 'TransactWriteItems', inProgress, 3, create, perhapsDone],
     ['a creation with a key', 'TransactWriteItems', lost, 3, () => create(withKey()), unavailable],
   ])('is a 503 for %s: %s', async (_, operation, trouble, tries, action, problem) => {
     const requests = await table.requestsOf(async () => {

@@ -1,5 +1,7 @@
 /** Walks a table and says where its items do not agree: what must hold whatever has happened, once the dust has settled. */
 
+import { now } from './city-museum.ts';
+
 // biome-ignore lint/suspicious/noExplicitAny: whatever attributes an item has
 type Item = Record<string, any>;
 
@@ -28,6 +30,7 @@ export const disagreements = (items: readonly Item[]): string[] => {
       return counted === sold ? [] : [`Of ${admission} ${counted} places are counted, and ${sold} tickets sold.`];
     }),
     ...withKey('REQUEST#')
+      .filter(({ expiresAt }) => Number(expiresAt) * 1000 > Date.parse(now))
       .map(({ answer }) => JSON.parse(answer))
       .filter(({ ticketId, eventId }) => (ticketId === undefined ? !events.has(eventId) : !tickets.has(ticketId)))
       .map((answer) => `What was answered is not there: ${JSON.stringify(answer)}`),

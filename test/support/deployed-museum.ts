@@ -65,6 +65,7 @@ export const deployMuseum = async (): Promise<DeployedMuseum> => {
       timeoutSeconds: Timeout,
       variables: {
         ...Environment.Variables,
+        AWS_SECRET_ACCESS_KEY: aws.secretAccessKeyOf(one.logicalId),
         AWS_ENDPOINT_URL_DYNAMODB: wire.endpoint,
         AWS_ENDPOINT_URL_SECRETS_MANAGER: wire.endpoint,
         CLOCK: now,

@@ -2,10 +2,15 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { afterAll, inject, vi } from 'vitest';
+import { startStandIn } from '../../infra/local/services/stand-in.ts';
+import type { Trouble } from '../../infra/local/services/trouble.ts';
 import { type Answer, cancelledFor, type Fate, lost, openWire, type Sent, throttled } from './wire.ts';
 
-/** Makes the table and points the environment at it: modules of `shared/table` that are imported from now on use it. */
-export const openTable = async () => {
+/**
+ * Makes the table and points the environment at it: modules of `shared/table` that are imported from now on use it.
+ * @param standIn puts the local run's stand-in before it, with DynamoDB's conflicts and whatever trouble is asked for
+ */
+export const openTable = async ({ standIn = false, troubleFor }: Surroundings = {}) => {
   const name = `unit-${crypto.randomUUID()}`;
   const direct = new DynamoDBClient({ endpoint: inject('dynamodbEndpoint') });
   await direct.send(
@@ -36,7 +41,7 @@ export const openTable = async () => {
   );
   const wire = await openWire(inject('dynamodbEndpoint'));
   vi.stubEnv('TABLE_NAME', name);
-  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', wire.endpoint);
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', standIn ? await standInBefore(wire.endpoint, troubleFor) : wire.endpoint);
   afterAll(() => {
     wire.close();
     direct.destroy();
@@ -90,6 +95,29 @@ export const openTable = async () => {
       return items.sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1));
     },
   };
+};
+
+interface Surroundings {
+  readonly standIn?: boolean;
+  readonly troubleFor?: (operation: string) => Trouble | undefined;
+}
+
+/** Lets this process do anything at the table. @returns its address */
+const standInBefore = async (dynamodbEndpoint: string, troubleFor: Surroundings['troubleFor']): Promise<string> => {
+  const { endpoint, secretAccessKeyOf, close } = await startStandIn({
+    statementsByFunction: new Map([['local', [{ Effect: 'Allow', Action: '*', Resource: '*' }]]]),
+    dynamodbEndpoint,
+    secrets: {},
+    onAccess: () => {},
+    onError: (error) => {
+      throw error;
+    },
+    troubleFor,
+  });
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', secretAccessKeyOf('local'));
+  afterAll(close);
+  return endpoint;
 };
 
 /** The fate of some requests: of so many of an operation, once so many others of it have gone before. */

@@ -44,6 +44,9 @@ export const throttled = refused('ProvisionedThroughputExceededException');
 /** An ordinary write that meets a transaction on its item. */
 export const conflicting = refused('TransactionConflictException');
 
+/** A transaction that is sent again while the store still works on it. */
+export const inProgress = refused('TransactionInProgressException');
+
 /** A transaction is cancelled for its first write. */
 export const cancelledFor = (Code: 'ThrottlingError' | 'TransactionConflict') =>
   refused('TransactionCanceledException', { CancellationReasons: [{ Code }] });

@@ -4,15 +4,18 @@ import { region } from '../template/account.ts';
 import type { Template } from '../template/template.ts';
 import type { FunctionSettings } from './lambda.ts';
 
-/** @param variables what the local run tells every function besides what the template does */
-export const functionsOf = (template: Template, variables: Readonly<Record<string, string>>): FunctionSettings[] =>
+/** @param variablesOf what the local run tells a function, by its name, besides what the template does */
+export const functionsOf = (
+  template: Template,
+  variablesOf: (name: string) => Readonly<Record<string, string>>,
+): FunctionSettings[] =>
   template.ofType('AWS::Lambda::Function').map(({ logicalId, properties, metadata }) => {
     const [module, exportName = ''] = properties.Handler.split('.');
     return {
       name: logicalId,
       file: join(metadata['aws:asset:path'] ?? '', `${module}.mjs`),
       exportName,
-      environment: { ...properties.Environment?.Variables, ...runtimeVariables(logicalId), ...variables },
+      environment: { ...properties.Environment?.Variables, ...runtimeVariables(logicalId), ...variablesOf(logicalId) },
       timeoutSeconds: properties.Timeout,
       memoryMegabytes: properties.MemorySize,
     };
@@ -24,7 +27,6 @@ const runtimeVariables = (name: string) => ({
   AWS_DEFAULT_REGION: region,
   AWS_LAMBDA_FUNCTION_NAME: name,
   AWS_ACCESS_KEY_ID: name,
-  AWS_SECRET_ACCESS_KEY: 'local',
   AWS_CONFIG_FILE: '/dev/null',
   AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
   TZ: 'UTC',

@@ -4,12 +4,18 @@ import type { AccessRequest } from './iam.ts';
 
 /** The members of the services' requests that say what they touch. */
 export interface Input {
-  readonly TableName?: string;
+  readonly TableName?: string | undefined;
   readonly IndexName?: string;
+  readonly Key?: Attributes;
+  readonly Item?: Attributes;
+  readonly ConditionExpression?: string;
   readonly TransactItems?: readonly Readonly<Record<string, Input>>[];
+  readonly ClientRequestToken?: string;
   readonly SecretId?: string;
   readonly VersionStage?: string;
 }
+
+type Attributes = Readonly<Record<string, { readonly S?: string; readonly N?: string }>>;
 
 /**
  * @param target the operation as the services' protocol names it: `DynamoDB_20120810.GetItem`

@@ -29,7 +29,7 @@ writeFileSync(
 const template = synthesize({ ...stackSettings, museumFile });
 
 /** `getMuseumHours` for `ApigetMuseumHoursFC77F33D`. */
-const names = new Map(functionsOf(template, {}).map(({ name, file }) => [name, file.split('/').at(-2) ?? '']));
+const names = new Map(functionsOf(template, () => ({})).map(({ name, file }) => [name, file.split('/').at(-2) ?? '']));
 
 /** On the table of all tests, under the credentials of all tests. */
 const start = (template: Template, onAccess: (access: Access) => void): Promise<LocalMuseum> =>

@@ -1,6 +1,6 @@
 /** The formats of dates, ids and addresses, by many examples of each. */
 import { describe, expect, it } from 'vitest';
-import { date, email, uuid } from '../../../shared/api/formats.ts';
+import { date, email, 'date-time' as instant, place, uuid } from '../../../shared/api/formats.ts';
 
 describe('a date', () => {
   it.each([
@@ -134,5 +134,57 @@ describe('an e-mail address', () => {
 
   it('of more characters than any may have is left to the bound on its length', () => {
     expect(email('\n'.repeat(255))).toBe(true);
+  });
+});
+
+describe('an instant', () => {
+  it.each([
+    '2026-12-24T09:00:00Z',
+    '2026-12-24t09:00:00z',
+    '2026-12-24T09:00:00.1Z',
+    '2026-12-24T09:00:00.123456789Z',
+    '2026-12-24T23:59:59+23:59',
+    '2028-02-29T00:00:00-00:00',
+    '9999-12-31T23:59:59.999-12:00',
+  ])('is a moment with its offset from UTC, which Date can read: %s', (example) => {
+    expect(instant(example)).toBe(true);
+    expect(Date.parse(example.toUpperCase())).not.toBeNaN();
+  });
+
+  it.each([
+    '2026-12-24',
+    '2026-12-24T09:00:00',
+    '2026-12-24T09:00Z',
+    '2026-12-24T09Z',
+    '2026-12-24 09:00:00Z',
+    '2026-02-30T09:00:00Z',
+    '0000-01-01T09:00:00Z',
+    '2026-12-24T24:00:00Z',
+    '2026-12-24T09:60:00Z',
+    '2026-12-31T23:59:60Z',
+    '2026-12-24T09:00:00.Z',
+    '2026-12-24T09:00:00,5Z',
+    '2026-12-24T09:00:00.1234567890Z',
+    '2026-12-24T09:00:00+01',
+    '2026-12-24T09:00:00+0100',
+    '2026-12-24T09:00:00+24:00',
+    '2026-12-24T09:00:00+01:60',
+    '2026-12-24T09:00:00Z ',
+    '2026-12-24T09:00:00Z\n',
+    '２０２６-12-24T09:00:00Z',
+    'now',
+    '',
+  ])('is nothing else: %j', (example) => {
+    expect(instant(example)).toBe(false);
+  });
+});
+
+describe('a place in a list', () => {
+  it.each(['A', '-_09azAZ', 'x'.repeat(200)])('is base64url of no great length: %.20s', (example) => {
+    expect(place.test(example)).toBe(true);
+  });
+
+  it.each(['', ' ', 'a=', 'a+b', 'a/b', 'a\n', 'é', 'x'.repeat(201)])('is nothing else: %.20j', (example) => {
+    expect(place.test(example)).toBe(false);
   });
 });

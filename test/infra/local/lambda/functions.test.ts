@@ -6,7 +6,7 @@ import { localTemplate } from '../../../support/synthesized.ts';
 
 describe('the functions', () => {
   it('run the bundles with the variables of the template, those of Lambda, and those of the local run', () => {
-    const functions = functionsOf(localTemplate(), { CLOCK: '2026-12-24T09:00:00Z' });
+    const functions = functionsOf(localTemplate(), () => ({ CLOCK: '2026-12-24T09:00:00Z' }));
     const list = functions.find(({ file }) => file.endsWith('/dist/listSpecialEvents/index.mjs'));
 
     expect(functions.length).toBe(contract.length + 1);

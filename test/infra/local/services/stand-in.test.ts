@@ -1,77 +1,21 @@
 /** The stand-in before the stores: each function may do there what its role allows, part by part. */
-import { randomUUID } from 'node:crypto';
 import {
   ConditionalCheckFailedException,
-  CreateTableCommand,
-  DeleteTableCommand,
-  DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
   ScanCommand,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type Access, type StandIn, startStandIn } from '../../../../infra/local/services/stand-in.ts';
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openStandIn } from '../../../support/test-stand-in.ts';
 
-const TableName = 'local-aws-test';
-const table = `arn:aws:dynamodb:eu-central-1:000000000000:table/${TableName}`;
-const secret = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:known-AbCdEf';
-const other = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:other-AbCdEf';
-
-const settingsOf = (accessKeyId: string, endpoint: string) => ({
-  endpoint,
-  region: 'eu-central-1',
-  credentials: { accessKeyId, secretAccessKey: 'local' },
-  maxAttempts: 1,
-});
-
-const accesses: Access[] = [];
-const errors: string[] = [];
-const store = new DynamoDBClient(settingsOf('local', inject('dynamodbEndpoint')));
-let standIn: StandIn;
-
-beforeAll(async () => {
-  await store.send(
-    new CreateTableCommand({
-      TableName,
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
-      KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-    }),
-  );
-  standIn = await startStandIn({
-    statementsByFunction: new Map([
-      ['reader', [{ Effect: 'Allow', Action: 'dynamodb:GetItem', Resource: table }]],
-      ['writer', [{ Effect: 'Allow', Action: ['dynamodb:GetItem', 'dynamodb:PutItem'], Resource: table }]],
-      ['checker', [{ Effect: 'Allow', Action: ['dynamodb:ConditionCheckItem', 'dynamodb:PutItem'], Resource: table }]],
-      ['keeper', [{ Effect: 'Allow', Action: 'secretsmanager:GetSecretValue', Resource: secret }]],
-      ['everybody', [{ Effect: 'Allow', Action: '*', Resource: '*' }]],
-      ['nobody', []],
-    ]),
-    dynamodbEndpoint: inject('dynamodbEndpoint'),
-    secrets: { [secret]: 'known to the keeper', [other]: 'known to nobody' },
-    onAccess: (access) => accesses.push(access),
-    onError: ({ message }) => errors.push(message),
-  });
-});
+const { TableName, table, secret, other, accesses, errors, as, vault, newItem, stored } = await openStandIn();
 
 beforeEach(() => {
   accesses.length = 0;
   errors.length = 0;
 });
-
-afterAll(async () => {
-  await standIn.close();
-  await store.send(new DeleteTableCommand({ TableName }));
-  store.destroy();
-});
-
-const as = (functionName: string) => new DynamoDBClient(settingsOf(functionName, standIn.endpoint));
-const vault = (functionName: string) => new SecretsManagerClient(settingsOf(functionName, standIn.endpoint));
-const newItem = () => ({ pk: { S: randomUUID() } });
-const isStored = async (Key: ReturnType<typeof newItem>) =>
-  (await store.send(new GetItemCommand({ TableName, Key }))).Item !== undefined;
 
 describe('a function at the table', () => {
   it('does what it may, and the store answers', async () => {
@@ -100,7 +44,7 @@ describe('a function at the table', () => {
       name: 'AccessDeniedException',
       message: `reader is not authorized to perform dynamodb:PutItem on ${table}`,
     });
-    expect(await isStored(Item)).toBe(false);
+    expect(await stored(Item)).toBe(undefined);
     expect(accesses).toEqual([{ functionName: 'reader', action: 'dynamodb:PutItem', allowed: false }]);
   });
 
@@ -139,7 +83,7 @@ describe('a transaction', () => {
       }),
     );
 
-    expect(await isStored(Item)).toBe(true);
+    expect(await stored(Item)).toEqual(Item);
     expect(accesses.map(({ action }) => action)).toEqual(['dynamodb:ConditionCheckItem', 'dynamodb:PutItem']);
   });
 
@@ -168,22 +112,8 @@ describe('a transaction', () => {
     await expect(
       as('writer').send(new TransactWriteItemsCommand({ TransactItems: [{ Put: { TableName, Item } }, part] })),
     ).rejects.toMatchObject({ name: 'AccessDeniedException' });
-    expect(await isStored(Item)).toBe(false);
+    expect(await stored(Item)).toBe(undefined);
     expect(accesses.at(-1)).toEqual({ functionName: 'writer', action, allowed: false });
-  });
-});
-
-describe('a caller that is no function', () => {
-  it('is refused', async () => {
-    const Key = newItem();
-
-    await expect(as('stranger').send(new GetItemCommand({ TableName, Key }))).rejects.toMatchObject({
-      name: 'UnrecognizedClientException',
-    });
-    expect(await (await fetch(standIn.endpoint, { method: 'POST', body: '{}' })).json()).toMatchObject({
-      __type: 'UnrecognizedClientException',
-    });
-    expect(accesses).toEqual([]);
   });
 });
 

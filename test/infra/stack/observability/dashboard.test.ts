@@ -56,7 +56,7 @@ it.each([
 });
 
 it('it shows how long each function takes, and what it refuses by problem', () => {
-  expect(metricsOf('Slowest of a hundred calls, by function')).toHaveLength(8);
+  expect(metricsOf('Slowest of a hundred calls, by function')).toHaveLength(10);
   expect(metricsOf('Slowest of a hundred calls, by function')).toContain(
     'AWS/Lambda Duration FunctionName ApibuyMuseumTicketsDB39DE99 p99',
   );

@@ -1,0 +1,67 @@
+/**
+ * What DynamoDB does with requests that meet on an item, and the embedded store does not: a transaction holds its items until it is
+ * done; a write that comes meanwhile is refused, and another transaction is cancelled.
+ * Source: "Transaction conflict handling in DynamoDB", Amazon DynamoDB Developer Guide.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { partitionKey, sortKey } from '../../../shared/table/keys.ts';
+import type { Input } from './accesses.ts';
+import { type Answer, refusal } from './answer.ts';
+
+/**
+ * Lets the store do its work, unless that meets a transaction.
+ * @param holdFor how many milliseconds a transaction takes at least
+ */
+export const conflictRule = (holdFor = aTransaction) => {
+  const held = new Set<string>();
+  const tokens = new Set<string>();
+
+  return async <Result>(operation: string, input: Input, work: () => Promise<Result>): Promise<Result | Answer> => {
+    const { ClientRequestToken: token } = input;
+    if (token !== undefined && tokens.has(token))
+      return refusal('TransactionInProgressException', 'The transaction with this token is in progress.');
+    const items = itemsWritten(operation, input);
+    const met = items.map((item) => held.has(item));
+    if (met.includes(true)) return conflictOf(operation, met);
+    if (operation !== transaction) return work();
+    for (const item of items) held.add(item);
+    if (token !== undefined) tokens.add(token);
+    try {
+      const [result] = await Promise.all([work(), sleep(holdFor)]);
+      return result;
+    } finally {
+      for (const item of items) held.delete(item);
+      if (token !== undefined) tokens.delete(token);
+    }
+  };
+};
+
+/** Of a write: what it writes, or checks as a part of a transaction, by table and key; nothing of a read. */
+export const itemsWritten = (operation: string, input: Input): string[] => {
+  if (operation === transaction) return (input.TransactItems ?? []).flatMap((part) => Object.values(part).map(itemOf));
+  return ['PutItem', 'UpdateItem', 'DeleteItem'].includes(operation) ? [itemOf(input)] : [];
+};
+
+/** @param met for each item that the request writes, whether it met a transaction there */
+export const conflictOf = (operation: string, met: readonly boolean[]): Answer =>
+  operation === transaction
+    ? cancelled(met.map((one) => (one ? 'TransactionConflict' : 'None')))
+    : refusal('TransactionConflictException', 'Transaction is ongoing for the item');
+
+/** @param codes the reason of each part of the transaction, `None` where it is not at fault */
+export const cancelled = (codes: readonly string[]): Answer =>
+  refusal(
+    'TransactionCanceledException',
+    `Transaction cancelled, please refer cancellation reasons [${codes.join(', ')}]`,
+    {
+      CancellationReasons: codes.map((Code) => ({ Code })),
+    },
+  );
+
+const itemOf = ({ TableName, Item, Key = Item }: Input): string =>
+  JSON.stringify([TableName, Key?.[partitionKey], Key?.[sortKey]]);
+
+const transaction = 'TransactWriteItems';
+
+/** In milliseconds: about what DynamoDB takes for a small one. */
+const aTransaction = 3;

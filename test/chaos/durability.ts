@@ -1,0 +1,70 @@
+/** An attack on what is kept: the service is killed while it sells, and started again. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newOrder } from '../support/prepare.ts';
+import { descendantsOf } from '../support/serving.ts';
+import { type Result, unless } from './result.ts';
+import { newKey } from './sales.ts';
+import { type Target, target } from './target.ts';
+
+/**
+ * Every ticket that was confirmed before the process was killed has its image afterwards, and its key gives it again.
+ * @param look says what is wrong with a ticket's image, if anything
+ */
+export const killed = async (
+  folder: string,
+  look: (image: Buffer, ticketId: string) => Promise<string | undefined>,
+  { among = 8, within = 2000 } = {},
+): Promise<Result> => {
+  const confirmed: Confirmed[] = [];
+  const museum = await target(folder, []);
+  const buyers = Array.from({ length: among }, () => buyOn(museum, confirmed));
+  while (confirmed.length < among) await sleep(50);
+  await sleep(Math.random() * within);
+  // The process that serves and the store: all at once, as when the machine loses its power.
+  for (const pid of [museum.child.pid ?? 0, ...descendantsOf(museum.child.pid ?? 0)]) process.kill(pid, 'SIGKILL');
+  await museum.ended;
+  await Promise.all(buyers);
+
+  const again = await target(folder, []);
+  const broken: string[] = [];
+  for (const ticket of confirmed) {
+    const repeated = await again.call('site', 'POST', '/tickets', ticket.sent);
+    if (repeated.json?.ticketId !== ticket.ticketId) broken.push(`${ticket.ticketId} was sold again.`);
+  }
+  for (const { ticketId } of confirmed) {
+    const image = await again.call('site', 'GET', `/tickets/${ticketId}/qr`);
+    const problem = image.status === 200 ? await look(image.bytes, ticketId) : `was answered ${image.status}`;
+    if (problem) broken.push(`${ticketId} ${problem}`);
+  }
+  again.child.kill();
+  await again.ended;
+  return {
+    tried: confirmed.length,
+    broken: [
+      ...broken,
+      ...unless(
+        [confirmed],
+        ({ length }) => length > 0,
+        () => 'Nothing was sold.',
+      ),
+    ],
+  };
+};
+
+interface Confirmed {
+  readonly ticketId: string;
+  /** How it was bought. */
+  readonly sent: { readonly body: object; readonly headers: Record<string, string> };
+}
+
+const buyOn = async ({ call }: Target, confirmed: Confirmed[]): Promise<void> => {
+  for (let day = 0; ; day++)
+    try {
+      const sent = { body: newOrder({ ticketDate: `2027-0${1 + (day % 6)}-0${4 + (day % 5)}` }), headers: newKey() };
+      const { status, json } = await call('site', 'POST', '/tickets', sent);
+      if (status === 201) confirmed.push({ ticketId: json.ticketId, sent });
+    } catch {
+      // The connection is cut: the museum is gone.
+      return;
+    }
+};

@@ -1,0 +1,84 @@
+/** Attacks on sales: one key many times, more buyers than places, a rush. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Received } from '../support/http.ts';
+import { newEvent } from '../support/octopus.ts';
+import { newOrder } from '../support/prepare.ts';
+import { type Result, unless } from './result.ts';
+import { capacity, type Target } from './target.ts';
+
+const day = '2027-03-05';
+
+export const plan = async ({ call }: Target, fields: object = {}): Promise<string> => {
+  const body = newEvent({ dates: [day], ...fields });
+  const created = await patiently(() => call('staff', 'POST', '/special-events', { body, headers: newKey() }));
+  return created.json.eventId;
+};
+
+export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+
+/** Asks again for as long as it is told to. */
+export const patiently = async (ask: () => Promise<Received>): Promise<Received> => {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503 && answer.status !== 409) return answer;
+    await sleep(100);
+  }
+};
+
+const buy = (museum: Target, order: object, headers: Record<string, string> = newKey()) =>
+  museum.call('site', 'POST', '/tickets', { body: newOrder(order), headers });
+
+const said = ({ status, json }: Received) => `It was answered ${status}: ${JSON.stringify(json)}`;
+
+/** A hundred buyers at once with one key get one ticket. */
+export const oneKey = async (museum: Target): Promise<Result> => {
+  const eventId = await plan(museum);
+  const headers = newKey();
+  const order = { ticketType: 'event', eventId, ticketDate: day };
+
+  const answers = await Promise.all(Array.from({ length: 100 }, () => patiently(() => buy(museum, order, headers))));
+
+  const [first] = answers;
+  return {
+    tried: answers.length,
+    broken: unless(answers, ({ status, bytes }) => status === 201 && bytes.equals(first?.bytes ?? bytes), said),
+  };
+};
+
+/** So many buyers for a place with fewer seats: as many tickets as seats, the others are told that it is sold out. */
+export const soldOut = async (museum: Target, buyers = 200): Promise<Result> => {
+  const eventId = await plan(museum, { location: 'Small hall' });
+  const order = { ticketType: 'event', eventId, ticketDate: day };
+
+  const answers = await Promise.all(
+    Array.from({ length: buyers }, () => {
+      const headers = newKey();
+      return patiently(() => buy(museum, order, headers));
+    }),
+  );
+
+  const sold = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ json }) => json?.errors?.[0]?.code === 'sold-out');
+  return {
+    tried: buyers,
+    broken: [
+      ...unless(answers, (answer) => sold.includes(answer) || refused.includes(answer), said),
+      ...(sold.length === capacity.perDay ? [] : [`${sold.length} of ${capacity.perDay} places were sold.`]),
+    ],
+  };
+};
+
+/** So many buyers a second for one event, each of whom gets a ticket at once: nobody is told to come again. */
+export const rush = async (museum: Target, location: string, count: number, perSecond: number): Promise<Result> => {
+  const eventId = await plan(museum, { location });
+  const startedAt = performance.now();
+
+  const answers = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      await sleep(startedAt + (index * 1000) / perSecond - performance.now());
+      return buy(museum, { ticketType: 'event', eventId, ticketDate: day });
+    }),
+  );
+
+  return { tried: count, broken: unless(answers, ({ status }) => status === 201, said) };
+};

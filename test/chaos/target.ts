@@ -1,0 +1,61 @@
+/** A museum to attack: `npm start` as a process of its own in a copy of the project, called over HTTP alone. */
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import type { Role } from '../support/contract.ts';
+import type { Received, Sent } from '../support/http.ts';
+import { callWith, copyProject, introduction, type Serving, serve } from '../support/serving.ts';
+
+export interface Target extends Serving {
+  call(as: Role, method: string, path: string, sent?: Sent): Promise<Received>;
+}
+
+/** At the places of the attacks there is room for so many, and on any day for so many without an event. */
+export const capacity = { perDay: 80, hall: 5000 };
+
+/** The project with that museum. @returns its folder */
+export const copyWithCapacity = (): string => {
+  const folder = copyProject();
+  const locations = `    Great hall: ${capacity.hall}\n    Small hall: ${capacity.perDay}\n`;
+  appendFileSync(
+    join(folder, 'infra/museum.yaml'),
+    `capacity:\n  perDay: ${capacity.perDay}\n  locations:\n${locations}`,
+  );
+  return folder;
+};
+
+export const target = async (folder: string, args: readonly string[], variables = {}): Promise<Target> => {
+  const serving = serve(folder, { args: [...args, '--now', '2026-12-24T09:00:00Z'], variables });
+  const told = await introduction(serving);
+  const credentials: Record<Role, string | undefined> = {
+    visitor: told['A page'],
+    site: told['Public site'],
+    door: told.Door,
+    staff: told.Staff,
+  };
+  return {
+    ...serving,
+    call: async (as, method, path, sent) => {
+      const send = () => callWith(credentials[as], method, `${told['Museum service']}${path}`, sent);
+      // A connection that was kept can end in the moment in which it is used again.
+      return isSafeAgain(method, sent) ? send().catch(send) : send();
+    },
+  };
+};
+
+const isSafeAgain = (method: string, { headers = {} }: Sent = {}) => method !== 'POST' || 'Idempotency-Key' in headers;
+
+/** Every item in the table at the endpoint of a DynamoDB. */
+export const itemsAt = async (endpoint: string): Promise<Record<string, unknown>[]> => {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const items: Record<string, unknown>[] = [];
+  const pages = paginateScan({ client: DynamoDBDocumentClient.from(client) }, { TableName: 'Table710B521B' });
+  for await (const { Items = [] } of pages) items.push(...Items);
+  client.destroy();
+  return items;
+};
