@@ -70,7 +70,7 @@ describe.each([
 
 describe('with a service that is killed', () => {
   const look = async (image: Buffer, ticketId: string) =>
-    scanned(await pictureOf(image))?.text.includes(ticketId) ? undefined : 'does not scan';
+    (await scanned(await pictureOf(image)))?.text.includes(ticketId) ? undefined : 'does not scan';
 
   for (const time of [1, 2, 3]) attack(`purchases until kill -9, time ${time}`, () => killed(folder, look));
 });

@@ -12,35 +12,53 @@ export const openPhone = async (browser: Browser, address: string) => {
   return { ...userOf(page), ...watched, page, context };
 };
 
-const userOf = (page: Page) => ({
-  signIn: async ({ remember = false } = {}): Promise<void> => {
-    await page.fill('[name=username]', credentials.door.username);
-    await page.fill('[name=password]', credentials.door.password);
-    if (remember) await page.check('[name=remember]');
-    await page.click('#sign-in-form button');
-  },
-  /** @param name of an event, or of what else a door lets in */
-  chooseDoor: async (name: string): Promise<void> => {
-    await page.getByRole('button', { name, exact: true }).click();
-    await page.waitForSelector('#gate:not([hidden])');
-  },
-  /** As a hand scanner does, wherever the cursor stands. */
-  scan: async (text: string): Promise<string[]> => {
-    await page.locator('#next').dispatchEvent('click');
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-    return linesOf(page);
-  },
-  /** The lines of the verdict that is shown, or that will be. */
-  verdict: (): Promise<string[]> => linesOf(page),
-});
+const userOf = (page: Page) => {
+  /** How each verdict looked, by its name: its colours, and its figure. */
+  const looks = new Map<string, { readonly colours: string; readonly figure: string }>();
 
-const linesOf = async (page: Page): Promise<string[]> => {
-  const screen = page.locator('#verdict:not([hidden])');
-  await screen.waitFor();
-  const [look, ...lines] = [await screen.getAttribute('class'), ...(await screen.innerText()).split(/\n+/)];
-  return [look?.replace('verdict ', '') ?? '', ...lines.slice(0, -1)];
+  /** The verdict that is shown, or that will be: its name, and its lines. */
+  const verdict = async (): Promise<string[]> => {
+    const screen = page.locator('#verdict:not([hidden])');
+    await screen.waitFor();
+    const [look, text] = [await screen.getAttribute('class'), await screen.innerText()];
+    const name = look?.replace('verdict ', '') ?? '';
+    looks.set(name, {
+      colours: await page.evaluate(coloursOfVerdict),
+      figure: (await page.locator('#verdict path').getAttribute('d')) ?? '',
+    });
+    return [name, ...text.split(/\n+/).slice(0, -1)];
+  };
+
+  const dismiss = () => page.locator('#next').dispatchEvent('click');
+
+  return {
+    looks,
+    verdict,
+    signIn: async ({ remember = false } = {}): Promise<void> => {
+      await page.fill('[name=username]', credentials.door.username);
+      await page.fill('[name=password]', credentials.door.password);
+      if (remember) await page.check('[name=remember]');
+      await page.click('#sign-in-form button');
+      await page.waitForSelector('#sign-in', { state: 'hidden' });
+    },
+    /** @param name of an event, or of what else a door lets in */
+    chooseDoor: async (name: string): Promise<void> => {
+      await dismiss();
+      if (await page.isVisible('#gate')) await page.click('#change-door');
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.waitForSelector('#gate:not([hidden])');
+    },
+    /** As a hand scanner does, wherever the cursor stands. */
+    scan: async (text: string): Promise<string[]> => {
+      await dismiss();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      return verdict();
+    },
+  };
 };
+
+const coloursOfVerdict = `(({ color, backgroundColor }) => color + backgroundColor)(getComputedStyle(document.querySelector('#verdict')))`;
 
 /** What the page asks the network for, and what it complains of. */
 const watch = (context: BrowserContext) => {

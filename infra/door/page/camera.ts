@@ -29,7 +29,7 @@ export const openCamera = async (video: HTMLVideoElement, onSeen: (seen: Seen) =
     while (!isClosed) {
       const isShowing = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden;
       const seen = isShowing ? await read(await createImageBitmap(video)) : {};
-      if (!isClosed && seen.text !== undefined) onSeen(seen);
+      if (!isClosed && (seen.text !== undefined || seen.isStamped)) onSeen(seen);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };

@@ -1,31 +1,44 @@
-/** The screen at which tickets are shown: the camera, the field for typed codes and hand scanners, the light. */
+/** The screen at which tickets are shown: the camera, its light, and the field for typed codes and hand scanners. */
 import { type Camera, openCamera } from './camera.ts';
 import { element, show, write } from './elements.ts';
+import { type Shown, stamp } from './gate.ts';
 import { sightings } from './sightings.ts';
 import type { Texts } from './texts/texts.ts';
 
-/** Milliseconds out of sight after which a code is scanned anew. */
+interface Watcher {
+  readonly texts: Texts;
+  /** Something has just come before the camera. */
+  readonly onShown: (shown: Shown) => void;
+  /** Whether to look away, for another ticket is being judged. */
+  readonly isBusy: () => boolean;
+}
+
+/** Milliseconds out of sight after which a ticket is a new one. */
 const absence = 3000;
 
 let camera: Camera | undefined;
+/** Of openings: one that takes long may be overtaken by another, or by a closing. */
+let latest = 0;
 
-/** @param onText gets a text that has just come before the camera, unless it is busy with another one */
-export const startCamera = async (
-  texts: Texts,
-  onText: (text: string) => void,
-  isBusy: () => boolean,
-): Promise<void> => {
-  const hasJustCome = sightings(absence);
+export const startCamera = async (watcher: Watcher): Promise<void> => {
+  const { texts, onShown, isBusy } = watcher;
+  const hasJustCome = sightings<Shown>(absence);
+  const video = element<HTMLVideoElement>('#video');
   closeCamera();
+  const opening = latest;
   write('#sight-hint', texts.pointCamera);
   try {
-    if (!window.isSecureContext) return write('#sight-hint', texts.needsHttps);
-    const video = element<HTMLVideoElement>('#video');
-    camera = await openCamera(video, ({ text }) => {
-      if (text !== undefined && !isBusy() && hasJustCome(text, performance.now())) onText(text);
+    const opened = await openCamera(video, ({ text }) => {
+      const shown = text ?? stamp;
+      if (!isBusy() && hasJustCome(shown, performance.now())) onShown(shown);
     });
+    if (opening !== latest) return opened.close();
+    camera = opened;
     video.hidden = false;
     offerLight(camera);
+    document.onvisibilitychange = () => {
+      if (!document.hidden && camera?.hasEnded()) void startCamera(watcher);
+    };
   } catch (error) {
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
     write('#sight-hint', isRefused ? texts.cameraRefused : texts.noCamera);
@@ -33,9 +46,11 @@ export const startCamera = async (
 };
 
 export const closeCamera = (): void => {
+  latest += 1;
   camera?.close();
   camera = undefined;
   show('#video', false);
+  show('#light', false);
 };
 
 const offerLight = ({ light }: Camera): void => {
@@ -56,6 +71,8 @@ export const listenToKeyboard = (onText: (text: string) => void): void => {
     event.preventDefault();
     const text = field.value.trim();
     field.value = '';
+    // On a phone the keyboard would cover the answer.
+    if (matchMedia('(pointer: coarse)').matches) field.blur();
     if (text) onText(text);
   };
   addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {

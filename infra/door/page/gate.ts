@@ -22,10 +22,16 @@ interface GateParts {
   readonly refresh: () => Promise<void>;
 }
 
+/** The picture of a cancelled ticket, which has no code. */
+export const stamp = Symbol('stamp');
+
+/** What is shown at the gate: the text of a code, a typed one, or a stamp. */
+export type Shown = string | typeof stamp;
+
 /** Of a visitor at the door, in milliseconds: after that the device decides by itself. */
 const patience = 1500;
 
-/** @returns what to say of a text: of a QR code, or typed */
+/** @returns what to say of that which is shown */
 export const openGate = ({ clock, list, entries, enter, admits, keys, isInContact, refresh }: GateParts) => {
   const ticketOf = async (text: string): Promise<Ticket | Verdict> => {
     const line = readTicketLine(text);
@@ -60,8 +66,9 @@ export const openGate = ({ clock, list, entries, enter, admits, keys, isInContac
     return { verdict: 'valid', ticket, isUnconfirmed: true };
   };
 
-  return async (text: string): Promise<Answer> => {
-    const ticket = await ticketOf(text.trim());
+  return async (shown: Shown): Promise<Answer> => {
+    if (shown === stamp) return { verdict: 'cancelled' };
+    const ticket = await ticketOf(shown.trim());
     if (typeof ticket === 'string') return { verdict: ticket };
     const answer = judged(ticket, {
       today: clock.today(),

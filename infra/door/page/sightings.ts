@@ -5,12 +5,12 @@
  * @param absence in milliseconds
  * @returns whether a code, seen at a time in milliseconds, has just come
  */
-export const sightings = (absence: number) => {
-  const lastSeen = new Map<string, number>();
-  return (text: string, at: number): boolean => {
+export const sightings = <Thing>(absence: number) => {
+  const lastSeen = new Map<Thing, number>();
+  return (thing: Thing, at: number): boolean => {
     for (const [other, seenAt] of lastSeen) if (at - seenAt > absence) lastSeen.delete(other);
-    const isNew = !lastSeen.has(text);
-    lastSeen.set(text, at);
+    const isNew = !lastSeen.has(thing);
+    lastSeen.set(thing, at);
     return isNew;
   };
 };

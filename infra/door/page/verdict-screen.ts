@@ -34,6 +34,8 @@ export const writeVerdict = ({ word, subject, detail, aside }: Wording): void =>
   element('#verdict').style.setProperty('--letters', String(Math.max(...widths)));
 };
 
+export const isVerdictShown = (): boolean => !element('#verdict').hidden;
+
 export const hideVerdict = (): void => {
   clearTimeout(timer);
   element('#verdict').hidden = true;
