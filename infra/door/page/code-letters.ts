@@ -14,4 +14,7 @@ export const codeLetters = (typed: string): string | undefined => {
   return wholeCode.test(code) ? letters : undefined;
 };
 
+/** Those of a code in groups, as they stand on the ticket in large. */
+export const lettersOf = (code: string): string => code.replace(/^ticket-[a-z]+-/, '');
+
 const wholeCode = new RegExp(`^${confirmationCodePattern.source}$`);

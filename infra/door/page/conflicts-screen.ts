@@ -1,4 +1,6 @@
 /** The list of those who were let in without a network and should not have been: it stays until staff have dealt with it. */
+
+import { lettersOf } from './code-letters.ts';
 import { button, element, show } from './elements.ts';
 import type { Conflict } from './entry.ts';
 import { filled, type Texts } from './texts/texts.ts';
@@ -23,7 +25,7 @@ export const showConflicts = (
         reason === 'already-entered' && !enteredElsewhere ? 'conflict-elsewhere' : (`conflict-${reason}` as const);
       const item = document.createElement('li');
       item.append(
-        line('code', confirmationCode),
+        line('code', lettersOf(confirmationCode)),
         line('event', nameOf(conflict)),
         line('what', filled(texts[text], times)),
         button(texts.dismiss, 'quiet', () => dismiss(conflict)),

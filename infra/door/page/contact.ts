@@ -5,8 +5,11 @@ const pauses = { usual: 60_000, first: 1000, longest: 15_000 };
 
 export type Contact = ReturnType<typeof keepContact>;
 
-/** @param round asks the service all there is to ask @returns whether it answered */
-export const keepContact = (round: () => Promise<boolean>) => {
+/**
+ * @param round asks the service all there is to ask, and says whether it answered
+ * @param onRound hears that one is over
+ */
+export const keepContact = (round: () => Promise<boolean>, onRound: () => void) => {
   let isKept = navigator.onLine;
   let failures = 0;
   let timer = 0;
@@ -16,6 +19,7 @@ export const keepContact = (round: () => Promise<boolean>) => {
     isKept = await round();
     failures = isKept ? 0 : failures + 1;
     underWay = undefined;
+    onRound();
     schedule(isKept ? pauses.usual : Math.min(pauses.longest, pauses.first * 2 ** failures));
   };
   const now = (): Promise<void> => {

@@ -31,7 +31,7 @@ export const openDoor = async ({ settings, database, session, hinder }: DoorPart
   const list = await openDayList(database, api);
   const entries = await openEntries(database, clock.today());
 
-  const contact = keepContact(async () => {
+  const round = async (): Promise<boolean> => {
     const told = await fetchSettings();
     if (told) {
       keys = told.settings.keys;
@@ -41,9 +41,10 @@ export const openDoor = async ({ settings, database, session, hinder }: DoorPart
     const isDelivered = await deliver(entries, api.enter);
     const fetched = await list.fetch(clock.today(), clock.now());
     if (fetched === 'locked-out' && asked === session.authorization()) await session.forgetPassword();
-    screens.render();
     return isDelivered && fetched === 'fetched';
-  });
+  };
+
+  const contact = keepContact(round, () => screens.render());
 
   const scan = openGate({
     clock,

@@ -134,7 +134,7 @@ export const openScreens = (parts: ScreenParts) => {
       entries.of(ticketId) !== undefined || list.find(ticketId)?.enteredAt !== undefined;
     write('#door-name', nameOf(session.door()?.admits ?? 'any'));
     showStatus(texts, {
-      isInContact: contact.isKept(),
+      isInContact: session.authorization() === undefined ? undefined : contact.isKept(),
       listedAt: hasList() ? timeOf(list.fetchedAt(), speaker) : undefined,
       entered: list.tickets().filter(({ ticketId }) => isIn(ticketId)).length,
       total: list.tickets().length,

@@ -27,11 +27,8 @@ export const writeVerdict = ({ word, subject, detail, aside }: Wording): void =>
   write('#verdict .subject', subject);
   write('#verdict .detail', detail);
   write('#verdict .aside', aside);
-  // The longest part of the word decides how large it can stand; Chinese, Japanese and Korean letters are wide.
-  const widths = word
-    .split(/\s/)
-    .map((part) => part.length + 0.5 * (part.match(/[\u3000-\u9fff\uac00-\ud7af]/g)?.length ?? 0));
-  element('#verdict').style.setProperty('--letters', String(Math.max(...widths)));
+  const text = element('#verdict .word');
+  text.style.setProperty('--ems', String(widthOf(word, getComputedStyle(text).fontFamily)));
 };
 
 export const isVerdictShown = (): boolean => !element('#verdict').hidden;
@@ -39,4 +36,14 @@ export const isVerdictShown = (): boolean => !element('#verdict').hidden;
 export const hideVerdict = (): void => {
   clearTimeout(timer);
   element('#verdict').hidden = true;
+};
+
+/** What must fit beside each other, in widths of the letter M: the longest part of a word, in two lines at most if that is possible. */
+const widthOf = (word: string, fontFamily: string): number => {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return word.length;
+  context.font = `800 100px ${fontFamily}`;
+  const width = (text: string) =>
+    context.measureText(text.toLocaleUpperCase(document.documentElement.lang)).width / 100;
+  return Math.max(...word.split(/\s+/).map(width), width(word) / 1.8);
 };

@@ -1,4 +1,5 @@
 /** What staff read of a verdict: a word for arm's length, and below it what they may tell the visitor. */
+import { lettersOf } from './code-letters.ts';
 import { filled, type Texts } from './texts/texts.ts';
 import type { Answer, Ticket } from './verdict.ts';
 
@@ -28,7 +29,7 @@ const linesOf = (answer: Answer, speaker: Speaker): readonly string[] => {
   const { verdict, ticket, enteredAt } = answer;
   const { texts, hasList } = speaker;
   const admission = ticket ? admissionOf(ticket, answer, speaker) : '';
-  const code = ticket ? ticket.confirmationCode.replace(/^ticket-[a-z]+-/, '') : '';
+  const code = ticket ? lettersOf(ticket.confirmationCode) : '';
   switch (verdict) {
     case 'valid':
       return [admission, code];
