@@ -30,6 +30,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'infra/door': [
     'infra/door/page',
     'infra/door/page-settings.ts',
+    'infra/door/stamp-in.ts',
     'infra/local/services/secrets-file.ts',
     'infra/settings',
     'infra/files.ts',
@@ -41,11 +42,13 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   // It runs in a browser, which has no Node.
   'infra/door/page': [
     'infra/door/page-settings.ts',
+    'infra/door/stamp-in.ts',
     'shared/museum/ticket-line.ts',
     'shared/museum/confirmation-code.ts',
     'shared/museum/calendar-date.ts',
   ],
   'infra/door/page-settings.ts': ['shared/api/museum.ts'],
+  'infra/door/stamp-in.ts': [],
   'infra/local/gateway': [
     'infra/stack/access-log.ts',
     'infra/local/lambda/lambda.ts',
