@@ -1,4 +1,5 @@
 /** The size that a PNG or a JPEG says it has, from its header alone: what is too large must not be decoded. */
+import { isPng } from './png-pixels.ts';
 
 export interface PictureSize {
   readonly width: number;
@@ -7,7 +8,7 @@ export interface PictureSize {
 
 /** Undefined if it is neither, or its header is damaged or built to make decoding long. */
 export const pictureSize = (bytes: Buffer): PictureSize | undefined => {
-  const size = bytes.subarray(0, 8).equals(pngSignature) ? sizeInPng(bytes) : sizeInJpeg(bytes);
+  const size = isPng(bytes) ? sizeInPng(bytes) : sizeInJpeg(bytes);
   return size && size.width > 0 && size.height > 0 ? size : undefined;
 };
 
@@ -24,7 +25,7 @@ const sizeInJpeg = (bytes: Buffer): PictureSize | undefined => {
   let scans = 0;
   for (let at = nextMarker(bytes, 2); at >= 0; ) {
     const marker = bytes[at + 1] ?? endOfImage;
-    if (marker === endOfImage) break;
+    if (marker === endOfImage) return scans > 0 ? size : undefined;
     if (at + 4 > bytes.length) break;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (isFrame(marker)) {
@@ -39,9 +40,9 @@ const sizeInJpeg = (bytes: Buffer): PictureSize | undefined => {
 
 /** The next `FF` that is neither data (`FF00`), filling (`FFFF`) nor a restart within a scan. */
 const nextMarker = (bytes: Buffer, from: number): number => {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const code = bytes[at + 1] ?? 0xff;
-    if (code !== 0 && code !== 0xff && (code < 0xd0 || code > 0xd7)) return at;
+  for (let at = from; at + 1 < bytes.length; at++) {
+    const code = bytes[at + 1] ?? 0;
+    if (bytes[at] === 0xff && code !== 0 && code !== 0xff && (code < 0xd0 || code > 0xd7)) return at;
   }
   return -1;
 };
@@ -53,5 +54,3 @@ const endOfImage = 0xd9;
 
 /** Progressive pictures have some ten; each costs a way through the whole picture. */
 const mostScans = 40;
-
-const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { Pixels } from './stamp-in.ts';
+import type { Pixels } from './ink.ts';
 
 /** The texts of all that are found, each once. */
 export const readQrCodes = async ({ data, width, height }: Pixels): Promise<string[]> => {

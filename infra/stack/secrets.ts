@@ -14,7 +14,7 @@ export const addSecrets = (scope: Construct): Secrets => {
   return {
     credentials: new Map(roles.map((role) => [role, credentialsOf(credentials, role)])),
     ticketKeys: new GeneratedSecret(new Construct(scope, 'TicketKeys'), 'Secret', {
-      description: 'What the key that signs tickets comes from, and the keys before it, as JSON',
+      description: 'What the key that signs tickets comes from, and those before it and to come, as JSON',
       template: { previous: [] },
       key: 'current',
       length: 64,

@@ -1,13 +1,17 @@
 /** The secret that the key comes from which signs tickets: only the function that sells them may read it. */
-import { required, variables } from '../environment.ts';
+import { now, required, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
+import { type TicketKeys, ticketKeysAt } from '../museum/ticket-token.ts';
 import { isOutOfReach } from '../patience.ts';
 import { readSecret, remembered } from './secret-reader.ts';
 
-/** As it was at most five minutes ago. @throws Problem `unavailable` while it is not known and Secrets Manager is out of reach */
+/**
+ * As it was at most five minutes ago, but by the clock: all functions take to an announced key at one instant.
+ * @throws Problem `unavailable` while it is not known and Secrets Manager is out of reach
+ */
 export const signingSecret = async (): Promise<string> => {
   try {
-    return await currentSecret(5 * 60_000);
+    return ticketKeysAt(now(), await ticketKeys(5 * 60_000)).current;
   } catch (error) {
     throw isOutOfReach(error) ? new Problem('unavailable', { cause: error }) : error;
   }
@@ -15,8 +19,8 @@ export const signingSecret = async (): Promise<string> => {
 
 const secretId = required(variables.ticketKeys);
 
-const currentSecret = remembered(async () => {
-  const keys = await readSecret<{ readonly current?: string }>(secretId, 'AWSCURRENT');
+const ticketKeys = remembered(async () => {
+  const keys = await readSecret<TicketKeys>(secretId, 'AWSCURRENT');
   if (!keys?.current) throw new Error('There is no ticket key.');
-  return keys.current;
+  return keys;
 });

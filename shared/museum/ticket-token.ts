@@ -11,10 +11,12 @@ interface SigningKey {
   readonly publicKey: string;
 }
 
-/** The secret: the text that the key comes from, and those of the keys before it, newest first. */
+/** The secret: the text that the key comes from, those of the keys before it, newest first, and of the one to come. */
 export interface TicketKeys {
   readonly current: string;
   readonly previous: readonly string[];
+  /** Gates are told of it before it signs, from an ISO 8601 instant on. */
+  readonly next?: { readonly secret: string; readonly signsFrom: string };
 }
 
 /** The Ed25519 key (RFC 8032) that belongs to a secret text, by HKDF with SHA-256 (RFC 5869): the same for ever. */
@@ -29,16 +31,26 @@ export const signingKey = (secret: string): SigningKey => {
 export const ticketKeysIn = (secret: string): TicketKeys | undefined => {
   try {
     const keys = JSON.parse(secret);
-    return typeof keys?.current === 'string' && Array.isArray(keys.previous) ? keys : undefined;
+    const isNext = keys?.next === undefined || (keys.next?.secret && !Number.isNaN(Date.parse(keys.next.signsFrom)));
+    return typeof keys?.current === 'string' && Array.isArray(keys.previous) && isNext ? keys : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 };
 
-/** What gates are given, the signing key first: `<keyId> <public key>` for each. */
-export const publicKeysOf = ({ current, previous }: TicketKeys): string[] =>
-  [current, ...previous].map(signingKey).map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
+/** As they stand at an instant: the key to come is the current one from the instant at which it signs. */
+export const ticketKeysAt = (now: Date, keys: TicketKeys): TicketKeys => {
+  const { current, previous, next } = keys;
+  if (!next || !(Date.parse(next.signsFrom) <= now.getTime())) return keys;
+  return { current: next.secret, previous: [current, ...previous] };
+};
+
+/** What gates are given, the current key first: `<keyId> <public key>` for each. */
+export const publicKeysOf = ({ current, next, previous }: TicketKeys): string[] =>
+  [current, ...(next ? [next.secret] : []), ...previous]
+    .map(signingKey)
+    .map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
 
 export const keyIdOf = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('base64url').slice(0, 8);

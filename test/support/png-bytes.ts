@@ -10,13 +10,19 @@ export const pngOf = ({ width, height, data }: Picture): Buffer => {
 };
 
 /** With the header and the data that it is given, whether or not they belong together. */
-export const pngFrom = ({ width, height, colourType, idat }: Parts): Buffer => {
+export const pngFrom = ({ width, height, colourType, idat, extras = [] }: Parts): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, colourType], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', idat), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    ...extras,
+    chunk('IDAT', idat),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 };
 
 interface Parts {
@@ -26,9 +32,11 @@ interface Parts {
   readonly colourType: 0 | 2 | 6;
   /** Packed. */
   readonly idat: Buffer;
+  /** Between header and data. */
+  readonly extras?: readonly Buffer[];
 }
 
-const chunk = (type: string, data: Buffer): Buffer => {
+export const chunk = (type: string, data: Buffer): Buffer => {
   const bytes = Buffer.alloc(12 + data.length);
   bytes.writeUInt32BE(data.length, 0);
   bytes.write(type, 4, 'latin1');

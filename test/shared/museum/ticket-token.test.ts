@@ -1,6 +1,14 @@
 /** The signed line of a ticket against vectors of another implementation: which keys sign it, and when it lets in. */
 import { describe, expect, it } from 'vitest';
-import { keyIdOf, signingKey, ticketToken, verdictOn } from '../../../shared/museum/ticket-token.ts';
+import {
+  keyIdOf,
+  publicKeysOf,
+  signingKey,
+  ticketKeysAt,
+  ticketKeysIn,
+  ticketToken,
+  verdictOn,
+} from '../../../shared/museum/ticket-token.ts';
 import { beyondAscii, event, first, general, second } from '../../support/ticket-vectors.ts';
 
 describe('the key of a secret', () => {
@@ -8,6 +16,49 @@ describe('the key of a secret', () => {
     const key = signingKey(secret);
 
     expect([key.keyId, key.publicKey, keyIdOf(publicKey)]).toEqual([keyId, publicKey, keyId]);
+  });
+});
+
+describe('the keys of a museum', () => {
+  const keys = {
+    current: first.secret,
+    previous: [second.secret],
+    next: { secret: beyondAscii.secret, signsFrom: '2026-12-31T09:00:00.000Z' },
+  };
+
+  it('are listed with the one to come, the current one first', () => {
+    expect(publicKeysOf(keys)).toEqual([
+      `7hsKrc_T ${first.publicKey}`,
+      `9OuSeleC ${beyondAscii.publicKey}`,
+      `2vHFNpJ9 ${second.publicKey}`,
+    ]);
+  });
+
+  it('give way to the one to come at its instant', () => {
+    const [before, after] = ['2026-12-31T08:59:59.999Z', '2026-12-31T09:00:00.000Z'].map((instant) =>
+      ticketKeysAt(new Date(instant), keys),
+    );
+
+    expect(before).toEqual(keys);
+    expect(after).toEqual({ current: beyondAscii.secret, previous: [first.secret, second.secret] });
+  });
+
+  it.each([
+    ['{"current":"a","previous":[]}', { current: 'a', previous: [] }],
+    ['{"previous":["b"],"current":"a"}', { current: 'a', previous: ['b'] }],
+    [
+      '{"current":"a","previous":[],"next":{"secret":"b","signsFrom":"2026-12-31T09:00:00.000Z"}}',
+      { current: 'a', previous: [], next: { secret: 'b', signsFrom: '2026-12-31T09:00:00.000Z' } },
+    ],
+    ['{"current":"a","previous":[],"next":{}}', undefined],
+    ['{"current":"a","previous":[],"next":{"secret":"b","signsFrom":"soon"}}', undefined],
+    ['{"current":"a"}', undefined],
+    ['{"username":"staff","password":"x"}', undefined],
+    ['null', undefined],
+    ['', undefined],
+    ['{', undefined],
+  ])('are read from %s', (text, read) => {
+    expect(ticketKeysIn(text)).toEqual(read);
   });
 });
 
