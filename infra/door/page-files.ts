@@ -68,10 +68,10 @@ const contentPolicy = (api: string): string => {
   ].join('; ');
 };
 
-const manifestFor = ({ museum, accentColour }: PageSettings) => ({
+const manifestFor = ({ museum, accentColour, language }: PageSettings) => ({
   id: './',
-  name: museum,
-  short_name: museum,
+  name: `${textsIn(language).texts.door} · ${museum}`,
+  short_name: textsIn(language).texts.door,
   start_url: './',
   scope: './',
   display: 'standalone',

@@ -21,13 +21,13 @@ export const dayFromToday = (days: number): string =>
 
 export const today = dayFromToday(0);
 
-export const openDoorMuseum = async () => {
+/** @param template another one than that of the museum under test */
+export const openDoorMuseum = async (template = inject('template')) => {
   const data = mkdtempSync(join(tmpdir(), 'museum-door-'));
   const port = await tryPort(0);
-  const template = templateOf(inject('template'));
   const start = (): Promise<LocalMuseum> =>
     startMuseum({
-      template,
+      template: templateOf(template),
       port,
       data,
       credentials,
@@ -39,6 +39,7 @@ export const openDoorMuseum = async () => {
 
   return {
     baseUrl,
+    publicKeys: publicKeysOf(ticketKeys),
     address: new URL('/door', baseUrl).href,
 
     end: async (): Promise<void> => {

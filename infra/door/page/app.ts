@@ -18,7 +18,7 @@ const open = async (): Promise<void> => {
   if (!(await canVerify())) return hinder(texts.needsEd25519);
   const database = await openDatabase();
   // Browsers delete what is only cached when a device is short of space.
-  await navigator.storage?.persist?.();
+  void navigator.storage?.persist?.();
   await openDoor({ settings, database, session: await openSession(database), hinder });
 };
 

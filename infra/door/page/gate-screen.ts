@@ -26,6 +26,12 @@ export const startCamera = async (watcher: Watcher): Promise<void> => {
   const video = element<HTMLVideoElement>('#video');
   closeCamera();
   const opening = latest;
+  void keepAwake();
+  document.onvisibilitychange = () => {
+    if (document.hidden) return;
+    void keepAwake();
+    if (camera?.hasEnded()) void startCamera(watcher);
+  };
   write('#sight-hint', texts.pointCamera);
   try {
     const opened = await openCamera(video, ({ text }) => {
@@ -36,9 +42,6 @@ export const startCamera = async (watcher: Watcher): Promise<void> => {
     camera = opened;
     video.hidden = false;
     offerLight(camera);
-    document.onvisibilitychange = () => {
-      if (!document.hidden && camera?.hasEnded()) void startCamera(watcher);
-    };
   } catch (error) {
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
     write('#sight-hint', isRefused ? texts.cameraRefused : texts.noCamera);
@@ -52,6 +55,9 @@ export const closeCamera = (): void => {
   show('#video', false);
   show('#light', false);
 };
+
+/** For as long as the page is seen. A phone that is low on power refuses. */
+const keepAwake = () => navigator.wakeLock?.request('screen').catch(() => undefined);
 
 const offerLight = ({ light }: Camera): void => {
   const toggle = element<HTMLButtonElement>('#light');

@@ -103,7 +103,7 @@ describe('the page', () => {
     const page = await textOf('index.html', { language: 'ar' });
 
     expect(page).toContain('<html lang="ar" dir="rtl">');
-    expect(page).toContain('<title>Museum &quot;A&quot; &amp; &lt;B></title>');
+    expect(page).toContain('<title>الدخول · Museum &quot;A&quot; &amp; &lt;B></title>');
     expect(page).toContain('فتح المدخل');
     expect(page).not.toMatch(/\{\{/);
   });
