@@ -48,7 +48,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'shared/museum/calendar-date.ts',
   ],
   'infra/door/page-settings.ts': ['shared/api/museum.ts'],
-  'infra/door/stamp-in.ts': [],
+  'infra/door/stamp-in.ts': ['infra/door/ink.ts'],
+  'infra/door/ink.ts': [],
   'infra/local/gateway': [
     'infra/stack/access-log.ts',
     'infra/local/lambda/lambda.ts',

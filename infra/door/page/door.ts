@@ -25,7 +25,8 @@ const patience = 1500;
 
 export const openDoor = async ({ settings, database, session, hinder }: DoorParts): Promise<void> => {
   let { keys } = settings;
-  const clock = clockFor(settings.timeZone, settings.now);
+  const { timeZone, now: standsAt } = settings;
+  const clock = clockFor({ timeZone, standsAt, ahead: await database.get('kept', 'ahead') });
   const base = new URL(settings.api, location.href).href;
   const api = doorApi({ base, clock, authorization: session.authorization });
   const list = await openDayList(database, api);
@@ -36,6 +37,7 @@ export const openDoor = async ({ settings, database, session, hinder }: DoorPart
     if (told) {
       keys = told.settings.keys;
       clock.learnFrom(told.headers);
+      await database.put('kept', clock.ahead(), 'ahead');
     }
     const asked = session.authorization();
     const isDelivered = await deliver(entries, api.enter);

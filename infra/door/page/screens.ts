@@ -10,13 +10,14 @@ import { button, element, show, showScreen, write } from './elements.ts';
 import type { Entries } from './entries.ts';
 import type { Shown } from './gate.ts';
 import { closeCamera, listenToKeyboard, startCamera } from './gate-screen.ts';
+import { startPresenting } from './presenting.ts';
 import type { Session } from './session.ts';
 import { askForPassword, askToLeave } from './sign-in-screen.ts';
 import { allowSound } from './signals.ts';
 import { showStatus } from './status-line.ts';
 import { filled, textsIn } from './texts/texts.ts';
 import type { Admits, Answer } from './verdict.ts';
-import { hideVerdict, isVerdictShown, showVerdict, writeVerdict } from './verdict-screen.ts';
+import { hideVerdict } from './verdict-screen.ts';
 import { timeOf, wordingOf } from './wording.ts';
 
 interface ScreenParts {
@@ -37,33 +38,15 @@ export const openScreens = (parts: ScreenParts) => {
   const { language, texts } = textsIn(settings.language);
   const speaker = { texts, language, timeZone: settings.timeZone, eventName: list.eventName };
   const hasList = () => list.date() === clock.today();
-  const wording = (of: Answer) => wordingOf(of, { ...speaker, hasList: hasList() });
-  let answer: Answer | undefined;
-  let underWay = 0;
-  let scans = Promise.resolve();
-
-  /** One after the other: a hand scanner may be quicker than the network. */
-  const present = (shown: Shown): void => {
-    underWay += 1;
-    scans = scans.then(() => judge(shown));
-  };
-
-  const judge = async (shown: Shown): Promise<void> => {
-    // Nobody must pass by the answer to the ticket before.
-    hideVerdict();
-    try {
-      answer = await scan(shown);
-      showVerdict(answer.verdict, wording(answer));
-      const eventId = answer.eventName ? undefined : answer.ticket?.eventId;
-      if (eventId && !list.eventName(eventId)) void contact.now();
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-      hinder(texts.storageFull);
-    } finally {
-      underWay -= 1;
+  const { present, isBusy, renew } = startPresenting({
+    scan,
+    wordingOf: (answer) => wordingOf(answer, { ...speaker, hasList: hasList() }),
+    onAnswer: ({ ticket, eventName }) => {
       render();
-    }
-  };
+      if (ticket?.eventId && !eventName && !list.eventName(ticket.eventId)) void contact.now();
+    },
+    onStorageFull: () => hinder(texts.storageFull),
+  });
 
   const nameOf = (admits: Admits): string => {
     if (admits === 'any') return texts.any;
@@ -93,7 +76,7 @@ export const openScreens = (parts: ScreenParts) => {
   const openGate = (): void => {
     showScreen('gate');
     render();
-    void startCamera({ texts, onShown: present, isBusy: () => underWay > 0 });
+    void startCamera({ texts, onShown: present, isBusy });
   };
 
   const signIn = (): void => {
@@ -146,7 +129,7 @@ export const openScreens = (parts: ScreenParts) => {
       { texts, timeOf: (instant) => timeOf(instant, speaker), nameOf: ({ eventId }) => nameOf(eventId ?? 'general') },
       (conflict) => void entries.dismiss(conflict).then(render),
     );
-    if (answer && isVerdictShown()) writeVerdict(wording(answer));
+    renew();
   };
 
   element('#next').onclick = hideVerdict;

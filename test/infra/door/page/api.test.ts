@@ -30,7 +30,7 @@ afterEach(() => {
 const openApi = (authorization: string | undefined = 'Basic ZG9vcg==') =>
   doorApi({
     base: 'https://api.museum.example/v1.1',
-    clock: clockFor('Europe/Berlin'),
+    clock: clockFor({ timeZone: 'Europe/Berlin' }),
     authorization: () => authorization,
   });
 
@@ -102,7 +102,7 @@ describe('the list of a day', () => {
 
   it('is asked for by nobody who has not signed in', async () => {
     const asked = answers();
-    const api = doorApi({ base: '', clock: clockFor('Europe/Berlin'), authorization: () => undefined });
+    const api = doorApi({ base: '', clock: clockFor({ timeZone: 'Europe/Berlin' }), authorization: () => undefined });
 
     expect([await api.admissions('2026-12-24'), asked.mock.calls.length]).toEqual(['locked-out', 0]);
   });
@@ -110,10 +110,11 @@ describe('the list of a day', () => {
 
 describe('the clock', () => {
   it('goes by the service, whose future nothing that it notes lies in', () => {
-    const clock = clockFor('Europe/Berlin', undefined, () => Date.parse('2026-12-24T23:30:00.900Z'));
+    const clock = clockFor({ timeZone: 'Europe/Berlin', deviceTime: () => Date.parse('2026-12-24T23:30:00.900Z') });
 
     clock.learnFrom(new Headers({ Date: 'Thu, 24 Dec 2026 22:30:00 GMT' }));
 
     expect([clock.now().toISOString(), clock.today()]).toEqual(['2026-12-24T22:30:00.000Z', '2026-12-24']);
+    expect(clock.ahead()).toBe(3_600_900);
   });
 });

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const openAt = async (known: { keys?: string[] } = {}) => {
   const memory = openMemory();
-  const clock = clockFor('Europe/Berlin', now);
+  const clock = clockFor({ timeZone: 'Europe/Berlin', standsAt: now });
   let { keys = service.keys } = known;
   const api = { admissions: async () => service.tickets } as unknown as Parameters<typeof openDayList>[1];
   const list = await openDayList(memory, api);
