@@ -31,6 +31,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'infra/door/page',
     'infra/door/page-settings.ts',
     'infra/door/stamp-in.ts',
+    'infra/door/ink.ts',
     'infra/local/services/secrets-file.ts',
     'infra/settings',
     'infra/files.ts',
@@ -43,6 +44,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'infra/door/page': [
     'infra/door/page-settings.ts',
     'infra/door/stamp-in.ts',
+    'shared/museum/entry.ts',
     'shared/museum/ticket-line.ts',
     'shared/museum/confirmation-code.ts',
     'shared/museum/calendar-date.ts',

@@ -1,15 +1,8 @@
 /** The two operations of the door, as the page calls them. */
 import type { CalendarDate } from '../../../shared/museum/calendar-date.ts';
+import type { Admission } from '../../../shared/museum/entry.ts';
 import type { Clock } from './clock.ts';
 import type { Entry, Outcome, Refusal } from './entry.ts';
-import type { Ticket } from './verdict.ts';
-
-/** A ticket as the day's list has it. */
-export interface ListedTicket extends Ticket {
-  readonly eventName?: string | undefined;
-  readonly cancelled: boolean;
-  readonly enteredAt?: string | undefined;
-}
 
 interface ApiOptions {
   /** Without a slash at its end. */
@@ -54,13 +47,13 @@ export const doorApi = ({ base, clock, authorization }: ApiOptions) => {
     },
 
     /** All tickets of a day, or why there is no list. */
-    admissions: async (date: CalendarDate): Promise<ListedTicket[] | 'unheard' | 'locked-out'> => {
-      const tickets: ListedTicket[] = [];
+    admissions: async (date: CalendarDate): Promise<Admission[] | 'unheard' | 'locked-out'> => {
+      const tickets: Admission[] = [];
       for (let query: string | undefined = `?date=${date}&limit=1000`; query; ) {
         const heard = await ask(`/admissions${query}`, 20_000);
         if (heard?.status === 401 || heard?.status === 403) return 'locked-out';
         if (heard?.status !== 200) return 'unheard';
-        tickets.push(...(heard.body as ListedTicket[]));
+        tickets.push(...(heard.body as Admission[]));
         query = nextIn(heard.link);
       }
       return tickets;

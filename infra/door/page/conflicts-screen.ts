@@ -1,7 +1,7 @@
 /** The list of those who were let in without a network and should not have been: it stays until staff have dealt with it. */
 
 import { lettersOf } from './code-letters.ts';
-import { button, element, show } from './elements.ts';
+import { button, fill, show } from './elements.ts';
 import type { Conflict } from './entry.ts';
 import { filled, type Texts } from './texts/texts.ts';
 
@@ -17,22 +17,19 @@ export const showConflicts = (
   dismiss: (conflict: Conflict) => void,
 ): void => {
   show('#conflicts', conflicts.length > 0);
-  element('#conflicts ul').replaceChildren(
-    ...conflicts.map((conflict) => {
-      const { enteredAt, enteredElsewhere, reason, confirmationCode } = conflict;
-      const times = { here: timeOf(enteredAt), there: enteredElsewhere ? timeOf(enteredElsewhere) : '' };
-      const text =
-        reason === 'already-entered' && !enteredElsewhere ? 'conflict-elsewhere' : (`conflict-${reason}` as const);
-      const item = document.createElement('li');
-      item.append(
-        line('code', lettersOf(confirmationCode)),
-        line('event', nameOf(conflict)),
-        line('what', filled(texts[text], times)),
-        button(texts.dismiss, 'quiet', () => dismiss(conflict)),
-      );
-      return item;
-    }),
-  );
+  fill('#conflicts ul', conflicts, (conflict) => {
+    const { enteredAt, enteredElsewhere, reason, confirmationCode } = conflict;
+    const times = { here: timeOf(enteredAt), there: enteredElsewhere ? timeOf(enteredElsewhere) : '' };
+    const isTimeless = reason === 'already-entered' && !enteredElsewhere;
+    const item = document.createElement('li');
+    item.append(
+      line('code', lettersOf(confirmationCode)),
+      line('event', nameOf(conflict)),
+      line('what', filled(texts[isTimeless ? 'conflict-elsewhere' : `conflict-${reason}`], times)),
+      button(texts.dismiss, 'quiet', () => dismiss(conflict)),
+    );
+    return item;
+  });
 };
 
 const line = (className: string, text: string): HTMLElement => {

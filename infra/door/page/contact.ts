@@ -16,7 +16,8 @@ export const keepContact = (round: () => Promise<boolean>, onRound: () => void) 
   let underWay: Promise<void> | undefined;
 
   const goRound = async (): Promise<void> => {
-    isKept = await round();
+    // A device that is short of storage cannot keep what it was told; it is asked for again.
+    isKept = await round().catch(() => false);
     failures = isKept ? 0 : failures + 1;
     underWay = undefined;
     onRound();

@@ -1,6 +1,7 @@
 /** The day's list: the tickets that were sold for it, which of them are cancelled, and who is in. */
 import type { CalendarDate } from '../../../shared/museum/calendar-date.ts';
-import type { DoorApi, ListedTicket } from './api.ts';
+import type { Admission } from '../../../shared/museum/entry.ts';
+import type { DoorApi } from './api.ts';
 import { codeLetters } from './code-letters.ts';
 import type { Database } from './database.ts';
 
@@ -8,7 +9,7 @@ interface KeptList {
   readonly date: CalendarDate;
   /** ISO 8601 */
   readonly fetchedAt: string;
-  readonly tickets: readonly ListedTicket[];
+  readonly tickets: readonly Admission[];
 }
 
 export type DayList = Awaited<ReturnType<typeof openDayList>>;
@@ -19,8 +20,8 @@ export const openDayList = async (database: Database, api: DoorApi) => {
   return {
     date: () => list.date,
     fetchedAt: () => list.fetchedAt,
-    find: (ticketId: string): ListedTicket | undefined => list.byId.get(ticketId),
-    findByLetters: (letters: string): ListedTicket | undefined => list.byLetters.get(letters),
+    find: (ticketId: string): Admission | undefined => list.byId.get(ticketId),
+    findByLetters: (letters: string): Admission | undefined => list.byLetters.get(letters),
     eventName: (eventId: string): string | undefined => list.events.get(eventId),
     /** Those that tickets were sold for, by name. */
     events: (): [eventId: string, name: string][] =>

@@ -21,6 +21,14 @@ export const showScreen = (name: 'sign-in' | 'doors' | 'gate'): void => {
   for (const main of document.querySelectorAll('main')) main.hidden = main.id !== name;
 };
 
+/** One child for each thing. Made anew only when these have changed: the cursor would be lost, and a screen reader begin again. */
+export const fill = <Thing>(selector: string, things: readonly Thing[], childFor: (thing: Thing) => Node): void => {
+  const parent = element(selector);
+  const shown = JSON.stringify(things);
+  if (parent.dataset.shown !== shown) parent.replaceChildren(...things.map(childFor));
+  parent.dataset.shown = shown;
+};
+
 /** A button with a text, to be put where it belongs. */
 export const button = (text: string, kind: 'primary' | 'quiet' | 'choice', onClick: () => void): HTMLButtonElement => {
   const made = document.createElement('button');

@@ -6,7 +6,8 @@ import { showConflicts } from './conflicts-screen.ts';
 import type { Contact } from './contact.ts';
 import type { Database } from './database.ts';
 import type { DayList } from './day-list.ts';
-import { button, element, show, showScreen, write } from './elements.ts';
+import { askForDoor } from './doors-screen.ts';
+import { element, show, showScreen, write } from './elements.ts';
 import type { Entries } from './entries.ts';
 import type { Shown } from './gate.ts';
 import { closeCamera, listenToKeyboard, startCamera } from './gate-screen.ts';
@@ -53,12 +54,12 @@ export const openScreens = (parts: ScreenParts) => {
     return admits === 'general' ? texts.general : (list.eventName(admits) ?? texts.unknownEvent);
   };
 
-  const askForDoor = (): void => {
+  const chooseDoor = (): void => {
     closeCamera();
-    showScreen('doors');
-    const choices: Admits[] = ['any', 'general', ...list.events().map(([eventId]) => eventId)];
-    element('#door-choices').replaceChildren(
-      ...choices.map((admits) => button(nameOf(admits), 'choice', () => void choose(admits))),
+    const admissions: Admits[] = ['any', 'general', ...list.events().map(([eventId]) => eventId)];
+    askForDoor(
+      admissions.map((admits) => [admits, nameOf(admits)]),
+      (admits) => void choose(admits),
     );
   };
 
@@ -97,7 +98,7 @@ export const openScreens = (parts: ScreenParts) => {
   const open = (): void => {
     if (!session.door() && !session.authorization()) signIn();
     else if (isChosen()) openGate();
-    else askForDoor();
+    else chooseDoor();
   };
 
   const leave = async (): Promise<void> => {
@@ -108,7 +109,7 @@ export const openScreens = (parts: ScreenParts) => {
 
   const render = (): void => {
     const isAtGate = !element('#gate').hidden;
-    if (!element('#doors').hidden || (isAtGate && !isChosen())) askForDoor();
+    if (!element('#doors').hidden || (isAtGate && !isChosen())) chooseDoor();
     else if (isAtGate) renderGate();
   };
 
@@ -133,7 +134,7 @@ export const openScreens = (parts: ScreenParts) => {
   };
 
   element('#next').onclick = hideVerdict;
-  element('#change-door').onclick = askForDoor;
+  element('#change-door').onclick = chooseDoor;
   element('#password-again').onclick = signIn;
   element('#sign-in-later').onclick = openGate;
   element('#sign-out').onclick = () => {

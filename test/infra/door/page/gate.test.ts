@@ -1,11 +1,11 @@
 /** What happens to a scan, from the text of its code to the answer, with a service that is a function. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ListedTicket } from '../../../../infra/door/page/api.ts';
 import { clockFor } from '../../../../infra/door/page/clock.ts';
 import { openDayList } from '../../../../infra/door/page/day-list.ts';
 import { openEntries } from '../../../../infra/door/page/entries.ts';
 import type { Entry, Outcome } from '../../../../infra/door/page/entry.ts';
 import { openGate, stamp } from '../../../../infra/door/page/gate.ts';
+import type { Admission } from '../../../../shared/museum/entry.ts';
 import { first, general } from '../../../support/ticket-vectors.ts';
 import { openMemory } from './device-memory.ts';
 
@@ -14,7 +14,7 @@ const now = '2026-12-24T09:00:00.000Z';
 
 /** What the service has, and says; each test changes what it is about. */
 let service: {
-  tickets: ListedTicket[];
+  tickets: Admission[];
   keys: string[];
   isThere: boolean;
   outcome: Outcome;
@@ -55,7 +55,12 @@ const openAt = async (known: { keys?: string[] } = {}) => {
   return { scan, entries };
 };
 
-const listed = (fields: Partial<ListedTicket> = {}): ListedTicket => ({ ...general, cancelled: false, ...fields });
+const listed = (fields: Partial<Admission> = {}): Admission => ({
+  ...general,
+  ticketType: 'general',
+  cancelled: false,
+  ...fields,
+});
 
 describe('a scan', () => {
   it('of a ticket that is not on the list yet is told to the service, and let in', async () => {
