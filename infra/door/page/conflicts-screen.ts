@@ -17,15 +17,16 @@ export const showConflicts = (
   dismiss: (conflict: Conflict) => void,
 ): void => {
   show('#conflicts', conflicts.length > 0);
-  fill('#conflicts ul', conflicts, (conflict) => {
+  const named = conflicts.map((conflict) => ({ conflict, name: nameOf(conflict) }));
+  fill('#conflicts ul', named, ({ conflict, name }) => {
     const { enteredAt, enteredElsewhere, reason, confirmationCode } = conflict;
     const times = { here: timeOf(enteredAt), there: enteredElsewhere ? timeOf(enteredElsewhere) : '' };
     const isTimeless = reason === 'already-entered' && !enteredElsewhere;
     const item = document.createElement('li');
     item.append(
       line('code', lettersOf(confirmationCode)),
-      line('event', nameOf(conflict)),
-      line('what', filled(texts[isTimeless ? 'conflict-elsewhere' : `conflict-${reason}`], times)),
+      line('event', name),
+      line('what', filled(texts[isTimeless ? 'conflict-elsewhere' : (`conflict-${reason}` as const)], times)),
       button(texts.dismiss, 'quiet', () => dismiss(conflict)),
     );
     return item;
