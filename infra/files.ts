@@ -19,6 +19,9 @@ export const museumFile = join(projectRoot, 'infra/museum.yaml');
 /** What the local run keeps between starts. */
 export const localData = join(projectRoot, '.local');
 
+/** The file in such a folder that the embedded database keeps. */
+export const databaseFile = (folder: string): string => join(folder, 'dynamodb.sqlite');
+
 /**
  * Whoever reads the file, and whatever ends this process, there is the old content or the new. A file that has this content already is left alone.
  * @param mode of a new file

@@ -52,6 +52,17 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'infra/door/page-settings.ts': ['shared/api/museum.ts'],
   'infra/door/stamp-in.ts': ['infra/door/ink.ts'],
   'infra/door/ink.ts': [],
+  'infra/operators': [
+    'infra/local/services/database.ts',
+    'infra/local/template/account.ts',
+    'infra/settings',
+    'infra/files.ts',
+    'shared/table',
+    'shared/museum',
+    'shared/patience.ts',
+    'shared/environment.ts',
+    'shared/api',
+  ],
   'infra/local/gateway': [
     'infra/stack/access-log.ts',
     'infra/local/lambda/lambda.ts',

@@ -1,8 +1,9 @@
-/** The folder with the data of `npm start`, and a note in it of every process that serves them. */
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+/** The folder with the data of `npm start`, for its owner alone, and a note in it of every process that serves them. */
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localData } from '../files.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
+import { readFileIfAny } from '../settings/given-file.ts';
 
 /**
  * Notes that this process serves the data.
@@ -10,17 +11,34 @@ import { ConfigurationError } from '../settings/configuration-error.ts';
  * @returns the path of the folder
  * @throws ConfigurationError rather than delete what another process serves: its data would go on into files that are gone
  */
-export const openDataFolder = (fresh: boolean): string => {
-  const notes = join(localData, 'serving');
+export const openDataFolder = (fresh: boolean, folder = localData): string => {
+  const notes = join(folder, 'serving');
   const pids = existsSync(notes) ? readdirSync(notes) : [];
-  const running = pids.filter((pid) => isRunning(Number(pid)));
-  if (fresh && running.length)
-    throw new ConfigurationError(`Process ${running.join(', ')} serves .local: stop it before --fresh.`);
-  if (fresh) rmSync(localData, { recursive: true, force: true });
+  const serving = pids.filter((pid) => runsSince(pid, String(readFileIfAny(join(notes, pid)))));
+  if (fresh && serving.length)
+    throw new ConfigurationError(`Process ${serving.join(', ')} serves .local: stop it before --fresh.`);
+  if (fresh) rmSync(folder, { recursive: true, force: true });
   mkdirSync(notes, { recursive: true });
-  for (const pid of pids) if (!running.includes(pid)) rmSync(join(notes, pid), { force: true });
-  writeFileSync(join(notes, String(process.pid)), '');
-  return localData;
+  closeToOthers(folder);
+  for (const pid of pids) if (!serving.includes(pid)) rmSync(join(notes, pid), { force: true });
+  writeFileSync(join(notes, String(process.pid)), startOf(String(process.pid)));
+  return folder;
+};
+
+/** There are e-mail addresses in it. A folder of an older version was open. */
+const closeToOthers = (folder: string): void => {
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(folder, entry.name), 0o600);
+};
+
+/** Whether it is still the process that began then: after a crash another one may have got its number. */
+const runsSince = (pid: string, start: string): boolean => isRunning(Number(pid)) && startOf(pid) === start;
+
+/** In ticks since the machine started. Empty where the system has no such file: there the number alone counts. */
+const startOf = (pid: string): string => {
+  const [, fields = ''] = /^.*\) (.*)$/s.exec(String(readFileIfAny(`/proc/${pid}/stat`) ?? '')) ?? [];
+  return fields.split(' ')[19] ?? '';
 };
 
 const isRunning = (pid: number): boolean => {

@@ -1,11 +1,11 @@
 /** Servers that this machine alone can reach. */
-import { Server as HttpServer } from 'node:http';
+import { Server as HttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 
 interface Listening {
   readonly port: number;
-  /** Ends its connections too. */
+  /** Lets the requests that it has end, for ten seconds; connections without one end at once. */
   close(): Promise<void>;
 }
 
@@ -18,9 +18,15 @@ export const listen = (server: Server, port: number): Promise<Listening> =>
           ? new ConfigurationError(`Port ${port} is in use: set PORT to another.`, { cause: error })
           : error,
       );
+    const endConnections = server instanceof HttpServer ? endingConnections(server) : () => {};
     server.once('error', refuse).listen(port, '127.0.0.1', () => {
       server.off('error', refuse);
-      resolve({ port: (server.address() as AddressInfo).port, close: () => stop(server) });
+      const close = () =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          endConnections();
+        });
+      resolve({ port: (server.address() as AddressInfo).port, close });
     });
   });
 
@@ -31,8 +37,28 @@ export const tryPort = async (wanted: number): Promise<number> => {
   return port;
 };
 
-const stop = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    if (server instanceof HttpServer) server.closeAllConnections();
+/** Node's own way lets a connection that was kept alive go on asking, and waits for one that has never asked. */
+const endingConnections = (server: HttpServer): (() => void) => {
+  const unanswered = new Set<ServerResponse>();
+  let isEnding = false;
+  const endIfAnswered = () => {
+    if (isEnding && unanswered.size === 0) server.closeAllConnections();
+  };
+  server.on('request', (_, response) => {
+    unanswered.add(response);
+    response.shouldKeepAlive &&= !isEnding;
+    response.once('close', () => {
+      unanswered.delete(response);
+      endIfAnswered();
+    });
   });
+  return () => {
+    isEnding = true;
+    for (const response of unanswered) response.shouldKeepAlive = false;
+    endIfAnswered();
+    setTimeout(() => server.closeAllConnections(), endingTime).unref();
+  };
+};
+
+/** In milliseconds. */
+const endingTime = 10_000;

@@ -1,9 +1,9 @@
 /** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
-import { join } from 'node:path';
 import { type Role, roles, version } from '../../shared/api/operation.ts';
 import type { Credentials } from '../../shared/callers/credentials.ts';
 import { variables } from '../../shared/environment.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
+import { databaseFile } from '../files.ts';
 import { gateway } from './gateway/gateway.ts';
 import { pageAt } from './gateway/page.ts';
 import { restApiOf } from './gateway/rest-api.ts';
@@ -70,11 +70,23 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
 /** Notes a part that is to be closed with the others. */
 type Started = <Part extends { close(): unknown }>(part: Part) => Part;
 
+/** A table in the DynamoDB that was named, or in the embedded one. @returns its endpoint */
+const startStore = async (
+  { template, dynamodbEndpoint, fresh = false, data, onLine }: LocalMuseumOptions,
+  started: Started,
+): Promise<string> => {
+  if (dynamodbEndpoint) {
+    await makeTable(dynamodbEndpoint, template, fresh);
+    return dynamodbEndpoint;
+  }
+  const file = data && databaseFile(data);
+  const prepare = (endpoint: string) => makeTable(endpoint, template, false);
+  return started(await startDatabase({ file, prepare, onLine })).endpoint;
+};
+
 const startParts = async (options: LocalMuseumOptions, started: Started): Promise<Omit<LocalMuseum, 'close'>> => {
   const { template, data, now, doorPage, onLine, onAccess = () => {} } = options;
-  const dynamodbEndpoint =
-    options.dynamodbEndpoint ?? started(await startDatabase(data && join(data, 'dynamodb.sqlite'))).endpoint;
-  await makeTable(dynamodbEndpoint, template, options.fresh ?? false);
+  const dynamodbEndpoint = await startStore(options, started);
 
   const arns = secretArns(template);
   const given = Object.entries(options.credentials ?? {}).map(

@@ -3,6 +3,7 @@ import { runCommand } from '../settings/command.ts';
 import { openDataFolder } from './data-folder.ts';
 import { introduction } from './introduction.ts';
 import { tryPort } from './listening.ts';
+import type { LocalMuseum } from './local-museum.ts';
 import { readOptions } from './options.ts';
 import { sometimes } from './services/trouble.ts';
 
@@ -26,8 +27,21 @@ const serve = async (): Promise<void> => {
     onLine: print,
   });
   print(introduction(museum, options));
-  for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
-    process.once(end, () => museum.close().then(() => process.exit(0)));
+  endOn(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'], museum);
+};
+
+/** What is being sold is answered first; whoever tells it once more does not want to wait for that. */
+const endOn = (signals: readonly string[], { close }: LocalMuseum): void => {
+  let toldAt: number | undefined;
+  const end = () => {
+    if (toldAt === undefined) {
+      toldAt = performance.now();
+      void close().then(() => process.exit(0));
+    }
+    // npm passes on what the terminal has told this process already.
+    else if (performance.now() - toldAt > 500) process.exit(1);
+  };
+  for (const signal of signals) process.on(signal, end);
 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -4,8 +4,12 @@ import { createHash } from 'node:crypto';
 /** The same for the same caller and key; tells nothing of either. */
 export const requestId = (caller: string, key: string): string => hash([caller, key]);
 
-/** The same for the same operation and body, in whatever order its fields were written. */
-export const fingerprint = (operationId: string, body: unknown): string => hash([operationId, inOrder(body)]);
+/**
+ * The same for the same operation and body, in whatever order its fields were written, and the same caller and key. Without the key, which
+ * is kept nowhere, nobody can try whether an e-mail was in the body.
+ */
+export const fingerprint = (caller: string, key: string, operationId: string, body: unknown): string =>
+  hash([caller, key, operationId, inOrder(body)]);
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 

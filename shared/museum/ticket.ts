@@ -16,7 +16,8 @@ type TicketReceipt = ValueOf<typeof schemas.ticketReceipt>;
 
 /** A ticket as it is kept: what its purchaser is told and gave, and what is for the door. */
 export type Ticket = Omit<TicketReceipt, 'message'> &
-  Pick<TicketRequest, 'email' | 'phone'> & {
+  /** Until they are erased. */
+  Partial<Pick<TicketRequest, 'email' | 'phone'>> & {
     /** The signed line of its QR code. */
     readonly token: string;
     readonly eventId?: string;

@@ -1,7 +1,7 @@
 /** The calendar of special events: what takes place in a range of days, read no further than a page asks for. */
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { agendaOf } from '../museum/agenda.ts';
-import { type DateRange, daysIn } from '../museum/calendar-date.ts';
+import { type CalendarDate, type DateRange, daysIn } from '../museum/calendar-date.ts';
 import type { Page, PageRequest } from '../museum/page.ts';
 import { invalid } from '../museum/problem.ts';
 import { eventDates } from '../museum/special-event.ts';
@@ -46,6 +46,14 @@ export const list = async (range: DateRange, request: PageRequest): Promise<Page
   }
   await addMoved();
   return agenda.page(request);
+};
+
+/** Where the events of a date and of all later ones take place, by the names that they give. */
+export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> => {
+  const locations = new Set<string>();
+  for await (const { Items = [] } of calendar({ startDate: date, endDate: eventDates[1] }))
+    for (const { location } of Items as EventItem[]) locations.add(location);
+  return locations;
 };
 
 /** 16 MB: what a function reads and sorts in about a second. */

@@ -32,7 +32,7 @@ export const once = <Answer>(
       () => work(() => [], id),
       (cause) => new Problem('unavailable', { cause }),
     );
-  const request = { id, fingerprint: fingerprint(operationId, body), now };
+  const request = { id, fingerprint: fingerprint(caller, key, operationId, body), now };
   return untilSettled(
     async () => (await firstAnswer<Answer>(request)) ?? (await work((answer) => [record(request, answer)], id)),
     (cause) => new Problem('conflict', { detail: 'A request with this Idempotency-Key is being worked on.', cause }),

@@ -1,5 +1,6 @@
 /** Special events in the table: each one item, and a copy in the calendar for every month that it touches. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { type CalendarDate, datesIn, lastOfMonth } from '../museum/calendar-date.ts';
 import { etagOf, isNamedIn } from '../museum/etag.ts';
 import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent } from '../museum/special-event.ts';
@@ -19,7 +20,7 @@ export const create = async (
 ): Promise<VersionedEvent> => {
   const created = { ...event, version: 1 };
   await transact([
-    put({ ...eventKey(event.eventId), ...toItem(created) }, 'attribute_not_exists(pk)'),
+    put({ ...eventKey(event.eventId), ...toItem(created), months: monthsOf(event) }, 'attribute_not_exists(pk)'),
     ...calendarKeys(event).map((key) => put({ ...key, ...toItem(created) })),
     ...together(created),
   ]);
@@ -48,6 +49,18 @@ export const getAllEvenIfCancelled = async (
 };
 
 /**
+ * The days for which tickets to an event may have been sold: all of the months in which it takes place or, before its dates were changed
+ * or it was cancelled, once did.
+ * @throws Problem `not-found`
+ */
+export const possibleDays = async (eventId: string): Promise<CalendarDate[]> => {
+  const item = await readItem(eventId);
+  return monthsOf(fromItem(item), item).flatMap((month) =>
+    datesIn({ startDate: `${month}-01`, endDate: lastOfMonth(month) }),
+  );
+};
+
+/**
  * Replaces the event by `change(event)` together with its calendar entries, once no other writer comes between.
  * @param ifMatch the entity tags that the event's may be; any unless given
  * @throws Problem `not-found` for an event that never was, or is cancelled; `precondition-failed`; `conflict`.
@@ -65,7 +78,7 @@ export const update = (
     const entries = calendarKeys(after);
     const left = calendarKeys(before).filter(({ sk }) => !entries.some((entry) => entry.sk === sk));
     await transact([
-      replace(item, toItem(after)),
+      replace(item, { ...toItem(after), months: monthsOf(before, after, item) }),
       ...entries.map((key) => put({ ...key, ...toItem(after) })),
       ...left.map(remove),
       ...(left.length ? [move(eventId, new Date())] : []),
@@ -100,15 +113,33 @@ const readItem = async (eventId: string): Promise<EventItem> => {
 };
 
 /** The record of an event, or one of its calendar entries. */
-export type EventItem = Key & Omit<VersionedEvent, 'price'> & { readonly price: string; readonly cancelledAt?: string };
+export type EventItem = Key &
+  Omit<VersionedEvent, 'price'> & {
+    readonly price: string;
+    readonly cancelledAt?: string;
+    /** Of the record alone: those, as `YYYY-MM`, of all dates that it has ever had. Months, for their number has a bound and that of dates has not. */
+    readonly months?: readonly string[];
+  };
 
 /** The price is kept as text: the store's numbers end at 1E-130, those of JSON do not. */
 const toItem = ({ price, ...event }: VersionedEvent) => ({ ...event, price: String(price) });
 
-export const fromItem = ({ pk: _pk, sk: _sk, cancelledAt: _, price, ...event }: EventItem): VersionedEvent => ({
+export const fromItem = ({
+  pk: _pk,
+  sk: _sk,
+  cancelledAt: _,
+  months: _months,
+  price,
+  ...event
+}: EventItem): VersionedEvent => ({
   ...event,
   price: Number(price),
 });
+
+const monthsOf = (...states: readonly Partial<Pick<EventItem, 'dates' | 'months'>>[]): string[] => {
+  const months = states.flatMap(({ dates = [], months = [] }) => [...months, ...dates.map((date) => date.slice(0, 7))]);
+  return [...new Set(months)].sort();
+};
 
 /** Writes `attributes` over the item as it was read, unless another writer was there since. */
 const replace = (item: EventItem, attributes: object): Write => ({

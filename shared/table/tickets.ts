@@ -4,7 +4,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
 import { Problem } from '../museum/problem.ts';
 import type { Ticket } from '../museum/ticket.ts';
-import { secondsOf, send, tableName, transact, type Write } from './client.ts';
+import { secondsOf, send, tableName, transact, untilSettled, type Write } from './client.ts';
 import { indexKey, indexSortKey, ticketKey } from './keys.ts';
 import { takePlace } from './places.ts';
 
@@ -58,6 +58,27 @@ export const enter = (
     },
     ...together,
   ]);
+
+/**
+ * Erases its purchaser's e-mail and phone; the ticket stays good.
+ * @returns which of them there were
+ * @throws Problem `not-found` for a ticket that never was, or whose record has expired
+ */
+export const forget = (ticketId: string, now: Date): Promise<('email' | 'phone')[]> =>
+  untilSettled(async () => {
+    const ticket = await get(ticketId, now);
+    await transact([
+      {
+        Update: {
+          TableName: tableName,
+          Key: ticketKey(ticketId),
+          UpdateExpression: 'REMOVE email, phone',
+          ConditionExpression: 'attribute_exists(pk)',
+        },
+      },
+    ]);
+    return (['email', 'phone'] as const).filter((name) => ticket[name] !== undefined);
+  });
 
 const newItem = ({ expiresAt, ...ticket }: Ticket) => ({
   TableName: tableName,

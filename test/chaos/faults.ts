@@ -49,7 +49,9 @@ export const mixedRequests = async ({ call }: Target, count = 1000): Promise<Res
     (ask) => ask(),
     16,
   );
+  const postponed = answers.filter(({ status }) => status === 503).length;
   return {
+    remark: `${postponed} told to come again`,
     tried: count,
     broken: [...wrong, ...unless(answers, isTrue, ({ status, json }) => `${status}: ${JSON.stringify(json)}`)],
   };

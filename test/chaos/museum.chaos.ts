@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../infra/local/services/database.ts';
 import { disagreements } from '../support/agreement.ts';
-import { pictureOf, scanned } from '../support/pictures.ts';
 import { endAll, removeProject } from '../support/serving.ts';
 import { cancelRaces, lostUpdates, movingLists } from './changes.ts';
 import { killed } from './durability.ts';
@@ -32,6 +31,10 @@ afterAll(async () => {
   database.close();
   removeProject(folder);
   process.stdout.write(`\n${tableOf(results)}\n`);
+});
+
+describe('with a service that is killed', () => {
+  for (const time of [1, 2, 3]) attack(`purchases until kill -9, time ${time}`, () => killed(folder));
 });
 
 describe.each([
@@ -66,11 +69,4 @@ describe.each([
     const items = await itemsAt(database.endpoint);
     return { tried: items.length, broken: disagreements(items) };
   });
-});
-
-describe('with a service that is killed', () => {
-  const look = async (image: Buffer, ticketId: string) =>
-    (await scanned(await pictureOf(image)))?.text.includes(ticketId) ? undefined : 'does not scan';
-
-  for (const time of [1, 2, 3]) attack(`purchases until kill -9, time ${time}`, () => killed(folder, look));
 });

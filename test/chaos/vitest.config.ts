@@ -4,5 +4,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
-  test: { include: ['test/chaos/*.chaos.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
+  test: {
+    globalSetup: 'test/chaos/global-setup.ts',
+    include: ['test/chaos/*.chaos.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
 });

@@ -6,6 +6,7 @@ import { answerOf, invoke } from '../support/invoke.ts';
 import { provideTicketKeys } from '../support/mocked-secrets.ts';
 import { anEvent, newEvent } from '../support/octopus.ts';
 import { newOrder } from '../support/prepare.ts';
+import { notedLine } from '../support/record.ts';
 import { openTable } from '../support/test-table.ts';
 
 const table = await openTable();
@@ -64,7 +65,7 @@ describe('a key', () => {
     ['general entry, which has a capacity', {}],
     ['an event, which has none', { eventId: event.eventId, ticketType: 'event', ticketDate: '2027-03-05' }],
   ])('that comes with fifty purchases at the same moment sells one ticket: %s', async (_, fields) => {
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);
     const invocation = { body: newOrder(fields), ...withKey(crypto.randomUUID()) };
 
     const answers = await Promise.all(Array.from({ length: 50 }, () => answerOf(buyMuseumTickets, invocation)));

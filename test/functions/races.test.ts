@@ -6,6 +6,7 @@ import { answerOf, type Invocation } from '../support/invoke.ts';
 import { provideTicketKeys } from '../support/mocked-secrets.ts';
 import { anEvent } from '../support/octopus.ts';
 import { newOrder } from '../support/prepare.ts';
+import { notedLine } from '../support/record.ts';
 import { openTable } from '../support/test-table.ts';
 
 const table = await openTable();
@@ -19,7 +20,7 @@ const tickets = await import('../../shared/table/tickets.ts');
 const { ticketFace } = await import('../../shared/ticket-image/face.ts');
 
 beforeAll(() => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);
 });
 afterEach(async () => expect(disagreements(await table.items())).toEqual([]));
 

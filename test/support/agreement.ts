@@ -38,7 +38,7 @@ export const disagreements = (items: readonly Item[]): string[] => {
 };
 
 /** What the calendar must have of an event: a copy in each month, under the last date there; nothing once it is cancelled. */
-const entriesOf = ({ pk: _pk, sk: _sk, cancelledAt, ...event }: Item): string[] => {
+const entriesOf = ({ pk: _pk, sk: _sk, cancelledAt, months: _months, ...event }: Item): string[] => {
   if (cancelledAt !== undefined) return [];
   const months = Object.groupBy<string, string>([...event.dates].sort(), (date) => date.slice(0, 7));
   return Object.values(months).map((dates) => {

@@ -2,12 +2,15 @@
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../infra/build/build.ts';
+import { functionsOf } from '../../infra/local/lambda/functions.ts';
 import { startMuseum } from '../../infra/local/local-museum.ts';
 import { templateOf } from '../../infra/local/template/template.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { now } from './city-museum.ts';
+import { roles } from './contract.ts';
+import { beginRecord, checkRecord, noteOutput, noteSecret } from './record.ts';
 import { cloudFormationWith } from './synthesizing.ts';
-import { credentials } from './test-callers.ts';
+import { authorizationOf, credentials } from './test-callers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,13 +21,23 @@ declare module 'vitest' {
   }
 }
 
+const lineNoted = (line: string) => noteOutput('a line of the local museum', line);
+
 export default async (project: TestProject): Promise<() => Promise<void>> => {
+  beginRecord();
+  noteSecret(...roles.flatMap((role) => [credentials[role].password, authorizationOf(role).replace('Basic ', '')]));
   await build();
   const template = cloudFormationWith({}).toJSON() as ProvidedContext['template'];
-  const museum = await startMuseum({ template: templateOf(template), port: 0, now, credentials, onLine: () => {} });
+  const museum = await startMuseum({ template: templateOf(template), port: 0, now, credentials, onLine: lineNoted });
+  noteSecret(museum.ticketKeys.current, ...museum.ticketKeys.previous);
+  for (const { name, environment } of functionsOf(templateOf(template), () => ({})))
+    noteOutput(`the environment of ${name}`, JSON.stringify(environment));
   project.provide('baseUrl', museum.baseUrl);
   project.provide('dynamodbEndpoint', museum.dynamodbEndpoint);
   project.provide('ticketKeys', museum.ticketKeys);
   project.provide('template', template);
-  return () => museum.close();
+  return async () => {
+    await museum.close();
+    checkRecord();
+  };
 };

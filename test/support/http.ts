@@ -1,6 +1,7 @@
 /** Calls the local museum as a client on the network would. */
 import { inject } from 'vitest';
 import type { Role } from './contract.ts';
+import { noteOutput, noteRequest } from './record.ts';
 import { authorizationOf } from './test-callers.ts';
 
 export interface Sent {
@@ -22,16 +23,19 @@ export interface Received {
 /** @param path below the base URL, or a whole URL */
 export const call = async (method: string, path: string, { as, body, headers }: Sent = {}): Promise<Received> => {
   const isJson = typeof body === 'object' && !(body instanceof Uint8Array);
+  const allHeaders = {
+    ...(as && { Authorization: authorizationOf(as) }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...headers,
+  };
+  noteRequest(allHeaders, body);
   const response = await fetch(path.startsWith('http') ? path : inject('baseUrl') + path, {
     method,
-    headers: {
-      ...(as && { Authorization: authorizationOf(as) }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
+    headers: allHeaders,
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
+  if (!response.ok) noteOutput('a refusal over HTTP', `${JSON.stringify([...response.headers])}\n${bytes}`);
   const type = response.headers.get('content-type') ?? '';
   return {
     status: response.status,

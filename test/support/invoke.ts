@@ -1,6 +1,7 @@
 /** Calls a handler in process as API Gateway would, and gives back its answer and what it wrote into the log. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { vi } from 'vitest';
+import { notedLine, noteOutput, noteRequest } from './record.ts';
 import { authorizationOf, credentials } from './test-callers.ts';
 
 export interface Invocation {
@@ -29,7 +30,7 @@ export interface Outcome {
 export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
 export const invoke = async (handler: Handler, invocation: Invocation = {}): Promise<Outcome> => {
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const written = vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);
   try {
     const { statusCode, headers = {}, body } = await answerOf(handler, invocation);
     const output = written.mock.calls.map(([chunk]) => String(chunk)).join('');
@@ -50,8 +51,12 @@ export const invoke = async (handler: Handler, invocation: Invocation = {}): Pro
 };
 
 /** The handler's answer alone, for calls side by side: nobody reads what they write. */
-export const answerOf = (handler: Handler, invocation: Invocation): Promise<APIGatewayProxyResult> =>
-  handler(eventOf(invocation), contextOf(invocation));
+export const answerOf = async (handler: Handler, invocation: Invocation): Promise<APIGatewayProxyResult> => {
+  noteRequest(invocation.headers, invocation.body);
+  const answer = await handler(eventOf(invocation), contextOf(invocation));
+  if (answer.statusCode >= 400) noteOutput('a refusal of a handler', JSON.stringify(answer));
+  return answer;
+};
 
 const eventOf = ({ path = {}, query, headers = {}, body }: Invocation) =>
   ({

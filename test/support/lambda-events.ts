@@ -1,6 +1,8 @@
 /** Events as API Gateway sends them to functions: https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html */
 import type { APIGatewayProxyEvent, APIGatewayTokenAuthorizerEvent } from 'aws-lambda';
 import type { Entry, Example } from './contract.ts';
+import { noteRequest } from './record.ts';
+import { authorizationOf } from './test-callers.ts';
 
 const api = { stage: 'test', apiId: 'a1b2c3d4e5', accountId: '123456789012', resourceId: 'r1e2s3' };
 
@@ -13,13 +15,14 @@ export const proxyEvent = (
   const url = resource.replaceAll(/\{(\w+)\}/g, (_, name) => parameters?.[name] ?? '');
   const headers = {
     Accept: '*/*',
-    Authorization: 'Basic c3RhZmY6c2VjcmV0',
+    Authorization: authorizationOf('staff'),
     Host: `${api.apiId}.execute-api.eu-central-1.amazonaws.com`,
     'X-Forwarded-For': '203.0.113.7',
     'X-Forwarded-Port': '443',
     'X-Forwarded-Proto': 'https',
     ...(body && { 'Content-Type': 'application/json' }),
   };
+  noteRequest(headers, body);
   return {
     resource,
     path: url,

@@ -7,6 +7,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { vi } from 'vitest';
 import { type Role, roles } from './contract.ts';
+import { noteSecret } from './record.ts';
 import { credentials } from './test-callers.ts';
 
 type Versions = { AWSCURRENT: string; AWSPENDING?: string };
@@ -51,6 +52,7 @@ export const stageArn = 'arn:aws:execute-api:eu-central-1:123456789012:a1b2c3d4e
 /** The secret of the ticket keys, for handlers that run in this process. */
 export const provideTicketKeys = (): void => {
   vi.stubEnv('TICKET_KEYS_SECRET', 'arn:ticket-keys');
+  noteSecret('a secret for tests');
   mockClient(SecretsManagerClient)
     .on(GetSecretValueCommand, { SecretId: 'arn:ticket-keys', VersionStage: 'AWSCURRENT' })
     .resolves({ SecretString: '{"current":"a secret for tests","previous":[]}' });

@@ -3,13 +3,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type FunctionSettings, type LambdaFunction, lambdaFunction } from '../../infra/local/lambda/lambda.ts';
+import {
+  type FunctionSettings,
+  type Invocation,
+  lambdaFunction,
+  type Outcome,
+} from '../../infra/local/lambda/lambda.ts';
+
+interface ProbeFunction {
+  /** With a minute to begin, unless said. */
+  invoke(event: object, requestId: string, patience?: Partial<Invocation>): Promise<Outcome>;
+  close(): Promise<void>;
+  readonly lines: string[];
+}
 
 /** @param source the bundle; the function is gone when the test is over */
-export const deploy = (
-  source: string,
-  settings: Partial<FunctionSettings> = {},
-): LambdaFunction & { readonly lines: string[] } => {
+export const deploy = (source: string, settings: Partial<FunctionSettings> = {}): ProbeFunction => {
   const folder = mkdtempSync(join(tmpdir(), 'museum-'));
   const lines: string[] = [];
   writeFileSync(join(folder, 'index.mjs'), source);
@@ -29,7 +38,12 @@ export const deploy = (
     await close();
     rmSync(folder, { recursive: true });
   });
-  return { invoke, close, lines };
+  return {
+    invoke: (event, requestId, patience) =>
+      invoke(event, { requestId, answerBy: performance.now() + 65_000, ...patience }),
+    close,
+    lines,
+  };
 };
 
 /** Counts the events of a worker. */

@@ -2,6 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { listen } from '../../infra/local/listening.ts';
+import { noteOutput } from './record.ts';
 import { type Outcome, runtimeApi } from './runtime-api.ts';
 
 export interface RuntimeSettings {
@@ -50,7 +51,9 @@ export const startRuntime = async (settings: RuntimeSettings): Promise<RuntimePr
     child[name].setEncoding('utf8').on('data', (chunk) => {
       printed[name] += chunk;
     });
+  noteOutput(`the environment of ${settings.functionName}`, JSON.stringify(settings.variables));
   const ended = endOf(child);
+  void ended.then(() => noteOutput(`what ${settings.functionName} printed`, printed.stdout + printed.stderr));
   void ended.then((how) => api.end(`${how} ${printed.stderr}`));
 
   return {

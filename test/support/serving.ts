@@ -7,6 +7,7 @@ import { expect, vi } from 'vitest';
 import { museumFile } from './city-museum.ts';
 import { call, type Received, type Sent } from './http.ts';
 import { newEvent } from './octopus.ts';
+import { noteOutput, noteSecret } from './record.ts';
 import { basic } from './test-callers.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -67,7 +68,11 @@ export const serve = (folder: string, { args = [], variables = {} }: Settings = 
   );
   const serving = { child, said, ended };
   running.add(serving);
-  void ended.then(() => running.delete(serving));
+  void ended.then(({ stdout, stderr }) => {
+    running.delete(serving);
+    // The introduction alone, which begins each line with two spaces, tells passwords.
+    noteOutput('what npm start printed', (stdout + stderr).replaceAll(/^ {2}\S.*\n/gm, ''));
+  });
   return serving;
 };
 
@@ -78,9 +83,11 @@ export const introduction = async ({ child, said, ended }: Serving): Promise<Rec
     const end = await Promise.race([next, ended]);
     if (typeof end === 'object' && end !== null && 'end' in end) throw new Error(`It ended: ${JSON.stringify(end)}`);
   }
-  return Object.fromEntries(
+  const told = Object.fromEntries(
     [...said.stdout.matchAll(/^ {2}(\S+(?: \S+)*) {2,}(.+)$/gm)].map(([, label = '', value = '']) => [label, value]),
   );
+  for (const label of ['A page', 'Public site', 'Door', 'Staff']) noteSecret(told[label]?.replace(/^[^:]*:/, '') ?? '');
+  return told;
 };
 
 /** Calls it with credentials as it printed them. */
@@ -110,6 +117,10 @@ export const descendantsOf = (pid: number): number[] => {
     one !== undefined && (parents.get(one) === pid || isBelow(parents.get(one)));
   return [...parents.keys()].filter(isBelow);
 };
+
+/** The command line of a process. */
+export const commandOf = (pid: number): string =>
+  execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
 
 /** Those of the processes that still run. */
 const alive = (pids: readonly number[]): number[] => {

@@ -5,6 +5,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { App } from 'aws-cdk-lib/core';
 import { MuseumStack, type MuseumStackProps } from '../../infra/stack/museum-stack.ts';
 import { stackSettings } from './city-museum.ts';
+import { noteOutput } from './record.ts';
 
 /** Untouched, with the assets left where the build put them. @param props instead of those of the museum under test */
 export const cloudFormationWith = (props: Partial<MuseumStackProps>): Template => {
@@ -14,5 +15,7 @@ export const cloudFormationWith = (props: Partial<MuseumStackProps>): Template =
     analyticsReporting: false,
     treeMetadata: false,
   });
-  return Template.fromStack(new MuseumStack(app, 'Museum', { ...stackSettings, ...props }));
+  const template = Template.fromStack(new MuseumStack(app, 'Museum', { ...stackSettings, ...props }));
+  noteOutput('a template', JSON.stringify(template.toJSON()));
+  return template;
 };

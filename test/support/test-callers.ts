@@ -1,11 +1,11 @@
-/** Who calls in the tests: a user name and a password for every role, one of them hard to get across. */
+/** Who calls in the tests: a user name and a password for every role, unmistakable where they get out, one of them hard to get across. */
 import type { Role } from './contract.ts';
 
 export const credentials: Readonly<Record<Role, { readonly username: string; readonly password: string }>> = {
-  visitor: { username: 'visitor', password: 'for everyone' },
-  site: { username: 'site', password: 'p:ß' },
-  door: { username: 'door', password: 'open sesame' },
-  staff: { username: 'staff', password: 'secret' },
+  visitor: { username: 'visitor', password: 'a word for every visitor' },
+  site: { username: 'site', password: 'p:ß, and a word of the site' },
+  door: { username: 'door', password: 'open sesame at the door' },
+  staff: { username: 'staff', password: 'a word among staff alone' },
 };
 
 /** An Authorization header (RFC 7617). @param credentials a user name and a password, or both as `user:password` */

@@ -18,6 +18,8 @@ export interface HttpRequest {
 export interface RequestContext {
   readonly requestId: string;
   readonly startedAt: number;
+  /** Aborted when the client is gone. */
+  readonly gone?: AbortSignal;
   /** Once it is routed. */
   method?: Method;
   /** Once the authorizer has said who calls. */

@@ -55,7 +55,9 @@ export const gateway = ({ api, functions, page, onLine }: GatewayOptions): Serve
 
   // A missing Host is refused in the same words as the rest.
   const server = createServer({ maxHeaderSize: 64 * 1024, requireHostHeader: false }, async (incoming, outgoing) => {
-    const context = newContext();
+    const left = new AbortController();
+    outgoing.once('close', () => left.abort());
+    const context: RequestContext = { ...newContext(), gone: left.signal };
     const respond = (answer: Answer) => send(outgoing, answer, context.requestId);
     try {
       respond(await answer(await readRequest(incoming), context));
@@ -71,4 +73,4 @@ export const gateway = ({ api, functions, page, onLine }: GatewayOptions): Serve
   return server;
 };
 
-const newContext = (): RequestContext => ({ requestId: randomUUID(), startedAt: performance.now() });
+const newContext = () => ({ requestId: randomUUID(), startedAt: performance.now() });

@@ -1,17 +1,25 @@
-/** Invokes functions for API Gateway, where the template permits it. */
+/** Invokes functions for API Gateway, where the template permits it, and waits for them as long as API Gateway does. */
 import type { LambdaFunction, Outcome } from '../lambda/lambda.ts';
 import { isAllowed } from '../services/iam.ts';
 import { arn } from '../template/account.ts';
-import { GatewayError } from './exchange.ts';
+import { GatewayError, type RequestContext } from './exchange.ts';
 import type { RestApi } from './rest-api.ts';
 
+/** What the function answered, or what is wrong: of the kind that API Gateway gives it where the function is not to blame. */
+export type Invoked =
+  | { readonly payload: string }
+  | { readonly error: string; readonly failure?: 'INTEGRATION_FAILURE' | 'INTEGRATION_TIMEOUT' };
+
 /** @param source what of the API invokes: `<stage>/<method>/<path>`, or `authorizers/<id>` */
-export type Invoke = (functionName: string, source: string, event: object, requestId: string) => Promise<Outcome>;
+export type Invoke = (functionName: string, source: string, event: object, context: RequestContext) => Promise<Invoked>;
+
+/** API Gateway's own limit of an integration; here of the whole request, so that whoever calls is answered in this time. */
+const answerSeconds = 29;
 
 /** @throws GatewayError when there is no such function, or API Gateway has no permission to invoke it */
 export const invoker =
   ({ apiId, permissions }: RestApi, functions: ReadonlyMap<string, LambdaFunction>): Invoke =>
-  async (functionName, source, event, requestId) => {
+  async (functionName, source, event, { requestId, startedAt, gone }) => {
     const statements = permissions.get(functionName) ?? [];
     const isPermitted = isAllowed(statements, {
       action: 'lambda:InvokeFunction',
@@ -19,5 +27,21 @@ export const invoker =
     });
     const invoked = isPermitted ? functions.get(functionName) : undefined;
     if (!invoked) throw new GatewayError('API_CONFIGURATION_ERROR', `API Gateway may not invoke ${functionName}.`);
-    return invoked.invoke(event, requestId);
+    const answerBy = startedAt + answerSeconds * 1000;
+    return within(answerBy, invoked.invoke(event, { requestId, answerBy, gone }).then(asInvoked));
   };
+
+/** Lambda's refusal is a failure of the integration. */
+const asInvoked = (outcome: Outcome): Invoked =>
+  'refused' in outcome ? { error: outcome.refused, failure: 'INTEGRATION_FAILURE' } : outcome;
+
+const within = async (answerBy: number, outcome: Promise<Invoked>): Promise<Invoked> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Invoked>((resolve) => {
+    timer = setTimeout(resolve, answerBy - performance.now(), {
+      error: 'Endpoint request timed out',
+      failure: 'INTEGRATION_TIMEOUT',
+    });
+  });
+  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
+};

@@ -1,9 +1,8 @@
 /** Asks the authorizer of the template who calls, keeps its answer as long as the template says, and evaluates its policy. */
-import type { Outcome } from '../lambda/lambda.ts';
 import { isAllowed, type Statement, statementsIn } from '../services/iam.ts';
 import { arn } from '../template/account.ts';
 import { type Caller, GatewayError, type HttpRequest, header, type RequestContext } from './exchange.ts';
-import type { Invoke } from './invoker.ts';
+import type { Invoke, Invoked } from './invoker.ts';
 import type { Method, RestApi } from './rest-api.ts';
 
 interface Identity {
@@ -27,7 +26,7 @@ export const tokenAuthorizer = ({ apiId, stage, authorizers }: RestApi, invoke: 
     if (!identity || identity.goodUntil < Date.now()) {
       const event = { type: 'TOKEN', authorizationToken: token, methodArn };
       const source = `authorizers/${method.authorizer}`;
-      const outcome = await invoke(authorizer.functionName, source, event, context.requestId);
+      const outcome = await invoke(authorizer.functionName, source, event, context);
       identity = identityIn(outcome, Date.now() + authorizer.cacheSeconds * 1000);
       identities.set(token, identity);
     }
@@ -37,7 +36,7 @@ export const tokenAuthorizer = ({ apiId, stage, authorizers }: RestApi, invoke: 
   };
 };
 
-const identityIn = (outcome: Outcome, goodUntil: number): Identity => {
+const identityIn = (outcome: Invoked, goodUntil: number): Identity => {
   if ('error' in outcome) {
     const isRefusal = outcome.error === 'Unauthorized';
     throw new GatewayError(isRefusal ? 'UNAUTHORIZED' : 'AUTHORIZER_CONFIGURATION_ERROR', outcome.error);

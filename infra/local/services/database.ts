@@ -1,64 +1,75 @@
-/** The embedded DynamoDB: dynoxide, in a process that ends with this one. */
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+/** The embedded DynamoDB: dynoxide, in a process that ends with this one, and not before. */
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { projectRoot } from '../../files.ts';
-import { ConfigurationError } from '../../settings/configuration-error.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { tryPort } from '../listening.ts';
+import { runDatabase } from './database-process.ts';
 
 interface Database {
   readonly endpoint: string;
   close(): void;
 }
 
+interface DatabaseOptions {
+  /** Where it keeps its data; without it, in memory. */
+  readonly file?: string | undefined;
+  /** Makes it ready, each time that it has started. */
+  readonly prepare?: (endpoint: string) => Promise<void>;
+  /** Gets a line when it has ended by itself, and one when it serves again. */
+  readonly onLine?: (line: string) => void;
+}
+
 /**
- * Starts it on a free port.
- * @param file where it keeps its data; without it, in memory
+ * Starts it on a free port, and there again whenever it ends by itself.
  * @throws ConfigurationError when its package is missing @throws Error when it does not answer within ten seconds
  */
-export const startDatabase = async (file?: string): Promise<Database> => {
+export const startDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
+  const { file, prepare = async () => {}, onLine = () => {} } = options;
   const port = await tryPort(0);
-  const [command, ...prefix] = databaseCommand();
-  const settings = ['serve', '--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])];
-  // The shell ends the database when the pipe from this process closes, however this process ends.
-  const child = spawn('sh', ['-c', '"$@" & cat; kill $!', 'sh', command, ...prefix, ...settings], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
+  const endpoint = `http://127.0.0.1:${port}`;
+  let isClosed = false;
+  let database = runDatabase(port, file);
+
   const close = () => {
-    child.stdin.end();
+    isClosed = true;
+    database.end();
   };
-  await untilAnswering(port).catch((error) => {
+
+  const ready = async (): Promise<void> => {
+    await untilAnswering(port);
+    await prepare(endpoint);
+  };
+
+  const startAgain = async (): Promise<void> => {
+    onLine('The embedded DynamoDB has ended. It starts again.');
+    await pause(restartPause);
+    if (isClosed) return;
+    database = runDatabase(port, file);
+    await ready().then(
+      () => onLine(`The embedded DynamoDB serves again${file ? '' : ', empty: its data were in memory'}.`),
+      (error: Error) => onLine(`The embedded DynamoDB does not serve: ${error.message}`),
+    );
+  };
+
+  const watch = async (): Promise<void> => {
+    for (await database.ended; !isClosed; await database.ended) await startAgain();
+  };
+
+  await ready().catch((error) => {
     close();
     throw error;
   });
-  return { endpoint: `http://127.0.0.1:${port}`, close };
+  void watch();
+  return { endpoint, close };
 };
 
-/** How it is run: from the installed package on the one platform that has it, elsewhere by npx in the same version. */
-export const databaseCommand = (platform: string = process.platform, processor: string = process.arch): Command => {
-  const { optionalDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-  if (`${platform}-${processor}` !== 'linux-x64')
-    return ['npx', '--yes', `dynoxide@${optionalDependencies['@dynoxide/linux-x64']}`];
-  try {
-    return [createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')];
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-    throw new ConfigurationError(
-      'The embedded DynamoDB is missing: run npm ci, or set DYNAMODB_ENDPOINT to a DynamoDB of your own.',
-    );
-  }
-};
-
-type Command = [file: string, ...args: string[]];
+/** In milliseconds: one that cannot run is not started without end at full speed. */
+const restartPause = 500;
 
 const untilAnswering = async (port: number): Promise<void> => {
   const giveUpAt = performance.now() + 10_000;
   while (!(await canConnect(port))) {
     if (performance.now() > giveUpAt) throw new Error('The embedded DynamoDB does not start.');
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await pause(10);
   }
 };
 

@@ -11,6 +11,7 @@ describe('options', () => {
       fresh: false,
       memory: false,
       now: undefined,
+      faults: 0,
       deployment: expect.objectContaining({
         stage: 'local',
         allowedOrigins: ['*'],
@@ -29,7 +30,7 @@ describe('options', () => {
       MUSEUM_FILE: 'other.yaml',
     };
 
-    expect(readOptions(['--fresh', '--now', '2026-12-24T09:00:00+01:00'], variables)).toMatchObject({
+    expect(readOptions(['--fresh', '--now', '2026-12-24T09:00:00+01:00', '--faults', '2.5'], variables)).toMatchObject({
       port: 8080,
       credentials: {
         site: { username: 'kasse', password: 'p:ß 日本' },
@@ -39,6 +40,7 @@ describe('options', () => {
       fresh: true,
       memory: false,
       now: '2026-12-24T09:00:00+01:00',
+      faults: 2.5,
       deployment: { allowedOrigins: ['https://a.example'], museumFile: 'other.yaml' },
     });
   });
@@ -60,6 +62,9 @@ describe('options', () => {
     ['an instant in a month that is not', ['--now', '2026-13-24T09:00:00Z'], {}, /^--now must be an instant/],
     ['an instant on a day that is not', ['--now', '2026-02-30T09:00:00Z'], {}, /^--now must be an instant/],
     ['an empty instant', ['--now', ''], {}, /^--now must be an instant/],
+    ['faults in words', ['--faults', 'many'], {}, /^--faults must be a number of percent below 100, not many\.$/],
+    ['nothing but faults', ['--faults', '100'], {}, /^--faults must be a number of percent below 100, not 100\.$/],
+    ['fewer faults than none', ['--faults=-1'], {}, /^--faults must be a number of percent below 100, not -1\.$/],
     ['a port in words', [], { PORT: 'http' }, /^PORT must be a number up to 65535, not http\.$/],
     ['a port too high', [], { PORT: '65536' }, /^PORT must be a number up to 65535, not 65536\.$/],
     ['a port below zero', [], { PORT: '-1' }, /^PORT must be a number/],

@@ -14,6 +14,7 @@ import { contract } from '../../support/contract.ts';
 import { call, type Sent } from '../../support/http.ts';
 import { newEvent, octopus } from '../../support/octopus.ts';
 import { callOf, newOrder } from '../../support/prepare.ts';
+import { noteOutput } from '../../support/record.ts';
 import { basic, credentials } from '../../support/test-callers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-'));
@@ -39,7 +40,7 @@ const start = (template: Template, onAccess: (access: Access) => void): Promise<
     dynamodbEndpoint: inject('dynamodbEndpoint'),
     now,
     credentials,
-    onLine: () => {},
+    onLine: (line) => noteOutput('a line of the local museum', line),
     onAccess,
   });
 

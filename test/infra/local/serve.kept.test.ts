@@ -1,11 +1,13 @@
 /** The life of a museum that `npm start` keeps, step by step: a start takes seconds, so each goes on from the last. */
 import { statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   callWith,
+  commandOf,
   copyProject,
   createEventAt,
+  descendantsOf,
   end,
   endAll,
   introduction,
@@ -40,7 +42,19 @@ describe('a museum that is kept', () => {
       Staff: expect.stringMatching(/^staff:[A-Za-z0-9]{40}$/),
       Data: '.local, until npm start -- --fresh',
     });
-    expect(statSync(join(project, '.local/secrets.json')).mode & 0o777).toBe(0o600);
+    const modes = ['.local', '.local/secrets.json', '.local/dynamodb.sqlite'].map((name) =>
+      (statSync(join(project, name)).mode & 0o777).toString(8),
+    );
+    expect(modes).toEqual(['700', '600', '600']);
+  });
+
+  it('has its events again when its database was killed', async () => {
+    const database = descendantsOf(museum.child.pid ?? 0).find((pid) => /^\S+dynoxide serve/.test(commandOf(pid)));
+
+    process.kill(database ?? 0, 'SIGKILL');
+
+    await vi.waitFor(() => expect(museum.said.stdout).toContain('The embedded DynamoDB serves again.\n'), 10_000);
+    expect(await stillThere()).toBe(true);
   });
 
   it('loses nothing to a second start on its port, even a fresh one', async () => {

@@ -82,6 +82,38 @@ describe('the record of a ticket', () => {
   });
 });
 
+describe('a purchaser who is forgotten', () => {
+  it('leaves all of the ticket but e-mail and phone', async () => {
+    const ticket = aTicket({ phone: '+49 30 123456' });
+    await sell(ticket);
+    const { email, phone, ...rest } = (await itemOf(ticket.ticketId)) ?? {};
+
+    expect(await tickets.forget(ticket.ticketId.toUpperCase(), now)).toEqual(['email', 'phone']);
+
+    expect([email, phone]).toEqual(['ada@example.org', '+49 30 123456']);
+    expect(await itemOf(ticket.ticketId)).toEqual(rest);
+  });
+
+  it('is told of what was kept alone, and of nothing the second time', async () => {
+    const { ticketId } = aTicket();
+    await sell(aTicket({ ticketId }));
+
+    expect([await tickets.forget(ticketId, now), await tickets.forget(ticketId, now)]).toEqual([['email'], []]);
+  });
+
+  it('is none where there is no ticket, or none any more; nothing is written then', async () => {
+    const expired = aTicket({ expiresAt: now });
+    const { ticketId } = aTicket();
+    await sell(expired);
+
+    await expect(tickets.forget(expired.ticketId, now)).rejects.toMatchObject({ problem: 'not-found' });
+    await expect(tickets.forget(ticketId, now)).rejects.toMatchObject({ problem: 'not-found' });
+
+    expect(await itemOf(expired.ticketId)).toMatchObject({ email: expired.email });
+    expect(await itemOf(ticketId)).toBeUndefined();
+  });
+});
+
 it('many purchases for one event at once are one write each, of which none meets another', async () => {
   const { eventId } = await specialEvents.create(anEvent());
   const wanted = Array.from({ length: 25 }, () => aTicket({ ticketType: 'event', eventId }));

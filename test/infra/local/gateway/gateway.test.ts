@@ -1,8 +1,10 @@
 /** The gateway with functions that are made up: what callers and the access log hear of an authorizer that fails or is not asked. */
-import { expect, it, onTestFinished } from 'vitest';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { gateway } from '../../../../infra/local/gateway/gateway.ts';
 import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
-import type { LambdaFunction, Outcome } from '../../../../infra/local/lambda/lambda.ts';
+import type { Invocation, LambdaFunction, Outcome } from '../../../../infra/local/lambda/lambda.ts';
 import { listen } from '../../../../infra/local/listening.ts';
 import { unauthenticated } from '../../../support/expected-problems.ts';
 import { call } from '../../../support/http.ts';
@@ -10,23 +12,24 @@ import { localTemplate } from '../../../support/synthesized.ts';
 
 const api = restApiOf(localTemplate());
 
-/** Calls an API whose functions all have this outcome. */
-const callWith = async (outcome: Outcome, authorization: string) => {
-  const events: object[] = [];
+/** Opens an API whose functions, by their events, have these outcomes. */
+const open = async (invoke: LambdaFunction['invoke']) => {
   const lines: string[] = [];
-  const stub: LambdaFunction = {
-    invoke: async (event) => {
-      events.push(event);
-      return outcome;
-    },
-    close: async () => {},
-  };
+  const stub: LambdaFunction = { invoke, close: async () => {} };
   const functions = new Map([...api.permissions.keys()].map((name) => [name, stub]));
   const { port, close } = await listen(gateway({ api, functions, onLine: (line) => lines.push(line) }), 0);
   onTestFinished(close);
-  const answer = await call('GET', `http://127.0.0.1:${port}/v1.1/museum-hours`, {
-    headers: { Authorization: authorization },
+  return { address: `http://127.0.0.1:${port}/v1.1/museum-hours`, lines };
+};
+
+/** Calls an API whose functions all have this outcome. */
+const callWith = async (outcome: Outcome, authorization: string) => {
+  const events: object[] = [];
+  const { address, lines } = await open(async (event) => {
+    events.push(event);
+    return outcome;
   });
+  const answer = await call('GET', address, { headers: { Authorization: authorization } });
   return { answer, events, lines: lines.map((line) => JSON.parse(line)) };
 };
 
@@ -50,4 +53,43 @@ it('another scheme is a 401, of which the authorizer does not hear', async () =>
   expect(answer.json).toEqual(unauthenticated);
   expect(events).toEqual([]);
   expect(lines).toMatchObject([{ method: 'GET', path: '/v1.1/museum-hours', user: '-', problem: 'UNAUTHORIZED' }]);
+});
+
+const isAuthorizers = (event: object) => 'type' in event && event.type === 'TOKEN';
+
+const everything = {
+  payload: JSON.stringify({
+    principalId: 'site',
+    policyDocument: { Statement: { Effect: 'Allow', Action: 'execute-api:Invoke', Resource: '*' } },
+  }),
+};
+
+const refused = { refused: 'TooManyRequestsException' };
+
+it('a function that is too busy is a 503, to be tried again, and so is an authorizer', async () => {
+  const { address, lines } = await open(async (event) => (isAuthorizers(event) ? everything : refused));
+
+  const answer = await call('GET', address, { headers: { Authorization: 'Basic c2l0ZTpw' } });
+  const unauthorized = await callWith(refused, 'Basic c2l0ZTpw');
+
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { problem: 'INTEGRATION_FAILURE', integration: 'TooManyRequestsException', status: '503' },
+  ]);
+  expect([unauthorized.answer.status, unauthorized.answer.headers.get('retry-after')]).toEqual([503, '1']);
+});
+
+it('a client that hangs up is gone for the function', async () => {
+  const invocations: Invocation[] = [];
+  const { address } = await open((_, invocation) => {
+    invocations.push(invocation);
+    return new Promise(() => {});
+  });
+  const client = request(address, { headers: { Authorization: 'Basic c2l0ZTpw' } }).end();
+  await vi.waitFor(() => expect(invocations[0]?.gone?.aborted).toBe(false));
+
+  client.destroy();
+  await once(client, 'error');
+
+  await vi.waitFor(() => expect(invocations[0]?.gone?.aborted).toBe(true));
 });

@@ -6,9 +6,9 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpRequest } from '../../../../infra/local/gateway/exchange.ts';
 import { gatewayAnswer } from '../../../../infra/local/gateway/gateway-answer.ts';
+import type { Invoked } from '../../../../infra/local/gateway/invoker.ts';
 import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
 import { tokenAuthorizer } from '../../../../infra/local/gateway/token-authorizer.ts';
-import type { Outcome } from '../../../../infra/local/lambda/lambda.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 
 const api = restApiOf(localTemplate());
@@ -25,7 +25,7 @@ const requestWith = (...headers: HttpRequest['headers']): HttpRequest => ({
 });
 
 /** Asks an authorizer that has this outcome. */
-const authorize = async (outcome: Outcome, request: HttpRequest) => {
+const authorize = async (outcome: Invoked, request: HttpRequest) => {
   const tokens: unknown[] = [];
   const ask = tokenAuthorizer(api, async (_, __, event) => {
     tokens.push((event as { authorizationToken: string }).authorizationToken);
@@ -74,7 +74,7 @@ describe('the authorizer', () => {
     expect(refusal).toMatchObject({ responseType: 'UNAUTHORIZED' });
   });
 
-  it.each<[string, Outcome]>([
+  it.each<[string, Invoked]>([
     ['throws anything else', { error: 'connect ECONNREFUSED' }],
     ['throws almost the word', { error: 'unauthorized' }],
     ['throws more than the word', { error: 'Unauthorized.' }],

@@ -1,5 +1,5 @@
 /** The local Lambda when something goes wrong: workers end at their time, are replaced, and leave nobody waiting. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { counting, deploy } from '../../../support/probe-function.ts';
 
 describe('a worker that fails', () => {
@@ -15,7 +15,7 @@ describe('a worker that fails', () => {
     );
     await invoke({}, 'first');
 
-    expect(await invoke({ fail: true }, 'second')).toEqual({ error: 'The task timed out after 1 seconds.' });
+    expect(await invoke({ fail: true }, 'second')).toEqual({ error: 'The task timed out after 1.00 seconds.' });
     expect(await invoke({}, 'third')).toEqual({ payload: '1' });
   });
 
@@ -50,6 +50,67 @@ describe('a worker that fails', () => {
   });
 });
 
+describe('an event that waits for a worker', () => {
+  const slow = `export const handler = async ({ name, milliseconds = 0 }) => {
+    console.log(name);
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return name;
+  };`;
+
+  it('is refused when its time to begin is over, and never runs', async () => {
+    const { invoke, lines } = deploy(slow);
+    const busy = Array.from({ length: 4 }, () => invoke({ name: 'busy', milliseconds: 500 }, 'request'));
+
+    const late = await invoke({ name: 'late' }, 'request', { answerBy: performance.now() + 5050 });
+    await Promise.all(busy);
+
+    expect(late).toEqual({ refused: 'TooManyRequestsException' });
+    expect(await invoke({ name: 'next' }, 'request')).toEqual({ payload: '"next"' });
+    await vi.waitFor(() => expect(lines.toSorted()).toEqual(['busy', 'busy', 'busy', 'busy', 'next']));
+  });
+
+  it('that begins late has no more time than its caller', async () => {
+    const { invoke } = deploy(
+      'export const handler = async (_, { getRemainingTimeInMillis }) => getRemainingTimeInMillis();',
+    );
+
+    const outcome = await invoke({}, 'request', { answerBy: performance.now() + 7000 });
+
+    expect(Number('payload' in outcome && outcome.payload)).toBeLessThanOrEqual(7000);
+    expect(Number('payload' in outcome && outcome.payload)).toBeGreaterThan(5000);
+  });
+
+  it('never runs once its caller is gone', async () => {
+    const { invoke, lines } = deploy(slow);
+    const busy = Array.from({ length: 4 }, () => invoke({ name: 'busy', milliseconds: 500 }, 'request'));
+    const caller = new AbortController();
+    const left = invoke({ name: 'left' }, 'request', { gone: caller.signal });
+
+    caller.abort();
+
+    expect(await left).toEqual({ refused: 'TooManyRequestsException' });
+    expect(await invoke({ name: 'too late' }, 'request', { gone: caller.signal })).toEqual({
+      refused: 'TooManyRequestsException',
+    });
+    await Promise.all(busy);
+    expect(await invoke({ name: 'next' }, 'request')).toEqual({ payload: '"next"' });
+    await vi.waitFor(() => expect(lines.toSorted()).toEqual(['busy', 'busy', 'busy', 'busy', 'next']));
+  });
+
+  it('leaves its place to those behind it', async () => {
+    const { invoke } = deploy(slow);
+    const busy = Array.from({ length: 4 }, () => invoke({ name: 'busy', milliseconds: 300 }, 'request'));
+    const late = invoke({ name: 'late' }, 'request', { answerBy: performance.now() + 5050 });
+    const patient = invoke({ name: 'patient' }, 'request');
+
+    expect(await Promise.all([late, patient])).toEqual([
+      { refused: 'TooManyRequestsException' },
+      { payload: '"patient"' },
+    ]);
+    await Promise.all(busy);
+  });
+});
+
 describe('closing', () => {
   it('ends the events that run and those that wait', async () => {
     const { invoke, close } = deploy('export const handler = () => new Promise(() => setInterval(() => {}, 1000));', {
@@ -59,6 +120,9 @@ describe('closing', () => {
 
     await close();
 
-    expect(await Promise.all(outcomes)).toEqual(Array(6).fill({ error: expect.not.stringContaining('timed out') }));
+    expect(await Promise.all(outcomes)).toEqual([
+      ...Array(4).fill({ error: 'The runtime exited.' }),
+      ...Array(2).fill({ refused: 'TooManyRequestsException' }),
+    ]);
   });
 });

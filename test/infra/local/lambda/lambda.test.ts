@@ -1,5 +1,5 @@
 /** The local Lambda: workers that keep their state, and take one event at a time. */
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../../../infra/local/lambda/lambda.ts';
 import { counting, deploy } from '../../../support/probe-function.ts';
 
@@ -53,6 +53,26 @@ describe('an event', () => {
 
     expect(answers.map(({ seen }) => seen)).toEqual(Array(12).fill(1));
     expect(new Set(answers.map(({ worker }) => worker)).size).toBe(4);
+  });
+});
+
+describe('a worker', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('ends when it has had nothing to do for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { invoke } = deploy(`${counting} export const handler = () => ++count;`);
+    const count = async () => answerOf(await invoke({}, 'request'));
+
+    expect([await count(), await count()]).toEqual([1, 2]);
+    vi.advanceTimersByTime(59_999);
+    expect(await count()).toBe(3);
+    vi.advanceTimersByTime(59_999);
+    expect(await count()).toBe(4);
+    vi.advanceTimersByTime(60_000);
+    expect(await count()).toBe(1);
   });
 });
 

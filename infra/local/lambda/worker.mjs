@@ -1,16 +1,20 @@
-/** The inside of a function's worker: loads the bundle once, then answers one event after the other. */
+/**
+ * The inside of a function's worker: loads the bundle once, then answers one event after the other.
+ * In JavaScript: each of up to 36 workers would load what strips types, 10 MB and 30 ms.
+ */
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FunctionSettings, Outcome } from './lambda.ts';
 
-const { file, exportName, name } = workerData as FunctionSettings;
+/** @type {import('./lambda.ts').FunctionSettings} */
+const { file, exportName, name } = workerData;
 const { [exportName]: handler } = await import(pathToFileURL(file).href);
 
 parentPort?.on('message', async ({ event, requestId, deadline }) => {
   parentPort?.postMessage(await outcomeOf(event, requestId, deadline));
 });
 
-const outcomeOf = async (event: string, awsRequestId: string, deadline: number): Promise<Outcome> => {
+/** @type {(event: string, awsRequestId: string, deadline: number) => Promise<import('./lambda.ts').Outcome>} */
+const outcomeOf = async (event, awsRequestId, deadline) => {
   const context = { awsRequestId, functionName: name, getRemainingTimeInMillis: () => deadline - Date.now() };
   try {
     return { payload: JSON.stringify(await handler(JSON.parse(event), context)) ?? 'null' };

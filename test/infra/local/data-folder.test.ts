@@ -1,0 +1,62 @@
+/** Who may read the data of `npm start`, and who keeps them from being deleted. */
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDataFolder } from '../../../infra/local/data-folder.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'museum-')), '.local');
+});
+
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+const modeOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8);
+
+describe('the data folder', () => {
+  it('is closed to others', () => {
+    openDataFolder(false, folder);
+
+    expect(modeOf('.')).toBe('700');
+  });
+
+  it('is closed with all its files where an older version left them open', () => {
+    mkdirSync(folder);
+    chmodSync(folder, 0o755);
+    for (const name of ['dynamodb.sqlite', 'dynamodb.sqlite-wal']) {
+      writeFileSync(join(folder, name), '');
+      chmodSync(join(folder, name), 0o644);
+    }
+
+    openDataFolder(false, folder);
+
+    expect(['.', 'dynamodb.sqlite', 'dynamodb.sqlite-wal'].map(modeOf)).toEqual(['700', '600', '600']);
+  });
+
+  it('is not emptied while a process serves it', () => {
+    openDataFolder(false, folder);
+
+    expect(() => openDataFolder(true, folder)).toThrow(`Process ${process.pid} serves .local: stop it before --fresh.`);
+  });
+
+  it.skipIf(process.platform !== 'linux')('is emptied when the number of a dead process belongs to another', () => {
+    openDataFolder(false, folder);
+    writeFileSync(join(folder, 'serving', String(process.pid)), '1');
+    writeFileSync(join(folder, 'secrets.json'), '{}');
+
+    openDataFolder(true, folder);
+
+    expect(readdirSync(folder)).toEqual(['serving']);
+  });
+
+  it('forgets the processes that have ended', () => {
+    mkdirSync(join(folder, 'serving'), { recursive: true });
+    writeFileSync(join(folder, 'serving', '4194305'), '1');
+
+    openDataFolder(false, folder);
+
+    expect(readdirSync(join(folder, 'serving'))).toEqual([String(process.pid)]);
+  });
+});

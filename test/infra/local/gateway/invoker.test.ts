@@ -1,0 +1,70 @@
+/**
+ * How long API Gateway waits, and what its callers hear then. From AWS's documentation: 29 seconds ("Quotas and important notes"), an
+ * invocation that Lambda refuses is an error of API Gateway ("Handling Lambda errors with an API Gateway API").
+ */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { invoker } from '../../../../infra/local/gateway/invoker.ts';
+import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
+import type { Invocation, Outcome } from '../../../../infra/local/lambda/lambda.ts';
+import { localTemplate } from '../../../support/synthesized.ts';
+
+const api = restApiOf(localTemplate());
+const [functionName = ''] = [...api.permissions.keys()].filter((name) => name.includes('getMuseumHours'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Invokes a function of a request that came in so many milliseconds ago. */
+const invoke = (outcome: Promise<Outcome>, age = 0) => {
+  const invocations: Invocation[] = [];
+  const stub = {
+    invoke: (_: object, invocation: Invocation) => {
+      invocations.push(invocation);
+      return outcome;
+    },
+    close: async () => {},
+  };
+  const call = invoker(api, new Map([[functionName, stub]]));
+  const startedAt = performance.now() - age;
+  const answer = call(functionName, `${api.stage}/GET/v1.1/museum-hours`, {}, { requestId: 'r', startedAt });
+  return { answer, invocations, startedAt };
+};
+
+const never = new Promise<Outcome>(() => {});
+
+describe('a function', () => {
+  it('is told that it is waited for until the request has taken 29 seconds', () => {
+    const { invocations, startedAt } = invoke(never, 3000);
+
+    expect(invocations).toEqual([{ requestId: 'r', answerBy: startedAt + 29_000, gone: undefined }]);
+  });
+
+  it('is waited for until the request has taken 29 seconds', async () => {
+    const { answer } = invoke(never, 9000);
+    const answered = vi.fn();
+    void answer.then(answered);
+
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(await answer).toEqual({ error: 'Endpoint request timed out', failure: 'INTEGRATION_TIMEOUT' });
+  });
+
+  it('that Lambda refuses is a failure of the integration', async () => {
+    const { answer } = invoke(Promise.resolve({ refused: 'TooManyRequestsException' }));
+
+    expect(await answer).toEqual({ error: 'TooManyRequestsException', failure: 'INTEGRATION_FAILURE' });
+  });
+
+  it('that answers leaves no timer behind', async () => {
+    expect(await invoke(Promise.resolve({ payload: '1' })).answer).toEqual({ payload: '1' });
+
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,30 @@
+/** Lines of CSV with text of strangers in them. */
+import { describe, expect, it } from 'vitest';
+import { csvLine } from '../../../infra/operators/csv.ts';
+
+describe('a line of CSV', () => {
+  it.each([
+    ['plain text, and none', ['a', ''], '"a",""\r\n'],
+    ['commas, quotes and semicolons', ['a,b;c', 'the "big" one'], '"a,b;c","the ""big"" one"\r\n'],
+    ['line breaks', ['one\ntwo\r\nthree'], '"one\ntwo\r\nthree"\r\n'],
+    ['other scripts and emoji', ['ליל', '日本', '🐙'], '"ליל","日本","🐙"\r\n'],
+    ['a sign within', ['a=1', '1+1', 'ada@example.org'], '"a=1","1+1","ada@example.org"\r\n'],
+  ])('keeps %s', (_, cells, line) => {
+    expect(csvLine(cells)).toBe(line);
+  });
+
+  it.each(['=1+1', '+49 30 901820', '-1', '@SUM(A1)', ' =1', '\n=1', '\u00a0=1', '＝1', '＋1', '－1', '＠1'])(
+    'holds no formula: %j',
+    (text) => {
+      expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+    },
+  );
+
+  it.each([
+    ['a tab before a formula', '\t=1', '"?=1"\r\n'],
+    ['a command to the terminal', '\u001b[2J', '"?[2J"\r\n'],
+    ['text that turns its neighbours around', '\u202eabc', '"?abc"\r\n'],
+  ])('is harmless on a terminal: %s', (_, text, line) => {
+    expect(csvLine([text])).toBe(line);
+  });
+});

@@ -1,0 +1,74 @@
+/** Nothing secret or personal gets out: the run's record, which the end of the run checks, would show it. */
+import { describe, expect, it } from 'vitest';
+import { handler as buyMuseumTickets } from '../functions/buyMuseumTickets.ts';
+import { call } from './support/http.ts';
+import { invoke } from './support/invoke.ts';
+import { leaksIn } from './support/leaks.ts';
+import { readRecord } from './support/record.ts';
+import { authorizationOf, credentials } from './support/test-callers.ts';
+
+const order = {
+  ticketType: 'general',
+  ticketDate: '2026-12-23',
+  email: 'ada.on.record@example.org',
+  phone: '+49 30 77701',
+};
+const key = 'a key that is on record'.replaceAll(' ', '-');
+
+describe('the record of a run', () => {
+  it('has what a caller sent that is secret or personal, and what the service refused and wrote', async () => {
+    await call('POST', '/tickets', { as: 'site', body: order, headers: { 'Idempotency-Key': key } });
+    await invoke(buyMuseumTickets, { body: { ...order, email: 'eve.on.record@example.org' } });
+
+    const { secrets, outputs } = readRecord();
+
+    expect(secrets).toEqual(
+      expect.arrayContaining([
+        ...[order.email, order.phone, key, 'eve.on.record@example.org', credentials.staff.password],
+        authorizationOf('site').slice('Basic '.length),
+      ]),
+    );
+    expect(outputs).toEqual(
+      expect.arrayContaining(
+        ['a refusal over HTTP', 'a refusal of a handler', 'the log of a handler'].map((where) => ({
+          where,
+          text: expect.stringContaining('invalid-request'),
+        })),
+      ),
+    );
+    expect(outputs.map(({ where }) => where)).toEqual(
+      expect.arrayContaining([
+        'a template',
+        'a line of the local museum',
+        expect.stringMatching(/^the environment of /),
+      ]),
+    );
+  });
+});
+
+describe('a word that got out', () => {
+  const where = 'a log';
+
+  it.each([
+    ['as it is', 'ada@example.org', 'for ada@example.org, gladly'],
+    ['at the very end', 'ada@example.org', 'for ada@example.org'],
+    ['as JSON writes it', 'p:"ß\\ and more', String.raw`{"password":"p:\"ß\\ and more"}`],
+    ['as an address writes it', '+49 30 55501', '?phone=%2B49%2030%2055501&'],
+  ])('is found %s', (_, secret, text) => {
+    expect(leaksIn([{ where, text }], [secret])).toEqual([{ secret, where, excerpt: text }]);
+  });
+
+  it('is told once of each place, and others that begin like it are not', () => {
+    const text = 'ada@example.org ada@example.net ada@example.org';
+
+    expect(
+      leaksIn(
+        [
+          { where, text },
+          { where, text },
+        ],
+        ['ada@example.org', 'ada@example.com'],
+      ),
+    ).toHaveLength(1);
+  });
+});
