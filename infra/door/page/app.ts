@@ -2,7 +2,6 @@
 import { openDatabase } from './database.ts';
 import { openDoor } from './door.ts';
 import { show, write } from './elements.ts';
-import { install } from './installation.ts';
 import { openSession } from './session.ts';
 import { fetchSettings, keptSettings } from './settings.ts';
 import { canVerify } from './signature.ts';
@@ -11,8 +10,9 @@ import { textsIn } from './texts/texts.ts';
 const open = async (): Promise<void> => {
   const browser = textsIn(navigator.language).texts;
   if (!isSecureContext) return hinder(browser.needsHttps);
-  await install();
-  const settings = (await keptSettings()) ?? (await fetchSettings())?.settings;
+  // A private window may have none; the page then needs a network to be opened.
+  void navigator.serviceWorker?.register('service-worker.js').catch(() => undefined);
+  const settings = (await fetchSettings(1500))?.settings ?? (await keptSettings()) ?? (await fetchSettings())?.settings;
   if (!settings) return hinder(browser.firstVisit);
   const { texts } = textsIn(settings.language);
   if (!(await canVerify())) return hinder(texts.needsEd25519);

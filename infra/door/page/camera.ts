@@ -45,14 +45,20 @@ export const openCamera = async (video: HTMLVideoElement, onSeen: (seen: Seen) =
   };
 };
 
-/** One for all cameras, made as the page is opened: it takes a moment until it can read. */
-const reader = new Worker('reader.js', { type: 'module' });
+/** One for all cameras. */
+let reader: Worker | undefined;
+
+/** Started before it is needed, for it takes a moment until it can read. */
+export const startReader = (): Worker => {
+  reader ??= new Worker('reader.js', { type: 'module' });
+  return reader;
+};
 
 const read = (frame: ImageBitmap): Promise<Seen> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<Seen>) => resolve(data);
-    reader.postMessage(frame, [frame, port2]);
+    startReader().postMessage(frame, [frame, port2]);
   });
 
 /** The light is in no standard that the types know. */

@@ -1,6 +1,7 @@
 /** A door that is open: who stands there, what it lets in, and the round of questions to the service behind it. */
 import type { PageSettings } from '../page-settings.ts';
 import { doorApi } from './api.ts';
+import { startReader } from './camera.ts';
 import { clockFor } from './clock.ts';
 import { keepContact } from './contact.ts';
 import type { Database } from './database.ts';
@@ -25,6 +26,7 @@ const patience = 1500;
 
 export const openDoor = async ({ settings, database, session, hinder }: DoorParts): Promise<void> => {
   let { keys } = settings;
+  startReader();
   const { timeZone, now: standsAt } = settings;
   const clock = clockFor({ timeZone, standsAt, ahead: await database.get('kept', 'ahead') });
   const base = new URL(settings.api, location.href).href;

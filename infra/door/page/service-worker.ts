@@ -7,10 +7,11 @@ declare const VERSION: string;
 const shell = `shell-${VERSION}`;
 const worker = self as unknown as Worker;
 
-/** A version is whole or not there; it waits until no page runs with the one before. */
+/** A version is whole or not there. A page that is open has loaded all that it needs: it gets the new one when it is opened again. */
 worker.addEventListener('install', (event) => {
   const requests = SHELL.map((name) => new Request(name, { cache: 'no-cache' }));
   event.waitUntil(caches.open(shell).then((cache) => cache.addAll(requests)));
+  event.waitUntil(worker.skipWaiting());
 });
 
 worker.addEventListener('activate', (event) => {
@@ -18,11 +19,6 @@ worker.addEventListener('activate', (event) => {
     for (const name of await caches.keys()) if (name.startsWith('shell-') && name !== shell) await caches.delete(name);
   };
   event.waitUntil(deleteOthers().then(() => worker.clients.claim()));
-});
-
-/** The page asks for it as it opens, while nobody is before it. */
-worker.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void worker.skipWaiting();
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -39,7 +35,6 @@ interface Worker {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
   addEventListener(
     type: 'fetch',
     listener: (event: { readonly request: Request; respondWith(response: Promise<Response>): void }) => void,

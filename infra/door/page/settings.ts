@@ -7,12 +7,16 @@ export const keptSettings = async (): Promise<PageSettings | undefined> => {
   return response?.json();
 };
 
-/** With the headers of the answer. @returns undefined when there is no network, or one that leads elsewhere */
-export const fetchSettings = async (): Promise<
-  { readonly settings: PageSettings; readonly headers: Headers } | undefined
-> => {
+/**
+ * With the headers of the answer.
+ * @param patience in milliseconds
+ * @returns undefined when there is no network, or one that leads elsewhere
+ */
+export const fetchSettings = async (
+  patience = 8000,
+): Promise<{ readonly settings: PageSettings; readonly headers: Headers } | undefined> => {
   try {
-    const response = await fetch('settings.json', { cache: 'no-store', signal: AbortSignal.timeout(8000) });
+    const response = await fetch('settings.json', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
     const settings: PageSettings = await response.clone().json();
     await (await caches.open('settings')).put('settings.json', response.clone());
     return { settings, headers: response.headers };
