@@ -15,7 +15,7 @@ const serve = async (): Promise<void> => {
   const [{ synthesize }, { startMuseum }] = await Promise.all([
     import('./template/synthesize.ts'),
     import('./local-museum.ts'),
-    import('../build/build.ts').then(({ build }) => build()),
+    import('../build/stamp.ts').then(({ buildUnlessDone }) => buildUnlessDone()),
   ]);
   const museum = await startMuseum({
     ...options,
