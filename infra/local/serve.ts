@@ -12,17 +12,16 @@ const serve = async (): Promise<void> => {
   await tryPort(options.port);
   const data = options.memory ? undefined : openDataFolder(options.fresh);
   // These load esbuild, the CDK and the AWS SDK, for which nobody should wait to be told of a mistake in the options.
-  const [{ synthesize }, { startMuseum }, { doorPage }] = await Promise.all([
+  const [{ synthesize }, { startMuseum }] = await Promise.all([
     import('./template/synthesize.ts'),
     import('./local-museum.ts'),
-    import('./door-page.ts'),
-    import('../build/build.ts').then(({ build }) => build()),
+    import('../build/stamp.ts').then(({ buildUnlessDone }) => buildUnlessDone()),
   ]);
   const museum = await startMuseum({
     ...options,
     data,
     template: synthesize(options.deployment),
-    doorPage: (ticketKeys) => doorPage(options, ticketKeys),
+    doorPage: async (ticketKeys) => (await import('./door-page.ts')).doorPage(options, ticketKeys),
     troubleFor: options.faults ? sometimes(options.faults) : undefined,
     onLine: print,
   });
