@@ -1,6 +1,6 @@
 /** `/events.ics`: the events of the coming year for anybody's calendar (RFC 5545). */
 import { addDays } from '../../shared/museum/calendar-date.ts';
-import type { SpecialEvent } from './api.ts';
+import type { SpecialEvent } from '../api.ts';
 import { comingDates } from './pages/event-cards.ts';
 import { comingEvents } from './pages/events.ts';
 import { type Reply, reply } from './reply.ts';

@@ -1,5 +1,5 @@
 /** What the site has read of the API: lists for some seconds, events for as long as the API says that they are the same. */
-import { type Api, ApiProblem, neighbourIn, type OpenDay, type SpecialEvent } from './api.ts';
+import { type Api, ApiProblem, neighbourIn, type OpenDay, type SpecialEvent } from '../api.ts';
 
 export type MuseumMemory = ReturnType<typeof museumMemory>;
 

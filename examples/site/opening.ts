@@ -1,6 +1,6 @@
 /** Whether the museum is open now, and if not, when it will be. */
 import { addDays } from '../../shared/museum/calendar-date.ts';
-import type { OpenDay } from './api.ts';
+import type { OpenDay } from '../api.ts';
 import type { Wording } from './wording.ts';
 
 /** What stands on the door: one sentence, and a second one while it is closed. */

@@ -1,7 +1,7 @@
 /** Buys one ticket for one form, however often the form is sent. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultCode } from '../../shared/api/faults.ts';
-import { type Api, ApiProblem, type Problem, type Receipt } from './api.ts';
+import { type Api, ApiProblem, type Problem, type Receipt } from '../api.ts';
 
 export interface Order {
   readonly ticketType: 'general' | 'event';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { ApiProblem } from './api.ts';
+import { ApiProblem } from '../api.ts';
 import { RefusedForm, readForm } from './form.ts';
 import { busyPage, failedPage, notAllowedPage, notFoundPage, refusedPage, signInPage } from './pages/trouble.ts';
 import { type Reply, reply } from './reply.ts';

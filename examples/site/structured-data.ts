@@ -1,6 +1,6 @@
 /** What search engines are told, in the vocabulary of schema.org. */
 import { addDays, datesIn } from '../../shared/museum/calendar-date.ts';
-import type { OpenDay } from './api.ts';
+import type { OpenDay } from '../api.ts';
 import type { KnownEvent } from './museum-memory.ts';
 import { comingDates } from './pages/event-cards.ts';
 import type { Site } from './visit.ts';

@@ -1,7 +1,7 @@
 /** One request, and the site that it is made to. */
 import type { Museum } from '../../shared/api/museum.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
-import { type Api, apiAt } from './api.ts';
+import { type Api, apiAt } from '../api.ts';
 import { type MuseumMemory, museumMemory } from './museum-memory.ts';
 import type { Settings } from './settings.ts';
 import { type Wording, wordingOf } from './wording.ts';

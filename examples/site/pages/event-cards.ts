@@ -1,5 +1,5 @@
 /** Events as a list to choose from: the next day of each, its name and its place. */
-import type { SpecialEvent } from '../api.ts';
+import type { SpecialEvent } from '../../api.ts';
 import { type Html, html } from '../html.ts';
 import type { Site } from '../visit.ts';
 

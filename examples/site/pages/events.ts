@@ -1,6 +1,6 @@
 /** The events of the coming year, page by page as the API has them. */
 import { addDays, isDate } from '../../../shared/museum/calendar-date.ts';
-import { ApiProblem } from '../api.ts';
+import { ApiProblem } from '../../api.ts';
 import { html } from '../html.ts';
 import { htmlReply, type Reply } from '../reply.ts';
 import type { Visit } from '../visit.ts';

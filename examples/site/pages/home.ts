@@ -1,6 +1,6 @@
 /** The home page: whether the museum is open, its next events, and the hours of four weeks. */
 import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
-import type { OpenDay } from '../api.ts';
+import type { OpenDay } from '../../api.ts';
 import { html, jsonLd } from '../html.ts';
 import { openingSentences } from '../opening.ts';
 import { htmlReply, type Reply } from '../reply.ts';

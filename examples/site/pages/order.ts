@@ -1,5 +1,5 @@
 /** The form that buys a ticket, and what becomes of it. */
-import type { Receipt } from '../api.ts';
+import type { Receipt } from '../../api.ts';
 import { type FormState, field, freshForm, isKey, remarks, sameAgain } from '../fields.ts';
 import { RefusedForm } from '../form.ts';
 import { type Html, html } from '../html.ts';

@@ -1,6 +1,6 @@
 /** What the browser of the purchaser keeps of a ticket, for its page alone: the API tells it once, and then draws the picture only. */
 import { isDate } from '../../../shared/museum/calendar-date.ts';
-import { ApiProblem, type Receipt } from '../api.ts';
+import { ApiProblem, type Receipt } from '../../api.ts';
 import type { Site } from '../visit.ts';
 
 export interface KeptReceipt {

@@ -1,5 +1,5 @@
 /** The fields of an event, as staff plan and change it. */
-import type { SpecialEvent } from '../api.ts';
+import type { SpecialEvent } from '../../api.ts';
 import { type FormState, field, remarks } from '../fields.ts';
 import { type Html, html } from '../html.ts';
 import type { Wording } from '../wording.ts';

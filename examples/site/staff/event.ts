@@ -1,5 +1,5 @@
 /** The page on which staff see what is sold of an event, change it and cancel it. */
-import { ApiProblem, type SpecialEvent } from '../api.ts';
+import { ApiProblem, type SpecialEvent } from '../../api.ts';
 import { type FormState, freshForm } from '../fields.ts';
 import { type Html, html } from '../html.ts';
 import { comingDates } from '../pages/event-cards.ts';

@@ -1,5 +1,5 @@
 /** What staff see first: the events of the coming year, and the way to plan one. */
-import { neighbourIn, type SpecialEvent } from '../api.ts';
+import { neighbourIn, type SpecialEvent } from '../../api.ts';
 import { html } from '../html.ts';
 import { comingDates } from '../pages/event-cards.ts';
 import { comingEvents } from '../pages/events.ts';

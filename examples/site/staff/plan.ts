@@ -1,5 +1,5 @@
 /** The page on which staff plan an event. */
-import type { SpecialEvent } from '../api.ts';
+import type { SpecialEvent } from '../../api.ts';
 import { type FormState, freshForm, isKey, sameAgain } from '../fields.ts';
 import { RefusedForm } from '../form.ts';
 import { type Html, html } from '../html.ts';

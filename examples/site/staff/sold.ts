@@ -1,6 +1,6 @@
 /** How many tickets are sold and have let in: for a day, or for the dates of one event. */
 import { isDate } from '../../../shared/museum/calendar-date.ts';
-import { type Admission, type Api, ApiProblem, neighbourIn } from '../api.ts';
+import { type Admission, type Api, ApiProblem, neighbourIn } from '../../api.ts';
 import { type Html, html } from '../html.ts';
 import { layout } from '../pages/layout.ts';
 import { htmlReply, type Reply } from '../reply.ts';

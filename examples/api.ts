@@ -1,6 +1,6 @@
 /** Calls the museum's API as any client on the network does. */
-import type { ValueOf } from '../../shared/api/json-schema.ts';
-import type * as schemas from '../../shared/api/schemas.ts';
+import type { ValueOf } from '../shared/api/json-schema.ts';
+import type * as schemas from '../shared/api/schemas.ts';
 
 export type SpecialEvent = ValueOf<typeof schemas.specialEvent>;
 export type OpenDay = ValueOf<typeof schemas.openDay>;
@@ -57,8 +57,9 @@ export const apiAt =
 const patience = 30_000;
 
 /** Nobody knows then whether the request took effect, as with a 503 of the API itself. */
-const outOfReach = (cause: unknown): never => {
-  throw new ApiProblem(503, { detail: `The API is out of reach: ${cause}` });
+const outOfReach = (error: Error): never => {
+  const { code = error.name } = Object(error.cause);
+  throw new ApiProblem(503, { detail: `The API is out of reach (${code}).` });
 };
 
 const contentOf = async (response: Response): Promise<unknown> => {
