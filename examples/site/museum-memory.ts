@@ -29,13 +29,13 @@ export const museumMemory = (api: Api, keptMs: number, now: () => number = Date.
     if (kept && kept.until > now()) return kept.answer as Promise<Value>;
     const answer = read();
     answer.catch(() => lists.delete(path));
-    put(lists, path, { until: now() + keptMs, answer });
+    put(lists, path, { until: now() + keptMs, answer }, 200);
     return answer;
   };
 
   const remember = (event: SpecialEvent, etag = '', isCancelled = false): KnownEvent => {
     const known = { event, etag, isCancelled };
-    put(events, event.eventId, known);
+    put(events, event.eventId, known, 2000);
     return known;
   };
 
@@ -74,7 +74,7 @@ export const museumMemory = (api: Api, keptMs: number, now: () => number = Date.
     },
 
     /** The API tells it of purchases alone, so the next visitors see what the last one was told; places may be added later. */
-    noteSoldOut: (eventId: string, date: string): void => put(soldOut, `${eventId} ${date}`, now() + soldOutMs),
+    noteSoldOut: (eventId: string, date: string): void => put(soldOut, `${eventId} ${date}`, now() + soldOutMs, 2000),
     isSoldOut: (eventId: string, date: string): boolean => (soldOut.get(`${eventId} ${date}`) ?? 0) > now(),
 
     /** After a change by staff. */
@@ -85,9 +85,9 @@ export const museumMemory = (api: Api, keptMs: number, now: () => number = Date.
 const soldOutMs = 5 * 60 * 1000;
 
 /** The oldest goes when there are too many: strangers choose which are asked for. */
-const put = <Value>(map: Map<string, Value>, key: string, value: Value): void => {
+const put = <Value>(map: Map<string, Value>, key: string, value: Value, most: number): void => {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > 2000 && oldest !== undefined) map.delete(oldest);
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
 };

@@ -1,23 +1,32 @@
 /** Reads the museum's file and checks it, so that a mistake stops the deployment and names its line. */
 import { Ajv, type ErrorObject } from 'ajv';
-import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isNode, isPair, LineCounter, parseDocument, visit, type YAMLParseError } from 'yaml';
 import { date } from '../../shared/api/formats.ts';
 import { type Museum, museum, timeOfDayPattern } from '../../shared/api/museum.ts';
 import { addVocabulary } from '../../shared/api/vocabulary.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { faultSentence } from './fault-sentence.ts';
 import { readGivenFile } from './given-file.ts';
 
 /** @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault, or that says why the file cannot be read */
 export const readMuseum = (file: string): Museum => {
   const lineCounter = new LineCounter();
-  const document = parseDocument(readGivenFile(file).toString(), { lineCounter, prettyErrors: false });
+  const text = readGivenFile(file).toString();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const [malformed] = document.errors;
-  const faults = malformed ? [[malformed.pos[0], malformed.message] as const] : faultsOf(document);
+  const faults = malformed ? [[malformed.pos[0], misspelt(text, malformed)] as const] : faultsOf(document);
   if (faults.length)
     throw new ConfigurationError(
       faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'),
     );
   return document.toJS();
+};
+
+/** What is no YAML, at the key of its line, or of the last one before it. */
+const misspelt = (text: string, { pos, message }: YAMLParseError): string => {
+  const line = text.slice(0, text.indexOf('\n', pos[0]) + 1 || text.length);
+  const key = [...line.matchAll(/^[\s-]*([^\s#:][^#:]*):/gm)].at(-1)?.[1] ?? 'the file';
+  return `${key} is not written as YAML: ${message}`;
 };
 
 const faultsOf = (document: Document.Parsed): [offset: number, fault: string][] => {
@@ -27,19 +36,24 @@ const faultsOf = (document: Document.Parsed): [offset: number, fault: string][] 
   if (!validate(value))
     return (validate.errors ?? [])
       .filter(({ keyword }) => keyword !== 'propertyNames')
-      .map((error) => [offsetOf(document, error), sentence(error)]);
+      .map((error) => [offsetOf(document, error), faultSentence(error, rules)]);
   return ((value as Museum).seasons ?? []).flatMap(({ from, to }, index): [number, string][] => {
     if (from.length === to.length && (from.length === 5 || from <= to)) return [];
-    const fault = 'a season begins and ends with a day of every year (MM-DD), or with two dates in order (YYYY-MM-DD)';
-    return [[offsetAt(document, ['seasons', String(index)]), fault]];
+    const rule = 'must go from a day of every year to another (MM-DD), or between two dates in order (YYYY-MM-DD)';
+    return [[offsetAt(document, ['seasons', String(index)]), `seasons.${index} ${rule}`]];
   });
 };
 
 const unknownAliases = (document: Document.Parsed): [offset: number, fault: string][] => {
   const faults: [number, string][] = [];
   visit(document, {
-    Alias: (_, alias) => {
-      if (!alias.resolve(document)) faults.push([alias.range?.[0] ?? 0, `*${alias.source} stands for nothing`]);
+    Alias: (_, alias, path) => {
+      const key = path.findLast(isPair)?.key;
+      if (!alias.resolve(document))
+        faults.push([
+          alias.range?.[0] ?? 0,
+          `${key} is *${alias.source}, which stands for nothing: write it in quotes`,
+        ]);
     },
   });
   return faults;
@@ -67,7 +81,7 @@ const isDayOfYear = (text: string) => date(text) || (text.length === 5 && date(`
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-const validate = addVocabulary(new Ajv({ allErrors: true }))
+const validate = addVocabulary(new Ajv({ allErrors: true, verbose: true }))
   .addFormat('opening-hours', isOpeningHours)
   .addFormat('day-of-year', isDayOfYear)
   .addFormat('time-zone', isTimeZone)
@@ -84,14 +98,6 @@ const rules: Record<string, string> = {
   currency: 'is not a currency of ISO 4217 such as EUR',
   'web-address': 'is not a web address such as https://museum.example',
   text: 'has no visible character',
-};
-
-const sentence = ({ instancePath, keyword, params, propertyName, message }: ErrorObject): string => {
-  const field = propertyName ?? params.additionalProperty ?? instancePath.slice(1).replaceAll('/', '.');
-  if (keyword === 'additionalProperties') return `${field} is not a known field`;
-  if (keyword === 'enum') return `${field} is none of ${params.allowedValues.join(', ')}`;
-  if (keyword === 'required') return `${params.missingProperty} is missing`;
-  return `${field || 'the file'} ${rules[params.format] ?? message}`;
 };
 
 const offsetOf = (document: Document.Parsed, { instancePath, params, propertyName }: ErrorObject): number => {

@@ -15,6 +15,16 @@ describe('a good file', () => {
     });
   });
 
+  it('may say in which currency prices are, where it stands, and at which address its site', () => {
+    const more = 'currency: CHF\naddress: Harbour Street 12, 20457 Hamburg\nurl: https://museum.example/visit';
+
+    expect(read('seasons: []', more)).toMatchObject({
+      currency: 'CHF',
+      address: 'Harbour Street 12, 20457 Hamburg',
+      url: 'https://museum.example/visit',
+    });
+  });
+
   it('may say in which language the museum speaks', () => {
     expect(read('seasons: []', 'language: pt\nseasons: []').language).toBe('pt');
   });
