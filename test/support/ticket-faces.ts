@@ -9,6 +9,7 @@ import { event, first, general } from './ticket-vectors.ts';
 export const newDrawer = () => ticketDrawer(new URL('../../dist/getTicketCode/fonts/', import.meta.url));
 
 export const face = (fields: Partial<TicketFace> = {}): TicketFace => ({
+  language: 'en',
   museumName: cityMuseum.name,
   accentColour: cityMuseum.accentColour,
   title: octopus.name,
