@@ -13,12 +13,12 @@ export const priceFormat = (language: Language, currency: string): PriceFormat =
   const first = large.findIndex(({ type }) => type === 'integer');
   const last = large.findLastIndex(({ type }) => type === 'integer' || type === 'fraction');
   const textOf = (parts: readonly Intl.NumberFormatPart[]) => parts.map(({ value }) => value).join('');
-  const valueOf = (type: Intl.NumberFormatPartTypes) => large.find((part) => part.type === type)?.value ?? '';
+  const partOf = (type: Intl.NumberFormatPartTypes) => large.find((part) => part.type === type)?.value ?? '';
   return {
     before: textOf(large.slice(0, first)),
     after: textOf(large.slice(last + 1)),
-    decimal: valueOf('decimal') || decimalOf(language),
-    group: valueOf('group'),
+    decimal: partOf('decimal') || decimalOf(language),
+    group: partOf('group'),
     groupFrom: partsOf(1000).some(({ type }) => type === 'group') ? 4 : 5,
     digits: format.resolvedOptions().maximumFractionDigits ?? 0,
   };

@@ -81,7 +81,7 @@ const stamp = async (word: string, { renderer, shelf, accent }: Studio): Promise
     transform: 'rotate(-14deg)',
   };
   const text = await fittedText(renderer, shelf, word, {
-    width: 472,
+    width: 464,
     settings: sizes.stamp,
     lineHeight: 1,
     families: familiesFor(word),
@@ -118,7 +118,7 @@ const sizes = {
   date: inTurn([24, 1]),
   prefix: inTurn([18, 1]),
   groups: inTurn([22, 1], [16, 1]),
-  stamp: inTurn([66, 1], [58, 1], [50, 1], [42, 1]),
+  stamp: inTurn([82, 1], [74, 1], [66, 1], [62, 1], [58, 1], [50, 1], [42, 1]),
 };
 
 const isJoined = (word: string) => /\p{Script=Arabic}/u.test(word);
