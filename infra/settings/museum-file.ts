@@ -7,6 +7,7 @@ import { addVocabulary } from '../../shared/api/vocabulary.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { readGivenFile } from './given-file.ts';
+import { priceFormat } from './price-format.ts';
 
 /** @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault, or that says why the file cannot be read */
 export const readMuseum = (file: string): Museum => {
@@ -19,7 +20,12 @@ export const readMuseum = (file: string): Museum => {
     throw new ConfigurationError(
       faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'),
     );
-  return document.toJS();
+  return withPriceFormat(document.toJS());
+};
+
+const withPriceFormat = (museum: Museum): Museum => {
+  const { language = 'en', currency } = museum;
+  return currency === undefined ? museum : { ...museum, priceFormat: priceFormat(language, currency) };
 };
 
 /** What is no YAML, at the key of its line, or of the last one before it. */
@@ -79,24 +85,22 @@ const openingHours = new RegExp(`^(${timeOfDayPattern})-(${timeOfDayPattern})$`)
 /** 02-29 is a day of every year that has it. */
 const isDayOfYear = (text: string) => date(text) || (text.length === 5 && date(`2000-${text}`));
 
-const currencies = new Set(Intl.supportedValuesOf('currency'));
-
 const validate = addVocabulary(new Ajv({ allErrors: true, verbose: true }))
   .addFormat('opening-hours', isOpeningHours)
   .addFormat('day-of-year', isDayOfYear)
   .addFormat('time-zone', isTimeZone)
+  .addFormat('currency', (text) => Intl.supportedValuesOf('currency').includes(text))
+  .addFormat('web-address', (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
   .addFormat('colour', /^#[0-9a-f]{6}$/i)
-  .addFormat('currency', (text: string) => currencies.has(text))
-  .addFormat('web-address', (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
   .compile(museum);
 
 const rules: Record<string, string> = {
   'opening-hours': 'is neither opening hours such as 09:00-18:00 nor closed',
   'day-of-year': 'is neither a day of every year (MM-DD) nor a date (YYYY-MM-DD)',
   'time-zone': 'is not an IANA time zone such as Europe/Berlin',
-  colour: 'is not a colour such as #9a3324',
-  currency: 'is not a currency of ISO 4217 such as EUR',
+  currency: 'is not the ISO 4217 code of a currency such as EUR',
   'web-address': 'is not a web address such as https://museum.example',
+  colour: 'is not a colour such as #9a3324',
   text: 'has no visible character',
 };
 

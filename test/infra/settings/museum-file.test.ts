@@ -15,18 +15,19 @@ describe('a good file', () => {
     });
   });
 
-  it('may say in which currency prices are, where it stands, and at which address its site', () => {
-    const more = 'currency: CHF\naddress: Harbour Street 12, 20457 Hamburg\nurl: https://museum.example/visit';
-
-    expect(read('seasons: []', more)).toMatchObject({
-      currency: 'CHF',
-      address: 'Harbour Street 12, 20457 Hamburg',
-      url: 'https://museum.example/visit',
-    });
-  });
-
   it('may say in which language the museum speaks', () => {
     expect(read('seasons: []', 'language: pt\nseasons: []').language).toBe('pt');
+  });
+
+  it('may say where the museum is, and in which currency its prices are', () => {
+    const lines = 'language: de\ncurrency: EUR\naddress: 1 Harbour Street\nurl: https://museum.example\nseasons: []';
+
+    expect(read('seasons: []', lines)).toMatchObject({
+      currency: 'EUR',
+      address: '1 Harbour Street',
+      url: 'https://museum.example',
+      priceFormat: { before: '', after: '\u00a0€', decimal: ',', group: '.', groupFrom: 4, digits: 2 },
+    });
   });
 
   it('is read as it is written', () => {
