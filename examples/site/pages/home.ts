@@ -26,7 +26,7 @@ export const home = async ({ site }: Visit): Promise<Reply> => {
 <div>
 <h1>${sentence}</h1>
 ${next !== undefined && html`<p class="next">${next}</p>`}
-${museum.address !== undefined && html`<p class="address" dir="auto">${museum.address}</p>`}
+${museum.address !== undefined && html`<p class="address"><span dir="auto">${museum.address}</span></p>`}
 <p><a class="button" href="/tickets">${words.buyTicket}</a></p>
 </div>
 ${arcade}

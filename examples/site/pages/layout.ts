@@ -37,7 +37,7 @@ ${head}
 ${main}
 </main>
 <footer>
-<p dir="auto"><strong>${museum.name}</strong>${museum.address !== undefined && html`<br>${museum.address}`}</p>
+<p><strong dir="auto">${museum.name}</strong>${museum.address !== undefined && html`<br><span dir="auto">${museum.address}</span>`}</p>
 <p>${words.noPayment}</p>
 <p><a href="/events.ics">${words.calendar}</a> ${link('/staff', words.staff)}</p>
 </footer>

@@ -38,14 +38,18 @@ ${field('price', words.price, price, state, wording)}
 </form>`;
 };
 
-/** What the API is to be told. A price that is no number stays text, for the API to say so. */
+/** What the API is to be told: also that a field is empty, for it to refuse. A price that is no number stays text for the same reason. */
 export const eventIn = (sent: ReadonlyMap<string, string>): Record<string, unknown> => {
-  const { price = '', dates = '', name, location, eventDescription } = Object.fromEntries(sent);
-  const decimal = price.trim().replace(',', '.');
+  const value = (name: string) => sent.get(name) ?? '';
+  const price = value('price').trim().replace(',', '.');
   return {
-    ...Object.fromEntries(Object.entries({ name, location, eventDescription }).filter(([, text]) => text)),
-    dates: dates.split(/[\s,;]+/).filter(Boolean),
-    ...(decimal && { price: /^-?\d+(?:\.\d+)?$/.test(decimal) ? Number(decimal) : price }),
+    name: value('name'),
+    location: value('location'),
+    eventDescription: value('eventDescription'),
+    dates: value('dates')
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+    price: /^-?\d+(?:\.\d+)?$/.test(price) ? Number(price) : price,
   };
 };
 

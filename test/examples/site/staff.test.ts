@@ -67,7 +67,7 @@ describe('an event', () => {
     const page = await site.visit('/staff/events', { as, form });
 
     expect(page.status).toBe(400);
-    expect(page.text).toMatch(/id="name-fault"><span>Please fill this in\./);
+    expect(page.text).toMatch(/id="name-fault"><span>There is nothing to read in this\./);
     expect(page.text).toMatch(/id="dates-fault"><span>This is no date\./);
     expect(page.text).toMatch(/id="price-fault"><span>This is not what is asked for\./);
     expect(page.text).toContain('value="&#60;much&#62;"');
@@ -100,6 +100,17 @@ describe('an event', () => {
 
     expect(status).toBe(303);
     expect((await eventAt(path)).name).toBe('Day of the Squid');
+  });
+
+  it('keeps what it had when a field of its form is left empty, which is said', async () => {
+    const path = `/staff/events/${await plan({ dates: ['2027-04-07'] })}`;
+    const etag = valueIn(await site.visit(path, { as }), 'etag').replaceAll('&#34;', '"');
+
+    const page = await site.visit(path, { as, form: { ...fields, name: '', price: '', dates: '', etag } });
+
+    expect(page.status).toBe(400);
+    expect(page.text.match(/id="(?:name|price|dates)-fault"/g)).toHaveLength(3);
+    expect(await eventAt(path)).toMatchObject({ name: 'Night of the Octopus', dates: ['2027-04-07'], price: 19.99 });
   });
 
   it('that somebody else has changed meanwhile is shown in both versions, and saved over it when staff say so', async () => {
