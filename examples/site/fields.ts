@@ -22,9 +22,11 @@ export const freshForm = (values: ReadonlyMap<string, string> = new Map()): Form
 
 export const isKey = (text = ''): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** In the museum's language where the code is known, else as the API says it. */
-const sentenceOf = ({ code, detail }: Fault, { words }: Wording): string =>
-  Object.hasOwn(words, code) ? words[code as keyof Words] : detail;
+/** In the museum's language where the code is known, else as the API says it, which is in English. */
+const sentenceOf = ({ code, detail }: Fault, { words }: Wording): Html =>
+  Object.hasOwn(words, code)
+    ? html`<span>${words[code as keyof Words]}</span> `
+    : html`<span lang="en" dir="ltr">${detail}</span> `;
 
 /** The field that a fault is at: the first name of its JSON Pointer, for `#/dates/3` is in the field of the dates. */
 const fieldOf = ({ pointer = '', parameter = '' }: Fault): string => pointer.split('/')[1] ?? parameter;
@@ -44,21 +46,17 @@ export const field = (
   return html`<p class="field"><label for="${name}">${label}</label>
 ${hint !== undefined && html`<small id="${name}-hint">${hint}</small>`}
 ${control(attributes)}
-${own.length > 0 && html`<strong class="fault" id="${name}-fault">${own.map((fault) => html`<span>${sentenceOf(fault, wording)}</span> `)}</strong>`}</p>`;
+${own.length > 0 && html`<strong class="fault" id="${name}-fault">${own.map((fault) => sentenceOf(fault, wording))}</strong>`}</p>`;
 };
 
 /** What is said above the fields: the note, and the faults of what has no field. */
-export const remarks = (
-  { faults, note }: FormState,
-  fields: readonly string[],
-  { words, ...wording }: Wording,
-): Html => {
+export const remarks = ({ faults, note }: FormState, fields: readonly string[], wording: Wording): Html => {
   const others = faults.filter((fault) => !fields.includes(fieldOf(fault)));
   return html`${
     (faults.length > 0 || note !== undefined) &&
     html`<div class="note" role="alert">
-<p>${words[note ?? 'checkFields']}</p>
-${others.map((fault) => html`<p>${sentenceOf(fault, { words, ...wording })}</p>`)}</div>`
+<p>${wording.words[note ?? 'checkFields']}</p>
+${others.map((fault) => html`<p>${sentenceOf(fault, wording)}</p>`)}</div>`
   }`;
 };
 

@@ -1,6 +1,5 @@
 /** Buys one ticket for one form, however often the form is sent. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FaultCode } from '../../shared/api/faults.ts';
 import { type Api, ApiProblem, type Problem, type Receipt } from '../api.ts';
 
 export interface Order {
@@ -11,7 +10,7 @@ export interface Order {
   readonly phone?: string;
 }
 
-export type Fault = NonNullable<Problem['errors']>[number] & { readonly code: FaultCode | string };
+export type Fault = NonNullable<Problem['errors']>[number];
 
 export type Outcome<Done> =
   | { readonly done: Done }

@@ -38,6 +38,7 @@ export const reply = (
     'Content-Security-Policy': policy,
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     ...manners[manner],
     ...headers,
   },

@@ -1,4 +1,5 @@
 /** The page of an event, on which its tickets are sold. */
+import { ApiProblem } from '../../api.ts';
 import { type FormState, freshForm } from '../fields.ts';
 import { type Html, html, jsonLd } from '../html.ts';
 import type { KnownEvent } from '../museum-memory.ts';
@@ -12,12 +13,16 @@ import { answerOrder, orderForm } from './order.ts';
 export const eventPage = async ({ site, id }: Visit): Promise<Reply> =>
   htmlReply('form', page(site, await site.memory.event(id), freshForm()));
 
-/** The dates that are shown besides the form are those after the sale: it may have been the last place. */
+/** The API is asked first: of a form that was sent before, it still knows the ticket when the event is gone. */
 export const buyEventTicket = async (visit: Visit): Promise<Reply> => {
   const { site, id } = visit;
-  const known = await site.memory.event(id);
-  if (known.isCancelled) return htmlReply('form', page(site, known, freshForm()), 404);
-  return answerOrder(visit, orderAddress(id), { ticketType: 'event', eventId: id }, (form) => page(site, known, form));
+  const pageWith = async (form: FormState | Html) => page(site, await site.memory.event(id), form);
+  try {
+    return await answerOrder(visit, orderAddress(id), { ticketType: 'event', eventId: id }, pageWith);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+    return htmlReply('form', await pageWith(freshForm()), 404);
+  }
 };
 
 const addressOf = (id: string) => `/events/${id}`;

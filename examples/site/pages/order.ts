@@ -30,25 +30,27 @@ ${field('phone', words.phone, (attributes) => html`<input type="tel" ${attribute
 /**
  * What a form that was sent leads to: the ticket's own page, which can be loaded again; or the form once more. With faults it gets a new
  * key, since what is sent next will be something else; where nobody knows what became of it, it can only be sent again as it was.
- * @param page the whole page around the form
+ * @param page the whole page around the form, as it is by then
+ * @throws ApiProblem 404 when there is nothing to admit to any more
  */
 export const answerOrder = async (
   { site, form }: Visit,
   action: string,
   admission: Pick<Order, 'ticketType' | 'eventId'>,
-  page: (form: FormState | Html) => Html,
+  page: (form: FormState | Html) => Html | Promise<Html>,
 ): Promise<Reply> => {
   const sent = await form();
   const key = sent.get('key');
   if (key === undefined || !isKey(key)) throw new RefusedForm(400, 'The form has no key.');
   const outcome = await buy(site.api, { ...admission, ...orderIn(sent) }, key);
   if (outcome === 'busy')
-    return htmlReply('form', page(sameAgain(action, sent, site.wording)), 503, { 'Retry-After': '2' });
-  if (outcome === 'key-used-before') return htmlReply('form', page({ ...freshForm(sent), note: 'boughtBefore' }), 422);
+    return htmlReply('form', await page(sameAgain(action, sent, site.wording)), 503, { 'Retry-After': '2' });
+  if (outcome === 'key-used-before')
+    return htmlReply('form', await page({ ...freshForm(sent), note: 'boughtBefore' }), 422);
   if ('faults' in outcome) {
     const isSoldOut = outcome.faults.some(({ code }) => code === 'sold-out');
     if (isSoldOut && admission.eventId) site.memory.noteSoldOut(admission.eventId, sent.get('ticketDate') ?? '');
-    return htmlReply('form', page({ ...freshForm(sent), faults: outcome.faults }), 400);
+    return htmlReply('form', await page({ ...freshForm(sent), faults: outcome.faults }), 400);
   }
   return toTicket(site, outcome.done, admission.eventId);
 };

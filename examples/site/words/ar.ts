@@ -14,7 +14,6 @@ export const ar: Words = {
   opensOn: 'يفتح {day} في {time}',
   hours: 'ساعات العمل',
   hoursHint: 'الأسابيع الأربعة القادمة',
-  today: 'اليوم',
   closed: 'مغلق',
   comingUp: 'قريبًا',
   allEvents: 'كل الفعاليات',

@@ -14,7 +14,6 @@ export const cs: Words = {
   opensOn: 'Otevíráme: {day}, {time}',
   hours: 'Otevírací doba',
   hoursHint: 'Příští čtyři týdny',
-  today: 'Dnes',
   closed: 'zavřeno',
   comingUp: 'Již brzy',
   allEvents: 'Všechny akce',

@@ -14,7 +14,6 @@ export const de: Words = {
   opensOn: 'Öffnet {day} um {time}',
   hours: 'Öffnungszeiten',
   hoursHint: 'Die nächsten vier Wochen',
-  today: 'Heute',
   closed: 'geschlossen',
   comingUp: 'Demnächst',
   allEvents: 'Alle Veranstaltungen',

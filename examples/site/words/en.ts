@@ -12,7 +12,6 @@ export const en = {
   opensOn: 'Opens {day} at {time}',
   hours: 'Opening hours',
   hoursHint: 'The coming four weeks',
-  today: 'Today',
   closed: 'closed',
   comingUp: 'Coming up',
   allEvents: 'All events',

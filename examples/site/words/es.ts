@@ -14,7 +14,6 @@ export const es: Words = {
   opensOn: 'Abre: {day}, {time}',
   hours: 'Horario',
   hoursHint: 'Las próximas cuatro semanas',
-  today: 'Hoy',
   closed: 'cerrado',
   comingUp: 'Próximamente',
   allEvents: 'Todos los eventos',

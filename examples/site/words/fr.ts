@@ -14,7 +14,6 @@ export const fr: Words = {
   opensOn: 'Ouvre {day} à {time}',
   hours: 'Horaires d’ouverture',
   hoursHint: 'Les quatre prochaines semaines',
-  today: 'Aujourd’hui',
   closed: 'fermé',
   comingUp: 'Prochainement',
   allEvents: 'Tous les événements',

@@ -14,7 +14,6 @@ export const he: Words = {
   opensOn: 'נפתח {day} ב־{time}',
   hours: 'שעות פתיחה',
   hoursHint: 'ארבעת השבועות הקרובים',
-  today: 'היום',
   closed: 'סגור',
   comingUp: 'בקרוב',
   allEvents: 'כל האירועים',

@@ -14,7 +14,6 @@ export const it: Words = {
   opensOn: 'Apre: {day}, {time}',
   hours: 'Orari di apertura',
   hoursHint: 'Le prossime quattro settimane',
-  today: 'Oggi',
   closed: 'chiuso',
   comingUp: 'Prossimamente',
   allEvents: 'Tutti gli eventi',

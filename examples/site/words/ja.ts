@@ -14,7 +14,6 @@ export const ja: Words = {
   opensOn: '次の開館：{day} {time}',
   hours: '開館時間',
   hoursHint: '今後4週間',
-  today: '今日',
   closed: '休館',
   comingUp: '近日開催',
   allEvents: 'すべてのイベント',

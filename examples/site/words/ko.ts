@@ -14,7 +14,6 @@ export const ko: Words = {
   opensOn: '다음 개관: {day} {time}',
   hours: '개관 시간',
   hoursHint: '앞으로 4주',
-  today: '오늘',
   closed: '휴관',
   comingUp: '다가오는 행사',
   allEvents: '모든 행사',

@@ -14,7 +14,6 @@ export const nl: Words = {
   opensOn: 'Opent {day} om {time}',
   hours: 'Openingstijden',
   hoursHint: 'De komende vier weken',
-  today: 'Vandaag',
   closed: 'gesloten',
   comingUp: 'Binnenkort',
   allEvents: 'Alle evenementen',

@@ -14,7 +14,6 @@ export const pl: Words = {
   opensOn: 'Otwieramy: {day}, {time}',
   hours: 'Godziny otwarcia',
   hoursHint: 'Najbliższe cztery tygodnie',
-  today: 'Dziś',
   closed: 'zamknięte',
   comingUp: 'Wkrótce',
   allEvents: 'Wszystkie wydarzenia',

@@ -14,7 +14,6 @@ export const pt: Words = {
   opensOn: 'Abre: {day}, {time}',
   hours: 'Horário',
   hoursHint: 'As próximas quatro semanas',
-  today: 'Hoje',
   closed: 'fechado',
   comingUp: 'Em breve',
   allEvents: 'Todos os eventos',

@@ -14,7 +14,6 @@ export const sv: Words = {
   opensOn: 'Öppnar {day} kl. {time}',
   hours: 'Öppettider',
   hoursHint: 'De kommande fyra veckorna',
-  today: 'I dag',
   closed: 'stängt',
   comingUp: 'Snart',
   allEvents: 'Alla evenemang',

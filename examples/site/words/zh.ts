@@ -14,7 +14,6 @@ export const zh: Words = {
   opensOn: '下次开放：{day} {time}',
   hours: '开放时间',
   hoursHint: '未来四周',
-  today: '今天',
   closed: '闭馆',
   comingUp: '即将举行',
   allEvents: '全部活动',

@@ -40,20 +40,20 @@ describe.skipIf(!chromiumPath)(inChromium('a visitor'), () => {
     ['with scripts, at a desk', { javaScriptEnabled: true, viewport: { width: 1280, height: 860 } }],
     ['without scripts, on a phone', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
   ])('%s, finds an event, buys, and is let in once', async (how, options) => {
-    const name = `!Evening ${how}`;
+    const name = `Evening ${how}`;
     const eventId = await plan({ name, dates: [today] });
     const { page, hosts, complaints } = await openPage(options);
 
     await page.goto(site.address);
+    await page.getByRole('link', { name: 'Events', exact: true }).click();
     await page.getByRole('link', { name }).click();
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Buy' }).dblclick();
     await page.waitForURL(/\/tickets\//);
     await page.reload();
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    const source = new URL((await page.getByRole('img').getAttribute('src')) ?? '', page.url());
-    const picture = await page.request.get(source.href);
-    const text = (await scanned(await pictureOf(await picture.body())))?.text ?? '';
+    const screen = await page.getByRole('img').screenshot();
+    const text = (await scanned(await pictureOf(screen)))?.text ?? '';
     const [, ticketId] = text.split('.');
     const entries = [1, 2].map(() => () => call('POST', `/tickets/${ticketId}/entry`, { as: 'door' }));
 
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)(inChromium('a visitor'), () => {
   });
 
   it('who goes back and sends the form again gets the same ticket', async () => {
-    const eventId = await plan({ name: '!Once only', dates: [today] });
+    const eventId = await plan({ name: 'Once only', dates: [today] });
     const { page } = await openPage();
     await page.goto(`${site.address}/events/${eventId}`);
     await page.getByLabel('E-mail').fill(email);

@@ -52,14 +52,16 @@ describe('the home page', () => {
   });
 
   it('names the next events, whatever they are called, and leads to them', async () => {
-    const eventId = await plan({ name: '!<script>alert(1)</script>"\'&', dates: ['2026-12-24'], price: 12 });
+    const eventId = await plan({ name: '<script>alert(1)</script>"\'&', dates: ['2071-03-05'], price: 12 });
+    const later = await openTestSite({ now: () => new Date('2071-03-05T09:00:00Z') });
 
-    const page = await site.visit('/');
+    const page = await later.visit('/');
+    await later.close();
 
     expect(page.text).toContain(
-      `<a href="/events/${eventId}" dir="auto">!&#60;script&#62;alert(1)&#60;/script&#62;&#34;&#39;&#38;</a>`,
+      `<a href="/events/${eventId}" dir="auto">&#60;script&#62;alert(1)&#60;/script&#62;&#34;&#39;&#38;</a>`,
     );
-    expect(seen(page)).toContain('Thursday, 24 December 2026 Aquarium hall · Price: €12');
+    expect(seen(page)).toContain('Thursday, 5 March 2071 Aquarium hall · Price: €12');
   });
 
   it('is in the language of the museum, and written from right to left where that is', async () => {

@@ -1,6 +1,6 @@
 /** Buying on the site in bad weather: sold out, a service in trouble, an event that is cancelled meanwhile. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openForm, openTestSite, seen, sold, type TestSite, valueIn } from '../../support/example-site.ts';
+import { openForm, openTestSite, plan, seen, sold, type TestSite, valueIn } from '../../support/example-site.ts';
 import { openFlakyApi } from '../../support/flaky-api.ts';
 import { call } from '../../support/http.ts';
 
@@ -85,5 +85,23 @@ describe('an event that is cancelled while its form is filled in', () => {
 
     expect(page.status).toBe(404);
     expect(seen(page)).toContain('This event is cancelled.');
+  });
+
+  it('still leads to the ticket that its form has bought', async () => {
+    const { eventId, path, form } = await openForm(site);
+    const { headers } = await site.visit(path, { form });
+    await call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
+
+    const again = await site.visit(path, { form });
+
+    expect([again.status, again.headers.get('location')]).toEqual([303, headers.get('location')]);
+  });
+
+  it('that the site has never seen is not there', async () => {
+    const eventId = await plan({ dates: ['2027-03-05'] });
+    await call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
+    const { form } = await openForm(site);
+
+    expect((await site.visit(`/events/${eventId}/order`, { form })).status).toBe(404);
   });
 });
