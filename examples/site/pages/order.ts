@@ -3,7 +3,7 @@ import type { Receipt } from '../../api.ts';
 import { type FormState, field, freshForm, isKey, remarks, sameAgain } from '../fields.ts';
 import { RefusedForm } from '../form.ts';
 import { type Html, html } from '../html.ts';
-import { buy, type Order } from '../purchase.ts';
+import { buy, isSoldOut, type Order } from '../purchase.ts';
 import { htmlReply, type Reply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { receiptCookie } from './receipt.ts';
@@ -48,8 +48,8 @@ export const answerOrder = async (
   if (outcome === 'key-used-before')
     return htmlReply('form', await page({ ...freshForm(sent), note: 'boughtBefore' }), 422);
   if ('faults' in outcome) {
-    const isSoldOut = outcome.faults.some(({ code }) => code === 'sold-out');
-    if (isSoldOut && admission.eventId) site.memory.noteSoldOut(admission.eventId, sent.get('ticketDate') ?? '');
+    if (isSoldOut(outcome) && admission.eventId)
+      site.memory.noteSoldOut(admission.eventId, sent.get('ticketDate') ?? '');
     return htmlReply('form', await page({ ...freshForm(sent), faults: outcome.faults }), 400);
   }
   return toTicket(site, outcome.done, admission.eventId);

@@ -15,10 +15,13 @@ afterAll(async () => {
   api.close();
 });
 
+const soldOut = { errors: [{ pointer: '#/ticketDate', code: 'sold-out', detail: 'must be another' }] };
+
 describe('a day that is sold out', () => {
   it('is said so at its field, and shown so to those who come next', async () => {
     const { eventId, page, path, form } = await openForm(site);
-    api.answerInstead(400, { errors: [{ pointer: '#/ticketDate', code: 'sold-out', detail: 'must be another' }] });
+    api.answerInstead(400, soldOut);
+    api.answerInstead(400, soldOut);
 
     const refused = await site.visit(path, { form });
     const next = await site.visit(page);
@@ -27,6 +30,16 @@ describe('a day that is sold out', () => {
     expect(seen(next, 'select')).toBe('Friday, 5 March 2027 (sold out) Saturday, 6 March 2027');
     expect(next.text).toContain(`"availability":"https://schema.org/SoldOut"`);
     expect(await sold(eventId)).toEqual([]);
+  });
+
+  it('is not said of the last place to the second click of who has it by the first', async () => {
+    const { eventId, path, form } = await openForm(site);
+    api.answerInstead(400, soldOut, true);
+
+    const { status, headers } = await site.visit(path, { form });
+
+    expect(status).toBe(303);
+    expect(await sold(eventId)).toEqual([headers.get('location')]);
   });
 });
 
