@@ -1,13 +1,14 @@
 /** `npm run demo`: tells a museum's day, with a running service. */
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import type { Role } from '../../shared/api/operation.ts';
 import { ApiProblem, apiAt } from '../api.ts';
 import { authorizationOf, baseUrlIn } from '../local-service.ts';
 import { tellDay } from './story.ts';
 
 const demo = async (): Promise<void> => {
   const baseUrl = baseUrlIn(process.env);
-  const as = (role: 'site' | 'door' | 'staff') => apiAt(baseUrl, authorizationOf(playedBy(role), process.env));
+  const as = (role: Role) => apiAt(baseUrl, authorizationOf(playedBy(role), process.env));
   const [site, door, staff] = [as('site'), as('door'), as('staff')];
   const keysFile = process.env.TICKET_KEYS_FILE || undefined;
   try {
@@ -24,7 +25,7 @@ const demo = async (): Promise<void> => {
 };
 
 /** Staff may do everything, so they play whoever was not named beside them. */
-const playedBy = <Role extends 'site' | 'door' | 'staff'>(role: Role): Role | 'staff' =>
+const playedBy = (role: Role): Role =>
   process.env.STAFF_CREDENTIALS && !process.env[`${role.toUpperCase()}_CREDENTIALS`] ? 'staff' : role;
 
 const print = (lines: readonly string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));

@@ -6,7 +6,7 @@ export const faultSentence = (
   { keyword, params, parentSchema = {}, ...error }: ErrorObject,
   rules: Readonly<Record<string, string>>,
 ): string => {
-  const above = error.instancePath.slice(1).replaceAll('/', '.');
+  const above = namesIn(error.instancePath).join('.');
   const name = error.propertyName ?? params.additionalProperty ?? params.missingProperty;
   const key = [above, name].filter(Boolean).join('.') || 'the file';
   const known = Object.keys(parentSchema.properties ?? {}).join(', ');
@@ -19,6 +19,13 @@ export const faultSentence = (
   const rule = rules[params.format] ?? (isOfKind && rules[parentSchema.format]);
   return `${key} ${rule || `must be ${kindOf(parentSchema)}`}`;
 };
+
+/** Of a JSON Pointer (RFC 6901): names of locations may have slashes. */
+export const namesIn = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 const kindOf = ({ type, minimum, maximum, maxLength }: AnySchemaObject): string => {
   if (type === 'integer') return `a whole number from ${minimum} to ${maximum}`;

@@ -5,7 +5,7 @@ import { date } from '../../shared/api/formats.ts';
 import { type Museum, museum, timeOfDayPattern } from '../../shared/api/museum.ts';
 import { addVocabulary } from '../../shared/api/vocabulary.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { faultSentence } from './fault-sentence.ts';
+import { faultSentence, namesIn } from './fault-sentence.ts';
 import { readGivenFile } from './given-file.ts';
 import { priceFormat } from './price-format.ts';
 
@@ -105,7 +105,7 @@ const rules: Record<string, string> = {
 };
 
 const offsetOf = (document: Document.Parsed, { instancePath, params, propertyName }: ErrorObject): number => {
-  const path = instancePath.split('/').slice(1);
+  const path = namesIn(instancePath);
   const name = propertyName ?? params.additionalProperty ?? params.propertyName;
   return offsetAt(document, name === undefined ? path : [...path, name]);
 };

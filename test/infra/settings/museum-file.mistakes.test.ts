@@ -143,6 +143,13 @@ describe('a mistake', () => {
       13,
       /^capacity\.locations\.Attic must be a whole/,
     ],
+    [
+      'places of a location with a slash',
+      'seasons: []',
+      'capacity:\n  locations:\n    Hall 1/2: few',
+      15,
+      /^capacity\.locations\.Hall 1\/2 must be a whole number/,
+    ],
     ['a name that nobody can see', 'City Museum', '"\\u200b"', 1, /^name has no visible character$/],
   ])('is named once, with its line: %s', (_, from, to, line, message) => {
     const [fault = '', ...others] = faults(from, to);
