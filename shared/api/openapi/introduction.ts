@@ -30,7 +30,7 @@ be seen, and no control characters but line breaks.`);
 
 const refusals =
   unwrapped(`A refusal is a problem (RFC 9457). Its \`type\`, and the \`code\` of each of its \`errors\`, are for programs and stay as they are;
-\`title\` and \`detail\` are for people. All that is wrong with a request is told at once.`);
+\`title\` and \`detail\` are for people. All that is wrong with a request is told at once. New codes may be added: take one that you do not know for a plain 400.`);
 
 const browsers =
   unwrapped(`Pages of the museum's own origins, which are configured, may call. Preflights need no credentials, and allow the headers
