@@ -1,27 +1,31 @@
-/** Bundles every function into `dist/<name>/index.mjs`: what the stack deploys and the local run serves. */
+/** Bundles every function into `dist/<name>/index.mjs` and what that imports: what the stack deploys and the local run serves. */
 import { once } from 'node:events';
+import { readdirSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build as esbuild, type Plugin, stop as stopEsbuild } from 'esbuild';
-import { validatorsSource } from '../../shared/api/validation.ts';
-import { bundleFolder, bundles, functionNames, projectRoot, replaceFile } from '../files.ts';
+import { validatorSource } from '../../shared/api/validation.ts';
+import { bundleFolder, functionNames, projectRoot, replaceFile } from '../files.ts';
 import { allowAllToRead } from './modes.ts';
 import { stampBundles } from './stamp.ts';
 
 export const build = async (): Promise<void> => {
   // Its process would stay as long as this one, with 190 MB.
-  await Promise.all([bundle().finally(stopEsbuild), packTicketFonts()]);
+  await Promise.all([Promise.all(functionNames.map(bundle)).finally(stopEsbuild), packTicketFonts()]);
   for (const name of functionNames) allowAllToRead(bundleFolder(name));
   stampBundles();
 };
-const bundle = async (): Promise<void> => {
+
+const bundle = async (name: string): Promise<void> => {
   const { outputFiles } = await esbuild({
     absWorkingDir: projectRoot,
-    entryPoints: functionNames.map((name) => ({ in: `functions/${name}.ts`, out: `${name}/index` })),
-    outdir: bundles,
+    entryPoints: { index: `functions/${name}.ts` },
+    outdir: bundleFolder(name),
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    // What is imported only when it is needed, such as ways to credentials that Lambda does not use, stays unread.
+    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node24',
@@ -29,11 +33,14 @@ const bundle = async (): Promise<void> => {
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [compiledValidators, builtinsWithoutImport],
+    plugins: [compiledValidator(name), builtinsWithoutImport],
     write: false,
   });
-  // In one step each: a museum that is being served may be reading them.
-  for (const { path, contents } of outputFiles) replaceFile(path, contents);
+  // In one step each, and what others import before these: a museum that is being served may be reading them.
+  for (const { path, contents } of outputFiles.toReversed()) replaceFile(path, contents);
+  const made = new Set(outputFiles.map(({ path }) => basename(path)));
+  for (const file of readdirSync(bundleFolder(name)))
+    if (file.endsWith('.mjs') && !made.has(file)) rmSync(join(bundleFolder(name), file), { force: true });
 };
 
 const packTicketFonts = async (): Promise<void> => {
@@ -41,17 +48,17 @@ const packTicketFonts = async (): Promise<void> => {
   await once(new Worker(new URL('./fonts-worker.ts', import.meta.url), { workerData: fonts }), 'exit');
 };
 
-/** Compiling schemas at start would cost more than everything else in a cold start. */
-const compiledValidators: Plugin = {
-  name: 'compiled-validators',
+/** Compiling schemas at start would cost more than everything else in a cold start, and reading those of others costs, too. */
+const compiledValidator = (operationId: string): Plugin => ({
+  name: 'compiled-validator',
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /\/validators\.ts$/ }, ({ path }) => ({ path, namespace: 'compiled' }));
     onLoad({ filter: /.*/, namespace: 'compiled' }, () => ({
-      contents: validatorsSource(join(projectRoot, 'shared/api/formats.ts')),
+      contents: validatorSource(operationId, join(projectRoot, 'shared/api/formats.ts')),
       resolveDir: projectRoot,
     }));
   },
-};
+});
 
 /** An `import` of a built-in makes Node enumerate all its exports; asking the process for it does not. */
 const builtinsWithoutImport: Plugin = {

@@ -8,18 +8,26 @@ import { hasNativeRenderer } from './native-renderer.ts';
 
 export const stampBundles = (): void => replaceFile(stamp, sourcesHash());
 
+/** Makes the bundles, unless they are made of the sources as they are. */
+export const buildUnlessDone = async (): Promise<void> => {
+  if (missingBundles().length > 0 || !isCurrent()) await (await import('./build.ts')).build();
+};
+
 /**
  * Refuses to deploy anything but what `npm run build` makes of the sources as they are.
  * @throws ConfigurationError that names what is missing or older
  */
 export const checkBundles = (): void => {
-  const missing = functionNames.filter((name) => !existsSync(join(bundleFolder(name), 'index.mjs')));
+  const missing = missingBundles();
   if (missing.length) throw unfit(`The bundle of ${missing.join(', ')} is missing`);
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash())
-    throw unfit('The bundles are older than the sources');
+  if (!isCurrent()) throw unfit('The bundles are older than the sources');
   if (!hasNativeRenderer(lockfile, bundleFolder('getTicketCode')))
     throw unfit("getTicketCode misses the renderer for Lambda's processor");
 };
+
+const missingBundles = () => functionNames.filter((name) => !existsSync(join(bundleFolder(name), 'index.mjs')));
+
+const isCurrent = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash();
 
 const unfit = (fault: string) => new ConfigurationError(`${fault}: run npm run build.`);
 

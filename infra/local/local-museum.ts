@@ -5,6 +5,7 @@ import { variables } from '../../shared/environment.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { databaseFile } from '../files.ts';
 import { gateway } from './gateway/gateway.ts';
+import { pageAt } from './gateway/page.ts';
 import { restApiOf } from './gateway/rest-api.ts';
 import { functionsOf } from './lambda/functions.ts';
 import { lambdaFunction } from './lambda/lambda.ts';
@@ -32,6 +33,8 @@ interface LocalMuseumOptions {
   readonly credentials?: Readonly<Partial<Record<Role, Credentials>>>;
   /** An ISO 8601 instant at which the service's clock stands. */
   readonly now?: string | undefined;
+  /** The files of the door's page, made when somebody first asks for one. */
+  readonly doorPage?: (ticketKeys: TicketKeys) => Promise<ReadonlyMap<string, Uint8Array>>;
   readonly onLine: (line: string) => void;
   readonly onAccess?: (access: Access) => void;
   /** What befalls each request to the store, by its operation; nothing unless given. */
@@ -82,7 +85,7 @@ const startStore = async (
 };
 
 const startParts = async (options: LocalMuseumOptions, started: Started): Promise<Omit<LocalMuseum, 'close'>> => {
-  const { template, data, now, onLine, onAccess = () => {} } = options;
+  const { template, data, now, doorPage, onLine, onAccess = () => {} } = options;
   const dynamodbEndpoint = await startStore(options, started);
 
   const arns = secretArns(template);
@@ -108,9 +111,10 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
     ...(now && { [variables.clock]: now }),
   }));
   const functions = new Map(settings.map((one) => [one.name, started(lambdaFunction(one, onLine))]));
-  const { port } = started(await listen(gateway({ api: restApiOf(template), functions, onLine }), options.port));
-
   const contentOf = (arn: string) => JSON.parse(secrets[arn] ?? '');
+  const page = doorPage && pageAt('/door', () => doorPage(contentOf(arns.ticketKeys)));
+  const { port } = started(await listen(gateway({ api: restApiOf(template), functions, page, onLine }), options.port));
+
   return {
     baseUrl: `http://127.0.0.1:${port}/${version}`,
     credentials: Object.fromEntries(roles.map((role) => [role, contentOf(arns.credentials[role])])) as Record<

@@ -15,12 +15,13 @@ const serve = async (): Promise<void> => {
   const [{ synthesize }, { startMuseum }] = await Promise.all([
     import('./template/synthesize.ts'),
     import('./local-museum.ts'),
-    import('../build/build.ts').then(({ build }) => build()),
+    import('../build/stamp.ts').then(({ buildUnlessDone }) => buildUnlessDone()),
   ]);
   const museum = await startMuseum({
     ...options,
     data,
     template: synthesize(options.deployment),
+    doorPage: async (ticketKeys) => (await import('./door-page.ts')).doorPage(options, ticketKeys),
     troubleFor: options.faults ? sometimes(options.faults) : undefined,
     onLine: print,
   });

@@ -83,6 +83,7 @@ const rules: Record<string, string> = {
 const sentence = ({ instancePath, keyword, params, propertyName, message }: ErrorObject): string => {
   const field = propertyName ?? params.additionalProperty ?? instancePath.slice(1).replaceAll('/', '.');
   if (keyword === 'additionalProperties') return `${field} is not a known field`;
+  if (keyword === 'enum') return `${field} is none of ${params.allowedValues.join(', ')}`;
   if (keyword === 'required') return `${params.missingProperty} is missing`;
   return `${field || 'the file'} ${rules[params.format] ?? message}`;
 };

@@ -18,6 +18,25 @@ const weekdays = {
   sunday: hours,
 } as const;
 
+/** Those that tickets and the door speak. */
+export const languages = [
+  'ar',
+  'cs',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'he',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt',
+  'sv',
+  'zh',
+] as const;
+
 export const museum = {
   type: 'object',
   required: ['name', 'accentColour', 'timeZone', 'publishedMonths', 'weeklyHours'],
@@ -25,6 +44,8 @@ export const museum = {
     name: { type: 'string', format: 'text', maxLength: 100 },
     accentColour: { type: 'string', format: 'colour' },
     timeZone: { type: 'string', format: 'time-zone' },
+    /** In which the museum speaks to people: English unless set. */
+    language: { type: 'string', enum: languages },
     publishedMonths: { type: 'integer', minimum: 1, maximum: 120 },
     weeklyHours: {
       type: 'object',

@@ -8,27 +8,24 @@ import { addVocabulary } from './vocabulary.ts';
 /** A validator per operationId: it checks `{ path, query, body }`, fills in defaults and names every fault. */
 export const compileValidators = (): Record<string, ValidateFunction> => {
   const ajv = requestAjv();
-  return Object.fromEntries(operationIds.map((id) => [id, ajv.getSchema(id) as ValidateFunction]));
+  return Object.fromEntries(Object.values(rows).map((row) => [row.operationId, ajv.compile(requestSchema(row))]));
 };
 
 /**
- * The same as a CommonJS module that exports `validators` and needs no compiler at run time.
+ * That of one operation, as a CommonJS module that exports `validators` and needs no compiler at run time.
  * @param formatsModule the absolute path of formats.ts
  */
-export const validatorsSource = (formatsModule: string): string => {
+export const validatorSource = (operationId: string, formatsModule: string): string => {
   const ajv = requestAjv(_`require(${formatsModule})`);
-  const source = standalone.default(ajv, Object.fromEntries(operationIds.map((id) => [id, id])));
-  return `${source}\nexports.validators = { ...exports };`;
+  const rowsById: Readonly<Record<string, Operation>> = rows;
+  const row = rowsById[operationId];
+  if (!row) throw new Error(`There is no operation ${operationId}.`);
+  return `${standalone.default(ajv, ajv.compile(requestSchema(row)))}\nmodule.exports = { validators: { ${operationId}: module.exports } };`;
 };
-
-/** In one order, however the rows were loaded: the same schemas are to give the same source. */
-const operationIds = Object.keys(rows).sort();
 
 const requestAjv = (formats?: Code) => {
   const code = formats ? { source: true, formats } : { source: true };
-  const ajv = addVocabulary(new Ajv({ allErrors: true, useDefaults: true, strict: true, strictRequired: false, code }));
-  for (const row of Object.values(rows)) ajv.addSchema(requestSchema(row), row.operationId);
-  return ajv;
+  return addVocabulary(new Ajv({ allErrors: true, useDefaults: true, strict: true, strictRequired: false, code }));
 };
 
 const requestSchema = ({ request }: Operation) => ({

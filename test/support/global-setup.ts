@@ -1,7 +1,7 @@
 /** Builds the functions once and starts one local museum, in memory, for all tests that speak HTTP. */
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { build } from '../../infra/build/build.ts';
+import { buildUnlessDone } from '../../infra/build/stamp.ts';
 import { functionsOf } from '../../infra/local/lambda/functions.ts';
 import { startMuseum } from '../../infra/local/local-museum.ts';
 import { templateOf } from '../../infra/local/template/template.ts';
@@ -26,7 +26,7 @@ const lineNoted = (line: string) => noteOutput('a line of the local museum', lin
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   beginRecord();
   noteSecret(...roles.flatMap((role) => [credentials[role].password, authorizationOf(role).replace('Basic ', '')]));
-  await build();
+  await buildUnlessDone();
   const template = cloudFormationWith({}).toJSON() as ProvidedContext['template'];
   const museum = await startMuseum({ template: templateOf(template), port: 0, now, credentials, onLine: lineNoted });
   noteSecret(museum.ticketKeys.current, ...museum.ticketKeys.previous);

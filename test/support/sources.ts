@@ -20,7 +20,7 @@ export const sources = readdirSync(root, { withFileTypes: true })
   .flatMap(({ name }) =>
     readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file}`),
   )
-  .filter((file) => file.endsWith('.ts') && !/(?:^|[\\/])node_modules[\\/]/.test(file))
+  .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))
   .map((file) => file.replaceAll('\\', '/'));
 
 export const textOf = (file: string) => readFileSync(join(root, file), 'utf8');

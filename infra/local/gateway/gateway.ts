@@ -18,15 +18,19 @@ interface GatewayOptions {
   readonly api: RestApi;
   /** By name. */
   readonly functions: ReadonlyMap<string, LambdaFunction>;
+  /** What is served beside the API, on the same host. */
+  readonly page?: ((request: HttpRequest) => Promise<Answer | undefined>) | undefined;
   /** Gets a line of the access log for every request that API Gateway answered by itself, and the stack of a bug in here. */
   readonly onLine: (line: string) => void;
 }
 
-export const gateway = ({ api, functions, onLine }: GatewayOptions): Server => {
+export const gateway = ({ api, functions, page, onLine }: GatewayOptions): Server => {
   const invoke = invoker(api, functions);
   const authorize = tokenAuthorizer(api, invoke);
 
   const answer = async (request: HttpRequest, context: RequestContext): Promise<Answer> => {
+    const file = await page?.(request);
+    if (file) return file;
     const route = routeOf(api, request);
     context.method = route.method;
     if (route.method.integration.Type === 'MOCK') return mockAnswer(api, route.method, request);

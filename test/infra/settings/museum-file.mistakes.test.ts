@@ -30,6 +30,7 @@ describe('a mistake', () => {
     ['fewer places than none', 'seasons: []', 'capacity:\n  perDay: -1', 14, /^capacity\.perDay must be >= 0$/],
     ['half a place', 'seasons: []', 'capacity:\n  perDay: 1.5', 14, /^capacity\.perDay must be integer$/],
     ['places of what is no limit', 'seasons: []', 'capacity:\n  perWeek: 9', 14, /^perWeek is not a known field$/],
+    ['a language that is not spoken', 'seasons: []', 'language: tlh', 13, /^language is none of ar, cs, de, en, es/],
     ['tickets kept for no day', 'seasons: []', 'ticketsKeptDays: 0', 13, /^ticketsKeptDays must be >= 1$/],
     ['a season that ends before it begins', 'seasons: []', season('2027-06-15', '2027-06-14'), 14, /in order/],
     ['a season from every year to once', 'seasons: []', season('06-15', '2027-09-15'), 14, /every year/],

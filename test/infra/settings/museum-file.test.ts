@@ -15,6 +15,10 @@ describe('a good file', () => {
     });
   });
 
+  it('may say in which language the museum speaks', () => {
+    expect(read('seasons: []', 'language: pt\nseasons: []').language).toBe('pt');
+  });
+
   it('is read as it is written', () => {
     writeFileSync(file, good);
 

@@ -1,0 +1,45 @@
+/** `npm run door`: writes the door's page into a folder, which any host can serve over HTTPS. */
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { keyIdOf, publicKeysOf } from '../../shared/museum/ticket-token.ts';
+import { bundles, museumFile, replaceFile } from '../files.ts';
+import { runCommand } from '../settings/command.ts';
+import { ConfigurationError } from '../settings/configuration-error.ts';
+import { readMuseum } from '../settings/museum-file.ts';
+import { deployedKeys } from './deployed-keys.ts';
+import { knownKeys } from './known-keys.ts';
+import { pageFiles } from './page-files.ts';
+import { pageSettings } from './page-settings.ts';
+
+const options = {
+  api: { type: 'string', default: '/v1.1' },
+  keys: { type: 'string' },
+  secret: { type: 'string' },
+  out: { type: 'string', default: join(bundles, 'door') },
+} as const;
+
+const writePage = async (): Promise<void> => {
+  const { api, keys, secret, out } = parseArgs({ options }).values;
+  if (keys !== undefined && secret !== undefined) throw new ConfigurationError('Name a --secret or --keys, not both.');
+  const museum = readMuseum(process.env.MUSEUM_FILE ?? museumFile);
+  const settings = pageSettings(museum, {
+    api: baseUrlIn(api),
+    keys: secret === undefined ? await linesOf(keys) : publicKeysOf(await deployedKeys(secret).read()),
+  });
+  const folder = resolve(out);
+  for (const [name, contents] of await pageFiles(settings)) replaceFile(join(folder, name), contents);
+  process.stdout.write(`The door's page for ${settings.api} is in ${folder}: serve it over HTTPS.\n`);
+};
+
+/** Browsers send no password from a page that came by HTTPS to an address that is not. */
+const baseUrlIn = (text: string): string => {
+  const url = URL.parse(text, 'https://host.example');
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    throw new ConfigurationError(`--api must be a base URL such as https://api.museum.example/v1.1, not ${text}.`);
+  return text.replace(/\/+$/, '');
+};
+
+const linesOf = async (file: string | undefined): Promise<string[]> =>
+  (await knownKeys(file)).map((publicKey) => `${keyIdOf(publicKey)} ${publicKey}`);
+
+await runCommand(writePage);

@@ -1,0 +1,68 @@
+/** The camera at the back of the phone, with its light, and what the reader sees in its frames. */
+import type { Seen } from './reader.ts';
+
+export interface Camera {
+  /** Switches the light, where the camera has one. */
+  readonly light?: ((isOn: boolean) => Promise<void>) | undefined;
+  /** Another app, or the phone's sleep, may take it away. */
+  hasEnded(): boolean;
+  close(): void;
+}
+
+/** Milliseconds from one frame to the next. */
+const pause = 100;
+
+/**
+ * @param onSeen is told of every frame in which there is something to see
+ * @throws DOMException `NotAllowedError` when nobody allows it, another one when there is none
+ */
+export const openCamera = async (video: HTMLVideoElement, onSeen: (seen: Seen) => void): Promise<Camera> => {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+  });
+  video.srcObject = stream;
+  await video.play();
+  const [track] = stream.getVideoTracks();
+  let isClosed = false;
+
+  const look = async (): Promise<void> => {
+    while (!isClosed) {
+      const isShowing = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden;
+      const seen = isShowing ? await read(await createImageBitmap(video)) : {};
+      if (!isClosed && (seen.text !== undefined || seen.isStamped)) onSeen(seen);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  };
+  void look();
+
+  return {
+    light: track && hasLight(track) ? (isOn) => track.applyConstraints(lit(isOn)) : undefined,
+    hasEnded: () => track?.readyState === 'ended',
+    close: () => {
+      isClosed = true;
+      for (const one of stream.getTracks()) one.stop();
+    },
+  };
+};
+
+/** One for all cameras. */
+let reader: Worker | undefined;
+
+/** Started before it is needed, for it takes a moment until it can read. */
+export const startReader = (): Worker => {
+  reader ??= new Worker('reader.js', { type: 'module' });
+  return reader;
+};
+
+const read = (frame: ImageBitmap): Promise<Seen> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<Seen>) => resolve(data);
+    startReader().postMessage(frame, [frame, port2]);
+  });
+
+/** The light is in no standard that the types know. */
+const hasLight = (track: MediaStreamTrack): boolean =>
+  Boolean((track.getCapabilities?.() as { torch?: boolean })?.torch);
+
+const lit = (isOn: boolean) => ({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });

@@ -1,0 +1,10 @@
+/** The choice of the door: what it lets in. */
+import { button, fill, showScreen } from './elements.ts';
+import type { Admits } from './verdict.ts';
+
+type Choice = readonly [admits: Admits, name: string];
+
+export const askForDoor = (choices: readonly Choice[], onChoice: (admits: Admits) => void): void => {
+  showScreen('doors');
+  fill('#door-choices', choices, ([admits, name]) => button(name, 'choice', () => onChoice(admits)));
+};

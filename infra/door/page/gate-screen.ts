@@ -1,0 +1,89 @@
+/** The screen at which tickets are shown: the camera, its light, and the field for typed codes and hand scanners. */
+import { type Camera, openCamera } from './camera.ts';
+import { element, show, write } from './elements.ts';
+import { type Shown, stamp } from './gate.ts';
+import { sightings } from './sightings.ts';
+import type { Texts } from './texts/texts.ts';
+
+interface Watcher {
+  readonly texts: Texts;
+  /** Something has just come before the camera. */
+  readonly onShown: (shown: Shown) => void;
+  /** Whether to look away, for another ticket is being judged. */
+  readonly isBusy: () => boolean;
+}
+
+/** Milliseconds out of sight after which a ticket is a new one. */
+const absence = 3000;
+
+let camera: Camera | undefined;
+/** Of openings: one that takes long may be overtaken by another, or by a closing. */
+let latest = 0;
+
+export const startCamera = async (watcher: Watcher): Promise<void> => {
+  const { texts, onShown, isBusy } = watcher;
+  const hasJustCome = sightings<Shown>(absence);
+  const video = element<HTMLVideoElement>('#video');
+  closeCamera();
+  const opening = latest;
+  void keepAwake();
+  document.onvisibilitychange = () => {
+    if (document.hidden) return;
+    void keepAwake();
+    if (camera?.hasEnded()) void startCamera(watcher);
+  };
+  write('#sight-hint', texts.pointCamera);
+  try {
+    const opened = await openCamera(video, ({ text }) => {
+      const shown = text ?? stamp;
+      if (!isBusy() && hasJustCome(shown, performance.now())) onShown(shown);
+    });
+    if (opening !== latest) return opened.close();
+    camera = opened;
+    video.hidden = false;
+    offerLight(camera);
+  } catch (error) {
+    const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+    write('#sight-hint', isRefused ? texts.cameraRefused : texts.noCamera);
+  }
+};
+
+export const closeCamera = (): void => {
+  latest += 1;
+  camera?.close();
+  camera = undefined;
+  show('#video', false);
+  show('#light', false);
+};
+
+/** For as long as the page is seen. A phone that is low on power refuses. */
+const keepAwake = () => navigator.wakeLock?.request('screen').catch(() => undefined);
+
+const offerLight = ({ light }: Camera): void => {
+  const toggle = element<HTMLButtonElement>('#light');
+  toggle.hidden = !light;
+  toggle.ariaPressed = 'false';
+  toggle.onclick = async () => {
+    const isOn = toggle.ariaPressed !== 'true';
+    await light?.(isOn);
+    toggle.ariaPressed = String(isOn);
+  };
+};
+
+/** A hand scanner types like a keyboard, and ends with Enter, wherever the cursor stands. */
+export const listenToKeyboard = (onText: (text: string) => void): void => {
+  const field = element<HTMLInputElement>('#code');
+  element<HTMLFormElement>('#code-form').onsubmit = (event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    field.value = '';
+    // On a phone the keyboard would cover the answer.
+    if (matchMedia('(pointer: coarse)').matches) field.blur();
+    if (text) onText(text);
+  };
+  addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    const isAtGate = !element('#gate').hidden && !element<HTMLDialogElement>('#leaving').open;
+    if (isAtGate && !isTyping && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) field.focus();
+  });
+};

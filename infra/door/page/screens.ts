@@ -1,0 +1,147 @@
+/** Which screen is shown when, and what staff do on it. */
+import type { PageSettings } from '../page-settings.ts';
+import type { DoorApi } from './api.ts';
+import type { Clock } from './clock.ts';
+import { showConflicts } from './conflicts-screen.ts';
+import type { Contact } from './contact.ts';
+import type { Database } from './database.ts';
+import type { DayList } from './day-list.ts';
+import { askForDoor } from './doors-screen.ts';
+import { element, show, showScreen, write } from './elements.ts';
+import type { Entries } from './entries.ts';
+import type { Shown } from './gate.ts';
+import { closeCamera, listenToKeyboard, startCamera } from './gate-screen.ts';
+import { startPresenting } from './presenting.ts';
+import type { Session } from './session.ts';
+import { askForPassword, askToLeave } from './sign-in-screen.ts';
+import { allowSound } from './signals.ts';
+import { showStatus } from './status-line.ts';
+import { filled, textsIn } from './texts/texts.ts';
+import type { Admits, Answer } from './verdict.ts';
+import { hideVerdict } from './verdict-screen.ts';
+import { timeOf, wordingOf } from './wording.ts';
+
+interface ScreenParts {
+  readonly settings: PageSettings;
+  readonly database: Database;
+  readonly session: Session;
+  readonly clock: Clock;
+  readonly api: DoorApi;
+  readonly list: DayList;
+  readonly entries: Entries;
+  readonly contact: Contact;
+  readonly scan: (shown: Shown) => Promise<Answer>;
+  readonly hinder: (text: string) => void;
+}
+
+export const openScreens = (parts: ScreenParts) => {
+  const { settings, database, session, clock, api, list, entries, contact, scan, hinder } = parts;
+  const { language, texts } = textsIn(settings.language);
+  const speaker = { texts, language, timeZone: settings.timeZone, eventName: list.eventName };
+  const hasList = () => list.date() === clock.today();
+  const { present, isBusy, renew } = startPresenting({
+    scan,
+    wordingOf: (answer) => wordingOf(answer, { ...speaker, hasList: hasList() }),
+    onAnswer: ({ ticket, eventName }) => {
+      render();
+      if (ticket?.eventId && !eventName && !list.eventName(ticket.eventId)) void contact.now();
+    },
+    onStorageFull: () => hinder(texts.storageFull),
+  });
+
+  const nameOf = (admits: Admits): string => {
+    if (admits === 'any') return texts.any;
+    return admits === 'general' ? texts.general : (list.eventName(admits) ?? texts.unknownEvent);
+  };
+
+  const chooseDoor = (): void => {
+    closeCamera();
+    const admissions: Admits[] = ['any', 'general', ...list.events().map(([eventId]) => eventId)];
+    askForDoor(
+      admissions.map((admits) => [admits, nameOf(admits)]),
+      (admits) => void choose(admits),
+    );
+  };
+
+  const choose = async (admits: Admits): Promise<void> => {
+    await session.choose({ admits, date: clock.today() });
+    openGate();
+  };
+
+  /** An event is chosen for a day. */
+  const isChosen = (): boolean => {
+    const door = session.door();
+    return door !== undefined && (['any', 'general'].includes(door.admits) || door.date === clock.today());
+  };
+
+  const openGate = (): void => {
+    showScreen('gate');
+    render();
+    void startCamera({ texts, onShown: present, isBusy });
+  };
+
+  const signIn = (): void => {
+    closeCamera();
+    show('#sign-in-later', isChosen());
+    askForPassword(async ({ username, password, isRemembered }) => {
+      await session.signIn(username, password, isRemembered);
+      const checked = await api.check(clock.today());
+      if (checked === 'wrong' || checked === 'not-for-doors') await session.forgetPassword();
+      if (checked === 'wrong') return texts.wrongPassword;
+      if (checked === 'not-for-doors') return texts.notForDoors;
+      await contact.now();
+      open();
+      return undefined;
+    });
+  };
+
+  const open = (): void => {
+    if (!session.door() && !session.authorization()) signIn();
+    else if (isChosen()) openGate();
+    else chooseDoor();
+  };
+
+  const leave = async (): Promise<void> => {
+    contact.stop();
+    await database.destroy();
+    location.reload();
+  };
+
+  const render = (): void => {
+    const isAtGate = !element('#gate').hidden;
+    if (!element('#doors').hidden || (isAtGate && !isChosen())) chooseDoor();
+    else if (isAtGate) renderGate();
+  };
+
+  const renderGate = (): void => {
+    const isIn = (ticketId: string) =>
+      entries.of(ticketId) !== undefined || list.find(ticketId)?.enteredAt !== undefined;
+    write('#door-name', nameOf(session.door()?.admits ?? 'any'));
+    showStatus(texts, {
+      isInContact: session.authorization() === undefined ? undefined : contact.isKept(),
+      listedAt: hasList() ? timeOf(list.fetchedAt(), speaker) : undefined,
+      entered: list.tickets().filter(({ ticketId }) => isIn(ticketId)).length,
+      total: list.tickets().length,
+      waiting: entries.waiting().length,
+    });
+    show('#password-again', session.authorization() === undefined);
+    showConflicts(
+      entries.conflicts(),
+      { texts, timeOf: (instant) => timeOf(instant, speaker), nameOf: ({ eventId }) => nameOf(eventId ?? 'general') },
+      (conflict) => void entries.dismiss(conflict).then(render),
+    );
+    renew();
+  };
+
+  element('#next').onclick = hideVerdict;
+  element('#change-door').onclick = chooseDoor;
+  element('#password-again').onclick = signIn;
+  element('#sign-in-later').onclick = openGate;
+  element('#sign-out').onclick = () => {
+    const count = entries.waiting().length;
+    askToLeave(count ? filled(texts.unsent, { count }) : '', () => void leave());
+  };
+  addEventListener('pointerdown', allowSound);
+  listenToKeyboard(present);
+  return { open, render };
+};

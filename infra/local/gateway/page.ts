@@ -1,0 +1,43 @@
+/** Serves the files of a page below a path, as a host of static files would. */
+import type { Answer, HttpRequest } from './exchange.ts';
+
+/**
+ * @param root such as `/door`
+ * @param makeFiles by name; asked for once, by the first request
+ * @returns the answer to what lies at or below the root, undefined for all else
+ */
+export const pageAt = (root: string, makeFiles: () => Promise<ReadonlyMap<string, Uint8Array>>) => {
+  let files: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
+  return async ({ httpMethod, path }: HttpRequest): Promise<Answer | undefined> => {
+    if (path === root) return { status: 308, headers: { Location: `${root}/` }, body: Buffer.alloc(0) };
+    if (!path.startsWith(`${root}/`)) return undefined;
+    if (httpMethod !== 'GET' && httpMethod !== 'HEAD')
+      return { status: 405, headers: { Allow: 'GET, HEAD' }, body: Buffer.alloc(0) };
+    files ??= makeFiles();
+    // A name that is in the map or not: no path leads out of it.
+    const name = path.slice(root.length + 1) || 'index.html';
+    const contents = (await files).get(name);
+    if (!contents) return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('Not found\n') };
+    return { status: 200, headers: headersOf(name), body: Buffer.from(contents) };
+  };
+};
+
+/** The page's service worker keeps the files; this host is asked whether they are still the same. */
+const headersOf = (name: string): Answer['headers'] => ({
+  'Content-Type': mediaTypes[name.replace(/^.*\./, '')] ?? 'application/octet-stream',
+  'Cache-Control': 'no-cache',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  // What a page cannot say of itself.
+  'Content-Security-Policy': "frame-ancestors 'none'",
+});
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  png: 'image/png',
+  wasm: 'application/wasm',
+  webmanifest: 'application/manifest+json',
+};

@@ -1,0 +1,97 @@
+/** The door's page in a real browser, before whose camera tickets are held. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, inChromium, launchChromium } from '../../../support/chromium.ts';
+import { openDoorMuseum } from '../../../support/door-museum.ts';
+import { openPhone, type Phone } from '../../../support/door-phone.ts';
+import { showToCamera } from '../../../support/fake-camera.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'museum-camera-'));
+const video = join(folder, 'camera.y4m');
+
+let museum: Awaited<ReturnType<typeof openDoorMuseum>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  museum = await openDoorMuseum();
+  await showToCamera(video);
+  browser = await launchChromium(video);
+});
+
+afterEach(async () => {
+  for (const context of browser?.contexts() ?? []) await context.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await museum?.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Makes the camera start anew, with what it is given to see now. */
+const openAt = async (phone: Phone, door: string, png?: Buffer) => {
+  await showToCamera(video, png);
+  await phone.chooseDoor(door);
+};
+
+describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
+  it('is let in with the name of its event, and once only, though the network goes and the page is opened anew', async ({
+    annotate,
+  }) => {
+    const eventId = await museum.plan('Night of the Octopus');
+    const { ticketId, confirmationCode } = await museum.sell(eventId);
+    const phone = await openPhone(browser, museum.address);
+    await phone.signIn({ remember: true });
+
+    await openAt(phone, 'Night of the Octopus', await museum.picture(ticketId));
+    const opened = performance.now();
+    const first = await phone.verdict();
+    const took = performance.now() - opened;
+    await annotate(`VALID ${Math.round(took)} ms after the door was opened`);
+
+    expect(first.slice(0, 4)).toEqual(['valid', 'VALID', 'Night of the Octopus', confirmationCode.slice(-19)]);
+    // Within a second on a machine that does nothing else.
+    expect(took).toBeLessThan(5000);
+    const [{ enteredAt = '' } = {}] = await museum.admissions();
+    const time = new Date(enteredAt).toLocaleTimeString('sv-SE', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
+
+    await museum.end();
+    await phone.page.reload();
+    const again = await phone.verdict();
+    await museum.startAgain();
+
+    expect(again).toEqual(['already-in', 'ALREADY IN', `First entry ${time}`, 'Night of the Octopus']);
+    expect(phone.complaints).toEqual([]);
+  });
+
+  it('is one scan for as long as it stays there', async () => {
+    const eventId = await museum.plan('Concert');
+    const { ticketId } = await museum.sell(eventId);
+    const phone = await openPhone(browser, museum.address);
+    await phone.signIn();
+
+    await openAt(phone, 'Concert', await museum.picture(ticketId));
+    const said = await phone.verdict();
+    await phone.page.locator('#verdict').waitFor({ state: 'hidden', timeout: 15_000 });
+    await phone.page.waitForTimeout(2000);
+
+    expect(said[0]).toBe('valid');
+    expect(await phone.page.isVisible('#verdict')).toBe(false);
+  });
+
+  it('is cancelled when it has a stamp and no code', async () => {
+    const eventId = await museum.plan('Matinee');
+    const { ticketId } = await museum.sell(eventId);
+    await museum.cancel(eventId);
+    const phone = await openPhone(browser, museum.address);
+    await phone.signIn();
+
+    await openAt(phone, 'Any ticket of today', await museum.picture(ticketId));
+
+    expect(await phone.verdict()).toEqual(['cancelled', 'CANCELLED', 'The event does not take place.']);
+  });
+});

@@ -1,0 +1,30 @@
+/** The browser of the distribution: what the door's page is tried in. */
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Undefined where there is none. */
+export const chromiumPath = [process.env.CHROMIUM ?? '', ...places].find((path) => existsSync(path));
+
+/** The title of tests that need it. */
+export const inChromium = (what: string): string =>
+  chromiumPath ? what : `${what}: left out, for there is no Chromium (install it, or name it in CHROMIUM)`;
+
+/** @param video a file that its camera shows again and again, in the format of YUV4MPEG2 */
+export const launchChromium = (video?: string): Promise<Browser> =>
+  chromium.launch({
+    ...(chromiumPath && { executablePath: chromiumPath }),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-fake-ui-for-media-stream',
+      ...(video ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`] : []),
+    ],
+  });
