@@ -70,8 +70,15 @@ describe('an answer that is not described', () => {
     ['a code that is none', 'GET', path, answered(400, refused, { ...problem, errors: [{ code: 'x' }] }), /errors\/0/],
     ['a problem without words', 'GET', path, answered(404, refused, { ...problem, detail: undefined }), /'detail'/],
     ['when to come back', 'GET', path, answered(503, { ...refused, 'Retry-After': 'soon' }, problem), /Retry-After/],
+    [
+      'words of nobody',
+      'GET',
+      path,
+      answered(400, good, { message: 'Forbidden' }),
+      /application\/json is not described/,
+    ],
     ['an answer of nobody', 'GET', '/nothing', answered(200, good, event), /^200 from no operation$/],
-    ['a refusal of nobody', 'GET', '/nothing', answered(404, good, problem), /'message'/],
+    ['a refusal of nobody', 'GET', '/nothing', answered(404, good, problem), /application\/json is not described/],
   ])('does not pass: %s', (_, method, path, answer, complaint) => {
     expect(complaintsAbout(method, `http://127.0.0.1:3000/v1.1${path}`, answer).join('\n')).toMatch(complaint);
   });

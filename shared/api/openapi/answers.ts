@@ -65,22 +65,8 @@ const refusal = (names: readonly ProblemName[]): Part => {
         schema: published(schemas.problem),
         examples: Object.assign({}, ...names.map(problemExamplesOf)),
       },
-      ...(names.some(isRefusedUnread) && { 'application/json': unread }),
     },
   };
-};
-
-/** What the gateway refuses before it looks for an operation, and words by itself. */
-const isRefusedUnread = (name: ProblemName) => name === 'invalid-request' || name === 'content-too-large';
-
-const unread = {
-  schema: {
-    description: 'From the gateway, of a request that it does not pass on',
-    type: 'object',
-    required: ['message'],
-    properties: { message: { type: 'string' } },
-  },
-  examples: { unread: { value: { message: 'Bad Request' } } },
 };
 
 const problemExamplesOf = (name: ProblemName): Part => {

@@ -30,7 +30,8 @@ be seen, and no control characters but line breaks.`);
 
 const refusals =
   unwrapped(`A refusal is a problem (RFC 9457). Its \`type\`, and the \`code\` of each of its \`errors\`, are for programs and stay as they are;
-\`title\` and \`detail\` are for people. All that is wrong with a request is told at once. New codes may be added: take one that you do not know for a plain 400.`);
+\`title\` and \`detail\` are for people. All that is wrong with a request is told at once. New codes may be added: take one that you do not know for a plain 400.
+Only what is no HTTP, or passes 10 MB, is refused before it gets so far, with \`{"message": "…"}\`.`);
 
 const browsers =
   unwrapped(`Pages of the museum's own origins, which are configured, may call. Preflights need no credentials, and allow the headers
@@ -40,9 +41,7 @@ const again =
   unwrapped(`429 and 503 say in \`Retry-After\` after how many seconds. A 503 to a \`POST\` without an \`Idempotency-Key\` may have taken effect: its
 \`detail\` says so.`);
 
-export const introduction = `A museum's opening hours, special events and tickets.
-
-## Who may call
+export const introduction = `## Who may call
 
 ${whoMayCall}
 
