@@ -24,7 +24,7 @@ describe('/docs', () => {
     expect(policy?.split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self'",
-      "style-src 'self' 'unsafe-inline'",
+      "style-src 'self'",
       "img-src 'self' data: blob:",
       "connect-src 'self'",
       "base-uri 'none'",

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { chromiumPath, inChromium, launchChromium } from '../../../support/chromium.ts';
 import { contract, type Role } from '../../../support/contract.ts';
 import { everyCode } from '../../../support/expected-problems.ts';
+import { buyTicket } from '../../../support/prepare.ts';
 import { credentials } from '../../../support/test-callers.ts';
 
 const requests: string[] = [];
@@ -91,6 +92,15 @@ describe.skipIf(!chromiumPath)(inChromium('the reference'), () => {
       expect([operationId, await attempt(operationId)]).toEqual([operationId, 200]);
     for (const operationId of ['createSpecialEvent', 'buyMuseumTickets'])
       expect([operationId, await attempt(operationId)]).toEqual([operationId, 201]);
+  });
+
+  it('shows the picture of a ticket', async () => {
+    const { ticketId } = await buyTicket();
+    await page.locator('.opblock[id$="-getTicketCode"] .opblock-summary-control').click();
+    await page.locator('.opblock[id$="-getTicketCode"] tr[data-param-name=ticketId] input').fill(ticketId);
+
+    expect(await attempt('getTicketCode')).toBe(200);
+    await page.waitForFunction(`document.querySelector('.opblock[id$="-getTicketCode"] img')?.naturalWidth > 500`);
   });
 
   it('forgets the password with the page', async () => {
