@@ -1,7 +1,7 @@
 /** The judge of all answers over HTTP: what it lets pass, and what it does not. */
 import { describe, expect, it } from 'vitest';
-import { complaintsAbout } from '../support/described.ts';
 import type { Received } from '../support/http.ts';
+import { complaintsAbout } from '../support/judge.ts';
 
 const event = {
   eventId: '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b',
@@ -53,20 +53,14 @@ describe('an answer that is described', () => {
 describe('an answer that is not described', () => {
   it.each<[string, string, string, Received, RegExp]>([
     ['another status', 'GET', path, answered(202, good, event), /^202 is not described$/],
-    ['a field too many', 'GET', path, answered(200, good, { ...event, version: 3 }), /^200: .*additional properties/],
-    ['a field too few', 'GET', path, answered(200, good, { ...event, price: undefined }), /^200: .*'price'/],
-    [
-      'a date that is none',
-      'GET',
-      path,
-      answered(200, good, { ...event, dates: ['2027-02-30'] }),
-      /^200: .*format "date"/,
-    ],
-    ['an id that is none', 'GET', path, answered(200, good, { ...event, eventId: '7' }), /^200: .*format "uuid"/],
-    ['a body that nobody expects', 'DELETE', path, answered(204, {}, event), /^204: a body is not described$/],
+    ['a field too many', 'GET', path, answered(200, good, { ...event, version: 3 }), /additional properties/],
+    ['a field too few', 'GET', path, answered(200, good, { ...event, price: undefined }), /'price'/],
+    ['a date that is none', 'GET', path, answered(200, good, { ...event, dates: ['2027-02-30'] }), /format "date"/],
+    ['an id that is none', 'GET', path, answered(200, good, { ...event, eventId: '7' }), /format "uuid"/],
+    ['a body that nobody expects', 'DELETE', path, answered(204, {}, event), /^a body is not described$/],
     ['another media type', 'GET', path, answered(200, { ...good, 'Content-Type': 'text/plain' }, event), /text\/plain/],
     ['no header', 'GET', path, answered(200, { 'Content-Type': 'application/json' }, event), /ETag is missing/],
-    ['a bad header', 'GET', path, answered(200, { ...good, ETag: '7f2c' }, event), /ETag: .*pattern/],
+    ['a bad header', 'GET', path, answered(200, { ...good, ETag: '7f2c' }, event), /^ETag must match pattern/],
     ['a code that is none', 'GET', path, answered(400, refused, { ...problem, errors: [{ code: 'x' }] }), /errors\/0/],
     ['a problem without words', 'GET', path, answered(404, refused, { ...problem, detail: undefined }), /'detail'/],
     ['when to come back', 'GET', path, answered(503, { ...refused, 'Retry-After': 'soon' }, problem), /Retry-After/],

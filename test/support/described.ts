@@ -1,36 +1,14 @@
-/** The published description as a judge: which operation answered, and whether it said that it would answer so. */
+/** The published description, and from it a judge of answers that costs next to nothing to load. */
+import { _ } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { openApiDocument } from '../../shared/api/openapi/document.ts';
-import type { Received } from './http.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever is written there
 type Any = any;
 
 export const description: Any = openApiDocument();
-
-/** What does not fit what is described. @param url whole @param method as it takes effect */
-export const complaintsAbout = (method: string, url: string, answer: Received): string[] => {
-  const [, path] = /\/v1\.1(\/[^?#]*)/.exec(url) ?? [];
-  // What is served beside the API is none of its affair, nor is what asks before a request.
-  if (path === undefined || method === 'OPTIONS') return [];
-  if (isUnread(answer)) return [];
-  const responses = responsesAt(method, path);
-  const { status } = answer;
-  if (!responses) return status < 400 ? [`${status} from no operation`] : bodyComplaints(anyRefusal, answer);
-  const response = resolved(responses[status]);
-  if (!response) return [`${status} is not described`];
-  return [...headerComplaints(response, answer), ...bodyComplaints(response.content, answer)].map(
-    (complaint) => `${status}: ${complaint}`,
-  );
-};
-
-/** What is wrong with a value by the schema at a place of the description, in words; empty if nothing is. */
-export const faultsBy = (schema: Any, value: unknown): string => {
-  const validate = compiled.get(schema) ?? ajv.compile({ $ref: `museum#${placeOf(schema)}` });
-  compiled.set(schema, validate);
-  return validate(value) ? '' : ajv.errorsText(validate.errors);
-};
 
 /** What a `$ref` stands for. */
 export const resolved = (part: Any): Any =>
@@ -41,57 +19,81 @@ export const resolved = (part: Any): Any =>
         .reduce((at: Any, name: string) => at[name], description)
     : part;
 
-const bodyComplaints = (content: Any, { headers, bytes, json }: Received): string[] => {
-  const type = headers.get('content-type')?.split(';')[0] ?? '';
-  if (!content) return bytes.length ? ['a body is not described'] : [];
-  const media = content[type];
-  if (!media) return [`${type} is not described`];
-  const faults = faultsBy(media.schema, json ?? bytes.toString('latin1'));
-  return faults ? [faults] : [];
+/** What is wrong with a value by the schema at a place of the description, in words; empty if nothing is. */
+export const faultsBy = (schema: Any, value: unknown): string => {
+  const validate = compiled.get(schema) ?? ajv.compile({ $ref: refTo(schema) });
+  compiled.set(schema, validate);
+  return validate(value) ? '' : ajv.errorsText(validate.errors);
 };
 
-const headerComplaints = ({ headers: described = {} }: Any, { headers }: Received): string[] =>
-  Object.entries(described).flatMap(([name, part]) => {
-    const { required, schema } = resolved(part);
-    const text = headers.get(name);
-    if (text === null) return required ? [`${name} is missing`] : [];
-    const faults = faultsBy(schema, schema.type === 'integer' ? Number(text) : text);
-    return faults ? [`${name}: ${faults}`] : [];
+/** An answer that is described, with the names of the validators of its parts. */
+export interface DescribedAnswer {
+  readonly headers: readonly {
+    readonly name: string;
+    readonly isRequired: boolean;
+    readonly isNumber: boolean;
+    readonly validator: string;
+  }[];
+  /** By media type. */
+  readonly bodies: Readonly<Record<string, string>>;
+}
+
+export interface Judge {
+  /** The path is the source of a pattern; the answers are by status. */
+  readonly operations: readonly {
+    readonly method: string;
+    readonly path: string;
+    readonly answers: Readonly<Record<string, DescribedAnswer>>;
+  }[];
+  /** Of a request that is for no operation. */
+  readonly refusal: DescribedAnswer;
+  /** A CommonJS module of the validators, by name. */
+  readonly source: string;
+}
+
+/** Made once for all workers of a run: a validator takes longer to compile than most tests to run. */
+export const judgeByDescription = (): Judge => {
+  const names = new Map<Any, string>();
+  const validatorOf = (schema: Any): string => {
+    const name = names.get(schema) ?? `validator${names.size}`;
+    if (!names.has(schema)) ajv.addSchema({ $ref: refTo(schema) }, name);
+    names.set(schema, name);
+    return name;
+  };
+  const answer = (response: Any): DescribedAnswer => ({
+    headers: Object.entries<Any>(response.headers ?? {}).map(([name, header]) => {
+      const { required = false, schema } = resolved(header);
+      return { name, isRequired: required, isNumber: schema.type === 'integer', validator: validatorOf(schema) };
+    }),
+    bodies: Object.fromEntries(
+      Object.entries<Any>(response.content ?? {}).map(([type, { schema }]) => [type, validatorOf(schema)]),
+    ),
   });
-
-/** A method in other letters is another method. */
-const responsesAt = (method: string, path: string): Any => {
-  const [, operations] = routes.find(([pattern]) => pattern.test(path)) ?? [];
-  return operations?.[method]?.responses;
+  const operations = Object.entries<Any>(description.paths).flatMap(([path, methods]) =>
+    Object.entries<Any>(methods).map(([method, { responses }]) => ({
+      method: method.toUpperCase(),
+      path: `^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`,
+      answers: Object.fromEntries(
+        Object.entries<Any>(responses).map(([status, response]) => [status, answer(resolved(response))]),
+      ),
+    })),
+  );
+  const refusal = answer(description.components.responses.NotFound);
+  const exported = Object.fromEntries([...names.values()].map((name) => [name, name]));
+  return { operations, refusal, source: standalone.default(ajv, exported) };
 };
 
-const routes = Object.entries<Any>(description.paths).map(
-  ([path, operations]) =>
-    [
-      new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
-      Object.fromEntries(Object.entries<Any>(operations).map(([method, one]) => [method.toUpperCase(), one])),
-    ] as const,
-);
-
-/** In API Gateway's own words, which no schema of ours can change: what it does not take for a request, or what is too large for it. */
-const isUnread = ({ status, headers, json }: Received): boolean =>
-  (status === 400 || status === 413) &&
-  headers.get('content-type') === 'application/json' &&
-  /^\{"message":"(?:Bad Request|Request Too Long)"\}$/.test(JSON.stringify(json));
-
-/** What a gateway says of a request that is for no operation. */
-const anyRefusal = description.components.responses.InvalidRequest.content;
+const formats = _`require('ajv-formats/dist/formats').fullFormats`;
 
 const ajv = addFormats
-  .default(new Ajv2020({ allErrors: true, strict: false }))
+  .default(new Ajv2020({ allErrors: true, strict: false, code: { source: true, formats } }))
   .addFormat('float', true)
   .addFormat('binary', true)
   .addSchema(description, 'museum', undefined, false);
 
 const compiled = new Map<Any, ReturnType<typeof ajv.compile>>();
 
-/** A JSON Pointer, as a URI writes it. */
-const placeOf = (schema: Any): string => {
+const refTo = (schema: Any): string => {
   const find = (part: Any, place: string): string | undefined => {
     if (part === schema) return place;
     if (typeof part !== 'object' || part === null) return undefined;
@@ -103,5 +105,5 @@ const placeOf = (schema: Any): string => {
   };
   const place = find(description, '');
   if (place === undefined) throw new Error('The description has no such schema.');
-  return place;
+  return `museum#${place}`;
 };

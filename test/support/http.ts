@@ -1,7 +1,7 @@
 /** Calls the local museum as a client on the network would. */
 import { inject } from 'vitest';
 import type { Role } from './contract.ts';
-import { complaintsAbout } from './described.ts';
+import { complaintsAbout } from './judge.ts';
 import { noteOutput, noteRequest } from './record.ts';
 import { authorizationOf } from './test-callers.ts';
 
