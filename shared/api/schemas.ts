@@ -146,7 +146,11 @@ export const admission = {
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
-export const faultCode = { type: 'string', enum: Object.keys(faultCodes) } as const satisfies JsonSchema;
+export const faultCode = {
+  type: 'string',
+  enum: Object.keys(faultCodes),
+  description: 'What is wrong, for programs: in words under Fault codes',
+} as const satisfies JsonSchema;
 
 /** What is wrong with one value of a request. */
 export const fault = {

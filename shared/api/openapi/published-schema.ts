@@ -77,12 +77,15 @@ const inStandardWords = ({
   ],
 });
 
-/** @throws Error for days that are not those of a whole century, which no short pattern can tell */
+/**
+ * Narrow enough that nearly all that is made by it is a real day.
+ * @throws Error for days that are not those of a whole century, which no short pattern can tell
+ */
 const daysOfCentury = ([first, last]: readonly [first: string, last: string]): string => {
   const century = first.slice(0, 2);
   if (first !== `${century}00-01-01` || last !== `${century}99-12-31`)
     throw new Error(`No century: ${first} to ${last}`);
-  return `^${century}[0-9]{2}-[0-9]{2}-[0-9]{2}$`;
+  return `^${century}[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$`;
 };
 
 /** One for each value of the property on which the condition looks: tools make better types of that than of a condition. */
