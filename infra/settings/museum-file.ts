@@ -6,6 +6,7 @@ import { type Museum, museum, timeOfDayPattern } from '../../shared/api/museum.t
 import { addVocabulary } from '../../shared/api/vocabulary.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { readGivenFile } from './given-file.ts';
+import { priceFormat } from './price-format.ts';
 
 /** @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault, or that says why the file cannot be read */
 export const readMuseum = (file: string): Museum => {
@@ -17,7 +18,12 @@ export const readMuseum = (file: string): Museum => {
     throw new ConfigurationError(
       faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'),
     );
-  return document.toJS();
+  return withPriceFormat(document.toJS());
+};
+
+const withPriceFormat = (museum: Museum): Museum => {
+  const { language = 'en', currency } = museum;
+  return currency === undefined ? museum : { ...museum, priceFormat: priceFormat(language, currency) };
 };
 
 const faultsOf = (document: Document.Parsed): [offset: number, fault: string][] => {
@@ -69,6 +75,8 @@ const validate = addVocabulary(new Ajv({ allErrors: true }))
   .addFormat('opening-hours', isOpeningHours)
   .addFormat('day-of-year', isDayOfYear)
   .addFormat('time-zone', isTimeZone)
+  .addFormat('currency', (text) => Intl.supportedValuesOf('currency').includes(text))
+  .addFormat('web-address', (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
   .addFormat('colour', /^#[0-9a-f]{6}$/i)
   .compile(museum);
 
@@ -76,6 +84,8 @@ const rules: Record<string, string> = {
   'opening-hours': 'is neither opening hours such as 09:00-18:00 nor closed',
   'day-of-year': 'is neither a day of every year (MM-DD) nor a date (YYYY-MM-DD)',
   'time-zone': 'is not an IANA time zone such as Europe/Berlin',
+  currency: 'is not the ISO 4217 code of a currency such as EUR',
+  'web-address': 'is not a web address such as https://museum.example',
   colour: 'is not a colour such as #9a3324',
   text: 'has no visible character',
 };

@@ -37,6 +37,8 @@ export const languages = [
   'zh',
 ] as const;
 
+export type Language = (typeof languages)[number];
+
 export const museum = {
   type: 'object',
   required: ['name', 'accentColour', 'timeZone', 'publishedMonths', 'weeklyHours'],
@@ -46,6 +48,11 @@ export const museum = {
     timeZone: { type: 'string', format: 'time-zone' },
     /** In which the museum speaks to people: English unless set. */
     language: { type: 'string', enum: languages },
+    /** Of the prices of events, by its ISO 4217 code. Tickets show a price where it is set. */
+    currency: { type: 'string', format: 'currency' },
+    address: { type: 'string', format: 'text', maxLength: 300 },
+    /** Of the museum's own site. */
+    url: { type: 'string', format: 'web-address', maxLength: 300 },
     publishedMonths: { type: 'integer', minimum: 1, maximum: 120 },
     weeklyHours: {
       type: 'object',
@@ -88,4 +95,19 @@ export const museum = {
  * An exception for one date goes before one for every year, that before the last season that covers the day,
  * and that before the weekly hours.
  */
-export type Museum = ValueOf<typeof museum>;
+export type Museum = ValueOf<typeof museum> & {
+  /** Not in the file: follows from its language and currency. */
+  readonly priceFormat?: PriceFormat;
+};
+
+/** What stands around a price, and within it. */
+export interface PriceFormat {
+  readonly before: string;
+  readonly after: string;
+  readonly decimal: string;
+  readonly group: string;
+  /** Thousands are parted in numbers of so many digits or more. */
+  readonly groupFrom: number;
+  /** Decimals that the currency has. */
+  readonly digits: number;
+}

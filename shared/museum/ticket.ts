@@ -21,6 +21,8 @@ export type Ticket = Omit<TicketReceipt, 'message'> &
     /** The signed line of its QR code. */
     readonly token: string;
     readonly eventId?: string;
+    /** Of its event when it was sold, as text. */
+    readonly price?: string;
     /** When it was sold, ISO 8601. */
     readonly purchasedAt: string;
     /** When it let in, ISO 8601; absent until it does. */
@@ -83,7 +85,7 @@ export const newTicket = (
     ticketDate,
     confirmationCode: code,
     token: ticketToken({ confirmationCode: code, ticketId, ticketDate, eventId: event?.eventId }, signingKey(secret)),
-    ...(event && { eventId: event.eventId, eventName: event.name }),
+    ...(event && { eventId: event.eventId, eventName: event.name, price: String(event.price) }),
     email,
     ...(phone !== undefined && { phone }),
     purchasedAt: now.toISOString(),

@@ -1,10 +1,14 @@
 /** What a ticket says on its face. */
-import type { Museum } from '../api/museum.ts';
-import { type CalendarDate, weekday } from '../museum/calendar-date.ts';
+import type { Language, Museum } from '../api/museum.ts';
+import type { CalendarDate } from '../museum/calendar-date.ts';
 import type { SpecialEvent } from '../museum/special-event.ts';
 import { isCancelled, type Ticket } from '../museum/ticket.ts';
+import { priceInWords } from './price.ts';
+import { wordsIn } from './words.ts';
 
 export interface TicketFace {
+  /** In which all is said but the names. */
+  readonly language: Language;
   readonly museumName: string;
   /** `#rrggbb`; darkened where it would be too pale to read on white. */
   readonly accentColour: string;
@@ -12,6 +16,7 @@ export interface TicketFace {
   readonly title: string;
   readonly location: string;
   readonly ticketDate: CalendarDate;
+  /** What kind of ticket it is, and what was paid where that is known. */
   readonly kind: string;
   readonly confirmationCode: string;
   /** The line that scanners read; absent once the ticket is cancelled. */
@@ -20,25 +25,21 @@ export interface TicketFace {
 
 /** @param event the ticket's event as it is now, if it has one; the ticket is cancelled when that is, or moved to other days */
 export const ticketFace = (
-  { name: museumName, accentColour }: Museum,
+  { name: museumName, accentColour, language = 'en', priceFormat }: Museum,
   ticket: Ticket,
   event: (SpecialEvent & { readonly isCancelled: boolean }) | undefined,
-): TicketFace => ({
-  museumName,
-  accentColour,
-  title: event ? event.name : 'General entry',
-  location: event ? event.location : '',
-  ticketDate: ticket.ticketDate,
-  kind: event ? 'Special event ticket' : 'Museum ticket',
-  confirmationCode: ticket.confirmationCode,
-  token: isCancelled(ticket, event) ? undefined : ticket.token,
-});
-
-/** `2026-12-24` as `Thursday, 24 December 2026`. Not by Intl, whose first use costs more than the picture. */
-export const dateInWords = (date: CalendarDate): string => {
-  const [year, month, day] = date.split('-').map(Number);
-  const name = weekday(date).replace(/^./, (letter) => letter.toUpperCase());
-  return `${name}, ${day} ${months[Number(month) - 1]} ${year}`;
+): TicketFace => {
+  const { generalEntry, museumTicket, eventTicket } = wordsIn[language];
+  const price = ticket.price !== undefined && priceFormat ? [priceInWords(ticket.price, priceFormat)] : [];
+  return {
+    language,
+    museumName,
+    accentColour,
+    title: event ? event.name : generalEntry,
+    location: event ? event.location : '',
+    ticketDate: ticket.ticketDate,
+    kind: [event ? eventTicket : museumTicket, ...price].join(' · '),
+    confirmationCode: ticket.confirmationCode,
+    token: isCancelled(ticket, event) ? undefined : ticket.token,
+  };
 };
-
-const months = 'January February March April May June July August September October November December'.split(' ');

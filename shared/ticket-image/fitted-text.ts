@@ -15,7 +15,7 @@ export type TextFrame = {
   readonly families: readonly FontFamily[];
   readonly weight: 400 | 600;
   readonly colour: string;
-  readonly align?: 'start' | 'end';
+  readonly align?: 'start' | 'end' | 'left' | 'right' | 'center';
   /** Extra pixels. */
   readonly spacing?: { readonly letters: number; readonly words: number };
 };

@@ -1,12 +1,12 @@
 /** Lays the ticket out: what it admits to above the perforation, the code to scan below. Lengths are pixels. */
 import type { Node, Renderer } from '@takumi-rs/core';
 import { codeInGroups } from '../museum/confirmation-code.ts';
-import { dateInWords, type TicketFace } from './face.ts';
+import type { TicketFace } from './face.ts';
 import { fittedText, type TextFrame, type TextSetting } from './fitted-text.ts';
-import { scriptFamilies } from './font-families.ts';
 import { type FontShelf, familiesFor } from './font-shelf.ts';
 import { plainText } from './plain-text.ts';
 import { codeSide, quietZone } from './qr-code.ts';
+import { dateInWords, isRightToLeft, wordsIn } from './words.ts';
 
 export const page = { width: 680, height: 1116 } as const;
 
@@ -22,39 +22,48 @@ export const codeSquare = { left: (page.width - codeSide) / 2, top: 432 } as con
 
 export const ticketPage = async (face: TicketFace, studio: Studio): Promise<Node> => {
   const { renderer, shelf, accent } = studio;
-  const { museumName, location, ticketDate, kind } = face;
-  const title = plainText(face.title) || 'Special event';
+  const { language, museumName, location, kind } = face;
+  const title = plainText(face.title) || wordsIn[language].eventTicket;
+  const date = dateInWords(face.ticketDate, language);
+  const [start, end] = isRightToLeft(language) ? (['right', 'left'] as const) : (['start', 'end'] as const);
   const { left } = codeSquare;
-  const families = familiesFor([museumName, title, location].join());
+  const families = familiesFor([museumName, title, location, kind].join());
   const line = (text: string, frame: LineFrame): Promise<Node> =>
-    fittedText(renderer, shelf, text, { width: codeSide, lineHeight: 1.25, families, ...frame });
+    fittedText(renderer, shelf, text, { width: codeSide, lineHeight: 1.25, families, align: start, ...frame });
   const { prefix, groups } = codeInGroups(face.confirmationCode);
   const [museumLine, titleLines, locationLine, dateLine, kindLine, prefixLine, groupsLine] = await Promise.all([
     line(museumName, { settings: sizes.small, weight: 600, colour: accent }),
     line(title, { settings: sizes.title, lineHeight: 1.2, weight: 600, colour: ink }),
     line(location, { settings: sizes.small, weight: 400, colour: grey }),
-    line(dateInWords(ticketDate), { settings: sizes.date, weight: 600, colour: ink }),
+    line(date, { settings: sizes.date, weight: 600, colour: ink }),
     line(kind, { settings: sizes.small, weight: 400, colour: ink }),
     line(prefix, { settings: sizes.prefix, weight: 400, colour: grey, width: prefixWidth }),
-    line(groups, { ...spacedOut, settings: sizes.groups, weight: 600, colour: ink, width: codeSide - prefixWidth }),
+    line(groups, {
+      ...spacedOut,
+      align: end,
+      settings: sizes.groups,
+      weight: 600,
+      colour: ink,
+      width: codeSide - prefixWidth,
+    }),
   ]);
   return box({ position: 'relative', ...page, backgroundColor: 'white' }, [
     placed(0, 0, { width: page.width, height: 12, backgroundColor: accent }),
     placed(text.top, left, { width: codeSide, height: text.height }, [
       museumLine,
-      box({ height: 12, flexShrink: 0 }),
+      box({ flexGrow: 1 }),
       titleLines,
       box({ height: 8, flexShrink: 0 }),
       locationLine,
-      box({ flexGrow: 1 }),
+      box({ height: 26, flexShrink: 1 }),
       dateLine,
       kindLine,
+      box({ flexGrow: 1 }),
     ]),
     placed(perforation, 0, { width: page.width, borderTop: '2px dashed #bfbfbf' }),
-    ...(face.token === undefined ? [await stamp(studio)] : []),
+    ...(face.token === undefined ? [await stamp(wordsIn[language].cancelled, studio)] : []),
     placed(groupsTop, left, { width: codeSide, flexDirection: 'row', alignItems: 'baseline' }, [
-      prefixLine,
-      groupsLine,
+      ...(isRightToLeft(language) ? [groupsLine, prefixLine] : [prefixLine, groupsLine]),
     ]),
   ]);
 };
@@ -62,8 +71,7 @@ export const ticketPage = async (face: TicketFace, studio: Studio): Promise<Node
 type LineFrame = Omit<TextFrame, 'width' | 'lineHeight' | 'families'> & Partial<TextFrame>;
 
 /** Its frame is the same around any word: the gate's tools know it again by shape and tilt (infra/door/stamp-in.ts). */
-const stamp = async ({ shelf, accent }: Studio): Promise<Node> => {
-  const { fonts } = await shelf.set('CANCELLED', 600, scriptFamilies);
+const stamp = async (word: string, { renderer, shelf, accent }: Studio): Promise<Node> => {
   const centred = { alignItems: 'center', justifyContent: 'center' } as const;
   const frame = {
     width: 500,
@@ -72,18 +80,19 @@ const stamp = async ({ shelf, accent }: Studio): Promise<Node> => {
     borderRadius: 14,
     transform: 'rotate(-14deg)',
   };
-  const style = {
-    color: accent,
-    fontFamily: fonts.join(', '),
-    fontSize: 66,
-    fontWeight: 600,
-    letterSpacing: 6,
+  const text = await fittedText(renderer, shelf, word, {
+    width: 464,
+    settings: sizes.stamp,
     lineHeight: 1,
-    paddingLeft: 6,
-  };
-  const word = { type: 'text', text: 'CANCELLED', style } as const;
+    families: familiesFor(word),
+    weight: 600,
+    colour: accent,
+    align: 'center',
+    // The letters of Arabic are joined.
+    spacing: { letters: isJoined(word) ? 0 : 6, words: 0 },
+  });
   return placed(codeSquare.top, 0, { width: page.width, height: codeSide, ...centred }, [
-    box({ ...frame, ...centred }, [word]),
+    box({ ...frame, ...centred }, [text]),
   ]);
 };
 
@@ -109,9 +118,12 @@ const sizes = {
   date: inTurn([24, 1]),
   prefix: inTurn([18, 1]),
   groups: inTurn([22, 1], [16, 1]),
+  stamp: inTurn([82, 1], [74, 1], [66, 1], [62, 1], [58, 1], [50, 1], [42, 1]),
 };
 
-const spacedOut = { align: 'end', spacing: { letters: 1.5, words: 10 } } as const;
+const isJoined = (word: string) => /\p{Script=Arabic}/u.test(word);
+
+const spacedOut = { spacing: { letters: 1.5, words: 10 } } as const;
 
 const ink = '#202020';
 const grey = '#606060';

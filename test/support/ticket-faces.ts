@@ -9,6 +9,7 @@ import { event, first, general } from './ticket-vectors.ts';
 export const newDrawer = () => ticketDrawer(new URL('../../dist/getTicketCode/fonts/', import.meta.url));
 
 export const face = (fields: Partial<TicketFace> = {}): TicketFace => ({
+  language: 'en',
   museumName: cityMuseum.name,
   accentColour: cityMuseum.accentColour,
   title: octopus.name,
@@ -54,6 +55,34 @@ export const faces = {
     confirmationCode: general.confirmationCode,
     token: first.general,
   }),
+  'in-german': face({
+    language: 'de',
+    title: 'Nacht des Kraken',
+    location: 'Aquariumhalle',
+    kind: 'Veranstaltungsticket · 19,99 €',
+  }),
+  'in-arabic': face({
+    language: 'ar',
+    museumName: 'متحف المدينة',
+    title: 'ليلة الأخطبوط',
+    location: 'Aquarium hall',
+    kind: 'تذكرة فعالية خاصة · 19.99 €',
+  }),
+  'in-hebrew': face({
+    language: 'he',
+    museumName: 'מוזיאון העיר',
+    title: 'כניסה כללית',
+    location: '',
+    kind: 'כרטיס למוזיאון',
+  }),
+  'in-japanese': face({
+    language: 'ja',
+    museumName: '市立博物館',
+    title: 'タコの夜',
+    location: '水族館ホール',
+    kind: '特別イベントチケット · ￥1,500',
+  }),
+  'in-polish': face({ language: 'pl', title: 'Noc ośmiornic', location: 'Sala akwariowa', kind: 'Bilet do muzeum' }),
   cancelled: face({ token: undefined }),
 } as const satisfies Record<string, TicketFace>;
 

@@ -1,6 +1,7 @@
 /** The stamp of a cancelled ticket, known again in what messengers and cameras make of it, and nowhere else. */
 import { describe, expect, it } from 'vitest';
 import { isStamped } from '../../../infra/door/stamp-in.ts';
+import { languages } from '../../../shared/api/museum.ts';
 import { distortions, type Picture, painted, photographed, pictureOf } from '../../support/pictures.ts';
 import { randomFrom } from '../../support/random.ts';
 import { face, faceNames, faces, newDrawer } from '../../support/ticket-faces.ts';
@@ -66,6 +67,15 @@ describe('a ticket with a code', () => {
     const png = await draw(faces.general);
 
     expect(isStamped(await painted(png, { scale: 1, style: { filter: `blur(${radius}px)` } }))).toBe(false);
+  });
+});
+
+describe('the stamp in another language', () => {
+  it.each(languages)('is known again: %s', async (language) => {
+    const stamped = await draw(face({ language, token: undefined }));
+
+    expect(isStamped(await pictureOf(stamped))).toBe(true);
+    expect(isStamped(await painted(stamped, { scale: 0.5 }))).toBe(true);
   });
 });
 

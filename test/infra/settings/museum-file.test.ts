@@ -19,6 +19,17 @@ describe('a good file', () => {
     expect(read('seasons: []', 'language: pt\nseasons: []').language).toBe('pt');
   });
 
+  it('may say where the museum is, and in which currency its prices are', () => {
+    const lines = 'language: de\ncurrency: EUR\naddress: 1 Harbour Street\nurl: https://museum.example\nseasons: []';
+
+    expect(read('seasons: []', lines)).toMatchObject({
+      currency: 'EUR',
+      address: '1 Harbour Street',
+      url: 'https://museum.example',
+      priceFormat: { before: '', after: '\u00a0€', decimal: ',', group: '.', groupFrom: 4, digits: 2 },
+    });
+  });
+
   it('is read as it is written', () => {
     writeFileSync(file, good);
 

@@ -1,0 +1,30 @@
+/** How a language writes prices in a currency: found out while the stack is built, for its first use takes Intl longer than a ticket does. */
+import type { Language, PriceFormat } from '../../shared/api/museum.ts';
+
+/** @param currency its ISO 4217 code */
+export const priceFormat = (language: Language, currency: string): PriceFormat => {
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  const partsOf = (number: number) => format.formatToParts(number);
+  const large = partsOf(1_234_567);
+  const first = large.findIndex(({ type }) => type === 'integer');
+  const last = large.findLastIndex(({ type }) => type === 'integer' || type === 'fraction');
+  const textOf = (parts: readonly Intl.NumberFormatPart[]) => parts.map(({ value }) => value).join('');
+  const partOf = (type: Intl.NumberFormatPartTypes) => large.find((part) => part.type === type)?.value ?? '';
+  return {
+    before: textOf(large.slice(0, first)),
+    after: textOf(large.slice(last + 1)),
+    decimal: partOf('decimal') || decimalOf(language),
+    group: partOf('group'),
+    groupFrom: partsOf(1000).some(({ type }) => type === 'group') ? 4 : 5,
+    digits: format.resolvedOptions().maximumFractionDigits ?? 0,
+  };
+};
+
+/** Of a currency without decimals, whose prices may have some all the same. */
+const decimalOf = (language: Language): string =>
+  new Intl.NumberFormat(`${language}-u-nu-latn`).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ??
+  '.';
