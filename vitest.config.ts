@@ -19,6 +19,7 @@ export default defineConfig({
       TICKET_KEYS_SECRET: 'arn:ticket-keys',
       ...Object.fromEntries(roles.map((role) => [`${role.toUpperCase()}_CREDENTIALS_SECRET`, `arn:${role}`])),
       ALLOWED_ORIGINS: allowedOrigins.join(),
+      PROBLEM_TYPES: 'https://museum.example/problems/',
       CLOCK: now,
       MUSEUM: JSON.stringify(cityMuseum),
     },

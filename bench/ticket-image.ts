@@ -58,7 +58,13 @@ try {
       'ticket-event-JKLM-NPQR-STUV-WXYZ.7c9e6679-7425-40de-944b-e07fc1f90ae7.2027-03-05.' +
       'c0a8012e-5d4f-4e43-9d6b-6a3b6f9d8a11.7hsKrc_T.';
     const face = {
-      ...{ language: 'en', museumName: 'City Museum', accentColour: '#9a3324', ticketDate: '2027-03-05', kind: 'Special event ticket' },
+      ...{
+        language: 'en',
+        museumName: 'City Museum',
+        accentColour: '#9a3324',
+        ticketDate: '2027-03-05',
+        kind: 'Special event ticket',
+      },
       ...{ title, location, confirmationCode: signed.split('.')[0] },
       token: script === 'cancelled' ? undefined : signed + 'A'.repeat(86),
     };

@@ -16,6 +16,9 @@ export const bundleFolder = (functionName: string): string => join(bundles, func
 /** The museum that ships. */
 export const museumFile = join(projectRoot, 'infra/museum.yaml');
 
+/** The published description of the API, written from the table of operations. */
+export const openApiFile = join(projectRoot, 'docs/openapi.yaml');
+
 /** What the local run keeps between starts. */
 export const localData = join(projectRoot, '.local');
 

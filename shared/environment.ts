@@ -8,6 +8,8 @@ export const variables = {
   museum: 'MUSEUM',
   /** The origins whose pages may call, with commas between, or `*` alone for all. */
   allowedOrigins: 'ALLOWED_ORIGINS',
+  /** The address that the type of every problem begins with. */
+  problemTypes: 'PROBLEM_TYPES',
   /** The ARN of the secret that signs tickets. */
   ticketKeys: 'TICKET_KEYS_SECRET',
   /** The ARN of the secret that holds a role's user name and password. */

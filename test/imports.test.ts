@@ -96,6 +96,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'infra/settings/configuration-error.ts',
     'infra/files.ts',
     'shared/ticket-image/font-families.ts',
+    'shared/api/openapi/document.ts',
     'shared/api/validation.ts',
   ],
   'infra/stack': ['infra/settings', 'infra/files.ts', 'shared/table/keys.ts', 'shared/environment.ts', 'shared/api'],

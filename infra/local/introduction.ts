@@ -14,6 +14,7 @@ export const introduction = (
   Museum service  ${baseUrl}
 ${callers.map(([role, caller]) => `  ${labels[role].padEnd(16)}${caller}`).join('\n')}
   Ticket key      ${publicKeysOf(ticketKeys).join(`\n${' '.repeat(18)}`)}
+  Reference       ${new URL('/docs', baseUrl)}
   Door's page     ${new URL('/door', baseUrl)}
   Data            ${memory ? 'in memory, until it stops' : store}
   Try             curl -u ${quoted(new Map(callers).get('visitor') ?? '')} '${baseUrl}/museum-hours'

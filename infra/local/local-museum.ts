@@ -5,11 +5,11 @@ import { variables } from '../../shared/environment.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { databaseFile } from '../files.ts';
 import { gateway } from './gateway/gateway.ts';
-import { pageAt } from './gateway/page.ts';
 import { restApiOf } from './gateway/rest-api.ts';
 import { functionsOf } from './lambda/functions.ts';
 import { lambdaFunction } from './lambda/lambda.ts';
 import { listen } from './listening.ts';
+import { pagesBeside } from './pages.ts';
 import { startDatabase } from './services/database.ts';
 import { makeTable } from './services/make-table.ts';
 import { statementsByFunction } from './services/roles.ts';
@@ -112,7 +112,7 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
   }));
   const functions = new Map(settings.map((one) => [one.name, started(lambdaFunction(one, onLine))]));
   const contentOf = (arn: string) => JSON.parse(secrets[arn] ?? '');
-  const page = doorPage && pageAt('/door', () => doorPage(contentOf(arns.ticketKeys)));
+  const page = pagesBeside(doorPage && (() => doorPage(contentOf(arns.ticketKeys))));
   const { port } = started(await listen(gateway({ api: restApiOf(template), functions, page, onLine }), options.port));
 
   return {

@@ -1,4 +1,5 @@
 /** What can be set of a deployment from outside. What costs money by itself is not there unless it is set. */
+import { problemTypes } from '../../shared/api/problems.ts';
 import { museumFile } from '../files.ts';
 import { ConfigurationError } from './configuration-error.ts';
 
@@ -6,6 +7,8 @@ export interface Deployment {
   readonly stage: string;
   /** Origins whose pages may call, or `*` alone for all. */
   readonly allowedOrigins: readonly string[];
+  /** The address that the type of every problem begins with. */
+  readonly problemTypes: string;
   /** The path of the museum's own file. */
   readonly museumFile: string;
   /** Of all callers and operations together. */
@@ -77,6 +80,9 @@ export const deploymentOf = (stage: string, variables: NodeJS.ProcessEnv = {}): 
   return {
     stage,
     allowedOrigins: originsIn(ALLOWED_ORIGINS),
+    problemTypes:
+      setting('PROBLEM_TYPES', /^https:\/\/[^\s"'<>\\$]+[/#]$/, 'an https address that ends with / or #') ??
+      problemTypes,
     museumFile: MUSEUM_FILE,
     throttling: throttlingOf(perSecond),
     // A rush for tickets leaves room for those who look.

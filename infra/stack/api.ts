@@ -77,10 +77,11 @@ export class Api extends Construct {
 type Settings = readonly (readonly [name: string, value: string])[];
 
 /** Lambda counts the variables of a function as JSON, up to 4 KB; the names of table and secret need the rest. */
-const settingsOf = ({ museum, allowedOrigins }: ApiProps): Settings => {
+const settingsOf = ({ museum, allowedOrigins, problemTypes }: ApiProps): Settings => {
   const settings: Settings = [
     [variables.museum, JSON.stringify(museum)],
     [variables.allowedOrigins, allowedOrigins.join(',')],
+    [variables.problemTypes, problemTypes],
   ];
   const size = Buffer.byteLength(JSON.stringify(Object.fromEntries(settings)));
   if (size > 3700)

@@ -6,7 +6,7 @@ import type { Deployment } from '../settings/deployment.ts';
 
 export const addGatewayResponses = (
   api: RestApi,
-  { allowedOrigins, webAclArn }: Pick<Deployment, 'allowedOrigins' | 'webAclArn'>,
+  { allowedOrigins, problemTypes, webAclArn }: Pick<Deployment, 'allowedOrigins' | 'problemTypes' | 'webAclArn'>,
 ): void => {
   for (const [problem, types] of webAclArn ? [...answers, filtered] : answers) {
     const { status, title, detail, retryAfter }: ProblemKind = problems[problem];
@@ -22,7 +22,9 @@ export const addGatewayResponses = (
       api.addGatewayResponse(type.responseType, {
         type,
         statusCode: String(status),
-        templates: { 'application/json': JSON.stringify({ type: problemType(problem), title, status, detail }) },
+        templates: {
+          'application/json': JSON.stringify({ type: problemType(problem, problemTypes), title, status, detail }),
+        },
         responseHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `'${value}'`])),
       });
   }

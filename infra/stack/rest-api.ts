@@ -19,7 +19,7 @@ import type { LogGroups } from './observability/log-groups.ts';
 
 export type RestApiProps = Pick<
   Deployment,
-  'stage' | 'allowedOrigins' | 'throttling' | 'salesThrottling' | 'webAclArn' | 'domain'
+  'stage' | 'allowedOrigins' | 'problemTypes' | 'throttling' | 'salesThrottling' | 'webAclArn' | 'domain'
 > & { readonly logs: LogGroups };
 
 export const addRestApi = (scope: Construct, props: RestApiProps): RestApi => {

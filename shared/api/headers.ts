@@ -4,6 +4,14 @@ export const answerHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Opti
 
 export const problemHeaders = { 'Content-Type': 'application/problem+json' } as const;
 
-export const requestHeaders = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'];
+/** The last one is not ours: tracers in pages add it to every request (W3C Trace Context). */
+export const requestHeaders = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  'If-None-Match',
+  'traceparent',
+];
 
 export const exposedHeaders = ['ETag', 'Link', 'Location', 'Retry-After', 'WWW-Authenticate'];

@@ -13,6 +13,10 @@ export interface Operation {
   /** Below the base URL, with parameters as `{name}`. */
   readonly path: `/${string}`;
   readonly summary: string;
+  /** The group in which readers of the reference find it. */
+  readonly tag: 'Operations' | 'Events' | 'Tickets' | 'Door';
+  /** Whether it is an addition of ours to the museum's interface. */
+  readonly isExtension?: true;
   /** Those who may call; everyone else is forbidden. */
   readonly roles: readonly Role[];
   readonly request: {

@@ -7,6 +7,7 @@ export const getMuseumHours = {
   method: 'GET',
   path: '/museum-hours',
   summary: 'Get upcoming opening hours',
+  tag: 'Operations',
   roles: ['visitor', 'site', 'door', 'staff'],
   request: { query: schemas.openDaysQuery },
   response: {
@@ -25,6 +26,7 @@ export const createSpecialEvent = {
   method: 'POST',
   path: '/special-events',
   summary: 'Create a special event',
+  tag: 'Events',
   roles: ['staff'],
   request: { headers: schemas.idempotencyHeaders, body: schemas.newSpecialEvent },
   response: {
@@ -44,6 +46,7 @@ export const listSpecialEvents = {
   method: 'GET',
   path: '/special-events',
   summary: 'List upcoming special events',
+  tag: 'Events',
   roles: ['visitor', 'site', 'staff'],
   request: { query: schemas.specialEventsQuery },
   response: {
@@ -62,6 +65,7 @@ export const getSpecialEvent = {
   method: 'GET',
   path: '/special-events/{eventId}',
   summary: 'Get a special event',
+  tag: 'Events',
   roles: ['visitor', 'site', 'staff'],
   request: { path: schemas.eventPath },
   response: {
@@ -80,6 +84,7 @@ export const updateSpecialEvent = {
   method: 'PATCH',
   path: '/special-events/{eventId}',
   summary: 'Change some fields of a special event',
+  tag: 'Events',
   roles: ['staff'],
   request: { path: schemas.eventPath, headers: schemas.conditionHeaders, body: schemas.specialEventChanges },
   response: {
@@ -98,6 +103,7 @@ export const deleteSpecialEvent = {
   method: 'DELETE',
   path: '/special-events/{eventId}',
   summary: 'Cancel a special event',
+  tag: 'Events',
   roles: ['staff'],
   request: { path: schemas.eventPath, headers: schemas.conditionHeaders },
   response: { status: 204, description: 'The event is cancelled' },
@@ -110,6 +116,7 @@ export const buyMuseumTickets = {
   method: 'POST',
   path: '/tickets',
   summary: 'Buy a ticket for general entry or for a special event',
+  tag: 'Tickets',
   roles: ['site', 'staff'],
   request: { headers: schemas.idempotencyHeaders, body: schemas.ticketRequest },
   response: {
@@ -130,6 +137,7 @@ export const getTicketCode = {
   method: 'GET',
   path: '/tickets/{ticketId}/qr',
   summary: 'Get the image of a ticket with its QR code',
+  tag: 'Tickets',
   roles: ['site', 'staff'],
   request: { path: schemas.ticketPath },
   response: {
@@ -147,6 +155,8 @@ export const admitTicketHolder = {
   method: 'POST',
   path: '/tickets/{ticketId}/entry',
   summary: 'Let a ticket in, once',
+  tag: 'Door',
+  isExtension: true,
   roles: ['door', 'staff'],
   request: { path: schemas.ticketPath, headers: schemas.idempotencyHeaders, body: schemas.scan },
   response: {
@@ -164,6 +174,8 @@ export const listAdmissions = {
   method: 'GET',
   path: '/admissions',
   summary: 'List the tickets of a day, or of one event on that day',
+  tag: 'Door',
+  isExtension: true,
   roles: ['door', 'staff'],
   request: { query: schemas.admissionsQuery },
   response: {

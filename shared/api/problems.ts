@@ -64,5 +64,8 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems;
 
-/** The `type` of RFC 9457: an identifier that never changes, not a page to open. */
-export const problemType = (name: ProblemName) => `https://museum.example/problems/${name}`;
+/** What the types of problems begin with, unless a deployment sets an address of its own. */
+export const problemTypes = 'https://museum.example/problems/';
+
+/** The `type` of RFC 9457: an identifier that never changes; a page stands there if the museum puts one. */
+export const problemType = (name: ProblemName, base: string = problemTypes): string => base + name;

@@ -12,7 +12,7 @@ export const date = { type: 'string', format: 'date' } as const satisfies JsonSc
 /** The days on which special events can take place. */
 export const eventDate = { ...date, 'x-within': ['2000-01-01', '2099-12-31'] } as const;
 
-const specialEventFields = {
+export const specialEventFields = {
   name: { ...text, maxLength: 1000, description: 'The name of the event' },
   location: { ...text, maxLength: 1000, description: 'Where the event is held' },
   eventDescription: { ...text, maxLength: 10_000, description: 'What the event is' },
@@ -146,29 +146,35 @@ export const admission = {
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
+export const faultCode = {
+  type: 'string',
+  enum: Object.keys(faultCodes),
+  description: 'What is wrong, for programs: in words under Fault codes',
+} as const satisfies JsonSchema;
+
+/** What is wrong with one value of a request. */
+export const fault = {
+  type: 'object',
+  required: ['code', 'detail'],
+  properties: {
+    pointer: { type: 'string', description: 'Where in the body: a JSON Pointer as a URI fragment' },
+    parameter: { type: 'string', description: 'Which parameter of the path or query, or which header' },
+    code: faultCode,
+    detail: { type: 'string', description: 'What is wrong, for people' },
+    enteredAt: { ...instant, description: 'When the ticket let in, for `already-entered`' },
+  },
+} as const satisfies JsonSchema;
+
 /** RFC 9457 problem details. */
 export const problem = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail'],
   properties: {
-    type: { type: 'string', format: 'uri' },
-    title: { type: 'string' },
+    type: { type: 'string', format: 'uri', description: 'Which kind of problem it is, for programs' },
+    title: { type: 'string', description: 'The same for every problem of a kind' },
     status: { type: 'integer', minimum: 400, maximum: 599 },
-    detail: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['code', 'detail'],
-        properties: {
-          pointer: { type: 'string', description: 'Where in the body: a JSON Pointer as a URI fragment' },
-          parameter: { type: 'string', description: 'Which parameter of the path or query, or which header' },
-          code: { type: 'string', enum: Object.keys(faultCodes), description: 'What it is, for programs' },
-          detail: { type: 'string' },
-          enteredAt: { ...instant, description: 'When the ticket let in, for `already-entered`' },
-        },
-      },
-    },
+    detail: { type: 'string', description: 'What it is this time, for people' },
+    errors: { type: 'array', items: fault, description: 'Every value that is at fault, once' },
   },
 } as const satisfies JsonSchema;
 

@@ -5,6 +5,7 @@ import { problemHeaders } from '../api/headers.ts';
 import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
 import { type ProblemKind, problems, problemType } from '../api/problems.ts';
+import { required, variables } from '../environment.ts';
 import { etagOf, isNamedIn } from '../museum/etag.ts';
 import { invalid, type Problem } from '../museum/problem.ts';
 import { commonHeaders } from './answer-headers.ts';
@@ -56,13 +57,15 @@ export const success = (
 
 export const failure = (problem: Problem, detail: string, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
   const { status, title, retryAfter }: ProblemKind = problems[problem.problem];
-  const type = problemType(problem.problem);
+  const type = problemType(problem.problem, problemTypes);
   return {
     statusCode: status,
     headers: { ...commonHeaders(event), ...problemHeaders, ...(retryAfter && { 'Retry-After': retryAfter }) },
     body: JSON.stringify({ type, title, status, detail, errors: problem.faults }),
   };
 };
+
+const problemTypes = required(variables.problemTypes);
 
 /** As it was sent, without the slash at its end that API Gateway lets pass. */
 const pathOf = ({ requestContext }: APIGatewayProxyEvent): string => requestContext.path.replace(/\/$/, '');

@@ -1,7 +1,10 @@
 /** One record of all attacks: what they sent may stand nowhere in what the museums wrote. */
+import type { TestProject } from 'vitest/node';
+import { judgeByDescription } from '../support/described.ts';
 import { beginRecord, checkRecord } from '../support/record.ts';
 
-export default (): (() => void) => {
+export default (project: TestProject): (() => void) => {
   beginRecord();
+  project.provide('judge', judgeByDescription());
   return checkRecord;
 };

@@ -48,6 +48,7 @@ describe('A preflight', () => {
         'Idempotency-Key',
         'If-Match',
         'If-None-Match',
+        'traceparent',
       ]);
       expect(headers.get('access-control-max-age')).toBe('3600');
     },

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 it.each([
   ['getMuseumHours', 'MUSEUM'],
   ['getMuseumHours', 'ALLOWED_ORIGINS'],
+  ['getMuseumHours', 'PROBLEM_TYPES'],
   ['getSpecialEvent', 'TABLE_NAME'],
   ['buyMuseumTickets', 'TICKET_KEYS_SECRET'],
   ['authorizer', 'VISITOR_CREDENTIALS_SECRET'],
@@ -20,7 +21,8 @@ it.each([
 });
 
 it('the authorizer starts without the variables of others', async () => {
-  for (const variable of ['MUSEUM', 'ALLOWED_ORIGINS', 'TABLE_NAME', 'TICKET_KEYS_SECRET']) vi.stubEnv(variable, '');
+  for (const variable of ['MUSEUM', 'ALLOWED_ORIGINS', 'PROBLEM_TYPES', 'TABLE_NAME', 'TICKET_KEYS_SECRET'])
+    vi.stubEnv(variable, '');
   vi.resetModules();
 
   await expect(import('../../functions/authorizer.ts')).resolves.toHaveProperty('handler');

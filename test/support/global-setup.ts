@@ -8,6 +8,7 @@ import { templateOf } from '../../infra/local/template/template.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { now } from './city-museum.ts';
 import { roles } from './contract.ts';
+import { type Judge, judgeByDescription } from './described.ts';
 import { beginRecord, checkRecord, noteOutput, noteSecret } from './record.ts';
 import { cloudFormationWith } from './synthesizing.ts';
 import { authorizationOf, credentials } from './test-callers.ts';
@@ -18,6 +19,7 @@ declare module 'vitest' {
     dynamodbEndpoint: string;
     ticketKeys: TicketKeys;
     template: Parameters<typeof templateOf>[0];
+    judge: Judge;
   }
 }
 
@@ -36,6 +38,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   project.provide('dynamodbEndpoint', museum.dynamodbEndpoint);
   project.provide('ticketKeys', museum.ticketKeys);
   project.provide('template', template);
+  project.provide('judge', judgeByDescription());
   return async () => {
     await museum.close();
     checkRecord();

@@ -1,6 +1,7 @@
 /** Calls the local museum as a client on the network would. */
 import { inject } from 'vitest';
 import type { Role } from './contract.ts';
+import { complaintsAbout } from './judge.ts';
 import { noteOutput, noteRequest } from './record.ts';
 import { authorizationOf } from './test-callers.ts';
 
@@ -20,8 +21,8 @@ export interface Received {
   readonly json: any;
 }
 
-/** @param path below the base URL, or a whole URL */
-export const call = async (method: string, path: string, { as, body, headers }: Sent = {}): Promise<Received> => {
+/** @param path below the base URL, or a whole URL @throws Error for an answer that the published description does not know */
+export const call = async (method: string, path: string, { as, body, headers = {} }: Sent = {}): Promise<Received> => {
   const isJson = typeof body === 'object' && !(body instanceof Uint8Array);
   const allHeaders = {
     ...(as && { Authorization: authorizationOf(as) }),
@@ -29,7 +30,8 @@ export const call = async (method: string, path: string, { as, body, headers }: 
     ...headers,
   };
   noteRequest(allHeaders, body);
-  const response = await fetch(path.startsWith('http') ? path : inject('baseUrl') + path, {
+  const url = path.startsWith('http') ? path : inject('baseUrl') + path;
+  const response = await fetch(url, {
     method,
     headers: allHeaders,
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
@@ -37,10 +39,13 @@ export const call = async (method: string, path: string, { as, body, headers }: 
   const bytes = Buffer.from(await response.arrayBuffer());
   if (!response.ok) noteOutput('a refusal over HTTP', `${JSON.stringify([...response.headers])}\n${bytes}`);
   const type = response.headers.get('content-type') ?? '';
-  return {
+  const received = {
     status: response.status,
     headers: response.headers,
     bytes,
     json: /json/.test(type) && bytes.length ? JSON.parse(bytes.toString()) : undefined,
   };
+  const complaints = complaintsAbout(headers['X-HTTP-Method-Override'] ?? method, url, received);
+  if (complaints.length) throw new Error(`${method} ${url} is described otherwise: ${complaints.join('; ')}`);
+  return received;
 };

@@ -8,6 +8,7 @@ import { type Answer, GatewayError, type HttpRequest, type RequestContext } from
 import { gatewayAnswer } from './gateway-answer.ts';
 import { invoker } from './invoker.ts';
 import { mockAnswer } from './mock-integration.ts';
+import type { Page } from './page.ts';
 import { proxyAnswer } from './proxy-integration.ts';
 import type { RestApi } from './rest-api.ts';
 import { routeOf } from './routes.ts';
@@ -19,7 +20,7 @@ interface GatewayOptions {
   /** By name. */
   readonly functions: ReadonlyMap<string, LambdaFunction>;
   /** What is served beside the API, on the same host. */
-  readonly page?: ((request: HttpRequest) => Promise<Answer | undefined>) | undefined;
+  readonly page?: Page;
   /** Gets a line of the access log for every request that API Gateway answered by itself, and the stack of a bug in here. */
   readonly onLine: (line: string) => void;
 }

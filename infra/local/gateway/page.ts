@@ -1,14 +1,16 @@
 /** Serves the files of a page below a path, as a host of static files would. */
 import type { Answer, HttpRequest } from './exchange.ts';
 
+/** The answer to what lies there, undefined for all else. */
+export type Page = (request: HttpRequest) => Promise<Answer | undefined>;
+
 /**
  * @param root such as `/door`
  * @param makeFiles by name; asked for once, by the first request
- * @returns the answer to what lies at or below the root, undefined for all else
  */
-export const pageAt = (root: string, makeFiles: () => Promise<ReadonlyMap<string, Uint8Array>>) => {
+export const pageAt = (root: string, makeFiles: () => Promise<ReadonlyMap<string, Uint8Array>>): Page => {
   let files: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
-  return async ({ httpMethod, path }: HttpRequest): Promise<Answer | undefined> => {
+  return async ({ httpMethod, path }) => {
     if (path === root) return { status: 308, headers: { Location: `${root}/` }, body: Buffer.alloc(0) };
     if (!path.startsWith(`${root}/`)) return undefined;
     if (httpMethod !== 'GET' && httpMethod !== 'HEAD')
@@ -20,6 +22,12 @@ export const pageAt = (root: string, makeFiles: () => Promise<ReadonlyMap<string
     if (!contents) return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('Not found\n') };
     return { status: 200, headers: headersOf(name), body: Buffer.from(contents) };
   };
+};
+
+/** One file, at a path of its own. */
+export const fileAt = (path: string, makeFile: () => Promise<Uint8Array>): Page => {
+  const atRoot = pageAt('', async () => new Map([[path.slice(1), await makeFile()]]));
+  return async (request) => (request.path === path ? atRoot(request) : undefined);
 };
 
 /** The page's service worker keeps the files; this host is asked whether they are still the same. */

@@ -59,6 +59,7 @@ describe('a museum in memory', () => {
       Door: 'einlass:offen',
       Staff: 'leitung:geheim',
       'Ticket key': expect.stringMatching(/^[\w-]{8} [\w-]{43}$/),
+      Reference: `http://127.0.0.1:${port}/docs`,
       "Door's page": `http://127.0.0.1:${port}/door`,
       Data: 'in memory, until it stops',
       Try: `curl -u 'gast:p:ß'\\''日本' '${url}/museum-hours'`,

@@ -11,6 +11,7 @@ describe('a deployment', () => {
     expect(others).toEqual({
       stage: 'prod',
       allowedOrigins: ['*'],
+      problemTypes: 'https://museum.example/problems/',
       throttling: { requestsPerSecond: 100, burst: 200 },
       salesThrottling: { requestsPerSecond: 50, burst: 100 },
       logRetentionDays: 30,
@@ -29,6 +30,7 @@ describe('a deployment', () => {
 
     expect(
       deploymentOf('prod', {
+        PROBLEM_TYPES: 'https://city.example/api#',
         REQUESTS_PER_SECOND: '20',
         SALES_PER_SECOND: '5',
         LOG_RETENTION_DAYS: '90',
@@ -40,6 +42,7 @@ describe('a deployment', () => {
         BASE_PATH: 'museum',
       }),
     ).toMatchObject({
+      problemTypes: 'https://city.example/api#',
       throttling: { requestsPerSecond: 20, burst: 40 },
       salesThrottling: { requestsPerSecond: 5, burst: 10 },
       logRetentionDays: 90,
@@ -51,6 +54,14 @@ describe('a deployment', () => {
   });
 
   it.each([
+    [
+      { PROBLEM_TYPES: 'https://city.example/api' },
+      'PROBLEM_TYPES must be an https address that ends with / or #, not https://city.example/api.',
+    ],
+    [
+      { PROBLEM_TYPES: 'https://$context.path/' },
+      'PROBLEM_TYPES must be an https address that ends with / or #, not https://$context.path/.',
+    ],
     [{ REQUESTS_PER_SECOND: '0' }, 'REQUESTS_PER_SECOND must be a whole number from 1 to 999999, not 0.'],
     [{ SALES_PER_SECOND: 'many' }, 'SALES_PER_SECOND must be a whole number from 1 to 999999, not many.'],
     [{ LOG_RETENTION_DAYS: '31' }, 'LOG_RETENTION_DAYS must be a number of days that CloudWatch knows, not 31.'],

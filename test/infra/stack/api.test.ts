@@ -107,7 +107,7 @@ describe('preflights', () => {
     );
     expect(parameters).toMatchObject({
       'method.response.header.Access-Control-Allow-Headers':
-        "'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match'",
+        "'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match,traceparent'",
       'method.response.header.Access-Control-Allow-Origin': "'https://museum.example'",
       'method.response.header.Vary': "'Origin'",
       'method.response.header.Access-Control-Max-Age': "'3600'",

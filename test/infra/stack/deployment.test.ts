@@ -170,6 +170,14 @@ describe('what can be set from outside', () => {
     });
   });
 
+  it('is the address that the types of problems begin with, in all answers', () => {
+    const other = cloudFormationWith({ problemTypes: 'https://city.example/api#' });
+
+    expect(new Set(told(other, 'PROBLEM_TYPES'))).toEqual(new Set(['https://city.example/api#']));
+    for (const { Properties } of Object.values(other.findResources('AWS::ApiGateway::GatewayResponse')))
+      expect(Properties.ResponseTemplates['application/json']).toMatch(/"type":"https:\/\/city\.example\/api#[a-z-]+"/);
+  });
+
   it('keeps its file short enough for the variables of a function', () => {
     const museumFile = join(folder, 'long.yaml');
     const days = Array.from({ length: 200 }, (_, index) => `  ${2027 + index}-05-14: closed`).join('\n');

@@ -140,6 +140,7 @@ describe('the environment', () => {
       expect({ ...variables, MUSEUM: JSON.parse(variables.MUSEUM) }).toEqual({
         MUSEUM: cityMuseum,
         ALLOWED_ORIGINS: 'https://museum.example,https://www.museum.example',
+        PROBLEM_TYPES: 'https://museum.example/problems/',
         ...(actions.length > 0 && { TABLE_NAME: { Ref: table } }),
         ...(signsTickets && { TICKET_KEYS_SECRET: ticketKeys }),
       });

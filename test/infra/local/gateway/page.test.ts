@@ -1,6 +1,6 @@
 /** The files of a page, as the local gateway serves them beside the API. */
 import { describe, expect, it, vi } from 'vitest';
-import { pageAt } from '../../../../infra/local/gateway/page.ts';
+import { fileAt, pageAt } from '../../../../infra/local/gateway/page.ts';
 
 const files = new Map([
   ['index.html', Buffer.from('<p>page</p>')],
@@ -70,5 +70,33 @@ describe('the page', () => {
     expect(make).not.toHaveBeenCalled();
     await Promise.all([page({ ...request, path: '/door/' }), page({ ...request, path: '/door/app.js' })]);
     expect(make).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('one file', () => {
+  const askFor = (path: string, httpMethod = 'GET') =>
+    fileAt('/openapi.json', async () => Buffer.from('{}'))({
+      httpMethod,
+      path,
+      query: new URLSearchParams(),
+      headers: [],
+      body: undefined,
+      sourceIp: '',
+    });
+
+  it('stands at its path alone', async () => {
+    const answer = await askFor('/openapi.json');
+
+    expect([answer?.status, answer?.headers['Content-Type'], String(answer?.body)]).toEqual([
+      200,
+      'application/json',
+      '{}',
+    ]);
+    for (const path of ['/', '/openapi.json/', '/v1.1/openapi.json', '/openapi'])
+      expect(await askFor(path)).toBeUndefined();
+  });
+
+  it('is only read', async () => {
+    expect(await askFor('/openapi.json', 'POST')).toMatchObject({ status: 405 });
   });
 });

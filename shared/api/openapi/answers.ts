@@ -1,0 +1,90 @@
+/** Every answer of an operation: what it promises, and its problems, of which those of one status share an answer. */
+import { commonErrors, type Operation } from '../operation.ts';
+import { type ProblemKind, type ProblemName, problems, problemType } from '../problems.ts';
+import * as schemas from '../schemas.ts';
+import { examples, problemExamples } from './examples.ts';
+import { hasEtag } from './headers.ts';
+import { type Part, published } from './published-schema.ts';
+
+/** By status. */
+export const answersOf = (operation: Operation): Part => ({
+  [operation.response.status]: success(operation),
+  ...(operation.method === 'GET' && hasEtag(operation) && { 304: { $ref: '#/components/responses/NotModified' } }),
+  ...Object.fromEntries(
+    [...refusalsOf(operation)].map(([status, names]) => [status, { $ref: `#/components/responses/${nameOf(names)}` }]),
+  ),
+});
+
+/** Those that operations share. */
+export const answersByName = (operations: readonly Operation[]): Part => ({
+  NotModified: { description: 'It is still what If-None-Match names', headers: headers('ETag') },
+  ...Object.fromEntries(
+    operations.flatMap((operation) =>
+      [...refusalsOf(operation).values()].map((names) => [nameOf(names), refusal(names)]),
+    ),
+  ),
+});
+
+const refusalsOf = ({ errors }: Operation): ReadonlyMap<number, readonly ProblemName[]> =>
+  Map.groupBy([...errors, ...commonErrors], (name) => problems[name].status);
+
+const success = (operation: Operation): Part => {
+  const { description, contentType, body, location, paged, continued, fileName } = operation.response;
+  const named = examples[operation.operationId]?.answers;
+  const sent = headers(
+    ...(hasEtag(operation) ? ['ETag'] : []),
+    ...(location ? ['Location'] : []),
+    ...(paged || continued ? ['Link'] : []),
+    ...(fileName ? ['Content-Disposition'] : []),
+  );
+  return {
+    description,
+    ...(Object.keys(sent).length && { headers: sent }),
+    ...(contentType && {
+      content: {
+        [contentType]: {
+          schema: body ? published(body) : { type: 'string', format: 'binary' },
+          ...(named && { examples: valuesOf(named) }),
+        },
+      },
+    }),
+  };
+};
+
+const refusal = (names: readonly ProblemName[]): Part => {
+  const kinds = names.map((name): ProblemKind => problems[name]);
+  const sent = headers(
+    ...(names.includes('unauthenticated') ? ['WWW-Authenticate'] : []),
+    ...(kinds.some(({ retryAfter }) => retryAfter) ? ['Retry-After'] : []),
+  );
+  return {
+    description: kinds.map(({ title }) => title).join('; or: '),
+    ...(Object.keys(sent).length && { headers: sent }),
+    content: {
+      'application/problem+json': {
+        schema: published(schemas.problem),
+        examples: Object.assign({}, ...names.map(problemExamplesOf)),
+      },
+    },
+  };
+};
+
+const problemExamplesOf = (name: ProblemName): Part => {
+  const { status, title, detail } = problems[name];
+  const said = problemExamples[name] ?? { [name]: {} };
+  return valuesOf(
+    Object.fromEntries(
+      Object.entries(said).map(([label, more]) => [label, { type: problemType(name), title, status, detail, ...more }]),
+    ),
+  );
+};
+
+export const valuesOf = (named: Part): Part =>
+  Object.fromEntries(Object.entries(named).map(([label, value]) => [label, { value }]));
+
+const headers = (...names: readonly string[]): Part =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** `not-found` as `NotFound`. */
+const nameOf = (problems: readonly ProblemName[]): string =>
+  problems.join('-or-').replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());

@@ -1,0 +1,43 @@
+/** The API as an OpenAPI 3.1 document, derived from the table of operations. */
+import { version } from '../operation.ts';
+import { answersByName } from './answers.ts';
+import { groups, rows } from './groups.ts';
+import { answerHeadersByName } from './headers.ts';
+import { introduction } from './introduction.ts';
+import { operationObject, scheme } from './operation-object.ts';
+import { type Part, publishedByName } from './published-schema.ts';
+
+/** @param servers those of a museum somewhere unless given */
+export const openApiDocument = (servers: readonly Part[] = [somewhere]) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Museum service',
+    summary: "A museum's opening hours, special events and tickets",
+    description: introduction,
+    version: '1.1.1',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers,
+  tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
+  security: [{ [scheme]: [] }],
+  paths: Object.fromEntries(
+    Object.entries(Object.groupBy(rows, ({ path }) => path)).map(([path, atPath = []]) => [
+      path,
+      Object.fromEntries(atPath.map((operation) => [operation.method.toLowerCase(), operationObject(operation)])),
+    ]),
+  ),
+  components: {
+    securitySchemes: {
+      [scheme]: { type: 'http', scheme: 'basic', description: 'A user name and password of one of the four roles' },
+    },
+    headers: answerHeadersByName,
+    responses: answersByName(rows),
+    schemas: publishedByName(),
+  },
+});
+
+const somewhere: Part = {
+  url: `https://{host}/${version}`,
+  description: 'The deployed service',
+  variables: { host: { default: 'api.museum.example', description: 'Where the museum has its API' } },
+};

@@ -1,0 +1,55 @@
+/** The headers of ours, as the reference describes them. */
+import type { Operation } from '../operation.ts';
+import type { Part } from './published-schema.ts';
+
+/** Whether the answer has an ETag, by which it can be known again. */
+export const hasEtag = ({ response }: Operation): boolean => Boolean(response.etag ?? response.fileName);
+
+/** Those of answers, by name. */
+export const answerHeadersByName: Part = {
+  ETag: {
+    description: 'The state of what is answered: for If-Match and If-None-Match',
+    required: true,
+    schema: { type: 'string', pattern: '^"[^"]+"$', examples: ['"7f2c1b9e"'] },
+  },
+  Link: {
+    description: 'The neighbours of this part of the list (RFC 8288), as far as there are any: `next` and `prev`',
+    schema: {
+      type: 'string',
+      pattern: '^<[^>]+>; rel="(?:next|prev)"(?:, <[^>]+>; rel="next")?$',
+      examples: ['</v1.1/special-events?endDate=2027-03-31&limit=10&page=2&startDate=2027-03-01>; rel="next"'],
+    },
+  },
+  Location: {
+    description: 'Where what was made can be read',
+    required: true,
+    schema: {
+      type: 'string',
+      format: 'uri-reference',
+      examples: ['/v1.1/special-events/3be6453c-03eb-4357-ae5a-984a0e574a54'],
+    },
+  },
+  'Retry-After': {
+    description: 'After how many seconds to try again',
+    required: true,
+    schema: { type: 'integer', minimum: 1, examples: [1] },
+  },
+  'WWW-Authenticate': {
+    description: 'How to say who calls (RFC 7617)',
+    required: true,
+    schema: { type: 'string', examples: ['Basic realm="museum", charset="UTF-8"'] },
+  },
+  'Content-Disposition': {
+    description: 'What to call the file',
+    required: true,
+    schema: { type: 'string', examples: ['inline; filename="ticket.png"'] },
+  },
+};
+
+/** The parameter of operations whose answer a caller may have already. */
+export const ifNoneMatch: Part = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'Entity tags of which the answer may still have one, or `*`: then it is 304 without a body',
+  schema: { type: 'string' },
+};

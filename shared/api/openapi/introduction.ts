@@ -1,0 +1,79 @@
+/** What the reference says before its first operation, in Markdown. */
+import { faultCodes } from '../faults.ts';
+import { exposedHeaders, requestHeaders } from '../headers.ts';
+import type { Role } from '../operation.ts';
+import { type ProblemName, problems, problemType } from '../problems.ts';
+import { rows } from './groups.ts';
+import { table, unwrapped, words } from './markdown.ts';
+
+const callers: Readonly<Record<Role, string>> = {
+  visitor: "a page in a visitor's browser: the only password that may stand there",
+  site: "the server of the museum's public site, which sells",
+  door: 'those who let visitors in',
+  staff: 'those who plan, change and cancel',
+};
+
+const operationsOf = (role: string) =>
+  rows
+    .filter(({ roles }) => roles.some((one) => one === role))
+    .map(({ operationId }) => operationId)
+    .join(', ');
+
+const whoMayCall =
+  unwrapped(`HTTP Basic authentication on every operation, with the password of one of four roles. What a role may not do is 403;
+without a known password everything is 401.`);
+
+const values =
+  unwrapped(`A date is a real calendar day, \`YYYY-MM-DD\`; today is today at the museum. Parameters of the query that an operation does not
+know are ignored; one that is given twice is refused, and so is an unknown field of a body. Lengths are counted in code points of Unicode. Text has a character that can
+be seen, and no control characters but line breaks.`);
+
+const refusals =
+  unwrapped(`A refusal is a problem (RFC 9457). Its \`type\`, and the \`code\` of each of its \`errors\`, are for programs and stay as they are;
+\`title\` and \`detail\` are for people. All that is wrong with a request is told at once. New codes may be added: take one that you do not know for a plain 400.
+Only what is no HTTP, or passes 10 MB, is refused before it gets so far, with \`{"message": "…"}\`.`);
+
+const browsers =
+  unwrapped(`Pages of the museum's own origins, which are configured, may call. Preflights need no credentials, and allow the headers
+${words(requestHeaders)}; scripts may read ${words(exposedHeaders)}; both also where the answer is a refusal. Pages of other origins may not.`);
+
+const again =
+  unwrapped(`429 and 503 say in \`Retry-After\` after how many seconds. A 503 to a \`POST\` without an \`Idempotency-Key\` may have taken effect: its
+\`detail\` says so.`);
+
+export const introduction = `## Who may call
+
+${whoMayCall}
+
+${table(
+  ['Role', 'Who', 'Operations'],
+  Object.entries(callers).map(([role, who]) => [`\`${role}\``, who, operationsOf(role)]),
+)}
+
+## Values
+
+${values}
+
+## Problems
+
+${refusals}
+
+${table(
+  ['Type', 'Status', 'Title'],
+  Object.entries(problems).map(([name, { status, title }]) => [problemType(name as ProblemName), status, title]),
+)}
+
+## Fault codes
+
+${table(
+  ['Code', 'What is wrong with the value'],
+  Object.entries(faultCodes).map(([code, meaning]) => [`\`${code}\``, meaning]),
+)}
+
+## Calls from browsers
+
+${browsers}
+
+## Trying again
+
+${again}`;

@@ -1,0 +1,144 @@
+/** The published description against the contract, and its examples against its schemas. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../../../shared/api/openapi/document.ts';
+import { contract, type Entry } from '../../../support/contract.ts';
+import { description, resolved } from '../../../support/described.ts';
+import { everyCode } from '../../../support/expected-problems.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever is written there
+type Any = any;
+
+const operationOf = ({ method, path }: Pick<Entry, 'method' | 'path'>): Any =>
+  description.paths[path][method.toLowerCase()];
+
+/** Of every operation: those of all, and what its own problems add. */
+const statuses: Readonly<Record<string, readonly number[]>> = {
+  getMuseumHours: [200, 400, 401, 403, 413, 429, 500, 503],
+  createSpecialEvent: [201, 400, 401, 403, 409, 413, 415, 422, 429, 500, 503],
+  listSpecialEvents: [200, 400, 401, 403, 413, 429, 500, 503],
+  getSpecialEvent: [200, 304, 400, 401, 403, 404, 413, 429, 500, 503],
+  updateSpecialEvent: [200, 400, 401, 403, 404, 409, 412, 413, 415, 429, 500, 503],
+  deleteSpecialEvent: [204, 400, 401, 403, 404, 409, 412, 413, 429, 500, 503],
+  buyMuseumTickets: [201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503],
+  getTicketCode: [200, 304, 400, 401, 403, 404, 413, 429, 500, 503],
+  admitTicketHolder: [201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503],
+  listAdmissions: [200, 400, 401, 403, 413, 429, 500, 503],
+};
+
+/** Place, name, and whether it must be there. */
+const parameters: Readonly<Record<string, readonly string[]>> = {
+  getMuseumHours: ['query startDate', 'query page', 'query limit'],
+  createSpecialEvent: ['header Idempotency-Key'],
+  listSpecialEvents: ['query startDate', 'query endDate', 'query page', 'query limit'],
+  getSpecialEvent: ['path eventId required', 'header If-None-Match'],
+  updateSpecialEvent: ['path eventId required', 'header If-Match'],
+  deleteSpecialEvent: ['path eventId required', 'header If-Match'],
+  buyMuseumTickets: ['header Idempotency-Key'],
+  getTicketCode: ['path ticketId required', 'header If-None-Match'],
+  admitTicketHolder: ['path ticketId required', 'header Idempotency-Key'],
+  listAdmissions: ['query date', 'query eventId', 'query limit', 'query after'],
+};
+
+const answerHeaders: Readonly<Record<string, readonly string[]>> = {
+  getMuseumHours: ['Link'],
+  createSpecialEvent: ['ETag', 'Location'],
+  listSpecialEvents: ['Link'],
+  getSpecialEvent: ['ETag'],
+  updateSpecialEvent: ['ETag'],
+  deleteSpecialEvent: [],
+  buyMuseumTickets: [],
+  getTicketCode: ['ETag', 'Content-Disposition'],
+  admitTicketHolder: [],
+  listAdmissions: ['Link'],
+};
+
+describe('the description', () => {
+  it('says what it is of, and where', () => {
+    expect(description).toMatchObject({
+      openapi: '3.1.0',
+      info: { version: '1.1.1', license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: 'https://{host}/v1.1' }],
+      components: { securitySchemes: { MuseumPlaceholderAuth: { type: 'http', scheme: 'basic' } } },
+    });
+    expect(openApiDocument([{ url: '/v1.1' }]).servers).toEqual([{ url: '/v1.1' }]);
+  });
+
+  it('has the operations of the contract and no other', () => {
+    const described = Object.entries<Any>(description.paths).flatMap(([path, methods]) =>
+      Object.entries<Any>(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+    );
+
+    expect(described.sort()).toEqual(
+      contract.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`).sort(),
+    );
+  });
+
+  it('tells each kind of problem and each fault code in words', () => {
+    expect(description.components.schemas.FaultCode.enum.toSorted()).toEqual(everyCode);
+    for (const code of everyCode) expect(description.info.description).toContain(`| \`${code}\` | `);
+    for (const [name, status] of [
+      ['not-admitted', 409],
+      ['unavailable', 503],
+    ])
+      expect(description.info.description).toContain(`| https://museum.example/problems/${name} | ${status} | `);
+  });
+
+  it('tells which headers browsers may send and read', () => {
+    expect(description.info.description).toContain(
+      '`Authorization`, `Content-Type`, `Idempotency-Key`, `If-Match`, `If-None-Match`, `traceparent`',
+    );
+    expect(description.info.description).toContain('`ETag`, `Link`, `Location`, `Retry-After`, `WWW-Authenticate`');
+  });
+
+  it('uses no keyword and no format of our own in its schemas', () => {
+    const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, validateFormats: false });
+
+    for (const [name, schema] of Object.entries<Any>(description.components.schemas))
+      ajv.addSchema(schema, `#/components/schemas/${name}`);
+    const formats = JSON.stringify(description).match(/(?<="format":")[^"]+/g);
+
+    for (const name of Object.keys(description.components.schemas))
+      expect(() => ajv.getSchema(`#/components/schemas/${name}`)).not.toThrow();
+    expect([...new Set(formats)].sort()).toEqual([
+      'binary',
+      'date',
+      'date-time',
+      'email',
+      'float',
+      'uri',
+      'uri-reference',
+      'uuid',
+    ]);
+  });
+});
+
+describe('an operation', () => {
+  it.each(contract)('can end as it says: $operationId', (entry) => {
+    const { responses } = operationOf(entry);
+
+    expect(Object.keys(responses).map(Number)).toEqual(statuses[entry.operationId]);
+    expect(Object.keys(responses[entry.status].headers ?? {})).toEqual(answerHeaders[entry.operationId]);
+    expect(Object.keys(responses[entry.status].content ?? {})).toEqual(entry.mediaType ? [entry.mediaType] : []);
+    expect(resolved(responses[401]).headers).toHaveProperty('WWW-Authenticate');
+    for (const status of [429, 503]) expect(resolved(responses[status]).headers).toHaveProperty('Retry-After');
+  });
+
+  it.each(contract)('takes these parameters: $operationId', (entry) => {
+    const described = (operationOf(entry).parameters ?? []).map(({ in: place, name, required }: Any) =>
+      [place, name, ...(required ? ['required'] : [])].join(' '),
+    );
+
+    expect(described).toEqual(parameters[entry.operationId]);
+  });
+
+  it.each(contract)('says who may call, and whether it is an extension: $operationId', (entry) => {
+    const operation = operationOf(entry);
+    const isExtension = ['admitTicketHolder', 'listAdmissions'].includes(entry.operationId);
+
+    expect(operation.security).toEqual([{ MuseumPlaceholderAuth: [] }]);
+    expect(operation['x-roles'].toSorted()).toEqual(entry.roles.toSorted());
+    expect(operation['x-extension']).toBe(isExtension ? true : undefined);
+    expect(operation.summary.endsWith('(extension)')).toBe(isExtension);
+  });
+});
