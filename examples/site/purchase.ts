@@ -21,12 +21,8 @@ export type Outcome<Done> =
   /** Nobody knows whether it has been done: only the same again, under the same key, is safe. */
   | 'busy';
 
-export const buy = async (api: Api, order: Order, key: string): Promise<Outcome<Receipt>> => {
-  const ask = () => once(() => api<Receipt>('POST', '/tickets', { body: order, headers: { 'Idempotency-Key': key } }));
-  const outcome = await ask();
-  // Of a double click for the last place, one may be told that it is gone: to the other. Asked again, both have the ticket.
-  return isSoldOut(outcome) ? ask() : outcome;
-};
+export const buy = (api: Api, order: Order, key: string): Promise<Outcome<Receipt>> =>
+  once(() => api<Receipt>('POST', '/tickets', { body: order, headers: { 'Idempotency-Key': key } }));
 
 export const isSoldOut = (outcome: Outcome<unknown>): boolean =>
   typeof outcome === 'object' && 'faults' in outcome && outcome.faults.some(({ code }) => code === 'sold-out');

@@ -34,10 +34,23 @@ export const once = <Answer>(
     );
   const request = { id, fingerprint: fingerprint(caller, key, operationId, body), now };
   return untilSettled(
-    async () => (await firstAnswer<Answer>(request)) ?? (await work((answer) => [record(request, answer)], id)),
+    async () => {
+      const answer = await firstAnswer<Answer>(request);
+      return answer ?? work((answer) => [record(request, answer)], id).catch(unlessAnswered<Answer>(request));
+    },
     (cause) => new Problem('conflict', { detail: 'A request with this Idempotency-Key is being worked on.', cause }),
   );
 };
+
+/** Of two that are sent at once, one may be refused for what the other has just done: for the last place, say. */
+const unlessAnswered =
+  <Answer>(request: KnownRequest) =>
+  async (error: unknown): Promise<Answer> => {
+    const isRefusal = error instanceof Problem && error.problem !== 'unavailable';
+    const answer = isRefusal ? await firstAnswer<Answer>(request) : undefined;
+    if (answer === undefined) throw error;
+    return answer;
+  };
 
 interface KnownRequest {
   readonly id: string;

@@ -46,6 +46,23 @@ describe('a purchase', () => {
     await expect(buy({ ticketDate: '2027-06-01', places: 2 })).rejects.toMatchObject(soldOut);
   });
 
+  it('that is sent twice at once for the last place is answered twice alike', async () => {
+    const wish = { ticketDate: '2027-06-06', places: 2, key: 'the last place, twice' };
+    await buy({ ticketDate: '2027-06-06', places: 2 });
+    let first = '';
+
+    const second = await table.justBefore(
+      'Query',
+      async () => {
+        first = await buy(wish);
+      },
+      () => buy(wish),
+    );
+
+    expect(second).toBe(first);
+    expect([await ticketsOn('2027-06-06'), await countedFor('2027-06-06')]).toEqual([2, 2]);
+  });
+
   it('whose transaction is throttled or in conflict for a while gets its place', async () => {
     const buyOn = (ticketDate: string) => () => buy({ ticketDate, places: 1 });
 
