@@ -31,16 +31,6 @@ describe('a day that is sold out', () => {
     expect(next.text).toContain(`"availability":"https://schema.org/SoldOut"`);
     expect(await sold(eventId)).toEqual([]);
   });
-
-  it('is not said of the last place to the second click of who has it by the first', async () => {
-    const { eventId, path, form } = await openForm(site);
-    api.answerInstead(400, soldOut, true);
-
-    const { status, headers } = await site.visit(path, { form });
-
-    expect(status).toBe(303);
-    expect(await sold(eventId)).toEqual([headers.get('location')]);
-  });
 });
 
 describe('a service in trouble', () => {
