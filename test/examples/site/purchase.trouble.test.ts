@@ -21,7 +21,6 @@ describe('a day that is sold out', () => {
   it('is said so at its field, and shown so to those who come next', async () => {
     const { eventId, page, path, form } = await openForm(site);
     api.answerInstead(400, soldOut);
-    api.answerInstead(400, soldOut);
 
     const refused = await site.visit(path, { form });
     const next = await site.visit(page);

@@ -100,7 +100,8 @@ describe.skipIf(!chromiumPath)(inChromium('the reference'), () => {
     await page.locator('.opblock[id$="-getTicketCode"] tr[data-param-name=ticketId] input').fill(ticketId);
 
     expect(await attempt('getTicketCode')).toBe(200);
-    await page.waitForFunction(`document.querySelector('.opblock[id$="-getTicketCode"] img')?.naturalWidth > 500`);
+    const width = `document.querySelector('.opblock[id$="-getTicketCode"] img')?.naturalWidth ?? 0`;
+    await expect.poll(() => page.evaluate(width), { timeout: 10_000 }).toBe(680);
   });
 
   it('forgets the password with the page', async () => {
