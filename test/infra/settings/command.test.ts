@@ -1,4 +1,5 @@
 /** How a command fails: a mistake of its user is one line, a bug keeps its stack, and both end with the command's exit code. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
@@ -29,6 +30,17 @@ describe('a command', () => {
 
     expect(written).not.toHaveBeenCalled();
     expect(process.exitCode).toBeUndefined();
+  });
+
+  it('whose reader has seen enough ends in silence', () => {
+    const module = new URL('../../../infra/settings/command.ts', import.meta.url).href;
+    const source = `
+      const { runCommand } = await import('${module}');
+      await runCommand(() => { setInterval(() => process.stdout.write('a line\\n'.repeat(1000)), 1); });`;
+
+    const script = 'said=$(mktemp); "$0" --input-type=module --eval "$1" 2>$said | head -n 1; cat $said; rm $said';
+
+    expect(execFileSync('sh', ['-c', script, process.execPath, source], { encoding: 'utf8' })).toBe('a line\n');
   });
 
   it.each([
