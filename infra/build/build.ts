@@ -1,13 +1,12 @@
 /** Bundles every function into `dist/<name>/index.mjs` and what that imports: what the stack deploys and the local run serves. */
 import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { build as esbuild, type Plugin, stop as stopEsbuild } from 'esbuild';
-import { validatorSource } from '../../shared/api/validation.ts';
+import { build as esbuild, stop as stopEsbuild } from 'esbuild';
 import { bundleFolder, functionNames, projectRoot, replaceFile } from '../files.ts';
 import { allowAllToRead } from './modes.ts';
+import { pluginsFor } from './plugins.ts';
 import { stampBundles } from './stamp.ts';
 
 export const build = async (): Promise<void> => {
@@ -33,7 +32,7 @@ const bundle = async (name: string): Promise<void> => {
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [compiledValidator(name), builtinsWithoutImport],
+    plugins: pluginsFor(name),
     write: false,
   });
   // In one step each, and what others import before these: a museum that is being served may be reading them.
@@ -46,27 +45,4 @@ const bundle = async (name: string): Promise<void> => {
 const packTicketFonts = async (): Promise<void> => {
   const fonts = join(bundleFolder('getTicketCode'), 'fonts');
   await once(new Worker(new URL('./fonts-worker.ts', import.meta.url), { workerData: fonts }), 'exit');
-};
-
-/** Compiling schemas at start would cost more than everything else in a cold start, and reading those of others costs, too. */
-const compiledValidator = (operationId: string): Plugin => ({
-  name: 'compiled-validator',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /\/validators\.ts$/ }, ({ path }) => ({ path, namespace: 'compiled' }));
-    onLoad({ filter: /.*/, namespace: 'compiled' }, () => ({
-      contents: validatorSource(operationId, join(projectRoot, 'shared/api/formats.ts')),
-      resolveDir: projectRoot,
-    }));
-  },
-});
-
-/** An `import` of a built-in makes Node enumerate all its exports; asking the process for it does not. */
-const builtinsWithoutImport: Plugin = {
-  name: 'builtins-without-import',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^[a-z:/_]+$/ }, ({ path }) => (isBuiltin(path) ? { path, namespace: 'builtin' } : undefined));
-    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule('${path}')`,
-    }));
-  },
 };
