@@ -2,7 +2,7 @@
 import type * as operations from '../operations.ts';
 
 const pages = `A page holds up to \`limit\` days; \`Link\` names its neighbours. Whoever reads until \`[]\` has read all: no page before that is empty, and
-nothing stands on two of them. A page past the end is \`[]\`.`;
+nothing stands on two of them. A page past the end is \`[]\`. With \`If-None-Match\` the answer is 304 while page and neighbours are the same.`;
 
 const repeated = `With an \`Idempotency-Key\` (a name that the caller makes up, such as a UUID, and nobody guesses) the same request of the same caller gets
 the first answer again for 24 hours, and nothing is done twice. The key with another request is 422; while the first is still being worked on, 409.`;
