@@ -1,12 +1,12 @@
-/** Bundles every function into `dist/<name>/index.mjs` and what that imports: what the stack deploys and the local run serves. */
+/** Bundles every function into `dist/<name>/index.mjs`: what the stack deploys and the local run serves. */
 import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build as esbuild, stop as stopEsbuild } from 'esbuild';
 import { bundleFolder, functionNames, projectRoot, replaceFile } from '../files.ts';
+import { checkBudget } from './budgets.ts';
 import { allowAllToRead } from './modes.ts';
-import { pluginsFor } from './plugins.ts';
+import { pluginsFor, withoutWebStreams } from './plugins.ts';
 import { stampBundles } from './stamp.ts';
 
 export const build = async (): Promise<void> => {
@@ -19,12 +19,9 @@ export const build = async (): Promise<void> => {
 const bundle = async (name: string): Promise<void> => {
   const { outputFiles } = await esbuild({
     absWorkingDir: projectRoot,
-    entryPoints: { index: `functions/${name}.ts` },
+    entryPoints: [`functions/${name}.ts`],
     outdir: bundleFolder(name),
-    outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What is imported only when it is needed, such as ways to credentials that Lambda does not use, stays unread.
-    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node24',
@@ -32,14 +29,15 @@ const bundle = async (name: string): Promise<void> => {
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
+    define: withoutWebStreams,
     plugins: pluginsFor(name),
     write: false,
   });
-  // In one step each, and what others import before these: a museum that is being served may be reading them.
-  for (const { path, contents } of outputFiles.toReversed()) replaceFile(path, contents);
-  const made = new Set(outputFiles.map(({ path }) => basename(path)));
-  for (const file of readdirSync(bundleFolder(name)))
-    if (file.endsWith('.mjs') && !made.has(file)) rmSync(join(bundleFolder(name), file), { force: true });
+  for (const { contents } of outputFiles) {
+    checkBudget(name, contents.length);
+    // In one step: a museum that is being served may be reading it.
+    replaceFile(join(bundleFolder(name), 'index.mjs'), contents);
+  }
 };
 
 const packTicketFonts = async (): Promise<void> => {

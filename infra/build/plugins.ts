@@ -7,9 +7,13 @@ import { projectRoot } from '../files.ts';
 
 export const pluginsFor = (operationId: string): Plugin[] => [
   compiledValidator(operationId),
-  environmentAlone,
+  ...environmentAlone,
+  neverImported,
   lazyBuiltins,
 ];
+
+/** Classes of browsers that the SDK looks for in every answer, and Node has to load for that. No answer of AWS is of one in Node. */
+export const withoutWebStreams = { ReadableStream: 'undefined', Blob: 'undefined' };
 
 /** Compiling schemas at start would cost more than everything else in a cold start, and reading those of others costs, too. */
 const compiledValidator = (operationId: string): Plugin =>
@@ -21,30 +25,30 @@ const compiledValidator = (operationId: string): Plugin =>
  * Lambda tells a function its region and credentials by the environment alone. What the SDK has for developers' machines, files in a home
  * folder and seven other ways to credentials, would be a third of a bundle.
  */
-const environmentAlone: Plugin = {
-  name: 'environment-alone',
-  setup: (build) => {
-    for (const { setup } of [
-      instead(
-        'credentials',
-        /^@aws-sdk\/credential-provider-node$/,
-        () => `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';`,
-      ),
-      instead(
-        'configuration',
-        /\/loadSharedConfigFiles$/,
-        () => `
-          export const CONFIG_PREFIX_SEPARATOR = '.';
-          export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`,
-      ),
-    ])
-      setup(build);
-  },
-};
+const environmentAlone: readonly Plugin[] = [
+  instead(
+    'credentials',
+    /^@aws-sdk\/credential-provider-node$/,
+    () => `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';`,
+  ),
+  instead(
+    'configuration',
+    /\/loadSharedConfigFiles$/,
+    () => `
+      export const CONFIG_PREFIX_SEPARATOR = '.';
+      export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`,
+  ),
+];
+
+/** What the SDK imports when it is needed, and never is: DynamoDB has no streams of events, and Node is no browser. */
+const neverImported = instead(
+  'never-imported',
+  /^(@smithy\/core\/event-streams|bowser)$/,
+  () => `throw new Error('The bundles leave this out: see infra/build/plugins.ts.');`,
+);
 
 /**
- * Node's own modules, each loaded when something of it is first used: middy asks `node:http` for texts that no answer has, the SDK
- * `node:zlib` for a checksum that DynamoDB does not send. An `import` of one would even make Node enumerate all its exports. What is
+ * Node's own modules, each loaded when something of it is first used: middy asks `node:http` for texts that no answer has. An `import` of one would even make Node enumerate all its exports. What is
  * imported by name is looked for in the prototype: esbuild asks a CommonJS module whether it was an ES module, and copies what it owns.
  */
 const lazyBuiltins: Plugin = {
@@ -62,10 +66,12 @@ const lazyBuiltins: Plugin = {
 };
 
 /** Puts `contents` in the place of the modules whose path fits. */
-const instead = (name: string, filter: RegExp, contents: () => string): Plugin => ({
-  name,
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter }, ({ path }) => ({ path, namespace: name }));
-    onLoad({ filter: /.*/, namespace: name }, () => ({ contents: contents(), resolveDir: projectRoot }));
-  },
-});
+function instead(name: string, filter: RegExp, contents: () => string): Plugin {
+  return {
+    name,
+    setup: ({ onResolve, onLoad }) => {
+      onResolve({ filter }, ({ path }) => ({ path, namespace: name }));
+      onLoad({ filter: /.*/, namespace: name }, () => ({ contents: contents(), resolveDir: projectRoot }));
+    },
+  };
+}
