@@ -18,6 +18,9 @@ export const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId.toLowe
 
 export const ticketKey = (ticketId: string): Key => ({ pk: `TICKET#${ticketId.toLowerCase()}`, sk: 'TICKET' });
 
+/** Under which nothing is ever written. */
+export const nothingKey: Key = { pk: 'NOTHING', sk: 'NOTHING' };
+
 /** An event that has left a part of the calendar, by the time at which it did. */
 export const moveKey = (instant: Date, eventId: string): Key => ({
   pk: 'MOVES',

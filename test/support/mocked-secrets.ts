@@ -12,15 +12,15 @@ export type Answer = readonly [status: number, body: string];
 /** Answers requests for a version of a secret by `answer`, which may throw; all other requests go where they would. */
 export const answerSecrets = (answer: (secretId: string, versionStage: string) => Answer) => {
   const asked: string[] = [];
-  const { handle } = handlers;
-  vi.spyOn(NodeHttpHandler.prototype, 'handle').mockImplementation(async function (this: NodeHttpHandler, ...sent) {
+  // No spy: it would end with the mocks of a single test.
+  NodeHttpHandler.prototype.handle = async function (this: NodeHttpHandler, ...sent) {
     const [{ headers, body }] = sent;
     if (headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') return handle.apply(this, sent);
     const { SecretId, VersionStage } = JSON.parse(body);
     asked.push(`${SecretId} ${VersionStage}`);
     const [statusCode, text] = answer(SecretId, VersionStage);
     return { response: new HttpResponse({ statusCode, body: [Buffer.from(text)] }) };
-  });
+  };
   return asked;
 };
 
@@ -71,5 +71,4 @@ export const provideTicketKeys = (): void => {
   answerSecrets(() => secret('{"current":"a secret for tests","previous":[]}'));
 };
 
-/** As it is before any test has changed it. */
-const handlers = { handle: NodeHttpHandler.prototype.handle };
+const { handle } = NodeHttpHandler.prototype;

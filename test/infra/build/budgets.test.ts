@@ -8,9 +8,13 @@ import { checkBudget } from '../../../infra/build/budgets.ts';
 import { functionsOf } from '../../../infra/local/lambda/functions.ts';
 import { templateOf } from '../../../infra/local/template/template.ts';
 
-const functions = functionsOf(templateOf(inject('template')), () => ({ AWS_SECRET_ACCESS_KEY: 'none' })).map(
-  (settings) => ({ ...settings, name: basename(dirname(settings.file)) }),
-);
+/** Not said to be in Lambda, they do not connect at start. */
+const environment = { AWS_SECRET_ACCESS_KEY: 'none', AWS_LAMBDA_FUNCTION_NAME: '' };
+
+const functions = functionsOf(templateOf(inject('template')), () => environment).map((settings) => ({
+  ...settings,
+  name: basename(dirname(settings.file)),
+}));
 
 /** Modules of Node that a fresh process has loaded once it has imported the bundle, beyond those that it starts with. */
 const loadedBy = ({ file, environment }: (typeof functions)[number]): string[] => {
