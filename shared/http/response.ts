@@ -18,7 +18,7 @@ export type AnswerOf<Row extends Operation> = BodyOf<Row> &
 
 type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body }
   ? Row['response'] extends { paged: true }
-    ? { readonly items: Readonly<ValueOf<Body>>; readonly hasNext: boolean }
+    ? { readonly items: Readonly<ValueOf<Body>>; readonly hasNext: boolean; readonly next?: string | undefined }
     : Row['response'] extends { continued: true }
       ? { readonly items: Readonly<ValueOf<Body>>; readonly next: string | undefined }
       : ValueOf<Body>
@@ -50,7 +50,7 @@ export const success = (
   if (!paged && !continued)
     return { statusCode: status, headers, body: value === undefined ? '' : JSON.stringify(value, fields) };
   const { items, hasNext, next } = value as { items: unknown[]; hasNext: boolean; next: string | undefined };
-  const links = paged ? pageLinks(pathOf(event), query, hasNext) : nextLink(pathOf(event), query, next);
+  const links = paged ? pageLinks(pathOf(event), query, hasNext, next) : nextLink(pathOf(event), query, next);
   if (links) headers.Link = links;
   return withinLimit({ statusCode: status, headers, body: JSON.stringify(items, fields) });
 };
