@@ -24,11 +24,13 @@ export const agendaOf = <Event extends SpecialEvent & { readonly version: number
       latest.set(event.eventId, { day: firstDayIn(range, event), event });
     },
 
-    /** How many days before `date` have events to list, without one that may be left out to its end. */
-    daysBefore: (date: CalendarDate): number => {
-      const days = new Set(listings().flatMap(({ day }) => (day < date ? [day] : [])));
+    /** Whether a page is known, and that another one follows, once all events of the days before `date` are gathered and some of later ones. */
+    isKnown: (date: CalendarDate, { page, limit }: PageRequest): boolean => {
+      const days = new Set(listings().map(({ day }) => day));
+      // Of this one nothing may be left.
       if (start.parts) days.delete(start.day);
-      return days.size;
+      const complete = [...days].filter((day) => day < date).length;
+      return complete >= page * limit && days.size > complete;
     },
 
     page: ({ page, limit }: PageRequest): Page<Event> => {

@@ -23,17 +23,16 @@ export const list = async (
   const start = after === undefined ? { day: range.startDate, parts: 0 } : startBehind(after, range);
   if (daysIn(possible) + mostFurtherParts <= (page - 1) * limit) return { items: [], hasNext: false };
   const wanted = { page: after === undefined ? page : 1, limit };
-  const days = wanted.page * limit;
   const agenda = agendaOf<VersionedEvent>(possible, start);
   const startedAt = new Date();
   const from = start.day < possible.startDate ? possible.startDate : start.day;
-  // Every day takes an entry at least, and one more day tells that there is a next page.
-  const parts = calendarParts(possible, from).map((part) => readPart(part, days + 1));
+  // Every day takes an entry at least, and one more tells that there is a next page.
+  const parts = calendarParts(possible, from).map((part) => readPart(part, wanted.page * limit + 1));
   for (let units = 0; ; ) {
     // Up to where the hindmost is read everything is known.
     const unread = parts.filter((part) => part.isUnread());
     const [reached] = unread.map((part) => part.reached()).sort();
-    if (reached === undefined || agenda.daysBefore(reached) > days) return agenda.page(wanted);
+    if (reached === undefined || agenda.isKnown(reached, wanted)) return agenda.page(wanted);
     if (units > mostUnits) throw tooFar();
     const hindmost = unread.filter((part) => part.reached() === reached);
     for (const answer of await Promise.all(hindmost.map((part) => part.readOn()))) {

@@ -53,7 +53,7 @@ describe('a page behind 16 MB of other events', () => {
     store.on(QueryCommand).callsFake(({ ExclusiveStartKey: { page = 0 } = {} }) => ({
       Items: [{ ...eventItem, eventId: `${eventItem.eventId}-${page}`, sk: '2027-03-05#' }],
       ConsumedCapacity: { CapacityUnits: 128 },
-      LastEvaluatedKey: { page: page + 1 },
+      LastEvaluatedKey: { page: page + 1, sk: '2027-03-05#' },
     }));
   });
 
