@@ -26,8 +26,10 @@ export const list = async (
   const agenda = agendaOf<VersionedEvent>(possible, start);
   const startedAt = new Date();
   const from = start.day < possible.startDate ? possible.startDate : start.day;
-  // Every day takes an entry at least, and one more tells that there is a next page.
-  const parts = calendarParts(possible, from).map((part) => readPart(part, wanted.page * limit + 1));
+  const mostDays = wanted.page * limit;
+  // Where the page holds the whole range all is needed. Else every day takes an entry at least, and one more tells that there is a next page.
+  const first = daysIn({ ...possible, startDate: from }) <= mostDays ? undefined : mostDays + 1;
+  const parts = calendarParts(possible, from).map((part) => readPart(part, first));
   for (let units = 0; ; ) {
     // Up to where the hindmost is read everything is known.
     const unread = parts.filter((part) => part.isUnread());
