@@ -24,13 +24,14 @@ export const agendaOf = <Event extends SpecialEvent & { readonly version: number
       latest.set(event.eventId, { day: firstDayIn(range, event), event });
     },
 
-    /** Whether a page is known, and that another one follows, once all events of the days before `date` are gathered and some of later ones. */
-    isKnown: (date: CalendarDate, { page, limit }: PageRequest): boolean => {
+    /** How many days with events are missing until a page is known, and whether another one follows, once all before `date` is gathered. */
+    missing: (date: CalendarDate, { page, limit }: PageRequest): number => {
       const days = new Set(listings().map(({ day }) => day));
       // Of this one nothing may be left.
       if (start.parts) days.delete(start.day);
       const complete = [...days].filter((day) => day < date).length;
-      return complete >= page * limit && days.size > complete;
+      const isPageComplete = complete >= page * limit;
+      return isPageComplete && days.size > complete ? 0 : Math.max(0, page * limit - complete) + 1;
     },
 
     page: ({ page, limit }: PageRequest): Page<Event> => {

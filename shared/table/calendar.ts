@@ -1,6 +1,6 @@
 /** The calendar of special events: what takes place in a range of days, read no further than a page asks for. */
 import { agendaOf } from '../museum/agenda.ts';
-import { type CalendarDate, type DateRange, daysIn } from '../museum/calendar-date.ts';
+import { addDays, type CalendarDate, type DateRange, daysIn } from '../museum/calendar-date.ts';
 import type { Page, PageRequest } from '../museum/page.ts';
 import { startBehind } from '../museum/place-in-agenda.ts';
 import { invalid } from '../museum/problem.ts';
@@ -26,18 +26,18 @@ export const list = async (
   const agenda = agendaOf<VersionedEvent>(possible, start);
   const startedAt = new Date();
   const from = start.day < possible.startDate ? possible.startDate : start.day;
-  const mostDays = wanted.page * limit;
-  // Where the page holds the whole range all is needed. Else every day takes an entry at least, and one more tells that there is a next page.
-  const first = daysIn({ ...possible, startDate: from }) <= mostDays ? undefined : mostDays + 1;
-  const parts = calendarParts(possible, from).map((part) => readPart(part, first));
+  // The page holds so many days at least: what takes place on them is needed whatever comes behind.
+  const certain = addDays(from, wanted.page * limit - 1);
+  const parts = calendarParts(possible, from).map((part) => readPart(part, certain));
   for (let units = 0; ; ) {
     // Up to where the hindmost is read everything is known.
     const unread = parts.filter((part) => part.isUnread());
     const [reached] = unread.map((part) => part.reached()).sort();
-    if (reached === undefined || agenda.isKnown(reached, wanted)) return agenda.page(wanted);
+    const missing = reached === undefined ? 0 : agenda.missing(reached, wanted);
+    if (missing === 0) return agenda.page(wanted);
     if (units > mostUnits) throw tooFar();
     const hindmost = unread.filter((part) => part.reached() === reached);
-    for (const answer of await Promise.all(hindmost.map((part) => part.readOn()))) {
+    for (const answer of await Promise.all(hindmost.map((part) => part.readOn(missing)))) {
       units += answer.units;
       for (const event of await eventsOf(answer.items, startedAt)) agenda.add(event);
     }
@@ -48,7 +48,7 @@ export const list = async (
 export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> => {
   const locations = new Set<string>();
   const range = possibleIn({ startDate: date, endDate: eventDates[1] });
-  for (const part of calendarParts(range, range.startDate).map((part) => readPart(part)))
+  for (const part of calendarParts(range, range.startDate).map((part) => readPart(part, range.endDate)))
     while (part.isUnread())
       for (const item of (await part.readOn()).items)
         if (!('leftAt' in item) && item.dates.some((day) => day >= date)) locations.add(item.location);

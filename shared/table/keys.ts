@@ -86,7 +86,7 @@ export interface CalendarPart {
  * starts in the middle of a month, perhaps under an earlier one of that month.
  */
 export const calendarParts = ({ startDate, endDate }: DateRange, from: CalendarDate): CalendarPart[] => {
-  const to = `${endDate}#${afterEveryId}`;
+  const to = behindDay(endDate);
   const firstOfMonth = `${monthOf(startDate)}-01`;
   const begun = { pk: ofSeveralDays, from: firstOfMonth };
   const parts =
@@ -102,8 +102,8 @@ export const calendarParts = ({ startDate, endDate }: DateRange, from: CalendarD
 /** The day under which a calendar entry stands. */
 export const entryDay = ({ sk }: Key): CalendarDate => sk.slice(0, 10);
 
-/** Sorts behind every character of an eventId. */
-const afterEveryId = '~';
+/** Sorts behind all entries of a day: no eventId has such a character. */
+export const behindDay = (day: CalendarDate): string => `${day}#~`;
 
 const ofOneDay = 'CALENDAR#ONE';
 const ofSeveralDays = 'CALENDAR#SEVERAL';

@@ -1,32 +1,31 @@
 /** Entries of the calendar as the table holds them, for many events at once: their records are left out, for lists do not read them. */
 
-/** One event a day, so many in all, in the days of some months before or behind others; about 400 bytes each. */
-export const entriesOn = (days: readonly string[], bytes = 400): object[] =>
-  days.map((day) => entry('CALENDAR#ONE', day, [day], bytes));
+/** What takes place on one day, of so many bytes as the store counts them. */
+export const eventOn = (day: string, bytes = 400): object => entry('CALENDAR#ONE', [day], bytes);
 
-/** Exhibitions that take place on all of these days of one month. */
-export const exhibitionOn = (days: readonly string[], bytes = 400): object =>
-  entry('CALENDAR#SEVERAL', days[0] ?? '', days, bytes);
+/** What takes place on several days of one month. */
+export const exhibitionOn = (days: readonly string[], bytes = 400): object => entry('CALENDAR#SEVERAL', days, bytes);
 
-const entry = (pk: string, day: string, dates: readonly string[], bytes: number) => {
+const entry = (pk: string, dates: readonly string[], bytes: number): object => {
   const eventId = crypto.randomUUID();
   const item = {
     pk,
-    sk: `${day}#${eventId}`,
+    sk: `${dates[0]}#${eventId}`,
     eventId,
-    version: 1,
-    name: `Event of ${day}`,
+    name: `Event of ${dates[0]}`,
     location: 'Hall',
-    eventDescription: '',
-    dates,
     price: '5',
   };
-  return { ...item, eventDescription: 'x'.repeat(Math.max(1, bytes - sizeOf(item))) };
+  const withDates = { ...item, version: 1, dates, eventDescription: '' };
+  const size = sizeOf(item) + versionSize + datesSize(dates) + 'eventDescription'.length;
+  return { ...withDates, eventDescription: 'x'.repeat(Math.max(1, bytes - size)) };
 };
 
-/** As the store counts: names and values, and for a list three bytes and one for each value in it. */
-const sizeOf = (item: Readonly<Record<string, string | number | readonly string[]>>): number =>
-  Object.entries(item).reduce((sum, [name, value]) => sum + name.length + valueSize(value), 0);
+/** Names and values. */
+const sizeOf = (texts: Readonly<Record<string, string>>): number =>
+  Object.entries(texts).reduce((sum, [name, text]) => sum + name.length + text.length, 0);
 
-const valueSize = (value: string | number | readonly string[]): number =>
-  typeof value === 'object' ? value.reduce((sum, one) => sum + one.length + 1, 3) : String(value).length;
+const versionSize = 'version'.length + 2;
+
+/** A list takes three bytes, and one more for each value in it. */
+const datesSize = (dates: readonly string[]): number => 'dates'.length + 3 + dates.length * (1 + 'YYYY-MM-DD'.length);

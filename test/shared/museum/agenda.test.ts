@@ -180,7 +180,7 @@ describe('pages from a place on', () => {
   });
 });
 
-describe('a page is known, and that another one follows,', () => {
+describe('until a page is known, and whether another one follows,', () => {
   const agenda = agendaWith(
     eventOn('A', ['2027-03-01', '2027-03-09']),
     eventOn('B', ['2027-03-01']),
@@ -189,14 +189,14 @@ describe('a page is known, and that another one follows,', () => {
   );
 
   it.each([
-    ['2027-03-01', 1, 1, false],
-    ['2027-03-02', 1, 1, true],
-    ['2027-03-10', 1, 1, true],
-    ['2027-03-10', 2, 1, false],
-    ['2027-03-10', 1, 2, false],
-    ['2027-03-11', 2, 1, false],
-    ['2027-04-01', 1, 30, false],
-  ])('once all before %s is gathered, for page %i of %i days: %s', (date, page, limit, isKnown) => {
-    expect(agenda.isKnown(date, { page, limit })).toBe(isKnown);
+    ['2027-03-01', 1, 1, 2],
+    ['2027-03-02', 1, 1, 0],
+    ['2027-03-10', 1, 1, 0],
+    ['2027-03-10', 2, 1, 2],
+    ['2027-03-10', 1, 2, 2],
+    ['2027-03-11', 2, 1, 1],
+    ['2027-04-01', 1, 30, 29],
+  ])('once all before %s is gathered, page %i of %i days misses %i', (date, page, limit, missing) => {
+    expect(agenda.missing(date, { page, limit })).toBe(missing);
   });
 });

@@ -110,7 +110,7 @@ describe('an event that changes between one day and several while a list reads b
 });
 
 it('a list asks for events that have just moved one by one, and no longer for those that moved before', async () => {
-  const range = ['2038-03-01', '2038-03-31'] as const;
+  const range = ['2038-03-01', '2038-03-30'] as const;
   const eventIds = [await plan('it', '2038-03-05'), await plan('it', '2038-03-06')];
   await Promise.all(eventIds.map((eventId) => move(eventId, '2038-04-05')));
   const soon = await table.requestsOf(() => list(...range));
