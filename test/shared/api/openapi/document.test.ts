@@ -30,7 +30,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
 const parameters: Readonly<Record<string, readonly string[]>> = {
   getMuseumHours: ['query startDate', 'query page', 'query limit'],
   createSpecialEvent: ['header Idempotency-Key'],
-  listSpecialEvents: ['query startDate', 'query endDate', 'query page', 'query limit'],
+  listSpecialEvents: ['query startDate', 'query endDate', 'query page', 'query limit', 'query after'],
   getSpecialEvent: ['path eventId required', 'header If-None-Match'],
   updateSpecialEvent: ['path eventId required', 'header If-Match'],
   deleteSpecialEvent: ['path eventId required', 'header If-Match'],
