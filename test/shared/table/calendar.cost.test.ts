@@ -97,6 +97,25 @@ describe('of days with few and many, small and large events, and exhibitions', (
   );
 });
 
+describe('of a month with ten events a day that each take two days', () => {
+  beforeAll(() =>
+    table.put(daysFrom('2048-04-01', 28).flatMap((day) => times(10, () => exhibitionOn(daysFrom(day, 2))))),
+  );
+
+  it.each([
+    ['its first week', '2048-04-01', '2048-04-07', { events: 70, queries: 2, items: 70, units: 8 }],
+    [
+      'its third, with those that are over,',
+      '2048-04-15',
+      '2048-04-21',
+      { events: 80, queries: 2, items: 210, units: 22 },
+    ],
+    ['the week after it', '2048-05-01', '2048-05-07', { events: 0, queries: 2, items: 0, units: 2 }],
+  ])('%s is read', async (_, start, end, cost) => {
+    expect(await read(start, end, { limit: 10 })).toMatchObject(cost);
+  });
+});
+
 describe('of days that are far apart', () => {
   beforeAll(() => table.put(eventsOn(monthsFrom('2081-01-10', 60), 3, 1000)));
 
