@@ -83,7 +83,7 @@ const eventsOf = async (items: readonly CalendarItem[], instant: Date): Promise<
   const asTheyAre = await specialEvents.getAllEvenIfCancelled(moved);
   return [
     ...items.flatMap((item) => ('leftAt' in item ? [] : [fromItem(item)])),
-    ...[...asTheyAre.values()].filter(({ isCancelled }) => !isCancelled),
+    ...[...asTheyAre.values()].flatMap(({ isCancelled, ...event }) => (isCancelled ? [] : [event])),
   ];
 };
 
