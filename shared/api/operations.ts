@@ -98,7 +98,7 @@ export const updateSpecialEvent = {
     etag: 'version',
   },
   errors: ['invalid-request', 'not-found', 'conflict', 'precondition-failed', 'unsupported-media-type'],
-  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'],
+  actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
 } as const satisfies Operation;
 
 export const deleteSpecialEvent = {

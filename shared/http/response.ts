@@ -18,7 +18,7 @@ export type AnswerOf<Row extends Operation> = BodyOf<Row> &
 
 type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body }
   ? Row['response'] extends { paged: true }
-    ? { readonly items: Readonly<ValueOf<Body>>; readonly hasNext: boolean }
+    ? { readonly items: Readonly<ValueOf<Body>>; readonly hasNext: boolean; readonly next?: string | undefined }
     : Row['response'] extends { continued: true }
       ? { readonly items: Readonly<ValueOf<Body>>; readonly next: string | undefined }
       : ValueOf<Body>
@@ -75,7 +75,7 @@ const contentOf = (
   const fields = fieldsOf(body);
   if (!paged && !continued) return { body: value === undefined ? '' : JSON.stringify(value, fields) };
   const { items, hasNext, next } = value as { items: unknown[]; hasNext: boolean; next: string | undefined };
-  const links = paged ? pageLinks(path, query, hasNext) : nextLink(path, query, next);
+  const links = paged ? pageLinks(path, query, hasNext, next) : nextLink(path, query, next);
   return { body: JSON.stringify(items, fields), links };
 };
 

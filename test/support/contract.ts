@@ -113,7 +113,7 @@ export const contract: readonly Entry[] = [
     status: 200,
     mediaType: 'application/json',
     problems: ['conflict', 'invalid-request', 'not-found', 'precondition-failed', 'unsupported-media-type'],
-    actions: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
+    actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
     examples: [{ path: { eventId }, body: { dates: ['2027-04-05'] } }],
   },
   {

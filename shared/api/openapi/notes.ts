@@ -21,7 +21,8 @@ ${repeated}`,
   listSpecialEvents: `Every event with a date in the range, once, on the first of its days there: in the order of these days, then of names and ids.
 \`startDate\` may lie in the past; both bounds count. Without \`endDate\` the range is eight days, without \`startDate\` it begins today at the museum.
 
-${pages} Days without an event do not count. Should a page be too large to answer, that is 400: ask for fewer days.`,
+${pages} Days without an event do not count. Should a page be too large to answer, that is 400: ask for fewer days. \`next\` also says where
+to go on (\`after\`): so every page is read alone. By \`page\` alone all before it is read as well, and where that is more than 16 MB it is 400.`,
 
   getSpecialEvent: `An \`eventId\` is the same in any letter case. With \`If-None-Match\` the answer is 304 until the event changes.`,
 

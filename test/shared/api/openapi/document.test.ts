@@ -30,7 +30,14 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
 const parameters: Readonly<Record<string, readonly string[]>> = {
   getMuseumHours: ['query startDate', 'query page', 'query limit', 'header If-None-Match'],
   createSpecialEvent: ['header Idempotency-Key'],
-  listSpecialEvents: ['query startDate', 'query endDate', 'query page', 'query limit', 'header If-None-Match'],
+  listSpecialEvents: [
+    'query startDate',
+    'query endDate',
+    'query page',
+    'query limit',
+    'query after',
+    'header If-None-Match',
+  ],
   getSpecialEvent: ['path eventId required', 'header If-None-Match'],
   updateSpecialEvent: ['path eventId required', 'header If-Match'],
   deleteSpecialEvent: ['path eventId required', 'header If-Match'],
