@@ -53,7 +53,7 @@ const sales: Readonly<Record<string, Sale>> = {
   'with a capacity, with keys': { event: limited, withKeys: true },
 };
 
-const tickets = 200;
+const tickets = 150;
 const rounds = 3;
 
 const rowsOf = async (office: BoxOffice, atOnce: number): Promise<Table['rows']> => {
