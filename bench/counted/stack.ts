@@ -1,0 +1,22 @@
+/** The stack that the bench counts at: the one that deploys, of a museum with one hall of limited places, at an instant that stands. */
+import { join } from 'node:path';
+import { synthesize } from '../../infra/local/template/synthesize.ts';
+import type { Template } from '../../infra/local/template/template.ts';
+import { deploymentOf } from '../../infra/settings/deployment.ts';
+
+/** A Friday morning in Berlin. */
+export const now = '2027-03-05T09:00:00Z';
+export const today = '2027-03-05';
+
+/** Where the museum's file limits the places. */
+export const limitedHall = 'Planetarium';
+
+export const benchTemplate = (): Template =>
+  synthesize(deploymentOf('bench', { MUSEUM_FILE: join(import.meta.dirname, 'museum.yaml') }));
+
+/** The name of its table. */
+export const tableOf = (template: Template): string => {
+  const [table] = template.ofType('AWS::DynamoDB::GlobalTable');
+  if (!table) throw new Error('The template has no table.');
+  return table.logicalId;
+};

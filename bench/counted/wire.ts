@@ -1,0 +1,107 @@
+/** A wire to the store that counts: what each request reads and writes in DynamoDB's units, and how many bytes go to and fro. */
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { listen } from '../../infra/local/listening.ts';
+
+/** One request to the store, or several together. */
+export interface Spent {
+  readonly requests: number;
+  readonly queries: number;
+  readonly readUnits: number;
+  readonly writeUnits: number;
+  /** Of the bodies, without headers and without the report of the units. */
+  readonly bytesSent: number;
+  readonly bytesReceived: number;
+}
+
+export const nothing: Spent = { requests: 0, queries: 0, readUnits: 0, writeUnits: 0, bytesSent: 0, bytesReceived: 0 };
+
+export interface Wire {
+  readonly endpoint: string;
+  /** What the requests that go over the wire during `action` spend together. */
+  spentOn<Result>(action: () => Promise<Result>): Promise<readonly [Result, Spent]>;
+  close(): Promise<void>;
+}
+
+/** @param store where it listens */
+export const openWire = async (store: string): Promise<Wire> => {
+  let spent: Spent | undefined;
+
+  const answerTo = async (request: IncomingMessage): Promise<Answer> => {
+    const sent = await buffer(request);
+    // What nobody counts goes as it came, for it may be timed.
+    if (!spent) return pass(store, request, sent);
+    const input = JSON.parse(sent.toString());
+    const answer = await pass(store, request, JSON.stringify({ ...input, ReturnConsumedCapacity: 'TOTAL' }));
+    spent = sum(spent, spentBy(operationOf(request), sent.length, JSON.parse(answer.body.toString())));
+    return answer;
+  };
+
+  const server = createServer((request, response) => {
+    answerTo(request).then(
+      ({ status, body }) => response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.0' }).end(body),
+      () => response.destroy(),
+    );
+  });
+  const { port, close } = await listen(server, 0);
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    spentOn: async (action) => {
+      spent = nothing;
+      try {
+        const result = await action();
+        return [result, spent];
+      } finally {
+        spent = undefined;
+      }
+    },
+    close,
+  };
+};
+
+interface Answer {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+const pass = (store: string, { headers }: IncomingMessage, body: Buffer | string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { host: _host, 'content-length': _length, ...others } = headers;
+    httpRequest(store, { method: 'POST', headers: others }, (answer) => {
+      buffer(answer).then((body) => resolve({ status: answer.statusCode ?? 502, body }), reject);
+    })
+      .on('error', reject)
+      .end(body);
+  });
+
+const operationOf = ({ headers }: IncomingMessage) => String(headers['x-amz-target']).split('.')[1] ?? '';
+
+const spentBy = (operation: string, bytesSent: number, { ConsumedCapacity = [], ...output }: Output): Spent => {
+  const units = [ConsumedCapacity].flat().reduce((units, { CapacityUnits }) => units + CapacityUnits, 0);
+  const isRead = operation === 'GetItem' || operation === 'Query';
+  return {
+    requests: 1,
+    queries: operation === 'Query' ? 1 : 0,
+    readUnits: isRead ? units : 0,
+    writeUnits: isRead ? 0 : units,
+    bytesSent,
+    bytesReceived: Buffer.byteLength(JSON.stringify(output)),
+  };
+};
+
+interface Output {
+  readonly ConsumedCapacity?: Consumed | readonly Consumed[];
+}
+
+interface Consumed {
+  readonly CapacityUnits: number;
+}
+
+const sum = (one: Spent, other: Spent): Spent => ({
+  requests: one.requests + other.requests,
+  queries: one.queries + other.queries,
+  readUnits: one.readUnits + other.readUnits,
+  writeUnits: one.writeUnits + other.writeUnits,
+  bytesSent: one.bytesSent + other.bytesSent,
+  bytesReceived: one.bytesReceived + other.bytesReceived,
+});
