@@ -10,7 +10,7 @@ type Row = [operation: string, variant: string, unitsRead: number, unitsWritten:
 describe('the units of an operation', () => {
   it.each<Row>([
     ['getMuseumHours', 'a page', 0, 0, 0],
-    ['listSpecialEvents', 'a week, none in its month', 1, 0, 1],
+    ['listSpecialEvents', 'a week, none in its month', 2, 0, 2],
     ['listSpecialEvents', 'a week of a month of 20', 3, 0, 2],
     ['listSpecialEvents', 'a month of 20, on one page', 5, 0, 2],
     ['listSpecialEvents', 'a year, its first page', 5, 0, 4],
