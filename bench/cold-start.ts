@@ -1,0 +1,119 @@
+/** Cold starts: whole fresh processes with their first request. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildUnlessDone } from '../infra/build/stamp.ts';
+import { secretArns } from '../infra/local/services/secret-arns.ts';
+import { synthesize } from '../infra/local/template/synthesize.ts';
+import type { Template } from '../infra/local/template/template.ts';
+import { deploymentOf } from '../infra/settings/deployment.ts';
+import { roles } from '../shared/api/operation.ts';
+import { clientOf } from './client.ts';
+import { startAws } from './cold/aws.ts';
+import { bytesReadAtStart } from './cold/bytes.ts';
+import { type DeployedFunction, deployedFunctions } from './cold/functions.ts';
+import { buildNaively } from './cold/naive.ts';
+import { partsOfStart, wholeStart } from './cold/start-process.ts';
+import { inTurn, median, rounded } from './measure.ts';
+import { type Museum, openMuseum } from './museum.ts';
+import { setScene } from './scene.ts';
+import type { Table } from './table.ts';
+
+export const coldStart = async (): Promise<Table> => {
+  await buildUnlessDone();
+  const template = synthesize(deploymentOf('local'));
+  const folder = mkdtempSync(join(tmpdir(), 'museum-naive-'));
+  const museum = await openMuseum();
+  const aws = await startAws(museum.dynamodbEndpoint, secretsOf(template, museum));
+  try {
+    await buildNaively(folder);
+    const subject = await setScene(clientOf(museum));
+    return { ...words, rows: await rowsOf(deployedFunctions(template, museum, aws.endpoint, subject), folder) };
+  } finally {
+    aws.close();
+    await museum.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const rounds = { whole: 11, naive: 3, parts: 3 } as const;
+
+const words: Omit<Table, 'rows'> = {
+  title: 'Cold start',
+  about:
+    'Whole fresh processes: each imports a function, answers one request, for which it asks DynamoDB or Secrets Manager over TLS, and ends. ' +
+    `Medians of ${rounds.whole} in turn, of a naive build (one call of esbuild with its defaults, schemas compiled at start) of ${rounds.naive}, both ` +
+    'as a multiple of an empty handler in the same turns. AWS is stood in for by the process of the bench, which answers at once. Then from inside ' +
+    'such processes: the import, the first request, a second one; and the bytes of JavaScript that are read at the start.',
+  columns: [
+    'Function',
+    'ms',
+    'Of an empty one',
+    'Goal',
+    'Naive, of an empty one',
+    'Import, ms',
+    'First request, ms',
+    'Second, ms',
+    'Bytes read',
+  ],
+};
+
+/** In milliseconds, by what they were measured of. */
+type Times = Readonly<Record<string, readonly number[]>>;
+
+/** As a multiple of the empty handler. */
+const goals: Readonly<Record<string, number>> = {
+  authorizer: 2,
+  getMuseumHours: 1.4,
+  getSpecialEvent: 2.8,
+  listSpecialEvents: 2.8,
+  createSpecialEvent: 2.8,
+  updateSpecialEvent: 2.8,
+  deleteSpecialEvent: 2.8,
+  buyMuseumTickets: 3.2,
+  getTicketCode: 4,
+};
+
+const rowsOf = async (functions: readonly DeployedFunction[], naiveFolder: string): Promise<Table['rows']> => {
+  const [one] = functions;
+  if (!one) throw new Error('The template has no function.');
+  const handlerIn = (file: string) => ({ ...one, file: join(import.meta.dirname, 'cold', file) });
+  const [empty, bare] = [handlerIn('empty.mjs'), handlerIn('bare-request.mjs')];
+  const named = (run: (one: DeployedFunction) => Promise<number>) =>
+    Object.fromEntries(functions.map((one) => [one.name, () => run(one)]));
+  const naively = (one: DeployedFunction) => wholeStart({ ...one, file: join(naiveFolder, one.name, 'index.mjs') });
+
+  const bytes = await bytesReadAtStart(functions.map(({ file }) => file));
+  const base = { empty: () => wholeStart(empty), bare: () => wholeStart(bare) };
+  const whole: Times = await inTurn(rounds.whole, { ...base, ...named(wholeStart) });
+  const naive: Times = await inTurn(rounds.naive, { ...base, ...named(naively) });
+  const parts = await inTurn(
+    rounds.parts,
+    Object.fromEntries(functions.map((one) => [one.name, () => partsOfStart(one)])),
+  );
+
+  const milliseconds = (times: readonly number[] = []) => rounded(median(times));
+  const ratio = (times: Times, name: string) => rounded(median(times[name] ?? []) / median(times.empty ?? []), 2);
+  const none = ['', '', '', '', '', ''];
+  return [
+    ['an empty handler', milliseconds(whole.empty), 1, ...none],
+    ['one bare request over TLS', milliseconds(whole.bare), ratio(whole, 'bare'), ...none],
+    ...functions.map(({ name }, index) => [
+      name,
+      milliseconds(whole[name]),
+      ratio(whole, name),
+      goals[name] ?? '',
+      ratio(naive, name),
+      ...([0, 1, 2] as const).map((part) => milliseconds(parts[name]?.map((times) => times[part]))),
+      bytes[index] ?? 0,
+    ]),
+  ];
+};
+
+const secretsOf = (template: Template, { credentials, ticketKeys }: Museum): Record<string, string> => {
+  const arns = secretArns(template);
+  return Object.fromEntries([
+    [arns.ticketKeys, JSON.stringify(ticketKeys)],
+    ...roles.map((role) => [arns.credentials[role], JSON.stringify(credentials[role])]),
+  ]);
+};
