@@ -23,7 +23,7 @@ const run = async ({ file, exportName, environment, event }: Startable, calls: n
   const [, , , said] = child.stdio;
   const [parts, complaint, [code]] = await Promise.all([
     text(said as Readable),
-    text(child.stderr),
+    text(child.stderr as Readable),
     once(child, 'exit'),
   ]);
   if (code !== 0) throw new Error(`${file} did not start: ${complaint}`);

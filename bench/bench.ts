@@ -1,0 +1,44 @@
+/**
+ * `npm run bench`: measures the service on this machine, prints the tables, and writes them to bench/results.json, docs/bench.md and the README.
+ * `npm run bench -- cold warm` measures only the parts that are named, and writes nothing.
+ */
+import { availableParallelism, type } from 'node:os';
+import { parseArgs } from 'node:util';
+import { runCommand } from '../infra/settings/command.ts';
+import { ConfigurationError } from '../infra/settings/configuration-error.ts';
+import { coldStart } from './cold-start.ts';
+import { rounded } from './measure.ts';
+import { markdownOf, writePapers } from './papers.ts';
+import { start } from './start.ts';
+import type { Results, Table } from './table.ts';
+import { ticketImage } from './ticket-image.ts';
+import { warm } from './warm.ts';
+
+/** In the order in which they are measured and printed. */
+const parts: Readonly<Record<string, () => Promise<Table>>> = {
+  cold: coldStart,
+  warm,
+  image: ticketImage,
+  start,
+};
+
+const bench = async (): Promise<void> => {
+  const { positionals: named } = parseArgs({ allowPositionals: true });
+  const unknown = named.find((name) => !Object.hasOwn(parts, name));
+  if (unknown) throw new ConfigurationError(`There is no ${unknown} to measure, but ${Object.keys(parts).join(', ')}.`);
+  const tables: Record<string, Table> = {};
+  for (const [name, measure] of Object.entries(parts)) {
+    if (named.length && !named.includes(name)) continue;
+    const start = performance.now();
+    const table = await measure();
+    tables[name] = table;
+    process.stdout.write(`${markdownOf(table)}\n(${rounded((performance.now() - start) / 1000)} seconds)\n\n`);
+  }
+  if (named.length === 0) writePapers({ machine: machine(), tables } satisfies Results);
+};
+
+/** What the figures depend on, and nothing that tells whose it is. */
+const machine = (): string =>
+  `${availableParallelism()} cores, ${process.arch}, Node ${process.versions.node}, ${type()}`;
+
+await runCommand(bench);
