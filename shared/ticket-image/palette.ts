@@ -21,7 +21,7 @@ export const paletteFor = (accent: Rgb): Palette => [
 
 /** One palette index a pixel, from the renderer's RGBA bytes on an opaque page. */
 export const indexed = (rgba: Uint8Array, palette: Palette): Uint8Array => {
-  const colours = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
+  const colours = new Int32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
   const pixels = new Uint8Array(colours.length);
   const known = new Map<number, number>();
   for (let pixel = 0; pixel < pixels.length; pixel += 1) {
@@ -40,7 +40,8 @@ const greys = 7;
 
 const tints = 7;
 
-const opaqueWhite = 0xffffffff;
+/** As a signed number: the comparison with the unsigned one, which is no small integer to V8, would take twice as long. */
+const opaqueWhite = -1;
 
 const mixed = ([red, green, blue]: Rgb, other: Rgb, share: number): Rgb => [
   Math.round(red + (other[0] - red) * share),
