@@ -9,7 +9,21 @@ const imports = everyImport.filter(({ to }) => to.endsWith('.ts'));
  * rooms in one another, the inner one counts.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  bench: [],
+  // It measures what the others do, so it may look at all of them, but nothing of it is in what they do.
+  bench: [
+    'infra/build',
+    'infra/local',
+    'infra/local/gateway',
+    'infra/local/lambda',
+    'infra/local/services',
+    'infra/local/template',
+    'infra/settings',
+    'infra/files.ts',
+    'shared/ticket-image',
+    'shared/museum',
+    'shared/environment.ts',
+    'shared/api',
+  ],
   // As clients they need nothing of ours; what npm start keeps and the museum's file they look up, and types spare them their own.
   examples: [
     'infra/local/services/secrets-file.ts',
