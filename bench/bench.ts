@@ -2,7 +2,7 @@
  * `npm run bench`: measures the service on this machine, prints the tables, and writes them to bench/results.json, docs/bench.md and the README.
  * `npm run bench -- cold warm` measures only the parts that are named, and writes nothing.
  */
-import { availableParallelism, type } from 'node:os';
+import { availableParallelism, loadavg, type } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../infra/settings/command.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
@@ -26,6 +26,8 @@ const bench = async (): Promise<void> => {
   const { positionals: named } = parseArgs({ allowPositionals: true });
   const unknown = named.find((name) => !Object.hasOwn(parts, name));
   if (unknown) throw new ConfigurationError(`There is no ${unknown} to measure, but ${Object.keys(parts).join(', ')}.`);
+  const [busy = 0] = loadavg();
+  if (busy > 1) process.stderr.write(`Others keep ${rounded(busy)} processors busy: the figures will be too high.\n`);
   const tables: Record<string, Table> = {};
   for (const [name, measure] of Object.entries(parts)) {
     if (named.length && !named.includes(name)) continue;

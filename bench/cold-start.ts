@@ -13,7 +13,7 @@ import { startAws } from './cold/aws.ts';
 import { bytesReadAtStart } from './cold/bytes.ts';
 import { type DeployedFunction, deployedFunctions } from './cold/functions.ts';
 import { buildNaively } from './cold/naive.ts';
-import { partsOfStart, wholeStart } from './cold/start-process.ts';
+import { partsOfStart, type Start, wholeStart } from './cold/start-process.ts';
 import { inTurn, median, rounded } from './measure.ts';
 import { type Museum, openMuseum } from './museum.ts';
 import { setScene } from './scene.ts';
@@ -42,15 +42,18 @@ const words: Omit<Table, 'rows'> = {
   title: 'Cold start',
   about:
     'Whole fresh processes: each imports a function, answers one request, for which it asks DynamoDB or Secrets Manager over TLS, and ends. ' +
-    `Medians of ${rounds.whole} in turn, of a naive build (one call of esbuild with its defaults, schemas compiled at start) of ${rounds.naive}, both ` +
-    'as a multiple of an empty handler in the same turns. AWS is stood in for by the process of the bench, which answers at once. Then from inside ' +
-    'such processes: the import, the first request, a second one; and the bytes of JavaScript that are read at the start.',
+    `Medians of ${rounds.whole} in turn, of a naive build (one call of esbuild with its defaults, schemas compiled at start) of ${rounds.naive}; both, ` +
+    "and the processor's time, which a loaded machine changes least, as multiples of an empty handler's in the same turns. AWS is stood in for by the process of " +
+    'the bench, which answers at once. Then from inside such processes: the import, the first request, a second one; and the bytes of ' +
+    'JavaScript that are read at the start.',
   columns: [
     'Function',
     'ms',
     'Of an empty one',
     'Goal',
-    'Naive, of an empty one',
+    "Processor's time",
+    'Naive build',
+    "Its processor's time",
     'Import, ms',
     'First request, ms',
     'Second, ms',
@@ -58,8 +61,8 @@ const words: Omit<Table, 'rows'> = {
   ],
 };
 
-/** In milliseconds, by what they were measured of. */
-type Times = Readonly<Record<string, readonly number[]>>;
+/** By what was started. */
+type Starts = Readonly<Record<string, readonly Start[]>>;
 
 /** As a multiple of the empty handler. */
 const goals: Readonly<Record<string, number>> = {
@@ -79,32 +82,33 @@ const rowsOf = async (functions: readonly DeployedFunction[], naiveFolder: strin
   if (!one) throw new Error('The template has no function.');
   const handlerIn = (file: string) => ({ ...one, file: join(import.meta.dirname, 'cold', file) });
   const [empty, bare] = [handlerIn('empty.mjs'), handlerIn('bare-request.mjs')];
-  const named = (run: (one: DeployedFunction) => Promise<number>) =>
+  const named = (run: (one: DeployedFunction) => Promise<Start>) =>
     Object.fromEntries(functions.map((one) => [one.name, () => run(one)]));
   const naively = (one: DeployedFunction) => wholeStart({ ...one, file: join(naiveFolder, one.name, 'index.mjs') });
 
   const bytes = await bytesReadAtStart(functions.map(({ file }) => file));
   const base = { empty: () => wholeStart(empty), bare: () => wholeStart(bare) };
-  const whole: Times = await inTurn(rounds.whole, { ...base, ...named(wholeStart) });
-  const naive: Times = await inTurn(rounds.naive, { ...base, ...named(naively) });
+  const whole: Starts = await inTurn(rounds.whole, { ...base, ...named(wholeStart) });
+  const naive: Starts = await inTurn(rounds.naive, { ...base, ...named(naively) });
   const parts = await inTurn(
     rounds.parts,
     Object.fromEntries(functions.map((one) => [one.name, () => partsOfStart(one)])),
   );
 
-  const milliseconds = (times: readonly number[] = []) => rounded(median(times));
-  const ratio = (times: Times, name: string) => rounded(median(times[name] ?? []) / median(times.empty ?? []), 2);
-  const none = ['', '', '', '', '', ''];
+  const middle = (starts: readonly Start[] = [], of: keyof Start) => median(starts.map(({ [of]: time }) => time));
+  const ratio = (starts: Starts, name: string, of: keyof Start = 'whole') =>
+    rounded(middle(starts[name], of) / middle(starts.empty, of), 2);
+  const floor = (says: string, name: string) => [
+    ...[says, rounded(middle(whole[name], 'whole')), ratio(whole, name), '', ratio(whole, name, 'processor')],
+    ...['', '', '', '', '', ''],
+  ];
   return [
-    ['an empty handler', milliseconds(whole.empty), 1, ...none],
-    ['one bare request over TLS', milliseconds(whole.bare), ratio(whole, 'bare'), ...none],
+    floor('an empty handler', 'empty'),
+    floor('one bare request over TLS', 'bare'),
     ...functions.map(({ name }, index) => [
-      name,
-      milliseconds(whole[name]),
-      ratio(whole, name),
-      goals[name] ?? '',
-      ratio(naive, name),
-      ...([0, 1, 2] as const).map((part) => milliseconds(parts[name]?.map((times) => times[part]))),
+      ...[name, rounded(middle(whole[name], 'whole')), ratio(whole, name), goals[name] ?? ''],
+      ...[ratio(whole, name, 'processor'), ratio(naive, name), ratio(naive, name, 'processor')],
+      ...[0, 1, 2].map((part) => rounded(median((parts[name] ?? []).map((times) => times[part] ?? 0)))),
       bytes[index] ?? 0,
     ]),
   ];

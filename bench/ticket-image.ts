@@ -57,9 +57,9 @@ const rowsOf = (drawn: Readonly<Record<string, readonly Drawn[]>>) => {
   return Object.entries(drawn).map(([script, all]) => [
     script,
     rounded(cold(all)),
-    rounded(cold(all) / cold(bare)),
+    rounded(cold(all) / cold(bare), 2),
     rounded(warm(all)),
-    rounded(warm(all) / warm(bare)),
+    rounded(warm(all) / warm(bare), 2),
     all[0]?.bytes ?? 0,
   ]);
 };
