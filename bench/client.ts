@@ -19,19 +19,22 @@ export type Client = (ask: Ask) => Promise<Answer>;
  */
 export const clientOf = (museum: Museum, baseUrl = museum.baseUrl): Client => {
   const agent = new Agent({ keepAlive: true });
-  return ({ operation: { method, roles }, path, body }) =>
+  const client: Client = (ask) =>
     new Promise((resolve, reject) => {
+      const { operation, path, body } = ask;
       const headers = {
-        Authorization: museum.authorizationOf(roles[0] ?? 'staff'),
+        Authorization: museum.authorizationOf(operation.roles[0] ?? 'staff'),
         ...(body && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
       };
-      request(`${baseUrl}${path}`, { method, headers, agent }, (response) => {
+      const asking = request(`${baseUrl}${path}`, { method: operation.method, headers, agent }, (response) => {
         const { statusCode: status = 0, rawHeaders } = response;
         buffer(response).then((body) => resolve({ status, headers: rawHeaders, body }), reject);
       })
-        .on('error', reject)
+        // A connection that was kept can be ended by the server in the moment in which it is used again.
+        .on('error', (error) => (asking.reusedSocket ? resolve(client(ask)) : reject(error)))
         .end(body);
     });
+  return client;
 };
 
 /** The answer of success. @throws Error that names the operation and the status of any other */
