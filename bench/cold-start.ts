@@ -22,13 +22,14 @@ import type { Table } from './table.ts';
 export const coldStart = async (): Promise<Table> => {
   await buildUnlessDone();
   const template = synthesize(deploymentOf('local'));
-  const folder = mkdtempSync(join(tmpdir(), 'museum-naive-'));
   const museum = await openMuseum();
   const aws = await startAws(museum.dynamodbEndpoint, secretsOf(template, museum));
+  const folder = mkdtempSync(join(tmpdir(), 'museum-naive-'));
   try {
     await buildNaively(folder);
     const subject = await setScene(clientOf(museum));
-    return { ...words, rows: await rowsOf(deployedFunctions(template, museum, aws.endpoint, subject), folder) };
+    const functions = deployedFunctions(template, museum, aws.endpoint, subject);
+    return { ...words, rows: rowsOf(await measure(functions, folder), await bytesReadAtStart(functions)) };
   } finally {
     aws.close();
     await museum.close();
@@ -61,9 +62,6 @@ const words: Omit<Table, 'rows'> = {
   ],
 };
 
-/** By what was started. */
-type Starts = Readonly<Record<string, readonly Start[]>>;
-
 /** As a multiple of the empty handler. */
 const goals: Readonly<Record<string, number>> = {
   authorizer: 2,
@@ -77,41 +75,53 @@ const goals: Readonly<Record<string, number>> = {
   getTicketCode: 4,
 };
 
-const rowsOf = async (functions: readonly DeployedFunction[], naiveFolder: string): Promise<Table['rows']> => {
+/** By what was started. */
+type Starts = Readonly<Record<string, readonly Start[]>>;
+
+interface Measured {
+  readonly whole: Starts;
+  readonly naive: Starts;
+  readonly parts: Readonly<Record<string, readonly (readonly number[])[]>>;
+}
+
+const measure = async (functions: readonly DeployedFunction[], naiveFolder: string): Promise<Measured> => {
+  const each = <Result>(start: (one: DeployedFunction) => Promise<Result>) =>
+    Object.fromEntries(functions.map((one) => [one.name, () => start(one)]));
   const [one] = functions;
   if (!one) throw new Error('The template has no function.');
   const handlerIn = (file: string) => ({ ...one, file: join(import.meta.dirname, 'cold', file) });
-  const [empty, bare] = [handlerIn('empty.mjs'), handlerIn('bare-request.mjs')];
-  const named = (run: (one: DeployedFunction) => Promise<Start>) =>
-    Object.fromEntries(functions.map((one) => [one.name, () => run(one)]));
+  const floors = {
+    [empty]: () => wholeStart(handlerIn('empty.mjs')),
+    [bareRequest]: () => wholeStart(handlerIn('bare-request.mjs')),
+  };
   const naively = (one: DeployedFunction) => wholeStart({ ...one, file: join(naiveFolder, one.name, 'index.mjs') });
+  return {
+    whole: await inTurn(rounds.whole, { ...floors, ...each(wholeStart) }),
+    naive: await inTurn(rounds.naive, { ...floors, ...each(naively) }),
+    parts: await inTurn(rounds.parts, each(partsOfStart)),
+  };
+};
 
-  const bytes = await bytesReadAtStart(functions.map(({ file }) => file));
-  const base = { empty: () => wholeStart(empty), bare: () => wholeStart(bare) };
-  const whole: Starts = await inTurn(rounds.whole, { ...base, ...named(wholeStart) });
-  const naive: Starts = await inTurn(rounds.naive, { ...base, ...named(naively) });
-  const parts = await inTurn(
-    rounds.parts,
-    Object.fromEntries(functions.map((one) => [one.name, () => partsOfStart(one)])),
-  );
+const [empty, bareRequest] = ['an empty handler', 'one bare request over TLS'];
 
+const rowsOf = ({ whole, naive, parts }: Measured, bytes: Readonly<Record<string, number>>): Table['rows'] => {
   const middle = (starts: readonly Start[] = [], of: keyof Start) => median(starts.map(({ [of]: time }) => time));
-  const ratio = (starts: Starts, name: string, of: keyof Start = 'whole') =>
-    rounded(middle(starts[name], of) / middle(starts.empty, of), 2);
-  const floor = (says: string, name: string) => [
-    ...[says, rounded(middle(whole[name], 'whole')), ratio(whole, name), '', ratio(whole, name, 'processor')],
-    ...['', '', '', '', '', ''],
-  ];
-  return [
-    floor('an empty handler', 'empty'),
-    floor('one bare request over TLS', 'bare'),
-    ...functions.map(({ name }, index) => [
-      ...[name, rounded(middle(whole[name], 'whole')), ratio(whole, name), goals[name] ?? ''],
-      ...[ratio(whole, name, 'processor'), ratio(naive, name), ratio(naive, name, 'processor')],
-      ...[0, 1, 2].map((part) => rounded(median((parts[name] ?? []).map((times) => times[part] ?? 0)))),
-      bytes[index] ?? 0,
-    ]),
-  ];
+  const ratio = (starts: Starts, name: string, of: keyof Start) =>
+    rounded(middle(starts[name], of) / middle(starts[empty], of), 2);
+  return Object.entries(whole).map(([name, starts]) => {
+    const isFloor = !(name in parts);
+    return [
+      name,
+      rounded(middle(starts, 'whole')),
+      ratio(whole, name, 'whole'),
+      goals[name] ?? '',
+      ratio(whole, name, 'processor'),
+      isFloor ? '' : ratio(naive, name, 'whole'),
+      isFloor ? '' : ratio(naive, name, 'processor'),
+      ...[0, 1, 2].map((part) => (isFloor ? '' : rounded(median(parts[name]?.map((times) => times[part] ?? 0) ?? [])))),
+      bytes[name] ?? '',
+    ];
+  });
 };
 
 const secretsOf = (template: Template, { credentials, ticketKeys }: Museum): Record<string, string> => {

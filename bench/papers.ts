@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../infra/files.ts';
 import { highlights } from './highlights.ts';
-import type { Results, Table } from './table.ts';
+import { markdownOf } from './markdown.ts';
+import type { Results } from './table.ts';
 
 export const writePapers = (results: Results): void => {
   writeFileSync(fileOf.results, `${JSON.stringify(results, null, 2).replaceAll(row, inOneLine)}\n`);
@@ -24,24 +25,11 @@ export const withHighlights = (readme: string, { machine, tables }: Results): st
   const [before, rest] = readme.split(opening);
   const [, after] = rest?.split(closing) ?? [];
   if (before === undefined || after === undefined) throw new Error(`The README lacks ${opening} or ${closing}.`);
-  return `${before}${opening}\n${markdownOf({ columns: [machine, 'Measured', 'Goal'], rows: highlights(tables) })}${closing}${after}`;
+  const table = markdownOf({ columns: [machine, 'Measured', 'Goal'], rows: highlights(tables) });
+  return `${before}${opening}\n${table}${closing}${after}`;
 };
 
 const [opening, closing] = ['<!-- npm run bench writes from here -->\n', '\n<!-- to here -->'];
-
-/** In columns that a terminal shows as such, too; figures stand to the right. */
-export const markdownOf = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>): string => {
-  const texts = [columns, ...rows].map((row) => row.map(textOf));
-  const isFigures = columns.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
-  const widths = columns.map((_, column) => Math.max(3, ...texts.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
-    `| ${row.map((text, column) => (isFigures[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0))).join(' | ')} |\n`;
-  const [heading = [], ...body] = texts;
-  const rule = `|${widths.map((width, column) => `${'-'.repeat(width + 1)}${isFigures[column] ? ':' : '-'}`).join('|')}|\n`;
-  return [line(heading), rule, ...body.map(line)].join('');
-};
-
-const textOf = (cell: string | number): string => (typeof cell === 'number' ? cell.toLocaleString('en') : cell);
 
 const fileOf = {
   results: join(projectRoot, 'bench/results.json'),

@@ -2,12 +2,13 @@
 import { relative } from 'node:path';
 import { build, type Metafile, stop } from 'esbuild';
 import { projectRoot } from '../../infra/files.ts';
+import type { DeployedFunction } from './functions.ts';
 
-/** @param files the paths of modules @returns the bytes of each, with all that it imports at once, in the same order */
-export const bytesReadAtStart = async (files: readonly string[]): Promise<number[]> => {
+/** By the functions' names. */
+export const bytesReadAtStart = async (functions: readonly DeployedFunction[]): Promise<Record<string, number>> => {
   const { metafile } = await build({
     absWorkingDir: projectRoot,
-    entryPoints: [...files],
+    entryPoints: functions.map(({ file }) => file),
     outdir: '.',
     write: false,
     bundle: true,
@@ -17,16 +18,19 @@ export const bytesReadAtStart = async (files: readonly string[]): Promise<number
     metafile: true,
     logLevel: 'error',
   }).finally(stop);
-  return files.map((file) => {
-    const read = importedAtOnce(metafile, relative(projectRoot, file).replaceAll('\\', '/'));
-    return [...read].reduce((bytes, path) => bytes + (metafile.inputs[path]?.bytes ?? 0), 0);
-  });
+  const bytesOf = (path: string) => metafile.inputs[path]?.bytes ?? 0;
+  return Object.fromEntries(
+    functions.map(({ name, file }) => {
+      const read = importedAtOnce(metafile, relative(projectRoot, file).replaceAll('\\', '/'));
+      return [name, [...read].reduce((bytes, path) => bytes + bytesOf(path), 0)];
+    }),
+  );
 };
 
-const importedAtOnce = ({ inputs }: Metafile, path: string, seen = new Set<string>()): Set<string> => {
+const importedAtOnce = (metafile: Metafile, path: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(path)) return seen;
   seen.add(path);
-  for (const { kind, path: other, external } of inputs[path]?.imports ?? [])
-    if (kind === 'import-statement' && !external) importedAtOnce({ inputs, outputs: {} }, other, seen);
+  for (const { kind, path: other, external } of metafile.inputs[path]?.imports ?? [])
+    if (kind === 'import-statement' && !external) importedAtOnce(metafile, other, seen);
   return seen;
 };

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { highlights } from '../../bench/highlights.ts';
-import { markdownOf, pageOf, withHighlights } from '../../bench/papers.ts';
+import { markdownOf } from '../../bench/markdown.ts';
+import { pageOf, withHighlights } from '../../bench/papers.ts';
 import type { Results } from '../../bench/table.ts';
 
 const text = readFileSync('bench/results.json', 'utf8');
