@@ -4,6 +4,10 @@ import { today } from '../museum.ts';
 
 const texts: Readonly<Record<string, readonly [title: string, location: string]>> = {
   latin: ['Night of the Octopus', 'Aquarium hall'],
+  'latin, three lines': [
+    'An evening with eight arms, three hearts and nine brains among the lights of the old harbour',
+    'Aquarium hall',
+  ],
   'latin, shortened': ['An evening with eight arms and three hearts '.repeat(20), 'Aquarium hall'],
   vietnamese: ['Đêm nhạc cổ truyền', 'Bảo tàng Mỹ thuật'],
   cyrillic: ['Ночь в музее', 'Большой зал'],
