@@ -22,8 +22,8 @@ export const openApiFile = join(projectRoot, 'docs/openapi.yaml');
 /** What the local run keeps between starts. */
 export const localData = join(projectRoot, '.local');
 
-/** The file in such a folder that the embedded database keeps. */
-export const databaseFile = (folder: string): string => join(folder, 'dynamodb.sqlite');
+/** The file in such a folder that the embedded database keeps; another number means that items in it are laid out otherwise. */
+export const databaseFile = (folder: string): string => join(folder, 'dynamodb-2.sqlite');
 
 /**
  * Whoever reads the file, and whatever ends this process, there is the old content or the new. A file that has this content already is left alone.

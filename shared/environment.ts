@@ -14,6 +14,8 @@ export const variables = {
   ticketKeys: 'TICKET_KEYS_SECRET',
   /** The ARN of the secret that holds a role's user name and password. */
   credentials: (role: Role) => `${role.toUpperCase()}_CREDENTIALS_SECRET`,
+  /** Set by Lambda alone. */
+  functionName: 'AWS_LAMBDA_FUNCTION_NAME',
   /** An ISO 8601 instant at which the service's clock stands; never set by the stack. */
   clock: 'CLOCK',
 } as const;
@@ -24,6 +26,9 @@ export const required = (name: string): string => {
   if (!value) throw new Error(`${name} is not set.`);
   return value;
 };
+
+/** Whether this process is a function of Lambda: one that starts on more of a processor than it has afterwards, and so had better be ready then. */
+export const startsInLambda = Boolean(process.env[variables.functionName]);
 
 /** The one clock of the service. */
 export const now = (): Date => {

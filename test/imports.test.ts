@@ -127,7 +127,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'shared/http': [
     'shared/museum/problem.ts',
-    'shared/museum/calendar-date.ts',
+    'shared/museum/local-day.ts',
     'shared/museum/etag.ts',
     'shared/patience.ts',
     'shared/environment.ts',

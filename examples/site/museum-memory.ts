@@ -1,5 +1,6 @@
-/** What the site has read of the API: lists for some seconds, events for as long as the API says that they are the same. */
+/** What the site knows of the museum: what it reads of the API, and what it has seen of events that are gone since. */
 import { type Api, ApiProblem, neighbourIn, type OpenDay, type SpecialEvent } from '../api.ts';
+import { keptAnswers, put } from './kept-answers.ts';
 
 export type MuseumMemory = ReturnType<typeof museumMemory>;
 
@@ -12,64 +13,38 @@ export interface EventsPage {
 
 export interface KnownEvent {
   readonly event: SpecialEvent;
-  readonly etag: string;
   /** The API knows it no longer; we have seen it before. */
   readonly isCancelled: boolean;
 }
 
-/** @param now in milliseconds @param keptMs for how long lists are not asked for again */
-export const museumMemory = (api: Api, keptMs: number, now: () => number = Date.now) => {
-  const lists = new Map<string, { readonly until: number; readonly answer: Promise<unknown> }>();
-  const events = new Map<string, KnownEvent>();
+/** @param now in milliseconds */
+export const museumMemory = (api: Api, now: () => number = Date.now) => {
+  const { read, joinNobody } = keptAnswers(api, 500);
+  const seen = new Map<string, SpecialEvent>();
   const soldOut = new Map<string, number>();
 
-  /** Those who ask at once share one request; one that failed is not kept. */
-  const shared = <Value>(path: string, read: () => Promise<Value>): Promise<Value> => {
-    const kept = lists.get(path);
-    if (kept && kept.until > now()) return kept.answer as Promise<Value>;
-    const answer = read();
-    answer.catch(() => lists.delete(path));
-    put(lists, path, { until: now() + keptMs, answer }, 200);
-    return answer;
-  };
-
-  const remember = (event: SpecialEvent, etag = '', isCancelled = false): KnownEvent => {
-    const known = { event, etag, isCancelled };
-    put(events, event.eventId, known, 2000);
-    return known;
-  };
+  const see = (event: SpecialEvent): void => put(seen, event.eventId, event, 2000);
 
   return {
-    hoursFrom: (startDate: string, limit: number): Promise<readonly OpenDay[]> => {
-      const path = `/museum-hours?startDate=${startDate}&limit=${limit}`;
-      return shared(path, async () => (await api<OpenDay[]>('GET', path)).body);
-    },
+    hoursFrom: async (startDate: string, limit: number): Promise<readonly OpenDay[]> =>
+      (await read<OpenDay[]>(`/museum-hours?startDate=${startDate}&limit=${limit}`)).body,
 
-    eventsIn: (query: URLSearchParams): Promise<EventsPage> => {
-      const path = `/special-events?${query}`;
-      return shared(path, async () => {
-        const { headers, body } = await api<SpecialEvent[]>('GET', path);
-        for (const event of body) if (!events.get(event.eventId)?.etag) remember(event);
-        return { events: body, prev: neighbourIn(headers, 'prev'), next: neighbourIn(headers, 'next') };
-      });
+    eventsIn: async (query: URLSearchParams): Promise<EventsPage> => {
+      const { headers, body } = await read<SpecialEvent[]>(`/special-events?${query}`);
+      for (const event of body) see(event);
+      return { events: body, prev: neighbourIn(headers, 'prev'), next: neighbourIn(headers, 'next') };
     },
 
     /** @throws ApiProblem 404 for one that we never saw: the API does not tell whether it was cancelled or never planned */
     event: async (eventId: string): Promise<KnownEvent> => {
-      const known = events.get(eventId.toLowerCase());
       try {
-        const { status, headers, body } = await api<SpecialEvent>(
-          'GET',
-          `/special-events/${encodeURIComponent(eventId)}`,
-          {
-            headers: known?.etag ? { 'If-None-Match': known.etag } : {},
-          },
-        );
-        if (known && status === 304) return known;
-        return remember(body, headers.get('etag') ?? '');
+        const { body } = await read<SpecialEvent>(`/special-events/${encodeURIComponent(eventId)}`);
+        see(body);
+        return { event: body, isCancelled: false };
       } catch (error) {
-        if (!known || !(error instanceof ApiProblem) || error.status !== 404) throw error;
-        return remember(known.event, '', true);
+        const event = seen.get(eventId.toLowerCase());
+        if (!event || !(error instanceof ApiProblem) || error.status !== 404) throw error;
+        return { event, isCancelled: true };
       }
     },
 
@@ -78,16 +53,8 @@ export const museumMemory = (api: Api, keptMs: number, now: () => number = Date.
     isSoldOut: (eventId: string, date: string): boolean => (soldOut.get(`${eventId} ${date}`) ?? 0) > now(),
 
     /** After a change by staff. */
-    forgetLists: (): void => lists.clear(),
+    noteChange: joinNobody,
   };
 };
 
 const soldOutMs = 5 * 60 * 1000;
-
-/** The oldest goes when there are too many: strangers choose which are asked for. */
-const put = <Value>(map: Map<string, Value>, key: string, value: Value, most: number): void => {
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > most && oldest !== undefined) map.delete(oldest);
-};

@@ -17,8 +17,6 @@ export interface Settings {
   readonly museum: Museum;
   /** The site's clock. */
   readonly now: () => Date;
-  /** For how long lists of hours and events are shown as they were read. */
-  readonly listsKeptMs: number;
 }
 
 /** @throws ConfigurationError, or that of `parseArgs`, with one line that says what is wrong */
@@ -31,7 +29,6 @@ export const readSettings = (args: string[], variables: NodeJS.ProcessEnv): Sett
     authorization: authorizationOf('site', variables),
     museum: readMuseum(variables.MUSEUM_FILE || museumFile),
     now: () => (stopped === undefined ? new Date() : new Date(stopped)),
-    listsKeptMs: 10_000,
   };
 };
 

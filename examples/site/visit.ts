@@ -21,12 +21,12 @@ export interface Site {
   readonly address: string;
 }
 
-export const siteOf = ({ museum, baseUrl, authorization, now, listsKeptMs }: Settings, address: string): Site => {
+export const siteOf = ({ museum, baseUrl, authorization, now }: Settings, address: string): Site => {
   const api = apiAt(baseUrl, authorization);
   return {
     museum,
     wording: wordingOf(museum),
-    memory: museumMemory(api, listsKeptMs),
+    memory: museumMemory(api),
     api,
     apiAs: (someone) => apiAt(baseUrl, someone),
     now,

@@ -1,7 +1,7 @@
 /** The folder with the data of `npm start`, for its owner alone, and a note in it of every process that serves them. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { localData } from '../files.ts';
+import { basename, join } from 'node:path';
+import { databaseFile, localData } from '../files.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { readFileIfAny } from '../settings/given-file.ts';
 
@@ -9,7 +9,8 @@ import { readFileIfAny } from '../settings/given-file.ts';
  * Notes that this process serves the data.
  * @param fresh whether to delete them first
  * @returns the path of the folder
- * @throws ConfigurationError rather than delete what another process serves: its data would go on into files that are gone
+ * @throws ConfigurationError rather than delete what another process serves, whose data would go on into files that are gone; and for
+ * data of an older version, which this one would misread
  */
 export const openDataFolder = (fresh: boolean, folder = localData): string => {
   const notes = join(folder, 'serving');
@@ -19,6 +20,9 @@ export const openDataFolder = (fresh: boolean, folder = localData): string => {
     throw new ConfigurationError(`Process ${serving.join(', ')} serves .local: stop it before --fresh.`);
   if (fresh) rmSync(folder, { recursive: true, force: true });
   mkdirSync(notes, { recursive: true });
+  const databases = readdirSync(folder).filter((name) => /^dynamodb.*\.sqlite$/.test(name));
+  if (databases.some((name) => name !== basename(databaseFile(folder))))
+    throw new ConfigurationError('The data in .local are of an older version: npm start -- --fresh makes new ones.');
   closeToOthers(folder);
   for (const pid of pids) if (!serving.includes(pid)) rmSync(join(notes, pid), { force: true });
   writeFileSync(join(notes, String(process.pid)), startOf(String(process.pid)));

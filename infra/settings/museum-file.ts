@@ -4,6 +4,7 @@ import { type Document, isMap, isNode, isPair, LineCounter, parseDocument, visit
 import { date } from '../../shared/api/formats.ts';
 import { type Museum, museum, timeOfDayPattern } from '../../shared/api/museum.ts';
 import { addVocabulary } from '../../shared/api/vocabulary.ts';
+import { clockChanges } from './clock-changes.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { faultSentence, namesIn } from './fault-sentence.ts';
 import { readGivenFile } from './given-file.ts';
@@ -20,12 +21,16 @@ export const readMuseum = (file: string): Museum => {
     throw new ConfigurationError(
       faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'),
     );
-  return withPriceFormat(document.toJS());
+  return withWhatIntlKnows(document.toJS());
 };
 
-const withPriceFormat = (museum: Museum): Museum => {
-  const { language = 'en', currency } = museum;
-  return currency === undefined ? museum : { ...museum, priceFormat: priceFormat(language, currency) };
+const withWhatIntlKnows = (museum: Museum): Museum => {
+  const { timeZone, language = 'en', currency } = museum;
+  return {
+    ...museum,
+    clockChanges: clockChanges(timeZone),
+    ...(currency !== undefined && { priceFormat: priceFormat(language, currency) }),
+  };
 };
 
 /** What is no YAML, at the key of its line, or of the last one before it. */

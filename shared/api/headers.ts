@@ -2,6 +2,9 @@
 
 export const answerHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
 
+/** Of what a caller may keep: no cache that callers share, none without asking first (RFC 9111), and so none past what a purchase would say. */
+export const revalidatedHeaders = { 'Cache-Control': 'private, no-cache' } as const;
+
 export const problemHeaders = { 'Content-Type': 'application/problem+json' } as const;
 
 /** The last one is not ours: tracers in pages add it to every request (W3C Trace Context). */

@@ -98,7 +98,12 @@ export const museum = {
 export type Museum = ValueOf<typeof museum> & {
   /** Not in the file: follows from its language and currency. */
   readonly priceFormat?: PriceFormat;
+  /** Not in the file: follows from its time zone. In order; what lies outside is asked of Intl. */
+  readonly clockChanges?: readonly ClockChange[];
 };
+
+/** From which minute since 1970 on the clocks are how many minutes ahead of UTC. */
+export type ClockChange = readonly [at: number, ahead: number];
 
 /** What stands around a price, and within it. */
 export interface PriceFormat {

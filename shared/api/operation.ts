@@ -34,7 +34,12 @@ export interface Operation {
     readonly body?: JsonSchema;
     /** The property of the answer that, below the request's own path, is the address of what was made. */
     readonly location?: string;
-    /** The property of the answer whose value is its ETag; it does not leave in the body. */
+    /**
+     * Whether its caller may keep the answer and, before each use, ask by its ETag whether it still holds; whatever else is answered
+     * nobody may keep. Nothing is promised to hold for a time: the next purchase could contradict it.
+     */
+    readonly revalidated?: true;
+    /** The property of the answer whose value is its ETag, which does not leave in the body; what is revalidated has a hash unless this is given. */
     readonly etag?: string;
     /** What browsers call the answer, if it is a file. */
     readonly fileName?: string;

@@ -15,6 +15,7 @@ export const getMuseumHours = {
     description: 'A page of the days on which the museum is open',
     contentType: 'application/json',
     body: { type: 'array', items: schemas.openDay },
+    revalidated: true,
     paged: true,
   },
   errors: ['invalid-request'],
@@ -54,6 +55,7 @@ export const listSpecialEvents = {
     description: 'A page of the events, each on the first of its days in the range',
     contentType: 'application/json',
     body: { type: 'array', items: schemas.specialEvent },
+    revalidated: true,
     paged: true,
   },
   errors: ['invalid-request'],
@@ -73,6 +75,7 @@ export const getSpecialEvent = {
     description: 'The event',
     contentType: 'application/json',
     body: schemas.specialEvent,
+    revalidated: true,
     etag: 'version',
   },
   errors: ['invalid-request', 'not-found'],
@@ -95,7 +98,7 @@ export const updateSpecialEvent = {
     etag: 'version',
   },
   errors: ['invalid-request', 'not-found', 'conflict', 'precondition-failed', 'unsupported-media-type'],
-  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'],
+  actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
 } as const satisfies Operation;
 
 export const deleteSpecialEvent = {
@@ -144,6 +147,7 @@ export const getTicketCode = {
     status: 200,
     description: 'The ticket as a PNG image, stamped CANCELLED and without a code once its event is cancelled',
     contentType: 'image/png',
+    revalidated: true,
     fileName: 'ticket.png',
   },
   errors: ['invalid-request', 'not-found'],

@@ -189,6 +189,12 @@ const paging = {
   limit: { type: 'integer', minimum: 1, maximum: 30, default: 10, description: 'Days per page' },
 } as const;
 
+const after = {
+  type: 'string',
+  format: 'place',
+  description: "Where to go on in the same list: taken from the Link header's next, and to be read by nobody else",
+} as const;
+
 export const openDaysQuery = {
   type: 'object',
   required: ['startDate'],
@@ -206,6 +212,7 @@ export const specialEventsQuery = {
       description: 'The last day of the range, included; seven days after the first when left out',
     },
     ...paging,
+    after,
   },
 } as const satisfies JsonSchema;
 
@@ -220,11 +227,7 @@ export const admissionsQuery = {
     },
     eventId: { ...uuid, description: 'The one event whose tickets to list; all tickets of the day when left out' },
     limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Tickets at a time' },
-    after: {
-      type: 'string',
-      format: 'place',
-      description: "Where to go on in the same list: taken from the Link header's next, and to be read by nobody else",
-    },
+    after,
   },
 } as const satisfies JsonSchema;
 

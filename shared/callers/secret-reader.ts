@@ -1,19 +1,14 @@
 /** Reads secrets, and remembers what it read for a while. */
-import {
-  GetSecretValueCommand,
-  ResourceNotFoundException,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager';
-import { isOutOfReach, patience } from '../patience.ts';
+import { isOutOfReach } from '../patience.ts';
+import { getSecretString } from './secrets-manager.ts';
 
 /** The JSON in one version of a secret, or undefined if there is no such version, or no JSON in it. */
-export const readSecret = async <Value>(SecretId: string, VersionStage: string): Promise<Value | undefined> => {
+export const readSecret = async <Value>(secretId: string, versionStage: string): Promise<Value | undefined> => {
   try {
-    const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId, VersionStage }));
-    return JSON.parse(SecretString);
+    return JSON.parse(await getSecretString(secretId, versionStage));
   } catch (error) {
     if (isOutOfReach(error)) throw error;
-    if (error instanceof ResourceNotFoundException || error instanceof SyntaxError) return undefined;
+    if (error instanceof Error && ['ResourceNotFoundException', 'SyntaxError'].includes(error.name)) return undefined;
     throw error;
   }
 };
@@ -44,5 +39,3 @@ export const remembered = <Value>(read: () => Promise<Value>): ((maxAge: number)
 /** A try can take seconds: one request in so many milliseconds waits for it, whichever secret it asks for; more while nothing is known. */
 let outage: { readonly error: unknown; readonly at: number } | undefined;
 let pause = 1_000;
-
-const client = new SecretsManagerClient(patience);

@@ -1,5 +1,5 @@
 /** The secret that the key comes from which signs tickets: only the function that sells them may read it. */
-import { now, required, variables } from '../environment.ts';
+import { now, required, startsInLambda, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
 import { type TicketKeys, ticketKeysAt } from '../museum/ticket-token.ts';
 import { isOutOfReach } from '../patience.ts';
@@ -24,3 +24,6 @@ const ticketKeys = remembered(async () => {
   if (!keys?.current) throw new Error('There is no ticket key.');
   return keys;
 });
+
+/** Read while the function starts. What is wrong with it, the first purchase will say. */
+if (startsInLambda) await ticketKeys(0).catch(() => undefined);

@@ -1,10 +1,20 @@
 /** The neighbours of a page, and what follows a part of a list, for clients to follow (RFC 8288). */
 
-/** A `Link` header with the whole query spelled out, so that the pages stay those of one list past midnight; empty without neighbours. */
-export const pageLinks = (path: string, query: Readonly<Record<string, unknown>>, hasNext: boolean): string => {
+/**
+ * A `Link` header with the whole query spelled out, so that the pages stay those of one list past midnight; empty without neighbours.
+ * @param next the place where the next page begins, in a list that can be read from there on
+ */
+export const pageLinks = (
+  path: string,
+  { after: _, ...query }: Readonly<Record<string, unknown>>,
+  hasNext: boolean,
+  next?: string,
+): string => {
   const page = Number(query.page);
-  const to = (number: number, rel: string) => link(path, { ...query, page: number }, rel);
-  return [...(page > 1 ? [to(page - 1, 'prev')] : []), ...(hasNext ? [to(page + 1, 'next')] : [])].join(', ');
+  return [
+    ...(page > 1 ? [link(path, { ...query, page: page - 1 }, 'prev')] : []),
+    ...(hasNext ? [link(path, { ...query, page: page + 1, ...(next && { after: next }) }, 'next')] : []),
+  ].join(', ');
 };
 
 /** The same for a list that goes on behind the place `next`; empty at its end. */

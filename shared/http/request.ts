@@ -6,7 +6,7 @@ import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type { Operation } from '../api/operation.ts';
 import { now, required, variables } from '../environment.ts';
-import { dateIn } from '../museum/calendar-date.ts';
+import { dayAt } from '../museum/local-day.ts';
 import { invalid, Problem } from '../museum/problem.ts';
 import { notAnObject, notUtf8 } from './faults.ts';
 
@@ -40,18 +40,16 @@ export interface Incoming extends Circumstances {
 
 export const incoming = ({ request }: Operation, arrival: APIGatewayProxyEvent): Incoming => {
   const instant = now();
+  const today = dayAt(museum, instant);
   const { pathParameters, multiValueQueryStringParameters: sent, body, isBase64Encoded } = arrival;
   return {
     arrival,
     museum,
     caller: arrival.requestContext.authorizer?.principalId ?? '',
     now: instant,
-    // Asked for only where it is needed: the first use of a time zone takes longer than everything else in a cold start.
-    get today() {
-      return dateIn(museum.timeZone, instant);
-    },
+    today,
     path: decoded(pathParameters ?? {}),
-    query: partOf(request.query, (name, schema) => parameter(schema, sent?.[name], instant)),
+    query: partOf(request.query, (name, schema) => parameter(schema, sent?.[name], today)),
     headers: partOf(request.headers, (name) => header(arrival, name)),
     body,
     isBase64Encoded,
@@ -119,8 +117,8 @@ const decoded = (parameters: Readonly<Record<string, string | undefined>>) =>
   );
 
 /** What is not one number or one text stays as it was sent, for the validator to refuse. */
-const parameter = (schema: JsonSchema, values: string[] | undefined, instant: Date): unknown => {
-  if (values === undefined) return schema['x-default'] === 'today' ? dateIn(museum.timeZone, instant) : undefined;
+const parameter = (schema: JsonSchema, values: string[] | undefined, today: string): unknown => {
+  if (values === undefined) return schema['x-default'] === 'today' ? today : undefined;
   const [value = ''] = values;
   if (values.length > 1) return values;
   return schema.type === 'integer' && plainDecimal.test(value) ? Number(value) : value;

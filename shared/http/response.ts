@@ -1,16 +1,16 @@
 /** From a value or a problem to the answer that API Gateway sends on. */
-import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { problemHeaders } from '../api/headers.ts';
 import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
 import { type ProblemKind, problems, problemType } from '../api/problems.ts';
 import { required, variables } from '../environment.ts';
-import { etagOf, isNamedIn } from '../museum/etag.ts';
+import { etagOf } from '../museum/etag.ts';
 import { invalid, type Problem } from '../museum/problem.ts';
 import { commonHeaders } from './answer-headers.ts';
 import { nextLink, pageLinks } from './page-links.ts';
-import { header, type Incoming } from './request.ts';
+import type { Incoming } from './request.ts';
+import { revalidated, type Whole } from './revalidation.ts';
 
 /** What a handler returns for the response that its row describes. */
 export type AnswerOf<Row extends Operation> = BodyOf<Row> &
@@ -18,7 +18,7 @@ export type AnswerOf<Row extends Operation> = BodyOf<Row> &
 
 type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body }
   ? Row['response'] extends { paged: true }
-    ? { readonly items: Readonly<ValueOf<Body>>; readonly hasNext: boolean }
+    ? { readonly items: Readonly<ValueOf<Body>>; readonly hasNext: boolean; readonly next?: string | undefined }
     : Row['response'] extends { continued: true }
       ? { readonly items: Readonly<ValueOf<Body>>; readonly next: string | undefined }
       : ValueOf<Body>
@@ -33,26 +33,20 @@ type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body 
  * @throws Problem when the answer would pass what Lambda can return
  */
 export const success = (
-  { method, response }: Operation,
+  { response }: Operation,
   value: unknown,
   { arrival: event, query }: Pick<Incoming, 'arrival' | 'query'>,
 ): APIGatewayProxyResult => {
-  const { status, contentType, location, paged, continued, etag } = response;
-  if (value instanceof Uint8Array) return file(value, response, event);
+  const { status, contentType, etag, location, fileName } = response;
+  const { links, ...content } = contentOf(response, value, pathOf(event), query);
   const headers = commonHeaders(event);
   if (contentType) headers['Content-Type'] = contentType;
-  if (etag) {
-    headers.ETag = etagOf(String((value as Record<string, unknown>)[etag]));
-    if (method === 'GET' && isKnown(headers.ETag, event)) return { statusCode: 304, headers, body: '' };
-  }
+  if (etag) headers.ETag = etagOf(String((value as Record<string, unknown>)[etag]));
   if (location) headers.Location = `${pathOf(event)}/${(value as Record<string, string>)[location]}`;
-  const fields = fieldsOf(response.body);
-  if (!paged && !continued)
-    return { statusCode: status, headers, body: value === undefined ? '' : JSON.stringify(value, fields) };
-  const { items, hasNext, next } = value as { items: unknown[]; hasNext: boolean; next: string | undefined };
-  const links = paged ? pageLinks(pathOf(event), query, hasNext) : nextLink(pathOf(event), query, next);
+  if (fileName) headers['Content-Disposition'] = `inline; filename="${fileName}"`;
   if (links) headers.Link = links;
-  return withinLimit({ statusCode: status, headers, body: JSON.stringify(items, fields) });
+  const answer = withinLimit({ statusCode: status, headers, ...content });
+  return response.revalidated ? revalidated(answer, event) : answer;
 };
 
 export const failure = (problem: Problem, detail: string, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
@@ -70,9 +64,20 @@ const problemTypes = required(variables.problemTypes);
 /** As it was sent, without the slash at its end that API Gateway lets pass. */
 const pathOf = ({ requestContext }: APIGatewayProxyEvent): string => requestContext.path.replace(/\/$/, '');
 
-/** Whether the caller has it already (RFC 9110, If-None-Match, which compares weakly). */
-const isKnown = (etag: string, event: APIGatewayProxyEvent): boolean =>
-  isNamedIn(header(event, 'if-none-match')?.replaceAll('W/', ''), etag);
+/** What is sent of the value, as text: a list with its links, a file encoded. */
+const contentOf = (
+  { body, paged, continued }: Operation['response'],
+  value: unknown,
+  path: string,
+  query: Incoming['query'],
+): { readonly body: string; readonly isBase64Encoded?: true; readonly links?: string } => {
+  if (value instanceof Uint8Array) return { body: Buffer.from(value).toString('base64'), isBase64Encoded: true };
+  const fields = fieldsOf(body);
+  if (!paged && !continued) return { body: value === undefined ? '' : JSON.stringify(value, fields) };
+  const { items, hasNext, next } = value as { items: unknown[]; hasNext: boolean; next: string | undefined };
+  const links = paged ? pageLinks(path, query, hasNext, next) : nextLink(path, query, next);
+  return { body: JSON.stringify(items, fields), links };
+};
 
 /** The fields that the row promises: nothing else of a value leaves, and they leave in this order. */
 const fieldsOf = ({ properties = {}, items }: JsonSchema = {}): string[] =>
@@ -80,32 +85,10 @@ const fieldsOf = ({ properties = {}, items }: JsonSchema = {}): string[] =>
     ? fieldsOf(items)
     : [...Object.keys(properties), ...Object.values(properties).flatMap((schema) => fieldsOf(schema))];
 
-/** A file for the caller alone, to be asked for again each time but sent only when it has changed (RFC 9110, If-None-Match). */
-const file = (
-  bytes: Uint8Array,
-  { status, contentType = 'image/png', fileName = '' }: Operation['response'],
-  event: APIGatewayProxyEvent,
-): APIGatewayProxyResult => {
-  const etag = etagOf(createHash('sha256').update(bytes).digest('base64url'));
-  // Also on the 304: who has the file takes over its headers (RFC 9111), and without a type API Gateway would call it JSON.
-  const headers = {
-    ...commonHeaders(event),
-    'Cache-Control': 'private, no-cache',
-    'Content-Type': contentType,
-    ETag: etag,
-  };
-  if (isKnown(etag, event)) return { statusCode: 304, headers, body: '' };
-  return {
-    statusCode: status,
-    headers: { ...headers, 'Content-Disposition': `inline; filename="${fileName}"` },
-    body: Buffer.from(bytes).toString('base64'),
-    isBase64Encoded: true,
-  };
-};
-
 /** As Lambda sends them: the answer as JSON, the body as a string in it. */
-const withinLimit = (answer: APIGatewayProxyResult): APIGatewayProxyResult => {
-  if (Buffer.byteLength(JSON.stringify(answer)) > lambdaLimit)
+const withinLimit = (answer: Whole): Whole => {
+  // A character takes six bytes at most, so that all but the longest answers need not be written twice.
+  if (answer.body.length * 6 > lambdaLimit && Buffer.byteLength(JSON.stringify(answer)) > lambdaLimit)
     throw invalid([
       {
         parameter: 'limit',

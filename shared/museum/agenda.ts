@@ -1,46 +1,72 @@
 /** The list of special events: a range walked day by day, each event on the first of its days in the range. */
 import type { CalendarDate, DateRange } from './calendar-date.ts';
 import type { Page, PageRequest } from './page.ts';
+import { placeBehind, type Section, type Start } from './place-in-agenda.ts';
 import type { SpecialEvent } from './special-event.ts';
 
-/** Gathers the events of a range, in any order and as often as they come, each as its latest version is; and gives them page by page. */
-export const agendaOf = <Event extends SpecialEvent & { readonly version: number }>(range: DateRange) => {
-  const latest = new Map<string, Event>();
+/**
+ * Gathers the events of a range, in any order and as often as they come, each as its latest version is; and gives them page by page.
+ * @param start where the first page begins: an event with an earlier day in the range is on none
+ */
+export const agendaOf = <Event extends SpecialEvent & { readonly version: number }>(
+  range: DateRange,
+  start: Start = { day: range.startDate, parts: 0 },
+) => {
+  const latest = new Map<string, Listing<Event>>();
 
-  const listings = (): Listing<Event>[] =>
-    [...latest.values()].flatMap((event) => {
-      const day = firstDayIn(range, event);
-      return day === undefined ? [] : [{ day, event }];
-    });
+  const listings = (): Listing<Event>[] => [...latest.values()].filter(({ day }) => day >= start.day);
+
+  const isLeft = ({ day, part }: Section): boolean => day > start.day || part > start.parts;
 
   return {
     add: (event: Event): void => {
-      if (event.version >= (latest.get(event.eventId)?.version ?? 0)) latest.set(event.eventId, event);
+      if (event.version < (latest.get(event.eventId)?.event.version ?? 0)) return;
+      latest.set(event.eventId, { day: firstDayIn(range, event), event });
     },
 
-    /** How many days before `date` have events to list. */
-    daysBefore: (date: CalendarDate): number =>
-      new Set(listings().flatMap(({ day }) => (day < date ? [day] : []))).size,
+    /** How many days with events are missing until a page is known, and whether another one follows, once all before `date` is gathered. */
+    missing: (date: CalendarDate, { page, limit }: PageRequest): number => {
+      const days = new Set(listings().map(({ day }) => day));
+      // Of this one nothing may be left.
+      if (start.parts) days.delete(start.day);
+      const complete = [...days].filter((day) => day < date).length;
+      const isPageComplete = complete >= page * limit;
+      return isPageComplete && days.size > complete ? 0 : Math.max(0, page * limit - complete) + 1;
+    },
 
     page: ({ page, limit }: PageRequest): Page<Event> => {
-      const sections = sectionsOf(listings().sort(byDayNameAndId));
+      const sections = sectionsOf(listings().sort(byDayNameAndId)).filter(isLeft);
       const wanted = sections.slice((page - 1) * limit, page * limit);
-      return { items: wanted.flat(), hasNext: sections.length > page * limit };
+      const last = wanted.at(-1);
+      const hasNext = sections.length > page * limit;
+      return {
+        items: wanted.flatMap(({ events }) => events),
+        hasNext,
+        next: last && hasNext ? placeBehind(last) : undefined,
+      };
     },
   };
 };
 
 interface Listing<Event> {
+  /** Empty for an event with no day in the range, which sorts before every day. */
   readonly day: CalendarDate;
   readonly event: Event;
 }
 
-const firstDayIn = ({ startDate, endDate }: DateRange, { dates }: SpecialEvent): CalendarDate | undefined =>
-  dates.filter((date) => date >= startDate && date <= endDate).sort()[0];
+const firstDayIn = ({ startDate, endDate }: DateRange, { dates }: SpecialEvent): CalendarDate =>
+  dates.filter((date) => date >= startDate && date <= endDate).sort()[0] ?? '';
 
 /** The events of each day. A day with more than an answer can hold comes in several parts, which count as days of their own. */
-const sectionsOf = <Event>(listings: readonly Listing<Event>[]): Event[][] =>
-  [...Map.groupBy(listings, ({ day }) => day).values()].flatMap((ofDay) => partsOf(ofDay.map(({ event }) => event)));
+const sectionsOf = <Event>(listings: readonly Listing<Event>[]): (Section & { readonly events: Event[] })[] =>
+  [...Map.groupBy(listings, ({ day }) => day)].flatMap(([day, ofDay]) =>
+    partsOf(ofDay.map(({ event }) => event)).map((events, index, parts) => ({
+      day,
+      part: index + 1,
+      isLastOfDay: index + 1 === parts.length,
+      events,
+    })),
+  );
 
 const partsOf = <Event>(events: readonly Event[]): Event[][] => {
   if (events.length <= alwaysFit) return [[...events]];

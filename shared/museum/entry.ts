@@ -3,7 +3,8 @@ import type { FaultCode } from '../api/faults.ts';
 import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type * as schemas from '../api/schemas.ts';
-import { type CalendarDate, dateIn } from './calendar-date.ts';
+import type { CalendarDate } from './calendar-date.ts';
+import { dayAt } from './local-day.ts';
 import { type Fault, invalid, Problem } from './problem.ts';
 import type { SpecialEvent } from './special-event.ts';
 import { isCancelled, type Ticket } from './ticket.ts';
@@ -28,7 +29,7 @@ export const scanFaults = ({
   if (enteredAt === undefined) return [];
   if (instantOf(enteredAt) > now.getTime() + clockSkew)
     return [timeFault('in-the-future', 'must not lie in the future')];
-  const day = dateIn(museum.timeZone, notAfter(now, enteredAt));
+  const day = dayAt(museum, notAfter(now, enteredAt));
   return day === today ? [] : [timeFault('another-day', 'must lie on the day that it is at the museum')];
 };
 

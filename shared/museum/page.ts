@@ -1,4 +1,5 @@
 /** Lists come in pages of days. */
+import { invalid, type Problem } from './problem.ts';
 
 export interface PageRequest {
   /** Counted from 1. */
@@ -10,4 +11,12 @@ export interface PageRequest {
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly hasNext: boolean;
+  /** The place where the next one begins, in a list that can be read from there on. */
+  readonly next?: string | undefined;
 }
+
+/** What a place is that a list does not have. */
+export const notOfThisList = (): Problem =>
+  invalid([
+    { parameter: 'after', code: 'not-of-this-list', detail: 'must be taken from the Link header of the same list' },
+  ]);

@@ -1,60 +1,65 @@
 /** The calendar of special events: what takes place in a range of days, read no further than a page asks for. */
-import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { agendaOf } from '../museum/agenda.ts';
-import { type CalendarDate, type DateRange, daysIn } from '../museum/calendar-date.ts';
+import { addDays, type CalendarDate, type DateRange, daysIn } from '../museum/calendar-date.ts';
 import type { Page, PageRequest } from '../museum/page.ts';
+import { startBehind } from '../museum/place-in-agenda.ts';
 import { invalid } from '../museum/problem.ts';
 import { eventDates } from '../museum/special-event.ts';
-import { send, tableName } from './client.ts';
-import { calendarRanges, firstOfMonth, moveKey } from './keys.ts';
+import { type CalendarItem, readPart } from './calendar-part.ts';
+import { calendarParts } from './keys.ts';
 import * as specialEvents from './special-events.ts';
-import { type EventItem, fromItem, type VersionedEvent } from './special-events.ts';
+import { fromItem, type VersionedEvent } from './special-events.ts';
 
 /**
- * One page of the events that take place in the range, read month by month until the page is known.
- * @throws Problem `invalid-request` for a page that ends behind more than one answer may read
+ * One page of the events that take place in the range, read day by day until the page is known.
+ * @param after the place behind which the page begins; without it all pages before it are read as well
+ * @throws Problem `invalid-request` for a place of another list, or a page that ends behind more than one answer may read
  */
-export const list = async (range: DateRange, request: PageRequest): Promise<Page<VersionedEvent>> => {
-  const [first, last] = eventDates;
-  const possible = {
-    startDate: range.startDate < first ? first : range.startDate,
-    endDate: range.endDate > last ? last : range.endDate,
-  };
-  if (daysIn(possible) + mostFurtherParts <= (request.page - 1) * request.limit) return { items: [], hasNext: false };
-  const agenda = agendaOf<VersionedEvent>(possible);
+export const list = async (
+  range: DateRange,
+  { page, limit, after }: PageRequest & { readonly after?: string | undefined },
+): Promise<Page<VersionedEvent>> => {
+  const possible = possibleIn(range);
+  const start = after === undefined ? { day: range.startDate, parts: 0 } : startBehind(after, range);
+  if (daysIn(possible) + mostFurtherParts <= (page - 1) * limit) return { items: [], hasNext: false };
+  const wanted = { page: after === undefined ? page : 1, limit };
+  const agenda = agendaOf<VersionedEvent>(possible, start);
   const startedAt = new Date();
-  let answers = 0;
-  let units = 0;
-  // What moves between two answers of the store may be in neither.
-  const addMoved = async () => {
-    if (answers > 1) for (const event of await movedSince(startedAt)) agenda.add(event);
-  };
-  for await (const { Items = [], ConsumedCapacity } of calendar(possible)) {
-    answers += 1;
-    const entries = Items as EventItem[];
-    for (const entry of entries) agenda.add(fromItem(entry));
-    const reached = entries.at(-1);
-    // An entry stands under the last of its dates in a month, so the days of the month that is being read are not all known yet.
-    // Those before it are: enough of them for the page, and one more, which tells that there is a next one.
-    const isKnown = () => reached && agenda.daysBefore(firstOfMonth(reached)) > request.page * request.limit;
-    if (isKnown()) {
-      await addMoved();
-      if (isKnown()) return agenda.page(request);
-    }
-    units += ConsumedCapacity?.CapacityUnits ?? 0;
+  const from = start.day < possible.startDate ? possible.startDate : start.day;
+  // The page holds so many days at least: what takes place on them is needed whatever comes behind.
+  const certain = addDays(from, wanted.page * limit - 1);
+  const parts = calendarParts(possible, from).map((part) => readPart(part, certain));
+  for (let units = 0; ; ) {
+    // Up to where the hindmost is read everything is known.
+    const unread = parts.filter((part) => part.isUnread());
+    const [reached] = unread.map((part) => part.reached()).sort();
+    const missing = reached === undefined ? 0 : agenda.missing(reached, wanted);
+    if (missing === 0) return agenda.page(wanted);
     if (units > mostUnits) throw tooFar();
+    const hindmost = unread.filter((part) => part.reached() === reached);
+    for (const answer of await Promise.all(hindmost.map((part) => part.readOn(missing)))) {
+      units += answer.units;
+      for (const event of await eventsOf(answer.items, startedAt)) agenda.add(event);
+    }
   }
-  await addMoved();
-  return agenda.page(request);
 };
 
 /** Where the events of a date and of all later ones take place, by the names that they give. */
 export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> => {
   const locations = new Set<string>();
-  for await (const { Items = [] } of calendar({ startDate: date, endDate: eventDates[1] }))
-    for (const { location } of Items as EventItem[]) locations.add(location);
+  const range = possibleIn({ startDate: date, endDate: eventDates[1] });
+  for (const part of calendarParts(range, range.startDate).map((part) => readPart(part, range.endDate)))
+    while (part.isUnread())
+      for (const item of (await part.readOn()).items)
+        if (!('leftAt' in item) && item.dates.some((day) => day >= date)) locations.add(item.location);
   return locations;
 };
+
+/** What of a range can have events. */
+const possibleIn = ({ startDate, endDate }: DateRange, [first, last] = eventDates): DateRange => ({
+  startDate: startDate < first ? first : startDate,
+  endDate: endDate > last ? last : endDate,
+});
 
 /** 16 MB: what a function reads and sorts in about a second. */
 const mostUnits = 4000;
@@ -71,53 +76,16 @@ const tooFar = () =>
     },
   ]);
 
-/** The events that have left a part of the calendar since, as they are now; a writer takes less than a minute. */
-const movedSince = async (instant: Date): Promise<VersionedEvent[]> => {
-  const { Items = [] } = await send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: 'pk = :pk AND sk > :since',
-      ExpressionAttributeValues: {
-        ':pk': moveKey(instant, '').pk,
-        ':since': moveKey(new Date(instant.getTime() - 60_000), '').sk,
-      },
-      ConsistentRead: true,
-    }),
-  );
-  const events = await specialEvents.getAllEvenIfCancelled(Items.map(({ eventId }) => String(eventId)));
-  return [...events.values()].filter(({ isCancelled }) => !isCancelled);
+/** The events of some entries; those that have left one of them since `instant` as they are now. */
+const eventsOf = async (items: readonly CalendarItem[], instant: Date): Promise<VersionedEvent[]> => {
+  const since = new Date(instant.getTime() - longestWrite).toISOString();
+  const moved = items.flatMap((item) => ('leftAt' in item && item.leftAt > since ? [item.eventId] : []));
+  const asTheyAre = await specialEvents.getAllEvenIfCancelled(moved);
+  return [
+    ...items.flatMap((item) => ('leftAt' in item ? [] : [fromItem(item)])),
+    ...[...asTheyAre.values()].flatMap(({ isCancelled, ...event }) => (isCancelled ? [] : [event])),
+  ];
 };
 
-/**
- * The calendar entries of a range in order. The first answers of the years are asked for side by side, for one year, then two, four and so
- * on: a range of a century takes seven round trips, and an ordinary one reads nothing ahead.
- */
-async function* calendar(range: DateRange): AsyncGenerator<QueryCommandOutput> {
-  const years = calendarRanges(range);
-  for (let next = 0, width = 1; next < years.length; next += width, width *= 2) {
-    const batch = years.slice(next, next + width);
-    const answers = await Promise.all(batch.map((year) => queryCalendar(year)));
-    for (const [index, year] of batch.entries()) {
-      for (let answer = answers[index]; answer; ) {
-        yield answer;
-        answer = answer.LastEvaluatedKey && (await queryCalendar(year, answer.LastEvaluatedKey));
-      }
-    }
-  }
-}
-
-const queryCalendar = (
-  { pk, from, to }: ReturnType<typeof calendarRanges>[number],
-  ExclusiveStartKey?: QueryCommandOutput['LastEvaluatedKey'],
-) =>
-  send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
-      ConsistentRead: true,
-      ReturnConsumedCapacity: 'TOTAL',
-      Limit: 100,
-      ExclusiveStartKey,
-    }),
-  );
+/** In milliseconds: a writer takes less, and no two clocks differ by as much. */
+const longestWrite = 60_000;

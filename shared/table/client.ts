@@ -6,14 +6,28 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { required, variables } from '../environment.ts';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { required, startsInLambda, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
 import { currentSignal, isOutOfReach, patience } from '../patience.ts';
+import { nothingKey } from './keys.ts';
 
 export const tableName = required(variables.table);
 
 const connection = DynamoDBDocumentClient.from(new DynamoDBClient(patience));
+
+/** Opens the connection and runs what leads to it, for half a read unit. What is wrong with either, the first request will say. */
+const getReady = () =>
+  connection
+    .send(new GetCommand({ TableName: tableName, Key: nothingKey }), { abortSignal: AbortSignal.timeout(1000) })
+    .catch(() => undefined);
+
+if (startsInLambda) await getReady();
 
 /** Sends a command; a store that is throttled or out of reach after all retries is the problem `unavailable`. */
 export const send = (async (command: Parameters<typeof connection.send>[0]) => {

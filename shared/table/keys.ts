@@ -1,5 +1,5 @@
 /** The keys of the one table: what stands where, spelled here alone. */
-import { type CalendarDate, type DateRange, lastOfMonth, yearsIn } from '../museum/calendar-date.ts';
+import type { CalendarDate, DateRange } from '../museum/calendar-date.ts';
 import type { SpecialEvent } from '../museum/special-event.ts';
 
 export const partitionKey = 'pk';
@@ -18,11 +18,8 @@ export const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId.toLowe
 
 export const ticketKey = (ticketId: string): Key => ({ pk: `TICKET#${ticketId.toLowerCase()}`, sk: 'TICKET' });
 
-/** An event that has left a part of the calendar, by the time at which it did. */
-export const moveKey = (instant: Date, eventId: string): Key => ({
-  pk: 'MOVES',
-  sk: `${instant.toISOString()}#${eventId}`,
-});
+/** Under which nothing is ever written. */
+export const nothingKey: Key = { pk: 'NOTHING', sk: 'NOTHING' };
 
 /** What a ticket admits to: general entry, or an event, on a day. */
 export interface Admission {
@@ -70,28 +67,48 @@ export const placesKey = ({ ticketDate, eventId = 'general' }: Admission, shard:
 /** @param id the hash of a caller and an idempotency key */
 export const requestKey = (id: string): Key => ({ pk: `REQUEST#${id}`, sk: 'REQUEST' });
 
-/** One entry per month that an event touches, under its last date in that month: an event that is over is never read. */
-export const calendarKeys = ({ eventId, dates }: SpecialEvent): Key[] => {
-  const lastDates = new Map<string, CalendarDate>();
-  for (const date of dates.toSorted()) lastDates.set(monthOf(date), date);
-  return [...lastDates.values()].map((date) => ({ pk: calendarYear(date), sk: `${date}#${eventId}` }));
-};
-
-/** The entries of the months that a range touches and that are not over when it starts, one part per year. */
-export const calendarRanges = ({ startDate, endDate }: DateRange): { pk: string; from: string; to: string }[] => {
-  const until = lastOfMonth(endDate);
-  return yearsIn({ startDate, endDate: until }).map((year) => ({
-    pk: calendarYear(year),
-    from: startDate < `${year}-01-01` ? `${year}-01-01` : startDate,
-    to: `${until > `${year}-12-31` ? `${year}-12-31` : until}#${afterEveryId}`,
+/**
+ * One entry per month that an event touches, under its first date there. Those of a month with one date stand by themselves, in the order
+ * of days: nothing in it is over on a day while its key is not. Of the others something may be still to come.
+ */
+export const calendarKeys = ({ eventId, dates }: SpecialEvent): Key[] =>
+  [...Map.groupBy(dates.toSorted(), monthOf).values()].map(([first = '', ...others]) => ({
+    pk: others.length ? ofSeveralDays : ofOneDay,
+    sk: `${first}#${eventId}`,
   }));
+
+/** Neighbours in the table, in the order of days. */
+export interface CalendarPart {
+  readonly pk: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The entries of the events whose first day in the range is `from` or later, and few others: each under that day, or where the range
+ * starts in the middle of a month, perhaps under an earlier one of that month.
+ */
+export const calendarParts = ({ startDate, endDate }: DateRange, from: CalendarDate): CalendarPart[] => {
+  const to = behindDay(endDate);
+  const firstOfMonth = `${monthOf(startDate)}-01`;
+  const begun = { pk: ofSeveralDays, from: firstOfMonth };
+  const parts =
+    from === startDate
+      ? [{ ...begun, to }]
+      : [
+          ...(monthOf(from) === monthOf(startDate) ? [{ ...begun, to: startDate }] : []),
+          { pk: ofSeveralDays, from, to },
+        ];
+  return [{ pk: ofOneDay, from, to }, ...parts].filter((part) => part.from < part.to);
 };
 
-/** Sorts behind every character of an eventId. */
-const afterEveryId = '~';
+/** The day under which a calendar entry stands. */
+export const entryDay = ({ sk }: Key): CalendarDate => sk.slice(0, 10);
 
-/** The first day of the month in which a calendar entry lies. */
-export const firstOfMonth = ({ sk }: Key): CalendarDate => `${monthOf(sk)}-01`;
+/** Sorts behind all entries of a day: no eventId has such a character. */
+export const behindDay = (day: CalendarDate): string => `${day}#~`;
 
-const calendarYear = (date: string) => `CALENDAR#${date.slice(0, 4)}`;
+const ofOneDay = 'CALENDAR#ONE';
+const ofSeveralDays = 'CALENDAR#SEVERAL';
+
 const monthOf = (date: string) => date.slice(0, 7);

@@ -1,5 +1,5 @@
 /** Places in a list of admissions as callers carry them from one part of it to the next: opaque to them, and good for that list alone. */
-import { invalid } from '../museum/problem.ts';
+import { notOfThisList } from '../museum/page.ts';
 import { admissionPrefix, fromIndexKey, type IndexKey, indexKey } from './keys.ts';
 
 /** The tickets of a day, or of one event on that day. */
@@ -29,8 +29,3 @@ export const keyBefore = (list: Admissions, place: string): IndexKey => {
 const nameOf = ({ ticketDate, eventId = '' }: Admissions) => `${ticketDate}#${eventId.toLowerCase()}`;
 
 const aTicket = /^(?:general|[0-9a-f-]{36})#[0-9a-f-]{36}$/;
-
-const notOfThisList = () =>
-  invalid([
-    { parameter: 'after', code: 'not-of-this-list', detail: 'must be taken from the Link header of the same list' },
-  ]);

@@ -5,7 +5,7 @@ import { etagOf, isNamedIn } from '../museum/etag.ts';
 import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent } from '../museum/special-event.ts';
 import { secondsOf, send, tableName, transact, untilSettled, type Write } from './client.ts';
-import { calendarKeys, eventKey, type Key, moveKey } from './keys.ts';
+import { calendarKeys, eventKey, expiryKey, type Key } from './keys.ts';
 
 /** An event with the number of its state, which every change raises. */
 export type VersionedEvent = SpecialEvent & { readonly version: number };
@@ -76,12 +76,13 @@ export const update = (
     const after = { ...change(before), version: before.version + 1 };
     if (JSON.stringify({ ...after, version: before.version }) === JSON.stringify(before)) return before;
     const entries = calendarKeys(after);
-    const left = calendarKeys(before).filter(({ sk }) => !entries.some((entry) => entry.sk === sk));
+    const left = calendarKeys(before).filter(
+      ({ pk, sk }) => !entries.some((entry) => entry.pk === pk && entry.sk === sk),
+    );
     await transact([
       replace(item, { ...toItem(after), months: monthsOf(before, after, item) }),
       ...entries.map((key) => put({ ...key, ...toItem(after) })),
-      ...left.map(remove),
-      ...(left.length ? [move(eventId, new Date())] : []),
+      ...left.map((key) => markLeft(key, eventId, new Date())),
     ]);
     return after;
   });
@@ -151,9 +152,13 @@ const replace = (item: EventItem, attributes: object): Write => ({
   },
 });
 
-/** Tells lists that are being read meanwhile that the event is no longer where they may look for it. */
-const move = (eventId: string, now: Date): Write =>
-  put({ ...moveKey(now, eventId), eventId, expiresAt: secondsOf(now) + anHour });
+/** In place of a calendar entry that an event has left: lists that are read meanwhile may come too late for it, and too early for the new one. */
+export type LeftMark = Key & { readonly eventId: string; readonly leftAt: string };
+
+const markLeft = (key: Key, eventId: string, now: Date): Write => {
+  const mark: LeftMark = { ...key, eventId, leftAt: now.toISOString() };
+  return put({ ...mark, [expiryKey]: secondsOf(now) + anHour });
+};
 
 const anHour = 60 * 60;
 

@@ -1,7 +1,7 @@
 /** Lists of large events: every one can be reached, and no answer reads or sends more than there is time and room for. */
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler } from '../../functions/listSpecialEvents.ts';
 import { invalidRequest } from '../support/expected-problems.ts';
 import { fewAtOnce } from '../support/few-at-once.ts';
@@ -53,13 +53,21 @@ describe('a page behind 16 MB of other events', () => {
     store.on(QueryCommand).callsFake(({ ExclusiveStartKey: { page = 0 } = {} }) => ({
       Items: [{ ...eventItem, eventId: `${eventItem.eventId}-${page}`, sk: '2027-03-05#' }],
       ConsumedCapacity: { CapacityUnits: 128 },
-      LastEvaluatedKey: { page: page + 1 },
+      LastEvaluatedKey: { page: page + 1, sk: '2027-03-05#' },
     }));
   });
 
-  it('is refused for what it is, and no more is read for it', async () => {
+  beforeEach(() => {
+    store.resetHistory();
+  });
+
+  it.each([
+    ['by its number', { page: '300' }],
+    ['by a place on a day of as much', { after: '2027-03-04' }],
+    ['by a place in the middle of that', { after: '2027-03-05_7' }],
+  ])('is refused for what it is, and no more is read for it: %s', async (_, place) => {
     const { status, json } = await invoke(handler, {
-      query: { startDate: '2027-03-01', endDate: '2099-12-31', page: '300', limit: '30' },
+      query: { startDate: '2027-03-01', endDate: '2099-12-31', limit: '30', ...place },
     });
 
     expect(status).toBe(400);

@@ -127,7 +127,7 @@ describe('GET /special-events', () => {
 
     expect(linksOf(headers)).toEqual({
       prev: '/v1.1/special-events?endDate=2032-01-05&limit=1&page=1&startDate=2032-01-01',
-      next: '/v1.1/special-events?endDate=2032-01-05&limit=1&page=3&startDate=2032-01-01',
+      next: '/v1.1/special-events?after=2032-01-02&endDate=2032-01-05&limit=1&page=3&startDate=2032-01-01',
     });
   });
 
@@ -136,7 +136,9 @@ describe('GET /special-events', () => {
 
     const { headers } = await list('limit=1');
 
-    expect(linksOf(headers)).toEqual({ next: '/v1.1/special-events?limit=1&page=2&startDate=2026-12-24' });
+    expect(linksOf(headers)).toEqual({
+      next: '/v1.1/special-events?after=2026-12-24&limit=1&page=2&startDate=2026-12-24',
+    });
   });
 
   it('links nothing when there is one page', async () => {

@@ -46,7 +46,7 @@ describe('A slash at the end of a path', () => {
     const { headers } = await call('GET', `/special-events/?${query}`, { as: 'site' });
 
     expect(headers.get('link')).toBe(
-      '</v1.1/special-events?endDate=2041-05-03&limit=1&page=2&startDate=2041-05-01>; rel="next"',
+      '</v1.1/special-events?after=2041-05-01&endDate=2041-05-03&limit=1&page=2&startDate=2041-05-01>; rel="next"',
     );
   });
 

@@ -25,12 +25,13 @@ describe.each(roles)('%s', (role) => {
 
   it.each(allowed)(
     'gets from $operationId what is promised',
-    async ({ entry, example, status, mediaType = calledByAws }) => {
+    async ({ entry, example, status, mediaType = calledByAws, mayBeKept }) => {
       const [method, path, sent] = await callOf(entry, example);
 
       const answer = await call(method, path, { ...sent, as: role });
 
       expect([answer.status, answer.headers.get('content-type')]).toEqual([status, mediaType]);
+      expect(answer.headers.get('cache-control')).toBe(mayBeKept ? 'private, no-cache' : 'no-store');
     },
   );
 

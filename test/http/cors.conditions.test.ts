@@ -6,6 +6,10 @@ import { createEvent, newOrder } from '../support/prepare.ts';
 
 const cases: [status: number, ask: (headers: Record<string, string>) => Promise<Received>][] = [
   [304, async (headers) => onEvent('GET', { as: 'site', headers: { ...headers, 'If-None-Match': '*' } })],
+  [
+    304,
+    async (headers) => call('GET', '/museum-hours', { as: 'visitor', headers: { ...headers, 'If-None-Match': '*' } }),
+  ],
   [412, async (headers) => onEvent('PATCH', { as: 'staff', body: {}, headers: { ...headers, 'If-Match': '"other"' } })],
   [412, async (headers) => onEvent('DELETE', { as: 'staff', headers: { ...headers, 'If-Match': '"other"' } })],
   [
@@ -39,4 +43,6 @@ it.each(cases)('a %i may be read by an allowed origin, and by no other', async (
     'ETag, Link, Location, Retry-After, WWW-Authenticate',
   );
   expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  // What a cache keeps of the one is no answer to the other.
+  expect([allowed, other].map(({ headers }) => headers.get('vary'))).toEqual(['Origin', 'Origin']);
 });

@@ -28,14 +28,15 @@ const answered = (status: number, headers: Record<string, string>, json?: unknow
   json,
 });
 
-const good = { 'Content-Type': 'application/json', ETag: '"7f2c"' };
+const kept = { 'Cache-Control': 'private, no-cache', ETag: '"7f2c"' };
+const good = { 'Content-Type': 'application/json', ...kept };
 const refused = { 'Content-Type': 'application/problem+json' };
 
 describe('an answer that is described', () => {
   it.each<[string, string, string, Received]>([
     ['an event', 'GET', path, answered(200, good, event)],
     ['no body', 'DELETE', path, answered(204, {})],
-    ['what a caller has', 'GET', path, answered(304, { ETag: '"7f2c"' })],
+    ['what a caller has', 'GET', path, answered(304, kept)],
     ['a problem', 'GET', path, answered(404, refused, problem)],
     ['a problem of the gateway', 'GET', '/nothing', answered(404, refused, problem)],
     [
@@ -61,6 +62,7 @@ describe('an answer that is not described', () => {
     ['another media type', 'GET', path, answered(200, { ...good, 'Content-Type': 'text/plain' }, event), /text\/plain/],
     ['no header', 'GET', path, answered(200, { 'Content-Type': 'application/json' }, event), /ETag is missing/],
     ['a bad header', 'GET', path, answered(200, { ...good, ETag: '7f2c' }, event), /^ETag must match pattern/],
+    ['kept for a time', 'GET', path, answered(200, { ...good, 'Cache-Control': 'max-age=9' }, event), /^Cache-Control/],
     ['a code that is none', 'GET', path, answered(400, refused, { ...problem, errors: [{ code: 'x' }] }), /errors\/0/],
     ['a problem without words', 'GET', path, answered(404, refused, { ...problem, detail: undefined }), /'detail'/],
     ['when to come back', 'GET', path, answered(503, { ...refused, 'Retry-After': 'soon' }, problem), /Retry-After/],

@@ -163,12 +163,13 @@ describe('A client that leaves', () => {
 
 describe('Every answer', () => {
   it.each([
-    ['GET', '/museum-hours', { as: 'site' } as const],
+    ['GET', '/admissions', { as: 'door' } as const],
     ['GET', '/special-events?limit=0', { as: 'site' } as const],
+    ['GET', '/special-events/00000000-0000-4000-8000-000000000000', { as: 'site' } as const],
     ['GET', '/museum-hours', {}],
     ['POST', '/special-events', { as: 'site', body: {} } as const],
     ['GET', '/nothing', {}],
-  ])('is not to be stored or guessed at: %s %s', async (method, path, sent) => {
+  ])('that nobody may keep says so, and none is to be guessed at: %s %s', async (method, path, sent) => {
     const { headers } = await call(method, path, sent);
 
     expect(headers.get('cache-control')).toBe('no-store');

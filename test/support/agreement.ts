@@ -19,7 +19,9 @@ export const disagreements = (items: readonly Item[]): string[] => {
   return [
     ...compared(
       'the calendar',
-      withKey('CALENDAR#').map(({ pk, sk, ...copy }) => entry(pk, sk, copy)),
+      withKey('CALENDAR#')
+        .filter(({ leftAt }) => leftAt === undefined)
+        .map(({ pk, sk, ...copy }) => entry(pk, sk, copy)),
       [...events.values()].flatMap(entriesOf),
     ),
     ...[...tickets.values()]
@@ -37,14 +39,13 @@ export const disagreements = (items: readonly Item[]): string[] => {
   ];
 };
 
-/** What the calendar must have of an event: a copy in each month, under the last date there; nothing once it is cancelled. */
+/** What the calendar must have of an event: a copy in each month, under the first date there; nothing once it is cancelled. */
 const entriesOf = ({ pk: _pk, sk: _sk, cancelledAt, months: _months, ...event }: Item): string[] => {
   if (cancelledAt !== undefined) return [];
   const months = Object.groupBy<string, string>([...event.dates].sort(), (date) => date.slice(0, 7));
-  return Object.values(months).map((dates) => {
-    const last = dates?.at(-1) ?? '';
-    return entry(`CALENDAR#${last.slice(0, 4)}`, `${last}#${event.eventId}`, event);
-  });
+  return Object.values(months).map((dates = []) =>
+    entry(dates.length === 1 ? 'CALENDAR#ONE' : 'CALENDAR#SEVERAL', `${dates[0]}#${event.eventId}`, event),
+  );
 };
 
 const entry = (pk: string, sk: string, event: Item) => JSON.stringify([pk, sk, Object.entries(event).sort()]);

@@ -41,6 +41,8 @@ export interface Entry {
   /** Of success; without a media type there is no body. */
   readonly status: number;
   readonly mediaType?: string;
+  /** Whether its caller may keep the answer, to ask about it before each use; what else is answered nobody may. */
+  readonly mayBeKept?: true;
   /** The problems of its own, beside those of every operation. */
   readonly problems: readonly string[];
   /** What its function may do with the table; a function that may do nothing there is not told of it. */
@@ -63,6 +65,7 @@ export const contract: readonly Entry[] = [
     roles: ['visitor', 'site', 'door', 'staff'],
     status: 200,
     mediaType: 'application/json',
+    mayBeKept: true,
     problems: ['invalid-request'],
     actions: [],
     examples: [{ query: { startDate: '2027-03-05', limit: '7' } }],
@@ -85,6 +88,7 @@ export const contract: readonly Entry[] = [
     roles: ['visitor', 'site', 'staff'],
     status: 200,
     mediaType: 'application/json',
+    mayBeKept: true,
     problems: ['invalid-request'],
     actions: ['dynamodb:GetItem', 'dynamodb:Query'],
     examples: [{ query: { startDate: '2027-03-05', endDate: '2028-03-05' } }],
@@ -96,6 +100,7 @@ export const contract: readonly Entry[] = [
     roles: ['visitor', 'site', 'staff'],
     status: 200,
     mediaType: 'application/json',
+    mayBeKept: true,
     problems: ['invalid-request', 'not-found'],
     actions: ['dynamodb:GetItem'],
     examples: [{ path: { eventId } }],
@@ -108,7 +113,7 @@ export const contract: readonly Entry[] = [
     status: 200,
     mediaType: 'application/json',
     problems: ['conflict', 'invalid-request', 'not-found', 'precondition-failed', 'unsupported-media-type'],
-    actions: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
+    actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
     examples: [{ path: { eventId }, body: { dates: ['2027-04-05'] } }],
   },
   {
@@ -144,6 +149,7 @@ export const contract: readonly Entry[] = [
     roles: ['site', 'staff'],
     status: 200,
     mediaType: 'image/png',
+    mayBeKept: true,
     problems: ['invalid-request', 'not-found'],
     actions: ['dynamodb:GetItem'],
     examples: [{ path: { ticketId } }],

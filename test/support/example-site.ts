@@ -19,7 +19,6 @@ export const siteSettings = (settings: Partial<Settings> = {}): Settings => ({
     url: 'https://museum.example/',
   },
   now: () => new Date(now),
-  listsKeptMs: 0,
   ...settings,
 });
 

@@ -1,4 +1,5 @@
-/** Reads lists of special events as a patient client does: page after page until one is empty. */
+/** Reads lists of special events as patient clients do: page after page until one is empty, by their numbers and by the links to them. */
+import { isDeepStrictEqual } from 'node:util';
 import { call } from './http.ts';
 
 interface Listed {
@@ -10,12 +11,21 @@ interface Listed {
 /** @param query without `page` */
 export const pagesOf = async (query: string): Promise<Listed[][]> => {
   const pages: Listed[][] = [];
-  for (;;) {
-    const { status, json } = await call('GET', `/special-events?${query}&page=${pages.length + 1}`, { as: 'site' });
-    if (status !== 200) throw new Error(`The list was not to be read: ${JSON.stringify(json)}`);
-    if (json.length === 0) return pages;
-    pages.push(json);
+  for (let linked = ''; ; ) {
+    const address = `/special-events?${query}&page=${pages.length + 1}`;
+    const [byNumber, byLink] = [await pageAt(address), await pageAt(linked || address)];
+    if (!isDeepStrictEqual(byNumber.events, byLink.events)) throw new Error(`${linked} is not ${address}.`);
+    if (byNumber.events.length === 0) return pages;
+    pages.push(byNumber.events);
+    linked = byLink.next;
+    if ((linked === '') !== (byNumber.next === '')) throw new Error(`The links of ${linked} end elsewhere.`);
   }
+};
+
+const pageAt = async (address: string): Promise<{ readonly events: Listed[]; readonly next: string }> => {
+  const { status, headers, json } = await call('GET', address, { as: 'site' });
+  if (status !== 200) throw new Error(`The list was not to be read: ${JSON.stringify(json)}`);
+  return { events: json, next: /<\/v1\.1([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '' };
 };
 
 /** The names on each page. */

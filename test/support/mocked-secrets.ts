@@ -1,14 +1,32 @@
-/** A mock for Secrets Manager: the callers' secrets, whose versions a test sets, and the key of tickets. */
-import {
-  GetSecretValueCommand,
-  ResourceNotFoundException,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager';
-import { mockClient } from 'aws-sdk-client-mock';
+/** A mock for Secrets Manager, behind the connection to it: the callers' secrets, whose versions a test sets, and the key of tickets. */
+import { HttpResponse } from '@smithy/core/protocols';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { vi } from 'vitest';
 import { type Role, roles } from './contract.ts';
 import { noteSecret } from './record.ts';
 import { credentials } from './test-callers.ts';
+
+/** A status and a body. */
+export type Answer = readonly [status: number, body: string];
+
+/** Answers requests for a version of a secret by `answer`, which may throw; all other requests go where they would. */
+export const answerSecrets = (answer: (secretId: string, versionStage: string) => Answer) => {
+  const asked: string[] = [];
+  // No spy: it would end with the mocks of a single test.
+  NodeHttpHandler.prototype.handle = async function (this: NodeHttpHandler, ...sent) {
+    const [{ headers, body }] = sent;
+    if (headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') return handle.apply(this, sent);
+    const { SecretId, VersionStage } = JSON.parse(body);
+    asked.push(`${SecretId} ${VersionStage}`);
+    const [statusCode, text] = answer(SecretId, VersionStage);
+    return { response: new HttpResponse({ statusCode, body: [Buffer.from(text)] }) };
+  };
+  return asked;
+};
+
+export const secret = (SecretString: string): Answer => [200, JSON.stringify({ SecretString })];
+
+export const refused = (status: number, type: string): Answer => [status, JSON.stringify({ __type: type })];
 
 type Versions = { AWSCURRENT: string; AWSPENDING?: string };
 
@@ -19,29 +37,26 @@ export const freshAuthorizer = async () => {
   const versions = Object.fromEntries(
     roles.map((role) => [role, { AWSCURRENT: JSON.stringify(credentials[role]) }]),
   ) as Record<Role, Versions>;
-  const manager = mockClient(SecretsManagerClient);
-  const inReach = () =>
-    manager.on(GetSecretValueCommand).callsFake(({ SecretId, VersionStage = 'AWSCURRENT' }) => {
-      const role = roles.find((role) => arnOf(role) === SecretId);
-      const SecretString = role && versions[role][VersionStage as keyof Versions];
-      if (SecretString === undefined)
-        throw new ResourceNotFoundException({ message: 'There is no such version.', $metadata: {} });
-      return { SecretString };
-    });
-  inReach();
+  let outage: (() => Answer) | undefined;
+  const asked = answerSecrets((secretId, versionStage) => {
+    if (outage) return outage();
+    const role = roles.find((role) => arnOf(role) === secretId);
+    const text = role && versions[role][versionStage as keyof Versions];
+    return text === undefined ? refused(400, 'ResourceNotFoundException') : secret(text);
+  });
   vi.resetModules();
   const { handler } = await import('../../functions/authorizer.ts');
 
   return {
     versions,
-    calls: () => manager.calls().length,
-    /** The versions of secrets that were asked for, in order: `arn:staff AWSCURRENT`. */
-    asked: () =>
-      manager
-        .commandCalls(GetSecretValueCommand)
-        .map(({ args: [{ input }] }) => `${input.SecretId} ${input.VersionStage}`),
-    inReach,
-    outOfReach: (error: Error) => manager.on(GetSecretValueCommand).rejects(error),
+    /** The versions of secrets that were asked for, in order, each try by itself: `arn:staff AWSCURRENT`. */
+    asked,
+    inReach: () => {
+      outage = undefined;
+    },
+    outOfReach: (answer: () => Answer) => {
+      outage = answer;
+    },
     authorize: (authorizationToken: string) =>
       handler({ type: 'TOKEN', authorizationToken, methodArn: `${stageArn}/GET/v1.1/any-path` }),
   };
@@ -53,7 +68,7 @@ export const stageArn = 'arn:aws:execute-api:eu-central-1:123456789012:a1b2c3d4e
 export const provideTicketKeys = (): void => {
   vi.stubEnv('TICKET_KEYS_SECRET', 'arn:ticket-keys');
   noteSecret('a secret for tests');
-  mockClient(SecretsManagerClient)
-    .on(GetSecretValueCommand, { SecretId: 'arn:ticket-keys', VersionStage: 'AWSCURRENT' })
-    .resolves({ SecretString: '{"current":"a secret for tests","previous":[]}' });
+  answerSecrets(() => secret('{"current":"a secret for tests","previous":[]}'));
 };
+
+const { handle } = NodeHttpHandler.prototype;

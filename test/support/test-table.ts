@@ -1,9 +1,10 @@
 /** A table of a test file's own, and a wire to it. */
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { afterAll, inject, vi } from 'vitest';
 import { startStandIn } from '../../infra/local/services/stand-in.ts';
 import type { Trouble } from '../../infra/local/services/trouble.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { type Answer, cancelledFor, type Fate, lost, openWire, type Sent, throttled } from './wire.ts';
 
 /**
@@ -86,6 +87,22 @@ export const openTable = async ({ standIn = false, troubleFor }: Surroundings = 
         const refusal = operation === 'TransactWriteItems' ? cancelledFor('ThrottlingError') : throttled;
         return [{ instead: lost }, { after: lost }, { instead: refusal }][Math.floor(random() * 30)] ?? {};
       }, action),
+
+    /** Puts items past the wire and past the service, twenty-five at a time. */
+    put: async (items: readonly object[]): Promise<void> => {
+      const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, index) =>
+        items.slice(25 * index, 25 * (index + 1)),
+      );
+      const client = DynamoDBDocumentClient.from(direct);
+      await fewAtOnce(
+        batches,
+        (batch) =>
+          client.send(
+            new BatchWriteCommand({ RequestItems: { [name]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
+          ),
+        4,
+      );
+    },
 
     /** Every item, in the order of the keys, read past the wire. */
     items: async (): Promise<Record<string, unknown>[]> => {

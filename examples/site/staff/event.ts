@@ -34,7 +34,7 @@ export const changeEvent = async (visit: Visit): Promise<Reply> => {
     const shown = { ...current, etag: sent.get('etag') ?? '' };
     return htmlReply('staff', await page(visit, shown, status === 400 ? state : { ...state, note: 'busy' }), status);
   }
-  site.memory.forgetLists();
+  site.memory.noteChange();
   return seeOther(`/staff/events/${id}`);
 };
 
@@ -48,7 +48,7 @@ export const cancelEvent = async ({ site, id, authorization, form }: Visit): Pro
     if (error instanceof ApiProblem && error.status === 412) return seeOther(`/staff/events/${id}`);
     throw error;
   }
-  site.memory.forgetLists();
+  site.memory.noteChange();
   return seeOther('/staff');
 };
 

@@ -31,7 +31,7 @@ export const planEvent = async ({ site, authorization, form }: Visit): Promise<R
   if (outcome === 'key-used-before')
     return htmlReply('staff', page(site, { ...freshForm(sent), note: 'savedBefore' }), 422);
   if ('faults' in outcome) return htmlReply('staff', page(site, { ...freshForm(sent), faults: outcome.faults }), 400);
-  site.memory.forgetLists();
+  site.memory.noteChange();
   return seeOther(`/staff/events/${outcome.done.eventId}`);
 };
 

@@ -31,7 +31,8 @@ const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> 
 };
 
 export const send = (outgoing: ServerResponse, { status, headers, body }: Answer, requestId: string): void => {
-  const length = status === 204 ? {} : { 'Content-Length': body.length };
+  // Neither has a body, and of a 304 it would be that of the answer which it confirms.
+  const length = status === 204 || status === 304 ? {} : { 'Content-Length': body.length };
   outgoing.writeHead(status, { ...(headers as Record<string, string>), ...length, 'x-amzn-RequestId': requestId });
   outgoing.end(body);
 };

@@ -9,7 +9,7 @@ import { type Part, published } from './published-schema.ts';
 /** By status. */
 export const answersOf = (operation: Operation): Part => ({
   [operation.response.status]: success(operation),
-  ...(operation.method === 'GET' && hasEtag(operation) && { 304: { $ref: '#/components/responses/NotModified' } }),
+  ...(operation.response.revalidated && { 304: { $ref: '#/components/responses/NotModified' } }),
   ...Object.fromEntries(
     [...refusalsOf(operation)].map(([status, names]) => [status, { $ref: `#/components/responses/${nameOf(names)}` }]),
   ),
@@ -17,7 +17,7 @@ export const answersOf = (operation: Operation): Part => ({
 
 /** Those that operations share. */
 export const answersByName = (operations: readonly Operation[]): Part => ({
-  NotModified: { description: 'It is still what If-None-Match names', headers: headers('ETag') },
+  NotModified: { description: 'It is still what If-None-Match names', headers: headers('Cache-Control', 'ETag') },
   ...Object.fromEntries(
     operations.flatMap((operation) =>
       [...refusalsOf(operation).values()].map((names) => [nameOf(names), refusal(names)]),
@@ -29,9 +29,10 @@ const refusalsOf = ({ errors }: Operation): ReadonlyMap<number, readonly Problem
   Map.groupBy([...errors, ...commonErrors], (name) => problems[name].status);
 
 const success = (operation: Operation): Part => {
-  const { description, contentType, body, location, paged, continued, fileName } = operation.response;
+  const { description, contentType, body, revalidated, location, paged, continued, fileName } = operation.response;
   const named = examples[operation.operationId]?.answers;
   const sent = headers(
+    ...(revalidated ? ['Cache-Control'] : []),
     ...(hasEtag(operation) ? ['ETag'] : []),
     ...(location ? ['Location'] : []),
     ...(paged || continued ? ['Link'] : []),

@@ -1,12 +1,22 @@
 /** The headers of ours, as the reference describes them. */
+import { revalidatedHeaders } from '../headers.ts';
 import type { Operation } from '../operation.ts';
 import type { Part } from './published-schema.ts';
 
 /** Whether the answer has an ETag, by which it can be known again. */
-export const hasEtag = ({ response }: Operation): boolean => Boolean(response.etag ?? response.fileName);
+export const hasEtag = ({ response }: Operation): boolean => Boolean(response.etag ?? response.revalidated);
 
 /** Those of answers, by name. */
 export const answerHeadersByName: Part = {
+  'Cache-Control': {
+    description: 'Its caller may keep it, and asks with If-None-Match before each use; no cache that callers share may',
+    required: true,
+    schema: {
+      type: 'string',
+      const: revalidatedHeaders['Cache-Control'],
+      examples: [revalidatedHeaders['Cache-Control']],
+    },
+  },
   ETag: {
     description: 'The state of what is answered: for If-Match and If-None-Match',
     required: true,

@@ -1,6 +1,6 @@
 /** What the reference says before its first operation, in Markdown. */
 import { faultCodes } from '../faults.ts';
-import { exposedHeaders, requestHeaders } from '../headers.ts';
+import { answerHeaders, exposedHeaders, requestHeaders, revalidatedHeaders } from '../headers.ts';
 import type { Role } from '../operation.ts';
 import { type ProblemName, problems, problemType } from '../problems.ts';
 import { rows } from './groups.ts';
@@ -36,6 +36,11 @@ Only what is no HTTP, or passes 10 MB, is refused before it gets so far, with \`
 const browsers =
   unwrapped(`Pages of the museum's own origins, which are configured, may call. Preflights need no credentials, and allow the headers
 ${words(requestHeaders)}; scripts may read ${words(exposedHeaders)}; both also where the answer is a refusal. Pages of other origins may not.`);
+
+const keeping =
+  unwrapped(`Hours, lists of events, an event and the image of a ticket have an \`ETag\` and \`Cache-Control: ${revalidatedHeaders['Cache-Control']}\`: their caller
+may keep them, and asks with \`If-None-Match\` before each use; no cache that callers share may. The answer is then 304 without a body for as long as it is the same, \`Link\`
+included. Nothing holds for a time of its own: the next purchase could contradict it. All else is \`${answerHeaders['Cache-Control']}\`.`);
 
 const again =
   unwrapped(`429 and 503 say in \`Retry-After\` after how many seconds. A 503 to a \`POST\` without an \`Idempotency-Key\` may have taken effect: its
@@ -73,6 +78,10 @@ ${table(
 ## Calls from browsers
 
 ${browsers}
+
+## Keeping answers
+
+${keeping}
 
 ## Trying again
 

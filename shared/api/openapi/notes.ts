@@ -2,7 +2,7 @@
 import type * as operations from '../operations.ts';
 
 const pages = `A page holds up to \`limit\` days; \`Link\` names its neighbours. Whoever reads until \`[]\` has read all: no page before that is empty, and
-nothing stands on two of them. A page past the end is \`[]\`.`;
+nothing stands on two of them. A page past the end is \`[]\`. With \`If-None-Match\` the answer is 304 while page and neighbours are the same.`;
 
 const repeated = `With an \`Idempotency-Key\` (a name that the caller makes up, such as a UUID, and nobody guesses) the same request of the same caller gets
 the first answer again for 24 hours, and nothing is done twice. The key with another request is 422; while the first is still being worked on, 409.`;
@@ -21,7 +21,8 @@ ${repeated}`,
   listSpecialEvents: `Every event with a date in the range, once, on the first of its days there: in the order of these days, then of names and ids.
 \`startDate\` may lie in the past; both bounds count. Without \`endDate\` the range is eight days, without \`startDate\` it begins today at the museum.
 
-${pages} Days without an event do not count. Should a page be too large to answer, that is 400: ask for fewer days.`,
+${pages} Days without an event do not count. Should a page be too large to answer, that is 400: ask for fewer days. \`next\` also says where
+to go on (\`after\`): so every page is read alone. By \`page\` alone all before it is read as well, and where that is more than 16 MB it is 400.`,
 
   getSpecialEvent: `An \`eventId\` is the same in any letter case. With \`If-None-Match\` the answer is 304 until the event changes.`,
 

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../json-schema.ts';
 import type { Operation } from '../operation.ts';
 import { answersOf, valuesOf } from './answers.ts';
 import { examples, parameterExamples } from './examples.ts';
-import { hasEtag, ifNoneMatch } from './headers.ts';
+import { ifNoneMatch } from './headers.ts';
 import { unwrapped, words } from './markdown.ts';
 import { notes } from './notes.ts';
 import { type Part, published } from './published-schema.ts';
@@ -33,7 +33,7 @@ const parametersOf = (operation: Operation): Part[] => {
     ...parametersIn('path', path),
     ...parametersIn('query', query),
     ...parametersIn('header', headers),
-    ...(operation.method === 'GET' && hasEtag(operation) ? [ifNoneMatch] : []),
+    ...(operation.response.revalidated ? [ifNoneMatch] : []),
   ];
 };
 

@@ -49,13 +49,11 @@ describe('an event', () => {
   });
 
   it('is seen by visitors at once', async () => {
-    const eager = await openTestSite({ listsKeptMs: 60_000 });
-    await eager.visit('/events?from=2027-05-01');
-    const form = { ...fields, dates: '2027-05-01', key: valueIn(await eager.visit('/staff/plan', { as }), 'key') };
-    await eager.visit('/staff/events', { as, form });
+    await site.visit('/events?from=2027-05-01');
+    const form = { ...fields, dates: '2027-05-01', key: valueIn(await site.visit('/staff/plan', { as }), 'key') };
+    await site.visit('/staff/events', { as, form });
 
-    const page = await eager.visit('/events?from=2027-05-01');
-    await eager.close();
+    const page = await site.visit('/events?from=2027-05-01');
 
     expect(seen(page)).toContain('Day of the Squid');
   });

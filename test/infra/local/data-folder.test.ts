@@ -1,5 +1,5 @@
 /** Who may read the data of `npm start`, and who keeps them from being deleted. */
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,14 +25,33 @@ describe('the data folder', () => {
   it('is closed with all its files where an older version left them open', () => {
     mkdirSync(folder);
     chmodSync(folder, 0o755);
-    for (const name of ['dynamodb.sqlite', 'dynamodb.sqlite-wal']) {
+    for (const name of ['dynamodb-2.sqlite', 'dynamodb-2.sqlite-wal']) {
       writeFileSync(join(folder, name), '');
       chmodSync(join(folder, name), 0o644);
     }
 
     openDataFolder(false, folder);
 
-    expect(['.', 'dynamodb.sqlite', 'dynamodb.sqlite-wal'].map(modeOf)).toEqual(['700', '600', '600']);
+    expect(['.', 'dynamodb-2.sqlite', 'dynamodb-2.sqlite-wal'].map(modeOf)).toEqual(['700', '600', '600']);
+  });
+
+  it('is refused, and left as it is, with a table that an older version laid out otherwise', () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'dynamodb.sqlite'), 'older');
+
+    expect(() => openDataFolder(false, folder)).toThrow(
+      /^The data in \.local are of an older version: npm start -- --fresh makes new ones\.$/,
+    );
+    expect(readFileSync(join(folder, 'dynamodb.sqlite'), 'utf8')).toBe('older');
+  });
+
+  it('is made anew over such a table when that is asked for', () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'dynamodb.sqlite'), 'older');
+
+    openDataFolder(true, folder);
+
+    expect(readdirSync(folder)).toEqual(['serving']);
   });
 
   it('is not emptied while a process serves it', () => {

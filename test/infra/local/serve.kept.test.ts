@@ -42,7 +42,7 @@ describe('a museum that is kept', () => {
       Staff: expect.stringMatching(/^staff:[A-Za-z0-9]{40}$/),
       Data: '.local, until npm start -- --fresh',
     });
-    const modes = ['.local', '.local/secrets.json', '.local/dynamodb.sqlite'].map((name) =>
+    const modes = ['.local', '.local/secrets.json', '.local/dynamodb-2.sqlite'].map((name) =>
       (statSync(join(project, name)).mode & 0o777).toString(8),
     );
     expect(modes).toEqual(['700', '600', '600']);

@@ -49,6 +49,7 @@ describe('a good file', () => {
       },
       seasons: [],
       exceptions: {},
+      clockChanges: cityMuseum.clockChanges,
     });
   });
 

@@ -24,6 +24,7 @@ describe('the table of operations', () => {
         roles,
         status: response.status,
         mediaType: response.contentType,
+        mayBeKept: response.revalidated,
         problems: errors,
         actions,
         bodyMayBeMissing: request.body?.default === undefined ? undefined : true,

@@ -59,7 +59,13 @@ it('a list takes a page from one and ten days of at most thirty', () => {
     expect(properties.page).toMatchObject({ type: 'integer', default: 1, minimum: 1 });
     expect(properties.limit).toMatchObject({ type: 'integer', default: 10, minimum: 1, maximum: 30 });
   }
-  expect(Object.keys(schemas.specialEventsQuery.properties)).toEqual(['startDate', 'endDate', 'page', 'limit']);
+  expect(Object.keys(schemas.specialEventsQuery.properties)).toEqual([
+    'startDate',
+    'endDate',
+    'page',
+    'limit',
+    'after',
+  ]);
   expect(Object.keys(schemas.openDaysQuery.properties)).toEqual(['startDate', 'page', 'limit']);
 });
 

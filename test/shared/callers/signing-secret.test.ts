@@ -1,14 +1,8 @@
 /** Which key signs a ticket: by the clock, also while the secret is remembered or Secrets Manager is out of reach. */
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerSecrets, secret } from '../../support/mocked-secrets.ts';
 
-const manager = mockClient(SecretsManagerClient);
-
-const holds = (secret: object) =>
-  manager
-    .on(GetSecretValueCommand, { SecretId: 'arn:ticket-keys', VersionStage: 'AWSCURRENT' })
-    .resolves({ SecretString: JSON.stringify(secret) });
+const holds = (keys: object) => answerSecrets(() => secret(JSON.stringify(keys)));
 
 const freshFunction = async () => {
   vi.resetModules();
@@ -19,7 +13,6 @@ beforeEach(() => {
   vi.stubEnv('TICKET_KEYS_SECRET', 'arn:ticket-keys');
   vi.stubEnv('CLOCK', undefined);
   vi.useFakeTimers({ now: new Date('2026-12-24T09:00:00Z'), toFake: ['Date'] });
-  manager.reset();
 });
 
 afterEach(() => {
@@ -55,7 +48,11 @@ describe('the secret that signs', () => {
   });
 
   it('changes at the announced instant without being read again', async () => {
-    holds({ current: 'first', previous: [], next: { secret: 'second', signsFrom: '2026-12-24T09:01:00.000Z' } });
+    const asked = holds({
+      current: 'first',
+      previous: [],
+      next: { secret: 'second', signsFrom: '2026-12-24T09:01:00.000Z' },
+    });
     const signingSecret = await freshFunction();
 
     const before = await signingSecret();
@@ -65,7 +62,7 @@ describe('the secret that signs', () => {
     const after = await signingSecret();
 
     expect([before, just, after]).toEqual(['first', 'first', 'second']);
-    expect(manager.calls()).toHaveLength(1);
+    expect(asked).toEqual(['arn:ticket-keys AWSCURRENT']);
   });
 
   it('is looked at again after five minutes', async () => {

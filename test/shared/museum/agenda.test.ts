@@ -136,18 +136,23 @@ describe('a page', () => {
   });
 });
 
-it.each([
-  ['2027-03-01', 0],
-  ['2027-03-02', 1],
-  ['2027-03-10', 1],
-  ['2027-03-11', 2],
-  ['2027-04-01', 2],
-])('before %s it knows of %i days with events', (date, count) => {
+describe('until a page is known, and whether another one follows,', () => {
   const agenda = agendaWith(
     eventOn('A', ['2027-03-01', '2027-03-09']),
     eventOn('B', ['2027-03-01']),
     eventOn('C', ['2027-03-10', '2027-02-10']),
+    eventOn('D', ['2027-03-10']),
   );
 
-  expect(agenda.daysBefore(date)).toBe(count);
+  it.each([
+    ['2027-03-01', 1, 1, 2],
+    ['2027-03-02', 1, 1, 0],
+    ['2027-03-10', 1, 1, 0],
+    ['2027-03-10', 2, 1, 2],
+    ['2027-03-10', 1, 2, 2],
+    ['2027-03-11', 2, 1, 1],
+    ['2027-04-01', 1, 30, 29],
+  ])('once all before %s is gathered, page %i of %i days misses %i', (date, page, limit, missing) => {
+    expect(agenda.missing(date, { page, limit })).toBe(missing);
+  });
 });

@@ -8,22 +8,22 @@ const table = await openTable();
 const calendar = await import('../../../shared/table/calendar.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
 
-/** The keys under which the table holds an event and its calendar entries, without its id. */
+/** The keys under which the table holds an event and its calendar entries, without its id and without what marks that it has left. */
 const keysOf = async (eventId: string): Promise<string[]> =>
   (await table.items())
-    .filter(({ pk, sk }) => pk !== 'MOVES' && `${pk}${sk}`.includes(eventId))
+    .filter(({ pk, sk, leftAt }) => leftAt === undefined && `${pk}${sk}`.includes(eventId))
     .map(({ pk, sk }) => `${pk} ${sk}`.replaceAll(eventId, '<id>'));
 
 describe('a new event', () => {
-  it('has its record, and an entry per month under its last date in that month', async () => {
+  it('has its record, and an entry per month under its first date there, those of a single one apart', async () => {
     const event = anEvent({ dates: ['2027-03-05', '2028-01-01', '2027-03-31', '2027-03-07', '2027-12-31'] });
 
     await specialEvents.create(event);
 
     expect(await keysOf(event.eventId)).toEqual([
-      'CALENDAR#2027 2027-03-31#<id>',
-      'CALENDAR#2027 2027-12-31#<id>',
-      'CALENDAR#2028 2028-01-01#<id>',
+      'CALENDAR#ONE 2027-12-31#<id>',
+      'CALENDAR#ONE 2028-01-01#<id>',
+      'CALENDAR#SEVERAL 2027-03-05#<id>',
       'EVENT#<id> EVENT',
     ]);
   });
@@ -48,8 +48,8 @@ describe('a new event', () => {
 
     await expect(again).rejects.toThrow();
     expect(await keysOf(event.eventId)).toEqual([
-      'CALENDAR#2027 2027-03-05#<id>',
-      'CALENDAR#2027 2027-04-05#<id>',
+      'CALENDAR#ONE 2027-03-05#<id>',
+      'CALENDAR#ONE 2027-04-05#<id>',
       'EVENT#<id> EVENT',
     ]);
     expect(await specialEvents.get(event.eventId)).toEqual({ ...event, version: 1 });
@@ -58,10 +58,11 @@ describe('a new event', () => {
 
 describe('an event that moves', () => {
   it.each([
-    ['to other months', ['2027-05-05', '2028-02-29'], ['CALENDAR#2027 2027-05-05', 'CALENDAR#2028 2028-02-29']],
-    ['within a month', ['2027-03-04', '2027-04-10'], ['CALENDAR#2027 2027-03-04', 'CALENDAR#2027 2027-04-10']],
-    ['from one of two months', ['2027-03-05'], ['CALENDAR#2027 2027-03-05']],
-    ['to earlier days of the month too', ['2027-03-01', '2027-03-05'], ['CALENDAR#2027 2027-03-05']],
+    ['to other months', ['2027-05-05', '2028-02-29'], ['CALENDAR#ONE 2027-05-05', 'CALENDAR#ONE 2028-02-29']],
+    ['within a month', ['2027-03-04', '2027-04-10'], ['CALENDAR#ONE 2027-03-04', 'CALENDAR#ONE 2027-04-10']],
+    ['from one of two months', ['2027-03-05'], ['CALENDAR#ONE 2027-03-05']],
+    ['to later days of the month too', ['2027-03-05', '2027-03-08'], ['CALENDAR#SEVERAL 2027-03-05']],
+    ['to earlier ones too', ['2027-03-01', '2027-03-05'], ['CALENDAR#SEVERAL 2027-03-01']],
   ])('%s leaves no old entry behind', async (_, dates, entries) => {
     const event = anEvent({ dates: ['2027-03-05', '2027-04-10'] });
     await specialEvents.create(event);
@@ -71,7 +72,21 @@ describe('an event that moves', () => {
     expect(await keysOf(event.eventId)).toEqual([...entries.map((entry) => `${entry}#<id>`), 'EVENT#<id> EVENT']);
   });
 
-  it('in each of 48 months is one transaction of 98 writes, with a note that it moved', async () => {
+  it('and comes back has its entries again where marks were', async () => {
+    const event = anEvent({ dates: ['2027-03-05', '2027-04-10'] });
+    await specialEvents.create(event);
+
+    for (const dates of [['2027-05-05'], event.dates])
+      await specialEvents.update(event.eventId, (before) => ({ ...before, dates }));
+
+    expect(await keysOf(event.eventId)).toEqual([
+      'CALENDAR#ONE 2027-03-05#<id>',
+      'CALENDAR#ONE 2027-04-10#<id>',
+      'EVENT#<id> EVENT',
+    ]);
+  });
+
+  it('in each of 48 months is one transaction of 97 writes, and marks all that it has left for an hour', async () => {
     const event = anEvent({ dates: monthsFrom('2027-01-10', 48) });
     await specialEvents.create(event);
 
@@ -83,10 +98,15 @@ describe('an event that moves', () => {
       ['GetItem', 200],
       ['TransactWriteItems', 200],
     ]);
-    expect(requests[1]?.input.TransactItems).toHaveLength(98);
+    expect(requests[1]?.input.TransactItems).toHaveLength(97);
     const keys = await keysOf(event.eventId);
     expect(keys).toHaveLength(49);
     expect(keys.filter((key) => key.includes('-20#'))).toHaveLength(48);
+    const marks = (await table.items()).filter(({ leftAt, eventId }) => leftAt && eventId === event.eventId);
+    expect(marks.map(({ sk }) => String(sk).slice(0, 10))).toEqual(monthsFrom('2027-01-10', 48));
+    expect(marks.map(({ leftAt, expiresAt }) => Number(expiresAt) * 1000 - Date.parse(String(leftAt)))).toEqual(
+      Array(48).fill(expect.closeTo(3_600_000, -4)),
+    );
   });
 
   it('is as large as an event can be, and still fits into one transaction', async () => {

@@ -18,7 +18,7 @@ const store = mockClient(DynamoDBDocumentClient);
 provideTicketKeys();
 beforeEach(() => {
   store.reset();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'hrtime'] });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -14,9 +14,9 @@ const operationOf = ({ method, path }: Pick<Entry, 'method' | 'path'>): Any =>
 
 /** Of every operation: those of all, and what its own problems add. */
 const statuses: Readonly<Record<string, readonly number[]>> = {
-  getMuseumHours: [200, 400, 401, 403, 413, 429, 500, 503],
+  getMuseumHours: [200, 304, 400, 401, 403, 413, 429, 500, 503],
   createSpecialEvent: [201, 400, 401, 403, 409, 413, 415, 422, 429, 500, 503],
-  listSpecialEvents: [200, 400, 401, 403, 413, 429, 500, 503],
+  listSpecialEvents: [200, 304, 400, 401, 403, 413, 429, 500, 503],
   getSpecialEvent: [200, 304, 400, 401, 403, 404, 413, 429, 500, 503],
   updateSpecialEvent: [200, 400, 401, 403, 404, 409, 412, 413, 415, 429, 500, 503],
   deleteSpecialEvent: [204, 400, 401, 403, 404, 409, 412, 413, 429, 500, 503],
@@ -28,9 +28,16 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
 
 /** Place, name, and whether it must be there. */
 const parameters: Readonly<Record<string, readonly string[]>> = {
-  getMuseumHours: ['query startDate', 'query page', 'query limit'],
+  getMuseumHours: ['query startDate', 'query page', 'query limit', 'header If-None-Match'],
   createSpecialEvent: ['header Idempotency-Key'],
-  listSpecialEvents: ['query startDate', 'query endDate', 'query page', 'query limit'],
+  listSpecialEvents: [
+    'query startDate',
+    'query endDate',
+    'query page',
+    'query limit',
+    'query after',
+    'header If-None-Match',
+  ],
   getSpecialEvent: ['path eventId required', 'header If-None-Match'],
   updateSpecialEvent: ['path eventId required', 'header If-Match'],
   deleteSpecialEvent: ['path eventId required', 'header If-Match'],
@@ -41,14 +48,14 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
 };
 
 const answerHeaders: Readonly<Record<string, readonly string[]>> = {
-  getMuseumHours: ['Link'],
+  getMuseumHours: ['Cache-Control', 'ETag', 'Link'],
   createSpecialEvent: ['ETag', 'Location'],
-  listSpecialEvents: ['Link'],
-  getSpecialEvent: ['ETag'],
+  listSpecialEvents: ['Cache-Control', 'ETag', 'Link'],
+  getSpecialEvent: ['Cache-Control', 'ETag'],
   updateSpecialEvent: ['ETag'],
   deleteSpecialEvent: [],
   buyMuseumTickets: [],
-  getTicketCode: ['ETag', 'Content-Disposition'],
+  getTicketCode: ['Cache-Control', 'ETag', 'Content-Disposition'],
   admitTicketHolder: [],
   listAdmissions: ['Link'],
 };

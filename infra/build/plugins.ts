@@ -1,0 +1,77 @@
+/** What the bundles have instead of a package's own module, so that a cold function reads and runs only what it needs. */
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { validatorSource } from '../../shared/api/validation.ts';
+import { projectRoot } from '../files.ts';
+
+export const pluginsFor = (operationId: string): Plugin[] => [
+  compiledValidator(operationId),
+  ...environmentAlone,
+  neverImported,
+  lazyBuiltins,
+];
+
+/** Classes of browsers that the SDK looks for in every answer, and Node has to load for that. No answer of AWS is of one in Node. */
+export const withoutWebStreams = { ReadableStream: 'undefined', Blob: 'undefined' };
+
+/** Compiling schemas at start would cost more than everything else in a cold start, and reading those of others costs, too. */
+const compiledValidator = (operationId: string): Plugin =>
+  instead('compiled-validator', /\/validators\.ts$/, () =>
+    validatorSource(operationId, join(projectRoot, 'shared/api/formats.ts')),
+  );
+
+/**
+ * Lambda tells a function its region and credentials by the environment alone. What the SDK has for developers' machines, files in a home
+ * folder and seven other ways to credentials, would be a third of a bundle.
+ */
+const environmentAlone: readonly Plugin[] = [
+  instead(
+    'credentials',
+    /^@aws-sdk\/credential-provider-node$/,
+    () => `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';`,
+  ),
+  instead(
+    'configuration',
+    /\/loadSharedConfigFiles$/,
+    () => `
+      export const CONFIG_PREFIX_SEPARATOR = '.';
+      export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`,
+  ),
+];
+
+/** What the SDK imports when it is needed, and never is: DynamoDB has no streams of events, and Node is no browser. */
+const neverImported = instead(
+  'never-imported',
+  /^(@smithy\/core\/event-streams|bowser)$/,
+  () => `throw new Error('The bundles leave this out: see infra/build/plugins.ts.');`,
+);
+
+/**
+ * Node's own modules, each loaded when something of it is first used: middy asks `node:http` for texts that no answer has. An `import` of one would even make Node enumerate all its exports. What is
+ * imported by name is looked for in the prototype: esbuild asks a CommonJS module whether it was an ES module, and copies what it owns.
+ */
+const lazyBuiltins: Plugin = {
+  name: 'lazy-builtins',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^[a-z:/_]+$/ }, ({ path }) => (isBuiltin(path) ? { path, namespace: 'builtin' } : undefined));
+    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+      contents: `
+        module.exports = new Proxy({}, {
+          get: (_, name) => (name === '__esModule' ? false : process.getBuiltinModule('${path}')[name]),
+          getPrototypeOf: () => module.exports,
+        });`,
+    }));
+  },
+};
+
+/** Puts `contents` in the place of the modules whose path fits. */
+function instead(name: string, filter: RegExp, contents: () => string): Plugin {
+  return {
+    name,
+    setup: ({ onResolve, onLoad }) => {
+      onResolve({ filter }, ({ path }) => ({ path, namespace: name }));
+      onLoad({ filter: /.*/, namespace: name }, () => ({ contents: contents(), resolveDir: projectRoot }));
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** The day at the museum, without the time zone's first use of Intl, which takes a cold function longer than all else. */
+import type { Museum } from '../api/museum.ts';
+import { type CalendarDate, dateIn } from './calendar-date.ts';
+
+/** The day that it is where the museum stands, at an instant. */
+export const dayAt = ({ timeZone, clockChanges = [] }: Museum, instant: Date): CalendarDate => {
+  const minute = instant.getTime() / 60_000;
+  const next = clockChanges.findIndex(([at]) => at > minute);
+  const [, ahead] = clockChanges[next - 1] ?? [];
+  return ahead === undefined
+    ? dateIn(timeZone, instant)
+    : new Date((minute + ahead) * 60_000).toISOString().slice(0, 10);
+};

@@ -1,0 +1,92 @@
+/** What every operation costs in a museum that grows: the same with ten thousand tickets and ten thousand other events as with none. */
+import { beforeAll, expect, it, vi } from 'vitest';
+import { eventOn } from '../support/calendar-entries.ts';
+import { contract } from '../support/contract.ts';
+import { daysFrom } from '../support/days.ts';
+import { type Invocation, invoke } from '../support/invoke.ts';
+import { provideTicketKeys } from '../support/mocked-secrets.ts';
+import { newEvent } from '../support/octopus.ts';
+import { newOrder } from '../support/prepare.ts';
+import { openTable } from '../support/test-table.ts';
+
+const table = await openTable();
+provideTicketKeys();
+// What is drawn costs no unit, and the fonts stand beside the bundles alone.
+vi.mock('../../shared/ticket-image/ticket-image.ts', () => ({ ticketDrawer: () => () => new Uint8Array() }));
+
+/** Every operation in turn on the same event and tickets, with the units of each request to the store. */
+const costs = async (): Promise<Readonly<Record<string, number[]>>> => {
+  const units: Record<string, number[]> = {};
+  const ask = async (operationId: string, invocation: Invocation) => {
+    const { handler } = await import(`../../functions/${operationId}.ts`);
+    let json: { readonly eventId?: string; readonly ticketId?: string } = {};
+    const requests = await table.requestsOf(async () => {
+      const answer = await invoke(handler, invocation);
+      expect(answer.status).toBeLessThan(300);
+      json = answer.json ?? {};
+    });
+    units[operationId] = requests.map(({ output }) => [output.ConsumedCapacity].flat()[0].CapacityUnits);
+    return json;
+  };
+
+  const [today, later] = ['2026-12-24', '2027-03-05'];
+  const { eventId = '' } = await ask('createSpecialEvent', { body: newEvent({ dates: [today, later] }) });
+  const path = { eventId };
+  await ask('getSpecialEvent', { path });
+  await ask('listSpecialEvents', { query: { startDate: today } });
+  const order = newOrder({ ticketType: 'event', eventId, ticketDate: today });
+  const { ticketId = '' } = await ask('buyMuseumTickets', { body: order, headers: { 'Idempotency-Key': eventId } });
+  await ask('getTicketCode', { path: { ticketId } });
+  await ask('admitTicketHolder', { path: { ticketId } });
+  await ask('listAdmissions', { query: { date: today, eventId, limit: '1' } });
+  await ask('updateSpecialEvent', { path, body: { dates: [today] } });
+  await ask('deleteSpecialEvent', { path });
+  await ask('getMuseumHours', {});
+  return units;
+};
+
+const ticketOn = (ticketDate: string) => {
+  const ticketId = crypto.randomUUID();
+  return {
+    pk: `TICKET#${ticketId}`,
+    sk: 'TICKET',
+    ticketDate,
+    admission: `general#${ticketId}`,
+    expiresAt: 1_900_000_000,
+  };
+};
+
+/** The days of the list of today are left out: what is on the page is paid for. */
+const otherDays = [...daysFrom('2026-10-01', 80), ...daysFrom('2027-01-01', 120)];
+
+let small: Awaited<ReturnType<typeof costs>>;
+let large: Awaited<ReturnType<typeof costs>>;
+
+beforeAll(async () => {
+  small = await costs();
+  await table.put([
+    ...Array.from({ length: 10_000 }, () => ticketOn('2026-12-24')),
+    ...otherDays.flatMap((day) => Array.from({ length: 50 }, () => eventOn(day))),
+  ]);
+  large = await costs();
+}, 120_000);
+
+it.each(contract.map(({ operationId }) => operationId))('%s', (operationId) => {
+  expect(small[operationId]).toBeDefined();
+  expect(large[operationId]).toEqual(small[operationId]);
+});
+
+it('is what the table of costs in the operations manual says', () => {
+  expect(small).toEqual({
+    getMuseumHours: [],
+    createSpecialEvent: [6],
+    listSpecialEvents: [1, 1],
+    getSpecialEvent: [1],
+    updateSpecialEvent: [1, 6],
+    deleteSpecialEvent: [1, 4],
+    buyMuseumTickets: [1, 1, 5],
+    getTicketCode: [1, 1],
+    admitTicketHolder: [1, 1, 3],
+    listAdmissions: [0.5, 1],
+  });
+});

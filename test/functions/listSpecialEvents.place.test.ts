@@ -1,0 +1,103 @@
+/** The list of special events from a place on, as its links carry it: the same pages, whatever they are asked by; and what is no place. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { invalidRequest } from '../support/expected-problems.ts';
+import { call } from '../support/http.ts';
+import { createEvent } from '../support/prepare.ts';
+
+const list = (query: string) => call('GET', `/special-events?${query}`, { as: 'visitor' });
+
+const range = 'startDate=2047-05-10&endDate=2047-07-31';
+
+beforeAll(async () => {
+  for (const [name, ...dates] of [
+    ['Since April', '2047-04-30', '2047-05-01', '2047-05-20'],
+    ['Opening', '2047-05-10', '2047-05-12', '2047-06-20'],
+    ['Workshop', '2047-05-11', '2047-05-12'],
+    ['Talk', '2047-05-12'],
+    ['Course', '2047-05-03', '2047-06-03', '2047-07-03'],
+    ['Concert', '2047-07-03'],
+  ])
+    await createEvent({ name, dates });
+});
+
+const namesAt = async (query: string): Promise<string[]> =>
+  (await list(query)).json.map(({ name }: { name: string }) => name);
+
+describe('A place in GET /special-events', () => {
+  it.each([
+    ['', ['Opening', 'Workshop', 'Talk', 'Since April', 'Course', 'Concert']],
+    ['&after=2047-05-10', ['Workshop', 'Talk', 'Since April', 'Course', 'Concert']],
+    ['&after=2047-05-11', ['Talk', 'Since April', 'Course', 'Concert']],
+    ['&after=2047-05-12', ['Since April', 'Course', 'Concert']],
+    ['&after=2047-05-19&page=3', ['Since April', 'Course', 'Concert']],
+    ['&after=2047-05-19&page=700', []],
+    ['&after=2047-05-20', ['Course', 'Concert']],
+    ['&after=2047-06-02', ['Course', 'Concert']],
+    ['&after=2047-06-03', ['Concert']],
+    ['&after=2047-07-03', []],
+    ['&after=2047-07-31', []],
+    ['&after=2047-05-12_1', ['Since April', 'Course', 'Concert']],
+    ['&after=2047-05-12_99', ['Since April', 'Course', 'Concert']],
+  ])('leads behind the days before it, and leaves out what these have listed: %s', async (after, names) => {
+    expect(await namesAt(`${range}&limit=30${after}`)).toEqual(names);
+  });
+
+  it('is carried from link to link, each with the number of its page, and the way back has none', async () => {
+    const links: (string | null)[] = [];
+    for (let query: string | undefined = `${range}&limit=2`; query; ) {
+      const link: string = (await list(query)).headers.get('link') ?? '';
+      links.push(link);
+      query = /\?([^>]*)>; rel="next"/.exec(link)?.[1];
+    }
+
+    const to = (query: string, rel: string) => `</v1.1/special-events?${query}>; rel="${rel}"`;
+    const [end, start] = ['endDate=2047-07-31', 'startDate=2047-05-10'];
+    expect(links).toEqual([
+      to(`after=2047-05-11&${end}&limit=2&page=2&${start}`, 'next'),
+      [
+        to(`${end}&limit=2&page=1&${start}`, 'prev'),
+        to(`after=2047-05-20&${end}&limit=2&page=3&${start}`, 'next'),
+      ].join(', '),
+      to(`${end}&limit=2&page=2&${start}`, 'prev'),
+    ]);
+  });
+
+  it('may lie before and behind all days on which events are possible', async () => {
+    const ages = 'startDate=0001-01-01&endDate=9999-12-31&limit=1';
+
+    const [before, behind] = [await list(`${ages}&after=1066-10-14`), await list(`${ages}&after=9999-12-31`)];
+
+    expect([before.status, before.json]).toEqual([200, (await list(ages)).json]);
+    expect([behind.status, behind.json]).toEqual([200, []]);
+  });
+
+  it.each([
+    ['of a day before the range', '2047-05-09'],
+    ['of a day behind it', '2047-08-01'],
+    ['that is no day', '2047-06-31'],
+    ['that is part of a day', '2047-06-3'],
+    ['with a part that has no number', '2047-06-03_'],
+    ['with a part of no number', '2047-06-03_0'],
+    ['with a number in other letters', '2047-06-03_01'],
+    ['with a part that no day has', '2047-06-03_100'],
+    ['with a time', '2047-06-03T00'],
+    ['of another list', Buffer.from('2047-06-03# general#x').toString('base64url')],
+    ['that is empty', ''],
+    ['that is long', '2'.repeat(5000)],
+    ['in digits of another script', encodeURIComponent('２０４７-06-03')],
+    ['with what follows', '2047-06-03%0A'],
+  ])('is refused: one %s', async (_, after) => {
+    const { status, json } = await list(`${range}&after=${after}`);
+
+    expect([status, json]).toEqual([
+      400,
+      invalidRequest({ parameter: 'after', detail: 'must be taken from the Link header of the same list' }),
+    ]);
+  });
+
+  it('is refused when it is given twice', async () => {
+    const { json } = await list(`${range}&after=2047-06-03&after=2047-06-03`);
+
+    expect(json).toEqual(invalidRequest({ parameter: 'after', detail: 'must be given once' }));
+  });
+});

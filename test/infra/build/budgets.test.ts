@@ -1,0 +1,73 @@
+/** What a cold function reads and loads before its first request. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, inject, it } from 'vitest';
+import { checkBudget } from '../../../infra/build/budgets.ts';
+import { functionsOf } from '../../../infra/local/lambda/functions.ts';
+import { templateOf } from '../../../infra/local/template/template.ts';
+
+/** Not said to be in Lambda, they do not connect at start. */
+const environment = { AWS_SECRET_ACCESS_KEY: 'none', AWS_LAMBDA_FUNCTION_NAME: '' };
+
+const functions = functionsOf(templateOf(inject('template')), () => environment).map((settings) => ({
+  ...settings,
+  name: basename(dirname(settings.file)),
+}));
+
+/** Modules of Node that a fresh process has loaded once it has imported the bundle, beyond those that it starts with. */
+const loadedBy = ({ file, environment }: (typeof functions)[number]): string[] => {
+  const script = `
+    const before = new Set(process.moduleLoadList);
+    await import(${JSON.stringify(pathToFileURL(file).href)});
+    const loaded = process.moduleLoadList.filter((module) => !before.has(module));
+    process.stdout.write(loaded.filter((module) => /^NativeModule (?!internal)/.test(module)).join('\\n'));`;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    env: environment,
+    encoding: 'utf8',
+  });
+  return printed.split('\n').map((module) => module.replace('NativeModule ', ''));
+};
+
+describe('a bundle', () => {
+  it.each([
+    ['authorizer', 70_000],
+    ['getMuseumHours', 46_000],
+    ['getSpecialEvent', 250_000],
+    ['getTicketCode', 290_000],
+    ['anOperationToCome', 250_000],
+  ])('of %s that is larger than %i bytes ends the build with a line that names both', (name, bytes) => {
+    expect(() => checkBudget(name, bytes)).not.toThrow();
+    expect(() => checkBudget(name, bytes + 1)).toThrow(
+      `${name} is ${bytes + 1} bytes and may have ${bytes}: find out what it imports, or raise infra/build/budgets.ts.`,
+    );
+  });
+
+  it.each(functions)(
+    'of $name is one file, which knows neither other ways to credentials nor files of settings',
+    ({ file }) => {
+      expect(readdirSync(dirname(file)).filter((name) => name.endsWith('.mjs'))).toEqual(['index.mjs']);
+      expect(readFileSync(file, 'utf8')).not.toMatch(
+        /fromSSO|fromTokenFile|fromProcess|\.aws\/|AWS_SHARED_CREDENTIALS_FILE/,
+      );
+    },
+  );
+
+  it('of the hours loads no module of Node', () => {
+    const hours = functions.filter(({ name }) => name === 'getMuseumHours');
+
+    expect(hours.map(loadedBy)).toEqual([['']]);
+  });
+
+  it.each(functions.filter(({ name }) => name !== 'getMuseumHours'))(
+    'of $name loads what the connection needs, and neither zlib nor files, nor what measures time',
+    (settings) => {
+      const loaded = loadedBy(settings);
+
+      expect(loaded).toContain('https');
+      for (const module of ['zlib', 'fs/promises', 'perf_hooks', 'readline', 'child_process', 'dns'])
+        expect(loaded).not.toContain(module);
+    },
+  );
+});

@@ -1,0 +1,200 @@
+/** What a page of the list of events costs: about what it holds, whatever else the calendar holds. Counts, never times. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eventOn, exhibitionOn } from '../../support/calendar-entries.ts';
+import { daysFrom, monthsFrom } from '../../support/days.ts';
+import { openTable } from '../../support/test-table.ts';
+
+const table = await openTable();
+const calendar = await import('../../../shared/table/calendar.ts');
+
+interface Wanted {
+  readonly page?: number;
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
+/** A page, and what it took. */
+const read = async (startDate: string, endDate: string, { page = 1, limit, after }: Wanted) => {
+  let events = 0;
+  let next: string | undefined;
+  const requests = await table.requestsOf(async () => {
+    const listed = await calendar.list({ startDate, endDate }, { page, limit, after });
+    events = listed.items.length;
+    next = listed.next;
+  });
+  const sum = (of: (output: { Count: number; ConsumedCapacity: { CapacityUnits: number } }) => number) =>
+    requests.reduce((all, { output }) => all + of(output), 0);
+  const units = sum(({ ConsumedCapacity }) => ConsumedCapacity.CapacityUnits);
+  return { events, next, queries: requests.length, items: sum(({ Count }) => Count), units };
+};
+
+const times = <Item>(count: number, item: () => Item) => Array.from({ length: count }, item);
+
+const eventsOn = (days: readonly string[], perDay: number, bytes?: number) =>
+  days.flatMap((day) => times(perDay, () => eventOn(day, bytes)));
+
+describe('of a month with ten events of 400 bytes a day', () => {
+  beforeAll(() => table.put(eventsOn(daysFrom('2041-04-01', 30), 10)));
+
+  it.each([
+    ['a day', '2041-04-16', '2041-04-16', 10, { events: 10, queries: 2, items: 10, units: 2 }],
+    ['a week', '2041-04-08', '2041-04-14', 10, { events: 70, queries: 2, items: 70, units: 8 }],
+    ['the end, and a year more', '2041-04-26', '2042-04-25', 10, { events: 50, queries: 4, items: 50, units: 8 }],
+    ['a day of a year', '2041-04-16', '2042-04-15', 1, { events: 10, queries: 4, items: 11, units: 4 }],
+    ['a week of a year', '2041-04-08', '2042-04-07', 7, { events: 70, queries: 4, items: 71, units: 10 }],
+    [
+      'ten days of a thousand years',
+      '1041-04-01',
+      '2941-04-07',
+      10,
+      { events: 100, queries: 7, items: 165, units: 22 },
+    ],
+  ])('%s costs what it holds', async (_, start, end, limit, cost) => {
+    expect(await read(start, end, { limit })).toMatchObject(cost);
+  });
+});
+
+describe('of days with few and many, small and large events, and exhibitions', () => {
+  const cases = [
+    { year: 2051, perDay: 1, bytes: 400 },
+    { year: 2052, perDay: 1, bytes: 40_000 },
+    { year: 2053, perDay: 3, bytes: 2000 },
+    { year: 2054, perDay: 33, bytes: 400 },
+    { year: 2055, perDay: 12, bytes: 8000 },
+  ];
+
+  beforeAll(async () => {
+    for (const { year, perDay, bytes } of cases)
+      await table.put([
+        ...eventsOn(daysFrom(`${year}-05-01`, 61), perDay, bytes),
+        ...['05', '06'].flatMap((month) =>
+          times(perDay, () => exhibitionOn(daysFrom(`${year}-${month}-01`, 28), bytes)),
+        ),
+      ]);
+  });
+
+  const pages = [
+    { limit: 1, day: '05-01', dayFuls: 2 },
+    { limit: 3, day: '05-01', dayFuls: 4 },
+    { limit: 10, day: '05-01', dayFuls: 11 },
+    { limit: 30, day: '05-01', dayFuls: 31 },
+    { limit: 1, day: '05-16', dayFuls: 2 },
+    { limit: 3, day: '05-16', dayFuls: 4 },
+    { limit: 10, day: '05-16', dayFuls: 11 },
+    { limit: 30, day: '05-16', dayFuls: 32 },
+  ];
+
+  it.each(cases.flatMap((one) => pages.map((page) => ({ ...one, ...page }))))(
+    '$limit days from $year-$day, with $perDay a day of $bytes bytes and as many exhibitions, cost what they hold',
+    async ({ year, day, limit, perDay, bytes, dayFuls }) => {
+      const { events, queries, units } = await read(`${year}-${day}`, `${year + 1}-04-30`, { limit });
+
+      expect(events).toBe(perDay * dayFuls);
+      // Each answer rounds up, and an entry more of each kind tells that another page follows.
+      expect(units).toBeLessThanOrEqual(Math.ceil(((events + 2) * bytes) / 4096) + queries);
+      expect(queries).toBeLessThanOrEqual(12);
+    },
+  );
+});
+
+describe('of a month with ten events a day that each take two days', () => {
+  beforeAll(() =>
+    table.put(daysFrom('2048-04-01', 28).flatMap((day) => times(10, () => exhibitionOn(daysFrom(day, 2))))),
+  );
+
+  it.each([
+    ['its first week', '2048-04-01', '2048-04-07', { events: 70, queries: 2, items: 70, units: 8 }],
+    [
+      'its third, with those that are over,',
+      '2048-04-15',
+      '2048-04-21',
+      { events: 80, queries: 2, items: 210, units: 22 },
+    ],
+    ['the week after it', '2048-05-01', '2048-05-07', { events: 0, queries: 2, items: 0, units: 2 }],
+  ])('%s is read', async (_, start, end, cost) => {
+    expect(await read(start, end, { limit: 10 })).toMatchObject(cost);
+  });
+});
+
+describe('of days that are far apart', () => {
+  beforeAll(() => table.put(eventsOn(monthsFrom('2081-01-10', 60), 3, 1000)));
+
+  it.each([
+    ['one after the other', 1, { events: 3, queries: 5, items: 6, units: 5 }],
+    ['many', 30, { events: 90, queries: 5, items: 93, units: 26 }],
+  ])('a page of %s is read in few answers, at most about twice as far as it goes', async (_, limit, cost) => {
+    expect(await read('2081-01-01', '2099-12-31', { limit })).toMatchObject(cost);
+  });
+});
+
+describe('of a list that others lie before and behind', () => {
+  const range = ['2061-06-10', '2061-06-17'] as const;
+  const wide = ['2061-06-10', '2062-06-09'] as const;
+  const [before, behind] = [daysFrom('2061-01-01', 150), daysFrom('2061-07-01', 150)];
+
+  const costs = async () => [
+    await read(...range, { limit: 10 }),
+    await read(...wide, { limit: 3 }),
+    await read(...wide, { limit: 3, page: 2 }),
+    await read(...wide, { limit: 3, page: 2, after: '2061-06-12' }),
+  ];
+
+  const charged = ({ events, queries, units }: Awaited<ReturnType<typeof read>>) => ({ events, queries, units });
+
+  it('the same pages cost the same with 100 and with 10,000 others', async () => {
+    await table.put([
+      ...eventsOn(daysFrom('2061-06-01', 30), 2),
+      ...eventsOn([...before, ...behind].slice(100, 200), 1),
+    ]);
+    const withHundred = await costs();
+    const exhibitions = [...monthsFrom('2061-01-01', 5), ...monthsFrom('2061-07-01', 5)].flatMap((first) =>
+      times(100, () => exhibitionOn(daysFrom(first, 20))),
+    );
+    await table.put([...eventsOn([...before, ...behind], 30), ...exhibitions]);
+
+    const withThousands = await costs();
+    expect(withThousands.map(charged)).toEqual(withHundred.map(charged));
+    expect(withHundred.map(charged)).toEqual([
+      { events: 16, queries: 2, units: 3 },
+      { events: 6, queries: 4, units: 4 },
+      { events: 6, queries: 4, units: 5 },
+      { events: 6, queries: 5, units: 5 },
+    ]);
+  }, 120_000);
+});
+
+describe('of pages that are reached by links', () => {
+  const range = ['2071-03-01', '2072-02-28'] as const;
+
+  beforeAll(() =>
+    table.put([
+      ...eventsOn(daysFrom('2071-03-01', 365), 4),
+      ...monthsFrom('2071-03-01', 12).flatMap((first) => times(5, () => exhibitionOn(daysFrom(first, 28)))),
+    ]),
+  );
+
+  it('every one costs alike, the first as the thirtieth', async () => {
+    const pages = [await read(...range, { limit: 10 })];
+    for (let after = pages[0]?.next; after; after = pages.at(-1)?.next)
+      pages.push(await read(...range, { page: pages.length + 1, limit: 10, after }));
+
+    expect(pages).toHaveLength(37);
+    expect(pages.map(({ events }) => events).reduce((sum, count) => sum + count)).toBe(4 * 365 + 5 * 12);
+    for (const { queries, units } of pages) {
+      expect(queries).toBeLessThanOrEqual(5);
+      expect(units).toBeLessThanOrEqual(14);
+    }
+  });
+
+  it('a page by its number alone costs what lies before it as well', async () => {
+    expect(await read(...range, { page: 30, limit: 10 })).toMatchObject({ events: 40, units: 127 });
+  });
+
+  it('a page by a number that cannot be costs nothing, with a place or without', async () => {
+    for (const after of [undefined, '2071-03-10'])
+      expect(await read(...range, { page: 9_007_199_254_740_991, limit: 30, after })).toMatchObject({
+        events: 0,
+        queries: 0,
+      });
+  });
+});
