@@ -4,17 +4,16 @@ import { addMonths } from '../shared/museum/calendar-date.ts';
 import { type Compared, compare } from './counted/compare.ts';
 import { calendarItems, eventItems, ticketItems } from './counted/items.ts';
 import { type CountedMuseum, openCountedMuseum } from './counted/museum.ts';
-import { today } from './counted/stack.ts';
 import { putAll } from './counted/store.ts';
 import { anEvent, aTicket, aTicketFor, daysFrom, order } from './counted/subjects.ts';
-import { printWhenRun } from './print.ts';
+import { today } from './museum.ts';
 import type { Table } from './table.ts';
 
-export const growth = async (): Promise<readonly [events: Table, tickets: Table]> => {
+export const growth = async (): Promise<Readonly<Record<'amongEvents' | 'amongTickets', Table>>> => {
   const museums = [await openCountedMuseum(), await openCountedMuseum()] as const;
   try {
     for (const { store } of museums) await putAll(store, await eventItems(ofMay));
-    return [await amongEvents(museums), await amongTickets(museums)];
+    return { amongEvents: await amongEvents(museums), amongTickets: await amongTickets(museums) };
   } finally {
     for (const museum of museums) await museum.close();
   }
@@ -144,5 +143,3 @@ const inOrder = async <One, Result>(ones: readonly One[], action: (one: One) => 
   for (const one of ones) results.push(await action(one));
   return results;
 };
-
-await printWhenRun(import.meta.filename, growth);

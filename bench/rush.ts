@@ -6,7 +6,6 @@ import { limitedHall } from './counted/stack.ts';
 import { putAll } from './counted/store.ts';
 import { anEvent, aTicketFor, order } from './counted/subjects.ts';
 import { inTurn, median, rounded } from './measure.ts';
-import { printWhenRun } from './print.ts';
 import type { Table } from './table.ts';
 
 export const rush = async (): Promise<Table> => {
@@ -97,5 +96,3 @@ const put = async ({ rush }: BoxOffice, atOnce: number): Promise<Rush> =>
   });
 
 let nextTicket = 1;
-
-await printWhenRun(import.meta.filename, rush);

@@ -6,3 +6,11 @@ export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
 }
+
+/** One run of all parts. */
+export interface Results {
+  /** On which it ran. */
+  readonly machine: string;
+  /** By the part's name. */
+  readonly tables: Readonly<Record<string, Table>>;
+}

@@ -4,16 +4,15 @@ import { type CountedMuseum, openCountedMuseum } from './counted/museum.ts';
 import type { Spent } from './counted/wire.ts';
 import { rounded } from './measure.ts';
 import { prices } from './prices.ts';
-import { printWhenRun } from './print.ts';
 import type { Table } from './table.ts';
 
-export const units = async (): Promise<readonly [counts: Table, dollars: Table]> => {
+export const units = async (): Promise<Readonly<Record<'units' | 'dollars', Table>>> => {
   const museum = await openCountedMuseum();
   try {
     await storeSubjects(museum.store);
     const counted: Counted[] = [];
     for (const one of cases()) counted.push(await count(museum, one));
-    return [countsOf(counted), dollarsOf(counted)];
+    return { units: countsOf(counted), dollars: dollarsOf(counted) };
   } finally {
     await museum.close();
   }
@@ -103,5 +102,3 @@ const dollarsOf = (counted: readonly Counted[]): Table => ({
 });
 
 const cents = (dollars: number) => rounded(dollars, 2);
-
-await printWhenRun(import.meta.filename, units);

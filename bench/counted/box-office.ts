@@ -10,8 +10,9 @@ import { openSecrets } from '../../infra/local/services/secrets-manager.ts';
 import { startStandIn } from '../../infra/local/services/stand-in.ts';
 import { buyMuseumTickets } from '../../shared/api/operations.ts';
 import { variables } from '../../shared/environment.ts';
+import { now } from '../museum.ts';
 import type { Done, Task } from './crowd.ts';
-import { benchTemplate, now, tableOf } from './stack.ts';
+import { benchTemplate, tableOf } from './stack.ts';
 import type { Store } from './store.ts';
 import { openWire, type Spent } from './wire.ts';
 

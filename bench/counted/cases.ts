@@ -2,9 +2,10 @@
 import type { Operation } from '../../shared/api/operation.ts';
 import * as api from '../../shared/api/operations.ts';
 import type { SpecialEvent } from '../../shared/museum/special-event.ts';
+import { today } from '../museum.ts';
 import { eventItems, ticketItems } from './items.ts';
 import type { Request } from './museum.ts';
-import { limitedHall, today } from './stack.ts';
+import { limitedHall } from './stack.ts';
 import { putAll, type Store } from './store.ts';
 import { anEvent, aTicket, aTicketFor, daysFrom, eventFields, order } from './subjects.ts';
 

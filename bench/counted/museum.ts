@@ -3,7 +3,8 @@ import { buildUnlessDone } from '../../infra/build/stamp.ts';
 import { startMuseum } from '../../infra/local/local-museum.ts';
 import { startDatabase } from '../../infra/local/services/database.ts';
 import type { Operation } from '../../shared/api/operation.ts';
-import { benchTemplate, now, tableOf } from './stack.ts';
+import { now } from '../museum.ts';
+import { benchTemplate, tableOf } from './stack.ts';
 import type { Store } from './store.ts';
 import { openWire, type Spent } from './wire.ts';
 

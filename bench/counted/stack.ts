@@ -1,12 +1,8 @@
-/** The stack that the bench counts at: the one that deploys, of a museum with one hall of limited places, at an instant that stands. */
+/** The stack that the bench counts at: the one that deploys, of a museum with one hall of limited places. */
 import { join } from 'node:path';
 import { synthesize } from '../../infra/local/template/synthesize.ts';
 import type { Template } from '../../infra/local/template/template.ts';
 import { deploymentOf } from '../../infra/settings/deployment.ts';
-
-/** A Friday morning in Berlin. */
-export const now = '2027-03-05T09:00:00Z';
-export const today = '2027-03-05';
 
 /** Where the museum's file limits the places. */
 export const limitedHall = 'Planetarium';

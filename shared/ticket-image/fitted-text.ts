@@ -3,6 +3,7 @@ import type { Node, Renderer } from '@takumi-rs/core';
 import type { FontFamily } from './font-families.ts';
 import type { FontShelf, SetText } from './font-shelf.ts';
 import { directionOf, plainText } from './plain-text.ts';
+import { shortened } from './shortened.ts';
 
 /** A font size in pixels and the lines it may fill. */
 export type TextSetting = readonly [size: number, lines: number];
@@ -26,13 +27,23 @@ export const fittedText = async (
   text: string,
   frame: TextFrame,
 ): Promise<Node> => {
-  const set = await shelf.set(plainText(text), frame.weight, frame.families);
+  const { text: whole, fonts } = await shelf.set(plainText(text), frame.weight, frame.families);
+  const node = (text: string, [size]: TextSetting) => textNode({ text, fonts }, frame, size);
+  const measure = (text: string, setting: TextSetting) => renderer.measure(node(text, setting));
   let last = frame.settings[0];
+  /** Of the whole text in one line, for each pixel of the font's size. */
+  let width = 0;
   for (const setting of frame.settings) {
-    if (await fits(renderer, set, frame, setting)) return textNode(set, frame, setting[0]);
     last = setting;
+    const [size, lines] = setting;
+    // A space can hang over the end of each line.
+    if (width * size > lines * (frame.width + size)) continue;
+    const measured = await measure(whole, setting);
+    if (fits(measured, frame, setting)) return node(whole, setting);
+    width = measured.runs.reduce((sum, run) => sum + run.width, 0) / size;
   }
-  return textNode(await shortened(renderer, set, frame, last), frame, last[0]);
+  const guess = lengthOfLines(await measure(whole, last), frame, last);
+  return node(await shortened(whole, guess, async (text) => fits(await measure(text, last), frame, last)), last);
 };
 
 const textNode = ({ text, fonts }: SetText, frame: TextFrame, size: number): Node => ({
@@ -56,37 +67,13 @@ const textNode = ({ text, fonts }: SetText, frame: TextFrame, size: number): Nod
 });
 
 /** The renderer counts the lines; its own `line-clamp` drops whole phrases of mixed-direction text. */
-const fits = async (
-  renderer: Renderer,
-  text: SetText,
-  frame: TextFrame,
-  [size, lines]: TextSetting,
-): Promise<boolean> => {
-  const { height } = await renderer.measure(textNode(text, frame, size));
-  return height <= lines * frame.lineHeight * size + 1;
-};
+const fits = ({ height }: Measured, { lineHeight }: TextFrame, [size, lines]: TextSetting): boolean =>
+  height <= lines * lineHeight * size + 1;
 
-/** Drops the beginning of a word, but not a word so long that it fills the line. */
-const atWordEnd = (text: string): string => text.replace(/\s\S{0,15}$/u, '');
+type Measured = Awaited<ReturnType<Renderer['measure']>>;
 
-const shortened = async (
-  renderer: Renderer,
-  { text, fonts }: SetText,
-  frame: TextFrame,
-  setting: TextSetting,
-): Promise<SetText> => {
-  const clusters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-  const first = (count: number): SetText => {
-    const start = clusters.slice(0, count).join('');
-    const whole = clusters[count]?.trim() === '' ? start : atWordEnd(start);
-    return { text: `${whole.trimEnd()}…`, fonts };
-  };
-  let fitting = 0;
-  let tooMany = clusters.length;
-  while (tooMany - fitting > 1) {
-    const middle = Math.floor((fitting + tooMany) / 2);
-    if (await fits(renderer, first(middle), frame, setting)) fitting = middle;
-    else tooMany = middle;
-  }
-  return first(fitting);
-};
+/** How much of the text stands in the lines that there are, in code units. */
+const lengthOfLines = ({ runs }: Measured, { lineHeight }: TextFrame, [size, lines]: TextSetting): number =>
+  runs
+    .filter(({ y, height }) => y + height / 2 < lines * lineHeight * size)
+    .reduce((length, { text }) => length + text.length, 0);

@@ -41,10 +41,15 @@ const header = (width: number, height: number): Buffer => {
 const packed = (pixels: Uint8Array, width: number, height: number): Uint8Array => {
   const stride = 1 + width / 2;
   const bytes = new Uint8Array(stride * height);
-  for (let row = 0, from = 0; row < height; row += 1) {
-    for (let to = row * stride + 1; to < (row + 1) * stride; to += 1, from += 2) {
-      bytes[to] = ((pixels[from] ?? 0) << 4) | (pixels[from + 1] ?? 0);
-    }
+  const rows = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.length);
+  for (let row = 0, from = 0; row < height; row += 1, from += width) {
+    const to = row * stride;
+    // Most rows are those of paper, or of a code whose modules are many pixels high.
+    if (row > 0 && rows.compare(rows, from - width, from, from, from + width) === 0)
+      bytes.copyWithin(to, to - stride, to);
+    else
+      for (let byte = 1, pixel = from; byte < stride; byte += 1, pixel += 2)
+        bytes[to + byte] = ((pixels[pixel] ?? 0) << 4) | (pixels[pixel + 1] ?? 0);
   }
   return bytes;
 };

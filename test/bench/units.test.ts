@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { units } from '../../bench/units.ts';
 import { contract } from '../support/contract.ts';
 
-const [counts, dollars] = await units();
+const { units: counts, dollars } = await units();
 
 type Row = [operation: string, variant: string, unitsRead: number, unitsWritten: number, requests: number];
 

@@ -1,0 +1,133 @@
+/** Cold starts: whole fresh processes with their first request. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildUnlessDone } from '../infra/build/stamp.ts';
+import { secretArns } from '../infra/local/services/secret-arns.ts';
+import { synthesize } from '../infra/local/template/synthesize.ts';
+import type { Template } from '../infra/local/template/template.ts';
+import { deploymentOf } from '../infra/settings/deployment.ts';
+import { roles } from '../shared/api/operation.ts';
+import { clientOf } from './client.ts';
+import { startAws } from './cold/aws.ts';
+import { bytesReadAtStart } from './cold/bytes.ts';
+import { type DeployedFunction, deployedFunctions } from './cold/functions.ts';
+import { buildNaively } from './cold/naive.ts';
+import { partsOfStart, type Start, wholeStart } from './cold/start-process.ts';
+import { inTurn, median, rounded } from './measure.ts';
+import { type Museum, openMuseum } from './museum.ts';
+import { setScene } from './scene.ts';
+import type { Table } from './table.ts';
+
+export const coldStart = async (): Promise<Table> => {
+  await buildUnlessDone();
+  const template = synthesize(deploymentOf('local'));
+  const museum = await openMuseum();
+  const aws = await startAws(museum.dynamodbEndpoint, secretsOf(template, museum));
+  const folder = mkdtempSync(join(tmpdir(), 'museum-naive-'));
+  try {
+    await buildNaively(folder);
+    const subject = await setScene(clientOf(museum));
+    const functions = deployedFunctions(template, museum, aws.endpoint, subject);
+    return { ...words, rows: rowsOf(await measure(functions, folder), await bytesReadAtStart(functions)) };
+  } finally {
+    aws.close();
+    await museum.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const rounds = { whole: 11, naive: 3, parts: 3 } as const;
+
+const words: Omit<Table, 'rows'> = {
+  title: 'Cold start',
+  about:
+    'Whole fresh processes: each imports a function, answers one request, for which it asks DynamoDB or Secrets Manager over TLS, and ends. ' +
+    `Medians of ${rounds.whole} in turn, of a naive build (one call of esbuild with its defaults, schemas compiled at start) of ${rounds.naive}; both, ` +
+    "and the processor's time, which a loaded machine changes least, as multiples of an empty handler's in the same turns. AWS is stood in for by the process of " +
+    'the bench, which answers at once. Then from inside such processes: the import, the first request, a second one; and the bytes of ' +
+    'JavaScript that are read at the start.',
+  columns: [
+    'Function',
+    'ms',
+    'Of an empty one',
+    'Goal',
+    "Processor's time",
+    'Naive build',
+    "Its processor's time",
+    'Import, ms',
+    'First request, ms',
+    'Second, ms',
+    'Bytes read',
+  ],
+};
+
+/** As a multiple of the empty handler. */
+const goals: Readonly<Record<string, number>> = {
+  authorizer: 2,
+  getMuseumHours: 1.4,
+  getSpecialEvent: 2.8,
+  listSpecialEvents: 2.8,
+  createSpecialEvent: 2.8,
+  updateSpecialEvent: 2.8,
+  deleteSpecialEvent: 2.8,
+  buyMuseumTickets: 3.2,
+  getTicketCode: 4,
+};
+
+/** By what was started. */
+type Starts = Readonly<Record<string, readonly Start[]>>;
+
+interface Measured {
+  readonly whole: Starts;
+  readonly naive: Starts;
+  readonly parts: Readonly<Record<string, readonly (readonly number[])[]>>;
+}
+
+const measure = async (functions: readonly DeployedFunction[], naiveFolder: string): Promise<Measured> => {
+  const each = <Result>(start: (one: DeployedFunction) => Promise<Result>) =>
+    Object.fromEntries(functions.map((one) => [one.name, () => start(one)]));
+  const [one] = functions;
+  if (!one) throw new Error('The template has no function.');
+  const handlerIn = (file: string) => ({ ...one, file: join(import.meta.dirname, 'cold', file) });
+  const floors = {
+    [empty]: () => wholeStart(handlerIn('empty.mjs')),
+    [bareRequest]: () => wholeStart(handlerIn('bare-request.mjs')),
+  };
+  const naively = (one: DeployedFunction) => wholeStart({ ...one, file: join(naiveFolder, one.name, 'index.mjs') });
+  return {
+    whole: await inTurn(rounds.whole, { ...floors, ...each(wholeStart) }),
+    naive: await inTurn(rounds.naive, { ...floors, ...each(naively) }),
+    parts: await inTurn(rounds.parts, each(partsOfStart)),
+  };
+};
+
+const [empty, bareRequest] = ['an empty handler', 'one bare request over TLS'];
+
+const rowsOf = ({ whole, naive, parts }: Measured, bytes: Readonly<Record<string, number>>): Table['rows'] => {
+  const middle = (starts: readonly Start[] = [], of: keyof Start) => median(starts.map(({ [of]: time }) => time));
+  const ratio = (starts: Starts, name: string, of: keyof Start) =>
+    rounded(middle(starts[name], of) / middle(starts[empty], of), 2);
+  return Object.entries(whole).map(([name, starts]) => {
+    const isFloor = !(name in parts);
+    return [
+      name,
+      rounded(middle(starts, 'whole')),
+      ratio(whole, name, 'whole'),
+      goals[name] ?? '',
+      ratio(whole, name, 'processor'),
+      isFloor ? '' : ratio(naive, name, 'whole'),
+      isFloor ? '' : ratio(naive, name, 'processor'),
+      ...[0, 1, 2].map((part) => (isFloor ? '' : rounded(median(parts[name]?.map((times) => times[part] ?? 0) ?? [])))),
+      bytes[name] ?? '',
+    ];
+  });
+};
+
+const secretsOf = (template: Template, { credentials, ticketKeys }: Museum): Record<string, string> => {
+  const arns = secretArns(template);
+  return Object.fromEntries([
+    [arns.ticketKeys, JSON.stringify(ticketKeys)],
+    ...roles.map((role) => [arns.credentials[role], JSON.stringify(credentials[role])]),
+  ]);
+};

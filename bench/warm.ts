@@ -1,0 +1,72 @@
+/** Warm requests: latency and throughput of every operation through the local run, beside a server that does nothing but answer. */
+import type { Operation } from '../shared/api/operation.ts';
+import * as operations from '../shared/api/operations.ts';
+import { clientOf } from './client.ts';
+import { rounded } from './measure.ts';
+import { openMuseum } from './museum.ts';
+import { askFor } from './requests.ts';
+import { setScene } from './scene.ts';
+import type { Table } from './table.ts';
+import { askingOf } from './warm/asking.ts';
+import { startBareServer } from './warm/bare-server.ts';
+import { type Load, load, warmUp } from './warm/load.ts';
+
+export const warm = async (): Promise<Table> => {
+  const museum = await openMuseum();
+  const bareServer = await startBareServer();
+  try {
+    const client = clientOf(museum);
+    const bareClient = clientOf(museum, bareServer.baseUrl);
+    const scene = await setScene(client);
+    const askingFor = askingOf(client, scene);
+    const rows = [];
+    for (const operation of order) {
+      const ask = askingFor(operation);
+      const bareAsk = () => bareClient(askFor(operation, scene));
+      const answer = await ask();
+      if (!answer) throw new Error(`There is nothing to ask of ${operation.operationId}.`);
+      await bareServer.answerWith(answer);
+      await Promise.all([warmUp(ask), warmUp(bareAsk)]);
+      for (const callers of [1, 8, 32])
+        rows.push(rowOf(operation, callers, await load(callers, ask), await load(callers, bareAsk)));
+    }
+    return { ...words, rows };
+  } finally {
+    bareServer.close();
+    await museum.close();
+  }
+};
+
+/** Reads first, in the museum as it was set up; then what makes events and tickets before what uses them up. */
+const order: readonly Operation[] = [
+  operations.getMuseumHours,
+  operations.listSpecialEvents,
+  operations.getSpecialEvent,
+  operations.getTicketCode,
+  operations.listAdmissions,
+  operations.createSpecialEvent,
+  operations.updateSpecialEvent,
+  operations.deleteSpecialEvent,
+  operations.buyMuseumTickets,
+  operations.admitTicketHolder,
+];
+
+const words: Omit<Table, 'rows'> = {
+  title: 'Warm requests',
+  about:
+    'Every operation through the local run, which plays API Gateway, Lambda, IAM and DynamoDB on the same cores, with so many callers who ask again as ' +
+    'soon as they have an answer. Beside it, in the same second or two, a bare node:http server in a process of its own that gives ' +
+    'the same status, headers and body: the ratio is of the medians.',
+  columns: ['Operation', 'Callers', 'p50, ms', 'p99, ms', 'Per second', 'Bare p50, ms', 'Bare per second', 'Ratio'],
+};
+
+const rowOf = ({ operationId }: Operation, callers: number, ours: Load, bare: Load) => [
+  operationId,
+  callers,
+  rounded(ours.p50),
+  rounded(ours.p99),
+  Math.round(ours.perSecond),
+  rounded(bare.p50, 2),
+  Math.round(bare.perSecond),
+  rounded(ours.p50 / bare.p50),
+];
