@@ -3,6 +3,10 @@
 declare module 'qrcode/lib/core/qrcode.js' {
   export function create(
     segments: readonly { readonly data: Uint8Array; readonly mode: 'byte' }[],
-    options: { readonly version: number; readonly errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H' },
+    options: {
+      readonly version: number;
+      readonly errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H';
+      readonly maskPattern: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+    },
   ): { readonly modules: { readonly data: Uint8Array } };
 }
