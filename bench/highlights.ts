@@ -29,6 +29,13 @@ const image = (column: string, says: string): Highlight => ({
   goal: { row: ['goal'] },
 });
 
+const dollars = (operation: string, variant: string, words: string): Highlight => ({
+  says: `A million of ${words}, all paid but what is paid by the month ($)`,
+  part: 'dollars',
+  row: [operation, variant],
+  column: 'sum',
+});
+
 const picked: readonly Highlight[] = [
   coldStart('authorizer', 'the authorizer'),
   coldStart('getMuseumHours', 'opening hours'),
@@ -47,6 +54,16 @@ const picked: readonly Highlight[] = [
     row: ['npm start, bundles made before'],
     column: 'Seconds',
     goal: { column: 'Goal' },
+  },
+  dollars('getMuseumHours', 'a page', 'opening hours'),
+  dollars('listSpecialEvents', 'a month of 20, on one page', 'lists of 20 events'),
+  dollars('buyMuseumTickets', 'an event, with a key', 'tickets sold'),
+  {
+    says: 'Read units of a week of events, among 100,000 in other months',
+    part: 'amongEvents',
+    row: ['a week', '1'],
+    column: 'units among 100,000',
+    goal: { column: 'units among 100' },
   },
 ];
 
