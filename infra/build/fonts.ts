@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { create } from 'fontkit';
 import {
   chinese,
   coverageFile,
@@ -14,10 +13,14 @@ import {
   scriptFamilies,
   sliceFile,
 } from '../../shared/ticket-image/font-families.ts';
+import { charactersOf } from './font-characters.ts';
 
-/** Takes a second, so what this code packed from the same packages stays. */
+/** Copies hundreds of files, so what this code packed from the same packages stays. */
 export const packFonts = (into: string): void => {
-  const contents = readFileSync(import.meta.filename, 'utf8') + JSON.stringify(families.map(versioned));
+  const code = [import.meta.filename, join(import.meta.dirname, 'font-characters.ts')].map((file) =>
+    readFileSync(file),
+  );
+  const contents = code.join('') + JSON.stringify(families.map(versioned));
   const packed = createHash('sha256').update(contents).digest('hex');
   const stamp = join(into, 'packed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === packed) return;
@@ -38,7 +41,8 @@ const packFamily = (family: FontFamily, into: string): void => {
     const fileOf = (weight: number) =>
       join(sourceOf(family), 'files', `${family.source}-${subset}-${weight}-normal.woff2`);
     for (const weight of family.weights) copyFileSync(fileOf(weight), join(into, sliceFile(family, slice, weight)));
-    for (const character of charactersOf(fileOf(family.weights[0] ?? 400)))
+    // What the file really has; the package's own ranges say only for which texts to ask it.
+    for (const character of charactersOf(readFileSync(fileOf(family.weights[0] ?? 400))))
       if (character <= lastCharacter) slicesOf.set(character, [...(slicesOf.get(character) ?? []), slice]);
   }
   const table = new Uint8Array(Math.max(...slicesOf.keys()) + 1);
@@ -62,13 +66,6 @@ const subsetsOf = ({ source, subsets, weights }: FontFamily): readonly string[] 
     .map((file) => file.slice(source.length + 1, -ending.length))
     .filter((subset) => /^\d+$/.test(subset))
     .sort((one, other) => Number(one) - Number(other));
-};
-
-/** What the file really has glyphs for; the package's own ranges say only for which texts to ask it. */
-const charactersOf = (file: string): readonly number[] => {
-  const font = create(readFileSync(file));
-  if (!('characterSet' in font)) throw new Error(`${file} holds more than one font.`);
-  return font.characterSet;
 };
 
 /** Past the first three planes there are only tag letters, which are never looked up. */
