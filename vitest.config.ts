@@ -6,7 +6,9 @@ import { roles } from './test/support/contract.ts';
 export default defineConfig({
   test: {
     globalSetup: 'test/support/global-setup.ts',
+    setupFiles: 'test/support/fresh-file.ts',
     include: ['test/**/*.test.ts'],
+    isolate: false,
     // The default leaves a core to vitest itself, which of two is half.
     maxWorkers: '100%',
     testTimeout: 60_000,

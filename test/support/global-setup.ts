@@ -1,4 +1,7 @@
 /** Builds the functions once and starts one local museum, in memory, for all tests that speak HTTP. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { buildUnlessDone } from '../../infra/build/stamp.ts';
@@ -26,6 +29,9 @@ declare module 'vitest' {
 const lineNoted = (line: string) => noteOutput('a line of the local museum', line);
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
+  // What many processes of a run load is compiled by the first of them.
+  const compiled = mkdtempSync(join(tmpdir(), 'museum-compiled-'));
+  process.env.NODE_COMPILE_CACHE = compiled;
   beginRecord();
   noteSecret(...roles.flatMap((role) => [credentials[role].password, authorizationOf(role).replace('Basic ', '')]));
   await buildUnlessDone();
@@ -41,6 +47,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   project.provide('judge', judgeByDescription());
   return async () => {
     await museum.close();
+    rmSync(compiled, { recursive: true });
     checkRecord();
   };
 };

@@ -4,11 +4,13 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { mockClient } from 'aws-sdk-client-mock';
 import { vi } from 'vitest';
 import { type Role, roles } from './contract.ts';
+import { mockedClient } from './mocked-client.ts';
 import { noteSecret } from './record.ts';
 import { credentials } from './test-callers.ts';
+
+const manager = mockedClient(SecretsManagerClient);
 
 type Versions = { AWSCURRENT: string; AWSPENDING?: string };
 
@@ -19,7 +21,7 @@ export const freshAuthorizer = async () => {
   const versions = Object.fromEntries(
     roles.map((role) => [role, { AWSCURRENT: JSON.stringify(credentials[role]) }]),
   ) as Record<Role, Versions>;
-  const manager = mockClient(SecretsManagerClient);
+  manager.reset();
   const inReach = () =>
     manager.on(GetSecretValueCommand).callsFake(({ SecretId, VersionStage = 'AWSCURRENT' }) => {
       const role = roles.find((role) => arnOf(role) === SecretId);
@@ -53,7 +55,7 @@ export const stageArn = 'arn:aws:execute-api:eu-central-1:123456789012:a1b2c3d4e
 export const provideTicketKeys = (): void => {
   vi.stubEnv('TICKET_KEYS_SECRET', 'arn:ticket-keys');
   noteSecret('a secret for tests');
-  mockClient(SecretsManagerClient)
+  manager
     .on(GetSecretValueCommand, { SecretId: 'arn:ticket-keys', VersionStage: 'AWSCURRENT' })
     .resolves({ SecretString: '{"current":"a secret for tests","previous":[]}' });
 };

@@ -1,9 +1,9 @@
 /** Which key signs a ticket: by the clock, also while the secret is remembered or Secrets Manager is out of reach. */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockedClient } from '../../support/mocked-client.ts';
 
-const manager = mockClient(SecretsManagerClient);
+const manager = mockedClient(SecretsManagerClient);
 
 const holds = (secret: object) =>
   manager
