@@ -11,6 +11,8 @@ import { allowAllToRead } from './modes.ts';
 import { stampBundles } from './stamp.ts';
 
 export const build = async (): Promise<void> => {
+  // Its process is short-lived: without collecting garbage it needs two thirds of the time, and 810 MB instead of 650.
+  process.env.GOGC ??= 'off';
   // Its process would stay as long as this one, with 190 MB.
   await Promise.all([Promise.all(functionNames.map(bundle)).finally(stopEsbuild), packTicketFonts()]);
   for (const name of functionNames) allowAllToRead(bundleFolder(name));
