@@ -1,4 +1,5 @@
 /** One build and one local museum serve all tests that speak HTTP; the environment is that of a function. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { allowedOrigins, cityMuseum, now } from './test/support/city-museum.ts';
 import { roles } from './test/support/contract.ts';
@@ -6,9 +7,12 @@ import { roles } from './test/support/contract.ts';
 export default defineConfig({
   test: {
     globalSetup: 'test/support/global-setup.ts',
+    setupFiles: 'test/support/fresh-file.ts',
     include: ['test/**/*.test.ts'],
-    // The default leaves a core to vitest itself, which of two is half.
-    maxWorkers: '100%',
+    // A process for each file would load the same packages two hundred times.
+    isolate: false,
+    // One more than there are cores, for some always wait: for a browser, a process, a time that must pass.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: {

@@ -13,6 +13,9 @@ export const functionNames = readdirSync(join(projectRoot, 'functions')).map((fi
 export const bundles = join(projectRoot, 'dist');
 export const bundleFolder = (functionName: string): string => join(bundles, functionName);
 
+/** What Node has made of the modules that a command loads, for the next one. */
+export const compiledModules = join(projectRoot, 'node_modules/.cache/compiled');
+
 /** The museum that ships. */
 export const museumFile = join(projectRoot, 'infra/museum.yaml');
 

@@ -5,19 +5,23 @@ import { Worker } from 'node:worker_threads';
 import { build as esbuild, stop as stopEsbuild } from 'esbuild';
 import { bundleFolder, functionNames, projectRoot, replaceFile } from '../files.ts';
 import { checkBudget } from './budgets.ts';
+import { noteSources } from './made-of.ts';
 import { allowAllToRead } from './modes.ts';
 import { pluginsFor, withoutWebStreams } from './plugins.ts';
 import { stampBundles } from './stamp.ts';
 
-export const build = async (): Promise<void> => {
+/** @param names those whose sources have changed; all unless given */
+export const build = async (names: readonly string[] = functionNames): Promise<void> => {
+  // Its process is short-lived: without collecting garbage it needs two thirds of the time, and 810 MB instead of 650.
+  process.env.GOGC ??= 'off';
   // Its process would stay as long as this one, with 190 MB.
-  await Promise.all([Promise.all(functionNames.map(bundle)).finally(stopEsbuild), packTicketFonts()]);
+  await Promise.all([Promise.all(names.map(bundle)).finally(stopEsbuild), packTicketFonts()]);
   for (const name of functionNames) allowAllToRead(bundleFolder(name));
   stampBundles();
 };
 
 const bundle = async (name: string): Promise<void> => {
-  const { outputFiles } = await esbuild({
+  const { outputFiles, metafile } = await esbuild({
     absWorkingDir: projectRoot,
     entryPoints: [`functions/${name}.ts`],
     outdir: bundleFolder(name),
@@ -32,12 +36,14 @@ const bundle = async (name: string): Promise<void> => {
     define: withoutWebStreams,
     plugins: pluginsFor(name),
     write: false,
+    metafile: true,
   });
   for (const { contents } of outputFiles) {
     checkBudget(name, contents.length);
     // In one step: a museum that is being served may be reading it.
     replaceFile(join(bundleFolder(name), 'index.mjs'), contents);
   }
+  noteSources(name, Object.keys(metafile.inputs));
 };
 
 const packTicketFonts = async (): Promise<void> => {

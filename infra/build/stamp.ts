@@ -4,13 +4,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bundleFolder, bundles, functionNames, lockfile, projectRoot, replaceFile } from '../files.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
+import { isMade } from './made-of.ts';
 import { hasNativeRenderer } from './native-renderer.ts';
 
 export const stampBundles = (): void => replaceFile(stamp, sourcesHash());
 
 /** Makes the bundles, unless they are made of the sources as they are. */
 export const buildUnlessDone = async (): Promise<void> => {
-  if (missingBundles().length > 0 || !isCurrent()) await (await import('./build.ts')).build();
+  const outdated = functionNames.filter((name) => !isMade(name));
+  if (outdated.length > 0 || !isCurrent()) await (await import('./build.ts')).build(outdated);
 };
 
 /**

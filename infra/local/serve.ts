@@ -1,4 +1,6 @@
 /** `npm start`: builds the functions, synthesizes the stack and serves it on localhost until it is told to stop. */
+import { enableCompileCache } from 'node:module';
+import { compiledModules } from '../files.ts';
 import { runCommand } from '../settings/command.ts';
 import { openDataFolder } from './data-folder.ts';
 import { introduction } from './introduction.ts';
@@ -6,6 +8,9 @@ import { tryPort } from './listening.ts';
 import type { LocalMuseum } from './local-museum.ts';
 import { readOptions } from './options.ts';
 import { sometimes } from './services/trouble.ts';
+
+// Another start finds what this one loads compiled.
+enableCompileCache(compiledModules);
 
 const serve = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2), process.env);

@@ -1,6 +1,5 @@
 /** Lists of large events: every one can be reached, and no answer reads or sends more than there is time and room for. */
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler } from '../../functions/listSpecialEvents.ts';
 import { invalidRequest } from '../support/expected-problems.ts';
@@ -8,6 +7,7 @@ import { fewAtOnce } from '../support/few-at-once.ts';
 import { call } from '../support/http.ts';
 import { invoke } from '../support/invoke.ts';
 import { pagesOf } from '../support/listed-pages.ts';
+import { mockedClient } from '../support/mocked-client.ts';
 import { createEvent } from '../support/prepare.ts';
 import { eventItem } from '../support/stored-items.ts';
 
@@ -46,7 +46,7 @@ describe('a day with more events than an answer can hold', () => {
 });
 
 describe('a page behind 16 MB of other events', () => {
-  const store = mockClient(DynamoDBDocumentClient);
+  const store = mockedClient(DynamoDBDocumentClient);
 
   /** Answers of the store as large as they come: of 1 MB, and of one day. */
   beforeAll(() => {

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { invoke } from '../support/invoke.ts';
+import { mockedClient } from '../support/mocked-client.ts';
 import { answerSecrets, secret } from '../support/mocked-secrets.ts';
 
-const store = mockClient(DynamoDBDocumentClient);
+const store = mockedClient(DynamoDBDocumentClient);
 
 beforeEach(() => {
   vi.resetModules();

@@ -1,4 +1,7 @@
 /** Builds the functions once and starts one local museum, in memory, for all tests that speak HTTP. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { buildUnlessDone } from '../../infra/build/stamp.ts';
@@ -26,10 +29,14 @@ declare module 'vitest' {
 const lineNoted = (line: string) => noteOutput('a line of the local museum', line);
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
+  // What many processes of a run load is compiled by the first of them.
+  const compiled = mkdtempSync(join(tmpdir(), 'museum-compiled-'));
+  process.env.NODE_COMPILE_CACHE = compiled;
   beginRecord();
   noteSecret(...roles.flatMap((role) => [credentials[role].password, authorizationOf(role).replace('Basic ', '')]));
   await buildUnlessDone();
-  const template = cloudFormationWith({}).toJSON() as ProvidedContext['template'];
+  // That of stack/deployment.test.ts, which is checked there: here every run would wait for it.
+  const template = cloudFormationWith({}, false).toJSON() as ProvidedContext['template'];
   const museum = await startMuseum({ template: templateOf(template), port: 0, now, credentials, onLine: lineNoted });
   noteSecret(museum.ticketKeys.current, ...museum.ticketKeys.previous);
   for (const { name, environment } of functionsOf(templateOf(template), () => ({})))
@@ -41,6 +48,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   project.provide('judge', judgeByDescription());
   return async () => {
     await museum.close();
+    rmSync(compiled, { recursive: true });
     checkRecord();
   };
 };

@@ -1,7 +1,7 @@
 /** A mock for Secrets Manager, behind the connection to it: the callers' secrets, whose versions a test sets, and the key of tickets. */
 import { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { type Role, roles } from './contract.ts';
 import { noteSecret } from './record.ts';
 import { credentials } from './test-callers.ts';
@@ -72,3 +72,7 @@ export const provideTicketKeys = (): void => {
 };
 
 const { handle } = NodeHttpHandler.prototype;
+
+afterAll(() => {
+  NodeHttpHandler.prototype.handle = handle;
+});

@@ -55,7 +55,7 @@ export const endAll = async (): Promise<void> => {
 export const serve = (folder: string, { args = [], variables = {} }: Settings = {}): Serving => {
   const child = spawn(process.execPath, ['infra/local/serve.ts', ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', ...variables },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };

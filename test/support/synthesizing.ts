@@ -7,13 +7,18 @@ import { MuseumStack, type MuseumStackProps } from '../../infra/stack/museum-sta
 import { stackSettings } from './city-museum.ts';
 import { noteOutput } from './record.ts';
 
-/** Untouched, with the assets left where the build put them. @param props instead of those of the museum under test */
-export const cloudFormationWith = (props: Partial<MuseumStackProps>): Template => {
+/**
+ * Untouched, with the assets left where the build put them.
+ * @param props instead of those of the museum under test
+ * @param isChecked against the schemas of CloudFormation, which takes most of the time
+ */
+export const cloudFormationWith = (props: Partial<MuseumStackProps>, isChecked = true): Template => {
   const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'));
   const app = new App({
     context: { ...context, 'aws:cdk:enable-asset-metadata': true, 'aws:cdk:disable-asset-staging': true },
     analyticsReporting: false,
     treeMetadata: false,
+    builtinCloudFormationValidation: isChecked,
   });
   const template = Template.fromStack(new MuseumStack(app, 'Museum', { ...stackSettings, ...props }));
   noteOutput('a template', JSON.stringify(template.toJSON()));

@@ -1,7 +1,6 @@
 /** docs/openapi.yaml: what the table of operations says by now, and good by the rules of others. */
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
+import { createConfig, lint } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openApiYaml } from '../../../infra/build/openapi-yaml.ts';
@@ -23,10 +22,7 @@ it('reads the same to those who know an older YAML', () => {
 });
 
 it('passes the recommended rules of Redocly without a warning', async () => {
-  const args = ['lint', 'docs/openapi.yaml', '--extends=recommended', '--format=json'];
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const config = await createConfig({ extends: ['recommended'] });
 
-  const { stdout } = await promisify(execFile)('node_modules/.bin/redocly', args, { env });
-
-  expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
+  expect(await lint({ ref: 'docs/openapi.yaml', config })).toEqual([]);
 });

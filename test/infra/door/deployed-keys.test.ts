@@ -6,12 +6,12 @@ import {
   SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deployedKeys } from '../../../infra/door/deployed-keys.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { mockedClient } from '../../support/mocked-client.ts';
 
-const manager = mockClient(SecretsManagerClient);
+const manager = mockedClient(SecretsManagerClient);
 
 /** Versions by id, and the stages that stand at them, as Secrets Manager keeps both. */
 let versions: Map<string, string>;

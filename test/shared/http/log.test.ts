@@ -1,6 +1,5 @@
 /** The log: one line for each request, with what an operator needs and nothing that is a secret or of a purchaser. */
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handler as buyMuseumTickets } from '../../../functions/buyMuseumTickets.ts';
 import { handler as createSpecialEvent } from '../../../functions/createSpecialEvent.ts';
@@ -11,11 +10,12 @@ import * as operations from '../../../shared/api/operations.ts';
 import { ticketId } from '../../support/contract.ts';
 import { everyOperation } from '../../support/every-operation.ts';
 import { type Handler, type Invocation, invoke } from '../../support/invoke.ts';
+import { mockedClient } from '../../support/mocked-client.ts';
 import { provideTicketKeys } from '../../support/mocked-secrets.ts';
 import { storedUnder } from '../../support/stored-items.ts';
 import { authorizationOf, credentials } from '../../support/test-callers.ts';
 
-const store = mockClient(DynamoDBDocumentClient);
+const store = mockedClient(DynamoDBDocumentClient);
 
 provideTicketKeys();
 beforeEach(() => {

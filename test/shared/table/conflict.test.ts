@@ -1,7 +1,6 @@
 /** Other writers come first: read again and merge, for a while, and then say so. */
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as buyMuseumTickets } from '../../../functions/buyMuseumTickets.ts';
 import { handler as createSpecialEvent } from '../../../functions/createSpecialEvent.ts';
@@ -10,11 +9,12 @@ import { handler as updateSpecialEvent } from '../../../functions/updateSpecialE
 import { eventId } from '../../support/contract.ts';
 import { faults, perhapsDone } from '../../support/expected-problems.ts';
 import { invoke } from '../../support/invoke.ts';
+import { mockedClient } from '../../support/mocked-client.ts';
 import { provideTicketKeys } from '../../support/mocked-secrets.ts';
 import { newEvent, octopus } from '../../support/octopus.ts';
 import { eventItem } from '../../support/stored-items.ts';
 
-const store = mockClient(DynamoDBDocumentClient);
+const store = mockedClient(DynamoDBDocumentClient);
 provideTicketKeys();
 beforeEach(() => {
   store.reset();

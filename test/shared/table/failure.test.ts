@@ -7,7 +7,6 @@ import {
   TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as getSpecialEvent } from '../../../functions/getSpecialEvent.ts';
 import { handler as updateSpecialEvent } from '../../../functions/updateSpecialEvent.ts';
@@ -15,10 +14,11 @@ import { eventId } from '../../support/contract.ts';
 import { everyOperation } from '../../support/every-operation.ts';
 import { perhapsDone, unavailable } from '../../support/expected-problems.ts';
 import { invoke } from '../../support/invoke.ts';
+import { mockedClient } from '../../support/mocked-client.ts';
 import { provideTicketKeys } from '../../support/mocked-secrets.ts';
 import { eventItem } from '../../support/stored-items.ts';
 
-const store = mockClient(DynamoDBDocumentClient);
+const store = mockedClient(DynamoDBDocumentClient);
 provideTicketKeys();
 beforeEach(() => {
   store.reset();

@@ -61,13 +61,16 @@ describe('a database in a file', () => {
     };
     const writers = Array.from({ length: 8 }, write);
 
-    for (const round of [1, 2, 3]) {
-      const before = confirmed.length;
-      await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before + 50), { timeout: 10_000 });
-      kill(endpoint);
-      await vi.waitFor(() => expect(lines.length).toBe(2 * round), { timeout: 10_000 });
+    try {
+      for (const round of [1, 2, 3]) {
+        const before = confirmed.length;
+        await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before + 50), { timeout: 10_000 });
+        kill(endpoint);
+        await vi.waitFor(() => expect(lines.length).toBe(2 * round), { timeout: 10_000 });
+      }
+    } finally {
+      isOver = true;
     }
-    isOver = true;
     await Promise.all(writers);
 
     const found = await Promise.all(confirmed.map(has));

@@ -1,0 +1,33 @@
+/** Which bundles are made anew after a change: those that it touches, so that a saved change is served soon. */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { contract } from '../../support/contract.ts';
+import { copyProject, removeProject } from '../../support/serving.ts';
+
+const project = copyProject();
+afterAll(() => removeProject(project));
+
+const names = [...contract.map(({ operationId }) => operationId), 'authorizer'];
+const bundle = (name: string) => join(project, 'dist', name, 'index.mjs');
+
+const build = (): void => {
+  const script = "import('./infra/build/stamp.ts').then(({ buildUnlessDone }) => buildUnlessDone())";
+  execFileSync(process.execPath, ['-e', script], { cwd: project });
+};
+
+describe('a start after a change', () => {
+  it.each([
+    ['of a function', 'functions/getMuseumHours.ts', ['getMuseumHours']],
+    ['of what one of them uses', 'shared/ticket-image/ticket-layout.ts', ['getTicketCode']],
+    ['of the local run', 'infra/local/serve.ts', []],
+  ])('%s makes those bundles that it touches: %s', (_, file, made) => {
+    appendFileSync(join(project, file), 'export const added = 1;\n');
+    for (const name of names) writeFileSync(bundle(name), 'as it was');
+
+    build();
+
+    expect(names.filter((name) => readFileSync(bundle(name), 'utf8') !== 'as it was')).toEqual(made);
+  });
+});
