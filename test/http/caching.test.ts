@@ -113,7 +113,8 @@ describe('the tag of a list', () => {
 
   it('stays when an event comes on another page, unless it is the first there, whom Link tells of', async () => {
     await createEvent({ dates: ['2056-05-01'] });
-    const query = 'startDate=2056-05-01&endDate=2056-05-31&limit=1';
+    // Another file plans an event on the 28th of many months.
+    const query = 'startDate=2056-05-01&endDate=2056-05-03&limit=1';
     const alone = await list(query);
     await createEvent({ dates: ['2056-05-02'] });
     const followed = await list(query, { 'If-None-Match': tagOf(alone) });
