@@ -37,6 +37,14 @@ describe('the list of events', () => {
     expect(text).toContain('<a rel="prev" href="/events?from=2084-03-10&amp;page=1">Previous page</a>');
   });
 
+  it('hands on where the next page begins, so that the API reads no further back', async () => {
+    const { text } = await site.visit('/events?from=2084-03-10');
+
+    expect(text).toContain(
+      '<a rel="next" href="/events?from=2084-03-10&amp;page=2&amp;after=2084-03-19">Next page</a>',
+    );
+  });
+
   it('says when there is none', async () => {
     expect(seen(await site.visit('/events?from=2098-01-01'))).toContain('No events are planned at the moment.');
   });
