@@ -10,6 +10,7 @@ import { coldStart } from './cold-start.ts';
 import { growth } from './growth.ts';
 import { markdownOf } from './markdown.ts';
 import { rounded } from './measure.ts';
+import { packages } from './packages.ts';
 import { writePapers } from './papers.ts';
 import { rush } from './rush.ts';
 import { start } from './start.ts';
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, () => Promise<Results['tables']>>> = {
   warm: async () => ({ warm: await warm() }),
   image: async () => ({ image: await ticketImage() }),
   start: async () => ({ start: await start() }),
+  packages: async () => ({ packages: packages() }),
   units,
   growth,
   rush: async () => ({ rush: await rush() }),
