@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { allowedOrigins, cityMuseum, now } from './test/support/city-museum.ts';
 import { roles } from './test/support/contract.ts';
+import { WaitersFirst } from './test/support/waiters-first.ts';
 
 export default defineConfig({
   test: {
@@ -13,6 +14,7 @@ export default defineConfig({
     isolate: false,
     // One more than there are cores, for some always wait: for a browser, a process, a time that must pass.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: WaitersFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: {

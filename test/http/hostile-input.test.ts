@@ -1,5 +1,5 @@
 /** Bodies that no honest client sends: always a 400 that says where, and nothing is written. */
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { faults } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { pagesOf } from '../support/listed-pages.ts';
@@ -58,7 +58,8 @@ const eventWith = (field: string, json: string) =>
 const faultsIn = ({ json }: { json: { errors: { pointer: string }[] } }) =>
   new Set(json.errors.map(({ pointer }) => pointer.split('/').slice(0, 2).join('/')));
 
-const nothingIsPlanned = async () => expect(await pagesOf('startDate=2039-01-01&endDate=2039-12-31')).toEqual([]);
+// What one of them planned would stay.
+afterAll(async () => expect(await pagesOf('startDate=2039-01-01&endDate=2039-12-31')).toEqual([]));
 
 describe('A wrong value', () => {
   it.each(casesOf(eventFields))('of $field creates no event: $shown', async ({ field, value }) => {
@@ -67,7 +68,6 @@ describe('A wrong value', () => {
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(faultsIn(answer)).toEqual(new Set([`#/${field}`]));
-    await nothingIsPlanned();
   });
 
   it.each(casesOf(eventFields))('of $field changes no event: $shown', async ({ field, value }) => {
@@ -109,7 +109,6 @@ describe('An unknown field', () => {
 
     expect(status).toBe(400);
     expect(json.errors).toEqual(faults({ pointer: `#/${encodeURI(name)}`, detail: 'is not a known field' }));
-    await nothingIsPlanned();
   });
 
   it.each([
@@ -139,7 +138,6 @@ describe('An unknown field', () => {
     const { status, json } = await call('POST', '/special-events', { as: 'staff', body });
 
     expect(status).toBe(400);
-    await nothingIsPlanned();
     expect(json.errors).toEqual(faults({ pointer: `#/${name}`, detail: 'is not a known field' }));
   });
 
@@ -149,6 +147,5 @@ describe('An unknown field', () => {
     const { status } = await call('POST', '/special-events', { as: 'staff', body });
 
     expect(status).toBe(400);
-    await nothingIsPlanned();
   });
 });

@@ -70,20 +70,23 @@ const afterFrost = async (runtime: DeployedFunction, meanwhile: () => void, even
 
 const examples = contract.flatMap((entry) => entry.examples.map((example, index) => ({ entry, example, index })));
 
-describe.each(examples)('$entry.operationId, example $index', ({ entry, example }) => {
+/** Each needs those before it. */
+const inTurn = { concurrent: false };
+
+describe.concurrent.each(examples)('$entry.operationId, example $index', ({ entry, example }) => {
   let runtime: DeployedFunction;
 
   beforeAll(async () => {
     runtime = await museum.start(entry.operationId);
   });
 
-  it('is answered as the first event of a process', async () => {
+  it('is answered as the first event of a process', inTurn, async () => {
     const { statusCode, headers } = answerOf(await runtime.invoke(await eventFor(entry, example)));
 
     expect([statusCode, headers['Content-Type']]).toEqual([entry.status, entry.mediaType]);
   });
 
-  it('is answered after frost, in which the connections to the stores were reset', async () => {
+  it('is answered after frost, in which the connections to the stores were reset', inTurn, async () => {
     const event = await eventFor(entry, example);
     let cut = 0;
     const meanwhile = () => {
@@ -96,7 +99,7 @@ describe.each(examples)('$entry.operationId, example $index', ({ entry, example 
     expect([statusCode, headers['Content-Type']]).toEqual([entry.status, entry.mediaType]);
   });
 
-  it('leads to a line of JSON each time, and to no warning', async () => {
+  it('leads to a line of JSON each time, and to no warning', inTurn, async () => {
     const lines = () => runtime.printed.stdout.trimEnd().split('\n');
 
     await vi.waitFor(() => expect(lines()).toHaveLength(2));
@@ -105,7 +108,7 @@ describe.each(examples)('$entry.operationId, example $index', ({ entry, example 
   });
 });
 
-describe('a connection that went dead without a sign', () => {
+describe.concurrent('a connection that went dead without a sign', () => {
   const reading = { method: 'GET', path: '/special-events/{eventId}' };
 
   it('is given up for a new one by a read', async () => {

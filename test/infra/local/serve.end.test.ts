@@ -1,15 +1,6 @@
-/** `npm start` when it is told to end while tickets are being sold, and when a process of its own ends by itself. */
+/** `npm start` when it is told to end while tickets are being sold. */
 import { afterAll, afterEach, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
-import {
-  callWith,
-  commandOf,
-  copyProject,
-  descendantsOf,
-  endAll,
-  introduction,
-  removeProject,
-  serve,
-} from '../../support/serving.ts';
+import { callWith, copyProject, endAll, introduction, removeProject, serve } from '../../support/serving.ts';
 import { openWire } from '../../support/wire.ts';
 
 let project: string;
@@ -70,12 +61,4 @@ it('a signal that comes twice at once, as npm passes it on, counts once; a later
 
   expect(answers).toEqual(['UND_ERR_SOCKET']);
   expect(await serving.ended).toMatchObject({ end: 1 });
-});
-
-it('esbuild does not stay with it', async () => {
-  const serving = serve(project, { args: ['--memory'] });
-  await introduction(serving);
-
-  const commands = descendantsOf(serving.child.pid ?? 0).map(commandOf);
-  expect(commands.filter((command) => command.includes('esbuild'))).toEqual([]);
 });

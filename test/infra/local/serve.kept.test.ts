@@ -48,6 +48,13 @@ describe('a museum that is kept', () => {
     expect(modes).toEqual(['700', '600', '600']);
   });
 
+  it('has no esbuild beside it', () => {
+    const commands = descendantsOf(museum.child.pid ?? 0).map(commandOf);
+
+    expect(commands.length).toBeGreaterThan(0);
+    expect(commands.filter((command) => command.includes('esbuild'))).toEqual([]);
+  });
+
   it('has its events again when its database was killed', async () => {
     const database = descendantsOf(museum.child.pid ?? 0).find((pid) => /^\S+dynoxide serve/.test(commandOf(pid)));
 

@@ -84,7 +84,7 @@ describe('a museum in memory', () => {
     const serving = serve(project, { args: ['--memory'] });
     await vi.waitFor(() => expect(descendantsOf(serving.child.pid ?? 0).length).toBeGreaterThanOrEqual(2), {
       timeout: 25_000,
-      interval: 1,
+      interval: 20,
     });
 
     await end(serving, 'SIGTERM');

@@ -152,18 +152,21 @@ describe('what can be set from outside', () => {
       .map(([, { Properties }]) => Properties.Environment.Variables[variable])
       .filter((value) => value !== undefined);
 
-  it('is the museum', () => {
-    const museumFile = join(folder, 'museum.yaml');
-    writeFileSync(museumFile, readFileSync(fileUnderTest, 'utf8').replace('City Museum', 'Musée Ω'));
+  const museumFile = join(folder, 'museum.yaml');
+  writeFileSync(museumFile, readFileSync(fileUnderTest, 'utf8').replace('City Museum', 'Musée Ω'));
+  const other = cloudFormationWith({
+    museumFile,
+    allowedOrigins: ['https://museum.example'],
+    problemTypes: 'https://city.example/api#',
+  });
 
-    const names = told(cloudFormationWith({ museumFile }), 'MUSEUM').map((text) => JSON.parse(text).name);
+  it('is the museum', () => {
+    const names = told(other, 'MUSEUM').map((text) => JSON.parse(text).name);
 
     expect(new Set(names)).toEqual(new Set(['Musée Ω']));
   });
 
   it('are the origins, one of which the gateway names in its own answers too', () => {
-    const other = cloudFormationWith({ allowedOrigins: ['https://museum.example'] });
-
     expect(new Set(told(other, 'ALLOWED_ORIGINS'))).toEqual(new Set(['https://museum.example']));
     other.allResourcesProperties('AWS::ApiGateway::GatewayResponse', {
       ResponseParameters: { 'gatewayresponse.header.Access-Control-Allow-Origin': "'https://museum.example'" },
@@ -171,8 +174,6 @@ describe('what can be set from outside', () => {
   });
 
   it('is the address that the types of problems begin with, in all answers', () => {
-    const other = cloudFormationWith({ problemTypes: 'https://city.example/api#' });
-
     expect(new Set(told(other, 'PROBLEM_TYPES'))).toEqual(new Set(['https://city.example/api#']));
     for (const { Properties } of Object.values(other.findResources('AWS::ApiGateway::GatewayResponse')))
       expect(Properties.ResponseTemplates['application/json']).toMatch(/"type":"https:\/\/city\.example\/api#[a-z-]+"/);

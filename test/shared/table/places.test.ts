@@ -15,11 +15,11 @@ afterAll(async () => expect(disagreements(await table.items())).toEqual([]));
 
 const soldOut = { problem: 'invalid-request', faults: [expect.objectContaining({ code: 'sold-out' })] };
 
-describe('a day with 80 places', () => {
-  it.each(['2027-04-01', '2027-04-02'])('gives 80 of 200 buyers a ticket: %s', async (ticketDate) => {
-    expect(await crowd(200, { ticketDate, places: 80 })).toEqual({ sold: 80, 'sold-out': 120 });
+describe('a day with 40 places', () => {
+  it.each(['2027-04-01', '2027-04-02'])('gives 40 of 100 buyers a ticket: %s', async (ticketDate) => {
+    expect(await crowd(100, { ticketDate, places: 40 })).toEqual({ sold: 40, 'sold-out': 60 });
 
-    expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([80, 80]);
+    expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([40, 40]);
   });
 
   it.each([1, 2])('does so while a tenth of all requests to the store fail, for better or worse: %i', async (seed) => {
