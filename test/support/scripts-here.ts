@@ -15,8 +15,8 @@ export const runScriptHere = async (home: string, script: string, args: readonly
   const [argv, folder, exitCode] = [process.argv, process.cwd(), process.exitCode];
   const [out, err] = [listener(), listener()];
   const streams = [
-    vi.spyOn(process, 'stdout', 'get').mockReturnValue(out.stream),
-    vi.spyOn(process, 'stderr', 'get').mockReturnValue(err.stream),
+    vi.spyOn(process, 'stdout', 'get').mockReturnValue(out.stream as typeof process.stdout),
+    vi.spyOn(process, 'stderr', 'get').mockReturnValue(err.stream as typeof process.stderr),
   ];
   process.argv = [process.execPath, join(home, script), ...args];
   process.exitCode = 0;
@@ -38,7 +38,7 @@ const listener = () => {
     text += chunk;
     done();
   };
-  return { stream: new Writable({ write }) as typeof process.stdout, heard: () => text };
+  return { stream: new Writable({ write }), heard: () => text };
 };
 
 let runs = 0;

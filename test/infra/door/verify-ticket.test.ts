@@ -14,7 +14,7 @@ const christmasEve = ['--now', now];
 
 const verifyTicket = (...args: string[]) => runHere('verify-ticket.ts', args);
 
-/** As operators do. */
+/** As an operator does: for the exit code that a shell sees, and all that is printed. */
 const verifyInProcess = (...args: string[]) => run('verify-ticket.ts', args);
 
 beforeAll(async () => {
