@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runScript, type Said } from './scripts.ts';
+import { runScriptHere } from './scripts-here.ts';
 import { copyProject, removeProject } from './serving.ts';
 import { first, second } from './ticket-vectors.ts';
 
@@ -28,6 +29,9 @@ export const openDoor = () => {
     file: (name: string): string => join(home, name),
     run: (script: string, args: readonly string[], variables?: Readonly<Record<string, string>>): Promise<Said> =>
       runScript(home, join('infra/door', script), args, variables),
+    /** The same in this process. */
+    runHere: (script: string, args: readonly string[]): Promise<Said> =>
+      runScriptHere(home, join('infra/door', script), args),
     close: () => removeProject(home),
   };
 };

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { pictureOf } from './pictures.ts';
 
-const width = 1280;
-const height = 720;
+const width = 960;
+const height = 540;
 
 /** In shades of grey, in the middle, as high as the frame. @param png nothing for a table with nothing on it */
 export const showToCamera = async (video: string, png?: Buffer): Promise<void> => {

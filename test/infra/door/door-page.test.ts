@@ -5,7 +5,7 @@ import { pageFiles } from '../../../infra/door/page-files.ts';
 import { firstLine, openDoor, secondLine, ticketKeys } from '../../support/door.ts';
 import { pictureOf } from '../../support/pictures.ts';
 
-const { run, file, close } = openDoor();
+const { run, runHere, file, close } = openDoor();
 afterAll(close);
 
 const settingsIn = (folder: string) => JSON.parse(readFileSync(file(`${folder}/settings.json`), 'utf8'));
@@ -57,7 +57,7 @@ describe('npm run door', () => {
     writeFileSync(file('keys.txt'), `> museum-service@0.2.0 ticket-keys\n${firstLine}\n`);
     const args = ['--keys', file('keys.txt'), '--api', 'https://api.museum.example/v1.1/', '--out', file('here')];
 
-    expect(await run('door-page.ts', args)).toMatchObject({ code: 0 });
+    expect(await runHere('door-page.ts', args)).toMatchObject({ code: 0 });
     expect(settingsIn('here')).toMatchObject({ api: 'https://api.museum.example/v1.1', keys: [firstLine] });
   });
 
@@ -75,7 +75,7 @@ describe('npm run door', () => {
     ],
     ['an option that is none', ['--folder', 'here'], /^Unknown option '--folder'[^\n]*\n$/],
   ])('says in one line what is wrong with %s', async (_, args, line) => {
-    const { code, out, err } = await run('door-page.ts', args);
+    const { code, out, err } = await runHere('door-page.ts', args);
 
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(line);

@@ -10,7 +10,7 @@ import { jpegOf } from '../../support/pictures.ts';
 import { chunk, pngFrom } from '../../support/png-bytes.ts';
 import { faces, newDrawer } from '../../support/ticket-faces.ts';
 
-const { file, run, close } = openDoor();
+const { file, run, runHere, close } = openDoor();
 afterAll(close);
 
 const ticket = await newDrawer()(faces.general);
@@ -198,7 +198,7 @@ describe('verify-ticket', () => {
   ])('shows a name that commands the terminal as text: %j', async (name, line) => {
     writeFileSync(file('empty\u0007\r.png'), '');
 
-    const { code, out, err } = await run('verify-ticket.ts', [name]);
+    const { code, out, err } = await runHere('verify-ticket.ts', [name]);
 
     expect([code, out, err]).toEqual([4, '', line]);
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstLine, openDoor, secondLine, ticketKeys } from '../../support/door.ts';
 import { first, second } from '../../support/ticket-vectors.ts';
 
-const { secretsFile, useTicketKeys, run, close } = openDoor();
+const { secretsFile, useTicketKeys, run, runHere, close } = openDoor();
 afterAll(close);
 
 describe('ticket-keys', () => {
@@ -19,8 +19,8 @@ describe('ticket-keys', () => {
     useTicketKeys(ticketKeys);
     const before = Date.now();
 
-    const rotated = await run('ticket-keys.ts', ['--rotate']);
-    const again = await run('ticket-keys.ts', []);
+    const rotated = await runHere('ticket-keys.ts', ['--rotate']);
+    const again = await runHere('ticket-keys.ts', []);
     const kept = JSON.parse(readFileSync(secretsFile, 'utf8'));
     useTicketKeys(ticketKeys);
 
@@ -42,8 +42,8 @@ describe('ticket-keys', () => {
   it('makes a new signing key at once, and withdraws the stolen one', async () => {
     useTicketKeys(ticketKeys);
 
-    const rotated = await run('ticket-keys.ts', ['--rotate', '--at-once']);
-    const withdrawn = await run('ticket-keys.ts', ['--withdraw', second.keyId]);
+    const rotated = await runHere('ticket-keys.ts', ['--rotate', '--at-once']);
+    const withdrawn = await runHere('ticket-keys.ts', ['--withdraw', second.keyId]);
     useTicketKeys(ticketKeys);
 
     const [newLine] = rotated.out.split('\n');
@@ -72,7 +72,7 @@ describe('ticket-keys', () => {
   it('waits for nobody who changes the keys, and says which file tells so', async () => {
     writeFileSync(`${dirname(secretsFile)}/ticket-keys.lock`, '');
 
-    const { code, out, err } = await run('ticket-keys.ts', ['--rotate']);
+    const { code, out, err } = await runHere('ticket-keys.ts', ['--rotate']);
     rmSync(`${dirname(secretsFile)}/ticket-keys.lock`);
 
     expect([code, out]).toEqual([1, '']);
@@ -92,7 +92,7 @@ describe('ticket-keys', () => {
   ])('refuses %j in one line, and changes nothing', async (args, line) => {
     useTicketKeys(ticketKeys);
 
-    const { code, out, err } = await run('ticket-keys.ts', args);
+    const { code, out, err } = await runHere('ticket-keys.ts', args);
 
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(line);
@@ -102,7 +102,7 @@ describe('ticket-keys', () => {
   it('says in one line that there are no local keys yet', async () => {
     rmSync(secretsFile);
 
-    const said = [await run('ticket-keys.ts', []), await run('verify-ticket.ts', [first.general])];
+    const said = [await runHere('ticket-keys.ts', []), await runHere('verify-ticket.ts', [first.general])];
     useTicketKeys(ticketKeys);
 
     expect(said.map(({ code, out }) => [code, out])).toEqual([
