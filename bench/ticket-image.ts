@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build, stop } from 'esbuild';
+import { forLambda } from '../infra/build/build.ts';
 import { buildUnlessDone } from '../infra/build/stamp.ts';
 import { bundleFolder, projectRoot } from '../infra/files.ts';
 import type { TicketFace } from '../shared/ticket-image/face.ts';
@@ -82,13 +83,7 @@ const bundleDrawers = async (folder: string): Promise<void> => {
     entryPoints: { ticket: 'shared/ticket-image/ticket-image.ts', 'bare-code': 'bench/image/bare-code.ts' },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    minify: true,
-    logLevel: 'warning',
+    ...forLambda,
     banner: { js: `const require = process.getBuiltinModule('module').createRequire(import.meta.url);` },
   }).finally(stop);
 };

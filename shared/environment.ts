@@ -14,24 +14,30 @@ export const variables = {
   ticketKeys: 'TICKET_KEYS_SECRET',
   /** The ARN of the secret that holds a role's user name and password. */
   credentials: (role: Role) => `${role.toUpperCase()}_CREDENTIALS_SECRET`,
-  /** Set by Lambda alone. */
+  /** Set by Lambda alone, as is the next. */
   functionName: 'AWS_LAMBDA_FUNCTION_NAME',
+  region: 'AWS_REGION',
+  /** Another address of Secrets Manager than that of the region; never set by the stack. */
+  secretsManager: 'AWS_ENDPOINT_URL_SECRETS_MANAGER',
   /** An ISO 8601 instant at which the service's clock stands; never set by the stack. */
   clock: 'CLOCK',
 } as const;
 
-/** The value of a variable that the stack sets. @throws Error `<name> is not set.` */
+/** The value of a variable that need not be set. */
+export const given = (name: string): string | undefined => process.env[name];
+
+/** The value of a variable that the stack or Lambda sets. @throws Error `<name> is not set.` */
 export const required = (name: string): string => {
-  const value = process.env[name];
+  const value = given(name);
   if (!value) throw new Error(`${name} is not set.`);
   return value;
 };
 
 /** Whether this process is a function of Lambda: one that starts on more of a processor than it has afterwards, and so had better be ready then. */
-export const startsInLambda = Boolean(process.env[variables.functionName]);
+export const startsInLambda = Boolean(given(variables.functionName));
 
 /** The one clock of the service. */
 export const now = (): Date => {
-  const stopped = process.env[variables.clock];
+  const stopped = given(variables.clock);
   return stopped ? new Date(stopped) : new Date();
 };

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { build as esbuild, stop as stopEsbuild } from 'esbuild';
+import { type BuildOptions, build as esbuild, stop as stopEsbuild } from 'esbuild';
 import { bundleFolder, functionNames, projectRoot, replaceFile } from '../files.ts';
 import { checkBudget } from './budgets.ts';
 import { noteSources } from './made-of.ts';
@@ -25,14 +25,7 @@ const bundle = async (name: string): Promise<void> => {
     absWorkingDir: projectRoot,
     entryPoints: [`functions/${name}.ts`],
     outdir: bundleFolder(name),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    minify: true,
-    legalComments: 'none',
-    logLevel: 'warning',
+    ...forLambda,
     define: withoutWebStreams,
     plugins: pluginsFor(name),
     write: false,
@@ -45,6 +38,18 @@ const bundle = async (name: string): Promise<void> => {
   }
   noteSources(name, Object.keys(metafile.inputs));
 };
+
+/** Code for Lambda's Node, as small as it can be. */
+export const forLambda = {
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+} as const satisfies BuildOptions;
 
 const packTicketFonts = async (): Promise<void> => {
   const fonts = join(bundleFolder('getTicketCode'), 'fonts');

@@ -8,6 +8,7 @@ import { Sha256 } from '@smithy/core/checksum';
 import { HttpRequest, type HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { given, required, variables } from '../environment.ts';
 import { isOutOfReach, patience } from '../patience.ts';
 
 /**
@@ -67,11 +68,9 @@ const signed = async (body: string): Promise<HttpRequest> => {
   return new HttpRequest(await signer.sign(new HttpRequest(request)));
 };
 
-const region = process.env.AWS_REGION ?? '';
+const region = required(variables.region);
 
-const endpoint = new URL(
-  process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? `https://secretsmanager.${region}.amazonaws.com`,
-);
+const endpoint = new URL(given(variables.secretsManager) ?? `https://secretsmanager.${region}.amazonaws.com`);
 
 const signer = new SignatureV4({ credentials: fromEnv(), region, service: 'secretsmanager', sha256: Sha256 });
 
