@@ -1,9 +1,9 @@
 /** Answers that their caller may keep: asked about before each use, and sent again only when they have changed. */
-import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { revalidatedHeaders } from '../api/headers.ts';
 import { etagOf, isNamedIn } from '../museum/etag.ts';
 import type { Headers } from './answer-headers.ts';
+import { fingerprint } from './fingerprint.ts';
 import { header } from './request.ts';
 
 /** An answer of success on its way out, with the headers that it has anyway. */
@@ -13,11 +13,11 @@ export interface Whole extends APIGatewayProxyResult {
 
 /**
  * The answer with its tag, or 304 for a caller who names that (RFC 9110, If-None-Match, which compares weakly). The tag is the one that the
- * answer has, or else a hash of all that can change in it: the body, and the neighbours that `Link` names.
+ * answer has, or else one of all that can change in it: the body, and the neighbours that `Link` names.
  */
 export const revalidated = (answer: Whole, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
   const { Link: links = '', 'Content-Disposition': _, ...headers } = answer.headers;
-  const etag = headers.ETag ?? etagOf(createHash('sha256').update(`${links}\n${answer.body}`).digest('base64url'));
+  const etag = headers.ETag ?? etagOf(fingerprint(`${links}\n${answer.body}`));
   const kept = { ...revalidatedHeaders, ETag: etag };
   if (!isNamedIn(header(event, 'if-none-match')?.replaceAll('W/', ''), String(etag)))
     return { ...answer, headers: { ...answer.headers, ...kept } };
