@@ -1,7 +1,8 @@
 /** Fits a text to a column: wraps it, shrinks it, and shortens it when even the smallest size is too large. */
-import type { Node, Renderer } from '@takumi-rs/core';
+import type { Node } from '@takumi-rs/core';
 import type { FontFamily } from './font-families.ts';
 import type { FontShelf, SetText } from './font-shelf.ts';
+import type { Measure, Measured } from './measure.ts';
 import { directionOf, plainText } from './plain-text.ts';
 import { shortened } from './shortened.ts';
 
@@ -21,15 +22,10 @@ export type TextFrame = {
   readonly spacing?: { readonly letters: number; readonly words: number };
 };
 
-export const fittedText = async (
-  renderer: Renderer,
-  shelf: FontShelf,
-  text: string,
-  frame: TextFrame,
-): Promise<Node> => {
+export const fittedText = async (measure: Measure, shelf: FontShelf, text: string, frame: TextFrame): Promise<Node> => {
   const { text: whole, fonts } = await shelf.set(plainText(text), frame.weight, frame.families);
   const node = (text: string, [size]: TextSetting) => textNode({ text, fonts }, frame, size);
-  const measure = (text: string, setting: TextSetting) => renderer.measure(node(text, setting));
+  const measured = (text: string, setting: TextSetting) => measure(node(text, setting));
   let last = frame.settings[0];
   /** Of the whole text in one line, for each pixel of the font's size. */
   let width = 0;
@@ -38,12 +34,13 @@ export const fittedText = async (
     const [size, lines] = setting;
     // A space can hang over the end of each line.
     if (width * size > lines * (frame.width + size)) continue;
-    const measured = await measure(whole, setting);
-    if (fits(measured, frame, setting)) return node(whole, setting);
-    width = measured.runs.reduce((sum, run) => sum + run.width, 0) / size;
+    const all = await measured(whole, setting);
+    if (fits(all, frame, setting)) return node(whole, setting);
+    width = all.runs.reduce((sum, run) => sum + run.width, 0) / size;
   }
-  const guess = lengthOfLines(await measure(whole, last), frame, last);
-  return node(await shortened(whole, guess, async (text) => fits(await measure(text, last), frame, last)), last);
+  const [size, lines] = last;
+  const guess = (whole.length * lines * (frame.width - size)) / (width * size);
+  return node(await shortened(whole, guess, async (text) => fits(await measured(text, last), frame, last)), last);
 };
 
 const textNode = ({ text, fonts }: SetText, frame: TextFrame, size: number): Node => ({
@@ -69,11 +66,3 @@ const textNode = ({ text, fonts }: SetText, frame: TextFrame, size: number): Nod
 /** The renderer counts the lines; its own `line-clamp` drops whole phrases of mixed-direction text. */
 const fits = ({ height }: Measured, { lineHeight }: TextFrame, [size, lines]: TextSetting): boolean =>
   height <= lines * lineHeight * size + 1;
-
-type Measured = Awaited<ReturnType<Renderer['measure']>>;
-
-/** How much of the text stands in the lines that there are, in code units. */
-const lengthOfLines = ({ runs }: Measured, { lineHeight }: TextFrame, [size, lines]: TextSetting): number =>
-  runs
-    .filter(({ y, height }) => y + height / 2 < lines * lineHeight * size)
-    .reduce((length, { text }) => length + text.length, 0);

@@ -24,8 +24,7 @@ describe('the folder of fonts', () => {
       expect(licence).toMatch(/^(Copyright \d{4}|Google Inc\.)/);
       const slices = [...new Set(readFileSync(join(fonts, `${family}.coverage`)))].filter((slice) => slice > 0);
       expect(slices.length).toBeGreaterThan(0);
-      for (const slice of slices)
-        expect(files.join('\n')).toMatch(new RegExp(`^${family}-${slice}-\\d00\\.woff2$`, 'm'));
+      for (const slice of slices) expect(files.join('\n')).toMatch(new RegExp(`^${family}-${slice}-\\d00\\.ttf$`, 'm'));
     },
   );
 
@@ -33,7 +32,7 @@ describe('the folder of fonts', () => {
     const files = readdirSync(fonts);
 
     const others = files.filter(
-      (file) => !/^[a-z]+(-\d+-\d00\.woff2|\.coverage|\.marks\.json|\.LICENSE\.txt)$/.test(file),
+      (file) => !/^[a-z]+(-\d+-\d00\.ttf|\.coverage|\.marks\.json|\.LICENSE\.txt)$/.test(file),
     );
     expect(others).toEqual(['packed']);
     expect(files.reduce((sum, file) => sum + statSync(join(fonts, file)).size, 0)).toBeLessThan(10_000_000);
