@@ -37,6 +37,6 @@ export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>
   };
 };
 
-/** A promise, so that a line which is too long is refused when all else has ended. */
+/** A promise, so that a line which is too long is refused like whatever else fails, and nothing that fails beside it goes unheard. */
 const codeOf = async ({ token }: TicketFace): Promise<Uint8Array | undefined> =>
   token === undefined ? undefined : codeRows(qrCodeOf(token), { width: page.width, left: codeSquare.left, ink: black });
