@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build, stop } from 'esbuild';
 import { forLambda } from '../infra/build/build.ts';
+import { pluginsFor } from '../infra/build/plugins.ts';
 import { buildUnlessDone } from '../infra/build/stamp.ts';
 import { bundleFolder, projectRoot } from '../infra/files.ts';
 import type { TicketFace } from '../shared/ticket-image/face.ts';
@@ -84,6 +85,7 @@ const bundleDrawers = async (folder: string): Promise<void> => {
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     ...forLambda,
+    plugins: pluginsFor('getTicketCode'),
     banner: { js: `const require = process.getBuiltinModule('module').createRequire(import.meta.url);` },
   }).finally(stop);
 };

@@ -16,6 +16,10 @@ const texts: Readonly<Record<string, readonly [title: string, location: string]>
   arabic: ['معرض الفن الإسلامي', 'القاعة الكبرى'],
   japanese: ['夜の美術館ツアー：印象派の光と影', '東京国立近代美術館 二階'],
   chinese: ['故宫博物院：清代瓷器特展', '北京市东城区景山前街四号'],
+  'chinese, three lines': [
+    '故宫博物院：清代瓷器特展，与明清宫廷家具、玉器、钟表和珍宝的专题陈列，以及历代书画精品联展之夜',
+    '北京市东城区景山前街四号',
+  ],
   'chinese, shortened': ['故宫博物院：清代瓷器特展，'.repeat(20), '北京市东城区景山前街四号'],
   korean: ['한국 현대 미술의 밤', '국립중앙박물관 제1전시실'],
   emoji: ['🦀 🎶 🌊', 'Rock pools 🏖️'],

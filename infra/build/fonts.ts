@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { create } from 'fontkit';
 import {
   chinese,
@@ -35,10 +36,10 @@ const packFamily = (family: FontFamily, into: string): void => {
   const slicesOf = new Map<number, number[]>();
   for (const [index, subset] of subsetsOf(family).entries()) {
     const slice = index + 1;
-    const fileOf = (weight: number) =>
-      join(sourceOf(family), 'files', `${family.source}-${subset}-${weight}-normal.woff2`);
-    for (const weight of family.weights) copyFileSync(fileOf(weight), join(into, sliceFile(family, slice, weight)));
-    for (const character of charactersOf(fileOf(family.weights[0] ?? 400)))
+    const fontOf = (weight: number) =>
+      unpacked(readFileSync(join(sourceOf(family), 'files', `${family.source}-${subset}-${weight}-normal.woff`)));
+    for (const weight of family.weights) writeFileSync(join(into, sliceFile(family, slice, weight)), fontOf(weight));
+    for (const character of charactersOf(fontOf(family.weights[0] ?? 400)))
       if (character <= lastCharacter) slicesOf.set(character, [...(slicesOf.get(character) ?? []), slice]);
   }
   const table = new Uint8Array(Math.max(...slicesOf.keys()) + 1);
@@ -56,7 +57,7 @@ const sourceOf = ({ source }: Pick<FontFamily, 'source'>) =>
 
 const subsetsOf = ({ source, subsets, weights }: FontFamily): readonly string[] => {
   if (subsets !== 'numbered') return subsets;
-  const ending = `-${weights[0]}-normal.woff2`;
+  const ending = `-${weights[0]}-normal.woff`;
   return readdirSync(join(sourceOf({ source }), 'files'))
     .filter((file) => file.startsWith(`${source}-`) && file.endsWith(ending))
     .map((file) => file.slice(source.length + 1, -ending.length))
@@ -64,11 +65,39 @@ const subsetsOf = ({ source, subsets, weights }: FontFamily): readonly string[] 
     .sort((one, other) => Number(one) - Number(other));
 };
 
-/** What the file really has glyphs for; the package's own ranges say only for which texts to ask it. */
-const charactersOf = (file: string): readonly number[] => {
-  const font = create(readFileSync(file));
-  if (!('characterSet' in font)) throw new Error(`${file} holds more than one font.`);
+/** What the font really has glyphs for; the package's own ranges say only for which texts to ask it. */
+const charactersOf = (file: Buffer): readonly number[] => {
+  const font = create(file);
+  if (!('characterSet' in font)) throw new Error('There is more than one font in a file.');
   return font.characterSet;
+};
+
+/**
+ * The tables of a WOFF file as they were before it was packed (https://www.w3.org/TR/WOFF/): the renderer would unpack them in every cold
+ * function, which takes as long as drawing a name in Chinese, and for emoji three times that.
+ */
+const unpacked = (woff: Buffer): Buffer => {
+  const count = woff.readUInt16BE(12);
+  const directory = Buffer.alloc(12 + 16 * count);
+  woff.copy(directory, 0, 4, 8);
+  directory.writeUInt16BE(count, 4);
+  const tables: Buffer[] = [];
+  let offset = directory.length;
+  for (let table = 0; table < count; table += 1) {
+    const from = 44 + 20 * table;
+    const start = woff.readUInt32BE(from + 4);
+    const packedLength = woff.readUInt32BE(from + 8);
+    const length = woff.readUInt32BE(from + 12);
+    const bytes = woff.subarray(start, start + packedLength);
+    const to = 12 + 16 * table;
+    woff.copy(directory, to, from, from + 4);
+    woff.copy(directory, to + 4, from + 16, from + 20);
+    directory.writeUInt32BE(offset, to + 8);
+    directory.writeUInt32BE(length, to + 12);
+    tables.push(packedLength < length ? inflateSync(bytes) : bytes, Buffer.alloc(-length & 3));
+    offset += length + (-length & 3);
+  }
+  return Buffer.concat([directory, ...tables]);
 };
 
 /** Past the first three planes there are only tag letters, which are never looked up. */

@@ -1,7 +1,7 @@
 /** The picture of the page on a phone's home screen: a tick in white on the museum's colour. */
 import { readableAccent } from '../../shared/ticket-image/colour.ts';
 import type { Palette, Rgb } from '../../shared/ticket-image/palette.ts';
-import { pngOf } from '../../shared/ticket-image/png.ts';
+import { packed, pngOf } from '../../shared/ticket-image/png.ts';
 
 /** A PNG that fills its square, so that phones can cut it to their own shape. @param size in pixels, even @param colour `#rrggbb` */
 export const pageIcon = (size: number, colour: string): Uint8Array => {
@@ -10,7 +10,7 @@ export const pageIcon = (size: number, colour: string): Uint8Array => {
     const distance = Math.min(...strokes.map((stroke) => distanceTo(stroke, x, y)));
     return Math.round(15 * Math.min(1, Math.max(0, (halfWidth - distance) * size + 0.5)));
   });
-  return pngOf(pixels, size, paletteOf(readableAccent(colour)));
+  return pngOf(size, size, paletteOf(readableAccent(colour)))(packed(pixels, size));
 };
 
 type Stroke = readonly [x: number, y: number, toX: number, toY: number];

@@ -1,7 +1,8 @@
 /** Fits a text to a column: wraps it, shrinks it, and shortens it when even the smallest size is too large. */
-import type { Node, Renderer } from '@takumi-rs/core';
+import type { TextNode } from '@takumi-rs/core';
 import type { FontFamily } from './font-families.ts';
 import type { FontShelf, SetText } from './font-shelf.ts';
+import type { Measure, Measured } from './measure.ts';
 import { directionOf, plainText } from './plain-text.ts';
 import { shortened } from './shortened.ts';
 
@@ -22,31 +23,33 @@ export type TextFrame = {
 };
 
 export const fittedText = async (
-  renderer: Renderer,
+  measure: Measure,
   shelf: FontShelf,
   text: string,
   frame: TextFrame,
-): Promise<Node> => {
+): Promise<TextNode> => {
   const { text: whole, fonts } = await shelf.set(plainText(text), frame.weight, frame.families);
   const node = (text: string, [size]: TextSetting) => textNode({ text, fonts }, frame, size);
-  const measure = (text: string, setting: TextSetting) => renderer.measure(node(text, setting));
+  const measured = (text: string, setting: TextSetting) => measure(node(text, setting));
   let last = frame.settings[0];
-  /** Of the whole text in one line, for each pixel of the font's size. */
-  let width = 0;
+  if (isSurelyShort(whole, frame, last)) return node(whole, last);
+  /** Of the whole text in one line, for each pixel of the font's size: what it may be, and the least that it is. */
+  let { likely, least } = widthOf(whole);
   for (const setting of frame.settings) {
     last = setting;
     const [size, lines] = setting;
     // A space can hang over the end of each line.
-    if (width * size > lines * (frame.width + size)) continue;
-    const measured = await measure(whole, setting);
-    if (fits(measured, frame, setting)) return node(whole, setting);
-    width = measured.runs.reduce((sum, run) => sum + run.width, 0) / size;
+    if (least * size > lines * (frame.width + size)) continue;
+    const all = await measured(whole, setting);
+    if (fits(all, frame, setting)) return node(whole, setting);
+    least = likely = all.runs.reduce((sum, run) => sum + run.width, 0) / size;
   }
-  const guess = lengthOfLines(await measure(whole, last), frame, last);
-  return node(await shortened(whole, guess, async (text) => fits(await measure(text, last), frame, last)), last);
+  const [size, lines] = last;
+  const guess = (whole.length * lines * (frame.width - size)) / (likely * size);
+  return node(await shortened(whole, guess, async (text) => fits(await measured(text, last), frame, last)), last);
 };
 
-const textNode = ({ text, fonts }: SetText, frame: TextFrame, size: number): Node => ({
+const textNode = ({ text, fonts }: SetText, frame: TextFrame, size: number): TextNode => ({
   type: 'text',
   text,
   dir: directionOf(text),
@@ -66,14 +69,16 @@ const textNode = ({ text, fonts }: SetText, frame: TextFrame, size: number): Nod
   },
 });
 
+/** No letter of ASCII is wider than the size of its font. */
+const isSurelyShort = (text: string, { width, spacing }: TextFrame, [size]: TextSetting): boolean =>
+  !spacing && text.length * size <= width && /^[ -~]*$/.test(text);
+
+/** The characters of Chinese and Japanese are as wide as high, those of Korean nearly so, and most others half as wide. */
+const widthOf = (text: string): { likely: number; least: number } => {
+  const wide = text.match(/[\u3001-\u3029\u3030-\u3096\u309B-\u9FFF\uAC00-\uD7A3\uFF01-\uFF60]/g)?.length ?? 0;
+  return { likely: wide + (text.length - wide) / 2, least: 0.9 * wide };
+};
+
 /** The renderer counts the lines; its own `line-clamp` drops whole phrases of mixed-direction text. */
 const fits = ({ height }: Measured, { lineHeight }: TextFrame, [size, lines]: TextSetting): boolean =>
   height <= lines * lineHeight * size + 1;
-
-type Measured = Awaited<ReturnType<Renderer['measure']>>;
-
-/** How much of the text stands in the lines that there are, in code units. */
-const lengthOfLines = ({ runs }: Measured, { lineHeight }: TextFrame, [size, lines]: TextSetting): number =>
-  runs
-    .filter(({ y, height }) => y + height / 2 < lines * lineHeight * size)
-    .reduce((length, { text }) => length + text.length, 0);

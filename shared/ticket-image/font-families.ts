@@ -54,4 +54,4 @@ export const coverageFile = (family: FontFamily): string => `${family.name}.cove
 export const marksFile = (family: FontFamily): string => `${family.name}.marks.json`;
 
 export const sliceFile = (family: FontFamily, slice: number, weight: number): string =>
-  `${family.name}-${slice}-${weight}.woff2`;
+  `${family.name}-${slice}-${weight}.ttf`;

@@ -1,71 +1,74 @@
-/** Reduces the picture to sixteen colours: white to black, and white to the accent. */
+/** Reduces the picture to nine colours: those of its inks, and some between them and the paper. */
+import { asAbove, rowLength } from './png.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Sixteen colours; the first is the paper, the second the black of the QR code. */
+/** Sixteen colours at most. */
 export type Palette = readonly Rgb[];
 
+/** Their places in the palette of a ticket: the code's black is nothing else's. */
 export const paper = 0;
-
 export const black = 1;
 
-const steps = (count: number, last: Rgb, of: number): Rgb[] =>
-  Array.from({ length: count }, (_, step) => mixed([255, 255, 255], last, (step + 1) / of));
+/** What texts are set in, beside the accent. */
+export const ink: Rgb = [0x20, 0x20, 0x20];
+export const grey: Rgb = [0x60, 0x60, 0x60];
 
 export const paletteFor = (accent: Rgb): Palette => [
   [255, 255, 255],
   [0, 0, 0],
-  ...steps(greys, [0, 0, 0], greys + 1),
-  ...steps(tints, accent, tints),
+  ink,
+  ...stepsTo(grey),
+  ...stepsTo(accent),
 ];
 
-/** One palette index a pixel, from the renderer's RGBA bytes on an opaque page. */
-export const indexed = (rgba: Uint8Array, palette: Palette): Uint8Array => {
+/** From the paper. Twice as many cannot be told from these on a letter's edge, and need a sixth more bytes. */
+const stepsTo = (last: Rgb): Rgb[] => [mixed(last, 1 / 3), mixed(last, 2 / 3), last];
+
+const mixed = ([red, green, blue]: Rgb, share: number): Rgb => [
+  Math.round(255 + (red - 255) * share),
+  Math.round(255 + (green - 255) * share),
+  Math.round(255 + (blue - 255) * share),
+];
+
+/** The rows of a PNG, from the renderer's RGBA bytes on an opaque page. */
+export const rowsOf = (rgba: Buffer, width: number, palette: Palette): Uint8Array => {
   const colours = new Int32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
-  const pixels = new Uint8Array(colours.length);
-  const known = new Map<number, number>();
-  for (let start = 0; start < pixels.length; start += stretch) {
-    const end = Math.min(start + stretch, pixels.length);
-    // Most of the page is paper: to compare many bytes at once takes a fraction of looking at each pixel.
-    if (whiteStretch.compare(rgba, 4 * start, 4 * end, 0, 4 * (end - start)) === 0) continue;
-    for (let pixel = start; pixel < end; pixel += 1) {
-      const colour = colours[pixel] ?? opaqueWhite;
-      if (colour === opaqueWhite) continue;
-      const index =
-        known.get(colour) ?? nearestIndex(palette, [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255]);
-      known.set(colour, index);
-      pixels[pixel] = index;
+  const rows = new Uint8Array((colours.length / width) * rowLength(width));
+  const paperRow = Buffer.alloc(4 * width, 0xff);
+  const indexOf = indexIn(palette);
+  for (let start = 0, row = 0; start < colours.length; start += width, row += rowLength(width)) {
+    // Most rows are paper: to compare their bytes at once takes a fraction of looking at each pixel.
+    if (paperRow.compare(rgba, 4 * start, 4 * (start + width)) === 0) continue;
+    if (row > 0 && rgba.compare(rgba, 4 * (start - width), 4 * start, 4 * start, 4 * (start + width)) === 0) {
+      rows[row] = asAbove;
+      continue;
+    }
+    for (let pixel = start, byte = row + 1; pixel < start + width; pixel += 2, byte += 1) {
+      const left = colours[pixel] ?? opaqueWhite;
+      const right = colours[pixel + 1] ?? opaqueWhite;
+      // White alone has all its bits set.
+      if ((left & right) !== opaqueWhite) rows[byte] = (indexOf(left) << 4) | indexOf(right);
     }
   }
-  return pixels;
+  return rows;
 };
 
-/** In pixels: three rows of a ticket. */
-const stretch = 2048;
-const whiteStretch = Buffer.alloc(4 * stretch, 0xff);
-
-const greys = 7;
-
-const tints = 7;
+/** The index that is nearest to a colour, found once for each. */
+const indexIn = (palette: Palette): ((colour: number) => number) => {
+  const known = new Map([[opaqueWhite, paper]]);
+  const learn = (colour: number): number => {
+    const index = nearestIndex(palette, [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255]);
+    known.set(colour, index);
+    return index;
+  };
+  return (colour) => known.get(colour) ?? learn(colour);
+};
 
 /** As a signed number: the comparison with the unsigned one, which is no small integer to V8, would take twice as long. */
 const opaqueWhite = -1;
 
-const mixed = ([red, green, blue]: Rgb, other: Rgb, share: number): Rgb => [
-  Math.round(red + (other[0] - red) * share),
-  Math.round(green + (other[1] - green) * share),
-  Math.round(blue + (other[2] - blue) * share),
-];
-
 const nearestIndex = (palette: Palette, [red, green, blue]: Rgb): number => {
-  let best = paper;
-  let least = Infinity;
-  for (const [index, [r, g, b]] of palette.entries()) {
-    const distance = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
-    if (distance < least) {
-      best = index;
-      least = distance;
-    }
-  }
-  return best;
+  const distances = palette.map(([r, g, b]) => (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2);
+  return distances.indexOf(Math.min(...distances));
 };

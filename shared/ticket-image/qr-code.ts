@@ -1,5 +1,6 @@
 /** Makes the QR code of a ticket and paints it in whole pixels. */
 import { create } from 'qrcode/lib/core/qrcode.js';
+import { asAbove, packed, rowLength } from './png.ts';
 
 /** One byte a module, row by row: 1 is dark. */
 type QrCode = Uint8Array;
@@ -29,22 +30,21 @@ export const codeSide = size * scale;
 /** The paper that scanners need on every side: four modules. */
 export const quietZone = 4 * scale;
 
-/** Paints the dark modules with one palette index; the quiet zone is the paper around them. */
-export const paintQrCode = (
-  pixels: Uint8Array,
-  width: number,
+/** The code as rows of a PNG that is `width` pixels wide, its dark modules painted with one palette index. */
+export const codeRows = (
   modules: QrCode,
-  { left, top, ink }: { left: number; top: number; ink: number },
-): void => {
+  { width, left, ink }: { width: number; left: number; ink: number },
+): Uint8Array => {
+  const rows = new Uint8Array(codeSide * rowLength(width));
   for (let row = 0; row < size; row += 1) {
-    const start = (top + row * scale) * width + left;
+    const pixels = new Uint8Array(width);
     for (let column = 0; column < size; column += 1) {
-      if (modules[row * size + column] === 1) {
-        const from = start + column * scale;
-        pixels.fill(ink, from, from + scale);
-      }
+      const from = left + column * scale;
+      if (modules[row * size + column] === 1) pixels.fill(ink, from, from + scale);
     }
-    const line = pixels.subarray(start, start + size * scale);
-    for (let copy = 1; copy < scale; copy += 1) pixels.set(line, start + copy * width);
+    const start = row * scale * rowLength(width);
+    rows.set(packed(pixels, width), start);
+    for (let copy = 1; copy < scale; copy += 1) rows[start + copy * rowLength(width)] = asAbove;
   }
+  return rows;
 };

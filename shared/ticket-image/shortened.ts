@@ -1,4 +1,4 @@
-/** Shortens a text to as much of it as fits, asking as seldom as possible whether a part does. */
+/** Shortens a text to as much of it as fits, asking as seldom as possible which parts do. */
 
 /**
  * The longest part from the beginning that fits, as a rule to the end of a word, and an ellipsis.
@@ -10,7 +10,6 @@ export const shortened = async (
   guess: number,
   fits: (text: string) => Promise<boolean>,
 ): Promise<string> => {
-  // What a letter is only Intl knows, whose first use takes a third of a cold picture: to end at words is enough where none is long.
   const byWords = /\S{16}/u.test(text) ? '' : await longestPart(text, wordEnds(text), guess, fits);
   return byWords || (await longestPart(text, letterEnds(text), guess, fits)) || '…';
 };
@@ -29,10 +28,10 @@ const longestPart = async (
     return whole.trimEnd() && `${whole.trimEnd()}…`;
   };
   // Until the next word has room, more letters make the same text.
-  const known = new Map<string, boolean>();
-  const firstFit = async (count: number): Promise<boolean> => {
+  const known = new Map<string, Promise<boolean>>();
+  const firstFit = (count: number): Promise<boolean> => {
     const part = first(count);
-    const isFit = known.get(part) ?? (await fits(part));
+    const isFit = known.get(part) ?? fits(part);
     known.set(part, isFit);
     return isFit;
   };
@@ -44,22 +43,37 @@ const wordEnds = (text: string): number[] =>
   Array.from(text.matchAll(/\S+/gu), ({ index, 0: word }) => index + word.length);
 
 const letterEnds = (text: string): number[] =>
-  Array.from(new Intl.Segmenter().segment(text), ({ index, segment }) => index + segment.length);
+  lettersAlone.test(text)
+    ? Array.from(text, (_, index) => index + 1)
+    : Array.from(new Intl.Segmenter().segment(text), ({ index, segment }) => index + segment.length);
+
+/**
+ * Text in the letters of Europe, China, Japan and Korea and their punctuation, each a code unit that stands alone whatever its neighbours are.
+ * What a letter is in any other only Intl knows, whose first use takes a third of a cold picture.
+ */
+export const lettersAlone =
+  /^[ -~\u00A0-\u02FF\u0370-\u0482\u048A-\u0556\u1E00-\u1FFF\u2010-\u2027\u2030-\u203B\u20A0-\u20BF\u3000-\u3029\u3031-\u3096\u309B-\u30FF\u3400-\u9FFF\uAC00-\uD7A3\uFF01-\uFF9D]*$/;
 
 /** Drops the beginning of a word, but not a word so long that it fills the line. */
 const atWordEnd = (text: string): string => text.replace(/\s\S{0,15}$/u, '');
 
-/** The largest count below `end` that fits, or 0: by steps that double away from a guess until they have passed it, then by halves. */
+/**
+ * The largest count below `end` that fits, or 0. Four are asked about together: around a guess, then ever further away until there is one that
+ * fits and one that does not, then between these.
+ */
 const largestThat = async (isFit: (count: number) => Promise<boolean>, guess: number, end: number): Promise<number> => {
   let fitting = 0;
   let tooMany = end;
-  let count = Math.min(Math.max(guess, 1), end - 1);
-  for (let step = 1; tooMany - fitting > 1; step *= 2) {
-    if (await isFit(count)) fitting = count;
-    else tooMany = count;
-    if (tooMany === end) count = Math.min(fitting + step, end - 1);
-    else if (fitting === 0) count = Math.max(tooMany - step, 1);
-    else count = Math.floor((fitting + tooMany) / 2);
+  let step = 1;
+  let from = guess - step;
+  while (tooMany - fitting > 1) {
+    const between = (count: number) => Math.min(Math.max(count, fitting + 1), tooMany - 1);
+    const counts = [...new Set([0, 1, 2, 3].map((steps) => between(from + steps * step)))];
+    const answers = await Promise.all(counts.map(isFit));
+    fitting = Math.max(fitting, ...counts.filter((_, index) => answers[index]));
+    tooMany = Math.min(tooMany, ...counts.filter((_, index) => !answers[index]));
+    step = fitting > 0 && tooMany < end ? Math.ceil((tooMany - fitting) / 5) : step * 4;
+    from = fitting > 0 ? fitting + step : tooMany - 4 * step;
   }
   return fitting;
 };

@@ -1,9 +1,12 @@
 /** Lays the ticket out: what it admits to above the perforation, the code to scan below. Lengths are pixels. */
-import type { Node, Renderer } from '@takumi-rs/core';
+import type { Node } from '@takumi-rs/core';
 import { codeInGroups } from '../museum/confirmation-code.ts';
+import { cssOf } from './colour.ts';
 import type { TicketFace } from './face.ts';
 import { fittedText, type TextFrame, type TextSetting } from './fitted-text.ts';
 import { type FontShelf, familiesFor } from './font-shelf.ts';
+import type { Measure } from './measure.ts';
+import { grey, ink } from './palette.ts';
 import { plainText } from './plain-text.ts';
 import { codeSide, quietZone } from './qr-code.ts';
 import { dateInWords, isRightToLeft, wordsIn } from './words.ts';
@@ -11,7 +14,7 @@ import { dateInWords, isRightToLeft, wordsIn } from './words.ts';
 export const page = { width: 680, height: 1116 } as const;
 
 export interface Studio {
-  readonly renderer: Renderer;
+  readonly measure: Measure;
   readonly shelf: FontShelf;
   /** A CSS colour. */
   readonly accent: string;
@@ -20,8 +23,9 @@ export interface Studio {
 /** Where the code goes, or the stamp in its place. All text is aligned to its edges. */
 export const codeSquare = { left: (page.width - codeSide) / 2, top: 432 } as const;
 
-export const ticketPage = async (face: TicketFace, studio: Studio): Promise<Node> => {
-  const { renderer, shelf, accent } = studio;
+/** @returns what to draw, without the rows of the code where there is one: they are painted by themselves */
+export const ticketPage = async (face: TicketFace, studio: Studio): Promise<{ node: Node; height: number }> => {
+  const { measure, shelf, accent } = studio;
   const { language, museumName, location, kind } = face;
   const title = plainText(face.title) || wordsIn[language].eventTicket;
   const date = dateInWords(face.ticketDate, language);
@@ -29,25 +33,26 @@ export const ticketPage = async (face: TicketFace, studio: Studio): Promise<Node
   const { left } = codeSquare;
   const families = familiesFor([museumName, title, location, kind].join());
   const line = (text: string, frame: LineFrame): Promise<Node> =>
-    fittedText(renderer, shelf, text, { width: codeSide, lineHeight: 1.25, families, align: start, ...frame });
+    fittedText(measure, shelf, text, { width: codeSide, lineHeight: 1.25, families, align: start, ...frame });
   const { prefix, groups } = codeInGroups(face.confirmationCode);
   const [museumLine, titleLines, locationLine, dateLine, kindLine, prefixLine, groupsLine] = await Promise.all([
     line(museumName, { settings: sizes.small, weight: 600, colour: accent }),
-    line(title, { settings: sizes.title, lineHeight: 1.2, weight: 600, colour: ink }),
-    line(location, { settings: sizes.small, weight: 400, colour: grey }),
-    line(date, { settings: sizes.date, weight: 600, colour: ink }),
-    line(kind, { settings: sizes.small, weight: 400, colour: ink }),
-    line(prefix, { settings: sizes.prefix, weight: 400, colour: grey, width: prefixWidth }),
+    line(title, { settings: sizes.title, lineHeight: 1.2, weight: 600, colour: cssOf(ink) }),
+    line(location, { settings: sizes.small, weight: 400, colour: cssOf(grey) }),
+    line(date, { settings: sizes.date, weight: 600, colour: cssOf(ink) }),
+    line(kind, { settings: sizes.small, weight: 400, colour: cssOf(ink) }),
+    line(prefix, { settings: sizes.prefix, weight: 400, colour: cssOf(grey), width: prefixWidth }),
     line(groups, {
       ...spacedOut,
       align: end,
       settings: sizes.groups,
       weight: 600,
-      colour: ink,
+      colour: cssOf(ink),
       width: codeSide - prefixWidth,
     }),
   ]);
-  return box({ position: 'relative', ...page, backgroundColor: 'white' }, [
+  const height = page.height - (face.token === undefined ? 0 : codeSide);
+  const node = box({ position: 'relative', width: page.width, height, backgroundColor: 'white' }, [
     placed(0, 0, { width: page.width, height: 12, backgroundColor: accent }),
     placed(text.top, left, { width: codeSide, height: text.height }, [
       museumLine,
@@ -62,16 +67,17 @@ export const ticketPage = async (face: TicketFace, studio: Studio): Promise<Node
     ]),
     placed(perforation, 0, { width: page.width, borderTop: '2px dashed #bfbfbf' }),
     ...(face.token === undefined ? [await stamp(wordsIn[language].cancelled, studio)] : []),
-    placed(groupsTop, left, { width: codeSide, flexDirection: 'row', alignItems: 'baseline' }, [
+    placed(height - groupsFromEnd, left, { width: codeSide, flexDirection: 'row', alignItems: 'baseline' }, [
       ...(isRightToLeft(language) ? [groupsLine, prefixLine] : [prefixLine, groupsLine]),
     ]),
   ]);
+  return { node, height };
 };
 
 type LineFrame = Omit<TextFrame, 'width' | 'lineHeight' | 'families'> & Partial<TextFrame>;
 
 /** Its frame is the same around any word: the gate's tools know it again by shape and tilt (infra/door/stamp-in.ts). */
-const stamp = async (word: string, { renderer, shelf, accent }: Studio): Promise<Node> => {
+const stamp = async (word: string, { measure, shelf, accent }: Studio): Promise<Node> => {
   const centred = { alignItems: 'center', justifyContent: 'center' } as const;
   const frame = {
     width: 500,
@@ -80,7 +86,7 @@ const stamp = async (word: string, { renderer, shelf, accent }: Studio): Promise
     borderRadius: 14,
     transform: 'rotate(-14deg)',
   };
-  const text = await fittedText(renderer, shelf, word, {
+  const text = await fittedText(measure, shelf, word, {
     width: 464,
     settings: sizes.stamp,
     lineHeight: 1,
@@ -107,7 +113,7 @@ const box = (style: Node['style'], children: Node[] = []): Node => ({
 
 const text = { top: 46, height: 310 };
 const perforation = 386;
-const groupsTop = codeSquare.top + codeSide + quietZone + 2;
+const groupsFromEnd = page.height - (codeSquare.top + codeSide + quietZone + 2);
 const prefixWidth = 170;
 
 const inTurn = (...pairs: [TextSetting, ...TextSetting[]]) => pairs;
@@ -124,6 +130,3 @@ const sizes = {
 const isJoined = (word: string) => /\p{Script=Arabic}/u.test(word);
 
 const spacedOut = { spacing: { letters: 1.5, words: 10 } } as const;
-
-const ink = '#202020';
-const grey = '#606060';

@@ -32,8 +32,8 @@ describe('a drawer', () => {
     await newDrawer()(face());
 
     expect(filesRead().map((file) => file.replace(/\d/, 'n'))).toEqual([
-      'latin-n-400.woff2',
-      'latin-n-600.woff2',
+      'latin-n-400.ttf',
+      'latin-n-600.ttf',
       'latin.coverage',
     ]);
   });

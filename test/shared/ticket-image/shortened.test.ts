@@ -1,6 +1,6 @@
 /** Shortening a text: what is left of it, and how seldom the renderer is asked. */
 import { describe, expect, it } from 'vitest';
-import { shortened } from '../../../shared/ticket-image/shortened.ts';
+import { lettersAlone, shortened } from '../../../shared/ticket-image/shortened.ts';
 
 const arms = 'EIGHT ARMS AND THREE HEARTS '.repeat(10);
 const shellfish = '蟹'.repeat(280);
@@ -52,4 +52,32 @@ describe('a text that is too long', () => {
 
     expect(new Set(asked).size).toBe(asked.length);
   });
+});
+
+describe('a letter that is known to stand alone', () => {
+  const alone = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((letter) =>
+    lettersAlone.test(letter),
+  );
+
+  it.each([
+    ['in order', alone],
+    ['backwards', alone.toReversed()],
+    ['twice', alone.flatMap((letter) => [letter, letter])],
+  ])('is one to Intl as well, whatever its neighbours are: %s', (_, letters) => {
+    expect(Array.from(new Intl.Segmenter().segment(letters.join('')), ({ segment }) => segment)).toEqual(letters);
+  });
+
+  it.each(['Wandelgänge', 'Ночь', 'Νύχτα', '故宫博物院：「清代」瓷器特展，', '夜の美術館ツアー…', '한국 현대 미술'])(
+    'is any of those that most names are of: %s',
+    (name) => {
+      expect(lettersAlone.test(name)).toBe(true);
+    },
+  );
+
+  it.each(['g\u0303', 'か\u3099', 'ｶ\uff9e', '葛\u{e0100}', '☺\ufe0f', '🦀', '🇬🇷', 'नमस्ते', 'ᄒ\u1161', 'معرض'])(
+    'is none of those that others join: %s',
+    (letters) => {
+      expect(lettersAlone.test(letters)).toBe(false);
+    },
+  );
 });
