@@ -1,15 +1,18 @@
 /** The CDK app: reads what is set from outside, and synthesizes the stack under the checks of cdk-nag. */
-import { App, Validations } from 'aws-cdk-lib/core';
-import { AwsSolutionsChecks } from 'cdk-nag';
 import { checkBundles } from './build/stamp.ts';
 import { runCommand } from './settings/command.ts';
 import { deploymentOf } from './settings/deployment.ts';
-import { MuseumStack } from './stack/museum-stack.ts';
 
 const production = 'prod';
 
-await runCommand(() => {
+await runCommand(async () => {
   checkBundles();
+  // These take a second to load, for which nobody should wait to be told to build.
+  const [{ App, Validations }, { AwsSolutionsChecks }, { MuseumStack }] = await Promise.all([
+    import('aws-cdk-lib/core'),
+    import('cdk-nag'),
+    import('./stack/museum-stack.ts'),
+  ]);
   const { STAGE = production } = process.env;
   const app = new App();
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -7,12 +7,13 @@ import type { ClockChange } from '../../shared/api/museum.ts';
  */
 export const clockChanges = (timeZone: string): readonly ClockChange[] => {
   const offsetAt = offsetsOf(timeZone);
-  const changes: ClockChange[] = [[first, offsetAt(first)]];
-  for (let from = first; from < last; from += week)
-    if (offsetAt(from) !== offsetAt(from + week)) {
-      const at = firstMinute(from, from + week, offsetAt);
-      changes.push([at, offsetAt(at)]);
-    }
+  let ahead = offsetAt(first);
+  const changes: ClockChange[] = [[first, ahead]];
+  for (let from = first; from < last; from += week) {
+    const then = offsetAt(from + week);
+    if (then !== ahead) changes.push([firstMinute(from, from + week, offsetAt), then]);
+    ahead = then;
+  }
   return [...changes, [last, offsetAt(last)]];
 };
 

@@ -90,7 +90,8 @@ const openingHours = new RegExp(`^(${timeOfDayPattern})-(${timeOfDayPattern})$`)
 /** 02-29 is a day of every year that has it. */
 const isDayOfYear = (text: string) => date(text) || (text.length === 5 && date(`2000-${text}`));
 
-const validate = addVocabulary(new Ajv({ allErrors: true, verbose: true }))
+/** That the schema is one is seen by a test: checking it would take longer than compiling it, in every start. */
+const validate = addVocabulary(new Ajv({ allErrors: true, verbose: true, validateSchema: false }))
   .addFormat('opening-hours', isOpeningHours)
   .addFormat('day-of-year', isDayOfYear)
   .addFormat('time-zone', isTimeZone)

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { museum } from '../../shared/api/museum.ts';
-import { runScript } from '../support/scripts.ts';
+import { runAnewHere } from '../support/scripts-here.ts';
 
 const file = 'examples/museum.yaml';
 
 const hoursFrom = async (date: string): Promise<string[]> => {
   const variables = { MUSEUM_FILE: file, DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' };
-  const { code, out } = await runScript('.', 'infra/operators/hours.ts', ['--now', `${date}T12:00:00Z`], variables);
+  const { code, out } = await runAnewHere('.', 'infra/operators/hours.ts', ['--now', `${date}T12:00:00Z`], variables);
   expect(code).toBe(0);
   return out.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
 };

@@ -22,7 +22,7 @@ export const deployFiles = (): DeployedFiles => {
   chmodSync(root, 0o755);
   // The project may lie in a home that is closed to others.
   const node = otherUser ? copyOf(process.execPath, join(root, 'node'), 0o755) : process.execPath;
-  const client = copyOf(join(import.meta.dirname, 'runtime-client.ts'), join(root, 'runtime-client.ts'), 0o644);
+  const client = copyOf(join(import.meta.dirname, 'runtime-client.mjs'), join(root, 'runtime-client.mjs'), 0o644);
 
   return {
     node,

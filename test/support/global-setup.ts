@@ -35,8 +35,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   beginRecord();
   noteSecret(...roles.flatMap((role) => [credentials[role].password, authorizationOf(role).replace('Basic ', '')]));
   await buildUnlessDone();
-  // That of stack/deployment.test.ts, which is checked there: here every run would wait for it.
-  const template = cloudFormationWith({}, false).toJSON() as ProvidedContext['template'];
+  const template = cloudFormationWith({}).toJSON() as ProvidedContext['template'];
   const museum = await startMuseum({ template: templateOf(template), port: 0, now, credentials, onLine: lineNoted });
   noteSecret(museum.ticketKeys.current, ...museum.ticketKeys.previous);
   for (const { name, environment } of functionsOf(templateOf(template), () => ({})))

@@ -1,6 +1,6 @@
 /** `npm start` as a process of its own, in a copy of the project: no developer's data or bundles are touched. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, vi } from 'vitest';
@@ -14,11 +14,19 @@ const root = join(import.meta.dirname, '../..');
 
 /** The sources and bundles in a folder of their own, with the packages of the project and the museum under test. */
 export const copyProject = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'museum-copy-'));
+  const folder = freeFolder();
   const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test'];
   cpSync(root, folder, { recursive: true, filter: (path) => path === root || !left.includes(basename(path)) });
   cpSync(museumFile, join(folder, 'infra/museum.yaml'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+};
+
+/** The same for the test files that share this process, one after the other: each finds compiled what those before it have loaded. */
+const freeFolder = (number = 1): string => {
+  const folder = join(tmpdir(), `museum-copy-${process.pid}-${number}`);
+  if (existsSync(folder)) return freeFolder(number + 1);
+  mkdirSync(folder, { mode: 0o700 });
   return folder;
 };
 

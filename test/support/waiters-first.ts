@@ -9,4 +9,6 @@ export class WaitersFirst extends BaseSequencer {
 }
 
 const waits = ({ moduleId }: TestSpecification): boolean =>
-  /\/browser\/|\/infra\/local\/serve\.|\/infra\/build\/runtime|\/infra\/operators\/|\/examples\//.test(moduleId);
+  /\/browser\/|\/infra\/local\/serve\.|\/infra\/build\/(?:deployment|runtime)|\/infra\/operators\/|\/examples\//.test(
+    moduleId,
+  );

@@ -7,6 +7,7 @@ import { publicKeysOf } from '../../../shared/museum/ticket-token.ts';
 import { call } from '../../support/http.ts';
 import { pictureOf, scanned } from '../../support/pictures.ts';
 import { runScript } from '../../support/scripts.ts';
+import { runAnewHere } from '../../support/scripts-here.ts';
 import { credentials } from '../../support/test-callers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-keys-'));
@@ -22,11 +23,12 @@ const variables = {
   STAFF_CREDENTIALS: `staff:${credentials.staff.password}`,
 };
 
-const tell = (others = {}) => runScript('.', 'examples/demo/demo.ts', [], { ...variables, ...others });
+const tell = (others = {}, how: typeof runScript = runAnewHere) =>
+  how('.', 'examples/demo/demo.ts', [], { ...variables, ...others });
 
 describe('the story', () => {
   it.each(['told', 'told again'])('is %s', async () => {
-    const { code, out, err } = await tell();
+    const { code, out, err } = await tell({}, runScript);
 
     const picture = /^ {2}(\S+ticket\.png)$/m.exec(out)?.[1] ?? '';
     const stamped = /(\S+cancelled\.png)/.exec(out)?.[1] ?? '';

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runScript } from '../../support/scripts.ts';
+import { runAnewHere } from '../../support/scripts-here.ts';
 import {
   callWith,
   copyProject,
@@ -28,7 +29,11 @@ let url: string;
 let site: string | undefined;
 let eventId: string;
 
-const forget = (...args: string[]) => runScript(project, 'infra/operators/forget.ts', args, { CLOCK: now });
+const run = (how: typeof runScript, args: readonly string[]) =>
+  how(project, 'infra/operators/forget.ts', args, { CLOCK: now });
+
+const forget = (...args: string[]) => run(runAnewHere, args);
+const forgetAsProcess = (...args: string[]) => run(runScript, args);
 
 const buy = (key: string, fields = {}) =>
   callWith(site, 'POST', `${url}/tickets`, {
@@ -54,7 +59,7 @@ describe('forget', () => {
     const { json: ticket } = await buy('before-forgetting');
     const image = await callWith(site, 'GET', `${url}/tickets/${ticket.ticketId}/qr`);
 
-    const said = await forget(ticket.ticketId.toUpperCase());
+    const said = await forgetAsProcess(ticket.ticketId.toUpperCase());
 
     expect(said).toEqual({
       code: 0,

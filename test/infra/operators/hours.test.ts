@@ -6,6 +6,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { museumFile, now } from '../../support/city-museum.ts';
 import { anEvent } from '../../support/octopus.ts';
 import { runScript } from '../../support/scripts.ts';
+import { runAnewHere } from '../../support/scripts-here.ts';
 import { openTable } from '../../support/test-table.ts';
 
 await openTable();
@@ -18,15 +19,17 @@ const limited = join(folder, 'museum.yaml');
 const locations = ['Aquarium hall', 'Attic', '"aquarium  Hall"'].map((name) => `    ${name}: 80\n`).join('');
 writeFileSync(limited, `${readFileSync(museumFile, 'utf8')}capacity:\n  locations:\n${locations}`);
 
-const hours = (file: string, args: readonly string[], variables = {}) =>
-  runScript('.', 'infra/operators/hours.ts', args, { MUSEUM_FILE: file, ...variables });
+const hours = (file: string, args: readonly string[], variables = {}, how: typeof runScript = runAnewHere) =>
+  how('.', 'infra/operators/hours.ts', args, { MUSEUM_FILE: file, ...variables });
 
 const store = { DYNAMODB_ENDPOINT: inject('dynamodbEndpoint') };
 const table = ['--table', process.env.TABLE_NAME ?? ''];
 
 describe('hours', () => {
   it('are those of the next four weeks, closed days among them, and need no store', async () => {
-    const { code, out, err } = await hours(museumFile, ['--now', now], { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' });
+    const variables = { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' };
+
+    const { code, out, err } = await hours(museumFile, ['--now', now], variables, runScript);
 
     const lines = out.trimEnd().split('\n');
     expect([code, err]).toEqual([0, '']);
@@ -54,7 +57,7 @@ describe('hours', () => {
     await specialEvents.create(anEvent({ location: 'Aquarium hall', dates: ['2026-12-01', '2026-12-24'] }));
     await specialEvents.create(anEvent({ location: 'AQUARIUM HALL', dates: ['2099-12-31'] }));
 
-    const { code, out, err } = await hours(limited, ['--now', now, ...table], store);
+    const { code, out, err } = await hours(limited, ['--now', now, ...table], store, runScript);
 
     expect([code, err]).toEqual([0, '']);
     expect(out.trimEnd().split('\n').slice(28)).toEqual([

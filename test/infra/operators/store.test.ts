@@ -3,14 +3,15 @@ import { createServer } from 'node:http';
 import { describe, expect, inject, it } from 'vitest';
 import { listen } from '../../../infra/local/listening.ts';
 import { runScript } from '../../support/scripts.ts';
+import { runAnewHere } from '../../support/scripts-here.ts';
 import { openTable } from '../../support/test-table.ts';
 
 await openTable();
 
 const ticketId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 
-const forget = (args: readonly string[], variables: Readonly<Record<string, string>>) =>
-  runScript('.', 'infra/operators/forget.ts', [ticketId, ...args], {
+const forget = (args: readonly string[], variables: Readonly<Record<string, string>>, how: typeof runScript) =>
+  how('.', 'infra/operators/forget.ts', [ticketId, ...args], {
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_EC2_METADATA_DISABLED: 'true',
@@ -27,7 +28,7 @@ describe('the table of an operator', () => {
       { DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'), AWS_PROFILE: 'none', AWS_REGION: '', AWS_SESSION_TOKEN: 'old' },
     ],
   ])('is asked by its name %s', async (_, variables) => {
-    expect(await forget(['--table', process.env.TABLE_NAME ?? ''], variables)).toEqual(noSuchTicket);
+    expect(await forget(['--table', process.env.TABLE_NAME ?? ''], variables, runScript)).toEqual(noSuchTicket);
   });
 
   it('is that of npm start by the name that it has there, with the credentials of whoever runs the command out of play', async () => {
@@ -48,10 +49,8 @@ describe('the table of an operator', () => {
       0,
     );
 
-    const { out } = await forget([], {
-      DYNAMODB_ENDPOINT: `http://127.0.0.1:${store.port}`,
-      AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE',
-    });
+    const variables = { DYNAMODB_ENDPOINT: `http://127.0.0.1:${store.port}`, AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE' };
+    const { out } = await forget([], variables, runAnewHere);
     await store.close();
 
     expect(out).toBe(`Ticket ${ticketId} stays good; erased of its purchaser: email.\n`);
@@ -83,7 +82,7 @@ describe('the table of an operator', () => {
       /^AWS is not set up for you: Could not load credentials/,
     ],
   ])('is missed in one line when %s', async (_, args, variables, line) => {
-    const { code, out, err } = await forget(args, variables);
+    const { code, out, err } = await forget(args, variables, runAnewHere);
 
     expect([code, out]).toEqual([1, '']);
     expect(err.split('\n')).toEqual([expect.stringMatching(line), '']);

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { anEvent, aTicket } from '../../support/octopus.ts';
 import { runScript } from '../../support/scripts.ts';
+import { runAnewHere } from '../../support/scripts-here.ts';
 import { openTable } from '../../support/test-table.ts';
 
 await openTable();
@@ -45,16 +46,19 @@ beforeAll(async () => {
   await specialEvents.update(gala.eventId, (event) => ({ ...event, dates: [day] }));
 });
 
-const tickets = (...args: string[]) =>
-  runScript('.', 'infra/operators/tickets.ts', ['--table', process.env.TABLE_NAME ?? '', ...args], {
+const run = (how: typeof runScript, args: readonly string[]) =>
+  how('.', 'infra/operators/tickets.ts', ['--table', process.env.TABLE_NAME ?? '', ...args], {
     DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'),
   });
+
+const tickets = (...args: string[]) => run(runAnewHere, args);
+const ticketsAsProcess = (...args: string[]) => run(runScript, args);
 
 const told = (out: string) => ({ code: 0, out, err: '' });
 
 describe('tickets', () => {
   it('counts those to an event on all its days, also on those that it has left, and leaves out what has expired', async () => {
-    expect(await tickets('--event', gala.eventId.toUpperCase())).toEqual(
+    expect(await ticketsAsProcess('--event', gala.eventId.toUpperCase())).toEqual(
       told(
         [
           'Date           Sold  Entered',

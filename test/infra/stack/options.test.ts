@@ -1,5 +1,7 @@
 /** What an operator may add to a deployment or set otherwise, and that none of it is there, or costs, by itself. */
 import { describe, expect, it } from 'vitest';
+import { deploymentOf } from '../../../infra/settings/deployment.ts';
+import type { MuseumStackProps } from '../../../infra/stack/museum-stack.ts';
 import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
 import { cloudFormationWith } from '../../support/synthesizing.ts';
 
@@ -8,7 +10,7 @@ const byDefault = cloudFormation();
 const certificateArn = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52';
 const webAclArn = 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/3f2b8a52';
 
-const withEverything = cloudFormationWith({
+const everything = {
   throttling: { requestsPerSecond: 7, burst: 11 },
   salesThrottling: { requestsPerSecond: 3, burst: 5 },
   logRetentionDays: 90,
@@ -16,6 +18,20 @@ const withEverything = cloudFormationWith({
   budget: { dollarsPerMonth: 25, email: 'treasurer@museum.example' },
   webAclArn,
   domain: { name: 'api.museum.example', certificateArn, basePath: 'museum' },
+};
+const domainAlone = { domain: { name: 'api.museum.example', certificateArn, basePath: undefined } };
+
+const withEverything = cloudFormationWith(everything);
+
+it.each<[string, Partial<MuseumStackProps>]>([
+  ['by itself', {}],
+  ['with everything', everything],
+  ['with a domain alone', domainAlone],
+  ['as another stage', deploymentOf('winter-2027')],
+  ['for one origin', { allowedOrigins: ['https://museum.example'], problemTypes: 'https://city.example/api#' }],
+  ['for any origin', { allowedOrigins: ['*'] }],
+])('a deployment %s is one that CloudFormation takes, by its own schemas', (_, props) => {
+  expect(() => cloudFormationWith(props, true)).not.toThrow();
 });
 
 /** The properties of all resources of a type. */
@@ -83,9 +99,7 @@ it('a web ACL stands before the stage, and what it filters is a problem too', ()
 });
 
 describe('a domain', () => {
-  const withDomainAlone = cloudFormationWith({
-    domain: { name: 'api.museum.example', certificateArn, basePath: undefined },
-  });
+  const withDomainAlone = cloudFormationWith(domainAlone);
 
   it.each([
     [withDomainAlone, undefined, 'https://api.museum.example/v1.1'],

@@ -1,5 +1,10 @@
 /** The fields of the API: those that callers must send, those that they may send, and those of every answer. */
+import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
+import type { JsonSchema } from '../../../shared/api/json-schema.ts';
+import { museum } from '../../../shared/api/museum.ts';
+import type { Operation } from '../../../shared/api/operation.ts';
+import * as operations from '../../../shared/api/operations.ts';
 import * as schemas from '../../../shared/api/schemas.ts';
 
 it('an event has five fields, all required to make one and all there in an answer, under an id', () => {
@@ -78,4 +83,19 @@ it('the door is told the same of a ticket in a list and at its entry, and nothin
 
 it('a list of admissions has a thousand tickets at a time unless told otherwise, and never more', () => {
   expect(schemas.admissionsQuery.properties.limit).toMatchObject({ default: 1000, minimum: 1, maximum: 1000 });
+});
+
+it.each<[string, readonly JsonSchema[]]>([
+  ['of the museum', [museum]],
+  ...Object.values<Operation>(operations).map(({ operationId, request }): [string, JsonSchema[]] => [
+    `that ${operationId} asks for`,
+    Object.values(request),
+  ]),
+])('the schemas %s are JSON Schema', (_, checked) => {
+  const ajv = new Ajv();
+
+  const faults = checked.flatMap((schema) => (ajv.validateSchema(schema) ? [] : ajv.errorsText()));
+
+  expect(checked.length).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
 });

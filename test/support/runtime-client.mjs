@@ -1,15 +1,18 @@
 /**
  * A runtime as nodejs24.x has it, to run in a process of its own: loads the handler once, then asks the Runtime API for one event
  * after the other. It does in its own words what aws-lambda-ric 4.0.2 does, but for streams, its console and several events at once.
+ * In JavaScript and without `fetch`: each of forty processes would load what strips types, and what `fetch` is made of.
  */
+import { request } from 'node:http';
 import { join } from 'node:path';
 
 const { AWS_LAMBDA_RUNTIME_API, LAMBDA_TASK_ROOT = '', _HANDLER = '' } = process.env;
 const api = `http://${AWS_LAMBDA_RUNTIME_API}/2018-06-01/runtime`;
 
-type Handler = (event: unknown, context: object) => unknown;
+/** @typedef {(event: unknown, context: object) => unknown} Handler */
 
-const load = async (): Promise<Handler> => {
+/** @type {() => Promise<Handler>} */
+const load = async () => {
   const [module, name = ''] = _HANDLER.split('.');
   const { [name]: handler } = await import(join(LAMBDA_TASK_ROOT, `${module}.mjs`));
   if (typeof handler !== 'function') throw named('Runtime.HandlerNotFound', `${_HANDLER} is not a function`);
@@ -18,37 +21,53 @@ const load = async (): Promise<Handler> => {
   return handler;
 };
 
-const answerNext = async (handler: Handler): Promise<void> => {
-  const next = await fetch(`${api}/invocation/next`);
-  const { headers } = next;
-  const requestId = headers.get('lambda-runtime-aws-request-id');
-  const deadline = Number(headers.get('lambda-runtime-deadline-ms'));
-  process.env._X_AMZN_TRACE_ID = headers.get('lambda-runtime-trace-id') ?? '';
+/** @type {(handler: Handler) => Promise<void>} */
+const answerNext = async (handler) => {
+  const { headers, body } = await call('GET', 'invocation/next');
+  const requestId = headers['lambda-runtime-aws-request-id'];
+  const deadline = Number(headers['lambda-runtime-deadline-ms']);
+  process.env._X_AMZN_TRACE_ID = String(headers['lambda-runtime-trace-id'] ?? '');
   const context = {
     functionName: process.env.AWS_LAMBDA_FUNCTION_NAME,
     functionVersion: process.env.AWS_LAMBDA_FUNCTION_VERSION,
     memoryLimitInMB: process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE,
     logGroupName: process.env.AWS_LAMBDA_LOG_GROUP_NAME,
     logStreamName: process.env.AWS_LAMBDA_LOG_STREAM_NAME,
-    invokedFunctionArn: headers.get('lambda-runtime-invoked-function-arn'),
+    invokedFunctionArn: headers['lambda-runtime-invoked-function-arn'],
     awsRequestId: requestId,
     getRemainingTimeInMillis: () => deadline - Date.now(),
   };
   try {
-    const value = await handler(await next.json(), context);
+    const value = await handler(JSON.parse(body), context);
     await post(`invocation/${requestId}/response`, value === undefined ? null : value);
   } catch (error) {
     await post(`invocation/${requestId}/error`, described(error));
   }
 };
 
-/** @param value what is no JSON is an error of its own, as it is there */
-const post = async (path: string, value: unknown, headers: Record<string, string> = {}): Promise<void> => {
-  const answer = await fetch(`${api}/${path}`, { method: 'POST', body: textOf(value), headers });
-  await answer.arrayBuffer();
-};
+/**
+ * A value that is no JSON is an error of its own, as it is there.
+ * @type {(path: string, value: unknown, headers?: Record<string, string>) => Promise<unknown>}
+ */
+const post = async (path, value, headers) => call('POST', path, textOf(value), headers);
 
-const textOf = (value: unknown): string => {
+/**
+ * @type {(method: string, path: string, text?: string, headers?: Record<string, string>) =>
+ *   Promise<{ headers: import('node:http').IncomingHttpHeaders, body: string }>}
+ */
+const call = (method, path, text, headers = {}) =>
+  new Promise((resolve, reject) => {
+    request(`${api}/${path}`, { method, headers }, async (answer) => {
+      let body = '';
+      for await (const part of answer.setEncoding('utf8')) body += part;
+      resolve({ headers: answer.headers, body });
+    })
+      .on('error', reject)
+      .end(text);
+  });
+
+/** @type {(value: unknown) => string} */
+const textOf = (value) => {
   try {
     return JSON.stringify(value);
   } catch {
@@ -56,14 +75,17 @@ const textOf = (value: unknown): string => {
   }
 };
 
-const described = (error: unknown) =>
+/** @type {(error: unknown) => { errorType: string, errorMessage: string, trace: string[] }} */
+const described = (error) =>
   error instanceof Error
     ? { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') }
     : { errorType: typeof error, errorMessage: String(error), trace: [] };
 
-const named = (name: string, message: string): Error => Object.assign(new Error(message), { name });
+/** @type {(name: string, message: string) => Error} */
+const named = (name, message) => Object.assign(new Error(message), { name });
 
-let handler: Handler;
+/** @type {Handler} */
+let handler;
 try {
   handler = await load();
 } catch (error) {
