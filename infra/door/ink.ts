@@ -18,8 +18,14 @@ export interface Point {
   readonly y: number;
 }
 
+export interface Shades {
+  readonly width: number;
+  readonly height: number;
+  readonly at: Uint16Array;
+}
+
 /** The picture in ink and paper, its longer side made as small as asked for. */
-export const inkIn = (picture: Pixels, longest: number): Grid => inkOf(lumaOf(picture, longest));
+export const inkIn = (shades: Shades, longest: number): Grid => inkOf(reduced(shades, longest));
 
 /** What hangs together in ink, if it could be a frame: neither too small nor mostly filled. */
 export const partsOf = ({ width, at }: Grid): Point[][] => {
@@ -48,21 +54,30 @@ export const partsOf = ({ width, at }: Grid): Point[][] => {
   return parts;
 };
 
-/** Shades of grey, made smaller by averages: grain goes, a frame stays. */
-const lumaOf = ({ data, width, height }: Pixels, longest: number): Grid => {
+/** Shades of grey of all pixels: eight times the level of each. */
+export const shadesOf = ({ data, width, height }: Pixels): Shades => {
+  const at = new Uint16Array(width * height);
+  for (let pixel = 0, from = 0; pixel < at.length; pixel++, from += 4)
+    at[pixel] = 2 * (data[from] ?? 0) + 5 * (data[from + 1] ?? 0) + (data[from + 2] ?? 0);
+  return { width, height, at };
+};
+
+/** Made smaller by averages: grain goes, a frame stays. */
+const reduced = ({ width, height, at: shades }: Shades, longest: number): Grid => {
   const step = Math.max(1, Math.max(width, height) / longest);
   const [wide, high] = [Math.floor(width / step), Math.floor(height / step)];
   const at = new Uint8Array(wide * high);
-  for (let y = 0; y < high; y++)
-    for (let x = 0; x < wide; x++) {
-      let [sum, count] = [0, 0];
-      for (let row = Math.floor(y * step); row < Math.floor((y + 1) * step); row++)
-        for (let column = Math.floor(x * step); column < Math.floor((x + 1) * step); column++, count++) {
-          const from = (row * width + column) * 4;
-          sum += 2 * (data[from] ?? 0) + 5 * (data[from + 1] ?? 0) + (data[from + 2] ?? 0);
-        }
-      at[y * wide + x] = sum / count / 8;
+  for (let y = 0; y < high; y++) {
+    const [top, bottom] = [Math.floor(y * step), Math.floor((y + 1) * step)];
+    for (let x = 0, left = 0; x < wide; x++) {
+      const right = Math.floor((x + 1) * step);
+      let sum = 0;
+      for (let row = top * width; row < bottom * width; row += width)
+        for (let from = row + left; from < row + right; from++) sum += shades[from] ?? 0;
+      at[y * wide + x] = sum / ((right - left) * (bottom - top)) / 8;
+      left = right;
     }
+  }
   return { width: wide, height: high, at };
 };
 
@@ -75,17 +90,17 @@ const inkOf = ({ width, height, at }: Grid): Grid => {
       row += at[y * width + x] ?? 0;
       sums[(y + 1) * (width + 1) + x + 1] = (sums[y * (width + 1) + x + 1] ?? 0) + row;
     }
-  const sum = (x: number, y: number) => sums[y * (width + 1) + x] ?? 0;
   const ink = new Uint8Array(at.length);
-  for (let y = 0; y < height; y++)
+  for (let y = 0; y < height; y++) {
+    const [top, bottom] = [Math.max(0, y - reach), Math.min(height, y + reach)];
+    const [upper, lower] = [top * (width + 1), bottom * (width + 1)];
     for (let x = 0; x < width; x++) {
-      const left = Math.max(0, x - reach);
-      const right = Math.min(width, x + reach);
-      const top = Math.max(0, y - reach);
-      const bottom = Math.min(height, y + reach);
-      const around = sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top);
+      const [left, right] = [Math.max(0, x - reach), Math.min(width, x + reach)];
+      const below = (sums[lower + right] ?? 0) - (sums[lower + left] ?? 0);
+      const around = below - (sums[upper + right] ?? 0) + (sums[upper + left] ?? 0);
       const level = at[y * width + x] ?? 0;
       ink[y * width + x] = level * (right - left) * (bottom - top) < 0.78 * around ? 1 : 0;
     }
+  }
   return { width, height, at: ink };
 };

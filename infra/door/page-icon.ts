@@ -7,7 +7,7 @@ import { packed, pngOf } from '../../shared/ticket-image/png.ts';
 export const pageIcon = (size: number, colour: string): Uint8Array => {
   const pixels = Uint8Array.from({ length: size * size }, (_, index) => {
     const [x, y] = [((index % size) + 0.5) / size, (Math.floor(index / size) + 0.5) / size];
-    const distance = Math.min(...strokes.map((stroke) => distanceTo(stroke, x, y)));
+    const distance = Math.min(distanceTo(short, x, y), distanceTo(long, x, y));
     return Math.round(15 * Math.min(1, Math.max(0, (halfWidth - distance) * size + 0.5)));
   });
   return pngOf(size, size, paletteOf(readableAccent(colour)))(packed(pixels, size));
@@ -16,16 +16,14 @@ export const pageIcon = (size: number, colour: string): Uint8Array => {
 type Stroke = readonly [x: number, y: number, toX: number, toY: number];
 
 /** In parts of the square, within the circle that every phone leaves. */
-const strokes: readonly Stroke[] = [
-  [0.31, 0.52, 0.45, 0.66],
-  [0.45, 0.66, 0.7, 0.37],
-];
+const short: Stroke = [0.31, 0.52, 0.45, 0.66];
+const long: Stroke = [0.45, 0.66, 0.7, 0.37];
 const halfWidth = 0.048;
 
 const distanceTo = ([x, y, toX, toY]: Stroke, atX: number, atY: number): number => {
   const [dx, dy] = [toX - x, toY - y];
   const along = Math.min(1, Math.max(0, ((atX - x) * dx + (atY - y) * dy) / (dx * dx + dy * dy)));
-  return Math.hypot(atX - x - along * dx, atY - y - along * dy);
+  return Math.sqrt((atX - x - along * dx) ** 2 + (atY - y - along * dy) ** 2);
 };
 
 /** From the colour to white. */

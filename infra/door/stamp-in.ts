@@ -1,15 +1,17 @@
 /** Knows the stamp of a cancelled ticket again, in a picture or a photo of it, whatever its colour and its word. */
-import { type Grid, inkIn, type Pixels, type Point, partsOf } from './ink.ts';
+import { type Grid, inkIn, type Pixels, type Point, partsOf, shadesOf } from './ink.ts';
 
 /**
  * Whether a tilted frame with a word in it stands on blank paper. A ticket with a code has none, however blurred it is.
  * A picture that is turned by more than ten degrees besides quarters of a circle is not known again.
  */
-export const isStamped = (picture: Pixels): boolean =>
-  [500, 1000].some((longest) => {
-    const ink = inkIn(picture, longest);
+export const isStamped = (picture: Pixels): boolean => {
+  const shades = shadesOf(picture);
+  return [500, 1000].some((longest) => {
+    const ink = inkIn(shades, longest);
     return partsOf(ink).some((part) => isStamp(part, ink));
   });
+};
 
 const isStamp = (part: readonly Point[], ink: Grid): boolean =>
   tilts.some((degrees) => {
@@ -64,7 +66,9 @@ const holdsWord = ({ width, height, at }: Grid, { long, high, place }: Frame): b
   ];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const [along, across] = place({ x, y }).map(Math.abs) as [number, number];
+      const [right, down] = place({ x, y });
+      const [along, across] = [Math.abs(right), Math.abs(down)];
+      if (across >= 1.2 * high) continue;
       const isInside = along < long / 2 - 0.15 * high && across < high / 2 - 0.15 * high;
       const isAround = along < long / 2 + 0.1 * high && across < 1.2 * high;
       const isFrame = along < long / 2 + 0.06 * high && across < 0.56 * high;

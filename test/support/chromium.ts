@@ -11,6 +11,23 @@ export const chromiumPath = [process.env.CHROMIUM ?? '', ...places].find((path) 
 export const inChromium = (what: string): string =>
   chromiumPath ? what : `${what}: left out, for there is no Chromium (install it, or name it in CHROMIUM)`;
 
+/**
+ * For each context the window of a whole browser would load two pages of its own, for an address bar that nobody sees:
+ * that took as long as a test. The last flag of this name counts, so Playwright's features stand here as well.
+ */
+const unusedFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'Translate',
+];
+
 /** @param video a file that its camera shows again and again, in the format of YUV4MPEG2 */
 export const launchChromium = (video?: string): Promise<Browser> =>
   chromium.launch({
@@ -24,6 +41,7 @@ export const launchChromium = (video?: string): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${unusedFeatures.join()}`,
       '--use-fake-ui-for-media-stream',
       ...(video ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`] : []),
     ],

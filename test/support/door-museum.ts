@@ -1,17 +1,14 @@
-/** A museum with a door: served on localhost with its page, sold tickets for, ended and served again. */
+/** A museum with a door: served on localhost with its page, sold tickets for, and out of reach for a while. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { inject } from 'vitest';
 import { pageFiles } from '../../infra/door/page-files.ts';
 import { pageSettings } from '../../infra/door/page-settings.ts';
-import { tryPort } from '../../infra/local/listening.ts';
-import { type LocalMuseum, startMuseum } from '../../infra/local/local-museum.ts';
+import { startMuseum } from '../../infra/local/local-museum.ts';
 import { templateOf } from '../../infra/local/template/template.ts';
 import { publicKeysOf, signingKey, ticketToken } from '../../shared/museum/ticket-token.ts';
 import { cityMuseum } from './city-museum.ts';
 import { call } from './http.ts';
+import { openNetwork } from './network.ts';
 import { newEvent } from './octopus.ts';
 import { credentials } from './test-callers.ts';
 
@@ -23,35 +20,27 @@ export const today = dayFromToday(0);
 
 /** @param template another one than that of the museum under test */
 export const openDoorMuseum = async (template = inject('template')) => {
-  const data = mkdtempSync(join(tmpdir(), 'museum-door-'));
-  const port = await tryPort(0);
-  const start = (): Promise<LocalMuseum> =>
-    startMuseum({
-      template: templateOf(template),
-      port,
-      data,
-      credentials,
-      doorPage: async (keys) => pageFiles(pageSettings(cityMuseum, { api: '/v1.1', keys: publicKeysOf(keys) })),
-      onLine: () => {},
-    });
-  let museum: LocalMuseum | undefined = await start();
-  const { baseUrl, ticketKeys } = museum;
+  const museum = await startMuseum({
+    template: templateOf(template),
+    port: 0,
+    credentials,
+    doorPage: async (keys) => pageFiles(pageSettings(cityMuseum, { api: '/v1.1', keys: publicKeysOf(keys) })),
+    onLine: () => {},
+  });
+  const { ticketKeys } = museum;
+  const network = await openNetwork(Number(new URL(museum.baseUrl).port));
+  const baseUrl = museum.baseUrl.replace(/:\d+/, `:${network.port}`);
 
   return {
     baseUrl,
     publicKeys: publicKeysOf(ticketKeys),
     address: new URL('/door', baseUrl).href,
 
-    end: async (): Promise<void> => {
-      await museum?.close();
-      museum = undefined;
-    },
-    startAgain: async (): Promise<void> => {
-      museum = await start();
-    },
+    goAway: network.goAway,
+    comeBack: network.comeBack,
     close: async (): Promise<void> => {
-      await museum?.close();
-      rmSync(data, { recursive: true, force: true });
+      await network.close();
+      await museum.close();
     },
 
     /** @returns its eventId */

@@ -14,7 +14,7 @@ export const firstLine = `${first.keyId} ${first.publicKey}`;
 export const secondLine = `${second.keyId} ${second.publicKey}`;
 
 export const openDoor = () => {
-  const home = copyProject();
+  const home = copyProject(['dist', 'docs', 'examples', 'bench']);
   const secretsFile = join(home, '.local/secrets.json');
   const useTicketKeys = (keys: object) =>
     writeFileSync(

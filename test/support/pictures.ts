@@ -51,14 +51,23 @@ export const hashOf = ({ width, data }: Picture, [left, top, right, bottom]: Box
 /** Pixels in which some channel differs by more than `least` of 255 levels. */
 export const differingPixels = (one: Picture, other: Picture, least = 0): number => {
   if (one.width !== other.width || one.height !== other.height) return Infinity;
+  const row = one.width * 4;
   let count = 0;
-  for (let at = 0; at < one.data.length; at += 4)
-    for (let channel = at; channel < at + 4; channel++)
-      if (Math.abs((one.data[channel] ?? 0) - (other.data[channel] ?? 0)) > least) {
-        count++;
-        break;
-      }
+  for (let start = 0; start < one.data.length; start += row) {
+    const [ours, theirs] = [one, other].map(({ data }) => data.subarray(start, start + row)) as [
+      Uint8Array,
+      Uint8Array,
+    ];
+    if (Buffer.compare(ours, theirs) === 0) continue;
+    for (let at = 0; at < row; at += 4) if (differs(ours, theirs, at, least)) count++;
+  }
   return count;
+};
+
+const differs = (one: Uint8Array, other: Uint8Array, at: number, least: number): boolean => {
+  for (let channel = at; channel < at + 4; channel++)
+    if (Math.abs((one[channel] ?? 0) - (other[channel] ?? 0)) > least) return true;
+  return false;
 };
 
 /** The bands of rows in which something is painted: lines of text, from the first row up to and without the last. */

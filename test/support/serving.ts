@@ -12,10 +12,13 @@ import { basic } from './test-callers.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The sources and bundles in a folder of their own, with the packages of the project and the museum under test. */
-export const copyProject = (): string => {
+/**
+ * The sources and bundles in a folder of their own, with the packages of the project and the museum under test.
+ * @param others what nobody there asks for
+ */
+export const copyProject = (others: readonly string[] = []): string => {
   const folder = freeFolder();
-  const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test'];
+  const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test', ...others];
   cpSync(root, folder, { recursive: true, filter: (path) => path === root || !left.includes(basename(path)) });
   cpSync(museumFile, join(folder, 'infra/museum.yaml'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { firstLine, openDoor, secondLine, ticketKeys } from '../../support/door.ts';
 import { first, second } from '../../support/ticket-vectors.ts';
 
@@ -139,19 +139,15 @@ describe('ticket-keys of the deployed stack', () => {
       response.writeHead(400).end(JSON.stringify({ __type: 'ResourceNotFoundException', message }));
     });
     await new Promise<void>((resolve) => secretsManager.listen(0, '127.0.0.1', resolve));
+    const { port } = secretsManager.address() as AddressInfo;
+    vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', `http://127.0.0.1:${port}`);
   });
 
   afterAll(() => new Promise((resolve) => secretsManager.close(resolve)));
 
-  const deployed = (secret: string, ...args: string[]) => {
-    const { port } = secretsManager.address() as AddressInfo;
-    const variables = { AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://127.0.0.1:${port}` };
-    return run('ticket-keys.ts', ['--secret', secret, ...args], variables);
-  };
-
   it('are read from its secret, and rotated there', async () => {
-    const before = await deployed('museum-keys');
-    const rotated = await deployed('museum-keys', '--rotate');
+    const before = await run('ticket-keys.ts', ['--secret', 'museum-keys']);
+    const rotated = await runHere('ticket-keys.ts', ['--secret', 'museum-keys', '--rotate']);
 
     expect(before).toEqual({ code: 0, out: `${secondLine}\n${firstLine}\n`, err: '' });
     expect(rotated.out.split('\n').filter((_, index) => index !== 1)).toEqual([secondLine, firstLine, '']);
@@ -175,7 +171,7 @@ describe('ticket-keys of the deployed stack', () => {
     ],
     ['a secret that holds something else', 'museum-staff', /^museum-staff holds no ticket keys: /],
   ])('end with 1 and one line on %s, and change nothing', async (_, secret, line) => {
-    const { code, out, err } = await deployed(secret, '--rotate');
+    const { code, out, err } = await runHere('ticket-keys.ts', ['--secret', secret, '--rotate']);
 
     expect([code, out]).toEqual([1, '']);
     expect(err.split('\n')).toEqual([expect.stringMatching(line), '']);

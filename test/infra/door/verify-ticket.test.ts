@@ -74,7 +74,7 @@ describe('verify-ticket', () => {
     expect(said).toEqual({ code, out: `${verdict} ${ticket}\n`, err: '' });
   });
 
-  it.concurrent.each([
+  it.each([
     ['VALID', 0, []],
     ['VALID', 0, ['--event', 'C0A8012E-5D4F-4E43-9D6B-6A3B6F9D8A11']],
     ['OTHER EVENT', 5, ['--event', 'general']],
@@ -85,7 +85,7 @@ describe('verify-ticket', () => {
     expect(said).toEqual({ code, out: `${verdict} ${first.event}\n`, err: '' });
   });
 
-  it.concurrent.each(['cancelled.png', 'cancelled.jpg'])('says CANCELLED of a stamped picture: %s', async (ticket) => {
+  it.each(['cancelled.png', 'cancelled.jpg'])('says CANCELLED of a stamped picture: %s', async (ticket) => {
     expect(await verifyInProcess(ticket)).toEqual({ code: 6, out: `CANCELLED ${ticket}\n`, err: '' });
   });
 

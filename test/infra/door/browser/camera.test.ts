@@ -59,10 +59,10 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
     const [{ enteredAt = '' } = {}] = await museum.admissions();
     const time = new Date(enteredAt).toLocaleTimeString('sv-SE', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
 
-    await museum.end();
+    await museum.goAway();
     await phone.page.reload();
     const again = await phone.verdict();
-    await museum.startAgain();
+    await museum.comeBack();
 
     expect(again).toEqual(['already-in', 'ALREADY IN', `First entry ${time}`, 'Night of the Octopus']);
     expect(phone.complaints).toEqual([]);

@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)(inChromium('an entry without a network'), () => {
   it('outlives the tab, arrives with its own time once the network is back, and exactly once', async () => {
     const ticket = await museum.sell(gala);
     const phone = await openAtGala({ remember: true });
-    await museum.end();
+    await museum.goAway();
 
     const said = await phone.scan(museum.line({ ...ticket, eventId: gala }));
     const scannedAt = Date.now();
@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath)(inChromium('an entry without a network'), () => {
     page.on('request', (request) => {
       if (request.method() === 'POST') posts.push(`${request.url()} ${request.headers()['idempotency-key']}`);
     });
-    await museum.startAgain();
+    await museum.comeBack();
     await vi.waitFor(async () => expect(await entryOf(ticket.ticketId)).toBeDefined(), patiently);
     await page.locator('#waiting').waitFor({ state: 'hidden' });
 
@@ -74,11 +74,11 @@ describe.skipIf(!chromiumPath)(inChromium('an entry without a network'), () => {
   it('of two phones is a conflict, which is named on the second one until it is dismissed', async () => {
     const ticket = await museum.sell(gala);
     const phones = [await openAtGala(), await openAtGala()];
-    await museum.end();
+    await museum.goAway();
 
     const said = [];
     for (const phone of phones) said.push((await phone.scan(museum.line({ ...ticket, eventId: gala })))[0]);
-    await museum.startAgain();
+    await museum.comeBack();
     const named = () => Promise.all(phones.map(({ page }) => page.locator('#conflicts li').allInnerTexts()));
     await vi.waitFor(async () => expect((await named()).flat()).toHaveLength(1), patiently);
     const [conflict = ''] = (await named()).flat();
@@ -101,10 +101,10 @@ describe.skipIf(!chromiumPath)(inChromium('an entry without a network'), () => {
   it('is kept when the password is not good any more, and sent once somebody signs in again', async () => {
     const ticket = await museum.sell(gala);
     const phone = await openAtGala();
-    await museum.end();
+    await museum.goAway();
     await phone.scan(museum.line({ ...ticket, eventId: gala }));
     await phone.page.reload();
-    await museum.startAgain();
+    await museum.comeBack();
 
     await phone.page.getByRole('button', { name: 'Sign in again to send the entries' }).click();
     await phone.signIn();
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)(inChromium('signing out'), () => {
   it('says what would be lost, and leaves nothing on the device', async () => {
     const ticket = await museum.sell(gala);
     const phone = await openAtGala({ remember: true });
-    await museum.end();
+    await museum.goAway();
     await phone.scan(museum.line({ ...ticket, eventId: gala }));
     await phone.page.locator('#next').click();
 
@@ -127,7 +127,7 @@ describe.skipIf(!chromiumPath)(inChromium('signing out'), () => {
     const warning = await phone.page.locator('#leaving').innerText();
     await phone.page.locator('#leaving').getByRole('button', { name: 'Sign out' }).click();
     await phone.page.locator('#sign-in').waitFor();
-    await museum.startAgain();
+    await museum.comeBack();
     const kept = await phone.page.evaluate(`new Promise((resolve) => {
       const opening = indexedDB.open('door');
       opening.onsuccess = async () => {

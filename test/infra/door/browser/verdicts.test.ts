@@ -124,12 +124,12 @@ const states = (): [state: string, shown: string, said: string[]][] => [
 describe.skipIf(!chromiumPath)(inChromium('the page with a network and without'), () => {
   it('says the same of what the device knows by itself', async () => {
     for (const network of ['with', 'without']) {
-      if (network === 'without') await museum.end();
+      if (network === 'without') await museum.goAway();
       for (const [state, shown, said] of states()) {
         expect((await phone.scan(shown)).slice(0, said.length), `${state}, ${network} a network`).toEqual(said);
       }
     }
-    await museum.startAgain();
+    await museum.comeBack();
   });
 
   it('shows each of its nine verdicts in a colour and with a figure of its own', () => {

@@ -26,7 +26,8 @@ const watch = (context: BrowserContext): void => {
 beforeAll(async () => {
   if (!chromiumPath) return;
   browser = await launchChromium();
-  const context = await browser.newContext();
+  // Nobody looks at it: the fewer pixels are painted, the better.
+  const context = await browser.newContext({ deviceScaleFactor: 0.25 });
   watch(context);
   page = await context.newPage();
   await page.goto(new URL('/docs', inject('baseUrl')).href);
