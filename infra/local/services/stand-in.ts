@@ -1,7 +1,7 @@
 /** Stands before DynamoDB and Secrets Manager: knows which function calls, and lets it do what its role may. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { bytesOf } from '../bytes-of.ts';
 import { listen } from '../listening.ts';
 import { accessesOf, type Input } from './accesses.ts';
 import { type Answer, refusal } from './answer.ts';
@@ -62,7 +62,7 @@ const answerTo = async (
   request: IncomingMessage,
   secretAccessKeyOf: SecretAccessKeyOf,
 ): Promise<Answer | undefined> => {
-  const body = await buffer(request);
+  const body = await bytesOf(request);
   const functionName = (await signerOf(request, body, secretAccessKeyOf)) ?? '';
   const statements = statementsByFunction.get(functionName);
   if (!statements) return refusal('UnrecognizedClientException', 'The security token is invalid.');
