@@ -1,11 +1,11 @@
 /** A table of a test file's own, and a wire to it. */
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, inject, vi } from 'vitest';
 import { startStandIn } from '../../infra/local/services/stand-in.ts';
 import type { Trouble } from '../../infra/local/services/trouble.ts';
 import { fewAtOnce } from './few-at-once.ts';
-import { type Answer, cancelledFor, type Fate, lost, openWire, type Sent, throttled } from './wire.ts';
+import { type Answer, cancelledFor, type Fate, lost, openWire, throttled } from './wire.ts';
 
 /**
  * Makes the table and points the environment at it: modules of `shared/table` that are imported from now on use it.
@@ -49,12 +49,7 @@ export const openTable = async ({ standIn = false, troubleFor }: Surroundings = 
   });
 
   return {
-    /** The requests that `action` leads to, in the order of their answers. */
-    requestsOf: async (action: () => Promise<unknown>): Promise<Sent[]> => {
-      const from = wire.sent.length;
-      await action();
-      return wire.sent.slice(from);
-    },
+    requestsOf: wire.requestsOf,
 
     /** Runs `action`, and `meanwhile` just before one of its `operation`s gets to the store: the first, or the one `after` so many. */
     justBefore: <Result>(
@@ -88,17 +83,17 @@ export const openTable = async ({ standIn = false, troubleFor }: Surroundings = 
         return [{ instead: lost }, { after: lost }, { instead: refusal }][Math.floor(random() * 30)] ?? {};
       }, action),
 
-    /** Puts items past the wire and past the service, twenty-five at a time. */
+    /** Puts items past the wire and past the service, a hundred in one transaction: the store takes longer for single ones. */
     put: async (items: readonly object[]): Promise<void> => {
-      const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, index) =>
-        items.slice(25 * index, 25 * (index + 1)),
+      const hundreds = Array.from({ length: Math.ceil(items.length / 100) }, (_, index) =>
+        items.slice(100 * index, 100 * (index + 1)),
       );
       const client = DynamoDBDocumentClient.from(direct);
       await fewAtOnce(
-        batches,
-        (batch) =>
+        hundreds,
+        (some) =>
           client.send(
-            new BatchWriteCommand({ RequestItems: { [name]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
+            new TransactWriteCommand({ TransactItems: some.map((Item) => ({ Put: { TableName: name, Item } })) }),
           ),
         4,
       );
