@@ -1,7 +1,7 @@
 /** A wire to the store on which every request is recorded, and on which some go wrong on demand. */
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bytesOf } from '../../infra/local/bytes-of.ts';
+import { bytesOf } from '../../infra/local/services/bytes-of.ts';
 
 /** One request as it went over the wire, and the store's answer; the status is 0 where the store never saw it. */
 export interface Sent {

@@ -1,10 +1,10 @@
 /** Stands before DynamoDB and Secrets Manager: knows which function calls, and lets it do what its role may. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { bytesOf } from '../bytes-of.ts';
 import { listen } from '../listening.ts';
 import { accessesOf, type Input } from './accesses.ts';
 import { type Answer, refusal } from './answer.ts';
+import { bytesOf } from './bytes-of.ts';
 import { isAllowed, type Statement } from './iam.ts';
 import type { SecretsByArn } from './secrets-file.ts';
 import { type SecretAccessKeyOf, signerOf } from './signature.ts';
