@@ -20,6 +20,8 @@ import { nothingKey } from './keys.ts';
 export const tableName = required(variables.table);
 
 const connection = DynamoDBDocumentClient.from(new DynamoDBClient(patience));
+// It would copy every request and answer, without what is sensitive, for a log that nobody keeps.
+connection.middlewareStack.remove('loggerMiddleware');
 
 /** Opens the connection and runs what leads to it, for half a read unit. What is wrong with either, the first request will say. */
 const getReady = () =>

@@ -5,11 +5,11 @@ import { fewAtOnce } from '../support/few-at-once.ts';
 import { answerOf } from '../support/invoke.ts';
 import { aTicket } from '../support/octopus.ts';
 import { randomFrom } from '../support/random.ts';
-import { openTable } from '../support/test-table.ts';
+import { openTableBehindStandIn } from '../support/test-table.ts';
 
 let percent = 0;
 const random = randomFrom(9);
-const table = await openTable({ standIn: true, troubleFor: () => sometimes(percent, random)() });
+const table = await openTableBehindStandIn(() => sometimes(percent, random)());
 const { handler } = await import('../../functions/admitTicketHolder.ts');
 const tickets = await import('../../shared/table/tickets.ts');
 

@@ -1,15 +1,9 @@
-/** Lists of large events: every one can be reached, and no answer reads or sends more than there is time and room for. */
-import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { handler } from '../../functions/listSpecialEvents.ts';
+/** Lists of large events: every one can be reached, and no answer sends more than there is room for. */
+import { beforeAll, describe, expect, it } from 'vitest';
 import { invalidRequest } from '../support/expected-problems.ts';
-import { fewAtOnce } from '../support/few-at-once.ts';
 import { call } from '../support/http.ts';
-import { invoke } from '../support/invoke.ts';
 import { pagesOf } from '../support/listed-pages.ts';
-import { mockedClient } from '../support/mocked-client.ts';
-import { createEvent } from '../support/prepare.ts';
-import { eventItem } from '../support/stored-items.ts';
+import { storeEvents } from '../support/shared-table.ts';
 
 describe('a day with more events than an answer can hold', () => {
   const names = Array.from({ length: 160 }, (_, index) => `Event ${String(index).padStart(3, '0')}`);
@@ -17,8 +11,8 @@ describe('a day with more events than an answer can hold', () => {
   const day = 'startDate=2046-03-01&endDate=2046-03-01';
 
   beforeAll(async () => {
-    await fewAtOnce(names, (name) => createEvent({ name, eventDescription, dates: ['2046-03-01'] }), 8);
-    await createEvent({ name: 'The day after', dates: ['2046-03-02'] });
+    await storeEvents(names.map((name) => ({ name, eventDescription, dates: ['2046-03-01'] })));
+    await storeEvents([{ name: 'The day after', dates: ['2046-03-02'] }]);
   });
 
   it('comes on several pages, which hold each of them once, in order', async () => {
@@ -42,41 +36,5 @@ describe('a day with more events than an answer can hold', () => {
     expect(json).toEqual(
       invalidRequest({ parameter: 'limit', detail: 'must be lower: the answer would be larger than 6 MB' }),
     );
-  });
-});
-
-describe('a page behind 16 MB of other events', () => {
-  const store = mockedClient(DynamoDBDocumentClient);
-
-  /** Answers of the store as large as they come: of 1 MB, and of one day. */
-  beforeAll(() => {
-    store.on(QueryCommand).callsFake(({ ExclusiveStartKey: { page = 0 } = {} }) => ({
-      Items: [{ ...eventItem, eventId: `${eventItem.eventId}-${page}`, sk: '2027-03-05#' }],
-      ConsumedCapacity: { CapacityUnits: 128 },
-      LastEvaluatedKey: { page: page + 1, sk: '2027-03-05#' },
-    }));
-  });
-
-  beforeEach(() => {
-    store.resetHistory();
-  });
-
-  it.each([
-    ['by its number', { page: '300' }],
-    ['by a place on a day of as much', { after: '2027-03-04' }],
-    ['by a place in the middle of that', { after: '2027-03-05_7' }],
-  ])('is refused for what it is, and no more is read for it: %s', async (_, place) => {
-    const { status, json } = await invoke(handler, {
-      query: { startDate: '2027-03-01', endDate: '2099-12-31', limit: '30', ...place },
-    });
-
-    expect(status).toBe(400);
-    expect(json).toEqual(
-      invalidRequest({
-        parameter: 'page',
-        detail: 'must be lower, or startDate later: more lies before the end of this page than one answer may read',
-      }),
-    );
-    expect(store.commandCalls(QueryCommand)).toHaveLength(32);
   });
 });

@@ -4,15 +4,16 @@ import { daysFrom } from '../support/days.ts';
 import { call } from '../support/http.ts';
 import { namesOf, pagesOf } from '../support/listed-pages.ts';
 import { createEvent } from '../support/prepare.ts';
+import { storeEvents } from '../support/shared-table.ts';
 
 const list = (query: string) => call('GET', `/special-events?${query}`, { as: 'site' });
 
-/** Creates an event per name; `Opening 2030-01-05 2030-01-06` takes place on these two days. */
+/** Stores an event per name; `Opening 2030-01-05 2030-01-06` takes place on these two days. */
 const plan = (...events: string[]) =>
-  Promise.all(
+  storeEvents(
     events.map((event) => {
       const [name = '', ...dates] = event.split(' ');
-      return createEvent({ name, dates });
+      return { name, dates };
     }),
   );
 

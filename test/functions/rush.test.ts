@@ -8,15 +8,12 @@ import { answerOf } from '../support/invoke.ts';
 import { provideTicketKeys } from '../support/mocked-secrets.ts';
 import { anEvent } from '../support/octopus.ts';
 import { newOrder } from '../support/prepare.ts';
-import { openTable } from '../support/test-table.ts';
+import { openTableBehindStandIn } from '../support/test-table.ts';
 
 const tried: string[] = [];
-const table = await openTable({
-  standIn: true,
-  troubleFor: (operation) => {
-    tried.push(operation);
-    return undefined;
-  },
+const table = await openTableBehindStandIn((operation) => {
+  tried.push(operation);
+  return undefined;
 });
 provideTicketKeys();
 const { handler: buyMuseumTickets } = await import('../../functions/buyMuseumTickets.ts');

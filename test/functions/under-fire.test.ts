@@ -9,11 +9,11 @@ import { provideTicketKeys } from '../support/mocked-secrets.ts';
 import { newEvent } from '../support/octopus.ts';
 import { newOrder } from '../support/prepare.ts';
 import { randomFrom } from '../support/random.ts';
-import { openTable } from '../support/test-table.ts';
+import { openTableBehindStandIn } from '../support/test-table.ts';
 
 let percent = 0;
 const random = randomFrom(8);
-const table = await openTable({ standIn: true, troubleFor: () => sometimes(percent, random)() });
+const table = await openTableBehindStandIn(() => sometimes(percent, random)());
 provideTicketKeys();
 const { handler: buyMuseumTickets } = await import('../../functions/buyMuseumTickets.ts');
 const { handler: createSpecialEvent } = await import('../../functions/createSpecialEvent.ts');

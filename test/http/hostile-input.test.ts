@@ -1,5 +1,5 @@
 /** Bodies that no honest client sends: always a 400 that says where, and nothing is written. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faults } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { pagesOf } from '../support/listed-pages.ts';
@@ -62,6 +62,11 @@ const faultsIn = ({ json }: { json: { errors: { pointer: string }[] } }) =>
 afterAll(async () => expect(await pagesOf('startDate=2039-01-01&endDate=2039-12-31')).toEqual([]));
 
 describe('A wrong value', () => {
+  let event: Awaited<ReturnType<typeof createEvent>>;
+  beforeAll(async () => {
+    event = await createEvent();
+  });
+
   it.each(casesOf(eventFields))('of $field creates no event: $shown', async ({ field, value }) => {
     const answer = await call('POST', '/special-events', { as: 'staff', body: eventWith(field, value) });
 
@@ -71,7 +76,6 @@ describe('A wrong value', () => {
   });
 
   it.each(casesOf(eventFields))('of $field changes no event: $shown', async ({ field, value }) => {
-    const event = await createEvent();
     const path = `/special-events/${event.eventId}`;
 
     const answer = await call('PATCH', path, { as: 'staff', body: `{"${field}":${value}}` });

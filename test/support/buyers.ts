@@ -14,7 +14,7 @@ interface Wish {
   readonly key?: string | null;
 }
 
-export const openBoxOffice = async (table: Awaited<ReturnType<typeof openTable>>) => {
+export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTable>>, 'items'>) => {
   const tickets = await import('../../shared/table/tickets.ts');
   const { once } = await import('../../shared/table/requests.ts');
 

@@ -13,7 +13,9 @@ export const pagesOf = async (query: string): Promise<Listed[][]> => {
   const pages: Listed[][] = [];
   for (let linked = ''; ; ) {
     const address = `/special-events?${query}&page=${pages.length + 1}`;
-    const [byNumber, byLink] = [await pageAt(address), await pageAt(linked || address)];
+    const byNumber = await pageAt(address);
+    // To the first page there is no link, nor to the one after the last.
+    const byLink = linked ? await pageAt(linked) : byNumber;
     if (!isDeepStrictEqual(byNumber.events, byLink.events)) throw new Error(`${linked} is not ${address}.`);
     if (byNumber.events.length === 0) return pages;
     pages.push(byNumber.events);

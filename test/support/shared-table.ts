@@ -1,7 +1,11 @@
-/** The table of the local museum that all tests share, read past the service: what HTTP alone cannot tell. */
+/** The table of the local museum that all tests share, past HTTP: what that alone cannot tell, and what tests only need to be there. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
+import { fewAtOnce } from './few-at-once.ts';
+import { anEvent, type octopus } from './octopus.ts';
+
+const TableName = 'Table710B521B';
 
 const client = new DynamoDBClient({ endpoint: inject('dynamodbEndpoint') });
 afterAll(() => client.destroy());
@@ -10,11 +14,21 @@ afterAll(() => client.destroy());
 export const soldFor = async (ticketDate: string, eventId = 'general'): Promise<number> => {
   const { Count } = await DynamoDBDocumentClient.from(client).send(
     new QueryCommand({
-      TableName: 'Table710B521B',
+      TableName,
       IndexName: 'admissions',
       KeyConditionExpression: 'ticketDate = :date AND begins_with(admission, :event)',
       ExpressionAttributeValues: { ':date': ticketDate, ':event': `${eventId}#` },
     }),
   );
   return Count ?? 0;
+};
+
+/** Stores events as createSpecialEvent does. @returns them in the same order */
+export const storeEvents = async (
+  events: readonly (Partial<typeof octopus> & { readonly name: string })[],
+): Promise<{ readonly eventId: string }[]> => {
+  vi.stubEnv('TABLE_NAME', TableName);
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', inject('dynamodbEndpoint'));
+  const { create } = await import('../../shared/table/special-events.ts');
+  return fewAtOnce(events, (fields) => create(anEvent(fields)));
 };

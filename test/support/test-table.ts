@@ -1,60 +1,23 @@
 /** A table of a test file's own, and a wire to it. */
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, inject, vi } from 'vitest';
 import { startStandIn } from '../../infra/local/services/stand-in.ts';
 import type { Trouble } from '../../infra/local/services/trouble.ts';
 import { fewAtOnce } from './few-at-once.ts';
-import { type Answer, cancelledFor, type Fate, lost, openWire, type Sent, throttled } from './wire.ts';
+import { type Answer, cancelledFor, type Fate, lost, openWire, throttled } from './wire.ts';
 
-/**
- * Makes the table and points the environment at it: modules of `shared/table` that are imported from now on use it.
- * @param standIn puts the local run's stand-in before it, with DynamoDB's conflicts and whatever trouble is asked for
- */
-export const openTable = async ({ standIn = false, troubleFor }: Surroundings = {}) => {
-  const name = `unit-${crypto.randomUUID()}`;
-  const direct = new DynamoDBClient({ endpoint: inject('dynamodbEndpoint') });
-  await direct.send(
-    new CreateTableCommand({
-      TableName: name,
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: [
-        { AttributeName: 'pk', KeyType: 'HASH' },
-        { AttributeName: 'sk', KeyType: 'RANGE' },
-      ],
-      AttributeDefinitions: [
-        { AttributeName: 'pk', AttributeType: 'S' },
-        { AttributeName: 'sk', AttributeType: 'S' },
-        { AttributeName: 'ticketDate', AttributeType: 'S' },
-        { AttributeName: 'admission', AttributeType: 'S' },
-      ],
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: 'admissions',
-          KeySchema: [
-            { AttributeName: 'ticketDate', KeyType: 'HASH' },
-            { AttributeName: 'admission', KeyType: 'RANGE' },
-          ],
-          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['confirmationCode', 'enteredAt', 'expiresAt'] },
-        },
-      ],
-    }),
-  );
+/** Makes the table, and a wire to it to which the environment points: modules of `shared/table` that are imported from now on use it. */
+export const openTable = async () => {
+  const table = await makeTable();
   const wire = await openWire(inject('dynamodbEndpoint'));
-  vi.stubEnv('TABLE_NAME', name);
-  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', standIn ? await standInBefore(wire.endpoint, troubleFor) : wire.endpoint);
-  afterAll(() => {
-    wire.close();
-    direct.destroy();
-  });
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', wire.endpoint);
+  afterAll(wire.close);
 
   return {
-    /** The requests that `action` leads to, in the order of their answers. */
-    requestsOf: async (action: () => Promise<unknown>): Promise<Sent[]> => {
-      const from = wire.sent.length;
-      await action();
-      return wire.sent.slice(from);
-    },
+    ...table,
+
+    requestsOf: wire.requestsOf,
 
     /** Runs `action`, and `meanwhile` just before one of its `operation`s gets to the store: the first, or the one `after` so many. */
     justBefore: <Result>(
@@ -87,24 +50,69 @@ export const openTable = async ({ standIn = false, troubleFor }: Surroundings = 
         const refusal = operation === 'TransactWriteItems' ? cancelledFor('ThrottlingError') : throttled;
         return [{ instead: lost }, { after: lost }, { instead: refusal }][Math.floor(random() * 30)] ?? {};
       }, action),
+  };
+};
 
-    /** Puts items past the wire and past the service, twenty-five at a time. */
+/**
+ * Makes the table, and in the place of a wire the local run's stand-in, with DynamoDB's conflicts and whatever trouble is asked for.
+ * @param troubleFor asked what befalls each request, by its operation
+ */
+export const openTableBehindStandIn = async (troubleFor: (operation: string) => Trouble | undefined) => {
+  const table = await makeTable();
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', await standInBefore(inject('dynamodbEndpoint'), troubleFor));
+  return table;
+};
+
+const makeTable = async () => {
+  const name = `unit-${crypto.randomUUID()}`;
+  const direct = new DynamoDBClient({ endpoint: inject('dynamodbEndpoint') });
+  await direct.send(
+    new CreateTableCommand({
+      TableName: name,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      AttributeDefinitions: [
+        { AttributeName: 'pk', AttributeType: 'S' },
+        { AttributeName: 'sk', AttributeType: 'S' },
+        { AttributeName: 'ticketDate', AttributeType: 'S' },
+        { AttributeName: 'admission', AttributeType: 'S' },
+      ],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'admissions',
+          KeySchema: [
+            { AttributeName: 'ticketDate', KeyType: 'HASH' },
+            { AttributeName: 'admission', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['confirmationCode', 'enteredAt', 'expiresAt'] },
+        },
+      ],
+    }),
+  );
+  vi.stubEnv('TABLE_NAME', name);
+  afterAll(() => direct.destroy());
+
+  return {
+    /** Puts items past the service, a hundred in one transaction: the store takes longer for single ones. */
     put: async (items: readonly object[]): Promise<void> => {
-      const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, index) =>
-        items.slice(25 * index, 25 * (index + 1)),
+      const hundreds = Array.from({ length: Math.ceil(items.length / 100) }, (_, index) =>
+        items.slice(100 * index, 100 * (index + 1)),
       );
       const client = DynamoDBDocumentClient.from(direct);
       await fewAtOnce(
-        batches,
-        (batch) =>
+        hundreds,
+        (some) =>
           client.send(
-            new BatchWriteCommand({ RequestItems: { [name]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
+            new TransactWriteCommand({ TransactItems: some.map((Item) => ({ Put: { TableName: name, Item } })) }),
           ),
         4,
       );
     },
 
-    /** Every item, in the order of the keys, read past the wire. */
+    /** Every item, in the order of the keys, read past the service. */
     items: async (): Promise<Record<string, unknown>[]> => {
       const items: Record<string, unknown>[] = [];
       const pages = paginateScan({ client: DynamoDBDocumentClient.from(direct) }, { TableName: name });
@@ -114,13 +122,11 @@ export const openTable = async ({ standIn = false, troubleFor }: Surroundings = 
   };
 };
 
-interface Surroundings {
-  readonly standIn?: boolean;
-  readonly troubleFor?: (operation: string) => Trouble | undefined;
-}
-
 /** Lets this process do anything at the table. @returns its address */
-const standInBefore = async (dynamodbEndpoint: string, troubleFor: Surroundings['troubleFor']): Promise<string> => {
+const standInBefore = async (
+  dynamodbEndpoint: string,
+  troubleFor: (operation: string) => Trouble | undefined,
+): Promise<string> => {
   const { endpoint, secretAccessKeyOf, close } = await startStandIn({
     statementsByFunction: new Map([['local', [{ Effect: 'Allow', Action: '*', Resource: '*' }]]]),
     dynamodbEndpoint,

@@ -1,7 +1,7 @@
 /** A wire to the store on which every request is recorded, and on which some go wrong on demand. */
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { bytesOf } from '../../infra/local/services/bytes-of.ts';
 
 /** One request as it went over the wire, and the store's answer; the status is 0 where the store never saw it. */
 export interface Sent {
@@ -12,6 +12,14 @@ export interface Sent {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: whatever the store answered
   readonly output: any;
+}
+
+/** As text: few are looked at. */
+interface Recorded {
+  readonly operation: string;
+  readonly input: string;
+  readonly status: number;
+  readonly output: string | undefined;
 }
 
 /** What becomes of one request. */
@@ -53,20 +61,20 @@ export const cancelledFor = (Code: 'ThrottlingError' | 'TransactionConflict') =>
 
 /** @param endpoint where the store listens */
 export const openWire = async (endpoint: string) => {
-  const sent: Sent[] = [];
+  const sent: Recorded[] = [];
   let fateOf: (operation: string) => Fate = () => ({});
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
-    const input = JSON.parse((await buffer(request)).toString());
+    const input = (await bytesOf(request)).toString();
     const { before, instead, after } = fateOf(operation);
     await before?.();
     if (instead) {
       sent.push({ operation, input, status: 0, output: undefined });
       return instead(response);
     }
-    const { status, body } = await passOn(endpoint, request, { ...input, ReturnConsumedCapacity: 'TOTAL' });
-    sent.push({ operation, input, status, output: JSON.parse(body.toString()) });
+    const { status, body } = await passOn(endpoint, request, withCapacity(input));
+    sent.push({ operation, input, status, output: body.toString() });
     if (after) return after(response);
     response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.0' }).end(body);
   };
@@ -76,7 +84,16 @@ export const openWire = async (endpoint: string) => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    sent,
+    /** The requests that `action` leads to, in the order of their answers. */
+    requestsOf: async (action: () => Promise<unknown>): Promise<Sent[]> => {
+      const from = sent.length;
+      await action();
+      return sent.slice(from).map(({ input, output, ...one }) => ({
+        ...one,
+        input: JSON.parse(input),
+        output: output === undefined ? undefined : JSON.parse(output),
+      }));
+    },
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Runs `action`, and asks of each request meanwhile what becomes of it. */
     during: async <Result>(fate: (operation: string) => Fate, action: () => Promise<Result>): Promise<Result> => {
@@ -92,12 +109,16 @@ export const openWire = async (endpoint: string) => {
   };
 };
 
-const passOn = (endpoint: string, request: IncomingMessage, input: object): Promise<{ status: number; body: Buffer }> =>
+/** The store is to say what it charges. */
+const withCapacity = (input: string) =>
+  input.includes('"ReturnConsumedCapacity"') ? input : input.replace('{', '{"ReturnConsumedCapacity":"TOTAL",');
+
+const passOn = (endpoint: string, request: IncomingMessage, input: string): Promise<{ status: number; body: Buffer }> =>
   new Promise((resolve, reject) => {
     const { host: _host, 'content-length': _length, ...headers } = request.headers;
-    httpRequest(endpoint, { method: 'POST', headers }, async (answer) =>
-      resolve({ status: answer.statusCode ?? 502, body: await buffer(answer) }),
-    )
+    httpRequest(endpoint, { method: 'POST', headers }, (answer) => {
+      bytesOf(answer).then((body) => resolve({ status: answer.statusCode ?? 502, body }), reject);
+    })
       .on('error', reject)
-      .end(JSON.stringify(input));
+      .end(input);
   });

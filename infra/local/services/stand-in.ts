@@ -1,10 +1,10 @@
 /** Stands before DynamoDB and Secrets Manager: knows which function calls, and lets it do what its role may. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { listen } from '../listening.ts';
 import { accessesOf, type Input } from './accesses.ts';
 import { type Answer, refusal } from './answer.ts';
+import { bytesOf } from './bytes-of.ts';
 import { isAllowed, type Statement } from './iam.ts';
 import type { SecretsByArn } from './secrets-file.ts';
 import { type SecretAccessKeyOf, signerOf } from './signature.ts';
@@ -62,7 +62,7 @@ const answerTo = async (
   request: IncomingMessage,
   secretAccessKeyOf: SecretAccessKeyOf,
 ): Promise<Answer | undefined> => {
-  const body = await buffer(request);
+  const body = await bytesOf(request);
   const functionName = (await signerOf(request, body, secretAccessKeyOf)) ?? '';
   const statements = statementsByFunction.get(functionName);
   if (!statements) return refusal('UnrecognizedClientException', 'The security token is invalid.');

@@ -1,8 +1,8 @@
 /** The way from the stand-in to the store, with what the embedded one lacks: conflicts always, trouble on request. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import type { Input } from './accesses.ts';
 import type { Answer } from './answer.ts';
+import { bytesOf } from './bytes-of.ts';
 import { conflictRule } from './conflicts.ts';
 import { inject, type Trouble } from './trouble.ts';
 
@@ -36,7 +36,7 @@ const forward = (endpoint: string, sent: IncomingHttpHeaders, input: Input): Pro
     };
     const cut = () => resolve(undefined);
     httpRequest(endpoint, { method: 'POST', headers }, (answer) => {
-      buffer(answer).then((body) => resolve({ status: answer.statusCode ?? 502, body }), cut);
+      bytesOf(answer).then((body) => resolve({ status: answer.statusCode ?? 502, body }), cut);
     })
       .on('error', cut)
       .end(JSON.stringify(input));

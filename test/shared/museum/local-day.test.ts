@@ -55,8 +55,9 @@ describe('the day at the museum', () => {
       ...Array.from({ length: 10 * 52 }, (_, index) => Date.UTC(2026) + index * 167 * hour),
     ];
 
-    for (const instant of instants)
-      expect(dayAt(museum, new Date(instant)), new Date(instant).toISOString()).toBe(format.format(instant));
+    const wrong = instants.filter((instant) => dayAt(museum, new Date(instant)) !== format.format(instant));
+
+    expect(wrong.map((instant) => new Date(instant).toISOString())).toEqual([]);
   });
 
   it('is asked of Intl where the museum knows no changes', () => {

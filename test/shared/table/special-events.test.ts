@@ -161,9 +161,10 @@ describe('a list', () => {
     );
   };
 
+  const days = daysFrom('2084-06-01', 945);
+
   /** Of a span of 45 days somewhere in two and a half years. */
   const datesOf = (random: () => number, count: number) => {
-    const days = daysFrom('2084-06-01', 945);
     const first = random() * 900;
     const some = Array.from({ length: count }, () => days[Math.floor(first + random() * 45)] ?? '');
     return [...new Set(some)];

@@ -1,0 +1,44 @@
+/** Lists of events behind many others: no answer reads more than there is time for. */
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { handler } from '../../functions/listSpecialEvents.ts';
+import { invalidRequest } from '../support/expected-problems.ts';
+import { invoke } from '../support/invoke.ts';
+import { mockedClient } from '../support/mocked-client.ts';
+import { eventItem } from '../support/stored-items.ts';
+
+describe('a page behind 16 MB of other events', () => {
+  const store = mockedClient(DynamoDBDocumentClient);
+
+  /** Answers of the store as large as they come: of 1 MB, and of one day. */
+  beforeAll(() => {
+    store.on(QueryCommand).callsFake(({ ExclusiveStartKey: { page = 0 } = {} }) => ({
+      Items: [{ ...eventItem, eventId: `${eventItem.eventId}-${page}`, sk: '2027-03-05#' }],
+      ConsumedCapacity: { CapacityUnits: 128 },
+      LastEvaluatedKey: { page: page + 1, sk: '2027-03-05#' },
+    }));
+  });
+
+  beforeEach(() => {
+    store.resetHistory();
+  });
+
+  it.each([
+    ['by its number', { page: '300' }],
+    ['by a place on a day of as much', { after: '2027-03-04' }],
+    ['by a place in the middle of that', { after: '2027-03-05_7' }],
+  ])('is refused for what it is, and no more is read for it: %s', async (_, place) => {
+    const { status, json } = await invoke(handler, {
+      query: { startDate: '2027-03-01', endDate: '2099-12-31', limit: '30', ...place },
+    });
+
+    expect(status).toBe(400);
+    expect(json).toEqual(
+      invalidRequest({
+        parameter: 'page',
+        detail: 'must be lower, or startDate later: more lies before the end of this page than one answer may read',
+      }),
+    );
+    expect(store.commandCalls(QueryCommand)).toHaveLength(32);
+  });
+});
