@@ -1,6 +1,7 @@
-/** The files of the project: where they stand, and how one is replaced in one step. */
+/** The files of the project: where they stand, which sources there are, and how a file is replaced in one step. */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '..');
 
@@ -13,8 +14,13 @@ export const functionNames = readdirSync(join(projectRoot, 'functions')).map((fi
 export const bundles = join(projectRoot, 'dist');
 export const bundleFolder = (functionName: string): string => join(bundles, functionName);
 
+const caches = join(projectRoot, 'node_modules/.cache');
+
 /** What Node has made of the modules that a command loads, for the next one. */
-export const compiledModules = join(projectRoot, 'node_modules/.cache/compiled');
+export const compiledModules = join(caches, 'compiled');
+
+/** Templates as the local run synthesized them, a file for each of the settings. */
+export const keptTemplates = join(caches, 'templates');
 
 /** The museum that ships. */
 export const museumFile = join(projectRoot, 'infra/museum.yaml');
@@ -35,6 +41,22 @@ export const databaseFile = (folder: string): string => join(folder, 'dynamodb-2
 export const replaceFile = (path: string, contents: string | Uint8Array, mode = 0o644): void => {
   if (existsSync(path) && readFileSync(path).equals(Buffer.from(contents))) return;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, contents, { mode });
-  renameSync(`${path}.new`, path);
+  // Another process may be at it, too.
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, contents, { mode });
+  renameSync(unfinished, path);
+};
+
+/** The TypeScript files in a folder of the project and below it, by their paths from the root. */
+export const sourcesIn = (folder: string): string[] =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(folder, file));
+
+/** Of the names and contents of files, in any order. One that is gone counts as empty. @param files their paths, from the root if not absolute */
+export const hashOf = (files: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const path of files.map((file) => resolve(projectRoot, file)).toSorted())
+    hash.update(`\n${relative(projectRoot, path)}\n`).update(existsSync(path) ? readFileSync(path) : '');
+  return hash.digest('hex');
 };

@@ -95,7 +95,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'infra/local/template/template.ts',
     'infra/local/template/account.ts',
   ],
-  'infra/local/lambda': ['infra/local/template/template.ts', 'infra/local/template/account.ts'],
+  'infra/local/lambda': ['infra/local/template/template.ts', 'infra/local/template/account.ts', 'infra/files.ts'],
   'infra/local/services': [
     'infra/local/template/template.ts',
     'infra/local/template/account.ts',
@@ -106,7 +106,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'shared/environment.ts',
     'shared/api',
   ],
-  'infra/local/template': ['infra/stack', 'infra/files.ts'],
+  'infra/local/template': ['infra/stack', 'infra/settings', 'infra/files.ts'],
   'infra/local/listening.ts': ['infra/settings'],
   'infra/build': [
     'infra/settings/configuration-error.ts',

@@ -1,8 +1,7 @@
 /** Marks the bundles with what they were made from, so that older ones are never deployed. */
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { bundleFolder, bundles, functionNames, lockfile, projectRoot, replaceFile } from '../files.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleFolder, bundles, functionNames, hashOf, lockfile, replaceFile, sourcesIn } from '../files.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { isMade } from './made-of.ts';
 import { hasNativeRenderer } from './native-renderer.ts';
@@ -36,15 +35,4 @@ const unfit = (fault: string) => new ConfigurationError(`${fault}: run npm run b
 const stamp = join(bundles, 'sources.sha256');
 
 /** Of all that a bundle depends on: our own code, and the lockfile for that of others. */
-const sourcesHash = (): string => {
-  const hash = createHash('sha256');
-  for (const file of [...['functions', 'shared', 'infra/build'].flatMap(filesIn), lockfile])
-    hash.update(`${relative(projectRoot, file)}\n`).update(readFileSync(file));
-  return hash.digest('hex');
-};
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .sort()
-    .map((file) => join(projectRoot, folder, file));
+const sourcesHash = (): string => hashOf([...['functions', 'shared', 'infra/build'].flatMap(sourcesIn), lockfile]);

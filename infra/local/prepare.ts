@@ -5,9 +5,9 @@ import { deploymentOf } from '../settings/deployment.ts';
 
 enableCompileCache(compiledModules);
 
-const [{ synthesize }] = await Promise.all([
-  import('./template/synthesize.ts'),
+const [{ keptTemplate }] = await Promise.all([
+  import('./template/kept-template.ts'),
   import('./local-museum.ts'),
   import('../build/stamp.ts').then(({ buildUnlessDone }) => buildUnlessDone()),
 ]);
-synthesize(deploymentOf('local'));
+await keptTemplate(deploymentOf('local'));

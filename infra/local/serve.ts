@@ -16,16 +16,16 @@ const serve = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2), process.env);
   await tryPort(options.port);
   const data = options.memory ? undefined : openDataFolder(options.fresh);
-  // These load esbuild, the CDK and the AWS SDK, for which nobody should wait to be told of a mistake in the options.
-  const [{ synthesize }, { startMuseum }] = await Promise.all([
-    import('./template/synthesize.ts'),
+  // These load the AWS SDK, and may load esbuild and the CDK, for which nobody should wait to be told of a mistake in the options.
+  const [{ keptTemplate }, { startMuseum }] = await Promise.all([
+    import('./template/kept-template.ts'),
     import('./local-museum.ts'),
     import('../build/stamp.ts').then(({ buildUnlessDone }) => buildUnlessDone()),
   ]);
   const museum = await startMuseum({
     ...options,
     data,
-    template: synthesize(options.deployment),
+    template: await keptTemplate(options.deployment),
     doorPage: async (ticketKeys) => (await import('./door-page.ts')).doorPage(options, ticketKeys),
     troubleFor: options.faults ? sometimes(options.faults) : undefined,
     onLine: print,

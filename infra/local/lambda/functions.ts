@@ -1,5 +1,6 @@
 /** The functions of the template: how each of them runs. */
-import { join } from 'node:path';
+import { resolve } from 'node:path';
+import { projectRoot } from '../../files.ts';
 import { region } from '../template/account.ts';
 import type { Template } from '../template/template.ts';
 import type { FunctionSettings } from './lambda.ts';
@@ -13,7 +14,7 @@ export const functionsOf = (
     const [module, exportName = ''] = properties.Handler.split('.');
     return {
       name: logicalId,
-      file: join(metadata['aws:asset:path'] ?? '', `${module}.mjs`),
+      file: resolve(projectRoot, metadata['aws:asset:path'] ?? '', `${module}.mjs`),
       exportName,
       environment: { ...properties.Environment?.Variables, ...runtimeVariables(logicalId), ...variablesOf(logicalId) },
       timeoutSeconds: properties.Timeout,

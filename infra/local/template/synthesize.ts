@@ -1,14 +1,14 @@
-/** The stack's template, synthesized in this process. */
+/** The stack's template, synthesized in this process: what CloudFormation would be given. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib/core';
 import { projectRoot } from '../../files.ts';
 import { MuseumStack, type MuseumStackProps } from '../../stack/museum-stack.ts';
-import { type Template, templateOf } from './template.ts';
+import { type Definitions, type Template, templateOf } from './template.ts';
 
 /** The assets stay where the build put them; nothing else is left on disk. */
-export const synthesize = (props: MuseumStackProps): Template => {
+export const synthesized = (props: MuseumStackProps): Definitions => {
   const outdir = mkdtempSync(join(tmpdir(), 'museum-'));
   try {
     const { context } = JSON.parse(readFileSync(join(projectRoot, 'cdk.json'), 'utf8'));
@@ -20,8 +20,10 @@ export const synthesize = (props: MuseumStackProps): Template => {
       treeMetadata: false,
     });
     const stack = new MuseumStack(app, 'Museum', props);
-    return templateOf(app.synth().getStackByName(stack.stackName).template);
+    return app.synth().getStackByName(stack.stackName).template;
   } finally {
     rmSync(outdir, { recursive: true, force: true });
   }
 };
+
+export const synthesize = (props: MuseumStackProps): Template => templateOf(synthesized(props));

@@ -22,8 +22,13 @@ interface Definition {
   readonly Metadata?: Readonly<Record<string, string>>;
 }
 
+/** As the CDK writes them. */
+export interface Definitions {
+  readonly Resources: Readonly<Record<string, Definition>>;
+}
+
 /** Reading properties throws an Error for what the local run does not know of CloudFormation. */
-export const templateOf = ({ Resources }: { readonly Resources: Readonly<Record<string, Definition>> }): Template => {
+export const templateOf = ({ Resources }: Definitions): Template => {
   const definitionOf = (id: string): Definition => {
     const definition = Resources[id];
     if (!definition) throw new Error(`The template has no resource ${id}.`);
