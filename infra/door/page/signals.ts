@@ -25,8 +25,9 @@ export const allowSound = (): void => {
 };
 
 export const signal = (verdict: Verdict): void => {
-  // Phones without a vibrator, and iPhones, have no such function.
-  navigator.vibrate?.(verdict === 'valid' ? [90] : tones[verdict].flatMap(() => [160, 80]));
+  // Nor may it vibrate before. iPhones have no such function.
+  if (navigator.userActivation?.hasBeenActive)
+    navigator.vibrate?.(verdict === 'valid' ? [90] : tones[verdict].flatMap(() => [160, 80]));
   if (audio?.state !== 'running') return;
   for (const [index, hertz] of tones[verdict].entries()) sound(audio, hertz, index * (toneSeconds + 0.04));
 };
