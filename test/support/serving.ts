@@ -1,8 +1,8 @@
 /** `npm start` as a process of its own, in a copy of the project: no developer's data or bundles are touched. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { museumFile } from './city-museum.ts';
 import { call, type Received, type Sent } from './http.ts';
@@ -19,10 +19,23 @@ const root = join(import.meta.dirname, '../..');
 export const copyProject = (others: readonly string[] = []): string => {
   const folder = freeFolder();
   const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test', ...others];
-  cpSync(root, folder, { recursive: true, filter: (path) => path === root || !left.includes(basename(path)) });
+  copyFiles(root, folder, left);
   cpSync(museumFile, join(folder, 'infra/museum.yaml'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
+};
+
+/** As `cpSync` does, after which ext4 would take a second to remove the copy: it writes at once what Node's way of copying has truncated. */
+const copyFiles = (from: string, to: string, left: readonly string[]): void => {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [path, copy] = [join(from, entry.name), join(to, entry.name)];
+    if (left.includes(entry.name)) continue;
+    if (!entry.isDirectory()) writeFileSync(copy, readFileSync(path));
+    else {
+      mkdirSync(copy);
+      copyFiles(path, copy, left);
+    }
+  }
 };
 
 /** The same for the test files that share this process, one after the other: each finds compiled what those before it have loaded. */
