@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { build, stop } from 'esbuild';
+import { build, type Plugin, stop } from 'esbuild';
 import { forLambda } from '../infra/build/build.ts';
 import { pluginsFor } from '../infra/build/plugins.ts';
 import { buildUnlessDone } from '../infra/build/stamp.ts';
@@ -75,17 +75,20 @@ const draw = async (file: string, face: TicketFace): Promise<Drawn> => {
 
 const processFile = fileURLToPath(new URL('./image/process.mjs', import.meta.url));
 
-/** Bundled as the function's own module is, whose drawing alone this is. */
 const bundleDrawers = async (folder: string): Promise<void> => {
   // Where the renderer looks for its binary.
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  await build({
-    absWorkingDir: projectRoot,
-    entryPoints: { ticket: 'shared/ticket-image/ticket-image.ts', 'bare-code': 'bench/image/bare-code.ts' },
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    ...forLambda,
-    plugins: pluginsFor('getTicketCode'),
-    banner: { js: `const require = process.getBuiltinModule('module').createRequire(import.meta.url);` },
-  }).finally(stop);
+  const bundle = (name: string, module: string, plugins: Plugin[] = []) =>
+    build({
+      absWorkingDir: projectRoot,
+      entryPoints: { [name]: module },
+      outdir: folder,
+      outExtension: { '.js': '.mjs' },
+      ...forLambda,
+      plugins,
+      banner: { js: `const require = process.getBuiltinModule('module').createRequire(import.meta.url);` },
+    });
+  // As the function's own module is, whose drawing alone this is.
+  const ticket = bundle('ticket', 'shared/ticket-image/ticket-image.ts', pluginsFor('getTicketCode'));
+  await Promise.all([ticket, bundle('bare-code', 'bench/image/bare-code.ts')]).finally(stop);
 };
