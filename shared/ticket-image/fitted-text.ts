@@ -28,7 +28,7 @@ export const fittedText = async (
   text: string,
   frame: TextFrame,
 ): Promise<TextNode> => {
-  const { text: whole, fonts } = await shelf.set(plainText(text), frame.weight, frame.families);
+  const { text: whole, fonts } = await shelf.set(withinReach(plainText(text), frame), frame.weight, frame.families);
   const node = (text: string, [size]: TextSetting) => textNode({ text, fonts }, frame, size);
   const measured = (text: string, setting: TextSetting) => measure(node(text, setting));
   let last = frame.settings[0];
@@ -73,11 +73,22 @@ const textNode = ({ text, fonts }: SetText, frame: TextFrame, size: number): Tex
 const isSurelyShort = (text: string, { width, spacing }: TextFrame, [size]: TextSetting): boolean =>
   !spacing && text.length * size <= width && /^[ -~]*$/.test(text);
 
-/** The characters of Chinese and Japanese are as wide as high, those of Korean nearly so, and most others half as wide. */
-const widthOf = (text: string): { likely: number; least: number } => {
-  const wide = text.match(/[\u3001-\u3029\u3030-\u3096\u309B-\u9FFF\uAC00-\uD7A3\uFF01-\uFF60]/g)?.length ?? 0;
-  return { likely: wide + (text.length - wide) / 2, least: 0.9 * wide };
+/** The text, without an end that cannot have room, whose characters may be in fonts that nothing else asks for. */
+const withinReach = (text: string, { width, settings }: TextFrame): string => {
+  const [size, lines] = settings.at(-1) ?? settings[0];
+  const most = Math.floor((lines * (width + size)) / (leastWidth * size)) + 1;
+  const last = [...text.matchAll(wide)][most];
+  return last ? text.slice(0, last.index) : text;
 };
+
+const widthOf = (text: string): { likely: number; least: number } => {
+  const count = text.match(wide)?.length ?? 0;
+  return { likely: count + (text.length - count) / 2, least: leastWidth * count };
+};
+
+/** The characters of Chinese and Japanese are as wide as high, those of Korean nearly so, and most others half as wide. */
+const wide = /[\u3001-\u3029\u3030-\u3096\u309B-\u9FFF\uAC00-\uD7A3\uFF01-\uFF60]/g;
+const leastWidth = 0.9;
 
 /** The renderer counts the lines; its own `line-clamp` drops whole phrases of mixed-direction text. */
 const fits = ({ height }: Measured, { lineHeight }: TextFrame, [size, lines]: TextSetting): boolean =>

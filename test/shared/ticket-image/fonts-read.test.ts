@@ -48,6 +48,18 @@ describe('a drawer', () => {
     expect(filesRead()).toEqual([]);
   });
 
+  it('reads nothing for the end of a name that has no room', async () => {
+    const name = '故宫博物院清代瓷器特展'.repeat(8);
+    const draw = newDrawer();
+    const shortened = await draw(face({ title: name }));
+    vi.mocked(readFileSync).mockClear();
+
+    const longer = await draw(face({ title: `${name}龘靐齉爩鱻麤` }));
+
+    expect(filesRead()).toEqual([]);
+    expect(longer.equals(shortened)).toBe(true);
+  });
+
   it('reads each file once, however many tickets are drawn at once', async () => {
     const draw = newDrawer();
 
