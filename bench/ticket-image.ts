@@ -35,7 +35,7 @@ export const ticketImage = async (): Promise<Table> => {
 };
 
 const processes = 5;
-const pictures = 12;
+const pictures = 30;
 const codeAlone = 'the QR code alone';
 
 const words: Omit<Table, 'rows'> = {
