@@ -44,3 +44,6 @@ export const chunk = (type: string, data: Buffer): Buffer => {
   bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length);
   return bytes;
 };
+
+/** 20,000 pixels square in 48 KB. */
+export const vast = pngFrom({ width: 20_000, height: 20_000, colourType: 0, idat: Buffer.alloc(48_000) });
