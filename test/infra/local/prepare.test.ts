@@ -1,6 +1,6 @@
 /** What `npm ci` ends with: all that a first start would otherwise have to make. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { copyProject, removeProject } from '../../support/serving.ts';
@@ -23,4 +23,12 @@ it('does no more for a project in which all is there', () => {
   execFileSync('npm', ['run', 'prepare', '--silent'], { cwd: project });
 
   expect(statSync(bundle).mtimeMs).toBe(mtimeMs);
+});
+
+it('leaves it to a start to refuse a museum with a mistake', () => {
+  writeFileSync(join(project, 'infra/museum.yaml'), 'name: 7\n');
+
+  const said = execFileSync('npm', ['run', 'prepare', '--silent'], { cwd: project, encoding: 'utf8' });
+
+  expect(said).toBe('');
 });
