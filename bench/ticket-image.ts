@@ -35,7 +35,7 @@ export const ticketImage = async (): Promise<Table> => {
 };
 
 const processes = 5;
-const pictures = 30;
+const pictures = 20;
 const codeAlone = 'the QR code alone';
 
 const words: Omit<Table, 'rows'> = {
