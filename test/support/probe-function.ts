@@ -40,7 +40,7 @@ export const deploy = (source: string, settings: Partial<FunctionSettings> = {})
   });
   return {
     invoke: (event, requestId, patience) =>
-      invoke(event, { requestId, answerBy: performance.now() + 65_000, ...patience }),
+      invoke(JSON.stringify(event), { requestId, answerBy: performance.now() + 65_000, ...patience }),
     close,
     lines,
   };

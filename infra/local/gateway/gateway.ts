@@ -57,7 +57,9 @@ export const gateway = ({ api, functions, page, onLine }: GatewayOptions): Serve
   // A missing Host is refused in the same words as the rest.
   const server = createServer({ maxHeaderSize: 64 * 1024, requireHostHeader: false }, async (incoming, outgoing) => {
     const left = new AbortController();
-    outgoing.once('close', () => left.abort());
+    outgoing.once('close', () => {
+      if (!outgoing.writableFinished) left.abort();
+    });
     const context: RequestContext = { ...newContext(), gone: left.signal };
     const respond = (answer: Answer) => send(outgoing, answer, context.requestId);
     try {

@@ -10,8 +10,16 @@ export type Invoked =
   | { readonly payload: string }
   | { readonly error: string; readonly failure?: 'INTEGRATION_FAILURE' | 'INTEGRATION_TIMEOUT' };
 
-/** @param source what of the API invokes: `<stage>/<method>/<path>`, or `authorizers/<id>` */
-export type Invoke = (functionName: string, source: string, event: object, context: RequestContext) => Promise<Invoked>;
+/**
+ * @param source what of the API invokes: `<stage>/<method>/<path>`, or `authorizers/<id>`
+ * @param payload the event, as JSON
+ */
+export type Invoke = (
+  functionName: string,
+  source: string,
+  payload: string,
+  context: RequestContext,
+) => Promise<Invoked>;
 
 /** API Gateway's own limit of an integration; here of the whole request, so that whoever calls is answered in this time. */
 const answerSeconds = 29;
@@ -19,7 +27,7 @@ const answerSeconds = 29;
 /** @throws GatewayError when there is no such function, or API Gateway has no permission to invoke it */
 export const invoker =
   ({ apiId, permissions }: RestApi, functions: ReadonlyMap<string, LambdaFunction>): Invoke =>
-  async (functionName, source, event, { requestId, startedAt, gone }) => {
+  async (functionName, source, payload, { requestId, startedAt, gone }) => {
     const statements = permissions.get(functionName) ?? [];
     const isPermitted = isAllowed(statements, {
       action: 'lambda:InvokeFunction',
@@ -28,7 +36,7 @@ export const invoker =
     const invoked = isPermitted ? functions.get(functionName) : undefined;
     if (!invoked) throw new GatewayError('API_CONFIGURATION_ERROR', `API Gateway may not invoke ${functionName}.`);
     const answerBy = startedAt + answerSeconds * 1000;
-    return within(answerBy, invoked.invoke(event, { requestId, answerBy, gone }).then(asInvoked));
+    return within(answerBy, invoked.invoke(payload, { requestId, answerBy, gone }).then(asInvoked));
   };
 
 /** Lambda's refusal is a failure of the integration. */

@@ -16,11 +16,11 @@ export const proxyAnswer = async (
   context: RequestContext,
 ): Promise<Answer> => {
   if (!request.body) throw new GatewayError('REQUEST_TOO_LARGE', 'The body is larger than API Gateway takes.');
-  const event = proxyEvent(api, route, request, request.body, context);
-  if (Buffer.byteLength(JSON.stringify(event)) > payloadLimit)
+  const payload = JSON.stringify(proxyEvent(api, route, request, request.body, context));
+  if (Buffer.byteLength(payload) > payloadLimit)
     throw new GatewayError('REQUEST_TOO_LARGE', 'The request is larger than a function takes.');
   const source = `${api.stage}/${request.httpMethod}${request.path}`;
-  const outcome = await invoke(functionOf(route.method.integration.Uri), source, event, context);
+  const outcome = await invoke(functionOf(route.method.integration.Uri), source, payload, context);
   if ('error' in outcome) throw new GatewayError(outcome.failure ?? 'DEFAULT_5XX', outcome.error);
   const result = JSON.parse(outcome.payload) ?? {};
   const { statusCode, headers, multiValueHeaders, body = '', isBase64Encoded } = result;

@@ -24,9 +24,9 @@ export const tokenAuthorizer = ({ apiId, stage, authorizers }: RestApi, invoke: 
     if (!token || !authorizer.expression.test(token)) throw new GatewayError('UNAUTHORIZED', 'Unauthorized');
     let identity = identities.get(token);
     if (!identity || identity.goodUntil < Date.now()) {
-      const event = { type: 'TOKEN', authorizationToken: token, methodArn };
+      const payload = JSON.stringify({ type: 'TOKEN', authorizationToken: token, methodArn });
       const source = `authorizers/${method.authorizer}`;
-      const outcome = await invoke(authorizer.functionName, source, event, context);
+      const outcome = await invoke(authorizer.functionName, source, payload, context);
       identity = identityIn(outcome, Date.now() + authorizer.cacheSeconds * 1000);
       identities.set(token, identity);
     }

@@ -24,7 +24,8 @@ export interface Invocation {
 }
 
 export interface LambdaFunction {
-  invoke(event: object, invocation: Invocation): Promise<Outcome>;
+  /** @param payload the event, as JSON */
+  invoke(payload: string, invocation: Invocation): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -36,7 +37,7 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
   const { timeoutSeconds } = settings;
   const workers = workersOf(settings, onLine);
 
-  const run = (worker: Worker, event: object, { requestId, answerBy }: Invocation): Promise<Outcome> => {
+  const run = (worker: Worker, payload: string, { requestId, answerBy }: Invocation): Promise<Outcome> => {
     // What began late must not take effect after its caller was told that it did not answer.
     const milliseconds = Math.min(timeoutSeconds * 1000, answerBy - performance.now());
     return new Promise((resolve) => {
@@ -51,16 +52,16 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
         end({ error: `The task timed out after ${(milliseconds / 1000).toFixed(2)} seconds.` });
       }, milliseconds);
       worker.on('message', end).on('exit', onExit);
-      worker.postMessage({ event: JSON.stringify(event), requestId, deadline: Date.now() + milliseconds });
+      worker.postMessage({ payload, requestId, deadline: Date.now() + milliseconds });
     });
   };
 
   return {
-    invoke: async (event, invocation) => {
+    invoke: async (payload, invocation) => {
       const worker = await workers.take(invocation);
       // Lambda's own word for more events at once than it may run.
       if (!worker) return { refused: 'TooManyRequestsException' };
-      const outcome = await run(worker, event, invocation);
+      const outcome = await run(worker, payload, invocation);
       workers.giveBack(worker);
       const isTooLarge = 'payload' in outcome && Buffer.byteLength(outcome.payload) > payloadLimit;
       return isTooLarge ? { error: 'The answer is larger than 6 MB.' } : outcome;

@@ -9,15 +9,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { file, exportName, name } = workerData;
 const { [exportName]: handler } = await import(pathToFileURL(file).href);
 
-parentPort?.on('message', async ({ event, requestId, deadline }) => {
-  parentPort?.postMessage(await outcomeOf(event, requestId, deadline));
+parentPort?.on('message', async ({ payload, requestId, deadline }) => {
+  parentPort?.postMessage(await outcomeOf(payload, requestId, deadline));
 });
 
-/** @type {(event: string, awsRequestId: string, deadline: number) => Promise<import('./lambda.ts').Outcome>} */
-const outcomeOf = async (event, awsRequestId, deadline) => {
+/** @type {(payload: string, awsRequestId: string, deadline: number) => Promise<import('./lambda.ts').Outcome>} */
+const outcomeOf = async (payload, awsRequestId, deadline) => {
   const context = { awsRequestId, functionName: name, getRemainingTimeInMillis: () => deadline - Date.now() };
   try {
-    return { payload: JSON.stringify(await handler(JSON.parse(event), context)) ?? 'null' };
+    return { payload: JSON.stringify(await handler(JSON.parse(payload), context)) ?? 'null' };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -31,11 +31,20 @@ const concerns = ({ Action, Resource }: Statement, { action, resource }: AccessR
   [Action].flat().some((pattern) => matches(pattern.toLowerCase(), action.toLowerCase())) &&
   [Resource].flat().some((pattern) => matches(pattern, resource));
 
-/** `*` stands for any characters, `?` for one. */
 const matches = (pattern: string, text: string): boolean => {
+  const known = expressions.get(pattern) ?? expressionOf(pattern);
+  expressions.set(pattern, known);
+  return known.test(text);
+};
+
+/** By pattern: the few of a template are asked with every request. */
+const expressions = new Map<string, RegExp>();
+
+/** `*` stands for any characters, `?` for one. */
+const expressionOf = (pattern: string): RegExp => {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
     .replaceAll('?', '.');
-  return new RegExp(`^${source}$`, 's').test(text);
+  return new RegExp(`^${source}$`, 's');
 };

@@ -1,5 +1,5 @@
 /** Stands before DynamoDB and Secrets Manager: knows which function calls, and lets it do what its role may. */
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { listen } from '../listening.ts';
 import { accessesOf, type Input } from './accesses.ts';
@@ -39,9 +39,8 @@ export interface StandIn {
 
 /** Listens on a free port of 127.0.0.1. */
 export const startStandIn = async (options: StandInOptions): Promise<StandIn> => {
-  const secret = randomBytes(32);
-  const secretAccessKeyOf = (functionName: string) =>
-    createHmac('sha256', secret).update(functionName).digest('base64');
+  const secrets = new Map([...options.statementsByFunction.keys()].map((name) => [name, newSecret()]));
+  const secretAccessKeyOf = (functionName: string) => secrets.get(functionName) ?? newSecret();
   const store = storeAt(options.dynamodbEndpoint, options.troubleFor);
   const server = createServer(async (request, response) => {
     const answer = await answerTo(options, store, request, secretAccessKeyOf).catch((error: Error) => {
@@ -55,6 +54,8 @@ export const startStandIn = async (options: StandInOptions): Promise<StandIn> =>
   const { port, close } = await listen(server, 0);
   return { endpoint: `http://127.0.0.1:${port}`, secretAccessKeyOf, close };
 };
+
+const newSecret = () => randomBytes(32).toString('base64');
 
 const answerTo = async (
   { statementsByFunction, secrets, onAccess }: StandInOptions,

@@ -25,8 +25,8 @@ const open = async (invoke: LambdaFunction['invoke']) => {
 /** Calls an API whose functions all have this outcome. */
 const callWith = async (outcome: Outcome, authorization: string) => {
   const events: object[] = [];
-  const { address, lines } = await open(async (event) => {
-    events.push(event);
+  const { address, lines } = await open(async (payload) => {
+    events.push(JSON.parse(payload));
     return outcome;
   });
   const answer = await call('GET', address, { headers: { Authorization: authorization } });
@@ -55,7 +55,7 @@ it('another scheme is a 401, of which the authorizer does not hear', async () =>
   expect(lines).toMatchObject([{ method: 'GET', path: '/v1.1/museum-hours', user: '-', problem: 'UNAUTHORIZED' }]);
 });
 
-const isAuthorizers = (event: object) => 'type' in event && event.type === 'TOKEN';
+const isAuthorizers = (payload: string) => JSON.parse(payload).type === 'TOKEN';
 
 const everything = {
   payload: JSON.stringify({
@@ -67,7 +67,7 @@ const everything = {
 const refused = { refused: 'TooManyRequestsException' };
 
 it('a function that is too busy is a 503, to be tried again, and so is an authorizer', async () => {
-  const { address, lines } = await open(async (event) => (isAuthorizers(event) ? everything : refused));
+  const { address, lines } = await open(async (payload) => (isAuthorizers(payload) ? everything : refused));
 
   const answer = await call('GET', address, { headers: { Authorization: 'Basic c2l0ZTpw' } });
   const unauthorized = await callWith(refused, 'Basic c2l0ZTpw');

@@ -23,7 +23,7 @@ afterEach(() => {
 const invoke = (outcome: Promise<Outcome>, age = 0) => {
   const invocations: Invocation[] = [];
   const stub = {
-    invoke: (_: object, invocation: Invocation) => {
+    invoke: (_: string, invocation: Invocation) => {
       invocations.push(invocation);
       return outcome;
     },
@@ -31,7 +31,7 @@ const invoke = (outcome: Promise<Outcome>, age = 0) => {
   };
   const call = invoker(api, new Map([[functionName, stub]]));
   const startedAt = performance.now() - age;
-  const answer = call(functionName, `${api.stage}/GET/v1.1/museum-hours`, {}, { requestId: 'r', startedAt });
+  const answer = call(functionName, `${api.stage}/GET/v1.1/museum-hours`, '{}', { requestId: 'r', startedAt });
   return { answer, invocations, startedAt };
 };
 

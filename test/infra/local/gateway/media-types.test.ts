@@ -41,8 +41,8 @@ const exchange = async (binaryMediaTypes: string[]) => {
   const events: object[] = [];
   const answer = await proxyAnswer(
     apiWith(binaryMediaTypes),
-    async (_, __, event) => {
-      events.push(event);
+    async (_, __, payload) => {
+      events.push(JSON.parse(payload));
       return { payload: JSON.stringify({ statusCode: 200, body: 'iVBORw==', isBase64Encoded: true }) };
     },
     { method, pathParameters: {} },

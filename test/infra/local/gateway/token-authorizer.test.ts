@@ -27,8 +27,8 @@ const requestWith = (...headers: HttpRequest['headers']): HttpRequest => ({
 /** Asks an authorizer that has this outcome. */
 const authorize = async (outcome: Invoked, request: HttpRequest) => {
   const tokens: unknown[] = [];
-  const ask = tokenAuthorizer(api, async (_, __, event) => {
-    tokens.push((event as { authorizationToken: string }).authorizationToken);
+  const ask = tokenAuthorizer(api, async (_, __, payload) => {
+    tokens.push(JSON.parse(payload).authorizationToken);
     return outcome;
   });
   const refusal = await ask(method, request, { requestId: 'r', startedAt: 0 }).then(
