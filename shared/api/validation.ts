@@ -5,10 +5,14 @@ import type { Operation } from './operation.ts';
 import * as rows from './operations.ts';
 import { addVocabulary } from './vocabulary.ts';
 
-/** A validator per operationId: it checks `{ path, query, body }`, fills in defaults and names every fault. */
-export const compileValidators = (): Record<string, ValidateFunction> => {
+/** A validator per operationId, compiled when it is asked for: it checks `{ path, query, body }`, fills in defaults and names every fault. */
+export const compileValidators = (): Readonly<Record<string, ValidateFunction>> => {
   const ajv = requestAjv();
-  return Object.fromEntries(Object.values(rows).map((row) => [row.operationId, ajv.compile(requestSchema(row))]));
+  const compiling = (row: Operation) => ({ get: () => ajv.compile(requestSchema(row)) });
+  return Object.defineProperties(
+    {},
+    Object.fromEntries(Object.values(rows).map((row) => [row.operationId, compiling(row)])),
+  );
 };
 
 /**
