@@ -4,24 +4,28 @@ import type { Palette, Rgb } from '../../shared/ticket-image/palette.ts';
 import { packed, pngOf } from '../../shared/ticket-image/png.ts';
 
 /** A PNG that fills its square, so that phones can cut it to their own shape. @param size in pixels, even @param colour `#rrggbb` */
-export const pageIcon = (size: number, colour: string): Uint8Array => {
-  const pixels = Uint8Array.from({ length: size * size }, (_, index) => {
-    const [x, y] = [((index % size) + 0.5) / size, (Math.floor(index / size) + 0.5) / size];
+export const pageIcon = (size: number, colour: string): Uint8Array =>
+  pngOf(size, size, paletteOf(readableAccent(colour)))(packed(tick(size), size));
+
+/** In shades from the colour, 0, to white, 15. */
+const tick = (size: number): Uint8Array => {
+  const pixels = new Uint8Array(size * size);
+  for (let index = 0; index < pixels.length; index++) {
+    const x = ((index % size) + 0.5) / size;
+    const y = (Math.floor(index / size) + 0.5) / size;
     const distance = Math.min(distanceTo(short, x, y), distanceTo(long, x, y));
-    return Math.round(15 * Math.min(1, Math.max(0, (halfWidth - distance) * size + 0.5)));
-  });
-  return pngOf(size, size, paletteOf(readableAccent(colour)))(packed(pixels, size));
+    pixels[index] = Math.round(15 * Math.min(1, Math.max(0, (halfWidth - distance) * size + 0.5)));
+  }
+  return pixels;
 };
 
-type Stroke = readonly [x: number, y: number, toX: number, toY: number];
-
-/** In parts of the square, within the circle that every phone leaves. */
-const short: Stroke = [0.31, 0.52, 0.45, 0.66];
-const long: Stroke = [0.45, 0.66, 0.7, 0.37];
+/** A point, and from there to another, in parts of the square, within the circle that every phone leaves. */
+const short = { x: 0.31, y: 0.52, dx: 0.14, dy: 0.14 };
+const long = { x: 0.45, y: 0.66, dx: 0.25, dy: -0.29 };
+type Stroke = typeof short;
 const halfWidth = 0.048;
 
-const distanceTo = ([x, y, toX, toY]: Stroke, atX: number, atY: number): number => {
-  const [dx, dy] = [toX - x, toY - y];
+const distanceTo = ({ x, y, dx, dy }: Stroke, atX: number, atY: number): number => {
   const along = Math.min(1, Math.max(0, ((atX - x) * dx + (atY - y) * dy) / (dx * dx + dy * dy)));
   return Math.sqrt((atX - x - along * dx) ** 2 + (atY - y - along * dy) ** 2);
 };

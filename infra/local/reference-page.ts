@@ -29,10 +29,14 @@ const settings = {
   validatorUrl: null,
 };
 
-/** Left to itself, the browser would ask for a password at the first 401, and keep it. */
+/**
+ * Left to itself, the browser would ask for a password at the first 401, and keep it; and the page would format each of its texts
+ * anew with every change of anything else.
+ */
 const start = `SwaggerUIBundle({
   ...${JSON.stringify(settings)},
   requestInterceptor: (request) => ({ ...request, credentials: 'omit' }),
+  plugins: [() => ({ wrapComponents: { Markdown: (Markdown, { React }) => React.memo(Markdown) } })],
 });
 `;
 

@@ -42,6 +42,10 @@ describe.skipIf(!chromiumPath)(inChromium('an entry without a network'), () => {
   it('outlives the tab, arrives with its own time once the network is back, and exactly once', async () => {
     const ticket = await museum.sell(gala);
     const phone = await openAtGala({ remember: true });
+    const posts: string[] = [];
+    phone.context.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(`${request.url()} ${request.headers()['idempotency-key']}`);
+    });
     await museum.goAway();
 
     const said = await phone.scan(museum.line({ ...ticket, eventId: gala }));
@@ -50,10 +54,6 @@ describe.skipIf(!chromiumPath)(inChromium('an entry without a network'), () => {
     const page = await phone.context.newPage();
     await page.goto(museum.address);
     const waiting = await page.locator('#waiting:not(:empty)').innerText();
-    const posts: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') posts.push(`${request.url()} ${request.headers()['idempotency-key']}`);
-    });
     await museum.comeBack();
     await vi.waitFor(async () => expect(await entryOf(ticket.ticketId)).toBeDefined(), patiently);
     await page.locator('#waiting').waitFor({ state: 'hidden' });
