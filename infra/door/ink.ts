@@ -13,69 +13,66 @@ export interface Grid {
   readonly at: Uint8Array;
 }
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+/** The places of its pixels in the grid, in order. */
+export type Part = Int32Array;
 
-export interface Shades {
-  readonly width: number;
-  readonly height: number;
-  readonly at: Uint16Array;
-}
-
-/** The picture in ink and paper, its longer side made as small as asked for. */
-export const inkIn = (shades: Shades, longest: number): Grid => inkOf(reduced(shades, longest));
+/** The picture in ink and paper, its longer side made as small as asked for: by 1,000 at most. */
+export const inkIn = (picture: Pixels, longest: number): Grid => inkOf(reduced(picture, longest));
 
 /** What hangs together in ink, if it could be a frame: neither too small nor mostly filled. */
-export const partsOf = ({ width, at }: Grid): Point[][] => {
+export const partsOf = ({ width, at }: Grid): Part[] => {
   const left = at.slice();
-  const parts: Point[][] = [];
+  const parts: Part[] = [];
+  /** All parts, one behind the other. */
+  const found = new Int32Array(at.length);
+  let end = 0;
   for (let start = left.indexOf(1); start >= 0; start = left.indexOf(1, start)) {
-    const part = [start];
+    const begin = end;
+    found[end++] = start;
     left[start] = 0;
     let [first, last] = [width, 0];
-    for (let next = 0; next < part.length; next++) {
-      const pixel = part[next] ?? 0;
+    for (let next = begin; next < end; next++) {
+      const pixel = found[next] ?? 0;
       const x = pixel % width;
       first = Math.min(first, x);
       last = Math.max(last, x);
-      for (let row = Math.max(0, pixel - x - width); row <= pixel - x + width && row < left.length; row += width)
-        for (let near = row + Math.max(0, x - 1); near <= row + Math.min(width - 1, x + 1); near++) {
-          if (left[near]) part.push(near);
+      const [west, east] = [x > 0 ? 1 : 0, x < width - 1 ? 1 : 0];
+      for (let middle = Math.max(x, pixel - width); middle <= pixel + width && middle < left.length; middle += width)
+        for (let near = middle - west; near <= middle + east; near++) {
+          if (left[near] === 0) continue;
           left[near] = 0;
+          found[end++] = near;
         }
     }
-    const rows = Math.floor(part.reduce((most, pixel) => Math.max(most, pixel), 0) / width) - Math.floor(start / width);
-    const isSparse = part.length < 0.25 * (last - first + 1) * (rows + 1);
-    if (part.length >= 150 && isSparse)
-      parts.push(part.map((pixel) => ({ x: pixel % width, y: Math.floor(pixel / width) })));
+    if (end - begin < 150) continue;
+    const part = found.subarray(begin, end).sort();
+    const rows = Math.floor((part.at(-1) ?? 0) / width) - Math.floor(start / width) + 1;
+    if (part.length < 0.25 * (last - first + 1) * rows) parts.push(part);
   }
   return parts;
 };
 
-/** Shades of grey of all pixels: eight times the level of each. */
-export const shadesOf = ({ data, width, height }: Pixels): Shades => {
-  const at = new Uint16Array(width * height);
-  for (let pixel = 0, from = 0; pixel < at.length; pixel++, from += 4)
-    at[pixel] = 2 * (data[from] ?? 0) + 5 * (data[from + 1] ?? 0) + (data[from + 2] ?? 0);
-  return { width, height, at };
-};
-
-/** Made smaller by averages: grain goes, a frame stays. */
-const reduced = ({ width, height, at: shades }: Shades, longest: number): Grid => {
+/** In shades of grey, made smaller by averages: grain goes, a frame stays. */
+const reduced = ({ width, height, data }: Pixels, longest: number): Grid => {
   const step = Math.max(1, Math.max(width, height) / longest);
   const [wide, high] = [Math.floor(width / step), Math.floor(height / step)];
   const at = new Uint8Array(wide * high);
-  for (let y = 0; y < high; y++) {
+  const starts = Int32Array.from({ length: wide + 1 }, (_, column) => Math.floor(column * step));
+  const columnOf = new Int32Array(starts[wide] ?? 0);
+  for (let column = 0; column < wide; column++) columnOf.fill(column, starts[column], starts[column + 1]);
+  const sums = new Int32Array(wide);
+  for (let y = 0, pixel = 0; y < high; y++) {
     const [top, bottom] = [Math.floor(y * step), Math.floor((y + 1) * step)];
-    for (let x = 0, left = 0; x < wide; x++) {
-      const right = Math.floor((x + 1) * step);
-      let sum = 0;
-      for (let row = top * width; row < bottom * width; row += width)
-        for (let from = row + left; from < row + right; from++) sum += shades[from] ?? 0;
-      at[y * wide + x] = sum / ((right - left) * (bottom - top)) / 8;
-      left = right;
+    sums.fill(0);
+    for (let row = top; row < bottom; row++)
+      for (let x = 0, from = 4 * row * width; x < columnOf.length; x++, from += 4) {
+        const shade = 2 * (data[from] ?? 0) + 5 * (data[from + 1] ?? 0) + (data[from + 2] ?? 0);
+        const column = columnOf[x] ?? 0;
+        sums[column] = (sums[column] ?? 0) + shade;
+      }
+    for (let column = 0; column < wide; column++, pixel++) {
+      const across = (starts[column + 1] ?? 0) - (starts[column] ?? 0);
+      at[pixel] = (sums[column] ?? 0) / (8 * across * (bottom - top));
     }
   }
   return { width: wide, height: high, at };
@@ -84,22 +81,24 @@ const reduced = ({ width, height, at: shades }: Shades, longest: number): Grid =
 /** One for what is darker than its surroundings, as every accent is on white paper (colour.ts), in any light. */
 const inkOf = ({ width, height, at }: Grid): Grid => {
   const reach = Math.ceil(Math.max(width, height) / 12);
-  const sums = new Float64Array((width + 1) * (height + 1));
-  for (let y = 0; y < height; y++)
-    for (let x = 0, row = 0; x < width; x++) {
-      row += at[y * width + x] ?? 0;
-      sums[(y + 1) * (width + 1) + x + 1] = (sums[y * (width + 1) + x + 1] ?? 0) + row;
+  const wide = width + 1;
+  /** Of all levels above and left of a corner: those of a million pixels fit. */
+  const sums = new Int32Array(wide * (height + 1));
+  for (let y = 0, pixel = 0; y < height; y++)
+    for (let x = 0, row = 0, corner = (y + 1) * wide + 1; x < width; x++, corner++, pixel++) {
+      row += at[pixel] ?? 0;
+      sums[corner] = (sums[corner - wide] ?? 0) + row;
     }
   const ink = new Uint8Array(at.length);
-  for (let y = 0; y < height; y++) {
+  for (let y = 0, pixel = 0; y < height; y++) {
     const [top, bottom] = [Math.max(0, y - reach), Math.min(height, y + reach)];
-    const [upper, lower] = [top * (width + 1), bottom * (width + 1)];
-    for (let x = 0; x < width; x++) {
-      const [left, right] = [Math.max(0, x - reach), Math.min(width, x + reach)];
+    const [upper, lower] = [top * wide, bottom * wide];
+    for (let x = 0; x < width; x++, pixel++) {
+      const left = Math.max(0, x - reach);
+      const right = Math.min(width, x + reach);
       const below = (sums[lower + right] ?? 0) - (sums[lower + left] ?? 0);
       const around = below - (sums[upper + right] ?? 0) + (sums[upper + left] ?? 0);
-      const level = at[y * width + x] ?? 0;
-      ink[y * width + x] = level * (right - left) * (bottom - top) < 0.78 * around ? 1 : 0;
+      ink[pixel] = (at[pixel] ?? 0) * (right - left) * (bottom - top) < 0.78 * around ? 1 : 0;
     }
   }
   return { width, height, at: ink };

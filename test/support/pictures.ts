@@ -17,15 +17,22 @@ export type Box = readonly [left: number, top: number, right: number, bottom: nu
 
 export const pictureOf = (png: Buffer): Promise<Picture> => painted(png, { scale: 1 });
 
+/** Its upper rows, for who looks at no more: it takes half the time. */
+export const topOf = (png: Buffer, rows: number): Promise<Picture> => painted(png, { scale: 1, rows });
+
 /** How often each colour stands in a part of the picture: `#rrggbb`, or with its opacity where that is not full. */
 export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: Box): Map<string, number> => {
   const pixels = new DataView(data.buffer, data.byteOffset);
   const counts = new Map<number, number>();
-  for (let y = top; y < bottom; y++)
-    for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at += 4) {
-      const colour = pixels.getUint32(at);
-      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  for (let y = top; y < bottom; y++) {
+    const end = (y * width + right) * 4;
+    for (let at = (y * width + left) * 4; at < end; ) {
+      const [start, colour] = [at, pixels.getUint32(at)];
+      do at += 4;
+      while (at < end && pixels.getUint32(at) === colour);
+      counts.set(colour, (counts.get(colour) ?? 0) + (at - start) / 4);
     }
+  }
   return new Map(Array.from(counts, ([colour, count]) => [nameOf(colour), count]));
 };
 
@@ -85,7 +92,8 @@ export const bandsIn = (picture: Picture, [left, top, right, bottom]: Box): [top
 /** What a scanner reads, and the version of the code; null where there is none. */
 export const scanned = async ({ data, width, height }: Picture) => {
   await scanner;
-  const picture = { data: Uint8ClampedArray.from(data), width, height } as Parameters<typeof readBarcodes>[0];
+  const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length);
+  const picture = { data: pixels, width, height } as Parameters<typeof readBarcodes>[0];
   const [code] = await readBarcodes(picture, { formats: ['QRCode'] });
   return code ? { text: code.text, version: Number(code.version) } : null;
 };
@@ -126,11 +134,12 @@ export const sideBySide = async (left: Buffer, right: Buffer): Promise<Picture> 
 /** In light that falls off to one side, and with grain. */
 export const photographed = ({ width, height, data }: Picture): Picture => {
   const random = randomFrom(7);
-  const grained = data.map((level, at) => {
-    if ((at & 3) === 3) return level;
+  const grained = Uint8Array.from(data);
+  for (let at = 0; at < data.length; at += 4) {
     const light = 0.55 + 0.35 * (((at >> 2) % width) / width);
-    return Math.max(0, Math.min(255, level * light + 41 * random()));
-  });
+    for (let channel = at; channel < at + 3; channel++)
+      grained[channel] = Math.max(0, Math.min(255, (data[channel] ?? 0) * light + 41 * random()));
+  }
   return { width, height, data: grained };
 };
 
@@ -139,16 +148,22 @@ interface Painting {
   /** White paper around it, in pixels. */
   readonly margin?: number;
   readonly style?: object;
+  /** From the top, where the others are not wanted. */
+  readonly rows?: number;
   /** Of the picture, where it is no PNG. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 
 /** Paints a picture on white paper. */
-export const painted = async (image: Buffer, { scale, margin = 0, style = {}, size }: Painting): Promise<Picture> => {
+export const painted = async (
+  image: Buffer,
+  { scale, margin = 0, style = {}, rows, size }: Painting,
+): Promise<Picture> => {
   const { width, height } = size ?? sizeOf(image);
   const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
-  const paper = { width: wide + 2 * margin, height: high + 2 * margin };
-  const data = await renderer.render(sheet(wide, high, style), { ...source(image), ...paper, format: 'raw' });
+  const paper = { width: wide + 2 * margin, height: rows ?? high + 2 * margin };
+  const place = { ...style, ...(rows && { alignSelf: 'flex-start' }) };
+  const data = await renderer.render(sheet(wide, high, place), { ...source(image), ...paper, format: 'raw' });
   return { ...paper, data };
 };
 

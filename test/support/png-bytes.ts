@@ -6,7 +6,7 @@ import type { Picture } from './pictures.ts';
 export const pngOf = ({ width, height, data }: Picture): Buffer => {
   const rows = Buffer.alloc((1 + width * 4) * height);
   for (let y = 0; y < height; y++) rows.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * (1 + width * 4) + 1);
-  return pngFrom({ width, height, colourType: 6, idat: deflateSync(rows) });
+  return pngFrom({ width, height, colourType: 6, idat: deflateSync(rows, { level: 1 }) });
 };
 
 /** With the header and the data that it is given, whether or not they belong together. */

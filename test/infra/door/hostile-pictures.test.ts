@@ -12,6 +12,9 @@ import { faces, newDrawer } from '../../support/ticket-faces.ts';
 const { file, run, runHere, close } = openDoor();
 afterAll(close);
 
+/** In a process of its own, which a picture may bring down. A day that is told spares it reading the museum's file. */
+const verify = (name: string) => run('verify-ticket.ts', [name, '--date', '2026-12-24']);
+
 const jpeg = await jpegOf(await newDrawer()(faces.general));
 
 describe('verify-ticket', () => {
@@ -45,7 +48,7 @@ describe('verify-ticket', () => {
       () =>
         writeFileSync(
           file('bad.png'),
-          pngFrom({ width: 1, height: 1, colourType: 2, idat: deflateSync(Buffer.alloc(50_000_000)) }),
+          pngFrom({ width: 1, height: 1, colourType: 2, idat: deflateSync(Buffer.alloc(50_000_000), { level: 1 }) }),
         ),
       noCode,
     ],
@@ -67,7 +70,7 @@ describe('verify-ticket', () => {
   ])('ends with 4 and one line on %s', async (_, make, line) => {
     make();
 
-    const { code, out, err } = await run('verify-ticket.ts', ['bad.png', '--date', '2026-12-24']);
+    const { code, out, err } = await verify('bad.png');
 
     expect([code, out]).toEqual([4, '']);
     expect(err).toMatch(line);
@@ -80,7 +83,7 @@ describe('verify-ticket', () => {
     mkdirSync(file('folder.png'));
 
     const names = ['pipe.png', 'device.png', 'circle.png', 'folder.png', `${'a'.repeat(300)}.png`];
-    const said = await Promise.all(names.map((name) => run('verify-ticket.ts', [name])));
+    const said = await Promise.all(names.map(verify));
 
     expect(said.map(({ code, out }) => [code, out])).toEqual(Array(5).fill([4, '']));
     expect(said.map(({ err }) => err)).toEqual([

@@ -80,7 +80,13 @@ describe('what is no ticket', () => {
   const height = 800;
   const of = (colourAt: (x: number, y: number) => readonly number[]): Picture => {
     const data = new Uint8Array(width * height * 4).fill(255);
-    for (let at = 0; at < width * height; at++) data.set(colourAt(at % width, Math.floor(at / width)), at * 4);
+    for (let y = 0, at = 0; y < height; y++)
+      for (let x = 0; x < width; x++, at += 4) {
+        const [red = 0, green = 0, blue = 0] = colourAt(x, y);
+        data[at] = red;
+        data[at + 1] = green;
+        data[at + 2] = blue;
+      }
     return { width, height, data };
   };
   const random = randomFrom(11);

@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FaceName, face, faceNames, faces, newDrawer } from '../../support/ticket-faces.ts';
 
+const draw = newDrawer();
 const pngs = new Map<FaceName, Buffer>();
 
 beforeAll(async () => {
-  const draw = newDrawer();
   for (const name of faceNames) pngs.set(name, await draw(faces[name]));
 });
 
@@ -31,15 +31,15 @@ describe('the picture of a ticket', () => {
   });
 
   it('is the same from another drawer, in another order', async () => {
-    const draw = newDrawer();
+    const other = newDrawer();
 
-    for (const name of faceNames.toReversed()) expect((await draw(faces[name])).equals(pngOf(name))).toBe(true);
+    for (const name of faceNames.toReversed()) expect((await other(faces[name])).equals(pngOf(name))).toBe(true);
   });
 
   it('is the same when all are drawn at once', async () => {
-    const draw = newDrawer();
+    const other = newDrawer();
 
-    const atOnce = await Promise.all(faceNames.map((name) => draw(faces[name])));
+    const atOnce = await Promise.all(faceNames.map((name) => other(faces[name])));
 
     expect(atOnce.map((png, index) => png.equals(pngOf(faceNames[index] as FaceName)))).toEqual(
       faceNames.map(() => true),
@@ -61,7 +61,7 @@ describe('the picture of a ticket', () => {
     ['#0B6E75', '0b6e75'],
     ['#000000', '000000'],
   ])('wears the accent %s as it is, which is dark enough to read', async (accentColour, painted) => {
-    const png = await newDrawer()(face({ accentColour }));
+    const png = await draw(face({ accentColour }));
 
     expect(png.subarray(41 + 24, 41 + 27).toString('hex')).toBe(painted);
   });
@@ -69,7 +69,7 @@ describe('the picture of a ticket', () => {
   it.each(['#ffd400', '#ffffff', '#00ff00', '#ffc0cb'])(
     'darkens %s until it has the contrast of 4.5 to 1',
     async (pale) => {
-      const png = await newDrawer()(face({ accentColour: pale }));
+      const png = await draw(face({ accentColour: pale }));
 
       const [red = 0, green = 0, blue = 0] = Array.from(png.subarray(41 + 24, 41 + 27), (channel) =>
         channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,

@@ -1,5 +1,5 @@
 /** The QR code as it is painted: whole pixels, pure black on white, enough paper around it, and damage that it survives. */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { coloursIn, isWhite, type Picture, pictureOf, scanned } from '../../support/pictures.ts';
 import { face, faces, newDrawer } from '../../support/ticket-faces.ts';
 import { first } from '../../support/ticket-vectors.ts';
@@ -32,11 +32,15 @@ describe.each([
   ['an event', first.event],
   ['the most bytes that it may hold', 'x'.repeat(213)],
 ])('the code of %s', (_, token) => {
+  let picture: Picture;
+  let code: ReturnType<typeof codeIn>;
+
+  beforeAll(async () => {
+    picture = await pictureOf(await draw(face({ token })));
+    code = codeIn(picture);
+  });
+
   it('is version 10, in whole modules of ten pixels, each pure black or pure white', async () => {
-    const picture = await pictureOf(await draw(face({ token })));
-
-    const code = codeIn(picture);
-
     expect([code.width, code.height, code.scale]).toEqual([modules * scale, modules * scale, scale]);
     const colours = Array.from({ length: modules ** 2 }, (_, module) =>
       code.colourOf(module % modules, Math.floor(module / modules)),
@@ -45,10 +49,8 @@ describe.each([
     expect(await scanned(picture)).toEqual({ text: token, version });
   });
 
-  it('stands in the middle, on four modules of white on every side', async () => {
-    const picture = await pictureOf(await draw(face({ token })));
-
-    const { left, top, side } = codeIn(picture);
+  it('stands in the middle, on four modules of white on every side', () => {
+    const { left, top, side } = code;
 
     const quiet = 4 * scale;
     expect(Math.abs(left - (680 - left - side))).toBeLessThanOrEqual(1);
@@ -58,11 +60,9 @@ describe.each([
     expect(isWhite(picture, [left + side, top, left + side + quiet, top + side])).toBe(true);
   });
 
-  it('says that its error correction is M', async () => {
-    const { colourOf } = codeIn(await pictureOf(await draw(face({ token }))));
-
+  it('says that its error correction is M', () => {
     // The first two bits of the format (ISO/IEC 18004) are 00 for M, under a mask of 10.
-    expect([colourOf(0, 8), colourOf(1, 8)]).toEqual(['#000000', '#ffffff']);
+    expect([code.colourOf(0, 8), code.colourOf(1, 8)]).toEqual(['#000000', '#ffffff']);
   });
 });
 

@@ -16,7 +16,9 @@ const reference = (name: FaceName) => new URL(`./references/${name}.png`, import
 
 const differing = async (name: FaceName, changes: object = {}): Promise<number> => {
   const drawn = await draw({ ...faces[name], ...changes });
-  return differingPixels(await pictureOf(drawn), await pictureOf(readFileSync(reference(name))), 32);
+  const wanted = readFileSync(reference(name));
+  // The same bytes are the same pixels: to unpack both takes twice as long as to draw.
+  return drawn.equals(wanted) ? 0 : differingPixels(await pictureOf(drawn), await pictureOf(wanted), 32);
 };
 
 describe('a ticket', () => {

@@ -1,15 +1,15 @@
 /** Sets names and locations in the world's scripts: every character has its shape, and words run as their readers read them. */
 import { describe, expect, it } from 'vitest';
-import { type Box, coloursIn, columnsIn, hashOf, type Picture, pictureOf } from '../../support/pictures.ts';
+import { type Box, coloursIn, columnsIn, hashOf, type Picture, topOf } from '../../support/pictures.ts';
 import { face, newDrawer } from '../../support/ticket-faces.ts';
 
 const draw = newDrawer();
 
-const drawn = async (title: string, location = ''): Promise<Picture> =>
-  await pictureOf(await draw(face({ title, location })));
-
 /** Between the museum's name and the date. */
 const words: Box = [55, 78, 625, 290];
+
+const drawn = async (title: string, location = ''): Promise<Picture> =>
+  await topOf(await draw(face({ title, location })), words[3]);
 
 /** The inks of the name and of the location. */
 const [black, grey] = ['#202020', '#606060'];
@@ -122,7 +122,7 @@ describe('the direction of a text', () => {
 describe('Han characters', () => {
   it('are drawn as the other words of the ticket are read', async () => {
     const beside = async (museumName: string) =>
-      shape(await pictureOf(await draw(face({ museumName, title: '返', location: '' }))));
+      shape(await topOf(await draw(face({ museumName, title: '返', location: '' })), words[3]));
 
     const shapes = [await beside('City Museum'), await beside('の'), await beside('의')];
 
