@@ -1,7 +1,12 @@
 /** The CDK app: reads what is set from outside, and synthesizes the stack under the checks of cdk-nag. */
+import { enableCompileCache } from 'node:module';
 import { checkBundles } from './build/stamp.ts';
+import { compiledModules } from './files.ts';
 import { runCommand } from './settings/command.ts';
 import { deploymentOf } from './settings/deployment.ts';
+
+// Another synthesis finds what this one loads compiled.
+enableCompileCache(compiledModules);
 
 const production = 'prod';
 

@@ -35,7 +35,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'shared/museum/calendar-date.ts',
     'shared/api',
   ],
-  infra: ['infra/build/stamp.ts', 'infra/stack', 'infra/settings'],
+  infra: ['infra/build/stamp.ts', 'infra/stack', 'infra/settings', 'infra/files.ts'],
   'infra/local': [
     'infra/local/gateway',
     'infra/local/lambda',

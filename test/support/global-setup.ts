@@ -1,10 +1,12 @@
 /** Builds the functions once and starts one local museum, in memory, for all tests that speak HTTP. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { buildUnlessDone } from '../../infra/build/stamp.ts';
+import { compiledModules } from '../../infra/files.ts';
 import { functionsOf } from '../../infra/local/lambda/functions.ts';
 import { startMuseum } from '../../infra/local/local-museum.ts';
 import { templateOf } from '../../infra/local/template/template.ts';
@@ -29,8 +31,10 @@ declare module 'vitest' {
 const lineNoted = (line: string) => noteOutput('a line of the local museum', line);
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  // What many processes of a run load is compiled by the first of them.
+  // What many processes of a run load is compiled by the first of them, unless `npm ci` or a start has done it.
   const compiled = mkdtempSync(join(tmpdir(), 'museum-compiled-'));
+  if (existsSync(compiledModules)) cpSync(compiledModules, compiled, { recursive: true });
+  enableCompileCache(compiled);
   process.env.NODE_COMPILE_CACHE = compiled;
   beginRecord();
   noteSecret(...roles.flatMap((role) => [credentials[role].password, authorizationOf(role).replace('Basic ', '')]));
