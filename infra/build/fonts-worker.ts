@@ -2,4 +2,4 @@
 import { workerData } from 'node:worker_threads';
 import { packFonts } from './fonts.ts';
 
-packFonts(workerData);
+await packFonts(workerData);

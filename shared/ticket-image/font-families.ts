@@ -1,9 +1,13 @@
 /** Names the fonts a ticket is set in: what the build packs and what the drawing looks up. */
 
+/** Scope of the packages whose files have one weight each, and of those whose files have all weights. */
+const oneWeight = '@fontsource';
+export const allWeights = '@fontsource-variable';
+
 export interface FontFamily {
   readonly name: string;
-  /** The `@fontsource` package that the files come from. */
-  readonly source: string;
+  /** The package that the files come from. */
+  readonly source: `${typeof oneWeight | typeof allWeights}/${string}`;
   /** Its subsets to pack, the most usual first, or all those that are numbered. Each becomes a slice, counted from 1. */
   readonly subsets: readonly string[] | 'numbered';
   readonly weights: readonly number[];
@@ -16,14 +20,14 @@ export interface FontFamily {
 
 const latin: FontFamily = {
   name: 'latin',
-  source: 'noto-sans',
+  source: '@fontsource/noto-sans',
   subsets: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'devanagari'],
   weights: [400, 600],
 };
 
 const hebrew: FontFamily = {
   name: 'hebrew',
-  source: 'noto-sans-hebrew',
+  source: '@fontsource/noto-sans-hebrew',
   subsets: ['hebrew'],
   weights: [400, 600],
   leads: true,
@@ -31,21 +35,41 @@ const hebrew: FontFamily = {
 
 const arabic: FontFamily = {
   name: 'arabic',
-  source: 'noto-sans-arabic',
+  source: '@fontsource/noto-sans-arabic',
   subsets: ['arabic'],
   weights: [400, 600],
   leads: true,
 };
 
 /** Whole, because a joined emoji needs all its parts in one file. */
-export const emoji: FontFamily = { name: 'emoji', source: 'noto-emoji', subsets: ['emoji'], weights: [400] };
+export const emoji: FontFamily = {
+  name: 'emoji',
+  source: '@fontsource/noto-emoji',
+  subsets: ['emoji'],
+  weights: [400],
+};
 
 /** In the order in which they are asked for a character. */
 export const scriptFamilies: readonly FontFamily[] = [latin, hebrew, arabic, emoji];
 
-export const chinese: FontFamily = { name: 'chinese', source: 'noto-sans-sc', subsets: 'numbered', weights: [500] };
-export const japanese: FontFamily = { name: 'japanese', source: 'noto-sans-jp', subsets: 'numbered', weights: [500] };
-export const korean: FontFamily = { name: 'korean', source: 'noto-sans-kr', subsets: 'numbered', weights: [500] };
+export const chinese: FontFamily = {
+  name: 'chinese',
+  source: '@fontsource-variable/noto-sans-sc',
+  subsets: 'numbered',
+  weights: [500],
+};
+export const japanese: FontFamily = {
+  name: 'japanese',
+  source: '@fontsource-variable/noto-sans-jp',
+  subsets: 'numbered',
+  weights: [500],
+};
+export const korean: FontFamily = {
+  name: 'korean',
+  source: '@fontsource-variable/noto-sans-kr',
+  subsets: 'numbered',
+  weights: [500],
+};
 
 /** Where a family says which of its slices is to draw each character: a byte a code point, 0 for none. */
 export const coverageFile = (family: FontFamily): string => `${family.name}.coverage`;
