@@ -6,7 +6,7 @@ import { once } from '../shared/table/requests.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 import * as tickets from '../shared/table/tickets.ts';
 
-export const handler = handle(
+export const handler = await handle(
   admitTicketHolder,
   (request) => {
     const ticketId = request.path.ticketId.toLowerCase();

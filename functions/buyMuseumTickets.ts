@@ -9,7 +9,7 @@ import { once } from '../shared/table/requests.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 import * as tickets from '../shared/table/tickets.ts';
 
-export const handler = handle(
+export const handler = await handle(
   buyMuseumTickets,
   (request) =>
     once(buyMuseumTickets.operationId, request, async (remember) => {

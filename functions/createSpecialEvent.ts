@@ -6,7 +6,7 @@ import { specialEvent } from '../shared/museum/special-event.ts';
 import { once } from '../shared/table/requests.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 
-export const handler = handle(createSpecialEvent, (request) =>
+export const handler = await handle(createSpecialEvent, (request) =>
   once(createSpecialEvent.operationId, request, (remember) =>
     specialEvents.create(specialEvent(randomUUID(), request.body), remember),
   ),

@@ -4,6 +4,6 @@ import { now } from '../shared/environment.ts';
 import { handle } from '../shared/http/handle.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 
-export const handler = handle(deleteSpecialEvent, ({ path, headers }) =>
+export const handler = await handle(deleteSpecialEvent, ({ path, headers }) =>
   specialEvents.cancel(path.eventId, now, headers['If-Match']),
 );

@@ -3,4 +3,4 @@ import { getMuseumHours } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
 import { openDays } from '../shared/museum/opening-hours.ts';
 
-export const handler = handle(getMuseumHours, ({ query, museum, today }) => openDays(museum, query, today));
+export const handler = await handle(getMuseumHours, ({ query, museum, today }) => openDays(museum, query, today));

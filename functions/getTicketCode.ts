@@ -9,7 +9,7 @@ import { ticketDrawer } from '../shared/ticket-image/ticket-image.ts';
 /** The build puts the fonts beside the bundle. */
 const draw = ticketDrawer(new URL('./fonts/', import.meta.url));
 
-export const handler = handle(getTicketCode, async ({ path, museum, now }) => {
+export const handler = await handle(getTicketCode, async ({ path, museum, now }) => {
   const ticket = await tickets.get(path.ticketId, now);
   const event = ticket.eventId ? await specialEvents.getEvenIfCancelled(ticket.eventId) : undefined;
   return draw(ticketFace(museum, ticket, event));

@@ -5,7 +5,7 @@ import { admissionOf } from '../shared/museum/entry.ts';
 import * as admissions from '../shared/table/admissions.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 
-export const handler = handle(listAdmissions, async ({ query: { date: ticketDate, eventId, ...part }, now }) => {
+export const handler = await handle(listAdmissions, async ({ query: { date: ticketDate, eventId, ...part }, now }) => {
   const { items, next } = await admissions.list({ ticketDate, eventId }, part, now);
   const events = await specialEvents.getAllEvenIfCancelled(items.flatMap(({ eventId = [] }) => eventId));
   return { items: items.map((ticket) => admissionOf(ticket, events.get(ticket.eventId ?? ''))), next };

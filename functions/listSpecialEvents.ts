@@ -4,6 +4,7 @@ import { handle } from '../shared/http/handle.ts';
 import { addDays } from '../shared/museum/calendar-date.ts';
 import * as calendar from '../shared/table/calendar.ts';
 
-export const handler = handle(listSpecialEvents, ({ query: { startDate, endDate = addDays(startDate, 7), ...page } }) =>
-  calendar.list({ startDate, endDate }, page),
+export const handler = await handle(
+  listSpecialEvents,
+  ({ query: { startDate, endDate = addDays(startDate, 7), ...page } }) => calendar.list({ startDate, endDate }, page),
 );

@@ -4,6 +4,6 @@ import { handle } from '../shared/http/handle.ts';
 import { changed } from '../shared/museum/special-event.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 
-export const handler = handle(updateSpecialEvent, ({ path, headers, body }) =>
+export const handler = await handle(updateSpecialEvent, ({ path, headers, body }) =>
   specialEvents.update(path.eventId, (event) => changed(event, body), headers['If-Match']),
 );

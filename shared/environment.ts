@@ -33,9 +33,6 @@ export const required = (name: string): string => {
   return value;
 };
 
-/** Whether this process is a function of Lambda: one that starts on more of a processor than it has afterwards, and so had better be ready then. */
-export const startsInLambda = Boolean(given(variables.functionName));
-
 /** The one clock of the service. */
 export const now = (): Date => {
   const stopped = given(variables.clock);

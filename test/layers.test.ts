@@ -38,7 +38,7 @@ describe('functions/', () => {
   it.each(contract)('serves $operationId by that name, in at most 25 lines', ({ operationId }) => {
     const text = textOf(`functions/${operationId}.ts`);
 
-    expect(text).toMatch(new RegExp(`export const handler = handle\\(\\s*${operationId},\\s`));
+    expect(text).toMatch(new RegExp(`export const handler = await handle\\(\\s*${operationId},\\s`));
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
   });
 

@@ -1,8 +1,9 @@
 /** The secret that the key comes from which signs tickets: only the function that sells them may read it. */
-import { now, required, startsInLambda, variables } from '../environment.ts';
+import { now, required, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
 import { type TicketKeys, ticketKeysAt } from '../museum/ticket-token.ts';
 import { isOutOfReach } from '../patience.ts';
+import { getReady } from '../readiness.ts';
 import { readSecret, remembered } from './secret-reader.ts';
 
 /**
@@ -25,5 +26,4 @@ const ticketKeys = remembered(async () => {
   return keys;
 });
 
-/** Read while the function starts. What is wrong with it, the first purchase will say. */
-if (startsInLambda) await ticketKeys(0).catch(() => undefined);
+getReady(() => ticketKeys(0));

@@ -5,20 +5,21 @@ import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
 import { untilAborted } from '../patience.ts';
+import { ready } from '../readiness.ts';
 import { answer, type Kept } from './answer.ts';
 import { check, type Rules } from './check.ts';
 import { type Incoming, incoming, type RequestOf, readBody } from './request.ts';
 import { type AnswerOf, success } from './response.ts';
 
 /**
- * The Lambda handler of `operation`: `action` gets the checked request and gives the value that the row's response describes.
+ * The Lambda handler of `operation`, once all is ready for it: `action` gets the checked request and gives the value that the row's response describes.
  * @param rules what `action` refuses by the request alone, so that it is told together with what the schemas refuse
  */
-export const handle = <const Row extends Operation>(
+export const handle = async <const Row extends Operation>(
   operation: Row,
   action: Action<Row>,
   rules: Rules<Row> = () => [],
-): LambdaHandler => {
+): Promise<LambdaHandler> => {
   const chain = middy<Incoming, APIGatewayProxyResult, Error, Context, Kept>({ timeoutEarlyInMillis: 1000 });
   chain
     .use(answer(operation))
@@ -27,6 +28,7 @@ export const handle = <const Row extends Operation>(
     .handler((request, _context, { signal }) =>
       untilAborted(signal, async () => success(operation, await action(request), request)),
     );
+  await ready();
   return (event, context) => chain(incoming(operation, event), context);
 };
 

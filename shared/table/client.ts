@@ -12,9 +12,10 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { required, startsInLambda, variables } from '../environment.ts';
+import { required, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
 import { currentSignal, isOutOfReach, patience } from '../patience.ts';
+import { getReady } from '../readiness.ts';
 import { nothingKey } from './keys.ts';
 
 export const tableName = required(variables.table);
@@ -23,13 +24,12 @@ const connection = DynamoDBDocumentClient.from(new DynamoDBClient(patience));
 // It would copy every request and answer, without what is sensitive, for a log that nobody keeps.
 connection.middlewareStack.remove('loggerMiddleware');
 
-/** Opens the connection and runs what leads to it, for half a read unit. What is wrong with either, the first request will say. */
-const getReady = () =>
-  connection
-    .send(new GetCommand({ TableName: tableName, Key: nothingKey }), { abortSignal: AbortSignal.timeout(1000) })
-    .catch(() => undefined);
-
-if (startsInLambda) await getReady();
+// Opens the connection and runs what leads to it, for half a read unit.
+getReady(() =>
+  connection.send(new GetCommand({ TableName: tableName, Key: nothingKey }), {
+    abortSignal: AbortSignal.timeout(1000),
+  }),
+);
 
 /** Sends a command; a store that is throttled or out of reach after all retries is the problem `unavailable`. */
 export const send = (async (command: Parameters<typeof connection.send>[0]) => {
