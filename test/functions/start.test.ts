@@ -42,6 +42,19 @@ describe('a function that Lambda starts', () => {
     expect([before, status, asked]).toEqual([['arn:ticket-keys AWSCURRENT'], 201, before]);
   });
 
+  it('reads that key while it asks the table', async () => {
+    const tableIsAsked = Promise.withResolvers<void>();
+    store.on(GetCommand).callsFake(async () => tableIsAsked.resolve());
+    const asked = answerSecrets(async () => {
+      await tableIsAsked.promise;
+      return secret('{"current":"a secret for tests","previous":[]}');
+    });
+
+    await import('../../functions/buyMuseumTickets.ts');
+
+    expect([read(), asked]).toEqual([[nothing], ['arn:ticket-keys AWSCURRENT']]);
+  });
+
   it.each([
     ['refuses', () => store.on(GetCommand).rejectsOnce(new Error('connect ECONNREFUSED'))],
     [

@@ -10,7 +10,7 @@ import { credentials } from './test-callers.ts';
 export type Answer = readonly [status: number, body: string];
 
 /** Answers requests for a version of a secret by `answer`, which may throw; all other requests go where they would. */
-export const answerSecrets = (answer: (secretId: string, versionStage: string) => Answer) => {
+export const answerSecrets = (answer: (secretId: string, versionStage: string) => Answer | Promise<Answer>) => {
   const asked: string[] = [];
   // No spy: it would end with the mocks of a single test.
   NodeHttpHandler.prototype.handle = async function (this: NodeHttpHandler, ...sent) {
@@ -18,7 +18,7 @@ export const answerSecrets = (answer: (secretId: string, versionStage: string) =
     if (headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') return handle.apply(this, sent);
     const { SecretId, VersionStage } = JSON.parse(body);
     asked.push(`${SecretId} ${VersionStage}`);
-    const [statusCode, text] = answer(SecretId, VersionStage);
+    const [statusCode, text] = await answer(SecretId, VersionStage);
     return { response: new HttpResponse({ statusCode, body: [Buffer.from(text)] }) };
   };
   return asked;
