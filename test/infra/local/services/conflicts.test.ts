@@ -1,10 +1,13 @@
 /** What happens at the stand-in to requests that meet on an item: as at DynamoDB, a transaction has it for itself. */
 import { GetItemCommand, PutItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openStandIn } from '../../../support/test-stand-in.ts';
 
 const { TableName, as, newItem, stored } = await openStandIn();
 const client = as('everybody');
+
+/** What is sent at once arrives at once over connections that are open. */
+beforeAll(() => Promise.all([1, 2].map(() => client.send(new GetItemCommand({ TableName, Key: newItem() })))));
 
 type Item = ReturnType<typeof newItem>;
 
