@@ -21,7 +21,7 @@ export const compare = async (
   const spent = [atFirst, atSecond] as const;
   if (status >= 400) return { spent, time: `answered ${status}` };
   const took = await timed(() => second.call(operation, request));
-  const times = await inTurn(took > aLongTime ? 3 : 9, {
+  const times = await inTurn(took > aLongTime ? 3 : 7, {
     first: () => timed(() => first.call(operation, request)),
     second: () => timed(() => second.call(operation, request)),
   });

@@ -14,10 +14,10 @@ type Ask = () => Promise<unknown> | undefined;
 /** Lets several ask for a while that does not count: functions start, connections open, and code is compiled. */
 export const warmUp = (ask: Ask): Promise<void> => window(8, 500, ask);
 
-/** Lets so many ask at a time, for a second. */
-export const load = async (callers: number, ask: Ask): Promise<Load> => {
+/** Lets so many ask at a time, for so many milliseconds. */
+export const load = async (callers: number, ask: Ask, milliseconds: number): Promise<Load> => {
   const latencies: number[] = [];
-  const took = await timed(() => window(callers, 1000, ask, (latency) => latencies.push(latency)));
+  const took = await timed(() => window(callers, milliseconds, ask, (latency) => latencies.push(latency)));
   return {
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
