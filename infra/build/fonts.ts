@@ -6,7 +6,6 @@ import { basename, dirname, join } from 'node:path';
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import {
-  allWeights,
   chinese,
   coverageFile,
   type FontFamily,
@@ -67,7 +66,7 @@ const subsetsOf = (family: FontFamily): readonly string[] => {
  * Chinese, and for emoji three times that.
  */
 const fontOf = (family: FontFamily, subset: string, weight: number): Promise<Buffer> => {
-  const hasAllWeights = family.source.startsWith(allWeights);
+  const hasAllWeights = family.source.startsWith('@fontsource-variable/');
   const ending = hasAllWeights ? 'wght-normal.woff2' : `${weight}-normal.woff`;
   const file = join(sourceOf(family), 'files', `${basename(family.source)}-${subset}-${ending}`);
   const variationAxes = hasAllWeights ? { wght: weight } : {};

@@ -1,13 +1,9 @@
 /** Names the fonts a ticket is set in: what the build packs and what the drawing looks up. */
 
-/** Scope of the packages whose files have one weight each, and of those whose files have all weights. */
-const oneWeight = '@fontsource';
-export const allWeights = '@fontsource-variable';
-
 export interface FontFamily {
   readonly name: string;
-  /** The package that the files come from. */
-  readonly source: `${typeof oneWeight | typeof allWeights}/${string}`;
+  /** The package that the files come from, of one weight each or of all weights. */
+  readonly source: `@fontsource/${string}` | `@fontsource-variable/${string}`;
   /** Its subsets to pack, the most usual first, or all those that are numbered. Each becomes a slice, counted from 1. */
   readonly subsets: readonly string[] | 'numbered';
   readonly weights: readonly number[];

@@ -32,9 +32,9 @@ const concerns = ({ Action, Resource }: Statement, { action, resource }: AccessR
   [Resource].flat().some((pattern) => matches(pattern, resource));
 
 const matches = (pattern: string, text: string): boolean => {
-  const known = expressions.get(pattern) ?? expressionOf(pattern);
-  expressions.set(pattern, known);
-  return known.test(text);
+  const expression = expressions.get(pattern) ?? expressionOf(pattern);
+  expressions.set(pattern, expression);
+  return expression.test(text);
 };
 
 /** By pattern: the few of a template are asked with every request. */
