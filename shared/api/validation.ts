@@ -5,7 +5,10 @@ import type { Operation } from './operation.ts';
 import * as rows from './operations.ts';
 import { addVocabulary } from './vocabulary.ts';
 
-/** A validator per operationId, compiled when it is asked for: it checks `{ path, query, body }`, fills in defaults and names every fault. */
+/**
+ * A validator per operationId, compiled when it is asked for: it checks `{ path, query, body }`, fills in defaults and names every
+ * fault.
+ */
 export const compileValidators = (): Readonly<Record<string, ValidateFunction>> => {
   const ajv = requestAjv();
   const compiling = (row: Operation) => ({ get: () => ajv.compile(requestSchema(row)) });

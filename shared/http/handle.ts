@@ -12,7 +12,8 @@ import { type Incoming, incoming, type RequestOf, readBody } from './request.ts'
 import { type AnswerOf, success } from './response.ts';
 
 /**
- * The Lambda handler of `operation`, once all is ready for it: `action` gets the checked request and gives the value that the row's response describes.
+ * The Lambda handler of `operation`, once all is ready for it: `action` gets the checked request and gives the value that the row's
+ * response describes.
  * @param rules what `action` refuses by the request alone, so that it is told together with what the schemas refuse
  */
 export const handle = async <const Row extends Operation>(

@@ -39,8 +39,9 @@ export interface StandIn {
 
 /** Listens on a free port of 127.0.0.1. */
 export const startStandIn = async (options: StandInOptions): Promise<StandIn> => {
-  const secrets = new Map([...options.statementsByFunction.keys()].map((name) => [name, newSecret()]));
-  const secretAccessKeyOf = (functionName: string) => secrets.get(functionName) ?? newSecret();
+  const keys = new Map([...options.statementsByFunction.keys()].map((name) => [name, newSecretAccessKey()]));
+  // No signature fits the one that an unknown name gets.
+  const secretAccessKeyOf = (functionName: string) => keys.get(functionName) ?? newSecretAccessKey();
   const store = storeAt(options.dynamodbEndpoint, options.troubleFor);
   const server = createServer(async (request, response) => {
     const answer = await answerTo(options, store, request, secretAccessKeyOf).catch((error: Error) => {
@@ -55,7 +56,7 @@ export const startStandIn = async (options: StandInOptions): Promise<StandIn> =>
   return { endpoint: `http://127.0.0.1:${port}`, secretAccessKeyOf, close };
 };
 
-const newSecret = () => randomBytes(32).toString('base64');
+const newSecretAccessKey = () => randomBytes(32).toString('base64');
 
 const answerTo = async (
   { statementsByFunction, secrets, onAccess }: StandInOptions,
