@@ -34,20 +34,19 @@ export const once = <Answer>(
     );
   const request = { id, fingerprint: fingerprint(caller, key, operationId, body), now };
   return untilSettled(
-    async () => {
-      const answer = await firstAnswer<Answer>(request);
-      return answer ?? work((answer) => [record(request, answer)], id).catch(unlessAnswered<Answer>(request));
-    },
+    () => work((answer) => [record(request, answer)], id).catch(unlessAnswered<Answer>(request)),
     (cause) => new Problem('conflict', { detail: 'A request with this Idempotency-Key is being worked on.', cause }),
   );
 };
 
-/** Of two that are sent at once, one may be refused for what the other has just done: for the last place, say. */
+/**
+ * Whatever went wrong, the request may have been done: its own record then stands in the way of a second, it has itself taken the last
+ * place, its event is gone since, or the store's word that all was written got lost.
+ */
 const unlessAnswered =
   <Answer>(request: KnownRequest) =>
   async (error: unknown): Promise<Answer> => {
-    const isRefusal = error instanceof Problem && error.problem !== 'unavailable';
-    const answer = isRefusal ? await firstAnswer<Answer>(request) : undefined;
+    const answer = await firstAnswer<Answer>(request);
     if (answer === undefined) throw error;
     return answer;
   };

@@ -35,7 +35,7 @@ describe('an entry', () => {
   it.each<[of: string, forEvent: boolean, sent: () => object, operations: string[], units: number]>([
     ['of general entry', false, () => ({}), ['GetItem', 'TransactWriteItems'], 3],
     ['to an event', true, () => ({}), ['GetItem', 'GetItem', 'TransactWriteItems'], 3],
-    ['with a key', true, withKey, ['GetItem', 'GetItem', 'GetItem', 'TransactWriteItems'], 5],
+    ['with a key', true, withKey, ['GetItem', 'GetItem', 'TransactWriteItems'], 5],
   ])(
     '%s takes these requests, each up to date, and writes so many units',
     async (_, forEvent, sent, operations, units) => {

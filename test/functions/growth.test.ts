@@ -84,7 +84,7 @@ it('is what the table of costs in the operations manual says', () => {
     getSpecialEvent: [1],
     updateSpecialEvent: [1, 6],
     deleteSpecialEvent: [1, 4],
-    buyMuseumTickets: [1, 1, 5],
+    buyMuseumTickets: [1, 5],
     getTicketCode: [1, 1],
     admitTicketHolder: [1, 1, 3],
     listAdmissions: [0.5, 1],

@@ -33,18 +33,28 @@ describe('when every answer to a write is lost', () => {
   it.each([
     ['a purchase', buy, 'TICKET#'],
     ['a creation', create, 'EVENT#'],
-  ])('%s with a key may be sent again, and is answered as it was done', async (_, send, prefix) => {
+  ])('%s with a key is looked up, and answered as it was done', async (_, send, prefix) => {
     const key = crypto.randomUUID();
     const first = await send('2027-01-11');
 
     const lost = await table.losingTheAnswerTo('TransactWriteItems', () => send('2027-01-11', key), Infinity);
     const again = await send('2027-01-11', key);
 
-    expect([lost.status, lost.headers['Retry-After'], lost.json]).toEqual([503, 1, unavailable]);
-    expect(again.status).toBe(201);
+    expect([lost.status, again.status, again.json]).toEqual([201, 201, lost.json]);
     expect((await itemsOf(prefix, '2027-01-11')).map(({ pk }) => pk)).toEqual(
       [first, again].map(({ json }) => `${prefix}${json.ticketId ?? json.eventId}`).sort(),
     );
+  });
+
+  it('a creation with a key that cannot be looked up either may be sent again', async () => {
+    const key = crypto.randomUUID();
+
+    const lost = await table.losingEveryAnswer(() => create('2027-01-17', key));
+    const again = await create('2027-01-17', key);
+
+    expect([lost.status, lost.headers['Retry-After'], lost.json]).toEqual([503, 1, unavailable]);
+    expect(again.status).toBe(201);
+    expect((await itemsOf('EVENT#', '2027-01-17')).map(({ eventId }) => eventId)).toEqual([again.json.eventId]);
   });
 
   it.each([

@@ -41,6 +41,9 @@ export const openTable = async () => {
       return wire.during((other) => (other === operation ? (left.shift() ?? {}) : {}), action);
     },
 
+    /** Runs `action`; the store does all that it is asked for, but the answers get lost. */
+    losingEveryAnswer: <Result>(action: () => Promise<Result>) => wire.during(() => ({ after: lost }), action),
+
     /** Runs `action` while no request gets through. */
     cutOff: <Result>(action: () => Promise<Result>) => wire.during(() => ({ instead: lost }), action),
 

@@ -37,11 +37,9 @@ describe('a purchase', () => {
     const wish = { ticketDate: '2027-06-01', places: 2, key: 'the last place' };
     await buy({ ticketDate: '2027-06-01', places: 2 });
 
-    const lost = table.losingTheAnswerTo('TransactWriteItems', () => buy(wish), Infinity);
-    await expect(lost).rejects.toMatchObject({ problem: 'unavailable' });
-    const again = await buy(wish);
+    const first = await table.losingTheAnswerTo('TransactWriteItems', () => buy(wish), Infinity);
 
-    expect(await buy(wish)).toBe(again);
+    expect(await buy(wish)).toBe(first);
     expect([await ticketsOn('2027-06-01'), await countedFor('2027-06-01')]).toEqual([2, 2]);
     await expect(buy({ ticketDate: '2027-06-01', places: 2 })).rejects.toMatchObject(soldOut);
   });
@@ -73,7 +71,7 @@ describe('a purchase', () => {
   });
 
   it.each([
-    ['with a key', undefined, ['GetItem', 'TransactWriteItems']],
+    ['with a key', undefined, ['TransactWriteItems']],
     ['without a key', null, ['PutItem']],
   ])('%s, where there is no capacity, asks for nothing that a capacity would need', async (_, key, operations) => {
     const requests = await table.requestsOf(() => buy({ ticketDate: '2027-06-04', ...(key === null && { key }) }));
