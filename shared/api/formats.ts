@@ -23,7 +23,7 @@ export { instant as 'date-time' };
 export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An address in ASCII (RFC 5321). What is longer than any address is told by `maxLength`; the pattern would take long over it. */
-export const email = (text: string): boolean => text.length > 254 || emailPattern.test(text);
+export const email = (text: string): boolean => hasMoreThan(254, text) || emailPattern.test(text);
 
 /** Well-formed Unicode with a character that can be seen, and no control characters but line breaks. */
 export const text = (value: string): boolean =>
@@ -37,6 +37,9 @@ export const place = /^[A-Za-z0-9_-]{1,200}$/;
 
 /** Such text in one line. */
 export const line = (value: string): boolean => text(value) && !/[\n\r]/.test(value);
+
+/** Whether a text has more code points, which are what `maxLength` counts. */
+const hasMoreThan = (most: number, text: string) => text.length > 2 * most || [...text].length > most;
 
 const isFullDate = (fullFormats.date as { validate: (text: string) => boolean }).validate;
 const instantPattern = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:[Zz]|[+-](\d{2}):(\d{2}))$/;

@@ -79,8 +79,11 @@ export const museum = {
       properties: { perDay: places, locations: { type: 'object', additionalProperties: places } },
       additionalProperties: false,
     },
-    /** After so many days past the date of a ticket its record, with e-mail and phone, is removed; 400 unless set. */
-    ticketsKeptDays: { type: 'integer', minimum: 1, maximum: 3650 },
+    /**
+     * After so many days past the date of a ticket its record, with e-mail and phone, is removed; 400 unless set. They end at midnight UTC: after
+     * a single one a ticket would be gone before its day is over in America.
+     */
+    ticketsKeptDays: { type: 'integer', minimum: 2, maximum: 3650 },
     exceptions: {
       type: 'object',
       propertyNames: { type: 'string', format: 'day-of-year' },

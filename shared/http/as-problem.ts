@@ -1,14 +1,13 @@
 /** What an error means to the caller: the domain said no, the request was malformed, or it is a bug of ours. */
 import { problems } from '../api/problems.ts';
 import { invalid, Problem } from '../museum/problem.ts';
-import { notAnObject, unknownField } from './faults.ts';
+import { unknownField } from './faults.ts';
 
 export const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
-  const { package: thrownBy, data, message } = causeIn(error);
-  if (thrownBy === '@middy/http-json-body-parser')
-    // With a reason the JSON is malformed; without one it has a field that could reach an object's prototype.
-    return invalid([message ? notAnObject : unknownField(String(data))]);
+  const { package: thrownBy, data } = causeIn(error);
+  // A field that could reach an object's prototype.
+  if (thrownBy === '@middy/http-json-body-parser') return invalid([unknownField(String(data))]);
   // The function's time is nearly up: something behind it does not answer.
   if (thrownBy === '@middy/core' && (error as Error).name === 'TimeoutError')
     return new Problem('unavailable', { cause: error });
@@ -33,6 +32,6 @@ export const causeOf = ({ problem, cause }: Problem): string | undefined => {
     : `${cause.name}: ${cause.message || (cause as NodeJS.ErrnoException).code}`;
 };
 
-/** Where middy's errors say which middleware threw them, and why. */
-const causeIn = (error: unknown): { readonly package?: string; readonly data?: unknown; readonly message?: string } =>
+/** Where middy's errors say which middleware threw them, and over what. */
+const causeIn = (error: unknown): { readonly package?: string; readonly data?: unknown } =>
   (error instanceof Error && (error.cause as object | undefined)) || {};

@@ -17,7 +17,7 @@ export const faultsOf = (all: readonly ErrorObject[]): Fault[] => {
 };
 
 /** The whole body is not what any operation takes. */
-export const notAnObject: Fault = { pointer: '#', code: 'not-an-object', detail: 'must be a JSON object' };
+const notAnObject: Fault = { pointer: '#', code: 'not-an-object', detail: 'must be a JSON object' };
 
 export const notUtf8: Fault = { pointer: '#', code: 'not-utf-8', detail: 'must be encoded in UTF-8' };
 

@@ -1,14 +1,13 @@
 /** The one chain around every operation: read the request, check it, act, answer, log. */
 
 import middy from '@middy/core';
-import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
 import { untilAborted } from '../patience.ts';
 import { ready } from '../readiness.ts';
 import { answer, type Kept } from './answer.ts';
 import { check, type Rules } from './check.ts';
-import { type Incoming, incoming, type RequestOf, readBody } from './request.ts';
+import { type Incoming, incoming, parseBody, type RequestOf, readBody } from './request.ts';
 import { type AnswerOf, success } from './response.ts';
 
 /**
@@ -24,7 +23,7 @@ export const handle = async <const Row extends Operation>(
   const chain = middy<Incoming, APIGatewayProxyResult, Error, Context, Kept>({ timeoutEarlyInMillis: 1000 });
   chain
     .use(answer(operation))
-    .use(operation.request.body ? [readBody(operation), httpJsonBodyParser({ disableContentTypeCheck: true })] : [])
+    .use(operation.request.body ? [readBody(operation), parseBody()] : [])
     .use(check(operation, rules))
     .handler((request, _context, { signal }) =>
       untilAborted(signal, async () => success(operation, await action(request), request)),

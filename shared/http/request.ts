@@ -1,6 +1,7 @@
 /** From API Gateway's event to what the operation's schemas describe: path, query and body, and the circumstances of the request. */
 import { MIMEType } from 'node:util';
 import type { MiddlewareObj } from '@middy/core';
+import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
@@ -8,7 +9,7 @@ import type { Operation } from '../api/operation.ts';
 import { now, required, variables } from '../environment.ts';
 import { dayAt } from '../museum/local-day.ts';
 import { invalid, Problem } from '../museum/problem.ts';
-import { notAnObject, notUtf8 } from './faults.ts';
+import { notUtf8 } from './faults.ts';
 
 /** What a handler is given: what its row describes, and nothing else that was sent. */
 export type RequestOf<Row extends Operation> = {
@@ -69,7 +70,7 @@ const partOf = (
 
 /**
  * Decodes the body for the JSON parser; the row's schema may have a default for one that is missing.
- * @throws Problem for a media type other than JSON, no body, or bytes that are not UTF-8
+ * @throws Problem for a media type other than JSON, too many bytes, or such as are not UTF-8
  */
 export const readBody = ({ request }: Operation): MiddlewareObj<Incoming> => ({
   before: ({ event }) => {
@@ -80,23 +81,50 @@ export const readBody = ({ request }: Operation): MiddlewareObj<Incoming> => ({
       return;
     }
     if (!isJsonInUtf8(header(arrival, 'content-type'))) throw new Problem('unsupported-media-type');
-    if (typeof body !== 'string' || body === '') throw invalid([notAnObject]);
-    if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > bodyLimit)
+    const sent = String(body ?? '');
+    if (Buffer.byteLength(sent, isBase64Encoded ? 'base64' : 'utf8') > bodyLimit)
       throw new Problem('content-too-large', { detail: `Send at most ${bodyLimit} bytes.` });
-    if (!isBase64Encoded) return;
-    try {
-      event.body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(body, 'base64'));
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      throw invalid([notUtf8]);
-    }
+    event.body = isBase64Encoded ? inUtf8(Buffer.from(sent, 'base64')) : sent;
     event.isBase64Encoded = false;
   },
 });
 
-/** The value of a request header, whose name may come in any letter case. */
-export const header = ({ headers }: Pick<APIGatewayProxyEvent, 'headers'>, name: string): string | undefined =>
-  Object.entries(headers ?? {}).find(([sent]) => sent.toLowerCase() === name.toLowerCase())?.[1];
+const inUtf8 = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw invalid([notUtf8]);
+  }
+};
+
+/** Parses the body. What is no JSON stays text, which no schema takes for an object: it is told together with all else that is wrong. */
+export const parseBody = (): MiddlewareObj<Incoming> => {
+  const { before } = httpJsonBodyParser({ disableContentTypeCheck: true });
+  return {
+    before: (request) => {
+      try {
+        before?.(request as never);
+      } catch (error) {
+        if (!isMalformed(error)) throw error;
+      }
+    },
+  };
+};
+
+/** With a reason the JSON is malformed; without one it has a field that could reach an object's prototype. */
+const isMalformed = (error: unknown): boolean =>
+  Boolean((error as { readonly cause?: { readonly message?: string } }).cause?.message);
+
+/** The value of a request header, whose name may come in any letter case; one that came more than once is a list (RFC 9110, 5.3). */
+export const header = (
+  { headers, multiValueHeaders }: Pick<APIGatewayProxyEvent, 'headers' | 'multiValueHeaders'>,
+  name: string,
+): string | undefined => {
+  const isMeant = ([sent]: [string, unknown]) => sent.toLowerCase() === name.toLowerCase();
+  const [, values = []] = Object.entries(multiValueHeaders ?? {}).find(isMeant) ?? [];
+  return values.length > 1 ? values.join(', ') : Object.entries(headers ?? {}).find(isMeant)?.[1];
+};
 
 /** Ten times the largest body that makes sense; to find all faults of much more would take the function's time and memory. */
 const bodyLimit = 2 * 1024 * 1024;
@@ -121,7 +149,8 @@ const parameter = (schema: JsonSchema, values: string[] | undefined, today: stri
   if (values === undefined) return schema['x-default'] === 'today' ? today : undefined;
   const [value = ''] = values;
   if (values.length > 1) return values;
-  return schema.type === 'integer' && plainDecimal.test(value) ? Number(value) : value;
+  // A number that is too large for any is too large for the schema.
+  return schema.type === 'integer' && plainDecimal.test(value) ? Math.min(Number(value), Number.MAX_VALUE) : value;
 };
 
 const plainDecimal = /^(?:0|[1-9][0-9]*)$/;

@@ -8,14 +8,22 @@ export interface Capacity {
   /** Absent for general entry. */
   readonly eventId?: string;
   readonly places: number;
+  /** The version of the event: before it was changed, it may have been where no places are counted. */
+  readonly eventVersion?: number;
 }
 
 /** Undefined where there is no limit. */
 export const capacityOf = (
   { capacity }: Museum,
   ticketDate: CalendarDate,
-  event: SpecialEvent | undefined,
+  event: (SpecialEvent & { readonly version: number }) | undefined,
 ): Capacity | undefined => {
-  const places = event ? capacity?.locations?.[event.location] : capacity?.perDay;
-  return places === undefined ? undefined : { ticketDate, places, ...(event && { eventId: event.eventId }) };
+  const places = event ? placesAt(event.location, capacity?.locations) : capacity?.perDay;
+  return places === undefined
+    ? undefined
+    : { ticketDate, places, ...(event && { eventId: event.eventId, eventVersion: event.version }) };
 };
+
+/** A location may be called like something that every object has. */
+const placesAt = (location: string, limits: Readonly<Record<string, number>> = {}): number | undefined =>
+  Object.hasOwn(limits, location) ? limits[location] : undefined;

@@ -13,12 +13,14 @@ export const fingerprint = (caller: string, key: string, operationId: string, bo
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-const inOrder = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(inOrder);
+/** Of what counts nothing lies deeper than in a list of a field; what is ignored may lie as deep as a body is long. */
+const inOrder = (value: unknown, levels = 3): unknown => {
   if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return null;
+  if (Array.isArray(value)) return value.map((item) => inOrder(item, levels - 1));
   return {
     ...Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, field]) => [name, inOrder(field)]),
+      .map(([name, field]) => [name, inOrder(field, levels - 1)]),
   };
 };

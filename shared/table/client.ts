@@ -40,7 +40,8 @@ export const send = (async (command: Parameters<typeof connection.send>[0]) => {
     } catch (error) {
       const isOurs = reasonsOf(error).some(isThrottling);
       if (isOurs && attempt < 5) await pause(50 * 2 ** attempt);
-      else if (isOurs || isOutOfReach(error)) throw new Problem('unavailable', { cause: error });
+      else if (isOurs || (isOutOfReach(error) && !wasOvertaken(error)))
+        throw new Problem('unavailable', { cause: error });
       else throw error;
     }
   }

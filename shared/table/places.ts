@@ -15,7 +15,7 @@ import { type Key, placesKey } from './keys.ts';
  */
 export const takePlace = async (capacity: Capacity): Promise<Write> => {
   const shards = await shardsOf(capacity);
-  const isLaidOut = shards.length > 0 && shards.every(({ laidOutFor }) => laidOutFor === capacity.places);
+  const isLaidOut = shards.length > 0 && shards.every(({ laidOutFor }) => laidOutFor === layoutOf(capacity));
   if (!isLaidOut) {
     await layOut(capacity, shards);
     return takePlace(capacity);
@@ -28,8 +28,8 @@ export const takePlace = async (capacity: Capacity): Promise<Write> => {
       TableName: tableName,
       Key: { pk: shard.pk, sk: shard.sk },
       UpdateExpression: 'SET sold = sold + :one',
-      ConditionExpression: 'sold < places AND laidOutFor = :places',
-      ExpressionAttributeValues: { ':one': 1, ':places': capacity.places },
+      ConditionExpression: 'sold < places AND laidOutFor = :layout',
+      ExpressionAttributeValues: { ':one': 1, ':layout': layoutOf(capacity) },
     },
   };
 };
@@ -38,9 +38,12 @@ interface Shard extends Key {
   readonly sold: number;
   /** How many it may sell. */
   readonly places: number;
-  /** The whole capacity that its share is of. */
-  readonly laidOutFor: number;
+  /** What its share was dealt out for. */
+  readonly laidOutFor: string;
 }
+
+/** Tells a capacity from the ones before it, and from itself before the event was elsewhere for a while. */
+const layoutOf = ({ places, eventVersion }: Capacity): string => `${places}@${eventVersion ?? ''}`;
 
 const shardsOf = async (capacity: Capacity): Promise<Shard[]> => {
   const { Items = [] } = await send(
@@ -54,7 +57,7 @@ const shardsOf = async (capacity: Capacity): Promise<Shard[]> => {
   return Items as Shard[];
 };
 
-/** Deals out the places that are left, at the first sale and when the capacity has changed; what is sold stays sold. */
+/** Deals out the places that are left, at the first sale and when the capacity or the event has changed; what is sold stays sold. */
 const layOut = async (capacity: Capacity, shards: readonly Shard[]): Promise<void> => {
   const counted = shards.reduce((sum, { sold }) => sum + sold, 0);
   // While there was no capacity nobody counted, so the first shard takes over what was sold then.
@@ -65,7 +68,7 @@ const layOut = async (capacity: Capacity, shards: readonly Shard[]): Promise<voi
     Array.from({ length: count }, (_, index): Write => {
       const sold = (shards[index]?.sold ?? 0) + (index === 0 ? uncounted : 0);
       const places = sold + Math.floor(left / count) + (index < left % count ? 1 : 0);
-      const Item = { ...placesKey(capacity, index), sold, places, laidOutFor: capacity.places };
+      const Item = { ...placesKey(capacity, index), sold, places, laidOutFor: layoutOf(capacity) };
       return { Put: { TableName: tableName, Item, ...unchanged(shards[index]) } };
     }),
   );

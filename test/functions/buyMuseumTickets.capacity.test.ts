@@ -56,7 +56,7 @@ describe('an event', () => {
     expect(statuses).toEqual([201, 400, 201, 201, 201]);
   });
 
-  it.each(['Roof', 'aquarium hall', 'Aquarium hall '])(
+  it.each(['Roof', 'aquarium hall', 'Aquarium hall ', 'constructor', '__proto__'])(
     'has no limit at a location that the museum does not name so: %j',
     async (location) => {
       const eventId = await plan(location);
@@ -79,6 +79,17 @@ describe('an event', () => {
 
   it('that moved to where there is no limit counts what was sold there, once there is one', async () => {
     const eventId = await plan('Aquarium hall');
+    await inTurn(() => buyFor(eventId));
+    await move(eventId, 'Roof');
+    expect(await inTurn(() => buyFor(eventId))).toEqual([201]);
+
+    await move(eventId, 'Rock pool');
+
+    expect(await inTurn(() => buyFor(eventId))).toEqual([400]);
+  });
+
+  it('that comes back from where there is no limit counts what was sold there', async () => {
+    const eventId = await plan('Rock pool');
     await inTurn(() => buyFor(eventId));
     await move(eventId, 'Roof');
     expect(await inTurn(() => buyFor(eventId))).toEqual([201]);

@@ -73,6 +73,13 @@ describe('POST /tickets', () => {
     expect(json).toEqual(invalidRequest({ pointer: '#/email', detail: 'must have at most 254 characters' }));
   });
 
+  it.each([128, 254])('refuses %i characters of another kind than addresses have', async (length) => {
+    const { status, json } = await buy({ email: '😀'.repeat(length) });
+
+    expect(status).toBe(400);
+    expect(json).toEqual(invalidRequest({ pointer: '#/email', detail: 'must be an e-mail address' }));
+  });
+
   it.each(['0'.repeat(32), '😀'.repeat(32)])('takes the phone number %s', async (phone) => {
     expect(await buy({ phone })).toMatchObject({ status: 201 });
   });

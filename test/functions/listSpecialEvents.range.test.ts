@@ -132,6 +132,7 @@ describe('The range of GET /special-events', () => {
     ['page', '0', 'must be at least 1'],
     ['page', '9007199254740992', 'must be at most 9007199254740991'],
     ['page', '99999999999999999999', 'must be at most 9007199254740991'],
+    ['page', '9'.repeat(400), 'must be at most 9007199254740991'],
     ['limit', '0', 'must be at least 1'],
     ['limit', '31', 'must be at most 30'],
     ...[

@@ -65,7 +65,7 @@ describe('A preflight', () => {
   });
 
   // No template fits it; of what passes without one: "Method request behavior for payloads without mapping templates" in AWS's guide.
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/problem+json'])(
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/problem+json', 'constructor'])(
     'with a body of type %s is a 415',
     async (type) => {
       const headers = { Origin: 'https://museum.example', 'Content-Type': type };

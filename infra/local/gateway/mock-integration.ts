@@ -8,7 +8,9 @@ import { headersOf, type Method, type RestApi } from './rest-api.ts';
 export const mockAnswer = (api: RestApi, { integration }: Method, request: HttpRequest): Answer => {
   if (isBinary(api, mediaTypeOf(request)) && integration.ContentHandling !== 'CONVERT_TO_TEXT')
     throw new GatewayError('API_CONFIGURATION_ERROR', 'Unable to transform a binary request');
-  const template = integration.RequestTemplates?.[mediaTypeOf(request)];
+  const template = new Map<string, string>(Object.entries(integration.RequestTemplates ?? {})).get(
+    mediaTypeOf(request),
+  );
   if (template === undefined && integration.PassthroughBehavior === 'NEVER')
     throw new GatewayError('UNSUPPORTED_MEDIA_TYPE', 'Unsupported Media Type');
   // Without a template the request's own body is looked into, in which there is none.

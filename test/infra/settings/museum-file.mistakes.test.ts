@@ -85,11 +85,11 @@ describe('a mistake', () => {
     ['a site without a scheme', 'seasons: []', 'url: museum.example', 13, /^url is not a web address such as https/],
     ['a site that is none', 'seasons: []', 'url: javascript:alert(1)', 13, /^url is not a web address/],
     [
-      'tickets kept for no day',
+      'tickets kept for a day only',
       'seasons: []',
-      'ticketsKeptDays: 0',
+      'ticketsKeptDays: 1',
       13,
-      /^ticketsKeptDays must be a whole number from 1 to 3650$/,
+      /^ticketsKeptDays must be a whole number from 2 to 3650$/,
     ],
     [
       'a season that ends before it begins',

@@ -128,12 +128,15 @@ describe('an e-mail address', () => {
     'mailto:ada@example.org',
     'ada@example.org\0',
     '\ud800@example.org',
+    '😀'.repeat(128),
+    `\r\nBcc: eve@example.org\r\n${'😀'.repeat(120)}`,
+    '😀'.repeat(254),
   ])('is not %j', (example) => {
     expect(email(example)).toBe(false);
   });
 
   it('of more characters than any may have is left to the bound on its length', () => {
-    expect(email('\n'.repeat(255))).toBe(true);
+    for (const example of ['\n'.repeat(255), '😀'.repeat(255)]) expect(email(example)).toBe(true);
   });
 });
 

@@ -2,6 +2,8 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { handler as createSpecialEvent } from '../../../functions/createSpecialEvent.ts';
+import { handler as updateSpecialEvent } from '../../../functions/updateSpecialEvent.ts';
+import { header } from '../../../shared/http/request.ts';
 import { faults } from '../../support/expected-problems.ts';
 import { invoke } from '../../support/invoke.ts';
 
@@ -26,6 +28,20 @@ it.each([
   const { json } = await invoke(() => createSpecialEvent(event as unknown as APIGatewayProxyEvent, {} as Context));
 
   expect(json.errors).toEqual(missing);
+});
+
+it('a header that comes more than once is one list', () => {
+  const sent = { headers: { 'If-Match': '"2"' }, multiValueHeaders: { 'If-Match': ['"1"', '"2"'] } };
+
+  expect(header(sent, 'if-match')).toBe('"1", "2"');
+});
+
+it('JSON that is malformed is told together with what else is wrong', async () => {
+  const { json } = await invoke(updateSpecialEvent, { path: { eventId: 'x' }, body: '{' });
+
+  expect(json.errors).toEqual(
+    faults({ parameter: 'eventId', detail: 'must be a UUID' }, { pointer: '#', detail: 'must be a JSON object' }),
+  );
 });
 
 it.each(['Content-Type', 'content-type', 'CONTENT-TYPE'])(

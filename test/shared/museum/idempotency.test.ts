@@ -20,6 +20,12 @@ describe('the fingerprint of a request', () => {
     expect(other).not.toBe(fingerprint('site', 'key', 'buy', body));
   });
 
+  it('bears what is ignored, however deep it is', () => {
+    const eventId = JSON.parse(`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`);
+
+    expect(fingerprint('site', 'key', 'buy', { ...body, eventId })).not.toBe(fingerprint('site', 'key', 'buy', body));
+  });
+
   it('is told apart from what the request is found by', () => {
     expect(fingerprint('site', 'key', 'buy', body)).not.toBe(requestId('site', 'key'));
   });
