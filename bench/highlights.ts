@@ -30,7 +30,7 @@ const image = (column: string, says: string): Highlight => ({
 });
 
 const dollars = (operation: string, variant: string, words: string): Highlight => ({
-  says: `A million of ${words}, all paid but what is paid by the month ($)`,
+  says: `A million of ${words} ($, without logins, traces and monthly fees)`,
   part: 'dollars',
   row: [operation, variant],
   column: 'sum',

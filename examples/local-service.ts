@@ -7,9 +7,9 @@ import { credentialsIn } from '../shared/callers/credentials.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Without a slash at its end. @throws ConfigurationError */
-export const baseUrlIn = ({ BASE_URL }: Variables): string => {
-  const url = BASE_URL || `http://127.0.0.1:3000/${version}`;
+/** Without a slash at its end; `PORT` is that of `npm start`. @throws ConfigurationError */
+export const baseUrlIn = ({ BASE_URL, PORT }: Variables): string => {
+  const url = BASE_URL || `http://127.0.0.1:${PORT || 3000}/${version}`;
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new ConfigurationError(`BASE_URL must be an http address, not ${url}.`);
   return url.replace(/\/+$/, '');

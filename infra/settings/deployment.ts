@@ -11,9 +11,9 @@ export interface Deployment {
   readonly problemTypes: string;
   /** The path of the museum's own file. */
   readonly museumFile: string;
-  /** Of all callers and operations together. */
+  /** Of each operation by itself, by all its callers together. */
   readonly throttling: Throttling;
-  /** Of buying tickets, within the former. */
+  /** Of buying tickets, in place of the former. */
   readonly salesThrottling: Throttling;
   /** Days for which log lines are kept, of those that CloudWatch knows. */
   readonly logRetentionDays: number;
@@ -85,7 +85,7 @@ export const deploymentOf = (stage: string, variables: NodeJS.ProcessEnv = {}): 
       problemTypes,
     museumFile: MUSEUM_FILE,
     throttling: throttlingOf(perSecond),
-    // A rush for tickets leaves room for those who look.
+    // A rush for tickets leaves functions for those who look.
     salesThrottling: throttlingOf(count('SALES_PER_SECOND', Math.ceil(perSecond / 2))),
     logRetentionDays: Number(setting('LOG_RETENTION_DAYS', retentions, 'a number of days that CloudWatch knows') ?? 30),
     alarmEmail,

@@ -8,7 +8,7 @@ export const addGatewayResponses = (
   api: RestApi,
   { allowedOrigins, problemTypes, webAclArn }: Pick<Deployment, 'allowedOrigins' | 'problemTypes' | 'webAclArn'>,
 ): void => {
-  for (const [problem, types] of webAclArn ? [...answers, filtered] : answers) {
+  for (const [problem, types, words] of webAclArn ? [...answers, filtered] : answers) {
     const { status, title, detail, retryAfter }: ProblemKind = problems[problem];
     const headers = {
       ...answerHeaders,
@@ -23,7 +23,12 @@ export const addGatewayResponses = (
         type,
         statusCode: String(status),
         templates: {
-          'application/json': JSON.stringify({ type: problemType(problem, problemTypes), title, status, detail }),
+          'application/json': JSON.stringify({
+            type: problemType(problem, problemTypes),
+            title,
+            status,
+            detail: words ?? detail,
+          }),
         },
         responseHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `'${value}'`])),
       });
@@ -57,7 +62,11 @@ const answers: readonly Answer[] = [
   ['internal-error', [ResponseType.DEFAULT_5XX]],
 ];
 
-/** By the web ACL, where there is one. */
-const filtered: Answer = ['forbidden', [ResponseType.WAF_FILTERED]];
+/** By the web ACL, where there is one; it does not look at credentials. */
+const filtered: Answer = [
+  'forbidden',
+  [ResponseType.WAF_FILTERED],
+  'A filter before the service has refused this request.',
+];
 
-type Answer = readonly [problem: ProblemName, types: readonly ResponseType[]];
+type Answer = readonly [problem: ProblemName, types: readonly ResponseType[], words?: string];

@@ -50,7 +50,7 @@ export const addRestApi = (scope: Construct, props: RestApiProps): RestApi => {
   return api;
 };
 
-/** The settings of one method take the place of all of the stage's. */
+/** Those of the stage hold for each of its methods by itself; those of one method take their place there. */
 const methodOptions = ({ requestsPerSecond, burst }: Throttling) => ({
   throttlingRateLimit: requestsPerSecond,
   throttlingBurstLimit: burst,

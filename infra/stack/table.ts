@@ -60,12 +60,21 @@ export class Table extends Construct {
     grantee.addEnvironment(variables.table, this.#table.tableName);
   }
 
-  /** What DynamoDB counts. @param call where it counts by call */
+  /** What DynamoDB counts, without the index. @param call where it counts by call */
   sum(metricName: string, call?: string): Metric {
+    return this.#counted(metricName, call ? { Operation: call } : {});
+  }
+
+  /** What it counts of the index, and of nothing else. */
+  sumOfIndex(metricName: string): Metric {
+    return this.#counted(metricName, { GlobalSecondaryIndexName: admissionsIndex });
+  }
+
+  #counted(metricName: string, dimensions: Readonly<Record<string, string>>): Metric {
     return new Metric({
       namespace: 'AWS/DynamoDB',
       metricName,
-      dimensionsMap: { TableName: this.#table.tableName, ...(call && { Operation: call }) },
+      dimensionsMap: { TableName: this.#table.tableName, ...dimensions },
       statistic: 'Sum',
     });
   }

@@ -26,6 +26,13 @@ describe('the service', () => {
     expect(baseUrlIn({ BASE_URL })).toBe(url);
   });
 
+  it('of npm start is on the port that is set for it', () => {
+    expect(baseUrlIn({ PORT: '3456' })).toBe('http://127.0.0.1:3456/v1.1');
+    expect(baseUrlIn({ PORT: '3456', BASE_URL: 'https://api.museum.example/v1.1' })).toBe(
+      'https://api.museum.example/v1.1',
+    );
+  });
+
   it.each(['museum', 'ftp://museum.example', '127.0.0.1:3000'])('is not at %s', (BASE_URL) => {
     expect(() => baseUrlIn({ BASE_URL })).toThrow(`BASE_URL must be an http address, not ${BASE_URL}.`);
   });

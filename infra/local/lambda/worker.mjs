@@ -1,6 +1,6 @@
 /**
  * The inside of a function's worker: loads the bundle once, then answers one event after the other.
- * In JavaScript: each of up to 36 workers would load what strips types, 10 MB and 30 ms.
+ * In JavaScript: each of up to 44 workers would load what strips types, 10 MB and 30 ms.
  */
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';

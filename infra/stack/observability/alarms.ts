@@ -89,12 +89,20 @@ const conditions = ({ api, table, metrics }: Watched): Condition[] => [
     metric: metrics.failedImages,
     threshold: thresholds.failedImages,
   },
-  ...['ReadThrottleEvents', 'WriteThrottleEvents'].map((id) => ({
-    id,
-    meaning: 'DynamoDB throttles the table.',
-    metric: table.sum(id),
-    threshold: thresholds.throttledAccesses,
-  })),
+  ...['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((id) => [
+    {
+      id,
+      meaning: 'DynamoDB throttles the table.',
+      metric: table.sum(id),
+      threshold: thresholds.throttledAccesses,
+    },
+    {
+      id: `Index${id}`,
+      meaning: 'DynamoDB throttles the index, and with it what the table writes there.',
+      metric: table.sumOfIndex(id),
+      threshold: thresholds.throttledAccesses,
+    },
+  ]),
   ...table.calls.map((call) => ({
     id: `${call}Errors`,
     meaning: `DynamoDB itself fails in ${call}.`,

@@ -31,7 +31,7 @@ be seen, and no control characters but line breaks.`);
 const refusals =
   unwrapped(`A refusal is a problem (RFC 9457). Its \`type\`, and the \`code\` of each of its \`errors\`, are for programs and stay as they are;
 \`title\` and \`detail\` are for people. All that is wrong with a request is told at once. New codes may be added: take one that you do not know for a plain 400.
-Only what is no HTTP, or passes 10 MB, is refused before it gets so far, with \`{"message": "…"}\`.`);
+Only what is no HTTP, or has a body of more than some 4.5 MB or headers of more than some 10 KB, is refused before it gets so far, with \`{"message": "…"}\`.`);
 
 const browsers =
   unwrapped(`Pages of the museum's own origins, which are configured, may call. Preflights need no credentials, and allow the headers

@@ -85,16 +85,22 @@ it('a budget warns when a month has cost most of it, and when it will cost more'
   ]);
 });
 
-it('a web ACL stands before the stage, and what it filters is a problem too', () => {
+it('a web ACL stands before the stage, and what it filters is a problem too, in words of its own', () => {
   const arn = ['arn:', { Ref: 'AWS::Partition' }, ':apigateway:', { Ref: 'AWS::Region' }, '::/restapis/'];
 
   expect(all(withEverything, 'AWS::WAFv2::WebACLAssociation')).toEqual([
     { WebACLArn: webAclArn, ResourceArn: { 'Fn::Join': ['', [...arn, api, '/stages/', stage]] } },
   ]);
-  withEverything.hasResourceProperties('AWS::ApiGateway::GatewayResponse', {
-    ResponseType: 'WAF_FILTERED',
+  const filtered = all(withEverything, 'AWS::ApiGateway::GatewayResponse').find(
+    ({ ResponseType }) => ResponseType === 'WAF_FILTERED',
+  );
+  expect(filtered).toMatchObject({
     StatusCode: '403',
     ResponseParameters: { 'gatewayresponse.header.Content-Type': "'application/problem+json'" },
+  });
+  expect(JSON.parse(filtered.ResponseTemplates['application/json'])).toMatchObject({
+    type: 'https://museum.example/problems/forbidden',
+    detail: 'A filter before the service has refused this request.',
   });
 });
 

@@ -15,6 +15,7 @@ const ofApi = [
   { Name: 'Stage', Value: { Ref: 'ApiRestApiDeploymentStagetest43A0DFE2' } },
 ];
 const ofTable = { Name: 'TableName', Value: { Ref: 'Table710B521B' } };
+const ofIndex = [{ Name: 'GlobalSecondaryIndexName', Value: 'admissions' }, ofTable];
 const ofSales = [{ Name: 'FunctionName', Value: { Ref: 'ApibuyMuseumTicketsDB39DE99' } }];
 const ofCall = (call: string) => [{ Name: 'Operation', Value: call }, ofTable];
 
@@ -26,6 +27,8 @@ describe('an alarm', () => {
     ['any image that cannot be given', 'Museum/test', 'FailedImages', undefined, 'Sum', 1, 1],
     ['ten reads that are throttled', 'AWS/DynamoDB', 'ReadThrottleEvents', [ofTable], 'Sum', 10, 1],
     ['ten writes that are throttled', 'AWS/DynamoDB', 'WriteThrottleEvents', [ofTable], 'Sum', 10, 1],
+    ['ten reads of the index that are throttled', 'AWS/DynamoDB', 'ReadThrottleEvents', ofIndex, 'Sum', 10, 1],
+    ['ten writes of the index that are throttled', 'AWS/DynamoDB', 'WriteThrottleEvents', ofIndex, 'Sum', 10, 1],
     ['five failures of GetItem', 'AWS/DynamoDB', 'SystemErrors', ofCall('GetItem'), 'Sum', 5, 1],
     ['five failures of PutItem', 'AWS/DynamoDB', 'SystemErrors', ofCall('PutItem'), 'Sum', 5, 1],
     ['five failures of Query', 'AWS/DynamoDB', 'SystemErrors', ofCall('Query'), 'Sum', 5, 1],
@@ -49,7 +52,7 @@ describe('an alarm', () => {
   });
 
   it('is set off by nothing else, so neither by wrong passwords nor by whatever else strangers send', () => {
-    expect(alarms).toHaveLength(10);
+    expect(alarms).toHaveLength(12);
     expect(JSON.stringify(alarms)).not.toMatch(/authorizer|4XXError|"MetricName":"Errors"/);
   });
 

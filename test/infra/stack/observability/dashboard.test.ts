@@ -80,5 +80,5 @@ it('it asks the access log for what API Gateway refused by itself', () => {
 
 it('it shows the state of every alarm, on the one page there is', () => {
   expect(dashboards).toHaveLength(1);
-  expect(titled('Alarms')?.alarms).toHaveLength(10);
+  expect(titled('Alarms')?.alarms).toHaveLength(12);
 });
