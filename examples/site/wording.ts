@@ -1,12 +1,11 @@
 /** Dates, times and prices as the museum's language writes them, and its words. */
 import type { Museum } from '../../shared/api/museum.ts';
-import { type Words, wordsIn } from './words/words.ts';
+import { spoken, type Words } from './words/words.ts';
 
 export type Wording = ReturnType<typeof wordingOf>;
 
-/** For a museum whose language the site does not speak: everything in English, dates too. */
-export const wordingOf = ({ language: wanted = 'en', timeZone, currency }: Museum) => {
-  const { language, words } = wordsIn(wanted);
+export const wordingOf = ({ language = 'en', timeZone, currency }: Museum) => {
+  const words = spoken[language];
   // As on the tickets, days stand before months.
   const locale = language === 'en' ? 'en-GB' : language;
   const dates = (options: Intl.DateTimeFormatOptions) => {
