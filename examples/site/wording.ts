@@ -1,5 +1,5 @@
 /** Dates, times and prices as the museum's language writes them, and its words. */
-import type { Museum } from '../../shared/api/museum.ts';
+import { isRightToLeft, type Museum } from '../../shared/api/museum.ts';
 import { priceInWords } from '../../shared/ticket-image/price.ts';
 import { spoken, type Words } from './words/words.ts';
 
@@ -17,7 +17,7 @@ export const wordingOf = ({ language = 'en', timeZone, priceFormat }: Museum) =>
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   return {
     language,
-    direction: /^(?:ar|he)$/.test(language) ? 'rtl' : 'ltr',
+    direction: isRightToLeft(language) ? 'rtl' : 'ltr',
     words,
     /** The word, with its `{names}` replaced. */
     say: (word: keyof Words, values: Readonly<Record<string, string | number>> = {}): string =>
