@@ -3,12 +3,10 @@ import { enableCompileCache } from 'node:module';
 import { checkBundles } from './build/stamp.ts';
 import { compiledModules } from './files.ts';
 import { runCommand } from './settings/command.ts';
-import { deploymentOf } from './settings/deployment.ts';
+import { deploymentOf, production, stageIn } from './settings/deployment.ts';
 
 // Another synthesis finds what this one loads compiled.
 enableCompileCache(compiledModules);
-
-const production = 'prod';
 
 await runCommand(async () => {
   checkBundles();
@@ -18,9 +16,9 @@ await runCommand(async () => {
     import('cdk-nag'),
     import('./stack/museum-stack.ts'),
   ]);
-  const { STAGE = production } = process.env;
+  const stage = stageIn(process.env);
   const app = new App();
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  new MuseumStack(app, STAGE === production ? 'Museum' : `Museum-${STAGE}`, deploymentOf(STAGE, process.env));
+  new MuseumStack(app, stage === production ? 'Museum' : `Museum-${stage}`, deploymentOf(stage, process.env));
   app.synth();
 });

@@ -25,6 +25,9 @@ export const keptTemplates = join(caches, 'templates');
 /** The museum that ships. */
 export const museumFile = join(projectRoot, 'infra/museum.yaml');
 
+/** The file of the museum that is meant; a variable that is empty counts as not set. */
+export const museumFileIn = ({ MUSEUM_FILE }: NodeJS.ProcessEnv): string => MUSEUM_FILE || museumFile;
+
 /** The published description of the API, written from the table of operations. */
 export const openApiFile = join(projectRoot, 'docs/openapi.yaml');
 

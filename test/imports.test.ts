@@ -26,12 +26,14 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'shared/environment.ts',
     'shared/api',
   ],
-  // As clients they need nothing of ours; what npm start keeps and the museum's file they look up, and types spare them their own.
+  // As clients they need nothing of ours; what npm start keeps and the museum's file they look up, types spare them their own, and a price
+  // is written as on its ticket.
   examples: [
     'infra/local/services/secrets-file.ts',
     'infra/settings',
     'infra/files.ts',
     'shared/callers/credentials.ts',
+    'shared/ticket-image/price.ts',
     'shared/museum/calendar-date.ts',
     'shared/api',
   ],
@@ -64,6 +66,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'shared/ticket-image/palette.ts',
     'shared/ticket-image/png.ts',
     'shared/museum',
+    'shared/api/museum.ts',
   ],
   // It runs in a browser, which has no Node.
   'infra/door/page': [

@@ -1,6 +1,6 @@
 /** What `npm run site` is told by flags and variables. */
 import { parseArgs } from 'node:util';
-import { museumFile } from '../../infra/files.ts';
+import { museumFileIn } from '../../infra/files.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { instantIn } from '../../infra/settings/instant.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
@@ -27,7 +27,7 @@ export const readSettings = (args: string[], variables: NodeJS.ProcessEnv): Sett
     port: portIn(variables),
     baseUrl: baseUrlIn(variables),
     authorization: authorizationOf('site', variables),
-    museum: readMuseum(variables.MUSEUM_FILE || museumFile),
+    museum: readMuseum(museumFileIn(variables)),
     now: () => (stopped === undefined ? new Date() : new Date(stopped)),
   };
 };

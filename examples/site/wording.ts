@@ -1,12 +1,12 @@
 /** Dates, times and prices as the museum's language writes them, and its words. */
-import type { Museum } from '../../shared/api/museum.ts';
-import { type Words, wordsIn } from './words/words.ts';
+import { isRightToLeft, type Museum } from '../../shared/api/museum.ts';
+import { priceInWords } from '../../shared/ticket-image/price.ts';
+import { spoken, type Words } from './words/words.ts';
 
 export type Wording = ReturnType<typeof wordingOf>;
 
-/** For a museum whose language the site does not speak: everything in English, dates too. */
-export const wordingOf = ({ language: wanted = 'en', timeZone, currency }: Museum) => {
-  const { language, words } = wordsIn(wanted);
+export const wordingOf = ({ language = 'en', timeZone, priceFormat }: Museum) => {
+  const words = spoken[language];
   // As on the tickets, days stand before months.
   const locale = language === 'en' ? 'en-GB' : language;
   const dates = (options: Intl.DateTimeFormatOptions) => {
@@ -14,13 +14,10 @@ export const wordingOf = ({ language: wanted = 'en', timeZone, currency }: Museu
     return (date: string): string => format.format(new Date(`${date}T00:00:00Z`));
   };
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
-  const prices = new Intl.NumberFormat(
-    language,
-    currency ? { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } : { maximumFractionDigits: 3 },
-  );
+  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   return {
     language,
-    direction: /^(?:ar|he)$/.test(language) ? 'rtl' : 'ltr',
+    direction: isRightToLeft(language) ? 'rtl' : 'ltr',
     words,
     /** The word, with its `{names}` replaced. */
     say: (word: keyof Words, values: Readonly<Record<string, string | number>> = {}): string =>
@@ -34,7 +31,11 @@ export const wordingOf = ({ language: wanted = 'en', timeZone, currency }: Museu
     dayAndMonth: dates({ day: 'numeric', month: 'long' }),
     /** `HH:mm` at the museum. */
     timeAt: (instant: Date): string => clock.format(instant),
-    price: (price: number): string => (price === 0 ? words.free : prices.format(price)),
+    /** As on the ticket, or a bare number where the museum has named no currency. */
+    price: (price: number): string => {
+      if (price === 0) return words.free;
+      return priceFormat ? priceInWords(String(price), priceFormat) : numbers.format(price);
+    },
     count: (count: number): string => count.toLocaleString(language),
   };
 };

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keyIdOf, publicKeysOf } from '../../shared/museum/ticket-token.ts';
-import { bundles, museumFile, replaceFile } from '../files.ts';
+import { bundles, museumFileIn, replaceFile } from '../files.ts';
 import { runCommand } from '../settings/command.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { readMuseum } from '../settings/museum-file.ts';
@@ -21,7 +21,7 @@ const options = {
 const writePage = async (): Promise<void> => {
   const { api, keys, secret, out } = parseArgs({ options }).values;
   if (keys !== undefined && secret !== undefined) throw new ConfigurationError('Name a --secret or --keys, not both.');
-  const museum = readMuseum(process.env.MUSEUM_FILE ?? museumFile);
+  const museum = readMuseum(museumFileIn(process.env));
   const settings = pageSettings(museum, {
     api: baseUrlIn(api),
     keys: secret === undefined ? await linesOf(keys) : publicKeysOf(await deployedKeys(secret).read()),

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as esbuild } from 'esbuild';
+import { isRightToLeft } from '../../shared/api/museum.ts';
 import { projectRoot } from '../files.ts';
-import { isRightToLeft, textsIn } from './page/texts/texts.ts';
+import { textsIn } from './page/texts/texts.ts';
 import { pageIcon } from './page-icon.ts';
 import type { PageSettings } from './page-settings.ts';
 

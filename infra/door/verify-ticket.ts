@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { dateIn, isDate } from '../../shared/museum/calendar-date.ts';
 import { type Door, readTicketLine, type Verdict } from '../../shared/museum/ticket-line.ts';
 import { verdictOn } from '../../shared/museum/ticket-token.ts';
-import { museumFile } from '../files.ts';
+import { museumFileIn } from '../files.ts';
 import { runCommand } from '../settings/command.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { instantIn } from '../settings/instant.ts';
@@ -47,7 +47,7 @@ const dayOf = async ({ date, now }: { readonly date?: string; readonly now?: str
   if (date !== undefined && now !== undefined) throw new ConfigurationError('Name a --date or an instant --now.');
   if (date === undefined) {
     const { readMuseum } = await import('../settings/museum-file.ts');
-    const { timeZone } = readMuseum(process.env.MUSEUM_FILE ?? museumFile);
+    const { timeZone } = readMuseum(museumFileIn(process.env));
     return dateIn(timeZone, now === undefined ? new Date() : new Date(instantIn(now)));
   }
   if (!isDate(date)) throw new ConfigurationError(`--date must be a day such as 2026-12-24, not ${printable(date)}.`);

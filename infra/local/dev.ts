@@ -22,6 +22,8 @@ const onChange = () => {
       server = start(args.filter((arg) => arg !== '--fresh'));
     };
     if (server.exitCode !== null || server.signalCode !== null) return again();
+    // Still closing after an earlier change: what starts then has this one, too.
+    if (server.killed) return;
     server.once('exit', again).kill();
   }, 100);
 };

@@ -4,7 +4,7 @@ import type { Museum } from '../../shared/api/museum.ts';
 import { now } from '../../shared/environment.ts';
 import { addDays, type CalendarDate, dateIn, datesIn, weekday } from '../../shared/museum/calendar-date.ts';
 import { openDays } from '../../shared/museum/opening-hours.ts';
-import { museumFile } from '../files.ts';
+import { museumFileIn } from '../files.ts';
 import { runCommand } from '../settings/command.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { instantIn } from '../settings/instant.ts';
@@ -16,7 +16,7 @@ const options = { ...storeOptions, now: { type: 'string' } } as const;
 
 const printHours = async (): Promise<void> => {
   const { values } = parseArgs({ options });
-  const museum = readMuseum(process.env.MUSEUM_FILE || museumFile);
+  const museum = readMuseum(museumFileIn(process.env));
   const today = dateIn(museum.timeZone, values.now === undefined ? now() : new Date(instantIn(values.now)));
   print(nextFourWeeks(museum, today));
   const limited = Object.keys(museum.capacity?.locations ?? {});

@@ -1,6 +1,6 @@
 /** What can be set of a deployment from outside. What costs money by itself is not there unless it is set. */
 import { problemTypes } from '../../shared/api/problems.ts';
-import { museumFile } from '../files.ts';
+import { museumFileIn } from '../files.ts';
 import { ConfigurationError } from './configuration-error.ts';
 
 export interface Deployment {
@@ -49,13 +49,18 @@ export interface Domain {
   readonly basePath: string | undefined;
 }
 
+/** The stage whose stack has a name without it. */
+export const production = 'prod';
+
+/** The stage that is meant. */
+export const stageIn = ({ STAGE }: NodeJS.ProcessEnv): string => STAGE || production;
+
 /**
  * @param stage 1 to 100 letters, digits and hyphens
- * @param variables none of which need be set
+ * @param variables none of which need be set; one that is empty is not
  * @throws ConfigurationError with one line that says what is wrong
  */
 export const deploymentOf = (stage: string, variables: NodeJS.ProcessEnv = {}): Deployment => {
-  const { ALLOWED_ORIGINS = '*', MUSEUM_FILE = museumFile } = variables;
   const setting = (name: string, shape: RegExp, wanted: string): string | undefined => {
     const value = variables[name];
     if (value && !shape.test(value)) throw new ConfigurationError(`${name} must be ${wanted}, not ${value}.`);
@@ -79,11 +84,11 @@ export const deploymentOf = (stage: string, variables: NodeJS.ProcessEnv = {}): 
   if (dollars && !alarmEmail) throw new ConfigurationError('MONTHLY_BUDGET_USD needs ALARM_EMAIL: whom to warn.');
   return {
     stage,
-    allowedOrigins: originsIn(ALLOWED_ORIGINS),
+    allowedOrigins: originsIn(variables.ALLOWED_ORIGINS || '*'),
     problemTypes:
       setting('PROBLEM_TYPES', /^https:\/\/[^\s"'<>\\$]+[/#]$/, 'an https address that ends with / or #') ??
       problemTypes,
-    museumFile: MUSEUM_FILE,
+    museumFile: museumFileIn(variables),
     throttling: throttlingOf(perSecond),
     // A rush for tickets leaves functions for those who look.
     salesThrottling: throttlingOf(count('SALES_PER_SECOND', Math.ceil(perSecond / 2))),

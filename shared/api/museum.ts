@@ -39,6 +39,9 @@ export const languages = [
 
 export type Language = (typeof languages)[number];
 
+/** Whether a language, which a tag such as `ar-EG` may name too, is written from right to left. */
+export const isRightToLeft = (tag: string): boolean => /^(?:ar|he)\b/i.test(tag);
+
 export const museum = {
   type: 'object',
   required: ['name', 'accentColour', 'timeZone', 'publishedMonths', 'weeklyHours'],

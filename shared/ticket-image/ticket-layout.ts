@@ -1,5 +1,6 @@
 /** Lays the ticket out: what it admits to above the perforation, the code to scan below. Lengths are pixels. */
 import type { Node } from '@takumi-rs/core';
+import { isRightToLeft } from '../api/museum.ts';
 import { codeInGroups } from '../museum/confirmation-code.ts';
 import { cssOf } from './colour.ts';
 import type { TicketFace } from './face.ts';
@@ -9,7 +10,7 @@ import type { Measure } from './measure.ts';
 import { grey, ink } from './palette.ts';
 import { plainText } from './plain-text.ts';
 import { codeSide, quietZone } from './qr-code.ts';
-import { dateInWords, isRightToLeft, wordsIn } from './words.ts';
+import { dateInWords, wordsIn } from './words.ts';
 
 export const page = { width: 680, height: 1116 } as const;
 

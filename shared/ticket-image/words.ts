@@ -29,8 +29,6 @@ export const dateInWords = (date: CalendarDate, language: Language): string => {
   return pattern.replaceAll(/\{(\w+)\}/g, (_, part) => String(parts[part]));
 };
 
-export const isRightToLeft = (language: Language): boolean => language === 'ar' || language === 'he';
-
 export const wordsIn: Readonly<Record<Language, Words>> = {
   ar: {
     generalEntry: 'دخول عام',

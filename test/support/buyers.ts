@@ -46,10 +46,12 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
         return await buy({ ...wish, key });
       } catch (error) {
         const { problem, faults } = error as Problem;
-        if (problem !== 'unavailable' && problem !== 'conflict') return faults?.[0]?.code ?? String(error);
+        if (problem !== 'unavailable' && problem !== 'conflict') return faults?.[0]?.code ?? problem ?? String(error);
       }
     }
   };
+
+  const isTicketId = (end: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(end);
 
   const items = async (prefix: string) => (await table.items()).filter(({ pk }) => String(pk).startsWith(prefix));
 
@@ -57,11 +59,12 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
     buy,
     buyPatiently,
 
-    /** So many buyers, of whom fifty are served at once. @returns how many met which end */
-    crowd: async (count: number, wish: Wish): Promise<{ sold: number; 'sold-out': number }> => {
+    /** So many buyers, of whom fifty are served at once. @returns how many tickets they got, and how many met which other end */
+    crowd: async (count: number, wish: Wish): Promise<Readonly<Record<string, number>>> => {
       const ends = await fewAtOnce(Array(count).fill(wish), buyPatiently, 50);
-      const soldOut = ends.filter((end) => end === 'sold-out').length;
-      return { sold: new Set(ends).size - (soldOut > 0 ? 1 : 0), 'sold-out': soldOut };
+      const met: Record<string, number> = { sold: new Set(ends.filter(isTicketId)).size, 'sold-out': 0 };
+      for (const end of ends) if (!isTicketId(end)) met[end] = (met[end] ?? 0) + 1;
+      return met;
     },
 
     ticketsOn: async (date: string) => (await items('TICKET#')).filter(({ ticketDate }) => ticketDate === date).length,

@@ -15,6 +15,7 @@ export const siteSettings = (settings: Partial<Settings> = {}): Settings => ({
   museum: {
     ...cityMuseum,
     currency: 'EUR',
+    priceFormat: { before: '€', after: '', decimal: '.', group: ',', groupFrom: 4, digits: 2 },
     address: 'Harbour Street 12, 20457 Hamburg',
     url: 'https://museum.example/',
   },

@@ -41,7 +41,7 @@ ${field('price', words.price, price, state, wording)}
 /** What the API is to be told: also that a field is empty, for it to refuse. A price that is no number stays text for the same reason. */
 export const eventIn = (sent: ReadonlyMap<string, string>): Record<string, unknown> => {
   const value = (name: string) => sent.get(name) ?? '';
-  const price = value('price').trim().replace(',', '.');
+  const price = value('price').trim();
   return {
     name: value('name'),
     location: value('location'),
@@ -49,7 +49,8 @@ export const eventIn = (sent: ReadonlyMap<string, string>): Record<string, unkno
     dates: value('dates')
       .split(/[\s,;]+/)
       .filter(Boolean),
-    price: /^-?\d+(?:\.\d+)?$/.test(price) ? Number(price) : price,
+    // Before three digits a comma may as well part thousands.
+    price: /^-?\d+(?:\.\d+|,\d{1,2})?$/.test(price) ? Number(price.replace(',', '.')) : price,
   };
 };
 

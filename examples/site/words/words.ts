@@ -1,4 +1,5 @@
 /** What the site says, in the language of the museum. */
+import type { Language } from '../../../shared/api/museum.ts';
 import { ar } from './ar.ts';
 import { cs } from './cs.ts';
 import { de } from './de.ts';
@@ -17,10 +18,4 @@ import { zh } from './zh.ts';
 
 export type Words = Readonly<Record<keyof typeof en, string>>;
 
-export const spoken: Readonly<Record<string, Words>> = { ar, cs, de, en, es, fr, he, it, ja, ko, nl, pl, pt, sv, zh };
-
-/** English for one that the site does not speak. */
-export const wordsIn = (language: string): { readonly language: string; readonly words: Words } => {
-  const words = spoken[language];
-  return words ? { language, words } : { language: 'en', words: en };
-};
+export const spoken: Readonly<Record<Language, Words>> = { ar, cs, de, en, es, fr, he, it, ja, ko, nl, pl, pt, sv, zh };

@@ -61,7 +61,7 @@ describe('the home page', () => {
     expect(page.text).toContain(
       `<a href="/events/${eventId}" dir="auto">&#60;script&#62;alert(1)&#60;/script&#62;&#34;&#39;&#38;</a>`,
     );
-    expect(seen(page)).toContain('Thursday, 5 March 2071 Aquarium hall · Price: €12');
+    expect(seen(page)).toContain('Thursday, 5 March 2071 Aquarium hall · Price: €12.00');
   });
 
   it('is in the language of the museum, and written from right to left where that is', async () => {

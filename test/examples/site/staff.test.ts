@@ -72,6 +72,16 @@ describe('an event', () => {
     expect(page.text).toContain('>\nTen arms</textarea>');
   });
 
+  it('is not planned at a price of which nobody knows whether its comma parts thousands or decimals', async () => {
+    const key = valueIn(await site.visit('/staff/plan', { as }), 'key');
+
+    const page = await site.visit('/staff/events', { as, form: { ...fields, key, price: '1,500' } });
+
+    expect(page.status).toBe(400);
+    expect(page.text).toMatch(/id="price-fault"><span>This is not what is asked for\./);
+    expect(page.text).toContain('value="1,500"');
+  });
+
   it('is sent again as it was when nobody knows what became of it', async () => {
     const form = {
       ...fields,

@@ -115,7 +115,7 @@ describe('an event', () => {
   );
 
   it('has an address even where the museum has told none, and a price without a currency likewise', async () => {
-    const { currency, address, url, ...museum } = siteSettings().museum;
+    const { currency, priceFormat, address, url, ...museum } = siteSettings().museum;
     const bare = await openTestSite({ museum });
     const page = await bare.visit(`/events/${await plan({ dates: ['2063-03-09'], price: 0 })}`);
     await bare.close();
@@ -127,6 +127,6 @@ describe('an event', () => {
     expect(event.url.startsWith(`${bare.address}/events/`)).toBe(true);
     expect(event.offers.price).toBe(0);
     expect(event.offers).not.toHaveProperty('priceCurrency');
-    expect([currency, address, url]).not.toContain(undefined);
+    expect([currency, priceFormat, address, url]).not.toContain(undefined);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wordingOf } from '../../../examples/site/wording.ts';
 import { en } from '../../../examples/site/words/en.ts';
 import { spoken } from '../../../examples/site/words/words.ts';
+import { priceFormat } from '../../../infra/settings/price-format.ts';
 import { cityMuseum } from '../../support/city-museum.ts';
 
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
@@ -32,9 +33,25 @@ describe('dates and prices', () => {
     ['it', 'venerdì 5 marzo 2027', '19,99\u00a0€'],
     ['nl', 'vrijdag 5 maart 2027', '€\u00a019,99'],
   ] as const)('are written as in %s', (language, date, price) => {
-    const wording = wordingOf({ ...cityMuseum, language, currency: 'EUR' });
+    const wording = wordingOf({
+      ...cityMuseum,
+      language,
+      currency: 'EUR',
+      priceFormat: priceFormat(language, 'EUR'),
+    });
 
     expect([wording.fullDate('2027-03-05'), wording.price(19.99)]).toEqual([date, price]);
+  });
+
+  it.each([
+    [12.345, '€12.345'],
+    [15, '€15.00'],
+    [1500, '€1,500.00'],
+    [0, 'Free'],
+  ])('are those of the tickets: %d is %s', (price, words) => {
+    const museum = { ...cityMuseum, currency: 'EUR', priceFormat: priceFormat('en', 'EUR') };
+
+    expect(wordingOf(museum).price(price)).toBe(words);
   });
 
   it('are bare numbers where the museum has named no currency', () => {

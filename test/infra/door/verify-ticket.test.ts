@@ -1,6 +1,6 @@
 /** `npm run verify-ticket`: its verdicts on texts, pictures and photos, and what it cannot say anything of. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { now } from '../../support/city-museum.ts';
 import { firstLine, openDoor, secondLine, ticketKeys } from '../../support/door.ts';
 import { jpegOf, painted, photographed, sideBySide } from '../../support/pictures.ts';
@@ -54,6 +54,15 @@ describe('verify-ticket', () => {
     ['a picture named in capital letters, as cameras do', 'IMG_0001.PNG'],
   ])('says VALID of %s', async (_, ticket) => {
     const said = await verifyTicket(ticket, ...christmasEve);
+
+    expect(said).toEqual({ code: 0, out: `VALID ${first.general}\n`, err: '' });
+  });
+
+  it('takes the museum that ships where MUSEUM_FILE is empty', async () => {
+    vi.stubEnv('MUSEUM_FILE', '');
+
+    const said = await verifyTicket(first.general, ...christmasEve);
+    vi.unstubAllEnvs();
 
     expect(said).toEqual({ code: 0, out: `VALID ${first.general}\n`, err: '' });
   });

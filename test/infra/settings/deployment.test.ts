@@ -1,12 +1,13 @@
 /** The settings of a deployment: what they are unless set, and what is refused. */
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deploymentOf } from '../../../infra/settings/deployment.ts';
+import { museumFile } from '../../../infra/files.ts';
+import { deploymentOf, stageIn } from '../../../infra/settings/deployment.ts';
 import { cloudFormationWith } from '../../support/synthesizing.ts';
 
 describe('a deployment', () => {
   it('lets all pages call the museum that ships, unless told otherwise', () => {
-    const { museumFile, ...others } = deploymentOf('prod');
+    const { museumFile: file, ...others } = deploymentOf('prod');
 
     expect(others).toEqual({
       stage: 'prod',
@@ -20,8 +21,8 @@ describe('a deployment', () => {
       webAclArn: undefined,
       domain: undefined,
     });
-    expect(museumFile).toMatch(/\/infra\/museum\.yaml$/);
-    expect(isAbsolute(museumFile)).toBe(true);
+    expect(file).toMatch(/\/infra\/museum\.yaml$/);
+    expect(isAbsolute(file)).toBe(true);
   });
 
   it('takes what it may cost, who is told and where it stands from variables', () => {
@@ -87,7 +88,15 @@ describe('a deployment', () => {
     });
   });
 
-  it.each(['museum.example', 'https://a.example/', 'https://a.example,', '', 'https://a.example,*', 'null'])(
+  it('takes a variable that is empty for one that is not set', () => {
+    const variables = { STAGE: '', MUSEUM_FILE: '', ALLOWED_ORIGINS: '', PROBLEM_TYPES: '', REQUESTS_PER_SECOND: '' };
+
+    expect([stageIn(variables), stageIn({}), stageIn({ STAGE: 'trial' })]).toEqual(['prod', 'prod', 'trial']);
+    expect(deploymentOf('prod', variables)).toEqual(deploymentOf('prod'));
+    expect(deploymentOf('prod', variables)).toMatchObject({ allowedOrigins: ['*'], museumFile });
+  });
+
+  it.each(['museum.example', 'https://a.example/', 'https://a.example,', ' ', 'https://a.example,*', 'null'])(
     'refuses origins that no browser sends: %j',
     (ALLOWED_ORIGINS) => {
       expect(() => deploymentOf('prod', { ALLOWED_ORIGINS })).toThrow(

@@ -90,6 +90,17 @@ describe('a purchase', () => {
   });
 });
 
+describe('a crowd', () => {
+  it('whose purchases are refused for another reason has bought nothing, and says why', async () => {
+    const key = 'for another day';
+    await buy({ ticketDate: '2027-06-07', key });
+
+    const ends = await crowd(3, { ticketDate: '2027-06-08', places: 5, key });
+
+    expect(ends).toEqual({ sold: 0, 'sold-out': 0, 'key-used-before': 3 });
+  });
+});
+
 describe('a capacity', () => {
   const ends = (ticketDate: string, count: number, places: number | undefined) =>
     crowd(count, { ticketDate, ...(places !== undefined && { places }) });

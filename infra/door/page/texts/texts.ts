@@ -26,9 +26,6 @@ export const textsIn = (tag: string): { readonly language: string; readonly text
   return spoken ? { language: tag, texts: spoken } : { language: 'en', texts: en };
 };
 
-/** Whether a language is written from right to left. */
-export const isRightToLeft = (tag: string): boolean => /^(?:ar|he)\b/i.test(tag);
-
 /** A text with its `{names}` replaced by values. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));

@@ -1,6 +1,6 @@
 /** The texts of the page: complete in every language, and what staff read of a verdict. */
 import { describe, expect, it } from 'vitest';
-import { filled, isRightToLeft, textsIn } from '../../../../infra/door/page/texts/texts.ts';
+import { filled, textsIn } from '../../../../infra/door/page/texts/texts.ts';
 import { wordingOf } from '../../../../infra/door/page/wording.ts';
 import { languages } from '../../../../shared/api/museum.ts';
 
@@ -42,10 +42,6 @@ describe('the texts', () => {
 
   it('are English where a language is not spoken, and take a region', () => {
     expect([textsIn('eo').language, textsIn('pt-BR').texts.valid]).toEqual(['en', 'Válido']);
-  });
-
-  it('run from right to left in Arabic and Hebrew alone', () => {
-    expect(languages.filter(isRightToLeft)).toEqual(['ar', 'he']);
   });
 
   it('hold values as they are', () => {
