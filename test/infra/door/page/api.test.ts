@@ -112,14 +112,3 @@ describe('the list of a day', () => {
     expect([await api.admissions('2026-12-24'), asked.mock.calls.length]).toEqual(['locked-out', 0]);
   });
 });
-
-describe('the clock', () => {
-  it('goes by the service, whose future nothing that it notes lies in', () => {
-    const clock = clockFor({ timeZone: 'Europe/Berlin', deviceTime: () => Date.parse('2026-12-24T23:30:00.900Z') });
-
-    clock.learnFrom(new Headers({ Date: 'Thu, 24 Dec 2026 22:30:00 GMT' }));
-
-    expect([clock.now().toISOString(), clock.today()]).toEqual(['2026-12-24T22:30:00.000Z', '2026-12-24']);
-    expect(clock.ahead()).toBe(3_600_900);
-  });
-});
