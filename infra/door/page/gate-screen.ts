@@ -13,16 +13,13 @@ interface Watcher {
   readonly isBusy: () => boolean;
 }
 
-/** Milliseconds out of sight after which a ticket is a new one. */
-const absence = 3000;
-
 let camera: Camera | undefined;
 /** Of openings: one that takes long may be overtaken by another, or by a closing. */
 let latest = 0;
 
 export const startCamera = async (watcher: Watcher): Promise<void> => {
   const { texts, onShown, isBusy } = watcher;
-  const hasJustCome = sightings<Shown>(absence);
+  const hasJustCome = sightings<Shown>();
   const video = element<HTMLVideoElement>('#video');
   closeCamera();
   const opening = latest;
