@@ -95,3 +95,44 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
     expect(await phone.verdict()).toEqual(['cancelled', 'CANCELLED', 'The event does not take place.']);
   });
 });
+
+/** Of those that the page was given: how many run. */
+const running = (phone: Phone) =>
+  phone.page.evaluate(
+    `cameras.filter((camera) => camera.getTracks().some((track) => track.readyState === 'live')).length`,
+  );
+
+/** Notes the cameras that the page is given, the first of them late. */
+const giveCameras = (late: number) => `
+  const { mediaDevices } = navigator;
+  const give = mediaDevices.getUserMedia.bind(mediaDevices);
+  globalThis.cameras = [];
+  mediaDevices.getUserMedia = async (wanted) => {
+    const camera = await give(wanted);
+    if (cameras.push(camera) === 1) await new Promise((resolve) => setTimeout(resolve, ${late}));
+    return camera;
+  };`;
+
+describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
+  it.each([0, 1000])('is one when a door is tapped twice and the first one comes %i ms late', async (late) => {
+    const { ticketId } = await museum.sell(await museum.plan('Night'));
+    const phone = await openPhone(browser, museum.address);
+    await phone.page.evaluate(giveCameras(late));
+    await phone.signIn();
+    await showToCamera(video, await museum.picture(ticketId));
+
+    await phone.page.getByRole('button', { name: 'Any ticket of today', exact: true }).dblclick();
+    const said = await phone.verdict();
+    await phone.page.waitForTimeout(late);
+    const atTheDoor = await running(phone);
+    const isSeen = await phone.page.evaluate(`document.querySelector('#video').srcObject.active`);
+    const hint = await phone.page.locator('#sight-hint').innerText();
+    await phone.page.locator('#next').click();
+    await phone.page.locator('#video').waitFor();
+    await phone.page.click('#change-door');
+
+    expect([said[0], isSeen, hint]).toEqual(['valid', true, 'Hold the ticket’s code before the camera']);
+    expect([await phone.page.evaluate('cameras.length'), atTheDoor, await running(phone)]).toEqual([2, 1, 0]);
+    expect(phone.complaints).toEqual([]);
+  });
+});
