@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chromiumPath, inChromium, launchChromium } from '../../../support/chromium.ts';
 import { openDoorMuseum } from '../../../support/door-museum.ts';
 import { openPhone, type Phone } from '../../../support/door-phone.ts';
@@ -37,6 +37,15 @@ const openAt = async (phone: Phone, door: string, png?: Buffer) => {
   await showToCamera(video, png);
   await phone.chooseDoor(door);
 };
+
+/** As a camera may that has just started. */
+const missFrames = `
+  const take = createImageBitmap;
+  let missing = 3;
+  globalThis.createImageBitmap = async (video) => {
+    if (missing-- > 0) throw new DOMException('There is no frame yet.', 'InvalidStateError');
+    return take(video);
+  };`;
 
 describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
   it('is let in with the name of its event, and once only, though the network goes and the page is opened anew', async ({
@@ -93,6 +102,26 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
     await openAt(phone, 'Any ticket of today', await museum.picture(ticketId));
 
     expect(await phone.verdict()).toEqual(['cancelled', 'CANCELLED', 'The event does not take place.']);
+  });
+
+  it('is read although the first frames did not come, nor at first the program that reads them', async () => {
+    const { ticketId } = await museum.sell(await museum.plan('Reading'));
+    let lost = 0;
+    const phone = await openPhone(browser, museum.address, (context) =>
+      context.route('**/zxing_reader.wasm', (route) => {
+        lost += 1;
+        return route.abort();
+      }),
+    );
+    await phone.signIn();
+    await phone.page.evaluate(missFrames);
+    await openAt(phone, 'Any ticket of today', await museum.picture(ticketId));
+    await vi.waitFor(() => expect(phone.complaints.join()).toContain('failed to asynchronously prepare wasm'));
+
+    await phone.context.unrouteAll();
+
+    expect((await phone.verdict())[0]).toBe('valid');
+    expect(lost).toBeGreaterThan(0);
   });
 });
 
