@@ -31,11 +31,14 @@ const writePage = async (): Promise<void> => {
   process.stdout.write(`The door's page for ${settings.api} is in ${folder}: serve it over HTTPS.\n`);
 };
 
-/** Browsers send no password from a page that came by HTTPS to an address that is not. */
+/** Browsers send nothing from a page that came by HTTPS to an address that did not, unless it is their own machine's. */
 const baseUrlIn = (text: string): string => {
-  const url = URL.parse(text, 'https://host.example');
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
-    throw new ConfigurationError(`--api must be a base URL such as https://api.museum.example/v1.1, not ${text}.`);
+  const isBase = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]|$)|\/(?!\/))[^?#@\\\s]*$/.test(text);
+  if (!isBase || !URL.canParse(text, 'https://host.example'))
+    throw new ConfigurationError(
+      '--api must be https://… such as https://api.museum.example/v1.1, a path such as /v1.1 on the host of the page, ' +
+        `or http://… on this machine (localhost or 127.0.0.1), not ${text}.`,
+    );
   return text.replace(/\/+$/, '');
 };
 

@@ -4,9 +4,15 @@ import { credentials } from './test-callers.ts';
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
-export const openPhone = async (browser: Browser, address: string) => {
+/** @param prepare is done before the page is opened */
+export const openPhone = async (
+  browser: Browser,
+  address: string,
+  prepare: (context: BrowserContext) => Promise<unknown> = async () => {},
+) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const watched = watch(context);
+  await prepare(context);
   const page = await context.newPage();
   await page.goto(address);
   return { ...userOf(page), ...watched, page, context };

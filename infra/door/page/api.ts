@@ -78,8 +78,11 @@ interface Heard {
 }
 
 const outcomeOf = ({ status, body }: Heard): Outcome => {
-  const [fault] = body.errors ?? [];
-  if (status === 201) return { kind: 'entered', enteredAt: body.enteredAt, eventName: body.eventName };
+  const fault = body?.errors?.[0];
+  if (status === 201)
+    return body?.enteredAt
+      ? { kind: 'entered', enteredAt: body.enteredAt, eventName: body.eventName }
+      : { kind: 'unheard' };
   if (status === 401 || status === 403) return { kind: 'locked-out' };
   if (status === 404) return { kind: 'refused', reason: 'unknown' };
   if (status === 409)

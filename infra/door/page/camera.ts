@@ -6,7 +6,6 @@ export interface Camera {
   readonly light?: ((isOn: boolean) => Promise<void>) | undefined;
   /** Another app, or the phone's sleep, may take it away. */
   hasEnded(): boolean;
-  close(): void;
 }
 
 /** Milliseconds from one frame to the next. */
@@ -14,34 +13,45 @@ const pause = 100;
 
 /**
  * @param onSeen is told of every frame in which there is something to see
- * @throws DOMException `NotAllowedError` when nobody allows it, another one when there is none
+ * @param closing closes it, also while it is still opening
+ * @throws DOMException `NotAllowedError` when nobody allows it, another one when there is none or it was closed meanwhile
  */
-export const openCamera = async (video: HTMLVideoElement, onSeen: (seen: Seen) => void): Promise<Camera> => {
+export const openCamera = async (
+  video: HTMLVideoElement,
+  onSeen: (seen: Seen) => void,
+  closing: AbortSignal,
+): Promise<Camera> => {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
   });
+  const stop = (): void => {
+    for (const one of stream.getTracks()) one.stop();
+  };
+  if (closing.aborted) stop();
+  closing.throwIfAborted();
+  closing.addEventListener('abort', stop);
   video.srcObject = stream;
   await video.play();
   const [track] = stream.getVideoTracks();
-  let isClosed = false;
 
   const look = async (): Promise<void> => {
-    while (!isClosed) {
-      const isShowing = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden;
-      const seen = isShowing ? await read(await createImageBitmap(video)) : {};
-      if (!isClosed && (seen.text !== undefined || seen.isStamped)) onSeen(seen);
+    const isShowing = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden;
+    // While a camera starts or ends there may be no frame all the same.
+    const frame = isShowing ? await createImageBitmap(video).catch(() => undefined) : undefined;
+    const seen = frame ? await read(frame) : {};
+    if (!closing.aborted && (seen.text !== undefined || seen.isStamped)) onSeen(seen);
+  };
+  const watch = async (): Promise<void> => {
+    while (!closing.aborted) {
+      await look().catch(reportError);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };
-  void look();
+  void watch();
 
   return {
     light: track && hasLight(track) ? (isOn) => track.applyConstraints(lit(isOn)) : undefined,
     hasEnded: () => track?.readyState === 'ended',
-    close: () => {
-      isClosed = true;
-      for (const one of stream.getTracks()) one.stop();
-    },
   };
 };
 

@@ -26,7 +26,9 @@ export const clockFor = ({ timeZone, standsAt, ahead = 0, deviceTime = Date.now 
     now,
     today: () => dateIn(timeZone, now()),
     learnFrom: (headers) => {
-      const there = Date.parse(headers.get('date') ?? '');
+      // Whoever keeps answers for others sends the date of the first, and how many seconds ago that was (RFC 9111, 5.1).
+      const age = Math.max(0, Number.parseInt(headers.get('age') ?? '', 10) || 0);
+      const there = Date.parse(headers.get('date') ?? '') + 1000 * age;
       // The header leaves the fraction of a second away: what is noted by it never lies in the service's future.
       if (!Number.isNaN(there)) learnt = deviceTime() - there;
     },

@@ -21,9 +21,6 @@ interface DoorParts {
   readonly hinder: (text: string) => void;
 }
 
-/** Of a visitor at the door, in milliseconds, with a question that a fresher list might answer. */
-const patience = 1500;
-
 export const openDoor = async ({ settings, database, session, hinder }: DoorParts): Promise<void> => {
   let { keys } = settings;
   startReader();
@@ -62,7 +59,7 @@ export const openDoor = async ({ settings, database, session, hinder }: DoorPart
     admits: () => session.door()?.admits ?? 'any',
     keys: () => keys,
     isInContact: contact.isKept,
-    refresh: async () => {
+    refresh: async (patience) => {
       const isTooLate = new Promise<void>((resolve) => setTimeout(resolve, patience));
       if (contact.isKept()) await Promise.race([contact.now(), isTooLate]);
     },

@@ -43,10 +43,13 @@ export const openEntries = async (database: Database, today: CalendarDate) => {
 
     /** While the visitor waits: who is refused was not let in. What the service does not take at all says nothing of the ticket. */
     settle: async (entry: Entry, outcome: Outcome): Promise<void> => {
-      if (outcome.kind === 'entered') await keep({ ...entry, enteredAt: outcome.enteredAt, waits: false });
-      if (outcome.kind === 'refused' && outcome.reason !== 'invalid')
-        await (outcome.enteredAt ? keep({ ...entry, enteredAt: outcome.enteredAt, waits: false }) : forget(entry));
-      underWay.delete(entry.scanId);
+      try {
+        if (outcome.kind === 'entered') await keep({ ...entry, enteredAt: outcome.enteredAt, waits: false });
+        if (outcome.kind === 'refused' && outcome.reason !== 'invalid')
+          await (outcome.enteredAt ? keep({ ...entry, enteredAt: outcome.enteredAt, waits: false }) : forget(entry));
+      } finally {
+        underWay.delete(entry.scanId);
+      }
     },
 
     /** Once the network is back: who is refused was let in all the same. */

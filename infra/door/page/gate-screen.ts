@@ -2,6 +2,7 @@
 import { type Camera, openCamera } from './camera.ts';
 import { element, show, write } from './elements.ts';
 import { type Shown, stamp } from './gate.ts';
+import type { Seen } from './reader.ts';
 import { sightings } from './sightings.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -13,19 +14,17 @@ interface Watcher {
   readonly isBusy: () => boolean;
 }
 
-/** Milliseconds out of sight after which a ticket is a new one. */
-const absence = 3000;
-
 let camera: Camera | undefined;
-/** Of openings: one that takes long may be overtaken by another, or by a closing. */
-let latest = 0;
+/** Of the camera that was asked for last, which may still be opening: somebody may tap twice, or go away. */
+let closing = new AbortController();
 
 export const startCamera = async (watcher: Watcher): Promise<void> => {
   const { texts, onShown, isBusy } = watcher;
-  const hasJustCome = sightings<Shown>(absence);
+  const hasJustCome = sightings<Shown>();
   const video = element<HTMLVideoElement>('#video');
   closeCamera();
-  const opening = latest;
+  closing = new AbortController();
+  const { signal } = closing;
   void keepAwake();
   document.onvisibilitychange = () => {
     if (document.hidden) return;
@@ -34,23 +33,25 @@ export const startCamera = async (watcher: Watcher): Promise<void> => {
   };
   write('#sight-hint', texts.pointCamera);
   try {
-    const opened = await openCamera(video, ({ text }) => {
+    const onSeen = ({ text }: Seen): void => {
       const shown = text ?? stamp;
       if (!isBusy() && hasJustCome(shown, performance.now())) onShown(shown);
-    });
-    if (opening !== latest) return opened.close();
+    };
+    const opened = await openCamera(video, onSeen, signal);
+    signal.throwIfAborted();
     camera = opened;
     video.hidden = false;
     offerLight(camera);
   } catch (error) {
+    if (signal.aborted) return;
+    closeCamera();
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
     write('#sight-hint', isRefused ? texts.cameraRefused : texts.noCamera);
   }
 };
 
 export const closeCamera = (): void => {
-  latest += 1;
-  camera?.close();
+  closing.abort();
   camera = undefined;
   show('#video', false);
   show('#light', false);

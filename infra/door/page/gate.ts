@@ -18,8 +18,8 @@ interface GateParts {
   readonly keys: () => readonly string[];
   /** Whether the service answered when it was last asked. */
   readonly isInContact: () => boolean;
-  /** Asks the service anew for the public keys and the day's list, unless it is out of reach. */
-  readonly refresh: () => Promise<void>;
+  /** Asks the service anew for the public keys and the day's list, unless it is out of reach. @param patience in milliseconds */
+  readonly refresh: (patience: number) => Promise<void>;
 }
 
 /** The picture of a cancelled ticket, which has no code. */
@@ -28,7 +28,7 @@ export const stamp = Symbol('stamp');
 /** What is shown at the gate: the text of a code, a typed one, or a stamp. */
 export type Shown = string | typeof stamp;
 
-/** Of a visitor at the door, in milliseconds: after that the device decides by itself. */
+/** Of a visitor at the door, in milliseconds, with each question: after that the device decides by itself. */
 const patience = 1500;
 
 /** @returns what to say of that which is shown */
@@ -38,7 +38,7 @@ export const openGate = ({ clock, list, entries, enter, admits, keys, isInContac
     if (!line) return ticketByLetters(text);
     let signature = await signatureOf(line, keys());
     if (signature === 'unknown-key') {
-      await refresh();
+      await refresh(patience);
       signature = await signatureOf(line, keys());
     }
     const { ticketId, confirmationCode, ticketDate, eventId } = line;
@@ -48,7 +48,7 @@ export const openGate = ({ clock, list, entries, enter, admits, keys, isInContac
   const ticketByLetters = async (text: string): Promise<Ticket | Verdict> => {
     const letters = codeLetters(text);
     if (!letters) return /^ticket-(?:general|event)-/.test(text) ? 'forged' : 'not-a-ticket';
-    if (!list.findByLetters(letters)) await refresh();
+    if (!list.findByLetters(letters)) await refresh(patience);
     return list.findByLetters(letters) ?? 'not-on-the-list';
   };
 

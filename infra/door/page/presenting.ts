@@ -8,25 +8,24 @@ interface Presenting {
   readonly scan: (shown: Shown) => Promise<Answer>;
   readonly wordingOf: (answer: Answer) => Wording;
   readonly onAnswer: (answer: Answer) => void;
-  /** Nobody can be remembered, so nobody is let in. */
-  readonly onStorageFull: () => void;
+  /** There is no answer, so nobody is let in. */
+  readonly onFault: (error: unknown) => void;
 }
 
-export const startPresenting = ({ scan, wordingOf, onAnswer, onStorageFull }: Presenting) => {
+export const startPresenting = ({ scan, wordingOf, onAnswer, onFault }: Presenting) => {
   let answer: Answer | undefined;
   let underWay = 0;
   let scans = Promise.resolve();
 
   const judge = async (shown: Shown): Promise<void> => {
-    // Nobody must pass by the answer to the ticket before.
-    hideVerdict();
     try {
+      // Nobody must pass by the answer to the ticket before.
+      hideVerdict();
       answer = await scan(shown);
       showVerdict(answer.verdict, wordingOf(answer));
       onAnswer(answer);
     } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-      onStorageFull();
+      onFault(error);
     } finally {
       underWay -= 1;
     }
@@ -36,7 +35,7 @@ export const startPresenting = ({ scan, wordingOf, onAnswer, onStorageFull }: Pr
     /** Waits for those before it: a hand scanner may be quicker than the network. */
     present: (shown: Shown): void => {
       underWay += 1;
-      scans = scans.then(() => judge(shown));
+      scans = scans.then(() => judge(shown)).catch(reportError);
     },
     isBusy: () => underWay > 0,
     /** The day's list has come, and may know the name of an event. */

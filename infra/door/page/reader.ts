@@ -1,5 +1,5 @@
 /** The worker that looks for a ticket in the frames of the camera. */
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { prepareZXingModule, purgeZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { isStamped } from '../stamp-in.ts';
 
 /** What it sees in a frame: the text of a code, or the stamp of a ticket that is cancelled and has none. */
@@ -12,20 +12,32 @@ export interface Seen {
 const pause = 1000;
 
 // Unless told so, the package asks a server of others for its program.
-prepareZXingModule({
-  overrides: { locateFile: (file: string) => new URL(file, location.href).href },
-  fireImmediately: true,
-});
+const overrides = { locateFile: (file: string) => new URL(file, location.href).href };
+
+// What fails now is told, and tried again, with the first frame.
+prepareZXingModule({ overrides, fireImmediately: true }).catch(() => undefined);
 
 let lookedAt = 0;
 let wasStamped = false;
 
 addEventListener('message', async ({ data: frame, ports: [answer] }: MessageEvent<ImageBitmap>) => {
+  answer?.postMessage(await seenIn(frame).catch(nothingSeen));
+});
+
+const seenIn = async (frame: ImageBitmap): Promise<Seen> => {
   const picture = pixelsOf(frame);
   const [code] = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1, textMode: 'Plain' });
   if (code) lookedAt = performance.now();
-  answer?.postMessage({ text: code?.text, isStamped: !code && hasStamp(picture) } satisfies Seen);
-});
+  return { text: code?.text, isStamped: !code && hasStamp(picture) };
+};
+
+/** The program may not have come, and the package would not ask for it a second time: the next frame does. */
+const nothingSeen = (error: unknown): Seen => {
+  reportError(error);
+  purgeZXingModule();
+  prepareZXingModule({ overrides });
+  return {};
+};
 
 /** Seen twice in a row: a camera sees much that is no ticket. */
 const hasStamp = (picture: ImageData): boolean => {

@@ -43,10 +43,15 @@ export const openScreens = (parts: ScreenParts) => {
     scan,
     wordingOf: (answer) => wordingOf(answer, { ...speaker, hasList: hasList() }),
     onAnswer: ({ ticket, eventName }) => {
+      show('#hindrance', false);
       render();
       if (ticket?.eventId && !eventName && !list.eventName(ticket.eventId)) void contact.now();
     },
-    onStorageFull: () => hinder(texts.storageFull),
+    onFault: (error) => {
+      if (error instanceof DOMException) return hinder(texts.storageFull);
+      hinder(texts.notChecked);
+      reportError(error);
+    },
   });
 
   const nameOf = (admits: Admits): string => {

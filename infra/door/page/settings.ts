@@ -3,8 +3,12 @@ import type { PageSettings } from '../page-settings.ts';
 
 /** @returns undefined when the page was never opened with a network */
 export const keptSettings = async (): Promise<PageSettings | undefined> => {
-  const response = await (await caches.open('settings')).match('settings.json');
-  return response?.json();
+  try {
+    return await (await (await caches.open('settings')).match('settings.json'))?.json();
+  } catch {
+    // A window may have no cache.
+    return undefined;
+  }
 };
 
 /**
@@ -18,9 +22,12 @@ export const fetchSettings = async (
   try {
     const response = await fetch('settings.json', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
     const settings: PageSettings = await response.clone().json();
-    await (await caches.open('settings')).put('settings.json', response.clone());
+    await keep(response.clone()).catch(() => undefined);
     return { settings, headers: response.headers };
   } catch {
     return undefined;
   }
 };
+
+const keep = async (response: Response): Promise<void> =>
+  (await caches.open('settings')).put('settings.json', response);

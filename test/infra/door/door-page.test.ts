@@ -8,6 +8,8 @@ import { pictureOf } from '../../support/pictures.ts';
 const { run, runHere, file, close } = openDoor();
 afterAll(close);
 
+writeFileSync(file('keys.txt'), `> museum-service@0.2.0 ticket-keys\n${firstLine}\n`);
+
 const settingsIn = (folder: string) => JSON.parse(readFileSync(file(`${folder}/settings.json`), 'utf8'));
 
 const settings = {
@@ -54,7 +56,6 @@ describe('npm run door', () => {
   });
 
   it('takes the keys from a file, and the address of the API and of the folder', async () => {
-    writeFileSync(file('keys.txt'), `> museum-service@0.2.0 ticket-keys\n${firstLine}\n`);
     const args = ['--keys', file('keys.txt'), '--api', 'https://api.museum.example/v1.1/', '--out', file('here')];
 
     expect(await runHere('door-page.ts', args)).toMatchObject({ code: 0 });
@@ -67,7 +68,6 @@ describe('npm run door', () => {
       ['--keys', 'keys.txt', '--secret', 'museum-keys'],
       /^Name a --secret or --keys, not both\.\n$/,
     ],
-    ['an address that is none', ['--api', 'ftp://museum.example'], /^--api must be a base URL such as [^\n]*\n$/],
     [
       'keys that are none',
       ['--keys', 'package.json'],
@@ -80,6 +80,38 @@ describe('npm run door', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(line);
   });
+
+  it.each([
+    'api.museum.example/v1.1',
+    'v1.1',
+    '//api.museum.example/v1.1',
+    '/\\api.museum.example/v1.1',
+    'https:api.museum.example/v1.1',
+    'https://',
+    'https://api.museum.example/v1.1?stage=prod',
+    'https://door:secret@api.museum.example/v1.1',
+    'http://api.museum.example/v1.1',
+    'http://localhost.museum.example/v1.1',
+    'ftp://museum.example',
+  ])('says what --api must be instead of %s', async (api) => {
+    const { code, out, err } = await runHere('door-page.ts', ['--api', api, '--keys', file('keys.txt')]);
+
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toBe(
+      '--api must be https://… such as https://api.museum.example/v1.1, a path such as /v1.1 on the host of the page, ' +
+        `or http://… on this machine (localhost or 127.0.0.1), not ${api}.\n`,
+    );
+  });
+
+  it.each(['/v1.1', 'http://localhost:3000/v1.1', 'http://127.0.0.1:3000/v1.1', 'https://api.museum.example/v1.1'])(
+    'takes %s for the address of the API',
+    async (api) => {
+      const args = ['--api', api, '--keys', file('keys.txt'), '--out', file('there')];
+
+      expect(await runHere('door-page.ts', args)).toMatchObject({ code: 0 });
+      expect(settingsIn('there')).toMatchObject({ api });
+    },
+  );
 });
 
 describe('the page', () => {

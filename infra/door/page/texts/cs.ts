@@ -62,5 +62,6 @@ export const cs: Texts = {
   unsent: 'Neodeslané vstupy, které by se ztratily: {count}',
   stay: 'Zůstat',
   firstVisit: 'První návštěva vyžaduje síť.',
+  notChecked: 'Vstupenku se nepodařilo ověřit. Ukažte ji znovu.',
   storageFull: 'Toto zařízení nemohlo vstup uložit. Uvolněte místo.',
 };

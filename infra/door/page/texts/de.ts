@@ -62,5 +62,6 @@ export const de: Texts = {
   unsent: 'Noch nicht gesendete Eintritte, die verloren gingen: {count}',
   stay: 'Bleiben',
   firstVisit: 'Der erste Besuch braucht ein Netz.',
+  notChecked: 'Dieses Ticket konnte nicht geprüft werden. Bitte noch einmal zeigen.',
   storageFull: 'Dieses Gerät konnte den Eintritt nicht speichern. Bitte Speicher freigeben.',
 };

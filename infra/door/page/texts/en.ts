@@ -60,5 +60,6 @@ export const en = {
   unsent: 'Entries not sent yet, which would be lost: {count}',
   stay: 'Stay',
   firstVisit: 'The first visit needs a network.',
+  notChecked: 'This ticket could not be checked. Show it again.',
   storageFull: 'This device could not remember the entry. Free some storage.',
 };

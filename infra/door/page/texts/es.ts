@@ -62,5 +62,6 @@ export const es: Texts = {
   unsent: 'Accesos sin enviar que se perderían: {count}',
   stay: 'Quedarse',
   firstVisit: 'La primera visita necesita red.',
+  notChecked: 'No se pudo comprobar esta entrada. Muéstrela otra vez.',
   storageFull: 'Este dispositivo no pudo guardar el acceso. Libere espacio.',
 };

@@ -63,5 +63,6 @@ export const fr: Texts = {
   unsent: 'Entrées pas encore envoyées, qui seraient perdues : {count}',
   stay: 'Rester',
   firstVisit: 'La première visite exige un réseau.',
+  notChecked: 'Ce billet n’a pas pu être vérifié. Présentez-le à nouveau.',
   storageFull: 'Cet appareil n’a pas pu mémoriser l’entrée. Libérez de l’espace.',
 };

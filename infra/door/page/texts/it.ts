@@ -63,5 +63,6 @@ export const it: Texts = {
   unsent: 'Ingressi non ancora inviati, che andrebbero persi: {count}',
   stay: 'Rimani',
   firstVisit: 'La prima visita richiede una rete.',
+  notChecked: 'Non è stato possibile verificare questo biglietto. Mostrarlo di nuovo.',
   storageFull: 'Questo dispositivo non ha potuto salvare l’ingresso. Liberare spazio.',
 };

@@ -62,5 +62,6 @@ export const ja: Texts = {
   unsent: '失われる未送信の入場 {count}',
   stay: '戻る',
   firstVisit: '最初の起動にはネットワークが必要です。',
+  notChecked: 'このチケットを確認できませんでした。もう一度かざしてください。',
   storageFull: '入場を端末に保存できませんでした。空き容量を増やしてください。',
 };

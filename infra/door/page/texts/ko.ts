@@ -62,5 +62,6 @@ export const ko: Texts = {
   unsent: '보내지 않아 사라질 입장 기록 {count}',
   stay: '머무르기',
   firstVisit: '처음에는 네트워크가 필요합니다.',
+  notChecked: '이 입장권을 확인하지 못했습니다. 다시 보여 주세요.',
   storageFull: '이 기기가 입장을 저장하지 못했습니다. 저장 공간을 비워 주세요.',
 };

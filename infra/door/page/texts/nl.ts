@@ -62,5 +62,6 @@ export const nl: Texts = {
   unsent: 'Nog niet verzonden toegangen, die verloren gaan: {count}',
   stay: 'Blijven',
   firstVisit: 'Het eerste bezoek heeft een netwerk nodig.',
+  notChecked: 'Dit ticket kon niet worden gecontroleerd. Laat het opnieuw zien.',
   storageFull: 'Dit apparaat kon de toegang niet bewaren. Maak ruimte vrij.',
 };

@@ -62,5 +62,6 @@ export const pl: Texts = {
   unsent: 'Niewysłane wejścia, które przepadną: {count}',
   stay: 'Zostań',
   firstVisit: 'Pierwsza wizyta wymaga sieci.',
+  notChecked: 'Nie udało się sprawdzić tego biletu. Pokaż go ponownie.',
   storageFull: 'To urządzenie nie mogło zapisać wejścia. Zwolnij miejsce.',
 };

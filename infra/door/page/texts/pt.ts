@@ -63,5 +63,6 @@ export const pt: Texts = {
   unsent: 'Entradas por enviar, que se perderiam: {count}',
   stay: 'Ficar',
   firstVisit: 'A primeira visita precisa de rede.',
+  notChecked: 'Não foi possível verificar este bilhete. Mostre-o outra vez.',
   storageFull: 'Este dispositivo não conseguiu guardar a entrada. Liberte espaço.',
 };

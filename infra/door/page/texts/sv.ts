@@ -63,5 +63,6 @@ export const sv: Texts = {
   unsent: 'Inträden som inte skickats och skulle gå förlorade: {count}',
   stay: 'Stanna',
   firstVisit: 'Första besöket kräver nätverk.',
+  notChecked: 'Biljetten kunde inte kontrolleras. Visa den igen.',
   storageFull: 'Enheten kunde inte spara inträdet. Frigör utrymme.',
 };

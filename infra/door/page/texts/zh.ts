@@ -62,5 +62,6 @@ export const zh: Texts = {
   unsent: '将丢失的未发送入场记录 {count}',
   stay: '留下',
   firstVisit: '首次打开需要网络。',
+  notChecked: '无法检查此门票，请再出示一次。',
   storageFull: '此设备无法保存入场记录，请释放存储空间。',
 };

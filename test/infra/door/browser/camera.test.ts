@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chromiumPath, inChromium, launchChromium } from '../../../support/chromium.ts';
 import { openDoorMuseum } from '../../../support/door-museum.ts';
 import { openPhone, type Phone } from '../../../support/door-phone.ts';
@@ -37,6 +37,15 @@ const openAt = async (phone: Phone, door: string, png?: Buffer) => {
   await showToCamera(video, png);
   await phone.chooseDoor(door);
 };
+
+/** As a camera may that has just started. */
+const missFrames = `
+  const take = createImageBitmap;
+  let missing = 3;
+  globalThis.createImageBitmap = async (video) => {
+    if (missing-- > 0) throw new DOMException('There is no frame yet.', 'InvalidStateError');
+    return take(video);
+  };`;
 
 describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
   it('is let in with the name of its event, and once only, though the network goes and the page is opened anew', async ({
@@ -93,5 +102,66 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
     await openAt(phone, 'Any ticket of today', await museum.picture(ticketId));
 
     expect(await phone.verdict()).toEqual(['cancelled', 'CANCELLED', 'The event does not take place.']);
+  });
+
+  it('is read although the first frames did not come, nor at first the program that reads them', async () => {
+    const { ticketId } = await museum.sell(await museum.plan('Reading'));
+    let lost = 0;
+    const phone = await openPhone(browser, museum.address, (context) =>
+      context.route('**/zxing_reader.wasm', (route) => {
+        lost += 1;
+        return route.abort();
+      }),
+    );
+    await phone.signIn();
+    await phone.page.evaluate(missFrames);
+    await openAt(phone, 'Any ticket of today', await museum.picture(ticketId));
+    await vi.waitFor(() => expect(phone.complaints.join()).toContain('failed to asynchronously prepare wasm'));
+
+    await phone.context.unrouteAll();
+
+    expect((await phone.verdict())[0]).toBe('valid');
+    expect(lost).toBeGreaterThan(0);
+  });
+});
+
+/** Of those that the page was given: how many run. */
+const running = (phone: Phone) =>
+  phone.page.evaluate(
+    `cameras.filter((camera) => camera.getTracks().some((track) => track.readyState === 'live')).length`,
+  );
+
+/** Notes the cameras that the page is given, the first of them late. */
+const giveCameras = (late: number) => `
+  const { mediaDevices } = navigator;
+  const give = mediaDevices.getUserMedia.bind(mediaDevices);
+  globalThis.cameras = [];
+  mediaDevices.getUserMedia = async (wanted) => {
+    const camera = await give(wanted);
+    if (cameras.push(camera) === 1) await new Promise((resolve) => setTimeout(resolve, ${late}));
+    return camera;
+  };`;
+
+describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
+  it.each([0, 1000])('is one when a door is tapped twice and the first one comes %i ms late', async (late) => {
+    const { ticketId } = await museum.sell(await museum.plan('Night'));
+    const phone = await openPhone(browser, museum.address);
+    await phone.page.evaluate(giveCameras(late));
+    await phone.signIn();
+    await showToCamera(video, await museum.picture(ticketId));
+
+    await phone.page.getByRole('button', { name: 'Any ticket of today', exact: true }).dblclick();
+    const said = await phone.verdict();
+    await phone.page.waitForTimeout(late);
+    const atTheDoor = await running(phone);
+    const isSeen = await phone.page.evaluate(`document.querySelector('#video').srcObject.active`);
+    const hint = await phone.page.locator('#sight-hint').innerText();
+    await phone.page.locator('#next').click();
+    await phone.page.locator('#video').waitFor();
+    await phone.page.click('#change-door');
+
+    expect([said[0], isSeen, hint]).toEqual(['valid', true, 'Hold the ticket’s code before the camera']);
+    expect([await phone.page.evaluate('cameras.length'), atTheDoor, await running(phone)]).toEqual([2, 1, 0]);
+    expect(phone.complaints).toEqual([]);
   });
 });

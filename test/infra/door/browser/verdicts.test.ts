@@ -89,6 +89,30 @@ describe.skipIf(!chromiumPath)(inChromium('the page with a network'), { retry: 2
   });
 });
 
+describe.skipIf(!chromiumPath)(inChromium('a scan that fails for no reason that anybody knows'), () => {
+  it('is said to have failed, and keeps neither the next one nor itself from an answer', async () => {
+    const [failing, next] = [await museum.sell(gala), await museum.sell(gala)];
+    const other = await openPhone(browser, museum.address);
+    await other.signIn();
+    await other.chooseDoor('Gala');
+    await other.page.evaluate(`crypto.randomUUID = () => { throw new Error('No number came to mind.'); }`);
+
+    await other.page.fill('#code', museum.line({ ...failing, eventId: gala }));
+    await other.page.press('#code', 'Enter');
+    await other.page.locator('#hindrance').waitFor({ timeout: 5000 });
+    const hindrance = await other.page.locator('#hindrance').innerText();
+    await other.page.evaluate('delete crypto.randomUUID');
+    const said = [];
+    for (const ticket of [next, failing]) said.push((await other.scan(museum.line({ ...ticket, eventId: gala })))[0]);
+
+    expect(hindrance).toBe('This ticket could not be checked. Show it again.');
+    expect(said).toEqual(['valid', 'valid']);
+    expect(await other.page.locator('#hindrance').isVisible()).toBe(false);
+    expect(other.complaints).toEqual(['Error: No number came to mind.']);
+    await other.context.close();
+  });
+});
+
 /** What the device knows by itself, so that it is the same with a network and without. */
 const states = (): [state: string, shown: string, said: string[]][] => [
   ['another event', museum.line(unsold(tour)), ['other-event', 'OTHER EVENT']],

@@ -71,6 +71,19 @@ describe('an entry', () => {
     expect((await reopened()).conflicts()).toEqual([]);
   });
 
+  it('is sent later when the device cannot write down what the service says to it', async () => {
+    const entries = await reopened();
+    await entries.remember(entry('a'));
+    memory.put = async () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+
+    const settling = entries.settle(entry('a'), { kind: 'entered', enteredAt: entry('a').enteredAt });
+
+    await expect(settling).rejects.toThrow('The disk is full.');
+    expect(entries.waiting()).toEqual([entry('a')]);
+  });
+
   it('of another day goes once the service has answered to it, and not before', async () => {
     const entries = await letIn('answered', 'waiting');
     await entries.settleLate(entry('answered'), { kind: 'entered', enteredAt: entry('answered').enteredAt });
