@@ -6,8 +6,9 @@ import type { Operation } from '../api/operation.ts';
 import { untilAborted } from '../patience.ts';
 import { ready } from '../readiness.ts';
 import { answer, type Kept } from './answer.ts';
+import { parseBody, readBody } from './body.ts';
 import { check, type Rules } from './check.ts';
-import { type Incoming, incoming, parseBody, type RequestOf, readBody } from './request.ts';
+import { type Incoming, incoming, type RequestOf } from './request.ts';
 import { type AnswerOf, success } from './response.ts';
 
 /**

@@ -77,19 +77,11 @@ describe('an event', () => {
     expect(statuses).toEqual([201, 400, 400, 201, 400]);
   });
 
-  it('that moved to where there is no limit counts what was sold there, once there is one', async () => {
-    const eventId = await plan('Aquarium hall');
-    await inTurn(() => buyFor(eventId));
-    await move(eventId, 'Roof');
-    expect(await inTurn(() => buyFor(eventId))).toEqual([201]);
-
-    await move(eventId, 'Rock pool');
-
-    expect(await inTurn(() => buyFor(eventId))).toEqual([400]);
-  });
-
-  it('that comes back from where there is no limit counts what was sold there', async () => {
-    const eventId = await plan('Rock pool');
+  it.each([
+    ['for the first time', 'Aquarium hall'],
+    ['again', 'Rock pool'],
+  ])('that was where there is no limit counts what was sold there, where there is one %s', async (_, before) => {
+    const eventId = await plan(before);
     await inTurn(() => buyFor(eventId));
     await move(eventId, 'Roof');
     expect(await inTurn(() => buyFor(eventId))).toEqual([201]);

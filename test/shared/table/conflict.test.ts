@@ -33,17 +33,13 @@ const cancelledFor = (...codes: string[]) =>
   });
 
 /** As the SDK marks errors that made it correct its clock. */
-const afterClockSkew = (error: TransactionCanceledException) =>
-  Object.assign(error, { $metadata: { clockSkewCorrected: true } });
+const marked = Object.assign(cancelledFor('ConditionalCheckFailed'), { $metadata: { clockSkewCorrected: true } });
 
 const inTransaction = new TransactionConflictException({ message: '', $metadata: {} });
 
 const conflicts: [string, Error][] = [
   ['a condition that fails', cancelledFor('ConditionalCheckFailed', 'None')],
-  [
-    'a condition that fails while the clock is set right',
-    afterClockSkew(cancelledFor('ConditionalCheckFailed', 'None')),
-  ],
+  ['a condition that fails while the clock is set right', marked],
   ['a transaction under way', cancelledFor('TransactionConflict', 'None')],
   ['a transaction under way on the calendar only', cancelledFor('None', 'TransactionConflict')],
   ['an item in another transaction', inTransaction],
