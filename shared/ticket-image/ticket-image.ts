@@ -1,42 +1,51 @@
 /** Draws a museum ticket as a small PNG: the same bytes for the same face. */
-import { Renderer } from '@takumi-rs/core';
-import { cssOf, readableAccent } from './colour.ts';
+import { type Node, Renderer } from '@takumi-rs/core';
+import { readableAccent } from './colour.ts';
 import type { TicketFace } from './face.ts';
 import { openFontShelf } from './font-shelf.ts';
+import { keepingLatest } from './keeping-latest.ts';
 import { measureWith } from './measure.ts';
-import { black, paletteFor, rowsOf } from './palette.ts';
-import { pngOf, rowLength } from './png.ts';
+import { black, type Palette, paletteFor, rowsOf } from './palette.ts';
+import { pngOf } from './png.ts';
 import { codeRows, qrCodeOf } from './qr-code.ts';
-import { codeSquare, page, ticketPage } from './ticket-layout.ts';
+import { codeLeft, foot, type HeadingFace, heading, heights, page, stamp } from './ticket-layout.ts';
+
+/** Tickets to an event that many open at once differ below it alone; each takes 150 KB. */
+const headingsKept = 16;
 
 /**
- * Keep what this returns: it holds the fonts that were read so far.
+ * Keep what this returns: it holds the fonts that were read and the headings that were drawn so far.
  * @param fonts the folder that the build packs (infra/build/fonts.ts)
  * @returns a drawer of 680 by 1116 pixels in nine colours
  */
 export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>) => {
   const renderer = new Renderer();
-  const shelf = openFontShelf(fonts, renderer);
-  const measure = measureWith(renderer);
+  const studio = { measure: measureWith(renderer), shelf: openFontShelf(fonts, renderer) };
+  const { width } = page;
 
-  return async (face) => {
-    const { width, height } = page;
-    const accent = readableAccent(face.accentColour);
-    const palette = paletteFor(accent);
-    // The renderer works on threads of its own: meanwhile this one makes what needs no renderer.
-    const [texts, code] = await Promise.all([
-      ticketPage(face, { measure, shelf, accent: cssOf(accent) }),
-      codeOf(face),
+  const drawn = async (strip: Promise<Node>, height: number, palette: Palette): Promise<Uint8Array> =>
+    rowsOf(await renderer.render(await strip, { width, height, format: 'raw' }), width, palette);
+
+  const headingRows = keepingLatest(headingsKept, (face: HeadingFace) =>
+    drawn(heading(face, studio), heights.heading, paletteOf(face)),
+  );
+
+  // The renderer works on threads of its own: meanwhile this one makes what needs no renderer.
+  return async ({ confirmationCode, token, ...face }) => {
+    const palette = paletteOf(face);
+    const [top, middle, bottom, png] = await Promise.all([
+      headingRows(face),
+      token === undefined ? drawn(stamp(face, studio), heights.code, palette) : rowsOfCode(token),
+      drawn(foot({ ...face, confirmationCode }, studio), heights.foot, palette),
+      pngOf(width, page.height, palette),
     ]);
-    const drawn = renderer.render(texts.node, { width, height: texts.height, format: 'raw' });
-    const png = pngOf(width, height, palette);
-    const rows = rowsOf(await drawn, width, palette);
-    if (!code) return png(rows);
-    const above = codeSquare.top * rowLength(width);
-    return png(Buffer.concat([rows.subarray(0, above), code, rows.subarray(above)]));
+    return png(Buffer.concat([top, middle, bottom]));
   };
 };
 
+const paletteOf = ({ accentColour }: Pick<TicketFace, 'accentColour'>): Palette =>
+  paletteFor(readableAccent(accentColour));
+
 /** A promise, so that a line which is too long is refused like whatever else fails, and nothing that fails beside it goes unheard. */
-const codeOf = async ({ token }: TicketFace): Promise<Uint8Array | undefined> =>
-  token === undefined ? undefined : codeRows(qrCodeOf(token), { width: page.width, left: codeSquare.left, ink: black });
+const rowsOfCode = async (token: string): Promise<Uint8Array> =>
+  codeRows(qrCodeOf(token), { width: page.width, left: codeLeft, ink: black });

@@ -1,8 +1,8 @@
 /** Lays the ticket out: what it admits to above the perforation, the code to scan below. Lengths are pixels. */
 import type { Node } from '@takumi-rs/core';
-import { isRightToLeft } from '../api/museum.ts';
+import { isRightToLeft, type Language } from '../api/museum.ts';
 import { codeInGroups } from '../museum/confirmation-code.ts';
-import { cssOf } from './colour.ts';
+import { cssOf, readableAccent } from './colour.ts';
 import type { TicketFace } from './face.ts';
 import { fittedText, type TextFrame, type TextSetting } from './fitted-text.ts';
 import { type FontShelf, familiesFor } from './font-shelf.ts';
@@ -12,50 +12,40 @@ import { plainText } from './plain-text.ts';
 import { codeSide, quietZone } from './qr-code.ts';
 import { dateInWords, wordsIn } from './words.ts';
 
-export const page = { width: 680, height: 1116 } as const;
+/** Of a ticket from top to bottom: what it admits to, the code to scan or the stamp in its place, and the code in letters. */
+export const heights = { heading: 432, code: codeSide, foot: 114 } as const;
+
+export const page = { width: 680, height: heights.heading + heights.code + heights.foot } as const;
+
+/** Where the code begins. All text is aligned to its edges. */
+export const codeLeft = (page.width - codeSide) / 2;
+
+/** What tickets to one event on one day have in common. */
+export type HeadingFace = Omit<TicketFace, 'confirmationCode' | 'token'>;
 
 export interface Studio {
   readonly measure: Measure;
   readonly shelf: FontShelf;
-  /** A CSS colour. */
-  readonly accent: string;
 }
 
-/** Where the code goes, or the stamp in its place. All text is aligned to its edges. */
-export const codeSquare = { left: (page.width - codeSide) / 2, top: 432 } as const;
-
-/** @returns what to draw, without the rows of the code where there is one: they are painted by themselves */
-export const ticketPage = async (face: TicketFace, studio: Studio): Promise<{ node: Node; height: number }> => {
-  const { measure, shelf, accent } = studio;
+export const heading = async (face: HeadingFace, studio: Studio): Promise<Node> => {
   const { language, museumName, location, kind } = face;
+  const accent = accentOf(face);
   const title = plainText(face.title) || wordsIn[language].eventTicket;
-  const date = dateInWords(face.ticketDate, language);
-  const [start, end] = isRightToLeft(language) ? (['right', 'left'] as const) : (['start', 'end'] as const);
-  const { left } = codeSquare;
-  const families = familiesFor([museumName, title, location, kind].join());
-  const line = (text: string, frame: LineFrame): Promise<Node> =>
-    fittedText(measure, shelf, text, { width: codeSide, lineHeight: 1.25, families, align: start, ...frame });
-  const { prefix, groups } = codeInGroups(face.confirmationCode);
-  const [museumLine, titleLines, locationLine, dateLine, kindLine, prefixLine, groupsLine] = await Promise.all([
+  const line = setter(studio, {
+    families: familiesFor([museumName, title, location, kind].join()),
+    align: edgesIn(language).start,
+  });
+  const [museumLine, titleLines, locationLine, dateLine, kindLine] = await Promise.all([
     line(museumName, { settings: sizes.small, weight: 600, colour: accent }),
     line(title, { settings: sizes.title, lineHeight: 1.2, weight: 600, colour: cssOf(ink) }),
     line(location, { settings: sizes.small, weight: 400, colour: cssOf(grey) }),
-    line(date, { settings: sizes.date, weight: 600, colour: cssOf(ink) }),
+    line(dateInWords(face.ticketDate, language), { settings: sizes.date, weight: 600, colour: cssOf(ink) }),
     line(kind, { settings: sizes.small, weight: 400, colour: cssOf(ink) }),
-    line(prefix, { settings: sizes.prefix, weight: 400, colour: cssOf(grey), width: prefixWidth }),
-    line(groups, {
-      ...spacedOut,
-      align: end,
-      settings: sizes.groups,
-      weight: 600,
-      colour: cssOf(ink),
-      width: codeSide - prefixWidth,
-    }),
   ]);
-  const height = page.height - (face.token === undefined ? 0 : codeSide);
-  const node = box({ position: 'relative', width: page.width, height, backgroundColor: 'white' }, [
+  return strip('heading', [
     placed(0, 0, { width: page.width, height: 12, backgroundColor: accent }),
-    placed(text.top, left, { width: codeSide, height: text.height }, [
+    placed(text.top, codeLeft, { width: codeSide, height: text.height }, [
       museumLine,
       box({ flexGrow: 1 }),
       titleLines,
@@ -67,18 +57,41 @@ export const ticketPage = async (face: TicketFace, studio: Studio): Promise<{ no
       box({ flexGrow: 1 }),
     ]),
     placed(perforation, 0, { width: page.width, borderTop: '2px dashed #bfbfbf' }),
-    ...(face.token === undefined ? [await stamp(wordsIn[language].cancelled, studio)] : []),
-    placed(height - groupsFromEnd, left, { width: codeSide, flexDirection: 'row', alignItems: 'baseline' }, [
-      ...(isRightToLeft(language) ? [groupsLine, prefixLine] : [prefixLine, groupsLine]),
-    ]),
   ]);
-  return { node, height };
 };
 
-type LineFrame = Omit<TextFrame, 'width' | 'lineHeight' | 'families'> & Partial<TextFrame>;
+export const foot = async (
+  { language, confirmationCode }: Pick<TicketFace, 'language' | 'confirmationCode'>,
+  studio: Studio,
+): Promise<Node> => {
+  const { prefix, groups } = codeInGroups(confirmationCode);
+  const { start, end } = edgesIn(language);
+  const line = setter(studio, { families: familiesFor(confirmationCode), align: start });
+  const parts = await Promise.all([
+    line(prefix, { settings: sizes.prefix, weight: 400, colour: cssOf(grey), width: prefixWidth }),
+    line(groups, {
+      ...spacedOut,
+      align: end,
+      settings: sizes.groups,
+      weight: 600,
+      colour: cssOf(ink),
+      width: codeSide - prefixWidth,
+    }),
+  ]);
+  return strip('foot', [
+    placed(quietZone + 2, codeLeft, { width: codeSide, flexDirection: 'row', alignItems: 'baseline' }, [
+      ...(isRightToLeft(language) ? parts.toReversed() : parts),
+    ]),
+  ]);
+};
 
 /** Its frame is the same around any word: the gate's tools know it again by shape and tilt (infra/door/stamp-in.ts). */
-const stamp = async (word: string, { measure, shelf, accent }: Studio): Promise<Node> => {
+export const stamp = async (
+  face: Pick<TicketFace, 'language' | 'accentColour'>,
+  { measure, shelf }: Studio,
+): Promise<Node> => {
+  const word = wordsIn[face.language].cancelled;
+  const accent = accentOf(face);
   const centred = { alignItems: 'center', justifyContent: 'center' } as const;
   const frame = {
     width: 500,
@@ -98,10 +111,25 @@ const stamp = async (word: string, { measure, shelf, accent }: Studio): Promise<
     // The letters of Arabic are joined.
     spacing: { letters: isJoined(word) ? 0 : 6, words: 0 },
   });
-  return placed(codeSquare.top, 0, { width: page.width, height: codeSide, ...centred }, [
-    box({ ...frame, ...centred }, [text]),
+  return strip('code', [
+    placed(0, 0, { width: page.width, height: heights.code, ...centred }, [box({ ...frame, ...centred }, [text])]),
   ]);
 };
+
+/** Sets lines that have much in common. */
+const setter =
+  ({ measure, shelf }: Studio, common: Pick<TextFrame, 'families' | 'align'>) =>
+  (text: string, frame: Pick<TextFrame, 'settings' | 'weight' | 'colour'> & Partial<TextFrame>): Promise<Node> =>
+    fittedText(measure, shelf, text, { width: codeSide, lineHeight: 1.25, ...common, ...frame });
+
+const accentOf = ({ accentColour }: Pick<TicketFace, 'accentColour'>): string => cssOf(readableAccent(accentColour));
+
+/** Where lines begin and end. */
+const edgesIn = (language: Language) =>
+  isRightToLeft(language) ? ({ start: 'right', end: 'left' } as const) : ({ start: 'start', end: 'end' } as const);
+
+const strip = (name: keyof typeof heights, children: Node[]): Node =>
+  box({ position: 'relative', width: page.width, height: heights[name], backgroundColor: 'white' }, children);
 
 const placed = (top: number, left: number, style: Node['style'], children: Node[] = []): Node =>
   box({ position: 'absolute', top, left, ...style }, children);
@@ -114,7 +142,6 @@ const box = (style: Node['style'], children: Node[] = []): Node => ({
 
 const text = { top: 46, height: 310 };
 const perforation = 386;
-const groupsFromEnd = page.height - (codeSquare.top + codeSide + quietZone + 2);
 const prefixWidth = 170;
 
 const inTurn = (...pairs: [TextSetting, ...TextSetting[]]) => pairs;

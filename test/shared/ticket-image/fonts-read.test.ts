@@ -43,7 +43,7 @@ describe('a drawer', () => {
     await draw(face({ title: '夜の美術館 🦀', location: 'معرض' }));
     vi.mocked(readFileSync).mockClear();
 
-    await draw(face({ title: '夜の美術館 🦀', location: 'معرض' }));
+    await draw(face({ title: '🦀 美術館の夜', location: 'معرض' }));
 
     expect(filesRead()).toEqual([]);
   });
