@@ -1,4 +1,5 @@
 /** The workers of one function: a few, of which those that have nothing to do are kept for a while. */
+import { getCompileCacheDir } from 'node:module';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import type { FunctionSettings, Invocation } from './lambda.ts';
@@ -34,7 +35,7 @@ export const workersOf = (settings: FunctionSettings, onLine: (line: string) => 
   const start = (): Worker => {
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
       env: settings.environment,
-      workerData: settings,
+      workerData: { ...settings, compileCache: getCompileCacheDir() },
       resourceLimits: { maxOldGenerationSizeMb: settings.memoryMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
       stdout: true,
       stderr: true,
