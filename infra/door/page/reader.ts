@@ -8,7 +8,7 @@ export interface Seen {
   readonly isStamped?: boolean;
 }
 
-/** Milliseconds without a code after which a stamp is looked for, which takes as long as many frames. */
+/** Milliseconds without a code after which a stamp is looked for, which takes as long as many frames; and until what failed is tried again. */
 const pause = 1000;
 
 // Unless told so, the package asks a server of others for its program.
@@ -31,11 +31,12 @@ const seenIn = async (frame: ImageBitmap): Promise<Seen> => {
   return { text: code?.text, isStamped: !code && hasStamp(picture) };
 };
 
-/** The program may not have come, and the package would not ask for it a second time: the next frame does. */
-const nothingSeen = (error: unknown): Seen => {
+/** The program may not have come, and the package would not ask for it a second time: the next frame does, a moment later. */
+const nothingSeen = async (error: unknown): Promise<Seen> => {
   reportError(error);
   purgeZXingModule();
   prepareZXingModule({ overrides });
+  await new Promise((resolve) => setTimeout(resolve, pause));
   return {};
 };
 
