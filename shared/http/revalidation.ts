@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { revalidatedHeaders } from '../api/headers.ts';
 import { etagOf, isNamedIn } from '../museum/etag.ts';
 import type { Headers } from './answer-headers.ts';
-import { fingerprint } from './fingerprint.ts';
+import { contentHash } from './content-hash.ts';
 import { header } from './request.ts';
 
 /** An answer of success on its way out, with the headers that it has anyway. */
@@ -17,7 +17,7 @@ export interface Whole extends APIGatewayProxyResult {
  */
 export const revalidated = (answer: Whole, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
   const { Link: links = '', 'Content-Disposition': _, ...headers } = answer.headers;
-  const etag = headers.ETag ?? etagOf(fingerprint(`${links}\n${answer.body}`));
+  const etag = headers.ETag ?? etagOf(contentHash(`${links}\n${answer.body}`));
   const kept = { ...revalidatedHeaders, ETag: etag };
   if (!isNamedIn(header(event, 'if-none-match')?.replaceAll('W/', ''), String(etag)))
     return { ...answer, headers: { ...answer.headers, ...kept } };

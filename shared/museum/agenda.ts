@@ -1,7 +1,7 @@
 /** The list of special events: a range walked day by day, each event on the first of its days in the range. */
 import type { CalendarDate, DateRange } from './calendar-date.ts';
 import type { Page, PageRequest } from './page.ts';
-import { placeBehind, type Section, type Start } from './place-in-agenda.ts';
+import { placeBehindSection, type Section, type Start } from './place-in-agenda.ts';
 import type { SpecialEvent } from './special-event.ts';
 
 /**
@@ -42,7 +42,7 @@ export const agendaOf = <Event extends SpecialEvent & { readonly version: number
       return {
         items: wanted.flatMap(({ events }) => events),
         hasNext,
-        next: last && hasNext ? placeBehind(last) : undefined,
+        next: last && hasNext ? placeBehindSection(last) : undefined,
       };
     },
   };

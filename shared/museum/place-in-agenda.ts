@@ -16,7 +16,8 @@ export interface Section {
 }
 
 /** `2027-03-05`, or `2027-03-05_2` where that day goes on. */
-export const placeBehind = ({ day, part, isLastOfDay }: Section): string => (isLastOfDay ? day : `${day}_${part}`);
+export const placeBehindSection = ({ day, part, isLastOfDay }: Section): string =>
+  isLastOfDay ? day : `${day}_${part}`;
 
 /** @throws Problem `invalid-request` for what is no place in a list of this range */
 export const startBehind = (place: string, { startDate, endDate }: DateRange): Start => {

@@ -3,15 +3,15 @@ import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { TicketAtDoor } from '../museum/entry.ts';
 import { secondsOf, send, tableName } from './client.ts';
 import {
-  type Admission,
   admissionPrefix,
   admissionsIndex,
   fromIndexKey,
   type IndexKey,
   indexPartitionKey,
   indexSortKey,
+  type Occasion,
 } from './keys.ts';
-import { type Admissions, keyBefore, placeBehind } from './place-in-list.ts';
+import { type Admissions, keyBefore, placeBehindTicket } from './place-in-list.ts';
 
 /** A part of a list, and the place where it goes on, unless that was the end. */
 interface Part {
@@ -42,11 +42,11 @@ export const list = async (
     Limit = undefined;
   } while (ExclusiveStartKey && found.length <= limit);
   const last = found.length > limit ? found[limit - 1] : undefined;
-  return { items: found.slice(0, limit).map(fromIndex), next: last && placeBehind(admissions, last) };
+  return { items: found.slice(0, limit).map(fromIndex), next: last && placeBehindTicket(admissions, last) };
 };
 
 /** How many tickets are sold for a day, of general entry or of one event; sales of the last moments may be missing. */
-export const countSold = async ({ ticketDate, eventId = 'general' }: Admission): Promise<number> => {
+export const countSold = async ({ ticketDate, eventId = 'general' }: Occasion): Promise<number> => {
   let sold = 0;
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
   do {

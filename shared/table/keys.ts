@@ -22,12 +22,12 @@ export const ticketKey = (ticketId: string): Key => ({ pk: `TICKET#${ticketId.to
 export const nothingKey: Key = { pk: 'NOTHING', sk: 'NOTHING' };
 
 /** What a ticket admits to: general entry, or an event, on a day. */
-export interface Admission {
+export interface Occasion {
   readonly ticketDate: CalendarDate;
   readonly eventId?: string;
 }
 
-/** The one index: the tickets of a day, those of an admission side by side. */
+/** The one index: the tickets of a day, those of an occasion side by side. */
 export const admissionsIndex = 'admissions';
 export const indexPartitionKey = 'ticketDate';
 export const indexSortKey = 'admission';
@@ -35,8 +35,8 @@ export const indexSortKey = 'admission';
 /** Beside the keys: neither e-mail nor phone, for the index is for the door, and nothing that would make an entry of it larger than 1 KB. */
 export const indexedAttributes = ['confirmationCode', 'enteredAt', expiryKey];
 
-/** What the sort keys of an admission's tickets begin with. */
-export const admissionPrefix = ({ eventId = 'general' }: Pick<Admission, 'eventId'>): string =>
+/** What the sort keys of an occasion's tickets begin with. */
+export const admissionPrefix = ({ eventId = 'general' }: Pick<Occasion, 'eventId'>): string =>
   `${eventId.toLowerCase()}#`;
 
 export interface IndexKey extends Key {
@@ -44,22 +44,22 @@ export interface IndexKey extends Key {
   readonly [indexSortKey]: string;
 }
 
-export const indexKey = ({ ticketId, ...admission }: Admission & { readonly ticketId: string }): IndexKey => ({
+export const indexKey = ({ ticketId, ...occasion }: Occasion & { readonly ticketId: string }): IndexKey => ({
   ...ticketKey(ticketId),
-  [indexPartitionKey]: admission.ticketDate,
-  [indexSortKey]: `${admissionPrefix(admission)}${ticketId.toLowerCase()}`,
+  [indexPartitionKey]: occasion.ticketDate,
+  [indexSortKey]: `${admissionPrefix(occasion)}${ticketId.toLowerCase()}`,
 });
 
 /** What an entry of the index says of its ticket. */
 export const fromIndexKey = ({
   ticketDate,
   admission,
-}: Pick<IndexKey, 'ticketDate' | 'admission'>): Admission & { readonly ticketId: string } => {
+}: Pick<IndexKey, 'ticketDate' | 'admission'>): Occasion & { readonly ticketId: string } => {
   const [eventId = '', ticketId = ''] = admission.split('#');
   return { ticketId, ticketDate, ...(eventId !== 'general' && { eventId }) };
 };
 
-export const placesKey = ({ ticketDate, eventId = 'general' }: Admission, shard: number): Key => ({
+export const placesKey = ({ ticketDate, eventId = 'general' }: Occasion, shard: number): Key => ({
   pk: `PLACES#${ticketDate}#${eventId.toLowerCase()}`,
   sk: String(shard).padStart(2, '0'),
 });

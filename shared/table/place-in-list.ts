@@ -9,7 +9,7 @@ export interface Admissions {
 }
 
 /** The place behind a ticket. */
-export const placeBehind = (list: Admissions, { admission }: IndexKey): string =>
+export const placeBehindTicket = (list: Admissions, { admission }: IndexKey): string =>
   Buffer.from(`${nameOf(list)} ${admission}`).toString('base64url');
 
 /** @throws Problem `invalid-request` for what is no place in this very list */
@@ -18,7 +18,7 @@ export const keyBefore = (list: Admissions, place: string): IndexKey => {
   const [, admission = ''] = Buffer.from(place, 'base64url').toString().split(' ');
   const key = indexKey(fromIndexKey({ ticketDate, admission }));
   const isThere =
-    place === placeBehind(list, key) &&
+    place === placeBehindTicket(list, key) &&
     aTicket.test(admission) &&
     (eventId === undefined || admission.startsWith(admissionPrefix({ eventId })));
   if (!isThere) throw notOfThisList();

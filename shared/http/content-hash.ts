@@ -5,7 +5,7 @@
  * Two hashes as FNV-1a has them (http://www.isthe.com/chongo/tech/comp/fnv/), of UTF-16 units, with two primes. They begin alike and both
  * primes are odd, so their lowest bits are always equal: of the 64 bits 63 tell texts apart.
  */
-export const fingerprint = (text: string): string => {
+export const contentHash = (text: string): string => {
   let one = offsetBasis;
   let other = offsetBasis;
   for (let index = 0; index < text.length; index++) {

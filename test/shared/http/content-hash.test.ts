@@ -1,6 +1,6 @@
 /** The name of an answer by its content, by which a caller's cache knows that it has changed. */
 import { expect, it } from 'vitest';
-import { fingerprint } from '../../../shared/http/fingerprint.ts';
+import { contentHash } from '../../../shared/http/content-hash.ts';
 
 // As published with the algorithm.
 it.each([
@@ -8,7 +8,7 @@ it.each([
   ['a', /^e40c292c[0-9a-f]{8}$/],
   ['foobar', /^bf9cf968[0-9a-f]{8}$/],
 ])('begins with the FNV-1a of the text: %j', (text, hash) => {
-  expect(fingerprint(text)).toMatch(hash);
+  expect(contentHash(text)).toMatch(hash);
 });
 
 it('differs wherever a character differs, and among all days, times and places of two of them', () => {
@@ -26,11 +26,11 @@ it('differs wherever a character differs, and among all days, times and places o
   const texts = new Set([body, ...oneChanged, ...pairs]);
 
   expect(texts.size).toBeGreaterThan(40_000);
-  expect(new Set([...texts].map(fingerprint)).size).toBe(texts.size);
+  expect(new Set([...texts].map(contentHash)).size).toBe(texts.size);
 });
 
 it('knows letters by all of their bits', () => {
   const letters = ['a', 'š', '愡', '\ud83d\ude00', '\ud83d\ude01', 'aa', 'a\0'];
 
-  expect(new Set(letters.map(fingerprint)).size).toBe(7);
+  expect(new Set(letters.map(contentHash)).size).toBe(7);
 });
