@@ -8,20 +8,20 @@ export interface Capacity {
   /** Absent for general entry. */
   readonly eventId?: string;
   readonly places: number;
-  /** The version of the event: before it was changed, it may have been where no places are counted. */
-  readonly eventVersion?: number;
+  /** The version in which the event came to its location: before that it may have been where no places are counted. */
+  readonly locationVersion?: number;
 }
 
 /** Undefined where there is no limit. */
 export const capacityOf = (
   { capacity }: Museum,
   ticketDate: CalendarDate,
-  event: (SpecialEvent & { readonly version: number }) | undefined,
+  event: (SpecialEvent & { readonly locationVersion: number }) | undefined,
 ): Capacity | undefined => {
   const places = event ? placesAt(event.location, capacity?.locations) : capacity?.perDay;
   return places === undefined
     ? undefined
-    : { ticketDate, places, ...(event && { eventId: event.eventId, eventVersion: event.version }) };
+    : { ticketDate, places, ...(event && { eventId: event.eventId, locationVersion: event.locationVersion }) };
 };
 
 /** A location may be called like something that every object has. */

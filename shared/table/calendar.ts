@@ -21,7 +21,8 @@ export const list = async (
 ): Promise<Page<VersionedEvent>> => {
   const possible = possibleIn(range);
   const start = after === undefined ? { day: range.startDate, parts: 0 } : startBehind(after, range);
-  if (daysIn(possible) + mostFurtherParts <= (page - 1) * limit) return { items: [], hasNext: false };
+  const isBeyond = after === undefined && daysIn(possible) + mostFurtherParts <= (page - 1) * limit;
+  if (isBeyond) return { items: [], hasNext: false };
   const wanted = { page: after === undefined ? page : 1, limit };
   const agenda = agendaOf<VersionedEvent>(possible, start);
   const startedAt = new Date();
@@ -51,7 +52,7 @@ export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> =>
   for (const part of calendarParts(range, range.startDate).map((part) => readPart(part, range.endDate)))
     while (part.isUnread())
       for (const item of (await part.readOn()).items)
-        if (!('leftAt' in item) && item.dates.some((day) => day >= date)) locations.add(item.location);
+        if (!('leftAt' in item) && fromItem(item).dates.some((day) => day >= date)) locations.add(item.location);
   return locations;
 };
 

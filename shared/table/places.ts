@@ -43,7 +43,7 @@ interface Shard extends Key {
 }
 
 /** Tells a capacity from the ones before it, and from itself before the event was elsewhere for a while. */
-const layoutOf = ({ places, eventVersion }: Capacity): string => `${places}@${eventVersion ?? ''}`;
+const layoutOf = ({ places, locationVersion }: Capacity): string => `${places}@${locationVersion ?? ''}`;
 
 const shardsOf = async (capacity: Capacity): Promise<Shard[]> => {
   const { Items = [] } = await send(
@@ -57,7 +57,7 @@ const shardsOf = async (capacity: Capacity): Promise<Shard[]> => {
   return Items as Shard[];
 };
 
-/** Deals out the places that are left, at the first sale and when the capacity or the event has changed; what is sold stays sold. */
+/** Deals out the places that are left, at the first sale and when the capacity or the event's location has changed; what is sold stays sold. */
 const layOut = async (capacity: Capacity, shards: readonly Shard[]): Promise<void> => {
   const counted = shards.reduce((sum, { sold }) => sum + sold, 0);
   // While there was no capacity nobody counted, so the first shard takes over what was sold then.

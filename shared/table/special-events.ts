@@ -6,9 +6,10 @@ import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent } from '../museum/special-event.ts';
 import { secondsOf, send, tableName, transact, untilSettled, type Write } from './client.ts';
 import { calendarKeys, eventKey, expiryKey, type Key } from './keys.ts';
+import { packed, unpacked } from './packed-dates.ts';
 
-/** An event with the number of its state, which every change raises. */
-export type VersionedEvent = SpecialEvent & { readonly version: number };
+/** An event with the number of its state, which every change raises, and that of the state in which it came to its location. */
+export type VersionedEvent = SpecialEvent & { readonly version: number; readonly locationVersion: number };
 
 /**
  * @param together what is written with it or not at all
@@ -18,9 +19,9 @@ export const create = async (
   event: SpecialEvent,
   together: (created: VersionedEvent) => readonly Write[] = () => [],
 ): Promise<VersionedEvent> => {
-  const created = { ...event, version: 1 };
+  const created = { ...event, version: 1, locationVersion: 1 };
   await transact([
-    put({ ...eventKey(event.eventId), ...toItem(created), months: monthsOf(event) }, 'attribute_not_exists(pk)'),
+    put({ ...eventKey(event.eventId), ...toItem(created), months: monthsOf([event]) }, 'attribute_not_exists(pk)'),
     ...calendarKeys(event).map((key) => put({ ...key, ...toItem(created) })),
     ...together(created),
   ]);
@@ -55,7 +56,7 @@ export const getAllEvenIfCancelled = async (
  */
 export const possibleDays = async (eventId: string): Promise<CalendarDate[]> => {
   const item = await readItem(eventId);
-  return monthsOf(fromItem(item), item).flatMap((month) =>
+  return monthsOf([fromItem(item)], item).flatMap((month) =>
     datesIn({ startDate: `${month}-01`, endDate: lastOfMonth(month) }),
   );
 };
@@ -73,14 +74,17 @@ export const update = (
   untilSettled(async () => {
     const item = await readEvent(eventId, ifMatch);
     const before = fromItem(item);
-    const after = { ...change(before), version: before.version + 1 };
-    if (JSON.stringify({ ...after, version: before.version }) === JSON.stringify(before)) return before;
+    const changed = change(before);
+    if (JSON.stringify({ ...before, ...changed }) === JSON.stringify(before)) return before;
+    const version = before.version + 1;
+    const locationVersion = changed.location === before.location ? before.locationVersion : version;
+    const after = { ...changed, version, locationVersion };
     const entries = calendarKeys(after);
     const left = calendarKeys(before).filter(
       ({ pk, sk }) => !entries.some((entry) => entry.pk === pk && entry.sk === sk),
     );
     await transact([
-      replace(item, { ...toItem(after), months: monthsOf(before, after, item) }),
+      replace(item, { ...toItem(after), months: monthsOf([before, after], item) }),
       ...entries.map((key) => put({ ...key, ...toItem(after) })),
       ...left.map((key) => markLeft(key, eventId, new Date())),
     ]);
@@ -115,15 +119,22 @@ const readItem = async (eventId: string): Promise<EventItem> => {
 
 /** The record of an event, or one of its calendar entries. */
 export type EventItem = Key &
-  Omit<VersionedEvent, 'price'> & {
+  Omit<VersionedEvent, 'price' | 'dates' | 'locationVersion'> & {
     readonly price: string;
+    /** A list in those that were written before dates were packed; these have no `locationVersion` either. */
+    readonly dates: string | readonly CalendarDate[];
+    readonly locationVersion?: number;
     readonly cancelledAt?: string;
     /** Of the record alone: those, as `YYYY-MM`, of all dates that it has ever had. Months, for their number has a bound and that of dates has not. */
     readonly months?: readonly string[];
   };
 
 /** The price is kept as text: the store's numbers end at 1E-130, those of JSON do not. */
-const toItem = ({ price, ...event }: VersionedEvent) => ({ ...event, price: String(price) });
+const toItem = ({ price, dates, ...event }: VersionedEvent) => ({
+  ...event,
+  price: String(price),
+  dates: packed(dates),
+});
 
 export const fromItem = ({
   pk: _pk,
@@ -131,15 +142,22 @@ export const fromItem = ({
   cancelledAt: _,
   months: _months,
   price,
+  dates,
+  locationVersion = 1,
   ...event
 }: EventItem): VersionedEvent => ({
   ...event,
   price: Number(price),
+  dates: typeof dates === 'string' ? unpacked(dates) : [...dates],
+  locationVersion,
 });
 
-const monthsOf = (...states: readonly Partial<Pick<EventItem, 'dates' | 'months'>>[]): string[] => {
-  const months = states.flatMap(({ dates = [], months = [] }) => [...months, ...dates.map((date) => date.slice(0, 7))]);
-  return [...new Set(months)].sort();
+const monthsOf = (
+  states: readonly SpecialEvent[],
+  { months: former = [] }: Pick<EventItem, 'months'> = {},
+): string[] => {
+  const months = states.flatMap(({ dates }) => dates.map((date) => date.slice(0, 7)));
+  return [...new Set([...former, ...months])].sort();
 };
 
 /** Writes `attributes` over the item as it was read, unless another writer was there since. */

@@ -8,7 +8,7 @@ import { anEvent } from '../support/octopus.ts';
 import { newOrder } from '../support/prepare.ts';
 import { openTable } from '../support/test-table.ts';
 
-await openTable();
+const table = await openTable();
 provideTicketKeys();
 const locations = { 'Aquarium hall': 1, 'Rock pool': 2, Cellar: 0 };
 vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { perDay: 2, locations } }));
@@ -88,6 +88,22 @@ describe('an event', () => {
 
     await move(eventId, 'Rock pool');
 
+    expect(await inTurn(() => buyFor(eventId))).toEqual([400]);
+  });
+
+  it.each([
+    ['price', { price: 25 }],
+    ['text', { eventDescription: 'With nine arms' }],
+    ['days', { dates: ['2027-03-05', '2027-03-07'] }],
+    ['location, for the same', { location: 'Rock pool' }],
+  ])('whose %s changes has its places dealt out as before', async (_, changes) => {
+    const eventId = await plan('Rock pool');
+    await inTurn(() => buyFor(eventId));
+    await specialEvents.update(eventId, (event) => ({ ...event, ...changes }));
+
+    const requests = await table.requestsOf(() => buyFor(eventId));
+
+    expect(requests.map(({ operation }) => operation)).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
     expect(await inTurn(() => buyFor(eventId))).toEqual([400]);
   });
 });

@@ -1,6 +1,7 @@
 /** Walks a table and says where its items do not agree: what must hold whatever has happened, once the dust has settled. */
 
 import { now } from './city-museum.ts';
+import { daysFrom } from './days.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever attributes an item has
 type Item = Record<string, any>;
@@ -42,11 +43,14 @@ export const disagreements = (items: readonly Item[]): string[] => {
 /** What the calendar must have of an event: a copy in each month, under the first date there; nothing once it is cancelled. */
 const entriesOf = ({ pk: _pk, sk: _sk, cancelledAt, months: _months, ...event }: Item): string[] => {
   if (cancelledAt !== undefined) return [];
-  const months = Object.groupBy<string, string>([...event.dates].sort(), (date) => date.slice(0, 7));
+  const months = Object.groupBy<string, string>(datesOf(event).sort(), (date) => date.slice(0, 7));
   return Object.values(months).map((dates = []) =>
     entry(dates.length === 1 ? 'CALENDAR#ONE' : 'CALENDAR#SEVERAL', `${dates[0]}#${event.eventId}`, event),
   );
 };
+
+const datesOf = ({ dates }: Item): string[] =>
+  dates.split(' ').flatMap((run: string) => daysFrom(run.slice(0, 10), 1 + Number(run.slice(11))));
 
 const entry = (pk: string, sk: string, event: Item) => JSON.stringify([pk, sk, Object.entries(event).sort()]);
 

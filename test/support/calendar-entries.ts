@@ -15,17 +15,14 @@ const entry = (pk: string, dates: readonly string[], bytes: number): object => {
     name: `Event of ${dates[0]}`,
     location: 'Hall',
     price: '5',
+    dates: dates.join(' '),
   };
-  const withDates = { ...item, version: 1, dates, eventDescription: '' };
-  const size = sizeOf(item) + versionSize + datesSize(dates) + 'eventDescription'.length;
-  return { ...withDates, eventDescription: 'x'.repeat(Math.max(1, bytes - size)) };
+  const size = sizeOf(item) + versionsSize + 'eventDescription'.length;
+  return { ...item, version: 1, locationVersion: 1, eventDescription: 'x'.repeat(Math.max(1, bytes - size)) };
 };
 
 /** Names and values. */
 const sizeOf = (texts: Readonly<Record<string, string>>): number =>
   Object.entries(texts).reduce((sum, [name, text]) => sum + name.length + text.length, 0);
 
-const versionSize = 'version'.length + 2;
-
-/** A list takes three bytes, and one more for each value in it. */
-const datesSize = (dates: readonly string[]): number => 'dates'.length + 3 + dates.length * (1 + 'YYYY-MM-DD'.length);
+const versionsSize = 'version'.length + 2 + 'locationVersion'.length + 2;

@@ -2,7 +2,16 @@
 import { eventId, ticketId, todaysTicketId } from './contract.ts';
 import { octopus } from './octopus.ts';
 
-export const eventItem = { pk: `EVENT#${eventId}`, sk: 'EVENT', version: 3, eventId, ...octopus, price: '19.99' };
+export const eventItem = {
+  pk: `EVENT#${eventId}`,
+  sk: 'EVENT',
+  version: 3,
+  locationVersion: 1,
+  eventId,
+  ...octopus,
+  dates: '2027-03-05',
+  price: '19.99',
+};
 
 export const ticketItem = {
   pk: `TICKET#${ticketId}`,

@@ -190,11 +190,9 @@ describe('of pages that are reached by links', () => {
     expect(await read(...range, { page: 30, limit: 10 })).toMatchObject({ events: 40, units: 127 });
   });
 
-  it('a page by a number that cannot be costs nothing, with a place or without', async () => {
-    for (const after of [undefined, '2071-03-10'])
-      expect(await read(...range, { page: 9_007_199_254_740_991, limit: 30, after })).toMatchObject({
-        events: 0,
-        queries: 0,
-      });
+  it('a page by a number that cannot be costs nothing', async () => {
+    const cost = await read(...range, { page: 9_007_199_254_740_991, limit: 30 });
+
+    expect(cost).toMatchObject({ events: 0, queries: 0 });
   });
 });

@@ -112,9 +112,7 @@ describe('a cancellation', () => {
       () => specialEvents.cancel(eventId, clock),
     );
 
-    expect((await itemsOf(eventId)).map(({ sk, dates }) => [sk, dates])).toEqual([
-      ['EVENT', ['2051-05-05', '2051-06-06']],
-    ]);
+    expect((await itemsOf(eventId)).map(({ sk, dates }) => [sk, dates])).toEqual([['EVENT', '2051-05-05 2051-06-06']]);
   });
 
   it('of two happens once', async () => {

@@ -136,7 +136,7 @@ describe('a conflict', () => {
 
   it('with a move to other days is a 400 for a purchase', async () => {
     store.on(GetCommand).resolves({});
-    finding(eventItem, { ...eventItem, dates: ['2027-03-06'] });
+    finding(eventItem, { ...eventItem, dates: '2027-03-06' });
     store.on(TransactWriteCommand).rejects(cancelledFor('TransactionConflict', 'None'));
 
     const { status, json } = await settled(buy(withKey));

@@ -47,7 +47,7 @@ describe('when the answer gets lost', () => {
 
     const created = await table.losingTheAnswerTo('TransactWriteItems', () => specialEvents.create(event));
 
-    expect(created).toEqual({ ...event, version: 1 });
+    expect(created).toEqual({ ...event, version: 1, locationVersion: 1 });
     expect(await keysWith(event.eventId)).toEqual(['CALENDAR', 'CALENDAR', 'EVENT']);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { daysFrom } from '../../support/days.ts';
 import { anEvent } from '../../support/octopus.ts';
 import { randomFrom } from '../../support/random.ts';
+import { eventItem } from '../../support/stored-items.ts';
 import { openTable } from '../../support/test-table.ts';
 
 await openTable();
@@ -35,9 +36,19 @@ describe('an event', () => {
     const got = await specialEvents.get(event.eventId);
     const { items } = await calendar.list({ startDate: day, endDate: day }, { page: 1, limit: 30 });
 
-    expect(created).toStrictEqual({ ...event, version: 1 });
-    expect(got).toStrictEqual({ ...event, version: 1 });
-    expect(items.find(({ eventId }) => eventId === event.eventId)).toStrictEqual({ ...event, version: 1 });
+    expect(created).toStrictEqual({ ...event, version: 1, locationVersion: 1 });
+    expect(got).toStrictEqual({ ...event, version: 1, locationVersion: 1 });
+    expect(items.find(({ eventId }) => eventId === event.eventId)).toStrictEqual({
+      ...event,
+      version: 1,
+      locationVersion: 1,
+    });
+  });
+
+  it('from before its dates were packed, or its location had a version, is read as others are', () => {
+    const { locationVersion: _, ...old } = { ...eventItem, dates: ['2027-03-07', '2027-03-05'] };
+
+    expect(specialEvents.fromItem(old)).toMatchObject({ dates: ['2027-03-07', '2027-03-05'], locationVersion: 1 });
   });
 
   it('that costs minus nothing costs nothing', async () => {
@@ -54,11 +65,12 @@ describe('an event', () => {
     await specialEvents.create(event);
     const capitals = event.eventId.toUpperCase();
 
-    expect(await specialEvents.get(capitals)).toEqual({ ...event, version: 1 });
+    expect(await specialEvents.get(capitals)).toEqual({ ...event, version: 1, locationVersion: 1 });
     expect(await specialEvents.update(capitals, (before) => ({ ...before, price: 1 }))).toEqual({
       ...event,
       price: 1,
       version: 2,
+      locationVersion: 1,
     });
     await specialEvents.cancel(capitals, () => new Date());
     await expect(specialEvents.get(event.eventId)).rejects.toMatchObject({ problem: 'not-found' });
