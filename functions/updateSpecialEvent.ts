@@ -1,9 +1,10 @@
 /** Changes the fields of an event that the request names. */
-import { updateSpecialEvent } from '../shared/api/operations.ts';
+import { getSpecialEvent, updateSpecialEvent } from '../shared/api/operations.ts';
+import { expectedBy } from '../shared/http/expected.ts';
 import { handle } from '../shared/http/handle.ts';
 import { changed } from '../shared/museum/special-event.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 
 export const handler = await handle(updateSpecialEvent, ({ path, headers, body }) =>
-  specialEvents.update(path.eventId, (event) => changed(event, body), headers['If-Match']),
+  specialEvents.update(path.eventId, (event) => changed(event, body), expectedBy(getSpecialEvent, headers['If-Match'])),
 );

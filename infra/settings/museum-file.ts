@@ -14,7 +14,7 @@ import { priceFormat } from './price-format.ts';
 export const readMuseum = (file: string): Museum => {
   const lineCounter = new LineCounter();
   const text = readGivenFile(file).toString();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter, prettyErrors: false, stringKeys: true });
   const [malformed] = document.errors;
   const faults = malformed ? [[malformed.pos[0], misspelt(text, malformed)] as const] : faultsOf(document);
   if (faults.length)

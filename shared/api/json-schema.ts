@@ -65,3 +65,11 @@ type Defaulted<Schema> = Schema extends { properties: infer Properties }
   : never;
 
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
+
+/** The value as JSON: nothing of it but what the schema promises, in the order of that. */
+export const jsonOf = (value: unknown, schema?: JsonSchema): string => JSON.stringify(value, fieldsOf(schema));
+
+const fieldsOf = ({ properties = {}, items }: JsonSchema = {}): string[] =>
+  items
+    ? fieldsOf(items)
+    : [...Object.keys(properties), ...Object.values(properties).flatMap((schema) => fieldsOf(schema))];

@@ -1,11 +1,11 @@
 /** From a value or a problem to the answer that API Gateway sends on. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { problemHeaders } from '../api/headers.ts';
-import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
+import { jsonOf, type ValueOf } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
 import { type ProblemKind, problems, problemType } from '../api/problems.ts';
 import { required, variables } from '../environment.ts';
-import { etagOf } from '../museum/etag.ts';
+import { etagOfVersion } from '../museum/etag.ts';
 import { invalid, type Problem } from '../museum/problem.ts';
 import { commonHeaders } from './answer-headers.ts';
 import { nextLink, pageLinks } from './page-links.ts';
@@ -41,7 +41,7 @@ export const success = (
   const { links, ...content } = contentOf(response, value, pathOf(event), query);
   const headers = commonHeaders(event);
   if (contentType) headers['Content-Type'] = contentType;
-  if (etag) headers.ETag = etagOf(String((value as Record<string, unknown>)[etag]));
+  if (etag) headers.ETag = etagOfVersion((value as Record<string, number>)[etag] ?? 0, content.body);
   if (location) headers.Location = `${pathOf(event)}/${(value as Record<string, string>)[location]}`;
   if (fileName) headers['Content-Disposition'] = `inline; filename="${fileName}"`;
   if (links) headers.Link = links;
@@ -72,18 +72,11 @@ const contentOf = (
   query: Incoming['query'],
 ): { readonly body: string; readonly isBase64Encoded?: true; readonly links?: string } => {
   if (value instanceof Uint8Array) return { body: Buffer.from(value).toString('base64'), isBase64Encoded: true };
-  const fields = fieldsOf(body);
-  if (!paged && !continued) return { body: value === undefined ? '' : JSON.stringify(value, fields) };
+  if (!paged && !continued) return { body: value === undefined ? '' : jsonOf(value, body) };
   const { items, hasNext, next } = value as { items: unknown[]; hasNext: boolean; next: string | undefined };
   const links = paged ? pageLinks(path, query, hasNext, next) : nextLink(path, query, next);
-  return { body: JSON.stringify(items, fields), links };
+  return { body: jsonOf(items, body), links };
 };
-
-/** The fields that the row promises: nothing else of a value leaves, and they leave in this order. */
-const fieldsOf = ({ properties = {}, items }: JsonSchema = {}): string[] =>
-  items
-    ? fieldsOf(items)
-    : [...Object.keys(properties), ...Object.values(properties).flatMap((schema) => fieldsOf(schema))];
 
 /** As Lambda sends them: the answer as JSON, the body as a string in it. */
 const withinLimit = (answer: Whole): Whole => {

@@ -1,9 +1,8 @@
 /** Answers that their caller may keep: asked about before each use, and sent again only when they have changed. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { revalidatedHeaders } from '../api/headers.ts';
-import { etagOf, isNamedIn } from '../museum/etag.ts';
+import { etagOf, isNamedWeaklyIn } from '../museum/etag.ts';
 import type { Headers } from './answer-headers.ts';
-import { contentHash } from './content-hash.ts';
 import { header } from './request.ts';
 
 /** An answer of success on its way out, with the headers that it has anyway. */
@@ -17,9 +16,9 @@ export interface Whole extends APIGatewayProxyResult {
  */
 export const revalidated = (answer: Whole, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
   const { Link: links = '', 'Content-Disposition': _, ...headers } = answer.headers;
-  const etag = headers.ETag ?? etagOf(contentHash(`${links}\n${answer.body}`));
+  const etag = String(headers.ETag ?? etagOf(`${links}\n${answer.body}`));
   const kept = { ...revalidatedHeaders, ETag: etag };
-  if (!isNamedIn(header(event, 'if-none-match')?.replaceAll('W/', ''), String(etag)))
+  if (!isNamedWeaklyIn(header(event, 'if-none-match') ?? '', etag))
     return { ...answer, headers: { ...answer.headers, ...kept } };
   // The type stays: who has the answer takes over these headers (RFC 9111), and without one API Gateway would call it JSON.
   return { statusCode: 304, headers: { ...headers, ...kept }, body: '' };

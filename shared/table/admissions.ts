@@ -20,7 +20,8 @@ interface Part {
 }
 
 /**
- * Up to `limit` tickets behind the place `after`, in the order of their events and ids. Those whose records have expired are left out.
+ * Up to `limit` tickets behind the place `after`, in the order of their events and ids. Those whose records have expired are left out: among
+ * many of them there may be fewer tickets than that, or none, and still more behind.
  * @throws Problem `invalid-request` for an `after` of another list
  */
 export const list = async (
@@ -31,17 +32,16 @@ export const list = async (
   const found: IndexedTicket[] = [];
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'] =
     after === undefined ? undefined : keyBefore(admissions, after);
-  // One more than asked for tells whether the list goes on. Where expired ones take their place, the rest is read by the megabyte.
-  let Limit: number | undefined = limit + 1;
-  do {
+  // One more than asked for tells whether the list goes on; where expired ones take their place, so many more may be read.
+  for (const Limit of [limit + 1, 1000]) {
     const { Items = [], LastEvaluatedKey } = await send(
       new QueryCommand({ ...inIndex(admissions), Limit, ExclusiveStartKey }),
     );
     found.push(...(Items as IndexedTicket[]).filter(({ expiresAt }) => expiresAt > secondsOf(now)));
     ExclusiveStartKey = LastEvaluatedKey;
-    Limit = undefined;
-  } while (ExclusiveStartKey && found.length <= limit);
-  const last = found.length > limit ? found[limit - 1] : undefined;
+    if (!ExclusiveStartKey || found.length > limit) break;
+  }
+  const last = found.length > limit ? found[limit - 1] : (ExclusiveStartKey as IndexKey | undefined);
   return { items: found.slice(0, limit).map(fromIndex), next: last && placeBehindTicket(admissions, last) };
 };
 

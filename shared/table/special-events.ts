@@ -1,7 +1,6 @@
 /** Special events in the table: each one item, and a copy in the calendar for every month that it touches. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { type CalendarDate, datesIn, lastOfMonth } from '../museum/calendar-date.ts';
-import { etagOf, isNamedIn } from '../museum/etag.ts';
 import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent } from '../museum/special-event.ts';
 import { secondsOf, send, tableName, transact, untilSettled, type Write } from './client.ts';
@@ -63,16 +62,16 @@ export const possibleDays = async (eventId: string): Promise<CalendarDate[]> => 
 
 /**
  * Replaces the event by `change(event)` together with its calendar entries, once no other writer comes between.
- * @param ifMatch the entity tags that the event's may be; any unless given
+ * @param isExpected whether the event is one that may be changed
  * @throws Problem `not-found` for an event that never was, or is cancelled; `precondition-failed`; `conflict`.
  */
 export const update = (
   eventId: string,
   change: (event: SpecialEvent) => SpecialEvent,
-  ifMatch?: string,
+  isExpected?: (event: VersionedEvent) => boolean,
 ): Promise<VersionedEvent> =>
   untilSettled(async () => {
-    const item = await readEvent(eventId, ifMatch);
+    const item = await readExpected(eventId, isExpected);
     const before = fromItem(item);
     const changed = change(before);
     if (JSON.stringify({ ...before, ...changed }) === JSON.stringify(before)) return before;
@@ -94,20 +93,32 @@ export const update = (
 /**
  * Cancels the event: its record stays, marked with the time, and it leaves the calendar.
  * @param clock asked when the cancellation is about to be written
- * @param ifMatch the entity tags that the event's may be; any unless given
+ * @param isExpected whether the event is one that may be changed
  * @throws Problem `not-found` for an event that never was, or is cancelled already; `precondition-failed`; `conflict`.
  */
-export const cancel = (eventId: string, clock: () => Date, ifMatch?: string): Promise<void> =>
+export const cancel = (
+  eventId: string,
+  clock: () => Date,
+  isExpected?: (event: VersionedEvent) => boolean,
+): Promise<void> =>
   untilSettled(async () => {
-    const item = await readEvent(eventId, ifMatch);
+    const item = await readExpected(eventId, isExpected);
     const cancelled = { version: item.version + 1, cancelledAt: clock().toISOString() };
     await transact([replace(item, cancelled), ...calendarKeys(fromItem(item)).map(remove)]);
   });
 
-const readEvent = async (eventId: string, ifMatch = '*'): Promise<EventItem> => {
+const readExpected = async (
+  eventId: string,
+  isExpected: (event: VersionedEvent) => boolean = () => true,
+): Promise<EventItem> => {
+  const item = await readEvent(eventId);
+  if (!isExpected(fromItem(item))) throw new Problem('precondition-failed');
+  return item;
+};
+
+const readEvent = async (eventId: string): Promise<EventItem> => {
   const item = await readItem(eventId);
   if (item.cancelledAt !== undefined) throw noSuchEvent();
-  if (!isNamedIn(ifMatch, etagOf(String(item.version)))) throw new Problem('precondition-failed');
   return item;
 };
 

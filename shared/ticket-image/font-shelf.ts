@@ -62,6 +62,8 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
         data: readFileSync(new URL(file, directory)),
       });
     registered.set(file, known);
+    // The next ticket tries again.
+    known.catch(() => registered.delete(file));
     return known;
   };
 

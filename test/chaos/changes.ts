@@ -22,7 +22,7 @@ export const lostUpdates = async (museum: Target, count = 1000): Promise<Result>
     changes.map(async (body) => ({ body, ...(await museum.call('staff', 'PATCH', path, { body: { ...body } })) })),
   );
 
-  const versionOf = ({ headers }: Received) => Number(headers.get('etag')?.slice(1, -1));
+  const versionOf = ({ headers }: Received) => Number.parseInt(headers.get('etag')?.slice(1) ?? '', 10);
   const inOrder = answers.filter(({ status }) => status === 200).sort((a, b) => versionOf(a) - versionOf(b));
   const settled = Object.assign({}, ...inOrder.map(({ body }) => body));
   const { json } = await museum.call('site', 'GET', path);

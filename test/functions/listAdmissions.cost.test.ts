@@ -132,6 +132,17 @@ describe('tickets whose records have expired', () => {
     expect(parts.map(({ items }) => items.length)).toEqual([2, 1]);
     expect(parts.map(({ requests }) => costOf(requests).queries)).toEqual([2, 2]);
   });
+
+  it('are not all read for a part of the list, which goes on behind them', async () => {
+    const date = '2025-01-09';
+    await sell(date, [crypto.randomUUID()], 3000, expired);
+    await sell(date, ['general'], 2);
+
+    const parts = await readAll({ date, limit: '10' });
+
+    expect(parts.map(({ items }) => items.length)).toEqual([0, 0, 2]);
+    expect(parts.map(({ requests }) => costOf(requests).read)).toEqual([1011, 1011, 980]);
+  });
 });
 
 it.each([

@@ -20,7 +20,7 @@ it('of 100 changes of different fields every one lands', async () => {
   );
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  const versionOf = ({ headers }: { headers: Headers }) => Number(headers.get('etag')?.slice(1, -1));
+  const versionOf = ({ headers }: { headers: Headers }) => Number.parseInt(headers.get('etag')?.slice(1) ?? '', 10);
   const inOrder = answers.sort((a, b) => versionOf(a) - versionOf(b));
   expect(inOrder.map(versionOf)).toEqual(changes.map((_, index) => index + 2));
 

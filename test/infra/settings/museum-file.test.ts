@@ -15,6 +15,14 @@ describe('a good file', () => {
     });
   });
 
+  it('may give locations names that look like numbers or nothing, each as it is written', () => {
+    const limits = 'capacity:\n  locations: { 01: 1, 0x10: 2, 3.10: 3, null: 4, true: 5, ~: 6 }\nseasons: []';
+
+    expect(read('seasons: []', limits).capacity).toEqual({
+      locations: { '01': 1, '0x10': 2, '3.10': 3, null: 4, true: 5, '~': 6 },
+    });
+  });
+
   it('may say in which language the museum speaks', () => {
     expect(read('seasons: []', 'language: pt\nseasons: []').language).toBe('pt');
   });

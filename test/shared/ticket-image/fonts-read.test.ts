@@ -9,6 +9,8 @@ vi.mock('node:fs', async (importActual) => {
   return { ...fs, readFileSync: vi.fn(fs.readFileSync) };
 });
 
+const actual = await vi.importActual<typeof import('node:fs')>('node:fs');
+
 const filesRead = (): string[] =>
   vi
     .mocked(readFileSync)
@@ -94,5 +96,18 @@ describe('a drawer', () => {
     const slices = filesRead().filter((file) => file.startsWith(`${family}-`));
     expect(slices.length).toBeGreaterThan(0);
     expect(slices.length).toBeLessThanOrEqual(most);
+  });
+
+  it('reads a font again that was unreadable once', async () => {
+    const draw = newDrawer();
+    vi.mocked(readFileSync).mockImplementation((file, ...options) =>
+      /-600\.ttf/.test(String(file)) ? Buffer.alloc(0) : actual.readFileSync(file, ...options),
+    );
+    await expect(draw(face())).rejects.toThrow();
+    vi.mocked(readFileSync).mockImplementation(actual.readFileSync);
+
+    const drawn = await draw(face());
+
+    expect(drawn.equals(await newDrawer()(face()))).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 /** The name of an answer by its content, by which a caller's cache knows that it has changed. */
 import { expect, it } from 'vitest';
-import { contentHash } from '../../../shared/http/content-hash.ts';
+import { contentHash } from '../../../shared/museum/content-hash.ts';
 
 // As published with the algorithm.
 it.each([
