@@ -1,10 +1,17 @@
 /** Lists the events of a range of days; without an end, those of a week and a day. */
 import { listSpecialEvents } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
-import { addDays } from '../shared/museum/calendar-date.ts';
+import { addDays, type DateRange, isDate } from '../shared/museum/calendar-date.ts';
+import { agendaPlaceFaults } from '../shared/museum/place-in-agenda.ts';
 import * as calendar from '../shared/table/calendar.ts';
 
 export const handler = await handle(
   listSpecialEvents,
-  ({ query: { startDate, endDate = addDays(startDate, 7), ...page } }) => calendar.list({ startDate, endDate }, page),
+  ({ query }) => calendar.list(rangeOf(query), query),
+  ({ query }) => agendaPlaceFaults(query.after, rangeOf(query)),
 );
+
+const rangeOf = ({ startDate, endDate }: Pick<DateRange, 'startDate'> & Partial<DateRange>): DateRange => ({
+  startDate,
+  endDate: endDate ?? (isDate(startDate) ? addDays(startDate, 7) : ''),
+});

@@ -38,8 +38,8 @@ const keywords: (CodeKeywordDefinition | string)[] = [
     type: 'array',
     code: (cxt: KeywordCxt) => {
       // What is no date is blamed for that alone.
-      const dates = _`${cxt.data}.filter((date) => /^[0-9]{4}-[0-9]{2}-/.test(date))`;
-      cxt.fail(_`new Set(${dates}.map((date) => String(date).slice(0, 7))).size > ${cxt.schema}`);
+      const dates = _`${cxt.data}.filter((date) => typeof date === 'string' && /^[0-9]{4}-[0-9]{2}-/.test(date))`;
+      cxt.fail(_`new Set(${dates}.map((date) => date.slice(0, 7))).size > ${cxt.schema}`);
     },
     error: { message: '', params: ({ schema }) => _`{ limit: ${schema} }` },
   },

@@ -7,8 +7,13 @@ import { logRequest } from './log.ts';
 import type { Incoming } from './request.ts';
 import { failure } from './response.ts';
 
-/** What it keeps until the answer is there: nanoseconds of the process's own clock. */
-export type Kept = { startedAt: bigint };
+/** What the middlewares keep until the answer is there. */
+export type Kept = {
+  /** In nanoseconds of the process's own clock. */
+  startedAt: bigint;
+  /** Of the body's bytes; one that is not so stays text. */
+  isNotUtf8?: boolean;
+};
 
 export const answer = (operation: Operation): MiddlewareObj<Incoming, APIGatewayProxyResult, Error, Context, Kept> => ({
   before: ({ internal }) => {

@@ -1,13 +1,10 @@
 /** What an error means to the caller: the domain said no, the request was malformed, or it is a bug of ours. */
 import { problems } from '../api/problems.ts';
-import { invalid, Problem } from '../museum/problem.ts';
-import { unknownField } from './faults.ts';
+import { Problem } from '../museum/problem.ts';
 
 export const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
-  const { package: thrownBy, data } = causeIn(error);
-  // A field that could reach an object's prototype.
-  if (thrownBy === '@middy/http-json-body-parser') return invalid([unknownField(String(data))]);
+  const { package: thrownBy } = causeIn(error);
   // The function's time is nearly up: something behind it does not answer.
   if (thrownBy === '@middy/core' && (error as Error).name === 'TimeoutError')
     return new Problem('unavailable', { cause: error });
@@ -32,6 +29,6 @@ export const causeOf = ({ problem, cause }: Problem): string | undefined => {
     : `${cause.name}: ${cause.message || (cause as NodeJS.ErrnoException).code}`;
 };
 
-/** Where middy's errors say which middleware threw them, and over what. */
-const causeIn = (error: unknown): { readonly package?: string; readonly data?: unknown } =>
+/** Where middy's errors say which middleware threw them. */
+const causeIn = (error: unknown): { readonly package?: string } =>
   (error instanceof Error && (error.cause as object | undefined)) || {};

@@ -1,18 +1,20 @@
 /** The body of a request: of which type and encoding it may be, how large, and as what it is handed on. */
+import { isUtf8 } from 'node:buffer';
 import { MIMEType } from 'node:util';
 import type { MiddlewareObj } from '@middy/core';
 import httpJsonBodyParser from '@middy/http-json-body-parser';
+import type { Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
-import { invalid, Problem } from '../museum/problem.ts';
-import { notUtf8 } from './faults.ts';
+import { Problem } from '../museum/problem.ts';
+import type { Kept } from './answer.ts';
 import { header, type Incoming } from './request.ts';
 
 /**
  * Decodes the body for the JSON parser; the row's schema may have a default for one that is missing.
- * @throws Problem for a media type other than JSON, too many bytes, or such as are not UTF-8
+ * @throws Problem for a media type other than JSON, or too many bytes
  */
-export const readBody = ({ request }: Operation): MiddlewareObj<Incoming> => ({
-  before: ({ event }) => {
+export const readBody = ({ request }: Operation): MiddlewareObj<Incoming, unknown, Error, Context, Kept> => ({
+  before: ({ event, internal }) => {
     const { arrival, body, isBase64Encoded } = event;
     if (!body && request.body?.default !== undefined) {
       event.body = JSON.stringify(request.body.default);
@@ -23,37 +25,40 @@ export const readBody = ({ request }: Operation): MiddlewareObj<Incoming> => ({
     const sent = String(body ?? '');
     if (Buffer.byteLength(sent, isBase64Encoded ? 'base64' : 'utf8') > bodyLimit)
       throw new Problem('content-too-large', { detail: `Send at most ${bodyLimit} bytes.` });
-    event.body = isBase64Encoded ? inUtf8(Buffer.from(sent, 'base64')) : sent;
+    const bytes = Buffer.from(isBase64Encoded ? sent : '', 'base64');
+    internal.isNotUtf8 = !isUtf8(bytes);
+    event.body = isBase64Encoded ? bytes.toString() : sent;
     event.isBase64Encoded = false;
   },
 });
 
-const inUtf8 = (bytes: Uint8Array): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw invalid([notUtf8]);
-  }
-};
-
-/** Parses the body. What is no JSON stays text, which no schema takes for an object: it is told together with all else that is wrong. */
-export const parseBody = (): MiddlewareObj<Incoming> => {
+/**
+ * Parses the body, so that all that is wrong with it is told together. What is no JSON in UTF-8 stays text, which no schema takes for an object.
+ * What the package refuses beside that, great depth and fields called like an object's prototype, the schema names or ignores as it does any
+ * other: nothing here assigns fields one by one.
+ */
+export const parseBody = (): MiddlewareObj<Incoming, unknown, Error, Context, Kept> => {
   const { before } = httpJsonBodyParser({ disableContentTypeCheck: true });
   return {
     before: (request) => {
+      if (request.internal.isNotUtf8) return;
       try {
         before?.(request as never);
-      } catch (error) {
-        if (!isMalformed(error)) throw error;
+      } catch {
+        request.event.body = parsedIfJson(String(request.event.body));
       }
     },
   };
 };
 
-/** With a reason the JSON is malformed; without one it has a field that could reach an object's prototype. */
-const isMalformed = (error: unknown): boolean =>
-  Boolean((error as { readonly cause?: { readonly message?: string } }).cause?.message);
+const parsedIfJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return text;
+  }
+};
 
 /** Ten times the largest body that makes sense; to find all faults of much more would take the function's time and memory. */
 const bodyLimit = 2 * 1024 * 1024;

@@ -1,10 +1,12 @@
 /** Holds a request to the schemas of its row, and names all that is wrong with it at once. */
-import type { MiddlewareObj, Request } from '@middy/core';
+import type { MiddlewareObj } from '@middy/core';
 import validator from '@middy/validator';
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
 import { type Fault, invalid } from '../museum/problem.ts';
-import { faultsOf } from './faults.ts';
+import type { Kept } from './answer.ts';
+import { faultsOf, notAnObject, notUtf8 } from './faults.ts';
 import type { RequestOf } from './request.ts';
 import { validators } from './validators.ts';
 
@@ -15,15 +17,20 @@ export type Rules<Row extends Operation> = (request: Fit<RequestOf<Row>>) => rea
 type Fit<Request> = Request extends { body: infer Body } ? Omit<Request, 'body'> & { body: Partial<Body> } : Request;
 
 /** @throws Problem `invalid-request` */
-export const check = <Row extends Operation>(operation: Row, rules: Rules<Row>): MiddlewareObj<RequestOf<Row>> => {
+export const check = <Row extends Operation>(
+  operation: Row,
+  rules: Rules<Row>,
+): MiddlewareObj<RequestOf<Row>, unknown, Error, Context, Kept> => {
   const { before: validate } = validated<Row>({ eventSchema: validators[operation.operationId] });
   return {
-    before: (request: Request<RequestOf<Row>>) => {
+    before: (request) => {
       try {
         validate?.(request);
       } catch (error) {
-        const faults = faultsIn(error);
-        throw invalid([...faults, ...rules(fitPart(request.event, faults))]);
+        const faults = faultsIn(error, request.internal);
+        const named = new Set(faults.map(placeOf));
+        const others = rules(fitPart(request.event, faults)).filter((fault) => !named.has(placeOf(fault)));
+        throw invalid([...faults, ...others]);
       }
     },
   };
@@ -32,18 +39,20 @@ export const check = <Row extends Operation>(operation: Row, rules: Rules<Row>):
 /** The package's types ask for an Ajv instance where its code takes a compiled validator, and cannot say what has passed it. */
 const validated = validator as unknown as <Row extends Operation>(options: {
   readonly eventSchema: ValidateFunction | undefined;
-}) => MiddlewareObj<RequestOf<Row>>;
+}) => MiddlewareObj<RequestOf<Row>, unknown, Error, Context, Kept>;
 
-const faultsIn = (error: unknown): Fault[] => {
+const faultsIn = (error: unknown, { isNotUtf8 }: Partial<Kept>): Fault[] => {
   const { package: thrownBy, data } = (error instanceof Error && (error.cause as Cause)) || {};
   if (thrownBy !== '@middy/validator') throw error;
-  return faultsOf(data ?? []);
+  return faultsOf(data ?? []).map((fault) => (isNotUtf8 && fault === notAnObject ? notUtf8 : fault));
 };
 
 interface Cause {
   readonly package?: string;
   readonly data?: readonly ErrorObject[];
 }
+
+const placeOf = ({ pointer, parameter }: Fault) => pointer ?? parameter;
 
 const fitPart = <Request extends object>(request: Request, faults: readonly Fault[]): Fit<Request> => {
   const fields = 'body' in request && typeof request.body === 'object' ? Object.entries(request.body ?? {}) : [];

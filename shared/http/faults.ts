@@ -17,16 +17,9 @@ export const faultsOf = (all: readonly ErrorObject[]): Fault[] => {
 };
 
 /** The whole body is not what any operation takes. */
-const notAnObject: Fault = { pointer: '#', code: 'not-an-object', detail: 'must be a JSON object' };
+export const notAnObject: Fault = { pointer: '#', code: 'not-an-object', detail: 'must be a JSON object' };
 
 export const notUtf8: Fault = { pointer: '#', code: 'not-utf-8', detail: 'must be encoded in UTF-8' };
-
-/** @param path of the field, as a JSON Pointer below the body */
-export const unknownField = (path: string): Fault => ({
-  pointer: `#/${path}`,
-  code: 'unknown-field',
-  detail: 'is not a known field',
-});
 
 /** What else is wrong with a value follows from this. */
 const isBasic = ({ keyword }: ErrorObject) => keyword === 'type' || keyword === 'format';

@@ -1,5 +1,5 @@
 /** Lists come in pages of days. */
-import { invalid, type Problem } from './problem.ts';
+import { type Fault, invalid, Problem } from './problem.ts';
 
 export interface PageRequest {
   /** Counted from 1. */
@@ -20,3 +20,14 @@ export const notOfThisList = (): Problem =>
   invalid([
     { parameter: 'after', code: 'not-of-this-list', detail: 'must be taken from the Link header of the same list' },
   ]);
+
+/** Those of a place which `find` refuses: for a request with other faults, with which it is told. */
+export const placeFaults = (find: () => unknown): readonly Fault[] => {
+  try {
+    find();
+    return [];
+  } catch (error) {
+    if (error instanceof Problem && error.faults) return error.faults;
+    throw error;
+  }
+};

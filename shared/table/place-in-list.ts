@@ -1,5 +1,7 @@
 /** Places in a list of admissions as callers carry them from one part of it to the next: opaque to them, and good for that list alone. */
-import { notOfThisList } from '../museum/page.ts';
+import { isDate } from '../museum/calendar-date.ts';
+import { notOfThisList, placeFaults } from '../museum/page.ts';
+import type { Fault } from '../museum/problem.ts';
 import { admissionPrefix, fromIndexKey, type IndexKey, indexKey } from './keys.ts';
 
 /** The tickets of a day, or of one event on that day. */
@@ -25,7 +27,18 @@ export const keyBefore = (list: Admissions, place: string): IndexKey => {
   return key;
 };
 
+/** What is wrong with a place in the list of a day or of an event that may themselves be at fault, and then are none to compare with. */
+export const listPlaceFaults = (after: unknown, { ticketDate, eventId }: Admissions): readonly Fault[] => {
+  if (typeof after !== 'string') return [];
+  const [name = ''] = Buffer.from(after, 'base64url').toString().split(' ');
+  const [day = '', event = ''] = name.split('#');
+  const isList = isDate(ticketDate) && (eventId === undefined || anId.test(eventId));
+  const list = isList ? { ticketDate, eventId } : { ticketDate: day, eventId: event || undefined };
+  return placeFaults(() => keyBefore(list, after));
+};
+
 /** Lists of a whole day and of one event on it are two. */
 const nameOf = ({ ticketDate, eventId = '' }: Admissions) => `${ticketDate}#${eventId.toLowerCase()}`;
 
+const anId = /^[0-9a-f-]{36}$/i;
 const aTicket = /^(?:general|[0-9a-f-]{36})#[0-9a-f-]{36}$/;
