@@ -48,6 +48,16 @@ describe('markdownOf', () => {
 });
 
 describe('highlights', () => {
+  it('tell a ticket to the same event from one to another, each beside its goal', () => {
+    const drawing = highlights(results.tables).filter(([says]) => String(says).startsWith('Drawing'));
+
+    expect(drawing.map(([says, , goal]) => [says, goal])).toEqual([
+      ['Drawing a ticket, the first of a process (ms)', 45],
+      ['Drawing a further ticket to the same event (ms)', 8],
+      ['Drawing a further ticket, to another event (ms)', 8],
+    ]);
+  });
+
   it('refuses a figure that was not measured', () => {
     expect(() => highlights({})).toThrow('There is no Of an empty one of authorizer.');
   });
