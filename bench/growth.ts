@@ -76,11 +76,11 @@ const amongTickets = async (museums: Museums): Promise<Table> => {
     columns: [
       'operation',
       'case',
-      'units among none',
-      'units among 100,000',
-      'requests to the store among none',
-      'requests to the store among 100,000',
-      'time among 100,000',
+      'units among 200',
+      'units among 100,200',
+      'requests to the store among 200',
+      'requests to the store among 100,200',
+      'time among 100,200',
     ],
     rows: await inOrder(asked, async ({ operation, what, request }) => {
       const { spent, time } = await compare(museums, operation, request);
