@@ -5,6 +5,7 @@ import { highlights } from '../../bench/highlights.ts';
 import { markdownOf } from '../../bench/markdown.ts';
 import { pageOf, withHighlights } from '../../bench/papers.ts';
 import type { Results } from '../../bench/table.ts';
+import { words } from '../../bench/words.ts';
 
 const text = readFileSync('bench/results.json', 'utf8');
 const results: Results = JSON.parse(text);
@@ -15,6 +16,12 @@ describe('the figures that are committed', () => {
 
     expect(readFileSync('docs/bench.md', 'utf8')).toBe(pageOf(results));
     expect(withHighlights(readme, results)).toBe(readme);
+  });
+
+  it('were measured under the words that the bench has today', () => {
+    const measured = Object.entries(results.tables).map(([name, { rows: _, ...said }]) => [name, said]);
+
+    expect(measured).toEqual(Object.entries(words));
   });
 
   it('tell what machine they are of, but not whose', () => {
