@@ -7,7 +7,7 @@ import { type CountedMuseum, openCountedMuseum } from './counted/museum.ts';
 import { putAll } from './counted/store.ts';
 import { anEvent, aTicket, aTicketFor, daysFrom, order } from './counted/subjects.ts';
 import { today } from './museum.ts';
-import type { Table } from './table.ts';
+import type { Table, Words } from './table.ts';
 
 export const growth = async (): Promise<Readonly<Record<'amongEvents' | 'amongTickets', Table>>> => {
   const museums = [await openCountedMuseum(), await openCountedMuseum()] as const;
@@ -31,21 +31,8 @@ const amongEvents = async (museums: Museums): Promise<Table> => {
     stored = size;
     compared.push(await inOrder(lists, ({ request }) => compare(museums, api.listSpecialEvents, request)));
   }
-  const sizes = ['100', '1,000', '10,000', '100,000'];
   return {
-    title: 'Lists among more and more events',
-    about:
-      'One page of ten days of GET /special-events, from 1 May 2027, or of 5 May alone. In May there is an event on each ' +
-      'of 20 days; so many more, of the same size, are spread evenly over all other months from 2022 to 2031, as copies ' +
-      'in the calendar without their records. Time is the median as a caller of the local run sees it, by that of the ' +
-      'same request among 100, asked in turn.',
-    columns: [
-      'range',
-      'page',
-      ...sizes.map((size) => `units among ${size}`),
-      ...sizes.map((size) => `queries among ${size}`),
-      ...sizes.slice(1).map((size) => `time among ${size}`),
-    ],
+    ...words.amongEvents,
     rows: lists.map(({ range, page }, index) => {
       const ofList = compared.flatMap((ofSize) => ofSize[index] ?? []);
       const spent = [
@@ -69,19 +56,7 @@ const amongTickets = async (museums: Museums): Promise<Table> => {
   const more = Array.from({ length: 100_000 }, (_, index) => aTicket(1_000_000 + index, { ticketDate: today }));
   await putAll(large.store, await ticketItems(more));
   return {
-    title: 'Requests among more and more tickets',
-    about:
-      'The same requests to a museum with 200 tickets for today, and to one with 100,000 more of general entry for the ' +
-      'same day (and with all those events). Units are those read and written; time is as above.',
-    columns: [
-      'operation',
-      'case',
-      'units among none',
-      'units among 100,000',
-      'requests to the store among none',
-      'requests to the store among 100,000',
-      'time among 100,000',
-    ],
+    ...words.amongTickets,
     rows: await inOrder(asked, async ({ operation, what, request }) => {
       const { spent, time } = await compare(museums, operation, request);
       const units = spent.map(({ readUnits, writeUnits }) => readUnits + writeUnits);
@@ -89,6 +64,41 @@ const amongTickets = async (museums: Museums): Promise<Table> => {
     }),
   };
 };
+
+const sizes = ['100', '1,000', '10,000', '100,000'];
+
+export const words = {
+  amongEvents: {
+    title: 'Lists among more and more events',
+    about:
+      'One page of ten days of GET /special-events, from 1 May 2027, or of 5 May alone. In May there is an event on each ' +
+      'of 20 days; so many more, of the same size, are spread evenly over all other months from 2022 to 2031, as copies ' +
+      'in the calendar without their records. Time is the median as a caller of the local run sees it, by that of the ' +
+      'same request among 100, asked in turn.',
+    columns: [
+      'range',
+      'page',
+      ...sizes.map((size) => `units among ${size}`),
+      ...sizes.map((size) => `queries among ${size}`),
+      ...sizes.slice(1).map((size) => `time among ${size}`),
+    ],
+  },
+  amongTickets: {
+    title: 'Requests among more and more tickets',
+    about:
+      'The same requests to a museum with 200 tickets for today, and to one with 100,000 more of general entry for the ' +
+      'same day (and with all those events). Units are those read and written; time is as above.',
+    columns: [
+      'operation',
+      'case',
+      'units among 200',
+      'units among 100,200',
+      'requests to the store among 200',
+      'requests to the store among 100,200',
+      'time among 100,200',
+    ],
+  },
+} satisfies Record<string, Words>;
 
 const ranges = {
   'a day': { startDate: '2027-05-05', endDate: '2027-05-05' },

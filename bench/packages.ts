@@ -3,22 +3,26 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { projectRoot } from '../infra/files.ts';
 import { rounded } from './measure.ts';
-import type { Table } from './table.ts';
+import type { Table, Words } from './table.ts';
 
 export const packages = (): Table => {
   const sizes = sizesOf('node_modules', 'examples/client/node_modules').toSorted(([, one], [, other]) => other - one);
   const sum = (some: typeof sizes) => rounded(some.reduce((sum, [, bytes]) => sum + bytes, 0) / 1_000_000, 0);
   const [largest, others] = [sizes.slice(0, shown), sizes.slice(shown)];
   return {
-    title: 'npm ci',
-    about: 'What lies in node_modules on this machine, and in that of the typed client; a million bytes are one MB.',
-    columns: ['Package', 'MB'],
+    ...words,
     rows: [
       ['all', sum(sizes)],
       ...largest.map((one) => [one[0], sum([one])]),
       [`${others.length} others`, sum(others)],
     ],
   };
+};
+
+export const words: Words = {
+  title: 'npm ci',
+  about: 'What lies in node_modules on this machine, and in that of the typed client; a million bytes are one MB.',
+  columns: ['Package', 'MB'],
 };
 
 const shown = 16;

@@ -6,7 +6,7 @@ import { limitedHall } from './counted/stack.ts';
 import { putAll } from './counted/store.ts';
 import { anEvent, aTicketFor, order } from './counted/subjects.ts';
 import { inTurn, median, rounded } from './measure.ts';
-import type { Table } from './table.ts';
+import type { Table, Words } from './table.ts';
 
 export const rush = async (): Promise<Table> => {
   const office = await openBoxOffice();
@@ -14,28 +14,32 @@ export const rush = async (): Promise<Table> => {
     await putAll(office.store, await eventItems([unlimited, limited]));
     // The first sale for an event of limited places lays them out, once.
     for (const sale of Object.values(sales)) await sell(office, sale, 1, 1);
-    return {
-      title: 'A rush on one event',
-      about:
-        `${tickets} tickets for one event and day, sold to so many buyers at a time, each served by the function's own ` +
-        'handler in one process; without a capacity, and in a hall of 100,000 places. Transactions that meet on an item ' +
-        'are cancelled, as by DynamoDB, and sent again. Sold per second is by plain PutItems of as many such tickets, ' +
-        `as many at a time, straight to the embedded store: medians of ${rounds} rounds in turn. Units are those of writes ` +
-        'that were not cancelled. Not sold is what was answered with 503, because one busy process lets requests time out.',
-      columns: [
-        'sales',
-        'buyers at a time',
-        'sold per second, by plain PutItems',
-        'writes sent again per sale',
-        'units written per sale',
-        'requests to the store per sale',
-        'not sold',
-      ],
-      rows: [...(await rowsOf(office, 30)), ...(await rowsOf(office, 60))],
-    };
+    return { ...words, rows: [...(await rowsOf(office, 30)), ...(await rowsOf(office, 60))] };
   } finally {
     await office.close();
   }
+};
+
+const tickets = 150;
+const rounds = 3;
+
+export const words: Words = {
+  title: 'A rush on one event',
+  about:
+    `${tickets} tickets for one event and day, sold to so many buyers at a time, each served by the function's own ` +
+    'handler in one process; without a capacity, and in a hall of 100,000 places. Transactions that meet on an item ' +
+    'are cancelled, as by DynamoDB, and sent again. Sold per second is by plain PutItems of as many such tickets, ' +
+    `as many at a time, straight to the embedded store: medians of ${rounds} rounds in turn. Units are those of writes ` +
+    'that were not cancelled. Not sold is what was answered with 503, because one busy process lets requests time out.',
+  columns: [
+    'sales',
+    'buyers at a time',
+    'sold per second, by plain PutItems',
+    'writes sent again per sale',
+    'units written per sale',
+    'requests to the store per sale',
+    'not sold',
+  ],
 };
 
 interface Sale {
@@ -51,9 +55,6 @@ const sales: Readonly<Record<string, Sale>> = {
   'with a capacity': { event: limited, withKeys: false },
   'with a capacity, with keys': { event: limited, withKeys: true },
 };
-
-const tickets = 150;
-const rounds = 3;
 
 const rowsOf = async (office: BoxOffice, atOnce: number): Promise<Table['rows']> => {
   const { puts = [], ...sold } = await inTurn<string, Rush>(rounds, {

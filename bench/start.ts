@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { buildUnlessDone } from '../infra/build/stamp.ts';
 import { projectRoot } from '../infra/files.ts';
 import { inTurn, median, rounded, timed } from './measure.ts';
-import type { Table } from './table.ts';
+import type { Table, Words } from './table.ts';
 
 export const start = async (): Promise<Table> => {
   await buildUnlessDone();
@@ -32,7 +32,7 @@ export const start = async (): Promise<Table> => {
 
 const rounds = 3;
 
-const words: Omit<Table, 'rows'> = {
+export const words: Words = {
   title: 'npm start',
   about: `From the command to its first answer, in a copy of the project with a store in memory: medians of ${rounds} in turn, beside a Node that does nothing.`,
   columns: ['Command', 'Seconds', 'Goal', 'Ratio'],

@@ -7,6 +7,9 @@ export interface Table {
   readonly rows: readonly (readonly (string | number)[])[];
 }
 
+/** What is known of a table before anything is measured. */
+export type Words = Omit<Table, 'rows'>;
+
 /** One run of all parts. */
 export interface Results {
   /** On which it ran. */

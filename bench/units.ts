@@ -4,7 +4,7 @@ import { type CountedMuseum, openCountedMuseum } from './counted/museum.ts';
 import type { Spent } from './counted/wire.ts';
 import { rounded } from './measure.ts';
 import { prices } from './prices.ts';
-import type { Table } from './table.ts';
+import type { Table, Words } from './table.ts';
 
 export const units = async (): Promise<Readonly<Record<'units' | 'dollars', Table>>> => {
   const museum = await openCountedMuseum();
@@ -17,6 +17,49 @@ export const units = async (): Promise<Readonly<Record<'units' | 'dollars', Tabl
     await museum.close();
   }
 };
+
+/** Of one request, whatever it is: the same that docs/operations.md assumes. */
+const assumed = { milliseconds: 60, gigabytes: 1, bytesLogged: 1500 };
+
+export const words = {
+  units: {
+    title: 'What each operation asks of DynamoDB',
+    about:
+      'From the ConsumedCapacity of each request that its function sends to the embedded DynamoDB. A unit read is up to ' +
+      '4 KB (half of one from the index, which lags), a unit written up to 1 KB, two in a transaction. Requests that go ' +
+      'side by side count each. Bytes are those of bodies. An event has 0.7 KB.',
+    columns: [
+      'operation',
+      'case',
+      'units read',
+      'units written',
+      'requests to the store',
+      'bytes to the store',
+      'bytes from the store',
+      'bytes answered',
+    ],
+  },
+  dollars: {
+    title: 'What a million of each operation cost, in US dollars',
+    about:
+      `By the prices of bench/prices.ts. Lambda: ${assumed.milliseconds} ms with ${assumed.gigabytes} GB, an assumption for ` +
+      `all; logs: ${assumed.bytesLogged} bytes, likewise. The share is what DynamoDB takes of the sum. Left out: what AWS ` +
+      'gives for nothing, the authorizer, traces, and whatever is paid by the month.',
+    columns: [
+      'operation',
+      'case',
+      'DynamoDB',
+      'Lambda',
+      'logs',
+      'data out',
+      'REST API',
+      'sum',
+      'share of DynamoDB, %',
+      'sum with an HTTP API (1.00)',
+      'share of DynamoDB then, %',
+    ],
+  },
+} satisfies Record<string, Words>;
 
 interface Counted extends Case {
   readonly spent: Spent;
@@ -31,21 +74,7 @@ const count = async (museum: CountedMuseum, { operation, variant, ...request }: 
 };
 
 const countsOf = (counted: readonly Counted[]): Table => ({
-  title: 'What each operation asks of DynamoDB',
-  about:
-    'From the ConsumedCapacity of each request that its function sends to the embedded DynamoDB. A unit read is up to ' +
-    '4 KB (half of one from the index, which lags), a unit written up to 1 KB, two in a transaction. Requests that go ' +
-    'side by side count each. Bytes are those of bodies. An event has 0.7 KB.',
-  columns: [
-    'operation',
-    'case',
-    'units read',
-    'units written',
-    'requests to the store',
-    'bytes to the store',
-    'bytes from the store',
-    'bytes answered',
-  ],
+  ...words.units,
   rows: counted.map(({ operation, variant, spent, bytesAnswered }) => [
     operation.operationId,
     variant,
@@ -58,28 +87,8 @@ const countsOf = (counted: readonly Counted[]): Table => ({
   ]),
 });
 
-/** Of one request, whatever it is: the same that docs/operations.md assumes. */
-const assumed = { milliseconds: 60, gigabytes: 1, bytesLogged: 1500 };
-
 const dollarsOf = (counted: readonly Counted[]): Table => ({
-  title: 'What a million of each operation cost, in US dollars',
-  about:
-    `By the prices of bench/prices.ts. Lambda: ${assumed.milliseconds} ms with ${assumed.gigabytes} GB, an assumption for ` +
-    `all; logs: ${assumed.bytesLogged} bytes, likewise. The share is what DynamoDB takes of the sum. Left out: what AWS ` +
-    'gives for nothing, the authorizer, traces, and whatever is paid by the month.',
-  columns: [
-    'operation',
-    'case',
-    'DynamoDB',
-    'Lambda',
-    'logs',
-    'data out',
-    'REST API',
-    'sum',
-    'share of DynamoDB, %',
-    'sum with an HTTP API (1.00)',
-    'share of DynamoDB then, %',
-  ],
+  ...words.dollars,
   rows: counted.map(({ operation, variant, spent, bytesAnswered }) => {
     const dynamodb = spent.readUnits * prices.dynamodbReadUnits + spent.writeUnits * prices.dynamodbWriteUnits;
     const seconds = (assumed.milliseconds / 1000) * assumed.gigabytes;

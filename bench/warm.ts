@@ -6,7 +6,7 @@ import { rounded } from './measure.ts';
 import { openMuseum } from './museum.ts';
 import { askFor } from './requests.ts';
 import { setScene } from './scene.ts';
-import type { Table } from './table.ts';
+import type { Table, Words } from './table.ts';
 import { askingOf } from './warm/asking.ts';
 import { startBareServer } from './warm/bare-server.ts';
 import { type Load, load, warmUp } from './warm/load.ts';
@@ -52,7 +52,7 @@ const order: readonly Operation[] = [
   operations.admitTicketHolder,
 ];
 
-const words: Omit<Table, 'rows'> = {
+export const words: Words = {
   title: 'Warm requests',
   about:
     'Every operation through the local run, which plays API Gateway, Lambda, IAM and DynamoDB on the same cores, with so many callers who ask again as ' +

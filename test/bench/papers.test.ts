@@ -5,6 +5,7 @@ import { highlights } from '../../bench/highlights.ts';
 import { markdownOf } from '../../bench/markdown.ts';
 import { pageOf, withHighlights } from '../../bench/papers.ts';
 import type { Results } from '../../bench/table.ts';
+import { words } from '../../bench/words.ts';
 
 const text = readFileSync('bench/results.json', 'utf8');
 const results: Results = JSON.parse(text);
@@ -15,6 +16,12 @@ describe('the figures that are committed', () => {
 
     expect(readFileSync('docs/bench.md', 'utf8')).toBe(pageOf(results));
     expect(withHighlights(readme, results)).toBe(readme);
+  });
+
+  it('were measured under the words that the bench has today', () => {
+    const measured = Object.entries(results.tables).map(([name, { rows: _, ...said }]) => [name, said]);
+
+    expect(measured).toEqual(Object.entries(words));
   });
 
   it('tell what machine they are of, but not whose', () => {
@@ -48,6 +55,16 @@ describe('markdownOf', () => {
 });
 
 describe('highlights', () => {
+  it('tell a ticket to the same event from one to another, each beside its goal', () => {
+    const drawing = highlights(results.tables).filter(([says]) => String(says).startsWith('Drawing'));
+
+    expect(drawing.map(([says, , goal]) => [says, goal])).toEqual([
+      ['Drawing a ticket, the first of a process (ms)', 45],
+      ['Drawing a further ticket to the same event (ms)', 8],
+      ['Drawing a further ticket, to another event (ms)', 8],
+    ]);
+  });
+
   it('refuses a figure that was not measured', () => {
     expect(() => highlights({})).toThrow('There is no Of an empty one of authorizer.');
   });

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { allPass, type Command } from './side-by-side.ts';
 import { testsOf } from './tests-of.ts';
+import { typeChecks } from './types.ts';
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -15,7 +16,7 @@ const texts = new Map(globSync('test/**/*.ts').map((file) => [file.replaceAll('\
 const tests = testsOf(changed, texts);
 
 const commands: (Command | false)[] = [
-  ['tsc'],
+  ...typeChecks,
   changed.length > 0 && ['biome', 'ci', '--error-on-warnings', '--no-errors-on-unmatched', ...changed],
   tests.length > 0 && ['vitest', 'run', '--reporter=dot', ...tests],
 ];

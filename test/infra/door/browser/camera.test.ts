@@ -47,6 +47,19 @@ const missFrames = `
     return take(video);
   };`;
 
+/** Notes of each frame that was looked at whether there was a code in it. */
+const noteFrames = `
+  globalThis.framesWithCode = [];
+  const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
+  Object.defineProperty(MessagePort.prototype, 'onmessage', {
+    set(listener) {
+      set.call(this, (event) => {
+        framesWithCode.push(event.data.text !== undefined);
+        listener(event);
+      });
+    },
+  });`;
+
 describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
   it('is let in with the name of its event, and once only, though the network goes and the page is opened anew', async ({
     annotate,
@@ -55,16 +68,15 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
     const { ticketId, confirmationCode } = await museum.sell(eventId);
     const phone = await openPhone(browser, museum.address);
     await phone.signIn({ remember: true });
+    await phone.page.evaluate(noteFrames);
 
     await openAt(phone, 'Night of the Octopus', await museum.picture(ticketId));
     const opened = performance.now();
     const first = await phone.verdict();
-    const took = performance.now() - opened;
-    await annotate(`VALID ${Math.round(took)} ms after the door was opened`);
+    await annotate(`VALID ${Math.round(performance.now() - opened)} ms after the door was opened`);
 
     expect(first.slice(0, 4)).toEqual(['valid', 'VALID', 'Night of the Octopus', confirmationCode.slice(-19)]);
-    // Within a second on a machine that does nothing else.
-    expect(took).toBeLessThan(5000);
+    expect(await phone.page.evaluate('framesWithCode[0]')).toBe(true);
     const [{ enteredAt = '' } = {}] = await museum.admissions();
     const time = new Date(enteredAt).toLocaleTimeString('sv-SE', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
 
