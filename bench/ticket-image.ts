@@ -44,7 +44,16 @@ export const words: Words = {
   about:
     `Cold is a fresh process, from the import of the bundled drawing to its first picture; warm, the ${further} tickets after that to the same event, ` +
     `and then to ${further} other ones; medians of ${processes} processes in turn. Ratios are to the QR code alone, a PNG of one bit a pixel, in the same run.`,
-  columns: ['Script', 'Cold, ms', 'Cold ratio', 'Same event, ms', 'Same event ratio', 'Other events, ms', 'Other events ratio', 'Bytes'],
+  columns: [
+    'Script',
+    'Cold, ms',
+    'Cold ratio',
+    'Same event, ms',
+    'Same event ratio',
+    'Other events, ms',
+    'Other events ratio',
+    'Bytes',
+  ],
 };
 
 interface Drawn {
