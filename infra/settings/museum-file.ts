@@ -34,9 +34,10 @@ const withWhatIntlKnows = (museum: Museum): Museum => {
 };
 
 /** What is no YAML, at the key of its line, or of the last one before it. */
-const misspelt = (text: string, { pos, message }: YAMLParseError): string => {
+const misspelt = (text: string, { pos, code, message }: YAMLParseError): string => {
   const line = text.slice(0, text.indexOf('\n', pos[0]) + 1 || text.length);
   const key = [...line.matchAll(/^[\s-]*([^\s#:][^#:]*):/gm)].at(-1)?.[1] ?? 'the file';
+  if (code === 'NON_STRING_KEY') return `${key} must be a key that is text: write it out, in quotes if need be`;
   return `${key} is not written as YAML: ${message}`;
 };
 

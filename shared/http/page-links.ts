@@ -11,9 +11,11 @@ export const pageLinks = (
   next?: string,
 ): string => {
   const page = Number(query.page);
+  // With a place, the number of a page says nothing.
+  const following = Math.min(page + 1, Number.MAX_SAFE_INTEGER);
   return [
     ...(page > 1 ? [link(path, { ...query, page: page - 1 }, 'prev')] : []),
-    ...(hasNext ? [link(path, { ...query, page: page + 1, ...(next && { after: next }) }, 'next')] : []),
+    ...(hasNext ? [link(path, { ...query, page: following, ...(next && { after: next }) }, 'next')] : []),
   ].join(', ');
 };
 

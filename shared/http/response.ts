@@ -41,7 +41,7 @@ export const success = (
   const { links, ...content } = contentOf(response, value, pathOf(event), query);
   const headers = commonHeaders(event);
   if (contentType) headers['Content-Type'] = contentType;
-  if (etag) headers.ETag = etagOfVersion((value as Record<string, number>)[etag] ?? 0, content.body);
+  if (etag) headers.ETag = etagOfVersion((value as Record<string, number>)[etag] as number, content.body);
   if (location) headers.Location = `${pathOf(event)}/${(value as Record<string, string>)[location]}`;
   if (fileName) headers['Content-Disposition'] = `inline; filename="${fileName}"`;
   if (links) headers.Link = links;

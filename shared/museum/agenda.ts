@@ -19,6 +19,10 @@ export const agendaOf = <Event extends SpecialEvent & { readonly version: number
   const isLeft = ({ day, part }: Section): boolean => day > start.day || part > start.parts;
 
   return {
+    /** Whether this state of the event, or a later one, has been added. */
+    knows: ({ eventId, version }: Pick<Event, 'eventId' | 'version'>): boolean =>
+      (latest.get(eventId)?.event.version ?? 0) >= version,
+
     add: (event: Event): void => {
       if (event.version < (latest.get(event.eventId)?.event.version ?? 0)) return;
       latest.set(event.eventId, { day: firstDayIn(range, event), event });

@@ -1,5 +1,5 @@
 /** Dates as items keep them: a year of days takes 14 bytes instead of 4,000, and every month of the calendar has a copy. */
-import { addDays, type CalendarDate } from '../museum/calendar-date.ts';
+import { addDays, type CalendarDate, datesIn } from '../museum/calendar-date.ts';
 
 /** In their order, days in a row as the first of them and how many follow: `2027-03-05+9 2027-04-05`. */
 export const packed = (dates: readonly CalendarDate[]): string => {
@@ -14,6 +14,6 @@ export const packed = (dates: readonly CalendarDate[]): string => {
 
 export const unpacked = (text: string): CalendarDate[] =>
   text.split(' ').flatMap((run) => {
-    const [first = '', following = 0] = run.split('+');
-    return Array.from({ length: 1 + Number(following) }, (_, day) => addDays(first, day));
+    const [startDate = '', following] = run.split('+');
+    return following === undefined ? startDate : datesIn({ startDate, endDate: addDays(startDate, Number(following)) });
   });

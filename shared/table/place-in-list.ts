@@ -27,13 +27,16 @@ export const keyBefore = (list: Admissions, place: string): IndexKey => {
   return key;
 };
 
-/** What is wrong with a place in the list of a day or of an event that may themselves be at fault, and then are none to compare with. */
+/** What is wrong with a place in the list of a day, or of an event, as far as these are ones to compare with. */
 export const listPlaceFaults = (after: unknown, { ticketDate, eventId }: Admissions): readonly Fault[] => {
   if (typeof after !== 'string') return [];
   const [name = ''] = Buffer.from(after, 'base64url').toString().split(' ');
   const [day = '', event = ''] = name.split('#');
-  const isList = isDate(ticketDate) && (eventId === undefined || anId.test(eventId));
-  const list = isList ? { ticketDate, eventId } : { ticketDate: day, eventId: event || undefined };
+  const isEvent = eventId === undefined || anId.test(eventId);
+  const list = {
+    ticketDate: isDate(ticketDate) ? ticketDate : day,
+    eventId: isEvent ? eventId : event || undefined,
+  };
   return placeFaults(() => keyBefore(list, after));
 };
 

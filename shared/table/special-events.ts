@@ -154,10 +154,13 @@ export const fromItem = ({
   months: _months,
   price,
   dates,
-  locationVersion = 1,
+  version,
+  // Before that there was none, each change dealt places out anew.
+  locationVersion = version,
   ...event
 }: EventItem): VersionedEvent => ({
   ...event,
+  version,
   price: Number(price),
   dates: typeof dates === 'string' ? unpacked(dates) : [...dates],
   locationVersion,

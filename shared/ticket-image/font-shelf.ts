@@ -54,17 +54,14 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
 
   const register = (slice: Slice, weight: number): Promise<unknown> => {
     const file = sliceFile(slice.family, slice.slice, weight);
-    const known =
-      registered.get(file) ??
-      renderer.registerFont({
-        name: nameOf(slice),
-        weight,
-        data: readFileSync(new URL(file, directory)),
-      });
-    registered.set(file, known);
+    const known = registered.get(file);
+    if (known) return known;
+    const data = readFileSync(new URL(file, directory));
+    const registering = renderer.registerFont({ name: nameOf(slice), weight, data });
+    registered.set(file, registering);
     // The next ticket tries again.
-    known.catch(() => registered.delete(file));
-    return known;
+    registering.catch(() => registered.delete(file));
+    return registering;
   };
 
   const set: FontShelf['set'] = async (text, weight, families) => {

@@ -106,4 +106,16 @@ describe('an event', () => {
     expect(requests.map(({ operation }) => operation)).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
     expect(await inTurn(() => buyFor(eventId))).toEqual([400]);
   });
+
+  it('from before its location had a version counts what was sold where there was no limit', async () => {
+    const eventId = await plan('Rock pool');
+    await inTurn(() => buyFor(eventId));
+    await move(eventId, 'Roof');
+    await inTurn(...Array(2).fill(() => buyFor(eventId)));
+    await move(eventId, 'Rock pool');
+    const items = (await table.items()).filter((item) => item.eventId === eventId && !item.ticketId);
+    await table.put(items.map(({ locationVersion: _, ...old }) => old));
+
+    expect(await inTurn(() => buyFor(eventId))).toEqual([400]);
+  });
 });

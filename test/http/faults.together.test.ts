@@ -78,6 +78,11 @@ describe('an object of great depth', () => {
   });
 });
 
+/** In the list of a day, behind a ticket. */
+function placeOf(day: string, admission: string): string {
+  return Buffer.from(`${day}# ${admission}#3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b`).toString('base64url');
+}
+
 describe('a place that is none of the list', () => {
   it.each([
     ['/special-events?limit=99&after=2027-06-31', ['after not-of-this-list', 'limit too-high']],
@@ -90,6 +95,11 @@ describe('a place that is none of the list', () => {
       `/admissions?limit=0&after=${Buffer.from('2020-01-01# general#x').toString('base64url')}`,
       ['after not-of-this-list', 'limit too-low'],
     ],
+    [
+      `/admissions?date=2027-02-01&eventId=x&after=${placeOf('2027-02-02', 'general')}`,
+      ['after not-of-this-list', 'eventId not-a-uuid'],
+    ],
+    [`/admissions?date=x&after=${placeOf('2027-02-02', 'general')}`, ['date not-a-date']],
   ])('is told with what else is wrong: %s', async (path, faults) => {
     expect(faultsOf(await call('GET', path, { as: 'staff' }))).toEqual(faults);
   });

@@ -1,5 +1,6 @@
 /** The workers of one function: a few, of which those that have nothing to do are kept for a while. */
 import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import type { FunctionSettings, Invocation } from './lambda.ts';
@@ -33,9 +34,11 @@ export const workersOf = (settings: FunctionSettings, onLine: (line: string) => 
   let isClosed = false;
 
   const start = (): Worker => {
+    // With a folder for each version of Node in it, of which this is one.
+    const compileCache = getCompileCacheDir();
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
       env: settings.environment,
-      workerData: { ...settings, compileCache: getCompileCacheDir() },
+      workerData: { ...settings, compileCache: compileCache && dirname(compileCache) },
       resourceLimits: { maxOldGenerationSizeMb: settings.memoryMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
       stdout: true,
       stderr: true,

@@ -47,5 +47,5 @@ cancelled, or takes place on other days, it is stamped and has no code. With \`I
 ${repeated}`,
 
   listAdmissions: `By event, then by id, with whether each is cancelled and when it let in; nothing of its purchaser. While there is more, \`Link\` has a
-\`next\`. Tickets and entries show up moments after they are stored.`,
+\`next\`, also beside fewer tickets than \`limit\`, or none. Tickets and entries show up moments after they are stored.`,
 } satisfies Record<keyof typeof operations, string>;

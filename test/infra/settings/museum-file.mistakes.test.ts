@@ -14,6 +14,8 @@ const faults = (from: string, to: string): string[] => {
   return [];
 };
 
+const isNoNumberOfPlaces = /^capacity\.perDay must be a whole number from 0 to 1000000$/;
+
 describe('a mistake', () => {
   it.each([
     ['a key given twice', 'publishedMonths: 24', 'name: Again', 4, /^name is not written as YAML: .*unique/],
@@ -51,20 +53,9 @@ describe('a mistake', () => {
       10,
       /^weeklyHours\.friday is neither opening hours such as 09:00-18:00 nor closed$/,
     ],
-    [
-      'fewer places than none',
-      'seasons: []',
-      'capacity:\n  perDay: -1',
-      14,
-      /^capacity\.perDay must be a whole number from 0 to 1000000$/,
-    ],
-    [
-      'half a place',
-      'seasons: []',
-      'capacity:\n  perDay: 1.5',
-      14,
-      /^capacity\.perDay must be a whole number from 0 to 1000000$/,
-    ],
+    ['fewer places than none', 'seasons: []', 'capacity:\n  perDay: -1', 14, isNoNumberOfPlaces],
+    ['half a place', 'seasons: []', 'capacity:\n  perDay: 1.5', 14, isNoNumberOfPlaces],
+    ['a list as a key', 'seasons: []', 'capacity:\n  [a]: 1', 14, /^\[a\] must be a key that is text: write it out/],
     [
       'places of what is no limit',
       'seasons: []',

@@ -78,6 +78,14 @@ describe('a range', () => {
   });
 
   it.each([
+    ['0001-01-31', '0001-02-01'],
+    ['2026-12-31', '2027-01-01'],
+    ['9999-12-30', '9999-12-31'],
+  ])('from %s to %s are both', (startDate, endDate) => {
+    expect(datesIn({ startDate, endDate })).toEqual([startDate, endDate]);
+  });
+
+  it.each([
     ['2026-12-24', '2026-12-24', 1],
     ['2026-12-24', '2026-12-31', 8],
     ['2026-01-01', '2026-12-31', 365],

@@ -48,7 +48,11 @@ describe('an event', () => {
   it('from before its dates were packed, or its location had a version, is read as others are', () => {
     const { locationVersion: _, ...old } = { ...eventItem, dates: ['2027-03-07', '2027-03-05'] };
 
-    expect(specialEvents.fromItem(old)).toMatchObject({ dates: ['2027-03-07', '2027-03-05'], locationVersion: 1 });
+    expect(specialEvents.fromItem(old)).toMatchObject({
+      dates: ['2027-03-07', '2027-03-05'],
+      version: 3,
+      locationVersion: 3,
+    });
   });
 
   it('that costs minus nothing costs nothing', async () => {

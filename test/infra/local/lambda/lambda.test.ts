@@ -1,4 +1,5 @@
 /** The local Lambda: workers that keep their state, and take one event at a time. */
+import { getCompileCacheDir } from 'node:module';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../../../infra/local/lambda/lambda.ts';
 import { counting, deploy } from '../../../support/probe-function.ts';
@@ -36,6 +37,12 @@ describe('an event', () => {
     const { invoke } = deploy(`${counting} export const handler = () => ++count;`);
 
     expect([await invoke({}, 'a'), await invoke({}, 'b'), await invoke({}, 'c')].map(answerOf)).toEqual([1, 2, 3]);
+  });
+
+  it('finds compiled what its bundle is made of where this process finds what it is made of', async () => {
+    const { invoke } = deploy(`export const handler = () => process.getBuiltinModule('module').getCompileCacheDir();`);
+
+    expect(answerOf(await invoke({}, 'request'))).toBe(getCompileCacheDir());
   });
 
   it('has a worker to itself, one of four; others wait for their turn', async () => {
