@@ -8,13 +8,13 @@ import { measureWith } from './measure.ts';
 import { black, type Palette, paletteFor, rowsOf } from './palette.ts';
 import { pngOf } from './png.ts';
 import { codeRows, qrCodeOf } from './qr-code.ts';
-import { codeLeft, foot, type HeadingFace, heading, heights, page, stamp } from './ticket-layout.ts';
+import { codeLeft, foot, type HeadingFace, heading, heights, page, type StampFace, stamp } from './ticket-layout.ts';
 
 /** Tickets to an event that many open at once differ below it alone; each takes 150 KB. */
 const headingsKept = 16;
 
 /**
- * Keep what this returns: it holds the fonts that were read and the headings that were drawn so far.
+ * Keep what this returns: it holds the fonts that were read, and the headings and the stamp that were drawn last.
  * @param fonts the folder that the build packs (infra/build/fonts.ts)
  * @returns a drawer of 680 by 1116 pixels in nine colours
  */
@@ -30,13 +30,17 @@ export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>
     drawn(heading(face, studio), heights.heading, paletteOf(face)),
   );
 
+  // All of a museum are alike.
+  const stampRows = keepingLatest(1, (face: StampFace) => drawn(stamp(face, studio), heights.code, paletteOf(face)));
+
   // The renderer works on threads of its own: meanwhile this one makes what needs no renderer.
   return async ({ confirmationCode, token, ...face }) => {
+    const { language, accentColour } = face;
     const palette = paletteOf(face);
     const [top, middle, bottom, png] = await Promise.all([
       headingRows(face),
-      token === undefined ? drawn(stamp(face, studio), heights.code, palette) : rowsOfCode(token),
-      drawn(foot({ ...face, confirmationCode }, studio), heights.foot, palette),
+      token === undefined ? stampRows({ language, accentColour }) : rowsOfCode(token),
+      drawn(foot({ language, confirmationCode }, studio), heights.foot, palette),
       pngOf(width, page.height, palette),
     ]);
     return png(Buffer.concat([top, middle, bottom]));

@@ -23,6 +23,9 @@ export const codeLeft = (page.width - codeSide) / 2;
 /** What tickets to one event on one day have in common. */
 export type HeadingFace = Omit<TicketFace, 'confirmationCode' | 'token'>;
 
+/** What all cancelled tickets of a museum have in common. */
+export type StampFace = Pick<TicketFace, 'language' | 'accentColour'>;
+
 export interface Studio {
   readonly measure: Measure;
   readonly shelf: FontShelf;
@@ -86,10 +89,7 @@ export const foot = async (
 };
 
 /** Its frame is the same around any word: the gate's tools know it again by shape and tilt (infra/door/stamp-in.ts). */
-export const stamp = async (
-  face: Pick<TicketFace, 'language' | 'accentColour'>,
-  { measure, shelf }: Studio,
-): Promise<Node> => {
+export const stamp = async (face: StampFace, { measure, shelf }: Studio): Promise<Node> => {
   const word = wordsIn[face.language].cancelled;
   const accent = accentOf(face);
   const centred = { alignItems: 'center', justifyContent: 'center' } as const;

@@ -47,6 +47,17 @@ it('draws the stamp and the foot of a ticket to an event that was cancelled mean
   expect(cancelled.equals(await newDrawer()(face({ token: undefined })))).toBe(true);
 });
 
+it('draws the stamp once, whatever the event', async () => {
+  const draw = newDrawer();
+  await draw(face({ token: undefined }));
+  render.mockClear();
+
+  await draw(face({ token: undefined, title: 'Low Tide' }));
+  await draw(face({ token: undefined, accentColour: '#0b6e75' }));
+
+  expect(heightsDrawn()).toEqual([foot, foot, heading, heading, code]);
+});
+
 it.each([
   ['title', 'Low Tide'],
   ['location', 'Aquarium'],
