@@ -34,7 +34,7 @@ export const ticketImage = async (): Promise<Table> => {
   }
 };
 
-const processes = 5;
+const processes = 3;
 /** Tickets of each kind after the first. */
 const further = 20;
 const codeAlone = 'the QR code alone';
