@@ -2,8 +2,9 @@
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { addDays, type CalendarDate } from '../museum/calendar-date.ts';
 import { send, tableName } from './client.ts';
+import type { EventItem } from './event-items.ts';
 import { behindDay, type CalendarPart, entryDay, type Key } from './keys.ts';
-import type { EventItem, LeftMark } from './special-events.ts';
+import type { LeftMark } from './special-events.ts';
 
 /** An entry, or the mark that an event has left in its place. */
 export type CalendarItem = EventItem | LeftMark;

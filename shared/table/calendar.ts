@@ -6,9 +6,9 @@ import { startBehind } from '../museum/place-in-agenda.ts';
 import { invalid } from '../museum/problem.ts';
 import { eventDates } from '../museum/special-event.ts';
 import { type CalendarItem, readPart } from './calendar-part.ts';
+import { fromItem, type VersionedEvent } from './event-items.ts';
 import { calendarParts } from './keys.ts';
 import * as specialEvents from './special-events.ts';
-import { fromItem, type VersionedEvent } from './special-events.ts';
 
 /**
  * One page of the events that take place in the range, read day by day until the page is known.

@@ -4,11 +4,8 @@ import { type CalendarDate, datesIn, lastOfMonth } from '../museum/calendar-date
 import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent } from '../museum/special-event.ts';
 import { secondsOf, send, tableName, transact, untilSettled, type Write } from './client.ts';
+import { type EventItem, fromItem, toItem, type VersionedEvent } from './event-items.ts';
 import { calendarKeys, eventKey, expiryKey, type Key } from './keys.ts';
-import { packed, unpacked } from './packed-dates.ts';
-
-/** An event with the number of its state, which every change raises, and that of the state in which it came to its location. */
-export type VersionedEvent = SpecialEvent & { readonly version: number; readonly locationVersion: number };
 
 /**
  * @param together what is written with it or not at all
@@ -127,44 +124,6 @@ const readItem = async (eventId: string): Promise<EventItem> => {
   if (!Item) throw noSuchEvent();
   return Item as EventItem;
 };
-
-/** The record of an event, or one of its calendar entries. */
-export type EventItem = Key &
-  Omit<VersionedEvent, 'price' | 'dates' | 'locationVersion'> & {
-    readonly price: string;
-    /** A list in those that were written before dates were packed; these have no `locationVersion` either. */
-    readonly dates: string | readonly CalendarDate[];
-    readonly locationVersion?: number;
-    readonly cancelledAt?: string;
-    /** Of the record alone: those, as `YYYY-MM`, of all dates that it has ever had. Months, for their number has a bound and that of dates has not. */
-    readonly months?: readonly string[];
-  };
-
-/** The price is kept as text: the store's numbers end at 1E-130, those of JSON do not. */
-const toItem = ({ price, dates, ...event }: VersionedEvent) => ({
-  ...event,
-  price: String(price),
-  dates: packed(dates),
-});
-
-export const fromItem = ({
-  pk: _pk,
-  sk: _sk,
-  cancelledAt: _,
-  months: _months,
-  price,
-  dates,
-  version,
-  // Before that there was none, each change dealt places out anew.
-  locationVersion = version,
-  ...event
-}: EventItem): VersionedEvent => ({
-  ...event,
-  version,
-  price: Number(price),
-  dates: typeof dates === 'string' ? unpacked(dates) : [...dates],
-  locationVersion,
-});
 
 const monthsOf = (
   states: readonly SpecialEvent[],

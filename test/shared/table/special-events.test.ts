@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { daysFrom } from '../../support/days.ts';
 import { anEvent } from '../../support/octopus.ts';
 import { randomFrom } from '../../support/random.ts';
-import { eventItem } from '../../support/stored-items.ts';
 import { openTable } from '../../support/test-table.ts';
 
 await openTable();
@@ -42,16 +41,6 @@ describe('an event', () => {
       ...event,
       version: 1,
       locationVersion: 1,
-    });
-  });
-
-  it('from before its dates were packed, or its location had a version, is read as others are', () => {
-    const { locationVersion: _, ...old } = { ...eventItem, dates: ['2027-03-07', '2027-03-05'] };
-
-    expect(specialEvents.fromItem(old)).toMatchObject({
-      dates: ['2027-03-07', '2027-03-05'],
-      version: 3,
-      locationVersion: 3,
     });
   });
 
