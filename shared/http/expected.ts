@@ -8,6 +8,6 @@ import { etagOfVersion, isNamedIn } from '../museum/etag.ts';
  * @param ifMatch the entity tags that it may have, as the field If-Match lists them; any unless given
  */
 export const expectedBy =
-  (shown: Operation, ifMatch = '*') =>
+  (shown: Operation, ifMatch?: string) =>
   (thing: { readonly version: number }): boolean =>
-    isNamedIn(ifMatch, etagOfVersion(thing.version, jsonOf(thing, shown.response.body)));
+    ifMatch === undefined || isNamedIn(ifMatch, etagOfVersion(thing.version, jsonOf(thing, shown.response.body)));

@@ -68,8 +68,7 @@ export const update = (
   isExpected?: (event: VersionedEvent) => boolean,
 ): Promise<VersionedEvent> =>
   untilSettled(async () => {
-    const item = await readExpected(eventId, isExpected);
-    const before = fromItem(item);
+    const { item, event: before } = await readExpected(eventId, isExpected);
     const changed = change(before);
     if (JSON.stringify({ ...before, ...changed }) === JSON.stringify(before)) return before;
     const version = before.version + 1;
@@ -99,18 +98,19 @@ export const cancel = (
   isExpected?: (event: VersionedEvent) => boolean,
 ): Promise<void> =>
   untilSettled(async () => {
-    const item = await readExpected(eventId, isExpected);
+    const { item, event } = await readExpected(eventId, isExpected);
     const cancelled = { version: item.version + 1, cancelledAt: clock().toISOString() };
-    await transact([replace(item, cancelled), ...calendarKeys(fromItem(item)).map(remove)]);
+    await transact([replace(item, cancelled), ...calendarKeys(event).map(remove)]);
   });
 
 const readExpected = async (
   eventId: string,
   isExpected: (event: VersionedEvent) => boolean = () => true,
-): Promise<EventItem> => {
+): Promise<{ readonly item: EventItem; readonly event: VersionedEvent }> => {
   const item = await readEvent(eventId);
-  if (!isExpected(fromItem(item))) throw new Problem('precondition-failed');
-  return item;
+  const event = fromItem(item);
+  if (!isExpected(event)) throw new Problem('precondition-failed');
+  return { item, event };
 };
 
 const readEvent = async (eventId: string): Promise<EventItem> => {
