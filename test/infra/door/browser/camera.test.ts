@@ -130,15 +130,17 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
     await openAt(phone, 'Any ticket of today', await museum.picture(ticketId));
     await vi.waitFor(() => expect(phone.complaints.join()).toContain('failed to asynchronously prepare wasm'));
     const lostFirst = lost;
+    const began = performance.now();
     await phone.page.waitForTimeout(1500);
 
     const lostAgain = lost - lostFirst;
+    const seconds = (performance.now() - began) / 1000;
     await phone.context.unrouteAll();
 
     expect((await phone.verdict())[0]).toBe('valid');
     expect(lostFirst).toBeGreaterThan(0);
-    // Once a second at most.
-    expect(lostAgain).toBeLessThanOrEqual(2);
+    // Once a second at most, however long a loaded machine made of the wait.
+    expect(lostAgain).toBeLessThanOrEqual(1 + seconds);
   });
 });
 
