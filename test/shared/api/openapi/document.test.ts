@@ -91,6 +91,11 @@ describe('the description', () => {
       expect(description.info.description).toContain(`| https://museum.example/problems/${name} | ${status} | `);
   });
 
+  it('tells in words what formats and patterns let pass and is refused', () => {
+    expect(description.info.description).toContain('from the year 0001 on');
+    expect(description.info.description).toContain('no half of a surrogate pair');
+  });
+
   it('tells which headers browsers may send and read', () => {
     expect(description.info.description).toContain(
       '`Authorization`, `Content-Type`, `Idempotency-Key`, `If-Match`, `If-None-Match`, `traceparent`',
