@@ -49,15 +49,13 @@ const answers: readonly Answer[] = [
   ['not-found', [ResponseType.MISSING_AUTHENTICATION_TOKEN, ResponseType.DEFAULT_4XX]],
   ['unsupported-media-type', [ResponseType.UNSUPPORTED_MEDIA_TYPE]],
   ['too-many-requests', [ResponseType.THROTTLED]],
-  // What stands behind is out of reach. An authorizer that throws or takes too long counts as wrongly configured.
+  // An authorizer that throws or takes too long counts as wrongly configured.
+  ['unavailable', [ResponseType.AUTHORIZER_FAILURE, ResponseType.AUTHORIZER_CONFIGURATION_ERROR]],
+  // The function is out of reach, or did not answer in time: nobody knows what it did, and the answer is the same for all methods.
   [
     'unavailable',
-    [
-      ResponseType.AUTHORIZER_FAILURE,
-      ResponseType.AUTHORIZER_CONFIGURATION_ERROR,
-      ResponseType.INTEGRATION_FAILURE,
-      ResponseType.INTEGRATION_TIMEOUT,
-    ],
+    [ResponseType.INTEGRATION_FAILURE, ResponseType.INTEGRATION_TIMEOUT],
+    'Please try again in a moment. A POST without an Idempotency-Key may have taken effect: look before you send it again.',
   ],
   ['internal-error', [ResponseType.DEFAULT_5XX]],
 ];

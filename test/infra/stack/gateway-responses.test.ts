@@ -52,6 +52,21 @@ describe('gateway responses', () => {
     });
   });
 
+  it.each([
+    ['AUTHORIZER_FAILURE', 'Please try again in a moment.'],
+    ['AUTHORIZER_CONFIGURATION_ERROR', 'Please try again in a moment.'],
+    [
+      'INTEGRATION_FAILURE',
+      'Please try again in a moment. A POST without an Idempotency-Key may have taken effect: look before you send it again.',
+    ],
+    [
+      'INTEGRATION_TIMEOUT',
+      'Please try again in a moment. A POST without an Idempotency-Key may have taken effect: look before you send it again.',
+    ],
+  ])('%s tells whether the request may have taken effect', (type, detail) => {
+    expect(JSON.parse(responses.get(type).ResponseTemplates['application/json'])).toMatchObject({ detail });
+  });
+
   it('copy nothing of the request or of an error inside', () => {
     for (const { ResponseTemplates } of responses.values())
       expect(ResponseTemplates['application/json']).not.toMatch(/\$context|\$input|\$stageVariables/);
