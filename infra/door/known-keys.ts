@@ -2,6 +2,7 @@
 import { publicKeysOf } from '../../shared/museum/ticket-token.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { readGivenFile } from '../settings/given-file.ts';
+import { printable } from '../settings/printable.ts';
 import { localKeys } from './local-keys.ts';
 
 /**
@@ -12,13 +13,16 @@ import { localKeys } from './local-keys.ts';
 export const knownKeys = async (file: string | undefined): Promise<string[]> =>
   (file === undefined ? publicKeysOf(await localKeys.read()) : linesOf(file)).map(publicKeyIn);
 
-/** Without the lines that npm puts before those of a command. */
-const linesOf = (file: string): string[] =>
-  readGivenFile(file)
+/** Without the lines that npm puts before those of a command. An empty list, as a command that failed leaves it, would refuse every ticket. */
+const linesOf = (file: string): string[] => {
+  const lines = readGivenFile(file)
     .toString()
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('>'));
+  if (lines.length === 0) throw new ConfigurationError(`There are no keys in ${printable(file)}.`);
+  return lines;
+};
 
 /** What `npm run ticket-keys` prints: a key id and the key. */
 const publicKeyIn = (line: string): string => {

@@ -40,6 +40,7 @@ beforeAll(async () => {
     `\n> museum-service@1.1.1 ticket-keys\n> exec node\n\n${secondLine}\r\n\n  ${firstLine}\n`,
   );
   writeFileSync(file('new-keys.txt'), `${secondLine}\n`);
+  writeFileSync(file('no-keys.txt'), '\n> museum-service@1.1.1 ticket-keys\n> exec node\n\n');
 });
 
 afterAll(close);
@@ -145,6 +146,7 @@ describe('verify-ticket', () => {
       ['ticket.png', '--keys', 'text.png'],
       /^The keys must be lines as npm run ticket-keys prints/,
     ],
+    ['a list without keys', [first.general, '--keys', 'no-keys.txt'], /^There are no keys in no-keys\.txt\.$/],
     ['a time that is none', [first.general, '--now', 'noon'], /^--now must be an instant such as .*, not noon\.$/],
     [
       'a day that is none',
