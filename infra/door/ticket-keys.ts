@@ -18,7 +18,7 @@ const options = {
 const printKeys = async (): Promise<void> => {
   const { values } = parseArgs({ options });
   const change = changeIn(values);
-  const store = values.secret ? deployedKeys(values.secret) : localKeys;
+  const store = values.secret === undefined ? localKeys : deployedKeys(values.secret);
   const keys = ticketKeysAt(now, change ? await store.change(change.to) : await store.read());
   for (const line of publicKeysOf(keys)) process.stdout.write(`${line}\n`);
   const notes = [change?.note, keys.next && announcementOf(keys.next)].filter(Boolean);

@@ -169,6 +169,7 @@ describe('ticket-keys of the deployed stack', () => {
       'museum',
       /^Secrets Manager has no museum for you: .* can't find the specified secret\.$/,
     ],
+    ['a secret without a name, as of a variable that is not set', '', /^Secrets Manager has no /],
     ['a secret that holds something else', 'museum-staff', /^museum-staff holds no ticket keys: /],
   ])('end with 1 and one line on %s, and change nothing', async (_, secret, line) => {
     const { code, out, err } = await runHere('ticket-keys.ts', ['--secret', secret, '--rotate']);
