@@ -61,6 +61,13 @@ describe('options', () => {
     ['an instant without a zone', ['--now', '2026-12-24T09:00:00'], {}, /^--now must be an instant/],
     ['an instant in a month that is not', ['--now', '2026-13-24T09:00:00Z'], {}, /^--now must be an instant/],
     ['an instant on a day that is not', ['--now', '2026-02-30T09:00:00Z'], {}, /^--now must be an instant/],
+    [
+      'an instant that is in a year of five digits elsewhere',
+      ['--now', '9999-12-31T23:59:59Z'],
+      {},
+      /^--now must be an instant/,
+    ],
+    ['an instant in a year of three digits', ['--now', '0999-12-24T09:00:00Z'], {}, /^--now must be an instant/],
     ['an empty instant', ['--now', ''], {}, /^--now must be an instant/],
     ['faults in words', ['--faults', 'many'], {}, /^--faults must be a number of percent below 100, not many\.$/],
     ['nothing but faults', ['--faults', '100'], {}, /^--faults must be a number of percent below 100, not 100\.$/],
