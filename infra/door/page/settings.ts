@@ -14,13 +14,14 @@ export const keptSettings = async (): Promise<PageSettings | undefined> => {
 /**
  * With the headers of the answer.
  * @param patience in milliseconds
- * @returns undefined when there is no network, or one that leads elsewhere
+ * @returns undefined when there is no network, or one that leads elsewhere, or the host is in trouble
  */
 export const fetchSettings = async (
   patience = 8000,
 ): Promise<{ readonly settings: PageSettings; readonly headers: Headers } | undefined> => {
   try {
     const response = await fetch('settings.json', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    if (!response.ok) return undefined;
     const settings: PageSettings = await response.clone().json();
     await keep(response.clone()).catch(() => undefined);
     return { settings, headers: response.headers };

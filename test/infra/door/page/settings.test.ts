@@ -57,6 +57,7 @@ it.each([
 it.each([
   ['is away', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ['leads elsewhere', async () => new Response('<html>Sign in to our network</html>')],
+  ['leads to a host in trouble', async () => Response.json({ message: 'Service Unavailable' }, { status: 503 })],
 ])('is not known, and what is kept stays, when the network %s', async (_, fetch) => {
   const cache = openCache();
   vi.stubGlobal('caches', { open: async () => cache });
