@@ -4,6 +4,7 @@ import { type Role, roles } from '../../shared/api/operation.ts';
 import { type Credentials, credentialsIn } from '../../shared/callers/credentials.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { type Deployment, deploymentOf } from '../settings/deployment.ts';
+import { dynamodbEndpointIn } from '../settings/dynamodb-endpoint.ts';
 import { instantIn } from '../settings/instant.ts';
 
 export interface Options {
@@ -53,12 +54,6 @@ const portIn = ({ PORT = '3000' }: NodeJS.ProcessEnv): number => {
   if (!/^\d+$/.test(PORT) || Number(PORT) > 65_535)
     throw new ConfigurationError(`PORT must be a number up to 65535, not ${PORT}.`);
   return Number(PORT);
-};
-
-const dynamodbEndpointIn = ({ DYNAMODB_ENDPOINT }: NodeJS.ProcessEnv): string | undefined => {
-  if (DYNAMODB_ENDPOINT && !/^https?:$/.test(URL.parse(DYNAMODB_ENDPOINT)?.protocol ?? ''))
-    throw new ConfigurationError(`DYNAMODB_ENDPOINT must be an http address, not ${DYNAMODB_ENDPOINT}.`);
-  return DYNAMODB_ENDPOINT || undefined;
 };
 
 const credentialsVariable = (role: Role) => `${role.toUpperCase()}_CREDENTIALS`;

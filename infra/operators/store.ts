@@ -8,6 +8,7 @@ import { databaseFile, localData } from '../files.ts';
 import { startDatabase } from '../local/services/database.ts';
 import { region } from '../local/template/account.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
+import { dynamodbEndpointIn } from '../settings/dynamodb-endpoint.ts';
 import { printable } from '../settings/printable.ts';
 
 /** Where to look for it. */
@@ -21,10 +22,12 @@ export const storeOptions = { table: { type: 'string' } } as const;
 export const withTable = async <Result>(
   table: string | undefined,
   work: () => Promise<Result>,
-  { DYNAMODB_ENDPOINT }: NodeJS.ProcessEnv = process.env,
+  environment: NodeJS.ProcessEnv = process.env,
 ): Promise<Result> => {
-  const database = table === undefined && !DYNAMODB_ENDPOINT ? await startDatabase({ file: localFile() }) : undefined;
-  const endpoint = DYNAMODB_ENDPOINT || database?.endpoint;
+  if (table === '') throw new ConfigurationError('--table must be the name of a table.');
+  const named = dynamodbEndpointIn(environment);
+  const database = table === undefined && !named ? await startDatabase({ file: localFile() }) : undefined;
+  const endpoint = named ?? database?.endpoint;
   try {
     await (endpoint ? useLocal(endpoint) : checkAws());
     process.env[variables.table] = table ?? (await onlyTable());

@@ -74,6 +74,13 @@ describe('the table of an operator', () => {
       { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' },
       /^The table at http:\/\/127\.0\.0\.1:1 does not answer you: .*ECONNREFUSED/,
     ],
+    [
+      'the address of the store is none',
+      [],
+      { DYNAMODB_ENDPOINT: 'localhost' },
+      /^DYNAMODB_ENDPOINT must be an http address, not localhost\.$/,
+    ],
+    ['its name is empty', ['--table', ''], {}, /^--table must be the name of a table\.$/],
     ['AWS has no region', ['--table', 'museum'], { AWS_REGION: '' }, /^AWS is not set up for you: Region /],
     [
       'AWS has no credentials',
