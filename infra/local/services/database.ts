@@ -1,6 +1,7 @@
 /** The embedded DynamoDB: dynoxide, in a process that ends with this one, and not before. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ConfigurationError } from '../../settings/configuration-error.ts';
 import { tryPort } from '../listening.ts';
 import { runDatabase } from './database-process.ts';
 
@@ -20,7 +21,7 @@ interface DatabaseOptions {
 
 /**
  * Starts it on a free port, and there again whenever it ends by itself.
- * @throws ConfigurationError when its package is missing @throws Error when it does not answer within ten seconds
+ * @throws ConfigurationError when its package is missing, or it ends by itself @throws Error when it does not answer within ten seconds
  */
 export const startDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
   const { file, prepare = async () => {}, onLine = () => {} } = options;
@@ -35,7 +36,7 @@ export const startDatabase = async (options: DatabaseOptions = {}): Promise<Data
   };
 
   const ready = async (): Promise<void> => {
-    await untilAnswering(port);
+    await untilAnswering(port, database.ended, file);
     await prepare(endpoint);
   };
 
@@ -65,9 +66,17 @@ export const startDatabase = async (options: DatabaseOptions = {}): Promise<Data
 /** In milliseconds: one that cannot run is not started without end at full speed. */
 const restartPause = 500;
 
-const untilAnswering = async (port: number): Promise<void> => {
+const untilAnswering = async (port: number, ended: Promise<unknown>, file?: string): Promise<void> => {
   const giveUpAt = performance.now() + 10_000;
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
   while (!(await canConnect(port))) {
+    if (hasEnded) {
+      const remedy = file ? ` If ${file} is damaged, npm start -- --fresh makes a new one.` : '';
+      throw new ConfigurationError(`The embedded DynamoDB ends as soon as it starts.${remedy}`);
+    }
     if (performance.now() > giveUpAt) throw new Error('The embedded DynamoDB does not start.');
     await pause(10);
   }

@@ -1,12 +1,13 @@
 /** The embedded DynamoDB when its process is killed: it runs again, and what it confirmed is there if a file keeps it. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startDatabase } from '../../../../infra/local/services/database.ts';
 import { makeTable } from '../../../../infra/local/services/make-table.ts';
+import { ConfigurationError } from '../../../../infra/settings/configuration-error.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 
 const TableName = 'Table710B521B';
@@ -79,6 +80,18 @@ describe('a database in a file', () => {
       'The embedded DynamoDB has ended. It starts again.',
       'The embedded DynamoDB serves again.',
     ]);
+  });
+
+  it('is refused when the file is damaged, by its name and with the way out', async () => {
+    const file = join(folderOfItsOwn(), 'dynamodb.sqlite');
+    writeFileSync(file, 'octopus');
+
+    const refusal = await open(file).catch((error) => error);
+
+    expect(refusal).toBeInstanceOf(ConfigurationError);
+    expect(refusal.message).toBe(
+      `The embedded DynamoDB ends as soon as it starts. If ${file} is damaged, npm start -- --fresh makes a new one.`,
+    );
   });
 
   it('keeps its files from others', async () => {
