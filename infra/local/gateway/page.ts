@@ -6,7 +6,7 @@ export type Page = (request: HttpRequest) => Promise<Answer | undefined>;
 
 /**
  * @param root such as `/door`
- * @param makeFiles by name; asked for once, by the first request
+ * @param makeFiles by name; asked for once, by the first request, and again after it has failed
  */
 export const pageAt = (root: string, makeFiles: () => Promise<ReadonlyMap<string, Uint8Array>>): Page => {
   let files: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
@@ -15,7 +15,10 @@ export const pageAt = (root: string, makeFiles: () => Promise<ReadonlyMap<string
     if (!path.startsWith(`${root}/`)) return undefined;
     if (httpMethod !== 'GET' && httpMethod !== 'HEAD')
       return { status: 405, headers: { Allow: 'GET, HEAD' }, body: Buffer.alloc(0) };
-    files ??= makeFiles();
+    files ??= makeFiles().catch((error) => {
+      files = undefined;
+      throw error;
+    });
     // A name that is in the map or not: no path leads out of it.
     const name = path.slice(root.length + 1) || 'index.html';
     const contents = (await files).get(name);

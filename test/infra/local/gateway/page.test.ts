@@ -71,6 +71,16 @@ describe('the page', () => {
     await Promise.all([page({ ...request, path: '/door/' }), page({ ...request, path: '/door/app.js' })]);
     expect(make).toHaveBeenCalledTimes(1);
   });
+
+  it('is made again after it could not be made', async () => {
+    const make = vi.fn(async () => files).mockRejectedValueOnce(new Error('The museum file is being edited.'));
+    const page = pageAt('/door', make);
+    const request = { httpMethod: 'GET', query: new URLSearchParams(), headers: [], body: undefined, sourceIp: '' };
+
+    await expect(page({ ...request, path: '/door/' })).rejects.toThrow('The museum file is being edited.');
+
+    expect(await page({ ...request, path: '/door/' })).toMatchObject({ status: 200 });
+  });
 });
 
 describe('one file', () => {
