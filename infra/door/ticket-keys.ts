@@ -18,12 +18,16 @@ const options = {
 const printKeys = async (): Promise<void> => {
   const { values } = parseArgs({ options });
   const change = changeIn(values);
-  const store = values.secret === undefined ? localKeys : deployedKeys(values.secret);
+  const { secret } = values;
+  const store = secret === undefined ? localKeys : deployedKeys(secret);
   const keys = ticketKeysAt(now, change ? await store.change(change.to) : await store.read());
   for (const line of publicKeysOf(keys)) process.stdout.write(`${line}\n`);
-  const notes = [change?.note, keys.next && announcementOf(keys.next)].filter(Boolean);
+  const locally = change && secret === undefined && untilStarted;
+  const notes = [change?.note, locally, keys.next && announcementOf(keys.next)].filter(Boolean);
   for (const note of notes) process.stderr.write(`${note}\n`);
 };
+
+const untilStarted = 'npm start goes on with the keys that it had, until it is started anew.';
 
 interface Change {
   readonly to: (keys: TicketKeys) => TicketKeys;

@@ -28,7 +28,7 @@ describe('ticket-keys', () => {
     expect(rotated.out).toBe(again.out);
     expect(rotated.out.split('\n')).toEqual([secondLine, newLine, firstLine, '']);
     expect(rotated.err).toMatch(
-      /^Bring this list to every gate before the new key signs\.\n[\w-]{8} signs from [^\n]*\.\n$/,
+      /^Bring this list to every gate before the new key signs\.\nnpm start [^\n]*\n[\w-]{8} signs from [^\n]*\.\n$/,
     );
     expect(again.err).toMatch(/^[\w-]{8} signs from [^\n]*\.\n$/);
     expect(kept['arn:site']).toBe('{"username":"site","password":"x"}');
@@ -48,11 +48,14 @@ describe('ticket-keys', () => {
 
     const [newLine] = rotated.out.split('\n');
     expect(rotated.out.split('\n')).toEqual([expect.stringMatching(/^[\w-]{8} [\w-]{43}$/), secondLine, firstLine, '']);
-    expect(rotated.err).toMatch(/^The first key signs within five minutes: [^\n]*\n$/);
+    const untilStarted = 'npm start goes on with the keys that it had, until it is started anew.';
+    expect(rotated.err).toMatch(/^The first key signs within five minutes: /);
+    expect(rotated.err.split('\n').slice(1)).toEqual([untilStarted, '']);
     expect(withdrawn.out).toBe(`${newLine}\n${firstLine}\n`);
     expect(withdrawn.err).toMatch(
-      /^Bring this list to every gate: tickets that 2vHFNpJ9 signed are UNKNOWN KEY[^\n]*\n$/,
+      /^Bring this list to every gate: tickets that 2vHFNpJ9 signed are UNKNOWN KEY[^\n]*\n/,
     );
+    expect(withdrawn.err.split('\n').slice(1)).toEqual([untilStarted, '']);
   });
 
   it('lets one of ten who rotate at once do so, and damages nothing', async () => {
@@ -151,6 +154,7 @@ describe('ticket-keys of the deployed stack', () => {
 
     expect(before).toEqual({ code: 0, out: `${secondLine}\n${firstLine}\n`, err: '' });
     expect(rotated.out.split('\n').filter((_, index) => index !== 1)).toEqual([secondLine, firstLine, '']);
+    expect(rotated.err).not.toMatch(/npm start/);
     expect(asked.map(({ target, body }) => [target, body.SecretId])).toEqual([
       ['secretsmanager.GetSecretValue', 'museum-keys'],
       ['secretsmanager.GetSecretValue', 'museum-keys'],
