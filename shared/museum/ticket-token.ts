@@ -27,12 +27,14 @@ export const signingKey = (secret: string): SigningKey => {
   return { keyId: keyIdOf(publicKey), privateKey, publicKey };
 };
 
-/** The keys that the text of a secret holds, or undefined if it holds something else. */
+/** The keys that the text of a secret holds, or undefined if it holds something else: an empty text, say, whose key anybody can make. */
 export const ticketKeysIn = (secret: string): TicketKeys | undefined => {
   try {
     const keys = JSON.parse(secret);
-    const isNext = keys?.next === undefined || (keys.next?.secret && !Number.isNaN(Date.parse(keys.next.signsFrom)));
-    return typeof keys?.current === 'string' && Array.isArray(keys.previous) && isNext ? keys : undefined;
+    const isNext =
+      keys?.next === undefined || (isText(keys.next?.secret) && !Number.isNaN(Date.parse(keys.next.signsFrom)));
+    const isKeys = isText(keys?.current) && Array.isArray(keys.previous) && keys.previous.every(isText) && isNext;
+    return isKeys ? keys : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -84,6 +86,8 @@ interface Signed {
   readonly ticketDate: CalendarDate;
   readonly eventId?: string | undefined;
 }
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 /** What comes before the seed of an Ed25519 private key in DER (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -55,6 +55,10 @@ describe('the keys of a museum', () => {
     ['{"current":"a"}', undefined],
     ['{"username":"staff","password":"x"}', undefined],
     ['null', undefined],
+    ['{"current":"","previous":[]}', undefined],
+    ['{"current":"a","previous":[""]}', undefined],
+    ['{"current":"a","previous":[5]}', undefined],
+    ['{"current":"a","previous":[],"next":{"secret":5,"signsFrom":"2026-12-31T09:00:00Z"}}', undefined],
     ['', undefined],
     ['{', undefined],
   ])('are read from %s', (text, read) => {
