@@ -32,8 +32,8 @@ export const text = (value: string): boolean =>
 /** An idempotency key: 1 to 255 visible characters of ASCII. */
 export const key = /^[!-~]{1,255}$/;
 
-/** As this service writes places in lists: base64url of no great length. */
-export const place = /^[A-Za-z0-9_-]{1,200}$/;
+/** As this service writes places in lists: base64url, at most of a day, an id and the longest name. */
+export const place = /^[A-Za-z0-9_-]{1,6000}$/;
 
 /** Such text in one line. */
 export const line = (value: string): boolean => text(value) && !/[\n\r]/.test(value);

@@ -1,22 +1,23 @@
 /** The list of special events: a range walked day by day, each event on the first of its days in the range. */
 import type { CalendarDate, DateRange } from './calendar-date.ts';
 import type { Page, PageRequest } from './page.ts';
-import { placeBehindSection, type Section, type Start } from './place-in-agenda.ts';
+import { placeBehind, type Standing, type Start } from './place-in-agenda.ts';
 import type { SpecialEvent } from './special-event.ts';
 
 /**
  * Gathers the events of a range, in any order and as often as they come, each as its latest version is; and gives them page by page.
- * @param start where the first page begins: an event with an earlier day in the range is on none
+ * @param start where the first page begins: an event that stands before it is on none
  */
 export const agendaOf = <Event extends SpecialEvent & { readonly version: number }>(
   range: DateRange,
-  start: Start = { day: range.startDate, parts: 0 },
+  start: Start = { day: range.startDate },
 ) => {
   const latest = new Map<string, Listing<Event>>();
 
-  const listings = (): Listing<Event>[] => [...latest.values()].filter(({ day }) => day >= start.day);
+  const isLeft = ({ day, event }: Listing<Event>): boolean =>
+    day > start.day || (day === start.day && (!start.behind || byNameAndId(event, start.behind) > 0));
 
-  const isLeft = ({ day, part }: Section): boolean => day > start.day || part > start.parts;
+  const listings = (): Listing<Event>[] => [...latest.values()].filter(isLeft);
 
   return {
     /** Whether this state of the event, or a later one, has been added. */
@@ -31,22 +32,20 @@ export const agendaOf = <Event extends SpecialEvent & { readonly version: number
     /** How many days with events are missing until a page is known, and whether another one follows, once all before `date` is gathered. */
     missing: (date: CalendarDate, { page, limit }: PageRequest): number => {
       const days = new Set(listings().map(({ day }) => day));
-      // Of this one nothing may be left.
-      if (start.parts) days.delete(start.day);
       const complete = [...days].filter((day) => day < date).length;
       const isPageComplete = complete >= page * limit;
       return isPageComplete && days.size > complete ? 0 : Math.max(0, page * limit - complete) + 1;
     },
 
     page: ({ page, limit }: PageRequest): Page<Event> => {
-      const sections = sectionsOf(listings().sort(byDayNameAndId)).filter(isLeft);
+      const sections = sectionsOf(listings().sort(byDayNameAndId));
       const wanted = sections.slice((page - 1) * limit, page * limit);
       const last = wanted.at(-1);
       const hasNext = sections.length > page * limit;
       return {
         items: wanted.flatMap(({ events }) => events),
         hasNext,
-        next: last && hasNext ? placeBehindSection(last) : undefined,
+        next: last && hasNext ? placeBehind(last.day, last.goesOnBehind) : undefined,
       };
     },
   };
@@ -61,14 +60,20 @@ interface Listing<Event> {
 const firstDayIn = ({ startDate, endDate }: DateRange, { dates }: SpecialEvent): CalendarDate =>
   dates.filter((date) => date >= startDate && date <= endDate).sort()[0] ?? '';
 
+interface Section<Event> {
+  readonly day: CalendarDate;
+  readonly events: readonly Event[];
+  /** The last of these, where it is not that of the day. */
+  readonly goesOnBehind: Event | undefined;
+}
+
 /** The events of each day. A day with more than an answer can hold comes in several parts, which count as days of their own. */
-const sectionsOf = <Event>(listings: readonly Listing<Event>[]): (Section & { readonly events: Event[] })[] =>
+const sectionsOf = <Event>(listings: readonly Listing<Event>[]): Section<Event>[] =>
   [...Map.groupBy(listings, ({ day }) => day)].flatMap(([day, ofDay]) =>
     partsOf(ofDay.map(({ event }) => event)).map((events, index, parts) => ({
       day,
-      part: index + 1,
-      isLastOfDay: index + 1 === parts.length,
       events,
+      goesOnBehind: index + 1 < parts.length ? events.at(-1) : undefined,
     })),
   );
 
@@ -96,6 +101,8 @@ const mostBytes = 5.5 * 1024 * 1024;
 const alwaysFit = 90;
 
 const byDayNameAndId = <Event extends SpecialEvent>(a: Listing<Event>, b: Listing<Event>) =>
-  compare(a.day, b.day) || compare(a.event.name, b.event.name) || compare(a.event.eventId, b.event.eventId);
+  compare(a.day, b.day) || byNameAndId(a.event, b.event);
+
+const byNameAndId = (a: Standing, b: Standing) => compare(a.name, b.name) || compare(a.eventId, b.eventId);
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -20,7 +20,7 @@ export const list = async (
   { page, limit, after }: PageRequest & { readonly after?: string | undefined },
 ): Promise<Page<VersionedEvent>> => {
   const possible = possibleIn(range);
-  const start = after === undefined ? { day: range.startDate, parts: 0 } : startBehind(after, range);
+  const start = after === undefined ? { day: range.startDate } : startBehind(after, range);
   const isBeyond = after === undefined && daysIn(possible) + mostFurtherParts <= (page - 1) * limit;
   if (isBeyond) return { items: [], hasNext: false };
   const wanted = { page: after === undefined ? page : 1, limit };

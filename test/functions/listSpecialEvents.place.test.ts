@@ -8,6 +8,9 @@ const list = (query: string) => call('GET', `/special-events?${query}`, { as: 'v
 
 const range = 'startDate=2047-05-10&endDate=2047-07-31';
 
+/** Behind an event whose id sorts before all others. */
+const behind = (name: string) => Buffer.from(`00000000-0000-0000-0000-000000000000${name}`).toString('base64url');
+
 beforeAll(async () => {
   for (const [name, ...dates] of [
     ['Since April', '2047-04-30', '2047-05-01', '2047-05-20'],
@@ -37,8 +40,10 @@ describe('A place in GET /special-events', () => {
     ['&after=2047-06-03', ['Concert']],
     ['&after=2047-07-03', []],
     ['&after=2047-07-31', []],
-    ['&after=2047-05-12_1', ['Since April', 'Course', 'Concert']],
-    ['&after=2047-05-12_99', ['Since April', 'Course', 'Concert']],
+    [`&after=2047-05-12_${behind('Sale')}`, ['Talk', 'Since April', 'Course', 'Concert']],
+    [`&after=2047-05-12_${behind('Talk')}`, ['Talk', 'Since April', 'Course', 'Concert']],
+    [`&after=2047-05-12_${behind('Talks')}`, ['Since April', 'Course', 'Concert']],
+    [`&after=2047-05-12_${behind('😀'.repeat(1000))}`, ['Since April', 'Course', 'Concert']],
   ])('leads behind the days before it, and leaves out what these have listed: %s', async (after, names) => {
     expect(await namesAt(`${range}&limit=30${after}`)).toEqual(names);
   });
@@ -77,10 +82,11 @@ describe('A place in GET /special-events', () => {
     ['of a day behind it', '2047-08-01'],
     ['that is no day', '2047-06-31'],
     ['that is part of a day', '2047-06-3'],
-    ['with a part that has no number', '2047-06-03_'],
-    ['with a part of no number', '2047-06-03_0'],
-    ['with a number in other letters', '2047-06-03_01'],
-    ['with a part that no day has', '2047-06-03_100'],
+    ['with nothing of the day', '2047-06-03_'],
+    ['with a number', '2047-06-03_1'],
+    ['with an event that has no name', `2047-06-03_${behind('')}`],
+    ['with an event that has no id', `2047-06-03_${Buffer.from('x'.repeat(40)).toString('base64url')}`],
+    ['with bytes that are no text', `2047-06-03_${behind('A')}_w`],
     ['with a time', '2047-06-03T00'],
     ['of another list', Buffer.from('2047-06-03# general#x').toString('base64url')],
     ['that is empty', ''],

@@ -183,11 +183,11 @@ describe('an instant', () => {
 });
 
 describe('a place in a list', () => {
-  it.each(['A', '-_09azAZ', 'x'.repeat(200)])('is base64url of no great length: %.20s', (example) => {
+  it.each(['A', '-_09azAZ', 'x'.repeat(6000)])('is base64url of no great length: %.20s', (example) => {
     expect(place.test(example)).toBe(true);
   });
 
-  it.each(['', ' ', 'a=', 'a+b', 'a/b', 'a\n', 'é', 'x'.repeat(201)])('is nothing else: %.20j', (example) => {
+  it.each(['', ' ', 'a=', 'a+b', 'a/b', 'a\n', 'é', 'x'.repeat(6001)])('is nothing else: %.20j', (example) => {
     expect(place.test(example)).toBe(false);
   });
 });

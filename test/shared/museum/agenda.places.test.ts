@@ -1,4 +1,4 @@
-/** The agenda from a place on: what earlier days of its range have listed is left out, and so are the parts of a day that were given. */
+/** The agenda from a place on: what earlier days of its range have listed is left out, and so is what a day has before the place. */
 import { describe, expect, it } from 'vitest';
 import { agendaOf } from '../../../shared/museum/agenda.ts';
 import { anEvent } from '../../support/octopus.ts';
@@ -10,8 +10,9 @@ const eventOn = (name: string, dates: string[], version = 1) => ({
   version,
 });
 
-const agendaFrom = (day: string, parts = 0) => {
-  const agenda = agendaOf<ReturnType<typeof eventOn>>(range, { day, parts });
+const agendaFrom = (day: string, name?: string) => {
+  const behind = name === undefined ? {} : { behind: { eventId: `id of ${name}`, name } };
+  const agenda = agendaOf<ReturnType<typeof eventOn>>(range, { day, ...behind });
   for (const [name = '', ...dates] of [
     ['A', '2027-03-01'],
     ['B', '2027-03-01', '2027-03-10'],
@@ -39,11 +40,19 @@ describe('pages from a place on', () => {
     expect(rest).toEqual({ hasNext: next !== undefined, next });
   });
 
-  it('leave out as many parts of the first day as they say, and nothing of the next', () => {
-    const { items } = agendaFrom('2027-03-10', 5).page({ page: 1, limit: 1 });
+  it.each([
+    ['2027-03-01', 'A', ['B', 'C']],
+    ['2027-03-10', 'B', ['C', 'D']],
+    ['2027-03-10', 'C', ['D', 'E']],
+    ['2027-03-10', 'Z', ['D', 'E']],
+  ])(
+    'leave out what %s has up to the event behind which they begin, %s, and nothing of the next',
+    (day, name, left) => {
+      const { items } = agendaFrom(day, name).page({ page: 1, limit: 2 });
 
-    expect(items.map(({ name }) => name)).toEqual(['D']);
-  });
+      expect(items.map(({ name }) => name)).toEqual(left);
+    },
+  );
 
   it('leave out an event that has moved to an earlier day while it was gathered', () => {
     const agenda = agendaFrom('2027-03-10');
@@ -54,11 +63,11 @@ describe('pages from a place on', () => {
     expect(items.map(({ name }) => name)).toEqual(['D', 'E']);
   });
 
-  it('miss a day more where nothing may be left of the first', () => {
+  it('miss a day more where nothing is left of the first', () => {
     const request = { page: 1, limit: 1 };
 
     expect(agendaFrom('2027-03-10').missing('2027-03-11', request)).toBe(0);
-    expect(agendaFrom('2027-03-10', 1).missing('2027-03-11', request)).toBe(2);
-    expect(agendaFrom('2027-03-10', 1).missing('2027-03-12', request)).toBe(0);
+    expect(agendaFrom('2027-03-10', 'C').missing('2027-03-11', request)).toBe(2);
+    expect(agendaFrom('2027-03-10', 'C').missing('2027-03-12', request)).toBe(0);
   });
 });
