@@ -38,7 +38,7 @@ const keywords: (CodeKeywordDefinition | string)[] = [
     type: 'array',
     code: (cxt: KeywordCxt) => {
       // What is no date is blamed for that alone.
-      const dates = _`${cxt.data}.filter((date) => typeof date === 'string' && /^[0-9]{4}-[0-9]{2}-/.test(date))`;
+      const dates = _`${cxt.data}.filter((day) => typeof day === 'string' && /^[0-9]{4}-(0[1-9]|1[0-2])-/.test(day))`;
       cxt.fail(_`new Set(${dates}.map((date) => date.slice(0, 7))).size > ${cxt.schema}`);
     },
     error: { message: '', params: ({ schema }) => _`{ limit: ${schema} }` },

@@ -45,8 +45,12 @@ describe('A value', () => {
     expect(json).toEqual(invalidRequest({ parameter: 'eventId', detail: 'must be a UUID' }));
   });
 
-  it('is not blamed for its parts: dates for months of which none is one', async () => {
-    const broken = Array.from({ length: 49 }, (_, index) => `${10 + index}.12.2026`);
+  it.each([
+    (index: number) => `${10 + index}.12.2026`,
+    (index: number) => `2027-${13 + index}-01`,
+    (index: number) => `${2027 + index}-00-01`,
+  ])('is not blamed for its parts: dates for months of which none is one, %#', async (written) => {
+    const broken = Array.from({ length: 49 }, (_, index) => written(index));
 
     const { json } = await create({ dates: broken });
 
