@@ -30,12 +30,14 @@ export const validatorSource = (operationId: string, formatsModule: string): str
   return `${standalone.default(ajv, ajv.compile(requestSchema(row)))}\nmodule.exports = { validators: { ${operationId}: module.exports } };`;
 };
 
-/** That the schemas are ones is seen by a test: checking it would take as long as compiling them. */
+/**
+ * That the schemas are ones is seen by a test: checking it would take as long as compiling them. A number too large for any float is one, too
+ * large for its bound: each has one.
+ */
 const requestAjv = (formats?: Code) => {
   const code = formats ? { source: true, formats } : { source: true };
-  return addVocabulary(
-    new Ajv({ allErrors: true, useDefaults: true, strict: true, strictRequired: false, validateSchema: false, code }),
-  );
+  const strictness = { strict: true, strictRequired: false, strictNumbers: false, validateSchema: false };
+  return addVocabulary(new Ajv({ allErrors: true, useDefaults: true, ...strictness, code }));
 };
 
 const requestSchema = ({ request }: Operation) => ({

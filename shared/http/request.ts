@@ -93,8 +93,7 @@ const parameter = (schema: JsonSchema, values: string[] | undefined, today: stri
   if (values === undefined) return schema['x-default'] === 'today' ? today : undefined;
   const [value = ''] = values;
   if (values.length > 1) return values;
-  // A number that is too large for any is too large for the schema.
-  return schema.type === 'integer' && plainDecimal.test(value) ? Math.min(Number(value), Number.MAX_VALUE) : value;
+  return schema.type === 'integer' && plainDecimal.test(value) ? Number(value) : value;
 };
 
 const plainDecimal = /^(?:0|[1-9][0-9]*)$/;

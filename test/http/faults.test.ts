@@ -39,6 +39,17 @@ describe('A value', () => {
     expect((await list(query)).json).toEqual(invalidRequest({ parameter: 'startDate', detail }));
   });
 
+  it.each([
+    ['1e400', 'must be at most 1000000'],
+    ['-1e400', 'must be at least 0'],
+  ])('is blamed for its size where it is larger than any float: %s', async (price, detail) => {
+    const body = JSON.stringify(newEvent({ price: 7 })).replace('"price":7', `"price":${price}`);
+
+    const { json } = await call('POST', '/special-events', { as: 'staff', body });
+
+    expect(json).toEqual(invalidRequest({ pointer: '#/price', detail }));
+  });
+
   it('is not blamed for another that is broken: the id in a body for that of the path', async () => {
     const { json } = await call('PATCH', '/special-events/octopus', { as: 'staff', body: { eventId: id } });
 

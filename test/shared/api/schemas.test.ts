@@ -99,3 +99,18 @@ it.each<[string, readonly JsonSchema[]]>([
   expect(checked.length).toBeGreaterThan(0);
   expect(faults).toEqual([]);
 });
+
+it('every number that callers send has both bounds, for JSON can hold larger ones than any float', () => {
+  const numbersIn = (schema: JsonSchema): JsonSchema[] => [
+    ...(schema.type === 'number' || schema.type === 'integer' ? [schema] : []),
+    ...[...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])].flatMap(numbersIn),
+  ];
+
+  const numbers = Object.values<Operation>(operations).flatMap(({ request }) =>
+    Object.values<JsonSchema>(request).flatMap(numbersIn),
+  );
+
+  expect(numbers.length).toBeGreaterThan(5);
+  for (const { minimum, maximum } of numbers)
+    expect([minimum, maximum]).toEqual([expect.any(Number), expect.any(Number)]);
+});
