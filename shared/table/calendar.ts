@@ -42,7 +42,10 @@ export const list = async (
       units += answer.units;
       // An exhibition has a copy in each month: to read the dates of one takes longer than all else.
       const news = answer.items.filter((item) => 'leftAt' in item || !agenda.knows(item));
-      for (const event of await eventsOf(news, startedAt)) agenda.add(event);
+      for (const event of await eventsOf(news, startedAt)) {
+        agenda.add(event);
+        units += event.dates.length / datesOfUnit;
+      }
     }
   }
 };
@@ -66,6 +69,9 @@ const possibleIn = ({ startDate, endDate }: DateRange, [first, last] = eventDate
 
 /** 16 MB: what a function reads and sorts in about a second. */
 const mostUnits = 4000;
+
+/** A year of them takes as long to unpack and sort, and about as many bytes in an answer, as a unit of other things. */
+const datesOfUnit = 366;
 
 /** Days with more events than an answer can hold come in parts, of which so much makes fewer than these beyond one for each day. */
 const mostFurtherParts = 20;

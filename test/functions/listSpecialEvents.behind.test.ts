@@ -7,9 +7,13 @@ import { invoke } from '../support/invoke.ts';
 import { mockedClient } from '../support/mocked-client.ts';
 import { eventItem } from '../support/stored-items.ts';
 
-describe('a page behind 16 MB of other events', () => {
-  const store = mockedClient(DynamoDBDocumentClient);
+const store = mockedClient(DynamoDBDocumentClient);
 
+beforeEach(() => {
+  store.resetHistory();
+});
+
+describe('a page behind 16 MB of other events', () => {
   /** Answers of the store as large as they come: of 1 MB, and of one day. */
   beforeAll(() => {
     store.on(QueryCommand).callsFake(({ ExclusiveStartKey: { page = 0 } = {} }) => ({
@@ -17,10 +21,6 @@ describe('a page behind 16 MB of other events', () => {
       ConsumedCapacity: { CapacityUnits: 128 },
       LastEvaluatedKey: { page: page + 1, sk: '2027-03-05#' },
     }));
-  });
-
-  beforeEach(() => {
-    store.resetHistory();
   });
 
   it.each([
@@ -43,5 +43,24 @@ describe('a page behind 16 MB of other events', () => {
       }),
     );
     expect(store.commandCalls(QueryCommand)).toHaveLength(32);
+  });
+});
+
+describe('a page behind as many dates as 16 MB of them would be, were they not packed', () => {
+  /** Two answers of the same 250 exhibitions of a year: 450 units together, until there are more than 4,000. */
+  beforeAll(() => {
+    const exhibitions = Array.from({ length: 250 }, (_, index) => ({ ...eventItem, index, dates: '2027-03-05+365' }));
+    store.on(QueryCommand).callsFake(({ ExclusiveStartKey: { page = 0 } = {} }) => ({
+      Items: exhibitions.map(({ index, ...item }) => ({ ...item, eventId: `${page}-${index}`, sk: '2027-03-05#' })),
+      ConsumedCapacity: { CapacityUnits: 100 },
+      LastEvaluatedKey: { page: page + 1, sk: '2027-03-05#' },
+    }));
+  });
+
+  it('is refused as well, for to unpack and sort them takes as long', async () => {
+    const { json } = await invoke(handler, { query: { startDate: '2027-03-01' } });
+
+    expect(json.errors).toMatchObject([{ parameter: 'page', code: 'too-much-to-read' }]);
+    expect(store.commandCalls(QueryCommand)).toHaveLength(18);
   });
 });
