@@ -40,12 +40,14 @@ export const list = async (
     const hindmost = unread.filter((part) => part.reached() === reached);
     for (const answer of await Promise.all(hindmost.map((part) => part.readOn(missing)))) {
       units += answer.units;
-      // An exhibition has a copy in each month: to read the dates of one takes longer than all else.
-      const news = answer.items.filter((item) => 'leftAt' in item || !agenda.knows(item));
-      for (const event of await eventsOf(news, startedAt)) {
+      for (const item of answer.items) {
+        // An exhibition has a copy in each month: to read the dates of one takes longer than all else.
+        if ('leftAt' in item || agenda.knows(item)) continue;
+        const event = fromItem(item);
         agenda.add(event);
         units += event.dates.length / datesOfUnit;
       }
+      for (const event of await movedSince(startedAt, answer.items)) agenda.add(event);
     }
   }
 };
@@ -85,15 +87,12 @@ const tooFar = () =>
     },
   ]);
 
-/** The events of some entries; those that have left one of them since `instant` as they are now. */
-const eventsOf = async (items: readonly CalendarItem[], instant: Date): Promise<VersionedEvent[]> => {
+/** The events that have left one of some entries since `instant`, as they are now. */
+const movedSince = async (instant: Date, items: readonly CalendarItem[]): Promise<VersionedEvent[]> => {
   const since = new Date(instant.getTime() - longestWrite).toISOString();
   const moved = items.flatMap((item) => ('leftAt' in item && item.leftAt > since ? [item.eventId] : []));
   const asTheyAre = await specialEvents.getAllEvenIfCancelled(moved);
-  return [
-    ...items.flatMap((item) => ('leftAt' in item ? [] : [fromItem(item)])),
-    ...[...asTheyAre.values()].flatMap(({ isCancelled, ...event }) => (isCancelled ? [] : [event])),
-  ];
+  return [...asTheyAre.values()].flatMap(({ isCancelled, ...event }) => (isCancelled ? [] : [event]));
 };
 
 /** In milliseconds: a writer takes less, and no two clocks differ by as much. */

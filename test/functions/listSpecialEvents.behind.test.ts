@@ -64,3 +64,20 @@ describe('a page behind as many dates as 16 MB of them would be, were they not p
     expect(store.commandCalls(QueryCommand)).toHaveLength(18);
   });
 });
+
+it('the dates of an event count once, however many copies of it a list reads', async () => {
+  const copies = Array.from({ length: 6000 }, (_, index) => ({
+    ...eventItem,
+    eventId: `${index % 500}`,
+    sk: '2027-03-05#',
+  }));
+  store.on(QueryCommand).callsFake(({ ExclusiveStartKey }) => ({
+    Items: ExclusiveStartKey ? [] : copies.map((copy) => ({ ...copy, dates: '2027-03-05+365' })),
+    ConsumedCapacity: { CapacityUnits: 128 },
+    LastEvaluatedKey: ExclusiveStartKey ? undefined : { sk: '2027-03-05#' },
+  }));
+
+  const { status, json } = await invoke(handler, { query: { startDate: '2027-03-01' } });
+
+  expect([status, json.length]).toEqual([200, 500]);
+});
