@@ -42,7 +42,7 @@ const rounds = { whole: 21, naive: 3, parts: 5 } as const;
 export const words: Words = {
   title: 'Cold start',
   about:
-    'Whole fresh processes: each imports a function, answers one request, for which it asks DynamoDB or Secrets Manager over TLS, and ends. ' +
+    'Whole fresh processes: each imports a function, answers one request, for which all but that of the hours ask DynamoDB or Secrets Manager over TLS, and ends. ' +
     `Medians of ${rounds.whole} in turn, of a naive build (one call of esbuild with its defaults, schemas compiled at start) of ${rounds.naive}; both, ` +
     "and the processor's time, which a loaded machine changes least, as multiples of an empty handler's in the same turns. AWS is stood in for by the process of " +
     'the bench, which answers at once. Then from inside such processes: the import, the first request, a second one; and the bytes of ' +

@@ -34,7 +34,7 @@ const rounds = 3;
 
 export const words: Words = {
   title: 'npm start',
-  about: `From the command to its first answer, in a copy of the project with a store in memory: medians of ${rounds} in turn, beside a Node that does nothing.`,
+  about: `From the command to its first answer, in a copy of the project with a store in memory, the template kept from a start before: medians of ${rounds} in turn, beside a Node that does nothing.`,
   columns: ['Command', 'Seconds', 'Goal', 'Ratio'],
 };
 

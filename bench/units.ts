@@ -43,8 +43,8 @@ export const words = {
     title: 'What a million of each operation cost, in US dollars',
     about:
       `By the prices of bench/prices.ts. Lambda: ${assumed.milliseconds} ms with ${assumed.gigabytes} GB, an assumption for ` +
-      `all; logs: ${assumed.bytesLogged} bytes, likewise. The share is what DynamoDB takes of the sum. Left out: what AWS ` +
-      'gives for nothing, the authorizer, traces, and whatever is paid by the month.',
+      `all; logs: ${assumed.bytesLogged} bytes, likewise; data out: the bodies. The share is what DynamoDB takes of the sum. Left out: what AWS ` +
+      'gives for nothing, headers, the authorizer, traces, and whatever is paid by the month.',
     columns: [
       'operation',
       'case',
