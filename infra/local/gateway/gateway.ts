@@ -72,7 +72,11 @@ export const gateway = ({ api, functions, page, onLine }: GatewayOptions): Serve
   server.on('clientError', ({ code, message }: NodeJS.ErrnoException, socket) =>
     refuseRaw(code === 'HPE_HEADER_OVERFLOW' ? 'REQUEST_TOO_LARGE' : 'BAD_REQUEST_PARAMETERS', message, socket),
   );
-  server.on('connect', (_, socket) => refuseRaw('BAD_REQUEST_PARAMETERS', 'This is no proxy.', socket));
+  server.on('connect', (_, socket) => {
+    // The server has handed it over: one that its client kept open would keep the server from ending.
+    socket.once('finish', () => socket.destroy());
+    refuseRaw('BAD_REQUEST_PARAMETERS', 'This is no proxy.', socket);
+  });
   return server;
 };
 

@@ -1,6 +1,7 @@
 /** The gateway with functions that are made up: what callers and the access log hear of an authorizer that fails or is not asked. */
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { gateway } from '../../../../infra/local/gateway/gateway.ts';
 import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
@@ -19,7 +20,7 @@ const open = async (invoke: LambdaFunction['invoke']) => {
   const functions = new Map([...api.permissions.keys()].map((name) => [name, stub]));
   const { port, close } = await listen(gateway({ api, functions, onLine: (line) => lines.push(line) }), 0);
   onTestFinished(close);
-  return { address: `http://127.0.0.1:${port}/v1.1/museum-hours`, lines };
+  return { address: `http://127.0.0.1:${port}/v1.1/museum-hours`, port, lines, close };
 };
 
 /** Calls an API whose functions all have this outcome. */
@@ -92,4 +93,16 @@ it('a client that hangs up is gone for the function', async () => {
   await once(client, 'error');
 
   await vi.waitFor(() => expect(invocations[0]?.gone?.aborted).toBe(true));
+});
+
+it('a client that asked for a tunnel, and stays, keeps no server from ending', async () => {
+  const { port, close } = await open(async () => refused);
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  onTestFinished(() => void client.destroy());
+  client.write('CONNECT museum:443 HTTP/1.1\r\nHost: museum\r\n\r\n');
+  const [answer] = await once(client, 'data');
+  expect(String(answer)).toContain('400 Bad Request');
+
+  // Resolves once the server has no connection any longer.
+  await close();
 });
