@@ -17,7 +17,8 @@ export interface HttpRequest {
 /** What API Gateway calls `$context`: told to the function and to the access log. */
 export interface RequestContext {
   readonly requestId: string;
-  readonly startedAt: number;
+  /** Once all of it has come: a slow client takes its own time, not the functions'. */
+  startedAt: number;
   /** Aborted when the client is gone. */
   readonly gone?: AbortSignal;
   /** Once it is routed. */

@@ -63,7 +63,9 @@ export const gateway = ({ api, functions, page, onLine }: GatewayOptions): Serve
     const context: RequestContext = { ...newContext(), gone: left.signal };
     const respond = (answer: Answer) => send(outgoing, answer, context.requestId);
     try {
-      respond(await answer(await readRequest(incoming), context));
+      const request = await readRequest(incoming);
+      context.startedAt = performance.now();
+      respond(await answer(request, context));
     } catch (error) {
       const hasLeft = incoming.destroyed && !incoming.complete;
       if (!hasLeft) respond(refuse(error, context));

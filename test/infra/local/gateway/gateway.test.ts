@@ -106,3 +106,22 @@ it('a client that asked for a tunnel, and stays, keeps no server from ending', a
   // Resolves once the server has no connection any longer.
   await close();
 });
+
+it('a client may take its time to send a body: the function has its own', async () => {
+  const invocations: Invocation[] = [];
+  const { port } = await open(async (payload, invocation) => {
+    if (isAuthorizers(payload)) return everything;
+    invocations.push(invocation);
+    return refused;
+  });
+  const headers = { Authorization: 'Basic c2l0ZTpw', 'Content-Length': 2 };
+  const client = request({ port, host: '127.0.0.1', method: 'POST', path: '/v1.1/tickets', headers });
+  client.write('{');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+
+  const lastByteAt = performance.now();
+  client.end('}');
+  await once(client, 'response');
+
+  expect(invocations[0]?.answerBy).toBeGreaterThanOrEqual(lastByteAt + 29_000);
+});
