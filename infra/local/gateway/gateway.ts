@@ -1,6 +1,6 @@
 /** API Gateway on localhost: routes a request, asks the authorizer, invokes the function, answers as the template says. */
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { LambdaFunction } from '../lambda/lambda.ts';
 import { accessLine } from './access-log.ts';
@@ -47,17 +47,27 @@ export const gateway = ({ api, functions, page, onLine }: GatewayOptions): Serve
     return answer;
   };
 
-  /** For what Node takes for no request at all. */
+  /** In the order of their requests. */
+  const unanswered = new Set<ServerResponse>();
+
+  /** For what Node takes for no request at all. What came whole before it on the same connection is answered first. */
   const refuseRaw = (type: string, message: string, socket: Duplex): void => {
     // Nobody else hears of it when such a client is gone before its answer.
     socket.on('error', () => socket.destroy());
-    if (socket.writable) socket.end(rawAnswer(refuse(new GatewayError(type, message), newContext())));
+    const respond = () => {
+      if (socket.writable) socket.end(rawAnswer(refuse(new GatewayError(type, message), newContext())));
+    };
+    const earlier = [...unanswered].findLast(({ req }) => req.socket === socket && req.complete);
+    if (earlier) earlier.once('close', respond);
+    else respond();
   };
 
   // A missing Host is refused in the same words as the rest.
   const server = createServer({ maxHeaderSize: 64 * 1024, requireHostHeader: false }, async (incoming, outgoing) => {
     const left = new AbortController();
+    unanswered.add(outgoing);
     outgoing.once('close', () => {
+      unanswered.delete(outgoing);
       if (!outgoing.writableFinished) left.abort();
     });
     const context: RequestContext = { ...newContext(), gone: left.signal };

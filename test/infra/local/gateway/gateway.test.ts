@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { gateway } from '../../../../infra/local/gateway/gateway.ts';
 import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
@@ -124,4 +125,15 @@ it('a client may take its time to send a body: the function has its own', async 
   await once(client, 'response');
 
   expect(invocations[0]?.answerBy).toBeGreaterThanOrEqual(lastByteAt + 29_000);
+});
+
+it('what is wrong behind a request spoils no answer to the request itself', async () => {
+  const sold = { payload: JSON.stringify({ statusCode: 201, body: '{}' }) };
+  const { port } = await open(async (payload) => (isAuthorizers(payload) ? everything : sold));
+  const purchase = 'POST /v1.1/tickets HTTP/1.1\r\nHost: museum\r\nAuthorization: Basic c2l0ZTpw\r\nContent-Length: 2';
+  const client = connect(port, '127.0.0.1');
+
+  client.write(`${purchase}\r\n\r\n{} and more than was announced\r\n\r\n`);
+
+  expect((await text(client)).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 201', 'HTTP/1.1 400']);
 });
