@@ -77,7 +77,7 @@ export const gateway = ({ api, functions, page, onLine }: GatewayOptions): Serve
       context.startedAt = performance.now();
       respond(await answer(request, context));
     } catch (error) {
-      const hasLeft = incoming.destroyed && !incoming.complete;
+      const hasLeft = left.signal.aborted && !incoming.complete;
       if (!hasLeft) respond(refuse(error, context));
     }
   });

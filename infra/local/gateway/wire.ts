@@ -1,6 +1,6 @@
 /** Requests and answers as they go over the network. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Answer, HttpRequest } from './exchange.ts';
+import { type Answer, GatewayError, type HttpRequest } from './exchange.ts';
 import { admitted } from './front-end.ts';
 
 /** @throws GatewayError for what no route gets to see */
@@ -25,7 +25,7 @@ const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> 
   for await (const chunk of incoming) {
     size += chunk.length;
     if (size <= bodyLimit) chunks.push(chunk);
-    if (size > 10 * bodyLimit) break;
+    if (size > 10 * bodyLimit) throw new GatewayError('REQUEST_TOO_LARGE', 'The body does not end.');
   }
   return size > bodyLimit ? undefined : Buffer.concat(chunks);
 };

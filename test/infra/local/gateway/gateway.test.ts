@@ -137,3 +137,19 @@ it('what is wrong behind a request spoils no answer to the request itself', asyn
 
   expect((await text(client)).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 201', 'HTTP/1.1 400']);
 });
+
+it('a body without end ends the connection, and nobody is left waiting', async () => {
+  const { port, lines } = await open(async () => refused);
+  const client = connect(port, '127.0.0.1').on('error', () => {});
+  const megabyte = Buffer.alloc(1024 * 1024);
+
+  client.write('POST /v1.1/tickets HTTP/1.1\r\nHost: museum\r\nContent-Length: 1000000000\r\n\r\n');
+  const send = () => {
+    while (client.writable && client.write(megabyte));
+  };
+  client.on('drain', send);
+  send();
+  await new Promise((resolve) => client.resume().once('close', resolve));
+
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ status: '413', problem: 'REQUEST_TOO_LARGE' }]);
+});
