@@ -59,11 +59,3 @@ export const remarks = ({ faults, note }: FormState, fields: readonly string[], 
 ${others.map((fault) => html`<p>${sentenceOf(fault, wording)}</p>`)}</div>`
   }`;
 };
-
-/** Everything that was sent, unchanged, behind one button: the only thing that is safe to do when nobody knows what became of it. */
-export const sameAgain = (action: string, sent: ReadonlyMap<string, string>, { words }: Wording): Html =>
-  html`<form method="post" action="${action}" class="form">
-<div class="note" role="alert"><p>${words.busy}</p></div>
-${Array.from(sent, ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p><button>${words.tryAgain}</button></p>
-</form>`;

@@ -13,7 +13,9 @@ interface Instead {
 export const openFlakyApi = async () => {
   const plans: Instead[] = [];
   const requests: { readonly method: string; readonly path: string; readonly key: string | undefined }[] = [];
+  let isAway = false;
   const server = createServer(async (request, response) => {
+    if (isAway) return void request.socket.destroy();
     const { method = '', url = '', headers } = request;
     const body = Buffer.concat(await request.toArray());
     requests.push({ method, path: url, key: headers['idempotency-key'] as string | undefined });
@@ -39,6 +41,13 @@ export const openFlakyApi = async () => {
     /** Of the next POST. */
     answerInstead: (status: number, problem: object = {}, tookEffect = false): void => {
       plans.push({ status, problem, tookEffect });
+    },
+    /** Until it comes back, no request is answered. */
+    goAway: (): void => {
+      isAway = true;
+    },
+    comeBack: (): void => {
+      isAway = false;
     },
     close: () => {
       server.close();

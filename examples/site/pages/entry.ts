@@ -14,7 +14,7 @@ export const entryPage = ({ site }: Visit): Reply => htmlReply('form', page(site
 export const buyEntryTicket = (visit: Visit): Promise<Reply> =>
   answerOrder(visit, action, { ticketType: 'general' }, page(visit.site));
 
-const page = (site: Site) => (form: FormState | Html) => {
+const page = (site: Site) => (form: FormState) => {
   const { words } = site.wording;
   const today = site.today();
   const last = addMonths(today, site.museum.publishedMonths);
@@ -23,7 +23,7 @@ const page = (site: Site) => (form: FormState | Html) => {
   const main = html`<article class="plain">
 <h1>${words.generalEntry}</h1>
 <p>${words.generalHint}</p>
-${'markup' in form ? form : orderForm(site, { action, dateControl }, form)}
+${orderForm(site, { action, dateControl }, form)}
 </article>`;
   return layout(site, { title: words.generalEntry, main, at: '/tickets' });
 };

@@ -16,7 +16,7 @@ export const eventPage = async ({ site, id }: Visit): Promise<Reply> =>
 /** The API is asked first: of a form that was sent before, it still knows the ticket when the event is gone. */
 export const buyEventTicket = async (visit: Visit): Promise<Reply> => {
   const { site, id } = visit;
-  const pageWith = async (form: FormState | Html) => page(site, await site.memory.event(id), form);
+  const pageWith = async (form: FormState) => page(site, await site.memory.event(id), form);
   try {
     return await answerOrder(visit, orderAddress(id), { ticketType: 'event', eventId: id }, pageWith);
   } catch (error) {
@@ -28,7 +28,7 @@ export const buyEventTicket = async (visit: Visit): Promise<Reply> => {
 const addressOf = (id: string) => `/events/${id}`;
 const orderAddress = (id: string) => `/events/${id}/order`;
 
-const page = (site: Site, known: KnownEvent, form: FormState | Html): Html => {
+const page = (site: Site, known: KnownEvent, form: FormState): Html => {
   const { event, isCancelled } = known;
   const { words, fullDate, price } = site.wording;
   const today = site.today();
@@ -65,10 +65,9 @@ ${jsonLd(eventData(site, known, today))}`;
 
 const isSoldOut = ({ memory }: Site, { event }: KnownEvent, date: string) => memory.isSoldOut(event.eventId, date);
 
-const sale = (site: Site, known: KnownEvent, coming: readonly string[], form: FormState | Html): Html => {
+const sale = (site: Site, known: KnownEvent, coming: readonly string[], form: FormState): Html => {
   const { words, fullDate } = site.wording;
   if (!coming.length) return html`<p>${words.eventOver}</p>`;
-  if ('markup' in form) return form;
   const dateControl = (attributes: Html, chosen: string) =>
     html`<select ${attributes} required>${coming.map((date) => {
       const soldOut = isSoldOut(site, known, date);

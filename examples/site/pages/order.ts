@@ -1,11 +1,12 @@
 /** The form that buys a ticket, and what becomes of it. */
 import type { Receipt } from '../../api.ts';
-import { type FormState, field, freshForm, isKey, remarks, sameAgain } from '../fields.ts';
+import { type FormState, field, freshForm, isKey, remarks } from '../fields.ts';
 import { RefusedForm } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { buy, isSoldOut, type Order } from '../purchase.ts';
 import { htmlReply, type Reply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
+import { againPage } from './again.ts';
 import { receiptCookie } from './receipt.ts';
 
 interface Place {
@@ -37,14 +38,13 @@ export const answerOrder = async (
   { site, form }: Visit,
   action: string,
   admission: Pick<Order, 'ticketType' | 'eventId'>,
-  page: (form: FormState | Html) => Html | Promise<Html>,
+  page: (form: FormState) => Html | Promise<Html>,
 ): Promise<Reply> => {
   const sent = await form();
   const key = sent.get('key');
   if (key === undefined || !isKey(key)) throw new RefusedForm(400, 'The form has no key.');
   const outcome = await buy(site.api, { ...admission, ...orderIn(sent) }, key);
-  if (outcome === 'busy')
-    return htmlReply('form', await page(sameAgain(action, sent, site.wording)), 503, { 'Retry-After': '2' });
+  if (outcome === 'busy') return againPage(site, site.wording.words.buyTicket, action, sent);
   if (outcome === 'key-used-before')
     return htmlReply('form', await page({ ...freshForm(sent), note: 'boughtBefore' }), 422);
   if ('faults' in outcome) {

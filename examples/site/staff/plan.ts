@@ -1,8 +1,9 @@
 /** The page on which staff plan an event. */
 import type { SpecialEvent } from '../../api.ts';
-import { type FormState, freshForm, isKey, sameAgain } from '../fields.ts';
+import { type FormState, freshForm, isKey } from '../fields.ts';
 import { RefusedForm } from '../form.ts';
 import { type Html, html } from '../html.ts';
+import { againPage } from '../pages/again.ts';
 import { layout } from '../pages/layout.ts';
 import { once } from '../purchase.ts';
 import { htmlReply, type Reply, seeOther } from '../reply.ts';
@@ -27,7 +28,7 @@ export const planEvent = async ({ site, authorization, form }: Visit): Promise<R
       headers: { 'Idempotency-Key': key },
     }),
   );
-  if (outcome === 'busy') return htmlReply('staff', page(site, sameAgain(action, sent, site.wording)), 503);
+  if (outcome === 'busy') return againPage(site, site.wording.words.planEvent, action, sent);
   if (outcome === 'key-used-before')
     return htmlReply('staff', page(site, { ...freshForm(sent), note: 'savedBefore' }), 422);
   if ('faults' in outcome) return htmlReply('staff', page(site, { ...freshForm(sent), faults: outcome.faults }), 400);
@@ -35,11 +36,11 @@ export const planEvent = async ({ site, authorization, form }: Visit): Promise<R
   return seeOther(`/staff/events/${outcome.done.eventId}`);
 };
 
-const page = (site: Site, form: FormState | Html): Html => {
+const page = (site: Site, form: FormState): Html => {
   const { words } = site.wording;
   const main = html`<article class="plain">
 <h1>${words.planEvent}</h1>
-${'markup' in form ? form : eventForm(action, ['key', form.key], form, site.wording)}
+${eventForm(action, ['key', form.key], form, site.wording)}
 </article>`;
   return layout(site, { title: words.planEvent, main, at: '/staff' });
 };

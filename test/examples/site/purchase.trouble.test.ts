@@ -51,6 +51,18 @@ describe('a service in trouble', () => {
     expect(await sold(eventId)).toEqual([done.headers.get('location')]);
   });
 
+  it('that answers nothing any more leaves the form to send again', async () => {
+    const { path, form } = await openForm(site);
+    api.goAway();
+    const busy = await site.visit(path, { form });
+    api.comeBack();
+    const again = Object.fromEntries(Object.keys(form).map((name) => [name, valueIn(busy, name)]));
+
+    expect(busy.status).toBe(503);
+    expect(again).toEqual(form);
+    expect((await site.visit(path, { form: again })).status).toBe(303);
+  });
+
   it('is waited for while the same form is still being worked on', async () => {
     const { eventId, path, form } = await openForm(site);
     api.answerInstead(409);
