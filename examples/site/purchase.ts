@@ -38,10 +38,13 @@ export const once = async <Body>(send: () => Promise<{ readonly body: Body }>): 
       if (status === 400) return { faults: problem.errors ?? [] };
       if (status === 422) return 'key-used-before';
       if (status === 409 && attempt < attempts) await pause(200 * attempt);
-      else if (status === 409 || status === 429 || status >= 500) return 'busy';
+      else if (isBusy(status)) return 'busy';
       else throw error;
     }
 };
+
+/** Nobody knows then whether anything has been done, but that the same may be sent again. */
+export const isBusy = (status: number): boolean => status === 409 || status === 429 || status >= 500;
 
 /** Of a double click the second request may come while the first is still being worked on, which is a 409. */
 const attempts = 6;

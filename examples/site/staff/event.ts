@@ -2,8 +2,10 @@
 import { ApiProblem, type SpecialEvent } from '../../api.ts';
 import { type FormState, freshForm } from '../fields.ts';
 import { type Html, html } from '../html.ts';
+import { againPage } from '../pages/again.ts';
 import { comingDates } from '../pages/event-cards.ts';
 import { layout } from '../pages/layout.ts';
+import { isBusy } from '../purchase.ts';
 import { htmlReply, type Reply, seeOther } from '../reply.ts';
 import type { Visit } from '../visit.ts';
 import { eventForm, eventIn, valuesOf } from './event-form.ts';
@@ -25,14 +27,17 @@ export const changeEvent = async (visit: Visit): Promise<Reply> => {
       headers: { 'If-Match': sent.get('etag') ?? '' },
     });
   } catch (error) {
-    if (!(error instanceof ApiProblem) || ![400, 409, 412, 429, 503].includes(error.status)) throw error;
+    if (!(error instanceof ApiProblem)) throw error;
     const { status, problem } = error;
+    // Without asking for the event once more: what was typed outlives an outage.
+    if (isBusy(status)) return againPage(site, site.wording.words.changeEvent, `/staff/events/${id}`, sent);
+    if (status !== 400 && status !== 412) throw error;
     const current = await read(visit);
     const state = { ...freshForm(sent), faults: problem.errors ?? [] };
     if (status === 412)
       return htmlReply('staff', await page(visit, current, { ...state, note: 'changedHint' }, sent), 412);
     const shown = { ...current, etag: sent.get('etag') ?? '' };
-    return htmlReply('staff', await page(visit, shown, status === 400 ? state : { ...state, note: 'busy' }), status);
+    return htmlReply('staff', await page(visit, shown, state), status);
   }
   site.memory.noteChange();
   return seeOther(`/staff/events/${id}`);
