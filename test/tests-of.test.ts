@@ -32,6 +32,16 @@ it.each([
       'test/shared/museum/ticket.test.ts',
     ],
   ],
+  [
+    'all of the room around its own, when that has none',
+    'shared/museum/words/de.ts',
+    [
+      'test/shared/museum/ticket-token.test.ts',
+      'test/shared/museum/ticket.code.test.ts',
+      'test/shared/museum/ticket.test.ts',
+    ],
+  ],
+  ['none where no room around it has any', 'bench/cold/start.ts', []],
   ['none of what is no source', 'README.md', []],
 ])('of a change there run %s', (_, changed, tests) => {
   expect(testsOf([changed], texts)).toEqual(tests);
