@@ -98,9 +98,32 @@ describe.skipIf(!chromiumPath)(inChromium('a visitor'), () => {
       expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 390]);
     }
   });
+
+  it('sees on a phone where the dates of an event end and its form begins', async () => {
+    const eventId = await plan({ dates: [today] });
+    const { page } = await openPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.address}/events/${eventId}`);
+
+    const dates = await page.locator('.dates').boundingBox();
+    const form = await page.locator('.aside').boundingBox();
+
+    expect((form?.y ?? 0) - (dates?.y ?? 0) - (dates?.height ?? 0)).toBeGreaterThanOrEqual(16);
+  });
 });
 
 describe.skipIf(!chromiumPath)(inChromium('staff'), () => {
+  it('see dates and prices at a desk also beside a name of one long word', async () => {
+    await plan({ name: 'Donaudampfschifffahrt'.repeat(8), location: 'W'.repeat(200), dates: [today] });
+    const { page } = await openPage({ httpCredentials: credentials.staff, viewport: { width: 1280, height: 860 } });
+    await page.goto(`${site.address}/staff`);
+
+    const hidden = await page.evaluate(
+      "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.wide'))",
+    );
+
+    expect(hidden).toBe(0);
+  });
+
   it('plan, change and cancel an event behind the password that the browser asks for', async () => {
     const { page } = await openPage({ httpCredentials: credentials.staff });
 
