@@ -1,8 +1,8 @@
 /** What `npm test` and `npm run check` ask: programs stand in for those that check, and pass all but one project's types. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 const programs = mkdtempSync(join(tmpdir(), 'museum-checks-'));
@@ -25,4 +25,26 @@ it.each([
   expect(checking(script, 'none')).toBe(0);
   expect(checking(script, '.')).toBe(1);
   expect(checking(script, 'infra/door/page')).toBe(1);
+});
+
+it('npm run check runs a test whose name has other letters than English ones, or a space', () => {
+  const home = join(programs, 'home');
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: home });
+  mkdirSync(join(home, 'test'), { recursive: true });
+  git('init', '--quiet');
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--allow-empty', '--message=first');
+  writeFileSync(join(home, 'test/Öl.test.ts'), '');
+  writeFileSync(join(home, 'test/a b.test.ts'), '');
+  git('add', 'test/a b.test.ts');
+  for (const name of ['biome', 'tsc']) writeProgram(name, '');
+  writeProgram('vitest', `printf '%s\\n' "$@" > '${programs}/asked'`);
+  rmSync(join(programs, 'git'), { force: true });
+
+  const PATH = `${programs}:${process.env.PATH}`;
+  const { status } = spawnSync(process.execPath, [resolve('test/support/changed.ts')], { cwd: home, env: { PATH } });
+
+  expect(status).toBe(0);
+  expect(readFileSync(join(programs, 'asked'), 'utf8')).toBe(
+    'run\n--reporter=dot\ntest/a b.test.ts\ntest/Öl.test.ts\n',
+  );
 });

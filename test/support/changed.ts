@@ -5,12 +5,13 @@ import { allPass, type Command } from './side-by-side.ts';
 import { testsOf } from './tests-of.ts';
 import { typeChecks } from './types.ts';
 
+/** Paths as they are (`-z`): in lines of text git writes those with other letters than English ones in quotes. */
 const git = (...args: string[]): string[] =>
-  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+  execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean);
 
 const changed = [
-  ...git('diff', '--name-only', '--relative', '--diff-filter=d', 'HEAD'),
-  ...git('ls-files', '--others', '--exclude-standard'),
+  ...git('diff', '-z', '--name-only', '--relative', '--diff-filter=d', 'HEAD'),
+  ...git('ls-files', '-z', '--others', '--exclude-standard'),
 ];
 const texts = new Map(globSync('test/**/*.ts').map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')]));
 const tests = testsOf(changed, texts);
