@@ -22,9 +22,10 @@ export const narrowings = (schemas: Schemas, place = ''): string[] => {
   const inside = (next: Any, other: Any, name: string) =>
     narrowings({ ...schemas, wide: next, narrow: other }, `${place}/${name}`);
   return [
-    ...[...ownNarrowings(wide, narrow), ...(schemas.isAnswer ? gone(narrow, wide) : unknown(wide, narrow))].map(
-      (change) => `${place || '/'} ${change}`,
-    ),
+    ...[
+      ...ownNarrowings(withLength(wide), withLength(narrow)),
+      ...(schemas.isAnswer ? gone(narrow, wide) : unknown(wide, narrow)),
+    ].map((change) => `${place || '/'} ${change}`),
     ...Object.entries<Any>(narrow.properties ?? {}).flatMap(([name, property]) =>
       name in (wide.properties ?? {}) ? inside(wide.properties[name], property, name) : [],
     ),
@@ -44,6 +45,13 @@ export const resolvedIn = (document: Any, part: Any): Any =>
         .split('/')
         .reduce((at: Any, name: string) => at[name], document)
     : part;
+
+/** A pattern such as `^[a-z]{1,200}$` as one of any length, and that as `maxLength`: which of two such patterns is wider is known then. */
+const withLength = (schema: Any): Any => {
+  const [, characters, most] = /^(\^\[[^\]]+\]\{\d+,)(\d+)\}\$$/.exec(schema.pattern) ?? [];
+  if (!characters) return schema;
+  return { ...schema, pattern: `${characters}}$`, maxLength: Math.min(Number(most), schema.maxLength ?? Infinity) };
+};
 
 const ownNarrowings = (wide: Any, narrow: Any): string[] => [
   ...(narrow.type && narrow.type !== wide.type && !(narrow.type === 'number' && wide.type === 'integer')

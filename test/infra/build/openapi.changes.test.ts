@@ -21,6 +21,8 @@ const order = ({ components }: Any) => components.schemas.TicketRequest;
 const event = ({ components }: Any) => components.schemas.SpecialEvent;
 const hours = ({ paths }: Any) => paths['/museum-hours'].get;
 const buy = ({ paths }: Any) => paths['/tickets'].post;
+const whereToGoOn = ({ paths }: Any) =>
+  paths['/admissions'].get.parameters.find(({ name }: Any) => name === 'after').schema;
 
 it('breaks nobody', () => {
   expect(breakingChanges(released, description)).toEqual([]);
@@ -78,6 +80,16 @@ describe('a break', () => {
       (all) => Object.assign(order(all).properties.email, { pattern: '@museum' }),
       'POST /tickets: body /email pattern @museum, not undefined',
     ],
+    [
+      'the length in a pattern',
+      (all) => Object.assign(whereToGoOn(all), { pattern: '^[A-Za-z0-9_-]{1,199}$' }),
+      'GET /admissions: after / maxLength 199, not 200',
+    ],
+    [
+      'the characters in a pattern with a length',
+      (all) => Object.assign(whereToGoOn(all), { pattern: '^[A-Za-z0-9_]{1,300}$' }),
+      'GET /admissions: after / pattern ^[A-Za-z0-9_]{1,}$, not ^[A-Za-z0-9_-]{1,}$',
+    ],
     ['an answer', (all) => delete buy(all).responses[201], 'POST /tickets: 201 is gone'],
     [
       'a media type of an answer',
@@ -120,6 +132,7 @@ describe('what breaks nobody', () => {
       (all) => hours(all).parameters.push({ name: 'wing', in: 'query', schema: {} }),
     ],
     ['a wider bound', (all) => Object.assign(hours(all).parameters[2].schema, { maximum: 50 })],
+    ['a greater length in a pattern', (all) => Object.assign(whereToGoOn(all), { pattern: '^[A-Za-z0-9_-]{1,300}$' })],
     ['a field that may be sent', (all) => Object.assign(order(all).properties, { seat: { type: 'string' } })],
     ['a field more in answers', (all) => Object.assign(event(all).properties, { colour: { type: 'string' } })],
     ['a role more', (all) => buy(all)['x-roles'].push('door')],
