@@ -3,8 +3,16 @@ import type { SpecialEvent } from '../../api.ts';
 import { type Html, html } from '../html.ts';
 import type { Site } from '../visit.ts';
 
-/** @param from the first day that counts */
-export const eventCards = ({ wording }: Site, events: readonly SpecialEvent[], from: string): Html =>
+/**
+ * @param from the first day that counts
+ * @param heading that of each event, one level below the list's own
+ */
+export const eventCards = (
+  { wording }: Site,
+  events: readonly SpecialEvent[],
+  from: string,
+  heading: 'h2' | 'h3',
+): Html =>
   html`<ol class="events">${events.map((event) => {
     const { words, dayOfMonth, monthShort, weekdayShort, fullDate, price, say, count } = wording;
     const dates = comingDates(event, from);
@@ -14,7 +22,7 @@ export const eventCards = ({ wording }: Site, events: readonly SpecialEvent[], f
     return html`<li>
 <time datetime="${first}" aria-hidden="true"><b>${dayOfMonth(first)}</b>${monthShort(first)}<small>${weekdayShort(first)}</small></time>
 <div>
-<h3><a href="/events/${event.eventId}" dir="auto">${event.name}</a></h3>
+<${heading}><a href="/events/${event.eventId}" dir="auto">${event.name}</a></${heading}>
 <p>${when}</p>
 <p><span dir="auto">${event.location}</span> · <span class="visually-hidden">${words.price}: </span>${price(event.price)}</p>
 </div></li>`;

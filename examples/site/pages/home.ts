@@ -34,7 +34,7 @@ ${arcade}
 <div class="columns">
 <section aria-labelledby="coming">
 <h2 id="coming">${words.comingUp}</h2>
-${events.length ? eventCards(site, events.slice(0, 8), today) : html`<p>${words.noEvents}</p>`}
+${events.length ? eventCards(site, events.slice(0, 8), today, 'h3') : html`<p>${words.noEvents}</p>`}
 <p class="more"><a href="/events">${words.allEvents}</a></p>
 </section>
 <section aria-labelledby="hours">

@@ -14,13 +14,25 @@ const namesFrom = async (from: string): Promise<string[][]> => {
   const pages: string[][] = [];
   for (let path: string | undefined = `/events?from=${from}`; path; ) {
     const { text } = await site.visit(path);
-    pages.push([...text.matchAll(/<h3><a [^>]*>([^<]*)</g)].map(([, name = '']) => name));
+    pages.push([...text.matchAll(/<h2><a [^>]*>([^<]*)</g)].map(([, name = '']) => name));
     path = /rel="next" href="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
   }
   return pages;
 };
 
 describe('the list of events', () => {
+  it.each([
+    ['/events?from=2086-03-10', '<h2><a href="/events/', '<h3>'],
+    ['/', '<h3><a href="/events/', '<h2><a'],
+  ])('has headings of the level that follows the one above: %s', async (path, heading, other) => {
+    await plan({ name: 'On the list of a year', dates: ['2027-01-01', '2086-03-10'] });
+
+    const { text } = await site.visit(path);
+
+    expect(text).toContain(heading);
+    expect(text).not.toContain(other);
+  });
+
   it('shows every event once, ten days with events a page', async () => {
     const days = Array.from({ length: 12 }, (_, day) => `2084-03-${10 + day}`);
     for (const date of days) await plan({ name: `On ${date}`, dates: [date, '2084-05-01'] });
