@@ -1,5 +1,6 @@
 /** The API as a table: one row per operation. Stack, rights, validation and tests are functions over these rows. */
 import type { Operation } from './operation.ts';
+import * as parameters from './parameters.ts';
 import * as schemas from './schemas.ts';
 
 export const getMuseumHours = {
@@ -9,7 +10,7 @@ export const getMuseumHours = {
   summary: 'Get upcoming opening hours',
   tag: 'Operations',
   roles: ['visitor', 'site', 'door', 'staff'],
-  request: { query: schemas.openDaysQuery },
+  request: { query: parameters.openDaysQuery },
   response: {
     status: 200,
     description: 'A page of the days on which the museum is open',
@@ -29,7 +30,7 @@ export const createSpecialEvent = {
   summary: 'Create a special event',
   tag: 'Events',
   roles: ['staff'],
-  request: { headers: schemas.idempotencyHeaders, body: schemas.newSpecialEvent },
+  request: { headers: parameters.idempotencyHeaders, body: schemas.newSpecialEvent },
   response: {
     status: 201,
     description: 'The event as it was created',
@@ -49,7 +50,7 @@ export const listSpecialEvents = {
   summary: 'List upcoming special events',
   tag: 'Events',
   roles: ['visitor', 'site', 'staff'],
-  request: { query: schemas.specialEventsQuery },
+  request: { query: parameters.specialEventsQuery },
   response: {
     status: 200,
     description: 'A page of the events, each on the first of its days in the range',
@@ -69,7 +70,7 @@ export const getSpecialEvent = {
   summary: 'Get a special event',
   tag: 'Events',
   roles: ['visitor', 'site', 'staff'],
-  request: { path: schemas.eventPath },
+  request: { path: parameters.eventPath },
   response: {
     status: 200,
     description: 'The event',
@@ -89,7 +90,7 @@ export const updateSpecialEvent = {
   summary: 'Change some fields of a special event',
   tag: 'Events',
   roles: ['staff'],
-  request: { path: schemas.eventPath, headers: schemas.conditionHeaders, body: schemas.specialEventChanges },
+  request: { path: parameters.eventPath, headers: parameters.conditionHeaders, body: schemas.specialEventChanges },
   response: {
     status: 200,
     description: 'The whole event after the change',
@@ -108,7 +109,7 @@ export const deleteSpecialEvent = {
   summary: 'Cancel a special event',
   tag: 'Events',
   roles: ['staff'],
-  request: { path: schemas.eventPath, headers: schemas.conditionHeaders },
+  request: { path: parameters.eventPath, headers: parameters.conditionHeaders },
   response: { status: 204, description: 'The event is cancelled' },
   errors: ['invalid-request', 'not-found', 'conflict', 'precondition-failed'],
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'],
@@ -121,7 +122,7 @@ export const buyMuseumTickets = {
   summary: 'Buy a ticket for general entry or for a special event',
   tag: 'Tickets',
   roles: ['site', 'staff'],
-  request: { headers: schemas.idempotencyHeaders, body: schemas.ticketRequest },
+  request: { headers: parameters.idempotencyHeaders, body: schemas.ticketRequest },
   response: {
     status: 201,
     description: 'The ticket that was sold',
@@ -142,7 +143,7 @@ export const getTicketCode = {
   summary: 'Get the image of a ticket with its QR code',
   tag: 'Tickets',
   roles: ['site', 'staff'],
-  request: { path: schemas.ticketPath },
+  request: { path: parameters.ticketPath },
   response: {
     status: 200,
     description: 'The ticket as a PNG image, stamped CANCELLED and without a code once its event is cancelled',
@@ -162,7 +163,7 @@ export const admitTicketHolder = {
   tag: 'Door',
   isExtension: true,
   roles: ['door', 'staff'],
-  request: { path: schemas.ticketPath, headers: schemas.idempotencyHeaders, body: schemas.scan },
+  request: { path: parameters.ticketPath, headers: parameters.idempotencyHeaders, body: schemas.scan },
   response: {
     status: 201,
     description: 'The ticket, which has let in now',
@@ -181,7 +182,7 @@ export const listAdmissions = {
   tag: 'Door',
   isExtension: true,
   roles: ['door', 'staff'],
-  request: { query: schemas.admissionsQuery },
+  request: { query: parameters.admissionsQuery },
   response: {
     status: 200,
     description: 'Tickets in the order of their events and ids, whether or not they are good and have let in',

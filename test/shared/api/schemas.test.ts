@@ -59,30 +59,11 @@ it('a receipt says everything of a ticket but the name of an event, which not ev
   expect(schemas.ticketReceipt.properties.ticketType.enum).toEqual(['general', 'event']);
 });
 
-it('a list takes a page from one and ten days of at most thirty', () => {
-  for (const { properties } of [schemas.specialEventsQuery, schemas.openDaysQuery]) {
-    expect(properties.page).toMatchObject({ type: 'integer', default: 1, minimum: 1 });
-    expect(properties.limit).toMatchObject({ type: 'integer', default: 10, minimum: 1, maximum: 30 });
-  }
-  expect(Object.keys(schemas.specialEventsQuery.properties)).toEqual([
-    'startDate',
-    'endDate',
-    'page',
-    'limit',
-    'after',
-  ]);
-  expect(Object.keys(schemas.openDaysQuery.properties)).toEqual(['startDate', 'page', 'limit']);
-});
-
 it('the door is told the same of a ticket in a list and at its entry, and nothing of its purchaser', () => {
   const ofTicket = ['confirmationCode', 'eventId', 'eventName', 'ticketDate', 'ticketId', 'ticketType'];
 
   expect(Object.keys(schemas.entry.properties).sort()).toEqual([...ofTicket, 'enteredAt'].sort());
   expect(Object.keys(schemas.admission.properties).sort()).toEqual([...ofTicket, 'cancelled', 'enteredAt'].sort());
-});
-
-it('a list of admissions has a thousand tickets at a time unless told otherwise, and never more', () => {
-  expect(schemas.admissionsQuery.properties.limit).toMatchObject({ default: 1000, minimum: 1, maximum: 1000 });
 });
 
 it.each<[string, readonly JsonSchema[]]>([

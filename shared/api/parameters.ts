@@ -1,0 +1,81 @@
+/** What operations take beside bodies: in the query, in headers and in the path. */
+import type { JsonSchema } from './json-schema.ts';
+import { date, uuid } from './schemas.ts';
+
+const startDate = {
+  ...date,
+  'x-default': 'today',
+  description: "The first day of the range; today in the museum's time zone when left out",
+} as const;
+
+const paging = {
+  page: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1, description: 'The page to get' },
+  limit: { type: 'integer', minimum: 1, maximum: 30, default: 10, description: 'Days per page' },
+} as const;
+
+const after = {
+  type: 'string',
+  format: 'place',
+  description: "Where to go on in the same list: taken from the Link header's next, and to be read by nobody else",
+} as const;
+
+export const openDaysQuery = {
+  type: 'object',
+  required: ['startDate'],
+  properties: { startDate, ...paging },
+} as const satisfies JsonSchema;
+
+export const specialEventsQuery = {
+  type: 'object',
+  required: ['startDate'],
+  properties: {
+    startDate,
+    endDate: {
+      ...date,
+      'x-notBefore': 'startDate',
+      description: 'The last day of the range, included; seven days after the first when left out',
+    },
+    ...paging,
+    after,
+  },
+} as const satisfies JsonSchema;
+
+export const admissionsQuery = {
+  type: 'object',
+  required: ['date'],
+  properties: {
+    date: {
+      ...date,
+      'x-default': 'today',
+      description: "The day of the tickets; today in the museum's time zone when left out",
+    },
+    eventId: { ...uuid, description: 'The one event whose tickets to list; all tickets of the day when left out' },
+    limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Tickets at a time' },
+    after,
+  },
+} as const satisfies JsonSchema;
+
+/** A name that the caller gives to a request, so that it is done once however often it is sent. */
+export const idempotencyHeaders = {
+  type: 'object',
+  properties: { 'Idempotency-Key': { type: 'string', format: 'key' } },
+} as const satisfies JsonSchema;
+
+export const conditionHeaders = {
+  type: 'object',
+  properties: {
+    'If-Match': { type: 'string', description: 'Entity tags of which the event must still have one, or `*`' },
+  },
+} as const satisfies JsonSchema;
+
+export const eventPath = {
+  type: 'object',
+  required: ['eventId'],
+  properties: { eventId: uuid },
+} as const satisfies JsonSchema;
+
+export const ticketPath = {
+  type: 'object',
+  required: ['ticketId'],
+  properties: { ticketId: uuid },
+} as const satisfies JsonSchema;
