@@ -1,8 +1,9 @@
 /** The example site before the museum under test, and what a browser without scripts does with it. */
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { openSite } from '../../examples/site/server.ts';
 import type { Settings } from '../../examples/site/settings.ts';
 import { cityMuseum, now } from './city-museum.ts';
+import { openFlakyApi } from './flaky-api.ts';
 import { call } from './http.ts';
 import { newEvent } from './octopus.ts';
 import { noteOutput } from './record.ts';
@@ -61,6 +62,17 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
 };
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
+
+/** For one test file: a site whose service answers as the tests want it to. */
+export const openSiteBeforeFlakyApi = async () => {
+  const api = await openFlakyApi();
+  const site = await openTestSite({ baseUrl: api.baseUrl });
+  afterAll(async () => {
+    await site.close();
+    api.close();
+  });
+  return { api, site };
+};
 
 /** @returns its eventId */
 export const plan = async (fields: object): Promise<string> =>

@@ -1,19 +1,17 @@
 /** Buying on the site: one form sells one ticket, however often and in whatever weather it is sent. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cityMuseum } from '../../support/city-museum.ts';
-import { email, openForm, openTestSite, seen, sold, type TestSite, valueIn } from '../../support/example-site.ts';
-import { openFlakyApi } from '../../support/flaky-api.ts';
+import {
+  email,
+  openForm,
+  openSiteBeforeFlakyApi,
+  openTestSite,
+  seen,
+  sold,
+  valueIn,
+} from '../../support/example-site.ts';
 
-let api: Awaited<ReturnType<typeof openFlakyApi>>;
-let site: TestSite;
-beforeAll(async () => {
-  api = await openFlakyApi();
-  site = await openTestSite({ baseUrl: api.baseUrl });
-});
-afterAll(async () => {
-  await site.close();
-  api.close();
-});
+const { api, site } = await openSiteBeforeFlakyApi();
 
 describe('a form', () => {
   it('leads to the page of its ticket', async () => {

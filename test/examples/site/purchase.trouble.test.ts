@@ -1,19 +1,17 @@
 /** Buying on the site in bad weather: sold out, a service in trouble, an event that is cancelled meanwhile. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openForm, openTestSite, plan, seen, sold, type TestSite, valueIn } from '../../support/example-site.ts';
-import { openFlakyApi } from '../../support/flaky-api.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  openForm,
+  openSiteBeforeFlakyApi,
+  openTestSite,
+  plan,
+  seen,
+  sold,
+  valueIn,
+} from '../../support/example-site.ts';
 import { call } from '../../support/http.ts';
 
-let api: Awaited<ReturnType<typeof openFlakyApi>>;
-let site: TestSite;
-beforeAll(async () => {
-  api = await openFlakyApi();
-  site = await openTestSite({ baseUrl: api.baseUrl });
-});
-afterAll(async () => {
-  await site.close();
-  api.close();
-});
+const { api, site } = await openSiteBeforeFlakyApi();
 
 const soldOut = { errors: [{ pointer: '#/ticketDate', code: 'sold-out', detail: 'must be another' }] };
 

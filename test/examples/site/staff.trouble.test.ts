@@ -1,20 +1,10 @@
 /** Staff at work in bad weather: what they have typed is not lost. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestSite, plan, type TestSite, valueIn } from '../../support/example-site.ts';
-import { openFlakyApi } from '../../support/flaky-api.ts';
+import { expect, it } from 'vitest';
+import { openSiteBeforeFlakyApi, plan, valueIn } from '../../support/example-site.ts';
 import { call } from '../../support/http.ts';
 import { credentials } from '../../support/test-callers.ts';
 
-let api: Awaited<ReturnType<typeof openFlakyApi>>;
-let site: TestSite;
-beforeAll(async () => {
-  api = await openFlakyApi();
-  site = await openTestSite({ baseUrl: api.baseUrl });
-});
-afterAll(async () => {
-  await site.close();
-  api.close();
-});
+const { api, site } = await openSiteBeforeFlakyApi();
 
 const as = `staff:${credentials.staff.password}`;
 
