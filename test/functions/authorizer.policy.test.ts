@@ -1,7 +1,8 @@
 /** The authorizer's answers: a policy with all that the caller may do, or exactly the word that makes a 401. */
 import { describe, expect, it } from 'vitest';
-import { contract, pathsInPolicies, roles } from '../support/contract.ts';
+import { contract, roles } from '../support/contract.ts';
 import { freshAuthorizer, stageArn } from '../support/mocked-secrets.ts';
+import { pathsInPolicies } from '../support/paths.ts';
 import { authorizationOf, basic, credentials } from '../support/test-callers.ts';
 
 const { site, staff } = credentials;

@@ -4,10 +4,11 @@
  * stay encoded also in https://github.com/serverless/serverless/issues/5037.
  */
 import { describe, expect, it } from 'vitest';
-import { contract, filled } from '../support/contract.ts';
+import { contract } from '../support/contract.ts';
 import { forbidden, invalidRequest, notFound } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { newEvent } from '../support/octopus.ts';
+import { filled } from '../support/paths.ts';
 import { buyTicket, callOf, createEvent } from '../support/prepare.ts';
 
 const examples = contract.flatMap((entry) => entry.examples.map((example) => ({ ...entry, entry, example })));

@@ -1,8 +1,9 @@
 /** Every operation over HTTP as the contract promises it: who may call, and what success looks like. */
 import { describe, expect, it } from 'vitest';
-import { contract, type Entry, filled, roles } from '../support/contract.ts';
+import { contract, type Entry, roles } from '../support/contract.ts';
 import { forbidden, unauthenticated } from '../support/expected-problems.ts';
 import { call, type Sent } from '../support/http.ts';
+import { filled } from '../support/paths.ts';
 import { callOf } from '../support/prepare.ts';
 import { basic, credentials } from '../support/test-callers.ts';
 

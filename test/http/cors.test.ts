@@ -1,10 +1,10 @@
 /** What browsers may do: preflights and the headers of answers, for two allowed origins and for others. */
 import { describe, expect, it } from 'vitest';
 import { allowedOrigins } from '../support/city-museum.ts';
-import { filled, paths } from '../support/contract.ts';
 import { unsupportedMediaType } from '../support/expected-problems.ts';
 import { call, type Sent } from '../support/http.ts';
 import { newEvent } from '../support/octopus.ts';
+import { filled, paths } from '../support/paths.ts';
 import { buyTicket, createEvent } from '../support/prepare.ts';
 
 const foreign = [

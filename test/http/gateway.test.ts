@@ -2,9 +2,9 @@
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
-import { filled, paths } from '../support/contract.ts';
 import { notFound } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
+import { filled, paths } from '../support/paths.ts';
 import { authorizationOf } from '../support/test-callers.ts';
 
 const unknownRoute = notFound('No operation has this path and method.');

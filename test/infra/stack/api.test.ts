@@ -1,7 +1,8 @@
 /** The REST API of the template: what stands on each path, and the stage in front of them all. */
 import { describe, expect, it } from 'vitest';
 import { basicCredentials } from '../../../shared/callers/credentials.ts';
-import { contract, paths } from '../../support/contract.ts';
+import { contract } from '../../support/contract.ts';
+import { paths } from '../../support/paths.ts';
 import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
 
 const template = cloudFormation();

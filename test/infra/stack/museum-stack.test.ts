@@ -1,7 +1,8 @@
 /** The rights of the service against the contract: what each function may do in AWS, and what it is told. */
 import { describe, expect, it } from 'vitest';
 import { cityMuseum } from '../../support/city-museum.ts';
-import { contract, pathsInPolicies, roles, secretOf } from '../../support/contract.ts';
+import { contract, roles, secretOf } from '../../support/contract.ts';
+import { pathsInPolicies } from '../../support/paths.ts';
 import { cloudFormation, type Definition, resourcesOf } from '../../support/synthesized.ts';
 
 const template = cloudFormation();
