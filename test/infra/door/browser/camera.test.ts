@@ -118,29 +118,26 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
 
   it('is read although the first frames did not come, nor at first the program that reads them', async () => {
     const { ticketId } = await museum.sell(await museum.plan('Reading'));
-    let lost = 0;
     const phone = await openPhone(browser, museum.address, (context) =>
-      context.route('**/zxing_reader.wasm', (route) => {
-        lost += 1;
-        return route.abort();
-      }),
+      context.route('**/zxing_reader.wasm', (route) => route.abort()),
     );
+    // Each asks for the program twice: when one way to load it fails, by another.
+    const triesSoFar = () => phone.complaints.filter((text) => text.startsWith('failed to asynchronously')).length;
     await phone.signIn();
     await phone.page.evaluate(missFrames);
     await openAt(phone, 'Any ticket of today', await museum.picture(ticketId));
-    await vi.waitFor(() => expect(phone.complaints.join()).toContain('failed to asynchronously prepare wasm'));
-    const lostFirst = lost;
+    await vi.waitFor(() => expect(triesSoFar()).toBeGreaterThan(0));
+    const firstTries = triesSoFar();
     const began = performance.now();
     await phone.page.waitForTimeout(1500);
 
-    const lostAgain = lost - lostFirst;
+    const furtherTries = triesSoFar() - firstTries;
     const seconds = (performance.now() - began) / 1000;
     await phone.context.unrouteAll();
 
     expect((await phone.verdict())[0]).toBe('valid');
-    expect(lostFirst).toBeGreaterThan(0);
     // Once a second at most, however long a loaded machine made of the wait.
-    expect(lostAgain).toBeLessThanOrEqual(1 + seconds);
+    expect(furtherTries).toBeLessThanOrEqual(1 + seconds);
   });
 });
 
