@@ -1,13 +1,9 @@
 /** How a language writes prices in a currency: found out while the stack is built, for its first use takes Intl longer than a ticket does. */
-import type { Language, PriceFormat } from '../../shared/api/museum.ts';
+import { isRightToLeft, type Language, type PriceFormat } from '../../shared/api/museum.ts';
 
 /** @param currency its ISO 4217 code */
 export const priceFormat = (language: Language, currency: string): PriceFormat => {
-  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  });
+  const format = formatOf(language, currency);
   const partsOf = (number: number) => format.formatToParts(number);
   const large = partsOf(1_234_567);
   const first = large.findIndex(({ type }) => type === 'integer');
@@ -22,6 +18,21 @@ export const priceFormat = (language: Language, currency: string): PriceFormat =
     groupFrom: partsOf(1000).some(({ type }) => type === 'group') ? 4 : 5,
     digits: format.resolvedOptions().maximumFractionDigits ?? 0,
   };
+};
+
+/** By the shortest symbol that stays in one piece. */
+const formatOf = (language: Language, currency: string): Intl.NumberFormat => {
+  const formatBy = (currencyDisplay: 'narrowSymbol' | 'symbol' | 'code') =>
+    new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'currency', currency, currencyDisplay });
+  const [narrow, usual] = [formatBy('narrowSymbol'), formatBy('symbol')];
+  if (!isRightToLeft(language) || !isTorn(narrow)) return narrow;
+  return isTorn(usual) ? formatBy('code') : usual;
+};
+
+/** In a line from right to left, letters such as those of E£ and US$ come to stand behind their sign. */
+const isTorn = (format: Intl.NumberFormat): boolean => {
+  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? '';
+  return /\p{LC}/u.test(symbol) && /[^\p{L}\s]/u.test(symbol);
 };
 
 /** Of a currency without decimals, whose prices may have some all the same. */

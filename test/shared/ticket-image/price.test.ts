@@ -24,12 +24,23 @@ describe('a price', () => {
     ['de', 'EUR', '12.345', '12,345 €'],
     ['ja', 'JPY', '1500.5', '￥1,500.5'],
     ['en', 'EUR', '1e-130', '€0.00'],
+    ['ar', 'EUR', '12.5', '12.50 €'],
+    ['ar', 'AED', '12.5', '12.50 د.إ.'],
   ] as const)('in %s and %s: %s is %s', (language, currency, price, words) => {
     expect(plain(priceInWords(price, priceFormat(language, currency)))).toBe(words);
   });
 
+  it.each([
+    ['ar', 'EGP', '12.50 ج.م.'],
+    ['ar', 'USD', '12.50 USD'],
+    ['ar', 'BYN', '12.50 BYN'],
+    ['he', 'BRL', '12.50 BRL'],
+  ] as const)('in %s and %s has no letters with a sign that would change sides', (language, currency, words) => {
+    expect(plain(priceInWords('12.5', priceFormat(language, currency)))).toBe(words);
+  });
+
   it.each(languages)('in %s is as the locale data have it', (language) => {
-    for (const currency of ['EUR', 'USD', 'GBP', 'JPY', 'CZK', 'KWD']) {
+    for (const currency of ['EUR', 'TRY', 'CHF', 'PHP', 'CZK', 'KWD']) {
       const settings = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
       const format = new Intl.NumberFormat(`${language}-u-nu-latn`, settings);
 
