@@ -81,7 +81,7 @@ export const rush = async (museum: Target, location: string, count: number, perS
   const answers = await fewAtOnce(
     Array.from({ length: count }, (_, index) => index),
     async (index) => {
-      await sleep(1000 * (index / perSecond - seconds()));
+      await sleep(Math.max(0, 1000 * (index / perSecond - seconds())));
       if (seconds() > count / perSecond) return undefined;
       return buy(museum, { ticketType: 'event', eventId, ticketDate: day });
     },
