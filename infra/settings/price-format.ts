@@ -20,20 +20,22 @@ export const priceFormat = (language: Language, currency: string): PriceFormat =
   };
 };
 
-/** By the shortest symbol that stays in one piece. */
+/** By the shortest symbol that a ticket can show. */
 const formatOf = (language: Language, currency: string): Intl.NumberFormat => {
   const formatBy = (currencyDisplay: 'narrowSymbol' | 'symbol' | 'code') =>
     new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'currency', currency, currencyDisplay });
-  const [narrow, usual] = [formatBy('narrowSymbol'), formatBy('symbol')];
-  if (!isRightToLeft(language) || !isTorn(narrow)) return narrow;
-  return isTorn(usual) ? formatBy('code') : usual;
+  const isShown = (format: Intl.NumberFormat): boolean => {
+    const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? '';
+    return !withoutGlyph.test(symbol) && !(isRightToLeft(language) && isTorn(symbol));
+  };
+  return [formatBy('narrowSymbol'), formatBy('symbol')].find(isShown) ?? formatBy('code');
 };
 
+/** Signs of Armenia, Bangladesh, Thailand and Cambodia, in fonts of scripts that tickets do not have. */
+const withoutGlyph = /[֏৳฿៛]/;
+
 /** In a line from right to left, letters such as those of E£ and US$ come to stand behind their sign. */
-const isTorn = (format: Intl.NumberFormat): boolean => {
-  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? '';
-  return /\p{LC}/u.test(symbol) && /[^\p{L}\s]/u.test(symbol);
-};
+const isTorn = (symbol: string): boolean => /\p{LC}/u.test(symbol) && /[^\p{L}\s]/u.test(symbol);
 
 /** Of a currency without decimals, whose prices may have some all the same. */
 const decimalOf = (language: Language): string =>

@@ -5,8 +5,10 @@ import { cityMuseum } from './city-museum.ts';
 import { octopus } from './octopus.ts';
 import { event, first, general } from './ticket-vectors.ts';
 
-/** With the fonts that the build packs. */
-export const newDrawer = () => ticketDrawer(new URL('../../dist/getTicketCode/fonts/', import.meta.url));
+/** As the build packs them. */
+export const fonts = new URL('../../dist/getTicketCode/fonts/', import.meta.url);
+
+export const newDrawer = () => ticketDrawer(fonts);
 
 export const face = (fields: Partial<TicketFace> = {}): TicketFace => ({
   language: 'en',

@@ -1,8 +1,15 @@
 /** Prices on tickets: as the museum's language writes them in its currency, and never another price than was asked. */
+import type { Renderer } from '@takumi-rs/core';
 import { describe, expect, it } from 'vitest';
 import { priceFormat } from '../../../infra/settings/price-format.ts';
 import { languages } from '../../../shared/api/museum.ts';
+import { familiesFor, openFontShelf } from '../../../shared/ticket-image/font-shelf.ts';
+import { plainText } from '../../../shared/ticket-image/plain-text.ts';
 import { priceInWords } from '../../../shared/ticket-image/price.ts';
+import { fonts } from '../../support/ticket-faces.ts';
+
+/** Draws nothing: to know what has a glyph, it need not. */
+const shelf = openFontShelf(fonts, { registerFont: async () => {} } as unknown as Renderer);
 
 /** Without marks of direction, and with plain spaces. */
 const plain = (text: string) => text.replaceAll(/[\u200e\u200f]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -26,6 +33,8 @@ describe('a price', () => {
     ['en', 'EUR', '1e-130', '€0.00'],
     ['ar', 'EUR', '12.5', '12.50 €'],
     ['ar', 'AED', '12.5', '12.50 د.إ.'],
+    ['en', 'THB', '150', 'THB 150.00'],
+    ['de', 'AMD', '1500', '1.500,00 AMD'],
   ] as const)('in %s and %s: %s is %s', (language, currency, price, words) => {
     expect(plain(priceInWords(price, priceFormat(language, currency)))).toBe(words);
   });
@@ -37,6 +46,14 @@ describe('a price', () => {
     ['he', 'BRL', '12.50 BRL'],
   ] as const)('in %s and %s has no letters with a sign that would change sides', (language, currency, words) => {
     expect(plain(priceInWords('12.5', priceFormat(language, currency)))).toBe(words);
+  });
+
+  it.each(languages)('in %s can be drawn in every currency', async (language) => {
+    for (const currency of Intl.supportedValuesOf('currency')) {
+      const words = plainText(priceInWords('12345.5', priceFormat(language, currency)));
+
+      expect((await shelf.set(words, 400, familiesFor(words))).text).toBe(words);
+    }
   });
 
   it.each(languages)('in %s is as the locale data have it', (language) => {
