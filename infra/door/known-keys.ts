@@ -11,7 +11,9 @@ import { localKeys } from './local-keys.ts';
  * @throws ConfigurationError when there are none, or the file holds something else
  */
 export const knownKeys = async (file: string | undefined): Promise<string[]> =>
-  (file === undefined ? publicKeysOf(await localKeys.read()) : linesOf(file)).map(publicKeyIn);
+  (file === undefined ? await localLines() : linesOf(file)).map(publicKeyIn);
+
+const localLines = async (): Promise<string[]> => publicKeysOf(await localKeys.read('a list of others by --keys'));
 
 /** Without the lines that npm puts before those of a command. An empty list, as a command that failed leaves it, would refuse every ticket. */
 const linesOf = (file: string): string[] => {

@@ -7,8 +7,11 @@ import { readSecrets, writeSecrets } from '../local/services/secrets-file.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 
 export const localKeys = {
-  /** @throws ConfigurationError when there are none yet, or their file cannot be read */
-  read: async (): Promise<TicketKeys> => findKeys().keys,
+  /**
+   * @param others how to name keys elsewhere, for who has none here
+   * @throws ConfigurationError when there are none yet, or their file cannot be read
+   */
+  read: async (others?: string): Promise<TicketKeys> => findKeys(others).keys,
 
   /** @throws ConfigurationError when there are none yet, or somebody else is changing them */
   change: async (changed: (keys: TicketKeys) => TicketKeys): Promise<TicketKeys> => {
@@ -38,11 +41,11 @@ const alone = <Value>(work: () => Value): Value => {
   }
 };
 
-const findKeys = () => {
+const findKeys = (others = 'a --secret') => {
   const secrets = readSecrets(localData);
   for (const [arn, secret] of Object.entries(secrets)) {
     const keys = ticketKeysIn(secret);
     if (keys) return { arn, keys, secrets };
   }
-  throw new ConfigurationError('There are no local keys yet: run npm start first, or name a --secret.');
+  throw new ConfigurationError(`There are no local keys yet: run npm start first, or name ${others}.`);
 };
