@@ -69,7 +69,9 @@ export const header = (
   name: string,
 ): string | undefined => {
   const isMeant = ([sent]: [string, unknown]) => sent.toLowerCase() === name.toLowerCase();
-  const [, values = []] = Object.entries(multiValueHeaders ?? {}).find(isMeant) ?? [];
+  const values = Object.entries(multiValueHeaders ?? {})
+    .filter(isMeant)
+    .flatMap(([, same = []]) => same);
   return values.length > 1 ? values.join(', ') : Object.entries(headers ?? {}).find(isMeant)?.[1];
 };
 

@@ -30,11 +30,14 @@ it.each([
   expect(json.errors).toEqual(missing);
 });
 
-it('a header that comes more than once is one list', () => {
-  const sent = { headers: { 'If-Match': '"2"' }, multiValueHeaders: { 'If-Match': ['"1"', '"2"'] } };
+it.each([[{ 'If-Match': ['"1"', '"2"'] }], [{ 'If-Match': ['"1"'], 'if-match': ['"2"'] }]])(
+  'a header that comes more than once is one list, in whatever letter case: %j',
+  (multiValueHeaders) => {
+    const sent = { headers: { 'If-Match': '"2"' }, multiValueHeaders };
 
-  expect(header(sent, 'if-match')).toBe('"1", "2"');
-});
+    expect(header(sent, 'if-match')).toBe('"1", "2"');
+  },
+);
 
 it('JSON that is malformed is told together with what else is wrong', async () => {
   const { json } = await invoke(updateSpecialEvent, { path: { eventId: 'x' }, body: '{' });
