@@ -91,6 +91,15 @@ describe('What can hardly be read', () => {
     expect(JSON.parse(body)).toEqual(unknownRoute);
   });
 
+  it('is not a request that expects what nobody knows', async () => {
+    const request = 'GET /v1.1/nothing HTTP/1.1\r\nHost: museum\r\nExpect: flowers\r\nConnection: close\r\n\r\n';
+
+    const { status, body } = await sendRaw(request);
+
+    expect(status).toBe(404);
+    expect(JSON.parse(body)).toEqual(unknownRoute);
+  });
+
   // 10,240 bytes of all values together: "Quotas for configuring and running a REST API" in AWS's Developer Guide, which names no status.
   it.each([10_300, 20_000, 70_000])('is a 413 when headers are too long: %i', async (length) => {
     const { status, json } = await call('GET', '/museum-hours', {

@@ -84,6 +84,8 @@ export const gateway = ({ api, functions, page, onLine }: GatewayOptions): Serve
   server.on('clientError', ({ code, message }: NodeJS.ErrnoException, socket) =>
     refuseRaw(code === 'HPE_HEADER_OVERFLOW' ? 'REQUEST_TOO_LARGE' : 'BAD_REQUEST_PARAMETERS', message, socket),
   );
+  // An expectation may be passed over (RFC 9110, 10.1.1), where Node would answer by itself with a status that no reference names.
+  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('connect', (_, socket) => {
     // The server has handed it over: one that its client kept open would keep the server from ending.
     socket.once('finish', () => socket.destroy());
