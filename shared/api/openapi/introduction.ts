@@ -2,7 +2,7 @@
 import { faultCodes } from '../faults.ts';
 import { answerHeaders, exposedHeaders, requestHeaders, revalidatedHeaders } from '../headers.ts';
 import type { Role } from '../operation.ts';
-import { type ProblemName, problems, problemType } from '../problems.ts';
+import { type ProblemName, problems, problemType, problemTypes } from '../problems.ts';
 import { rows } from './groups.ts';
 import { table, unwrapped, words } from './markdown.ts';
 
@@ -30,7 +30,8 @@ be seen, no control characters but line breaks, and no half of a surrogate pair.
 
 const refusals =
   unwrapped(`A refusal is a problem (RFC 9457). Its \`type\`, and the \`code\` of each of its \`errors\`, are for programs and stay as they are;
-\`title\` and \`detail\` are for people. All that is wrong with a request is told at once. New codes may be added: take one that you do not know for a plain 400.
+\`title\` and \`detail\` are for people. A museum may have its types begin with an address of its own in place of ${problemTypes}.
+All that is wrong with a request is told at once. New codes may be added: take one that you do not know for a plain 400.
 Only what is no HTTP, or has a body of more than some 4.5 MB or headers of more than some 10 KB, is refused before it gets so far, with \`{"message": "…"}\`.`);
 
 const browsers =
