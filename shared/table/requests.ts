@@ -68,10 +68,11 @@ const firstAnswer = async <Answer>({ id, fingerprint, now }: KnownRequest): Prom
 const record = ({ id, fingerprint, now }: KnownRequest, answer: unknown): Write => ({
   Put: {
     TableName: tableName,
-    Item: { ...requestKey(id), fingerprint, answer: JSON.stringify(answer), expiresAt: secondsOf(now) + aDay },
+    Item: { ...requestKey(id), fingerprint, answer: JSON.stringify(answer), expiresAt: aDayAfter(now) },
     ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
     ExpressionAttributeValues: { ':now': secondsOf(now) },
   },
 });
 
-const aDay = 24 * 60 * 60;
+/** In whole seconds, as the table has them, and no part of one too early: until then nothing is done twice. */
+const aDayAfter = (instant: Date): number => Math.ceil(instant.getTime() / 1000) + 24 * 60 * 60;

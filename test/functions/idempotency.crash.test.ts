@@ -90,7 +90,7 @@ describe('a key', () => {
       vi.stubEnv('CLOCK', clock);
       return buy('2027-01-13', 'for-a-day');
     };
-    const [first, lastMoment] = [await at('2026-12-24T09:00:00Z'), await at('2026-12-25T08:59:59Z')];
+    const [first, lastMoment] = [await at('2026-12-24T08:59:59.600Z'), await at('2026-12-25T08:59:59.599Z')];
     const later = await at('2026-12-25T09:00:00Z');
     vi.stubEnv('CLOCK', '2026-12-24T09:00:00Z');
 
