@@ -111,8 +111,19 @@ describe('What can hardly be read', () => {
     expect(json).toEqual(tooLarge);
   });
 
-  it('is not what has long headers within the bounds', async () => {
-    const { status } = await call('GET', '/museum-hours', { as: 'site', headers: { 'X-Long': 'x'.repeat(9_900) } });
+  // "Length, in characters, of the URL for a regional API", there.
+  it('is a 413 when the address is too long', async () => {
+    const { status, json } = await call('GET', `/museum-hours?x=${'x'.repeat(10_300)}`, { as: 'site' });
+
+    expect(status).toBe(413);
+    expect(json).toEqual(tooLarge);
+  });
+
+  it('is not what has long headers and a long address within the bounds', async () => {
+    const { status } = await call('GET', `/museum-hours?x=${'x'.repeat(9_900)}`, {
+      as: 'site',
+      headers: { 'X-Long': 'x'.repeat(9_900) },
+    });
 
     expect(status).toBe(200);
   });

@@ -11,7 +11,8 @@ export const admitted = (request: Omit<HttpRequest, 'path' | 'query'>, target: s
   if (request.headers.filter(([name]) => name.toLowerCase() === 'host').length !== 1)
     throw unreadable('There is not one Host.');
   if (/[|{}]/.test(query)) throw unreadable('The query has a character that must be encoded.');
-  if (sizeOf(request) > headerLimit) throw new GatewayError('REQUEST_TOO_LARGE', 'The headers are too large.');
+  if (target.length > addressLimit || sizeOf(request) > headerLimit)
+    throw new GatewayError('REQUEST_TOO_LARGE', 'The address or the headers are too large.');
   return {
     ...request,
     httpMethod: header(request, 'x-http-method-override') || request.httpMethod,
@@ -22,6 +23,9 @@ export const admitted = (request: Omit<HttpRequest, 'path' | 'query'>, target: s
 };
 
 const unreadable = (message: string) => new GatewayError('BAD_REQUEST_PARAMETERS', message);
+
+/** In characters, the query included. */
+const addressLimit = 10_240;
 
 /** Of all their values together. */
 const headerLimit = 10_240;

@@ -32,7 +32,7 @@ const refusals =
   unwrapped(`A refusal is a problem (RFC 9457). Its \`type\`, and the \`code\` of each of its \`errors\`, are for programs and stay as they are;
 \`title\` and \`detail\` are for people. A museum may have its types begin with an address of its own in place of ${problemTypes}.
 All that is wrong with a request is told at once. New codes may be added: take one that you do not know for a plain 400.
-Only what is no HTTP, or has a body of more than some 4.5 MB or headers of more than some 10 KB, is refused before it gets so far, with \`{"message": "…"}\`.`);
+Only what is no HTTP, or has a body of more than some 4.5 MB, or headers or an address of more than some 10 KB, is refused before it gets so far, with \`{"message": "…"}\`.`);
 
 const browsers =
   unwrapped(`Pages of the museum's own origins, which are configured, may call. Preflights need no credentials, and allow the headers
