@@ -3,6 +3,7 @@
  * done; a write that comes meanwhile is refused, and another transaction is cancelled.
  * Source: "Transaction conflict handling in DynamoDB", Amazon DynamoDB Developer Guide.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partitionKey, sortKey } from '../../../shared/table/keys.ts';
 import type { Input } from './accesses.ts';
@@ -14,24 +15,37 @@ import { type Answer, refusal } from './answer.ts';
  */
 export const conflictRule = (holdFor = aTransaction) => {
   const held = new Set<string>();
-  const tokens = new Set<string>();
+  const inProgress = new Set<string>();
+  const done = new Set<string>();
 
-  return async <Result>(operation: string, input: Input, work: () => Promise<Result>): Promise<Result | Answer> => {
-    const { ClientRequestToken: token } = input;
-    if (token !== undefined && tokens.has(token))
+  /** @param meets whether a transaction has an item of those that are written; as it is unless given */
+  return async (
+    operation: string,
+    input: Input,
+    work: () => Promise<Answer | undefined>,
+    meets = (item: string, _index: number): boolean => held.has(item),
+  ): Promise<Answer | undefined> => {
+    const { ClientRequestToken: token = randomUUID() } = input;
+    if (inProgress.has(token))
       return refusal('TransactionInProgressException', 'The transaction with this token is in progress.');
+    // The store knows it again, and writes nothing: so it meets nobody.
+    if (done.has(token)) return work();
     const items = itemsWritten(operation, input);
-    const met = items.map((item) => held.has(item));
+    const met = items.map(meets);
     if (met.includes(true)) return conflictOf(operation, met);
     if (operation !== transaction) return work();
     for (const item of items) held.add(item);
-    if (token !== undefined) tokens.add(token);
+    inProgress.add(token);
     try {
-      const [result] = await Promise.all([work(), sleep(holdFor)]);
-      return result;
+      const [answer] = await Promise.all([work(), sleep(holdFor)]);
+      if (answer?.status === 200) {
+        done.add(token);
+        setTimeout(() => done.delete(token), tenMinutes).unref();
+      }
+      return answer;
     } finally {
       for (const item of items) held.delete(item);
-      if (token !== undefined) tokens.delete(token);
+      inProgress.delete(token);
     }
   };
 };
@@ -43,7 +57,7 @@ export const itemsWritten = (operation: string, input: Input): string[] => {
 };
 
 /** @param met for each item that the request writes, whether it met a transaction there */
-export const conflictOf = (operation: string, met: readonly boolean[]): Answer =>
+const conflictOf = (operation: string, met: readonly boolean[]): Answer =>
   operation === transaction
     ? cancelled(met.map((one) => (one ? 'TransactionConflict' : 'None')))
     : refusal('TransactionConflictException', 'Transaction is ongoing for the item');
@@ -65,3 +79,6 @@ const transaction = 'TransactWriteItems';
 
 /** In milliseconds: about what DynamoDB takes for a small one. */
 const aTransaction = 3;
+
+/** In milliseconds: for so long DynamoDB knows a token. */
+const tenMinutes = 600_000;

@@ -18,10 +18,12 @@ export const storeAt = (
 
   return async (headers, input) => {
     const [service, operation = ''] = String(headers['x-amz-target']).split('.');
-    const pass = () => withConflicts(operation, input, () => forward(endpoint, headers, input));
+    const work = () => forward(endpoint, headers, input);
+    const pass = () => withConflicts(operation, input, work);
+    const collide = () => withConflicts(operation, input, work, (_, index) => index === 0);
     const put = (item: Input) => forward(endpoint, { ...headers, 'x-amz-target': `${service}.PutItem` }, item);
     const trouble = troubleFor(operation);
-    return trouble ? inject(trouble, { operation, input, pass, put }) : pass();
+    return trouble ? inject(trouble, { operation, input, pass, collide, put }) : pass();
   };
 };
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expiryKey, requestKey } from '../../../shared/table/keys.ts';
 import type { Input } from './accesses.ts';
 import { type Answer, refusal } from './answer.ts';
-import { cancelled, conflictOf, itemsWritten } from './conflicts.ts';
+import { cancelled, itemsWritten } from './conflicts.ts';
 
 export type Trouble = keyof typeof injected;
 
@@ -16,6 +16,8 @@ interface StoreRequest {
   readonly input: Input;
   /** Lets the store answer, unless other trouble comes. */
   readonly pass: () => Promise<Outcome>;
+  /** The same, but that somebody else's transaction has the first item that is written. */
+  readonly collide: () => Promise<Outcome>;
   /** Puts something into the store past the function that asks. */
   readonly put: (item: Input) => Promise<unknown>;
 }
@@ -44,15 +46,7 @@ const injected = {
 
   'lost answer': ({ pass }: StoreRequest) => pass().then(() => undefined),
 
-  'transaction conflict': ({ operation, input, pass }: StoreRequest) => {
-    const items = itemsWritten(operation, input);
-    return items.length > 0
-      ? conflictOf(
-          operation,
-          items.map((_, index) => index === 0),
-        )
-      : pass();
-  },
+  'transaction conflict': ({ collide }: StoreRequest) => collide(),
 
   /** DynamoDB removes what has expired in its own time: until then it is there. */
   'expired item': async ({ input: { TableName, Key }, pass, put }: StoreRequest) => {

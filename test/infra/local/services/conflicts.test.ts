@@ -91,6 +91,15 @@ describe('while a transaction has an item', () => {
     expect(first).toBe('done');
     expect(again).toMatchObject({ name: 'TransactionInProgressException' });
   });
+
+  it('one that was done before is done when it is sent again', async () => {
+    const [item, token] = [newItem(), crypto.randomUUID()];
+    await client.send(transaction(putting(item), token));
+
+    const outcomes = await meeting(transaction(putting(item)), () => client.send(transaction(putting(item), token)));
+
+    expect(outcomes).toMatchObject(['done', 'done']);
+  });
 });
 
 describe('an item is free again', () => {

@@ -20,8 +20,12 @@ type Item = ReturnType<typeof newItem>;
 
 const put = (Item: Item) => client.send(new PutItemCommand({ TableName, Item }));
 const read = (Key: Item) => client.send(new GetItemCommand({ TableName, Key }));
-const transact = (...items: readonly Item[]) =>
-  client.send(new TransactWriteItemsCommand({ TransactItems: items.map((Item) => ({ Put: { TableName, Item } })) }));
+const transact = (...items: readonly Item[]) => client.send(transaction(items));
+const transaction = (items: readonly Item[], ClientRequestToken?: string) =>
+  new TransactWriteItemsCommand({
+    TransactItems: items.map((Item) => ({ Put: { TableName, Item } })),
+    ClientRequestToken,
+  });
 const pairOf = (item: Item) => transact(newItem(), item);
 
 const during = async (befalls: Trouble, action: () => Promise<unknown>) => {
@@ -68,6 +72,16 @@ describe('a write', () => {
     const item = newItem();
 
     await expect(during('lost answer', () => write(item))).rejects.toMatchObject({ code: 'ECONNRESET' });
+
+    expect(await stored(item)).toEqual(item);
+  });
+
+  it('whose answer is lost meets nobody when it is sent again with its token', async () => {
+    const [item, token] = [newItem(), crypto.randomUUID()];
+    const write = () => client.send(transaction([item], token));
+    await expect(during('lost answer', write)).rejects.toMatchObject({ code: 'ECONNRESET' });
+
+    await during('transaction conflict', write);
 
     expect(await stored(item)).toEqual(item);
   });
