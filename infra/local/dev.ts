@@ -1,8 +1,8 @@
-/** `npm run dev`: serves as `npm start` does, and starts anew whenever a source file changes. */
+/** `npm run dev`: serves as `npm start` does, and starts anew whenever a source file or that of the museum changes. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { watch } from 'node:fs';
-import { join } from 'node:path';
-import { projectRoot } from '../files.ts';
+import { existsSync, watch } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { museumFileIn, projectRoot } from '../files.ts';
 
 const start = (args: readonly string[]): ChildProcess =>
   // Over the channel the server notices the end of this process, however it ends.
@@ -14,6 +14,8 @@ const args = process.argv.slice(2);
 let server = start(args);
 let restart: NodeJS.Timeout | undefined;
 
+const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+
 /** An editor writes several times for one change. */
 const onChange = () => {
   clearTimeout(restart);
@@ -21,7 +23,7 @@ const onChange = () => {
     const again = () => {
       server = start(args.filter((arg) => arg !== '--fresh'));
     };
-    if (server.exitCode !== null || server.signalCode !== null) return again();
+    if (hasEnded()) return again();
     // Still closing after an earlier change: what starts then has this one, too.
     if (server.killed) return;
     server.once('exit', again).kill();
@@ -30,8 +32,17 @@ const onChange = () => {
 
 for (const folder of ['functions', 'infra', 'shared']) watch(join(projectRoot, folder), { recursive: true }, onChange);
 
+// The museum's file may be anywhere. Its folder is watched, for editors put another file in its place.
+const museum = museumFileIn(process.env);
+if (existsSync(dirname(museum)))
+  watch(dirname(museum), (_, file) => {
+    if (file === basename(museum)) onChange();
+  });
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
-    server.once('exit', () => process.exit(0)).kill();
-    if (server.exitCode !== null) process.exit(0);
+    if (hasEnded()) process.exit(0);
+    // One that is closing after a change starts no other any more.
+    server.removeAllListeners('exit').once('exit', () => process.exit(0));
+    server.kill();
   });

@@ -46,6 +46,8 @@ const endOn = (signals: readonly string[], { close }: LocalMuseum): void => {
     else if (performance.now() - toldAt > 500) process.exit(1);
   };
   for (const signal of signals) process.on(signal, end);
+  // `npm run dev` was gone before.
+  if (process.connected === false) end();
 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

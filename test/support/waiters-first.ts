@@ -9,6 +9,6 @@ export class WaitersFirst extends BaseSequencer {
 }
 
 const waits = ({ moduleId }: TestSpecification): boolean =>
-  /\/browser\/|\/infra\/local\/serve\.|\/infra\/build\/(?:deployment|runtime)|\/infra\/operators\/|\/examples\//.test(
+  /\/browser\/|\/infra\/local\/(?:dev|serve)\.|\/infra\/build\/(?:deployment|runtime)|\/infra\/operators\/|\/examples\//.test(
     moduleId,
   );
