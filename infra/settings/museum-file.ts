@@ -1,4 +1,5 @@
 /** Reads the museum's file and checks it, so that a mistake stops the deployment and names its line. */
+import { isUtf8 } from 'node:buffer';
 import { Ajv, type ErrorObject } from 'ajv';
 import { type Document, isMap, isNode, isPair, LineCounter, parseDocument, visit, type YAMLParseError } from 'yaml';
 import { date } from '../../shared/api/formats.ts';
@@ -13,10 +14,10 @@ import { priceFormat } from './price-format.ts';
 /** @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault, or that says why the file cannot be read */
 export const readMuseum = (file: string): Museum => {
   const lineCounter = new LineCounter();
-  const text = readGivenFile(file).toString();
+  const bytes = readGivenFile(file);
+  const text = bytes.toString();
   const document = parseDocument(text, { lineCounter, prettyErrors: false, stringKeys: true });
-  const [malformed] = document.errors;
-  const faults = malformed ? [[malformed.pos[0], misspelt(text, malformed)] as const] : faultsOf(document);
+  const faults = isUtf8(bytes) ? faultsOf(document, text) : [misencoded(text)];
   if (faults.length)
     throw new ConfigurationError(
       faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'),
@@ -33,6 +34,9 @@ const withWhatIntlKnows = (museum: Museum): Museum => {
   };
 };
 
+/** Letters of an older encoding would stand as � on every ticket. */
+const misencoded = (text: string): Fault => [text.indexOf('\ufffd'), 'the file is not written in UTF-8: save it so'];
+
 /** What is no YAML, at the key of its line, or of the last one before it. */
 const misspelt = (text: string, { pos, code, message }: YAMLParseError): string => {
   const line = text.slice(0, text.indexOf('\n', pos[0]) + 1 || text.length);
@@ -41,7 +45,11 @@ const misspelt = (text: string, { pos, code, message }: YAMLParseError): string 
   return `${key} is not written as YAML: ${message}`;
 };
 
-const faultsOf = (document: Document.Parsed): [offset: number, fault: string][] => {
+type Fault = [offset: number, fault: string];
+
+const faultsOf = (document: Document.Parsed, text: string): Fault[] => {
+  const [malformed] = document.errors;
+  if (malformed) return [[malformed.pos[0], misspelt(text, malformed)]];
   const aliases = unknownAliases(document);
   if (aliases.length) return aliases;
   const value = document.toJS();
@@ -49,15 +57,15 @@ const faultsOf = (document: Document.Parsed): [offset: number, fault: string][] 
     return (validate.errors ?? [])
       .filter(({ keyword }) => keyword !== 'propertyNames')
       .map((error) => [offsetOf(document, error), faultSentence(error, rules)]);
-  return ((value as Museum).seasons ?? []).flatMap(({ from, to }, index): [number, string][] => {
+  return ((value as Museum).seasons ?? []).flatMap(({ from, to }, index): Fault[] => {
     if (from.length === to.length && (from.length === 5 || from <= to)) return [];
     const rule = 'must go from a day of every year to another (MM-DD), or between two dates in order (YYYY-MM-DD)';
     return [[offsetAt(document, ['seasons', String(index)]), `seasons.${index} ${rule}`]];
   });
 };
 
-const unknownAliases = (document: Document.Parsed): [offset: number, fault: string][] => {
-  const faults: [number, string][] = [];
+const unknownAliases = (document: Document.Parsed): Fault[] => {
+  const faults: Fault[] = [];
   visit(document, {
     Alias: (_, alias, path) => {
       const key = path.findLast(isPair)?.key;

@@ -1,6 +1,7 @@
 /** Mistakes in the museum's file: each stops the stack, and is named with the line it is on. */
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readMuseum } from '../../../infra/settings/museum-file.ts';
 import { file, good, read, season } from '../../support/good-museum-file.ts';
 import { cloudFormationWith } from '../../support/synthesizing.ts';
 
@@ -173,6 +174,12 @@ describe('a mistake', () => {
 
   it.each(['', '# only a comment\n', '- a list\n', 'a text\n'])('is a file that holds nothing of it: %j', (text) => {
     expect(faults(good, text)).toEqual(['1: the file must be keys with their values']);
+  });
+
+  it.each(['latin1', 'utf16le'] as const)('is a file in another encoding than UTF-8: %s', (encoding) => {
+    writeFileSync(file, Buffer.from(good.replace('publishedMonths', '# geöffnet\npublishedMonths'), encoding));
+
+    expect(() => readMuseum(file)).toThrow(`${file}:4: the file is not written in UTF-8: save it so`);
   });
 
   it('does not hide others', () => {
