@@ -74,7 +74,7 @@ export const deploymentOf = (stage: string, variables: NodeJS.ProcessEnv = {}): 
     throw new ConfigurationError(`STAGE must be 1 to 100 letters, digits and hyphens, not ${stage}.`);
   const perSecond = count('REQUESTS_PER_SECOND', 100);
   const alarmEmail = setting('ALARM_EMAIL', /^[^\s@]+@[^\s@]+$/, 'an e-mail address');
-  const name = setting('DOMAIN_NAME', /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'a domain such as api.museum.example');
+  const name = setting('DOMAIN_NAME', /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/, 'a domain such as api.museum.example');
   const certificateArn = setting('CERTIFICATE_ARN', /^arn:[\w-]+:acm:/, "a certificate's ARN");
   if ((name === undefined) !== (certificateArn === undefined))
     throw new ConfigurationError('DOMAIN_NAME and CERTIFICATE_ARN go together.');

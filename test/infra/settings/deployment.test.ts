@@ -54,6 +54,12 @@ describe('a deployment', () => {
     });
   });
 
+  it('takes a domain of letters that are not Latin, as the DNS writes it', () => {
+    const name = 'api.xn--e1aybc.xn--p1ai';
+
+    expect(deploymentOf('prod', { DOMAIN_NAME: name, CERTIFICATE_ARN: 'arn:aws:acm:::1' }).domain?.name).toBe(name);
+  });
+
   it.each([
     [
       { PROBLEM_TYPES: 'https://city.example/api' },
