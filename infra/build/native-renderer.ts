@@ -3,12 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ConfigurationError } from '../settings/configuration-error.ts';
 
 /**
  * Installs the package for another processor without its install scripts; what is there in that version stays.
  * @param lockfile the path of package-lock.json
  * @param into the folder of the bundle, under whose `node_modules` it looks for the package
- * @throws Error when npm cannot install exactly what the lockfile pins
+ * @throws ConfigurationError when npm does not install exactly what the lockfile pins
  */
 export const packNativeRenderer = (lockfile: string, into: string): void => {
   if (hasNativeRenderer(lockfile, into)) return;
@@ -31,7 +32,7 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
     const installed = join(stage, 'node_modules', name);
     // npm leaves an optional package out in silence, even when its integrity is wrong.
     if (!existsSync(installed))
-      throw new Error(`npm did not install ${name}@${locked.version}: is the registry in reach?`);
+      throw new ConfigurationError(`npm did not install ${name}@${locked.version}: is the registry in reach?`);
     rmSync(target, { recursive: true, force: true });
     cpSync(installed, target, { recursive: true });
   } finally {

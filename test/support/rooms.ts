@@ -109,7 +109,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'infra/local/template': ['infra/stack', 'infra/settings', 'infra/files.ts'],
   'infra/local/listening.ts': ['infra/settings'],
   'infra/build': [
-    'infra/settings/configuration-error.ts',
+    'infra/settings',
     'infra/files.ts',
     'shared/ticket-image/font-families.ts',
     'shared/api/openapi/document.ts',

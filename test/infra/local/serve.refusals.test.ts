@@ -55,4 +55,16 @@ describe('npm start', () => {
     expect({ end, stdout }).toEqual({ end: 1, stdout: '' });
     expect(stderr).toBe(`${file}:7: weeklyHours.monday is neither opening hours such as 09:00-18:00 nor closed\n`);
   });
+
+  // After the others, which need bundles.
+  it('refuses sources that are none, and shows the line alone', async () => {
+    writeFileSync(join(project, 'functions/getMuseumHours.ts'), 'export const handler = ;\n');
+
+    const { end, stdout, stderr } = await serve(project, { args: ['--memory'] }).ended;
+
+    expect({ end, stdout }).toEqual({ end: 1, stdout: '' });
+    expect(stderr).toContain('functions/getMuseumHours.ts:1:23:');
+    expect(stderr).toMatch(/\nfunctions\/getMuseumHours\.ts cannot be bundled\.\n$/);
+    expect(stderr).not.toContain('node_modules');
+  });
 });
