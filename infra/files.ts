@@ -50,6 +50,10 @@ export const replaceFile = (path: string, contents: string | Uint8Array, mode = 
   renameSync(unfinished, path);
 };
 
+/** Whether the system does not let this user write there, or has no room. */
+export const isWriteRefusal = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS|ENOSPC)$/.test(`${error.code}`);
+
 /** The TypeScript files in a folder of the project and below it, by their paths from the root. */
 export const sourcesIn = (folder: string): string[] =>
   readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,6 @@
 /** Runs a command of this project, and tells what its user can mend from what is a bug. */
 import { inspect } from 'node:util';
+import { isWriteRefusal } from '../files.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { printable } from './printable.ts';
 
@@ -25,6 +26,5 @@ const linesOf = (message: string) => message.split('\n').map(printable).join('\n
 
 const isForTheUser = (error: unknown): error is Error =>
   error instanceof ConfigurationError ||
-  (error instanceof Error &&
-    'code' in error &&
-    /^ERR_PARSE_ARGS_|^(?:EACCES|EPERM|EROFS|ENOSPC)$/.test(`${error.code}`));
+  isWriteRefusal(error) ||
+  (error instanceof Error && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS_'));

@@ -2,7 +2,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { functionNames, hashOf, keptTemplates, lockfile, projectRoot, replaceFile, sourcesIn } from '../../files.ts';
+import {
+  functionNames,
+  hashOf,
+  isWriteRefusal,
+  keptTemplates,
+  lockfile,
+  projectRoot,
+  replaceFile,
+  sourcesIn,
+} from '../../files.ts';
 import type { Deployment } from '../../settings/deployment.ts';
 import { readGivenFile } from '../../settings/given-file.ts';
 import { type Definitions, type Template, templateOf } from './template.ts';
@@ -15,7 +24,7 @@ export const keptTemplate = async (deployment: Deployment): Promise<Template> =>
   if (kept?.madeOf === madeOf) return templateOf(kept.definitions);
   const { synthesized } = await import('./synthesize.ts');
   const definitions = synthesized(deployment);
-  replaceFile(file, JSON.stringify({ madeOf, definitions } satisfies Kept, fromRoot));
+  keep(file, { madeOf, definitions });
   return templateOf(definitions);
 };
 
@@ -37,6 +46,15 @@ const read = (file: string): Kept | undefined => {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
+  }
+};
+
+/** Where this user may not write, as in a container, each start synthesizes. */
+const keep = (file: string, kept: Kept): void => {
+  try {
+    replaceFile(file, JSON.stringify(kept, fromRoot));
+  } catch (error) {
+    if (!isWriteRefusal(error)) throw error;
   }
 };
 

@@ -1,11 +1,17 @@
 /** What a start of the local run saves: the template of the last one, for as long as nothing that it is made of has changed. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { replaceFile } from '../../../../infra/files.ts';
 import { functionsOf } from '../../../../infra/local/lambda/functions.ts';
 import { keptFile, keptTemplate } from '../../../../infra/local/template/kept-template.ts';
 import { museumFile, stackSettings } from '../../../support/city-museum.ts';
+
+vi.mock(import('../../../../infra/files.ts'), async (original) => {
+  const files = await original();
+  return { ...files, replaceFile: vi.fn(files.replaceFile) };
+});
 
 const root = join(import.meta.dirname, '../../../..');
 const folder = mkdtempSync(join(tmpdir(), 'museum-kept-'));
@@ -24,7 +30,7 @@ beforeEach(async () => {
 
 afterAll(() => {
   rmSync(folder, { recursive: true });
-  for (const file of ownFiles) rmSync(file);
+  for (const file of ownFiles) rmSync(file, { force: true });
 });
 
 const stageOf = async (changed: object = {}) => {
@@ -52,6 +58,15 @@ describe('the template of an earlier start', () => {
 
     expect(readFileSync(kept, 'utf8')).not.toContain(root);
     expect(file).toBe(join(root, 'dist/authorizer/index.mjs'));
+  });
+
+  it('is not needed where nobody may keep one', async () => {
+    vi.mocked(replaceFile).mockImplementationOnce(() => {
+      throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+    });
+
+    expect(await stageOf({ stage: 'read-only' })).toEqual(['read-only']);
+    expect(existsSync(keptFile({ ...settings, stage: 'read-only' }))).toBe(false);
   });
 
   it('is not taken for another stage', async () => {
