@@ -1,9 +1,10 @@
 /** Bundles every function into `dist/<name>/index.mjs`: what the stack deploys and the local run serves. */
 import { once } from 'node:events';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type BuildFailure, type BuildOptions, build as esbuild, stop as stopEsbuild } from 'esbuild';
-import { bundleFolder, functionNames, projectRoot, replaceFile } from '../files.ts';
+import { bundleFolder, bundles, functionNames, projectRoot, replaceFile } from '../files.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { checkBudget } from './budgets.ts';
 import { noteSources } from './made-of.ts';
@@ -20,8 +21,16 @@ export const build = async (names: readonly string[] = functionNames): Promise<v
   process.env.GOGC ??= 'off';
   // Its process would stay as long as this one, with 190 MB.
   await Promise.all([Promise.all(names.map(bundle)).finally(stopEsbuild), packTicketFonts()]);
+  removeOthers();
   for (const name of functionNames) allowAllToRead(bundleFolder(name));
   stampBundles();
+};
+
+/** The bundles of functions that are gone: a row that is still there would deploy them. */
+const removeOthers = (): void => {
+  for (const name of readdirSync(bundles))
+    if (!functionNames.includes(name) && existsSync(join(bundleFolder(name), 'index.mjs')))
+      rmSync(bundleFolder(name), { recursive: true, force: true });
 };
 
 const bundle = async (name: string): Promise<void> => {

@@ -1,6 +1,6 @@
 /** From sources to what `cdk deploy` sends: built under a strict umask, and refused when it is not what the sources make. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,12 @@ const project = copyProject();
 const env = { ...process.env, HOME: project, npm_config_userconfig: join(homedir(), '.npmrc') };
 let said: string;
 
+/** Where a function that is gone has left its bundle. */
+const former = join(project, 'dist/formerOperation');
+
 beforeAll(() => {
+  mkdirSync(former);
+  writeFileSync(join(former, 'index.mjs'), '');
   said = execFileSync('sh', ['-c', 'umask 077 && exec npm run --silent synth 2>&1'], {
     cwd: project,
     env,
@@ -29,6 +34,10 @@ describe('npm run synth', () => {
 
     expect(said).toBe('');
     expect(Object.values<{ Type: string }>(Resources).map(({ Type }) => Type)).toContain('AWS::ApiGateway::RestApi');
+  });
+
+  it('leaves no bundle of a function that is gone, for a row to deploy', () => {
+    expect(existsSync(former)).toBe(false);
   });
 
   it('gives every file that is deployed modes with which Lambda can read it, whatever the umask', () => {
