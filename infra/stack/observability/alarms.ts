@@ -98,7 +98,7 @@ const conditions = ({ api, table, metrics }: Watched): Condition[] => [
     },
     {
       id: `Index${id}`,
-      meaning: 'DynamoDB throttles the index, and with it what the table writes there.',
+      meaning: 'DynamoDB throttles the index of tickets by day.',
       metric: table.sumOfIndex(id),
       threshold: thresholds.throttledAccesses,
     },
