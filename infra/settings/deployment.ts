@@ -95,7 +95,7 @@ export const deploymentOf = (stage: string, variables: NodeJS.ProcessEnv = {}): 
     logRetentionDays: Number(setting('LOG_RETENTION_DAYS', retentions, 'a number of days that CloudWatch knows') ?? 30),
     alarmEmail,
     budget: dollars && alarmEmail ? { dollarsPerMonth: Number(dollars), email: alarmEmail } : undefined,
-    webAclArn: setting('WEB_ACL_ARN', /^arn:[\w-]+:wafv2:/, "a web ACL's ARN"),
+    webAclArn: setting('WEB_ACL_ARN', /^arn:[\w-]+:wafv2:[^:]+:\d+:regional\/webacl\//, "a regional web ACL's ARN"),
     domain: name && certificateArn ? { name, certificateArn, basePath } : undefined,
   };
 };

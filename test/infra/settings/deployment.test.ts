@@ -74,7 +74,11 @@ describe('a deployment', () => {
     [{ LOG_RETENTION_DAYS: '31' }, 'LOG_RETENTION_DAYS must be a number of days that CloudWatch knows, not 31.'],
     [{ ALARM_EMAIL: 'operator' }, 'ALARM_EMAIL must be an e-mail address, not operator.'],
     [{ MONTHLY_BUDGET_USD: '25' }, 'MONTHLY_BUDGET_USD needs ALARM_EMAIL: whom to warn.'],
-    [{ WEB_ACL_ARN: 'museum' }, "WEB_ACL_ARN must be a web ACL's ARN, not museum."],
+    [{ WEB_ACL_ARN: 'museum' }, "WEB_ACL_ARN must be a regional web ACL's ARN, not museum."],
+    [
+      { WEB_ACL_ARN: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/cloudfront/1' },
+      "WEB_ACL_ARN must be a regional web ACL's ARN, not arn:aws:wafv2:us-east-1:123456789012:global/webacl/cloudfront/1.",
+    ],
     [{ DOMAIN_NAME: 'api.museum.example' }, 'DOMAIN_NAME and CERTIFICATE_ARN go together.'],
     [{ BASE_PATH: 'museum' }, 'BASE_PATH needs DOMAIN_NAME.'],
     [
