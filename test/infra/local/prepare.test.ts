@@ -1,5 +1,5 @@
 /** What `npm ci` ends with: all that a first start would otherwise have to make. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -31,4 +31,15 @@ it('leaves it to a start to refuse a museum with a mistake', () => {
   const said = execFileSync('npm', ['run', 'prepare', '--silent'], { cwd: project, encoding: 'utf8' });
 
   expect(said).toBe('');
+});
+
+it('says of a source that is none its line alone', () => {
+  writeFileSync(join(project, 'functions/getMuseumHours.ts'), 'export const handler = ;\n');
+
+  const { status, stderr } = spawnSync('npm', ['run', 'prepare', '--silent'], { cwd: project, encoding: 'utf8' });
+
+  expect(status).toBe(1);
+  expect(stderr).toContain('functions/getMuseumHours.ts:1:23:');
+  expect(stderr).toMatch(/\nfunctions\/getMuseumHours\.ts cannot be bundled\.\n$/);
+  expect(stderr).not.toContain('node_modules');
 });
