@@ -49,13 +49,23 @@ ${control(attributes)}
 ${own.length > 0 && html`<strong class="fault" id="${name}-fault">${own.map((fault) => sentenceOf(fault, wording))}</strong>`}</p>`;
 };
 
-/** What is said above the fields: the note, and the faults of what has no field. */
-export const remarks = ({ faults, note }: FormState, fields: readonly string[], wording: Wording): Html => {
-  const others = faults.filter((fault) => !fields.includes(fieldOf(fault)));
+/**
+ * What is said above the fields: the note, the ways to what is wrong, and the faults of what has no field. The page opens there, however
+ * much stands above the form.
+ * @param labels those of all fields, by their names
+ */
+export const remarks = (
+  { faults, note }: FormState,
+  labels: Readonly<Record<string, string>>,
+  wording: Wording,
+): Html => {
+  const faulty = Object.entries(labels).filter(([name]) => faults.some((fault) => fieldOf(fault) === name));
+  const others = faults.filter((fault) => !Object.hasOwn(labels, fieldOf(fault)));
   return html`${
     (faults.length > 0 || note !== undefined) &&
-    html`<div class="note" role="alert">
+    html`<div class="note" role="alert" tabindex="-1" autofocus>
 <p>${wording.words[note ?? 'checkFields']}</p>
+${faulty.length > 0 && html`<ul>${faulty.map(([name, label]) => html`<li><a href="#${name}">${label}</a></li>`)}</ul>`}
 ${others.map((fault) => html`<p>${sentenceOf(fault, wording)}</p>`)}</div>`
   }`;
 };

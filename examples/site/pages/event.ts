@@ -33,6 +33,7 @@ const page = (site: Site, known: KnownEvent, form: FormState): Html => {
   const { words, fullDate, price } = site.wording;
   const today = site.today();
   const coming = comingDates(event, today);
+  const listed = coming.length ? coming : event.dates.toSorted();
   const main = html`<article class="event">
 <header>
 <h1 dir="auto">${event.name}</h1>
@@ -45,8 +46,8 @@ const page = (site: Site, known: KnownEvent, form: FormState): Html => {
 <div>
 ${isCancelled && html`<p class="note" role="alert">${words.eventCancelled}</p>`}
 <p class="prose" dir="auto">${event.eventDescription}</p>
-<h2>${words.dates}</h2>
-<ul class="dates">${(coming.length ? coming : event.dates.toSorted()).map(
+<h2 id="dates">${words.dates}</h2>
+<ul class="dates"${listed.length > 12 && html` tabindex="0" aria-labelledby="dates"`}>${listed.map(
     (date) =>
       html`<li><time datetime="${date}">${fullDate(date)}</time>${isSoldOut(site, known, date) && html` <em>${words.soldOut}</em>`}</li>`,
   )}</ul>

@@ -39,7 +39,7 @@ export const eventsPage = async ({ site, query }: Visit): Promise<Reply> => {
   const main = html`<article class="list">
 <h1>${words.events}</h1>
 ${events.length ? eventCards(site, events, from, 'h2') : html`<p>${words.noEvents}</p>`}
-<nav class="pages">${neighbour('prev', prev, words.previous)} ${neighbour('next', next, words.next)}</nav>
+${(prev || next) && html`<nav class="pages" aria-label="${words.allEvents}">${neighbour('prev', prev, words.previous)} ${neighbour('next', next, words.next)}</nav>`}
 </article>`;
   return htmlReply('open', layout(site, { title: words.events, main, at: '/events' }));
 };

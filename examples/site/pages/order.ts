@@ -17,13 +17,14 @@ interface Place {
 
 export const orderForm = ({ wording }: Site, { action, dateControl }: Place, state: FormState): Html => {
   const { words } = wording;
+  const labels = { ticketDate: words.date, email: words.email, phone: words.phone };
   const value = (name: string) => state.values.get(name) ?? '';
   return html`<form method="post" action="${action}" class="form">
-${remarks(state, ['ticketDate', 'email', 'phone'], wording)}
+${remarks(state, labels, wording)}
 <input type="hidden" name="key" value="${state.key}">
-${field('ticketDate', words.date, (attributes) => dateControl(attributes, value('ticketDate')), state, wording)}
-${field('email', words.email, (attributes) => html`<input type="email" ${attributes} required maxlength="254" autocomplete="email" value="${value('email')}">`, state, wording)}
-${field('phone', words.phone, (attributes) => html`<input type="tel" ${attributes} maxlength="32" autocomplete="tel" value="${value('phone')}">`, state, wording)}
+${field('ticketDate', labels.ticketDate, (attributes) => dateControl(attributes, value('ticketDate')), state, wording)}
+${field('email', labels.email, (attributes) => html`<input type="email" ${attributes} required maxlength="254" autocomplete="email" value="${value('email')}">`, state, wording)}
+${field('phone', labels.phone, (attributes) => html`<input type="tel" ${attributes} maxlength="32" autocomplete="tel" value="${value('phone')}">`, state, wording)}
 <p><button>${words.buy}</button></p>
 </form>`;
 };

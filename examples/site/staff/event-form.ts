@@ -4,6 +4,15 @@ import { type FormState, field, remarks } from '../fields.ts';
 import { type Html, html } from '../html.ts';
 import type { Wording } from '../wording.ts';
 
+/** What its fields are called. */
+export const eventLabels = ({ words }: Wording) => ({
+  name: words.name,
+  location: words.location,
+  eventDescription: words.description,
+  dates: words.dates,
+  price: words.price,
+});
+
 /** @param hidden the name and value of what the form carries besides */
 export const eventForm = (
   action: string,
@@ -12,12 +21,13 @@ export const eventForm = (
   wording: Wording,
 ): Html => {
   const { words } = wording;
+  const labels = eventLabels(wording);
   const value = (name: string) => state.values.get(name) ?? '';
   // An HTML parser drops the first line break of a textarea, so there is one to drop.
-  const area = (name: string, label: string, rows: number, hint?: string) =>
+  const area = (name: keyof typeof labels, rows: number, hint?: string) =>
     field(
       name,
-      label,
+      labels[name],
       (attributes) => html`<textarea ${attributes} rows="${rows}" required dir="auto">
 ${value(name)}</textarea>`,
       state,
@@ -27,13 +37,13 @@ ${value(name)}</textarea>`,
   const price = (attributes: Html) =>
     html`<input ${attributes} required inputmode="decimal" autocomplete="off" value="${value('price')}">`;
   return html`<form method="post" action="${action}" class="form">
-${remarks(state, ['name', 'location', 'eventDescription', 'dates', 'price'], wording)}
+${remarks(state, labels, wording)}
 <input type="hidden" name="${hidden[0]}" value="${hidden[1]}">
-${area('name', words.name, 1)}
-${area('location', words.location, 1)}
-${area('eventDescription', words.description, 6)}
-${area('dates', words.dates, 6, words.datesHint)}
-${field('price', words.price, price, state, wording)}
+${area('name', 1)}
+${area('location', 1)}
+${area('eventDescription', 6)}
+${area('dates', 6, words.datesHint)}
+${field('price', labels.price, price, state, wording)}
 <p><button>${words.save}</button></p>
 </form>`;
 };

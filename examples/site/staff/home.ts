@@ -7,6 +7,7 @@ import { layout } from '../pages/layout.ts';
 import { htmlReply, type Reply } from '../reply.ts';
 import type { Visit } from '../visit.ts';
 import { dayForm } from './sold.ts';
+import { wide } from './wide.ts';
 
 export const staffHome = async ({ site, authorization }: Visit): Promise<Reply> => {
   const { words, shortDate, price, count } = site.wording;
@@ -26,8 +27,11 @@ ${dayForm(site, site.today())}
 <h2>${words.planned}</h2>
 ${
   events.length
-    ? html`<div class="wide"><table><thead><tr><th scope="col">${words.name}</th><th scope="col">${words.dates}</th><th scope="col">${words.location}</th><th scope="col">${words.price}</th></tr></thead>
-<tbody>${rows}</tbody></table></div>`
+    ? wide(
+        words.planned,
+        html`<table><thead><tr><th scope="col">${words.name}</th><th scope="col">${words.dates}</th><th scope="col">${words.location}</th><th scope="col">${words.price}</th></tr></thead>
+<tbody>${rows}</tbody></table>`,
+      )
     : html`<p>${words.noEvents}</p>`
 }
 </article>`;

@@ -5,6 +5,7 @@ import { type Html, html } from '../html.ts';
 import { layout } from '../pages/layout.ts';
 import { htmlReply, type Reply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
+import { wide } from './wide.ts';
 
 export const soldPage = async ({ site, query, authorization }: Visit): Promise<Reply> => {
   const { words, fullDate } = site.wording;
@@ -40,14 +41,17 @@ export const soldTable = ({ wording: { words, count } }: Site, rows: readonly So
   const entered = (admissions: readonly Admission[]) => admissions.filter(({ enteredAt }) => enteredAt).length;
   const line = (name: Html, admissions: readonly Admission[]) =>
     html`<tr><th scope="row">${name}</th><td>${count(admissions.length)}</td><td>${count(entered(admissions))}</td></tr>`;
-  return html`<div class="wide"><table class="sold"><thead><tr><td></td><th scope="col">${words.sold}</th><th scope="col">${words.entered}</th></tr></thead>
+  return wide(
+    words.sold,
+    html`<table class="sold"><thead><tr><td></td><th scope="col">${words.sold}</th><th scope="col">${words.entered}</th></tr></thead>
 <tbody>${rows.map(({ name, isCancelled, admissions }) =>
-    line(html`<span dir="auto">${name}</span>${isCancelled && html` <em>${words.eventCancelled}</em>`}`, admissions),
-  )}</tbody>
+      line(html`<span dir="auto">${name}</span>${isCancelled && html` <em>${words.eventCancelled}</em>`}`, admissions),
+    )}</tbody>
 <tfoot>${line(
-    html`${words.sum}`,
-    rows.flatMap(({ admissions }) => admissions),
-  )}</tfoot></table></div>`;
+      html`${words.sum}`,
+      rows.flatMap(({ admissions }) => admissions),
+    )}</tfoot></table>`,
+  );
 };
 
 /** All of a day, or of one event on it: the list goes on for as long as its `Link` says so. */
