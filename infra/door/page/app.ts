@@ -16,10 +16,16 @@ const open = async (): Promise<void> => {
   if (!settings) return hinder(browser.firstVisit);
   const { texts } = textsIn(settings.language);
   if (!(await canVerify())) return hinder(texts.needsEd25519);
-  const database = await openDatabase();
+  const database = await openDatabase().catch(notAllowed);
+  if (!database) return hinder(texts.needsStorage);
   // Browsers delete what is only cached when a device is short of space.
   void navigator.storage?.persist?.();
   await openDoor({ settings, database, session: await openSession(database), hinder });
+};
+
+/** Whoever lets no page keep anything says so with this. */
+const notAllowed = (error: unknown): undefined => {
+  if (!(error instanceof DOMException)) throw error;
 };
 
 /** Says what stands in the way of everything. */

@@ -20,6 +20,7 @@ export const cs: Texts = {
   cameraRefused: 'Kamera je zablokovaná. Povolte ji v prohlížeči.',
   needsHttps: 'Kamera vyžaduje adresu HTTPS.',
   needsEd25519: 'Tento prohlížeč neumí ověřit vstupenky. Umí to Chrome 137, Safari 17, Firefox 129 nebo novější.',
+  needsStorage: 'Toto zařízení pro tuto stránku nic neukládá. Uvolněte místo, nebo to povolte v nastavení prohlížeče.',
   codeField: 'Kód nebo čtečka',
   check: 'Ověřit',
   light: 'Světlo',

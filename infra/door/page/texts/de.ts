@@ -20,6 +20,8 @@ export const de: Texts = {
   cameraRefused: 'Die Kamera ist gesperrt. Bitte im Browser erlauben.',
   needsHttps: 'Die Kamera braucht eine HTTPS-Adresse.',
   needsEd25519: 'Dieser Browser kann Tickets nicht prüfen. Chrome 137, Safari 17, Firefox 129 oder neuer kann es.',
+  needsStorage:
+    'Dieses Gerät speichert nichts für diese Seite. Bitte Speicher freigeben oder es in den Browsereinstellungen erlauben.',
   codeField: 'Code oder Handscanner',
   check: 'Prüfen',
   light: 'Licht',

@@ -18,6 +18,7 @@ export const en = {
   cameraRefused: 'The camera is blocked. Allow it in the browser’s settings.',
   needsHttps: 'The camera needs an HTTPS address.',
   needsEd25519: 'This browser cannot verify tickets. Chrome 137, Safari 17, Firefox 129 or newer can.',
+  needsStorage: 'This device keeps nothing for this page. Free some storage, or allow it in the browser’s settings.',
   codeField: 'Code or hand scanner',
   check: 'Check',
   light: 'Light',

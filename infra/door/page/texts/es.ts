@@ -20,6 +20,8 @@ export const es: Texts = {
   cameraRefused: 'La cámara está bloqueada. Permítala en el navegador.',
   needsHttps: 'La cámara necesita una dirección HTTPS.',
   needsEd25519: 'Este navegador no puede verificar entradas. Chrome 137, Safari 17, Firefox 129 o posterior sí.',
+  needsStorage:
+    'Este dispositivo no guarda nada para esta página. Libere espacio o permítalo en los ajustes del navegador.',
   codeField: 'Código o lector',
   check: 'Comprobar',
   light: 'Luz',

@@ -21,6 +21,8 @@ export const fr: Texts = {
   needsHttps: 'La caméra exige une adresse HTTPS.',
   needsEd25519:
     'Ce navigateur ne peut pas vérifier les billets. Il faut Chrome 137, Safari 17, Firefox 129 ou plus récent.',
+  needsStorage:
+    'Cet appareil ne garde rien pour cette page. Libérez de l’espace, ou autorisez-le dans les réglages du navigateur.',
   codeField: 'Code ou douchette',
   check: 'Vérifier',
   light: 'Lumière',

@@ -20,6 +20,7 @@ export const he: Texts = {
   cameraRefused: 'המצלמה חסומה. אפשרו אותה בדפדפן.',
   needsHttps: 'המצלמה דורשת כתובת HTTPS.',
   needsEd25519: 'הדפדפן הזה אינו יכול לאמת כרטיסים. נדרש Chrome 137, ‏Safari 17, ‏Firefox 129 או חדש יותר.',
+  needsStorage: 'המכשיר אינו שומר דבר עבור הדף הזה. פנו מקום, או אפשרו זאת בהגדרות הדפדפן.',
   codeField: 'קוד או סורק',
   check: 'בדיקה',
   light: 'תאורה',

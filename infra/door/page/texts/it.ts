@@ -21,6 +21,8 @@ export const it: Texts = {
   needsHttps: 'La fotocamera richiede un indirizzo HTTPS.',
   needsEd25519:
     'Questo browser non può verificare i biglietti. Servono Chrome 137, Safari 17, Firefox 129 o più recenti.',
+  needsStorage:
+    'Questo dispositivo non conserva nulla per questa pagina. Liberare spazio o consentirlo nelle impostazioni del browser.',
   codeField: 'Codice o lettore',
   check: 'Verifica',
   light: 'Luce',

@@ -20,6 +20,8 @@ export const ja: Texts = {
   cameraRefused: 'カメラがブロックされています。ブラウザーで許可してください。',
   needsHttps: 'カメラには HTTPS のアドレスが必要です。',
   needsEd25519: 'このブラウザーではチケットを検証できません。Chrome 137、Safari 17、Firefox 129 以降が必要です。',
+  needsStorage:
+    'この端末はこのページのデータを保存できません。空き容量を増やすか、ブラウザーの設定で許可してください。',
   codeField: 'コードまたはスキャナー',
   check: '確認',
   light: 'ライト',

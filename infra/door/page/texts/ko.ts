@@ -20,6 +20,8 @@ export const ko: Texts = {
   cameraRefused: '카메라가 차단되었습니다. 브라우저에서 허용해 주세요.',
   needsHttps: '카메라에는 HTTPS 주소가 필요합니다.',
   needsEd25519: '이 브라우저는 입장권을 확인할 수 없습니다. Chrome 137, Safari 17, Firefox 129 이상이 필요합니다.',
+  needsStorage:
+    '이 기기가 이 페이지의 데이터를 저장하지 못합니다. 저장 공간을 비우거나 브라우저 설정에서 허용해 주세요.',
   codeField: '코드 또는 스캐너',
   check: '확인',
   light: '조명',

@@ -20,6 +20,8 @@ export const nl: Texts = {
   cameraRefused: 'De camera is geblokkeerd. Sta hem toe in de browser.',
   needsHttps: 'De camera heeft een HTTPS-adres nodig.',
   needsEd25519: 'Deze browser kan geen tickets controleren. Chrome 137, Safari 17, Firefox 129 of nieuwer kan het.',
+  needsStorage:
+    'Dit apparaat bewaart niets voor deze pagina. Maak ruimte vrij, of sta het toe in de instellingen van de browser.',
   codeField: 'Code of handscanner',
   check: 'Controleren',
   light: 'Licht',

@@ -20,6 +20,8 @@ export const pl: Texts = {
   cameraRefused: 'Aparat jest zablokowany. Zezwól na niego w przeglądarce.',
   needsHttps: 'Aparat wymaga adresu HTTPS.',
   needsEd25519: 'Ta przeglądarka nie sprawdzi biletów. Potrzebny Chrome 137, Safari 17, Firefox 129 lub nowszy.',
+  needsStorage:
+    'To urządzenie nic nie zapisuje dla tej strony. Zwolnij miejsce albo zezwól na to w ustawieniach przeglądarki.',
   codeField: 'Kod lub czytnik',
   check: 'Sprawdź',
   light: 'Światło',

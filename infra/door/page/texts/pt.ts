@@ -21,6 +21,8 @@ export const pt: Texts = {
   needsHttps: 'A câmara precisa de um endereço HTTPS.',
   needsEd25519:
     'Este navegador não consegue verificar bilhetes. Chrome 137, Safari 17, Firefox 129 ou mais recente consegue.',
+  needsStorage:
+    'Este dispositivo não guarda nada para esta página. Liberte espaço, ou autorize-o nas definições do navegador.',
   codeField: 'Código ou leitor',
   check: 'Verificar',
   light: 'Luz',

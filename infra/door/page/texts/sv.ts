@@ -21,6 +21,8 @@ export const sv: Texts = {
   needsHttps: 'Kameran kräver en HTTPS-adress.',
   needsEd25519:
     'Den här webbläsaren kan inte kontrollera biljetter. Chrome 137, Safari 17, Firefox 129 eller nyare kan.',
+  needsStorage:
+    'Enheten sparar inget för den här sidan. Frigör utrymme, eller tillåt det i webbläsarens inställningar.',
   codeField: 'Kod eller handskanner',
   check: 'Kontrollera',
   light: 'Ljus',
