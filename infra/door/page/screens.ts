@@ -17,7 +17,7 @@ import { askForPassword, askToLeave } from './sign-in-screen.ts';
 import { allowSound } from './signals.ts';
 import { showStatus } from './status-line.ts';
 import { filled, textsIn } from './texts/texts.ts';
-import type { Admits, Answer } from './verdict.ts';
+import { type Admits, type Answer, isFor } from './verdict.ts';
 import { hideVerdict } from './verdict-screen.ts';
 import { timeOf, wordingOf } from './wording.ts';
 
@@ -68,8 +68,15 @@ export const openScreens = (parts: ScreenParts) => {
     );
   };
 
+  /** A device that cannot keep what it is told says so, and knows it until the page is closed. */
+  const kept = (change: Promise<void>): Promise<void> =>
+    change.catch((error) => {
+      if (!(error instanceof DOMException)) throw error;
+      hinder(texts.needsStorage);
+    });
+
   const choose = async (admits: Admits): Promise<void> => {
-    await session.choose({ admits, date: clock.today() });
+    await kept(session.choose({ admits, date: clock.today() }));
     openGate();
   };
 
@@ -89,7 +96,7 @@ export const openScreens = (parts: ScreenParts) => {
     closeCamera();
     show('#sign-in-later', isChosen());
     askForPassword(async ({ username, password, isRemembered }) => {
-      await session.signIn(username, password, isRemembered);
+      await kept(session.signIn(username, password, isRemembered));
       const checked = await api.check(clock.today());
       if (checked === 'wrong' || checked === 'not-for-doors') await session.forgetPassword();
       if (checked === 'wrong') return texts.wrongPassword;
@@ -121,12 +128,14 @@ export const openScreens = (parts: ScreenParts) => {
   const renderGate = (): void => {
     const isIn = (ticketId: string) =>
       entries.of(ticketId) !== undefined || list.find(ticketId)?.enteredAt !== undefined;
-    write('#door-name', nameOf(session.door()?.admits ?? 'any'));
+    const admits = session.door()?.admits ?? 'any';
+    const expected = list.tickets().filter((ticket) => isFor(admits, ticket));
+    write('#door-name', nameOf(admits));
     showStatus(texts, {
       isInContact: session.authorization() === undefined ? undefined : contact.isKept(),
       listedAt: hasList() ? timeOf(list.fetchedAt(), speaker) : undefined,
-      entered: list.tickets().filter(({ ticketId }) => isIn(ticketId)).length,
-      total: list.tickets().length,
+      entered: expected.filter(({ ticketId }) => isIn(ticketId)).length,
+      total: expected.length,
       waiting: entries.waiting().length,
     });
     show('#password-again', session.authorization() === undefined);

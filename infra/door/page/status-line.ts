@@ -7,7 +7,7 @@ interface Status {
   readonly isInContact: boolean | undefined;
   /** The time of the day's list, if there is one of today. */
   readonly listedAt: string | undefined;
-  /** Tickets that have let in, and all of the list. */
+  /** Tickets that have let in, and all for this door on the list. */
   readonly entered: number;
   readonly total: number;
   /** Entries that are still to be sent. */

@@ -47,12 +47,16 @@ export interface Knowledge {
   readonly enteredHere?: string | undefined;
 }
 
+/** Whether a door lets in such tickets at all. */
+export const isFor = (admits: Admits, { eventId }: Pick<Ticket, 'eventId'>): boolean =>
+  admits === 'any' || admits === (eventId ?? 'general');
+
 /** Where several things speak against a ticket, the one that no other door could mend. */
 export const judged = (ticket: Ticket, { today, admits, listed, enteredHere }: Knowledge): Answer => {
   const enteredAt = enteredHere ?? listed?.enteredAt;
   if (listed?.cancelled) return { verdict: 'cancelled', ticket };
   if (ticket.ticketDate !== today) return { verdict: 'wrong-day', ticket };
-  if (admits !== 'any' && admits !== (ticket.eventId ?? 'general')) return { verdict: 'other-event', ticket };
+  if (!isFor(admits, ticket)) return { verdict: 'other-event', ticket };
   if (enteredAt !== undefined) return { verdict: 'already-in', ticket, enteredAt };
   return { verdict: 'valid', ticket };
 };

@@ -1,0 +1,100 @@
+/** The door's page in a real browser, on devices that keep nothing, and for those who use keys alone. */
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, inChromium, launchChromium } from '../../../support/chromium.ts';
+import { openDoorMuseum } from '../../../support/door-museum.ts';
+import { openPhone } from '../../../support/door-phone.ts';
+
+let museum: Awaited<ReturnType<typeof openDoorMuseum>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  museum = await openDoorMuseum();
+  browser = await launchChromium();
+});
+
+afterEach(async () => {
+  for (const context of browser?.contexts() ?? []) await context.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await museum?.close();
+});
+
+/** A browser that lets no page keep anything, as its settings may say. */
+const denied = `indexedDB.open = () => { throw new DOMException('No.', 'SecurityError'); };`;
+
+/** A device without any storage left. */
+const full = `
+  const refuse = () => { throw new DOMException('Full.', 'QuotaExceededError'); };
+  Object.assign(IDBObjectStore.prototype, { put: refuse, add: refuse });`;
+
+const needsStorage =
+  'This device keeps nothing for this page. Free some storage, or allow it in the browser’s settings.';
+
+describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
+  it('whose browser lets no page keep anything says so', async () => {
+    const phone = await openPhone(browser, museum.address, (context) => context.addInitScript(denied));
+
+    await phone.page.locator('#hindrance').waitFor({ timeout: 5000 });
+
+    expect(await phone.page.locator('body').innerText()).toBe(needsStorage);
+  });
+
+  it('that is full says so, opens its door all the same, and lets nobody in whom it cannot remember', async () => {
+    const { ticketId, confirmationCode } = await museum.sell(await museum.plan('Gala'));
+    const phone = await openPhone(browser, museum.address, (context) => context.addInitScript(full));
+    const hindrance = () => phone.page.locator('#hindrance:not([hidden])').innerText({ timeout: 5000 });
+
+    await phone.signIn({ remember: true });
+    const signedIn = await hindrance();
+    await phone.chooseDoor('Any ticket of today');
+    const chosen = await hindrance();
+    await phone.page.fill('#code', museum.line({ ticketId, confirmationCode }));
+    await phone.page.press('#code', 'Enter');
+    await phone.page.getByText('could not remember the entry').waitFor({ timeout: 5000 });
+
+    expect([signedIn, chosen]).toEqual([needsStorage, needsStorage]);
+    expect(await phone.page.isVisible('#verdict')).toBe(false);
+    expect((await museum.admissions()).find((one) => one.ticketId === ticketId)?.enteredAt).toBeUndefined();
+  });
+});
+
+describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
+  it('is what keys reach first, and goes with the first key of the next ticket', async () => {
+    const phone = await openPhone(browser, museum.address);
+    const focused = () => phone.page.evaluate('document.activeElement.id');
+    await phone.signIn();
+    await phone.chooseDoor('Any ticket of today');
+    await phone.scan('no ticket');
+
+    await phone.page.keyboard.press('Tab');
+    const reached = await focused();
+    await phone.page.keyboard.type('a');
+    const [isCovered, field] = [await phone.page.isVisible('#verdict'), await focused()];
+    await phone.page.keyboard.type('nother');
+    await phone.page.keyboard.press('Enter');
+
+    expect([reached, isCovered, field]).toEqual(['next', false, 'code']);
+    expect((await phone.verdict())[0]).toBe('not-a-ticket');
+  });
+});
+
+describe.skipIf(!chromiumPath)(inChromium('the line of what a door knows'), () => {
+  it('counts the tickets that this door lets in', async () => {
+    const [concert, tour] = [await museum.plan('Concert'), await museum.plan('Tour')];
+    const [first] = [await museum.sell(concert), await museum.sell(concert), await museum.sell(tour)];
+    await museum.enter(first.ticketId);
+    const phone = await openPhone(browser, museum.address);
+    await phone.signIn();
+
+    await phone.chooseDoor('Concert');
+    const atConcert = await phone.page.locator('#entered').innerText();
+    await phone.chooseDoor('Tour');
+
+    expect(atConcert).toBe('1 of 2 in');
+    expect(await phone.page.locator('#entered').innerText()).toBe('0 of 1 in');
+  });
+});
