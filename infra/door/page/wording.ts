@@ -62,6 +62,8 @@ export const timeOf = (instant: string, { language, timeZone }: Pick<Speaker, 'l
     new Date(instant),
   );
 
-/** A calendar date in words. */
+/** A calendar date in words, with its day before its month, as on the tickets. */
 const dayOf = (date: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle: 'full' }).format(new Date(`${date}T00:00:00Z`));
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone: 'UTC', dateStyle: 'full' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );

@@ -124,7 +124,7 @@ const states = (): [state: string, shown: string, said: string[]][] => [
   [
     'another day',
     museum.line(unsold(gala, '2027-03-05')),
-    ['wrong-day', 'WRONG DAY', 'For Friday, March 5, 2027', 'Gala'],
+    ['wrong-day', 'WRONG DAY', 'For Friday, 5 March 2027', 'Gala'],
   ],
   [
     'a changed line',
