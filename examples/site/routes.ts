@@ -39,7 +39,11 @@ const routes: readonly Route[] = [
   { path: /^\/staff\/plan$/, GET: planPage },
   { path: /^\/staff\/events$/, GET: () => seeOther('/staff'), POST: planEvent },
   { path: new RegExp(`^/staff/events/${id}$`), GET: staffEventPage, POST: changeEvent },
-  { path: new RegExp(`^/staff/events/${id}/cancel$`), POST: cancelEvent },
+  {
+    path: new RegExp(`^/staff/events/${id}/cancel$`),
+    GET: ({ id }) => seeOther(`/staff/events/${id}`),
+    POST: cancelEvent,
+  },
   { path: /^\/style\.css$/, GET: style },
   { path: /^\/icon\.svg$/, GET: icon },
 ];

@@ -1,4 +1,5 @@
 /** The page on which staff see what is sold of an event, change it and cancel it. */
+import { isDeepStrictEqual } from 'node:util';
 import { ApiProblem, type SpecialEvent } from '../../api.ts';
 import { type FormState, freshForm } from '../fields.ts';
 import { type Html, html } from '../html.ts';
@@ -33,6 +34,7 @@ export const changeEvent = async (visit: Visit): Promise<Reply> => {
     if (isBusy(status)) return againPage(site, site.wording.words.changeEvent, `/staff/events/${id}`, sent);
     if (status !== 400 && status !== 412) throw error;
     const current = await read(visit);
+    if (status === 412 && isSaved(current.event, sent)) return seeOther(`/staff/events/${id}`);
     const state = { ...freshForm(sent), faults: problem.errors ?? [] };
     if (status === 412)
       return htmlReply('staff', await page(visit, current, { ...state, note: 'changedHint' }, sent), 412);
@@ -49,13 +51,21 @@ export const cancelEvent = async ({ site, id, authorization, form }: Visit): Pro
     const headers = { 'If-Match': sent.get('etag') ?? '' };
     await site.apiAs(authorization)('DELETE', `/special-events/${id}`, { headers });
   } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    if (isBusy(error.status))
+      return againPage(site, site.wording.words.cancelEvent, `/staff/events/${id}/cancel`, sent);
     // What has changed since is shown before it is cancelled.
-    if (error instanceof ApiProblem && error.status === 412) return seeOther(`/staff/events/${id}`);
-    throw error;
+    if (error.status === 412) return seeOther(`/staff/events/${id}`);
+    // As after a double click.
+    if (error.status !== 404) throw error;
   }
   site.memory.noteChange();
   return seeOther('/staff');
 };
+
+/** As after a double click, or when the answer got lost: what was sent is what there is. */
+const isSaved = (event: SpecialEvent, sent: ReadonlyMap<string, string>): boolean =>
+  isDeepStrictEqual({ ...event, ...eventIn(sent) }, event);
 
 interface Current {
   readonly event: SpecialEvent;
