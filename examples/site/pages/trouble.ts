@@ -13,7 +13,7 @@ const page = (site: Site, status: number, title: keyof Words, hint?: keyof Words
 
 export const notFoundPage = (site: Site): Reply => page(site, 404, 'notFound', 'notFoundHint');
 
-export const busyPage = (site: Site): Reply => page(site, 503, 'failed', 'busy', { 'Retry-After': '2' });
+export const busyPage = (site: Site): Reply => page(site, 503, 'failed', 'failedHint', { 'Retry-After': '2' });
 
 export const failedPage = (site: Site): Reply => page(site, 502, 'failed', 'failedHint');
 
