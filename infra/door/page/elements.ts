@@ -35,7 +35,7 @@ export const button = (text: string, kind: 'primary' | 'quiet' | 'choice', onCli
   const made = document.createElement('button');
   made.type = 'button';
   made.className = kind;
-  made.textContent = text;
+  made.append(Object.assign(document.createElement('span'), { textContent: text }));
   made.addEventListener('click', onClick);
   return made;
 };

@@ -1,6 +1,8 @@
-/** The door's page in a real browser, on devices that keep nothing, and for those who use keys alone. */
+/** The door's page in a real browser, on devices that keep nothing or show little, and for those who use keys alone. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { textsIn } from '../../../../infra/door/page/texts/texts.ts';
+import { languages } from '../../../../shared/api/museum.ts';
 import { chromiumPath, inChromium, launchChromium } from '../../../support/chromium.ts';
 import { openDoorMuseum } from '../../../support/door-museum.ts';
 import { openPhone } from '../../../support/door-phone.ts';
@@ -22,6 +24,16 @@ afterAll(async () => {
   await browser?.close();
   await museum?.close();
 });
+
+/** Shows each sentence as what is said below a verdict, and tells those of which not everything is seen. */
+const cut = (sentences: readonly string[]) => `(() => {
+  const [verdict, subject] = ['#verdict', '#verdict .subject'].map((name) => document.querySelector(name));
+  verdict.hidden = false;
+  return ${JSON.stringify(sentences)}.filter((sentence) => {
+    subject.textContent = sentence;
+    return subject.scrollHeight > subject.clientHeight + 4;
+  });
+})()`;
 
 /** A browser that lets no page keep anything, as its settings may say. */
 const denied = `indexedDB.open = () => { throw new DOMException('No.', 'SecurityError'); };`;
@@ -63,6 +75,18 @@ describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
 });
 
 describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
+  it('is explained on a small phone by whole sentences, in every language', async () => {
+    const phone = await openPhone(browser, museum.address);
+    await phone.page.setViewportSize({ width: 320, height: 568 });
+    const sentences = languages.flatMap((language) => {
+      const { texts } = textsIn(language);
+      return [texts.unknownKeyHint, texts.noListHint, texts.notOnTheListHint, texts.notATicketHint, texts.forgedHint];
+    });
+
+    expect(await phone.page.evaluate(cut(sentences))).toEqual([]);
+    expect(await phone.page.evaluate(cut(['Night of the Octopus '.repeat(48)]))).toHaveLength(1);
+  });
+
   it('is what keys reach first, and goes with the first key of the next ticket', async () => {
     const phone = await openPhone(browser, museum.address);
     const focused = () => phone.page.evaluate('document.activeElement.id');
