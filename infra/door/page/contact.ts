@@ -34,7 +34,7 @@ export const keepContact = (round: () => Promise<boolean>, onRound: () => void) 
   };
 
   const stop = new AbortController();
-  addEventListener('online', now, stop);
+  for (const change of ['online', 'offline']) addEventListener(change, now, stop);
   document.addEventListener('visibilitychange', () => document.hidden || void now(), stop);
   return {
     now,

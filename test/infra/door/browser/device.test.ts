@@ -107,6 +107,17 @@ describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
 });
 
 describe.skipIf(!chromiumPath)(inChromium('the line of what a door knows'), () => {
+  it('says at once that there is no network any more, though nobody comes', async () => {
+    const phone = await openPhone(browser, museum.address);
+    await phone.signIn();
+    await phone.chooseDoor('Any ticket of today');
+    await phone.page.getByText('Connected').waitFor();
+
+    await phone.context.setOffline(true);
+
+    await phone.page.getByText('No connection').waitFor({ timeout: 5000 });
+  });
+
   it('counts the tickets that this door lets in', async () => {
     const [concert, tour] = [await museum.plan('Concert'), await museum.plan('Tour')];
     const [first] = [await museum.sell(concert), await museum.sell(concert), await museum.sell(tour)];
