@@ -61,6 +61,14 @@ describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
     expect(new URL(page.url()).hash).toBe('#email');
   });
 
+  it('sees where the keys are, on the museum’s colour too', async () => {
+    const page = await open('/');
+
+    await page.getByRole('link', { name: 'Buy a ticket' }).focus();
+
+    expect(await styleOf(page, '.hero .button', 'outlineColor')).toBe('rgb(255, 255, 255)');
+  });
+
   it('moves the dates of a long exhibition by keys', async () => {
     const dates = Array.from({ length: 31 }, (_, day) => `2027-01-${String(day + 1).padStart(2, '0')}`);
     const page = await open(`/events/${await plan({ dates })}`);
