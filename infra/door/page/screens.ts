@@ -155,7 +155,8 @@ export const openScreens = (parts: ScreenParts) => {
     const count = entries.waiting().length;
     askToLeave(count ? filled(texts.unsent, { count }) : '', () => void leave());
   };
-  addEventListener('pointerdown', allowSound);
+  // A finger that goes down is not yet one that browsers take for a touch (HTML, 6.4.2).
+  for (const touch of ['pointerup', 'keydown']) addEventListener(touch, allowSound);
   listenToKeyboard(present);
   return { open, render };
 };

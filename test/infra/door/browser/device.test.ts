@@ -35,6 +35,15 @@ const cut = (sentences: readonly string[]) => `(() => {
   });
 })()`;
 
+/** Notes each tone. */
+const noteTones = `
+  globalThis.tones = 0;
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (...times) {
+    tones += 1;
+    return start.apply(this, times);
+  };`;
+
 /** A browser that lets no page keep anything, as its settings may say. */
 const denied = `indexedDB.open = () => { throw new DOMException('No.', 'SecurityError'); };`;
 
@@ -85,6 +94,20 @@ describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
 
     expect(await phone.page.evaluate(cut(sentences))).toEqual([]);
     expect(await phone.page.evaluate(cut(['Night of the Octopus '.repeat(48)]))).toHaveLength(1);
+  });
+
+  it('sounds also where nobody touches the page, and a hand scanner types', async () => {
+    const phone = await openPhone(browser, museum.address, (context) => context.addInitScript(noteTones));
+    await phone.signIn({ remember: true });
+    await phone.chooseDoor('Any ticket of today');
+    await phone.page.reload();
+    await phone.page.locator('#gate').waitFor();
+
+    await phone.page.keyboard.type('no ticket');
+    await phone.page.keyboard.press('Enter');
+    await phone.verdict();
+
+    expect(await phone.page.evaluate('tones')).toBe(1);
   });
 
   it('is what keys reach first, and goes with the first key of the next ticket', async () => {
