@@ -65,6 +65,7 @@ const page = `<!doctype html>
   </head>
   <body>
     <div id="reference"></div>
+    <noscript>This page needs JavaScript. What it shows is in <a href="/openapi.json">openapi.json</a>, too.</noscript>
   </body>
 </html>
 `;

@@ -140,6 +140,12 @@ describe('the page', () => {
     expect(page).not.toMatch(/\{\{/);
   });
 
+  it('says what it needs where no script runs', async () => {
+    expect(await textOf('index.html', { language: 'de' })).toMatch(
+      /<noscript>.*Diese Seite braucht JavaScript\..*<\/noscript>/,
+    );
+  });
+
   it('is another version when any of its files is another, but not when the keys are: those are learnt apart', async () => {
     const version = async (changed: Partial<typeof settings> = {}) =>
       /shell-[\w-]{16}/.exec(await textOf('service-worker.js', changed))?.[0];

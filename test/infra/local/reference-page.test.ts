@@ -39,6 +39,10 @@ describe('/docs', () => {
     expect(text).toContain("credentials: 'omit'");
   });
 
+  it('leads to the document where no script runs', async () => {
+    expect((await at('/docs')).bytes.toString()).toMatch(/<noscript>.*<a href="\/openapi\.json">.*<\/noscript>/);
+  });
+
   it.each(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'])('has %s', async (name) => {
     expect((await at(`/docs/${name}`)).status).toBe(200);
   });

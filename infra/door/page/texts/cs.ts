@@ -18,6 +18,7 @@ export const cs: Texts = {
   pointCamera: 'Přiložte kód vstupenky ke kameře',
   noCamera: 'Bez kamery: opište kód nebo použijte čtečku.',
   cameraRefused: 'Kamera je zablokovaná. Povolte ji v prohlížeči.',
+  needsScript: 'Tato stránka vyžaduje JavaScript.',
   needsHttps: 'Kamera vyžaduje adresu HTTPS.',
   needsEd25519: 'Tento prohlížeč neumí ověřit vstupenky. Umí to Chrome 137, Safari 17, Firefox 129 nebo novější.',
   needsStorage: 'Toto zařízení pro tuto stránku nic neukládá. Uvolněte místo, nebo to povolte v nastavení prohlížeče.',

@@ -18,6 +18,7 @@ export const de: Texts = {
   pointCamera: 'Den Code des Tickets vor die Kamera halten',
   noCamera: 'Keine Kamera: Code eintippen oder Handscanner nutzen.',
   cameraRefused: 'Die Kamera ist gesperrt. Bitte im Browser erlauben.',
+  needsScript: 'Diese Seite braucht JavaScript.',
   needsHttps: 'Die Kamera braucht eine HTTPS-Adresse.',
   needsEd25519: 'Dieser Browser kann Tickets nicht prüfen. Chrome 137, Safari 17, Firefox 129 oder neuer kann es.',
   needsStorage:

@@ -16,6 +16,7 @@ export const en = {
   pointCamera: 'Hold the ticket’s code before the camera',
   noCamera: 'No camera here: type the code, or use a hand scanner.',
   cameraRefused: 'The camera is blocked. Allow it in the browser’s settings.',
+  needsScript: 'This page needs JavaScript.',
   needsHttps: 'The camera needs an HTTPS address.',
   needsEd25519: 'This browser cannot verify tickets. Chrome 137, Safari 17, Firefox 129 or newer can.',
   needsStorage: 'This device keeps nothing for this page. Free some storage, or allow it in the browser’s settings.',

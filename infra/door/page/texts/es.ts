@@ -18,6 +18,7 @@ export const es: Texts = {
   pointCamera: 'Acerque el código de la entrada a la cámara',
   noCamera: 'Sin cámara: escriba el código o use un lector.',
   cameraRefused: 'La cámara está bloqueada. Permítala en el navegador.',
+  needsScript: 'Esta página necesita JavaScript.',
   needsHttps: 'La cámara necesita una dirección HTTPS.',
   needsEd25519: 'Este navegador no puede verificar entradas. Chrome 137, Safari 17, Firefox 129 o posterior sí.',
   needsStorage:

@@ -18,6 +18,7 @@ export const fr: Texts = {
   pointCamera: 'Présentez le code du billet devant la caméra',
   noCamera: 'Pas de caméra : tapez le code ou utilisez une douchette.',
   cameraRefused: 'La caméra est bloquée. Autorisez-la dans le navigateur.',
+  needsScript: 'Cette page exige JavaScript.',
   needsHttps: 'La caméra exige une adresse HTTPS.',
   needsEd25519:
     'Ce navigateur ne peut pas vérifier les billets. Il faut Chrome 137, Safari 17, Firefox 129 ou plus récent.',

@@ -18,6 +18,7 @@ export const he: Texts = {
   pointCamera: 'יש להציג את קוד הכרטיס מול המצלמה',
   noCamera: 'אין מצלמה: הקלידו את הקוד או השתמשו בסורק.',
   cameraRefused: 'המצלמה חסומה. אפשרו אותה בדפדפן.',
+  needsScript: 'הדף הזה דורש JavaScript.',
   needsHttps: 'המצלמה דורשת כתובת HTTPS.',
   needsEd25519: 'הדפדפן הזה אינו יכול לאמת כרטיסים. נדרש Chrome 137, ‏Safari 17, ‏Firefox 129 או חדש יותר.',
   needsStorage: 'המכשיר אינו שומר דבר עבור הדף הזה. פנו מקום, או אפשרו זאת בהגדרות הדפדפן.',

@@ -18,6 +18,7 @@ export const it: Texts = {
   pointCamera: 'Avvicinare il codice del biglietto alla fotocamera',
   noCamera: 'Nessuna fotocamera: digitare il codice o usare un lettore.',
   cameraRefused: 'La fotocamera è bloccata. Consentirla nel browser.',
+  needsScript: 'Questa pagina richiede JavaScript.',
   needsHttps: 'La fotocamera richiede un indirizzo HTTPS.',
   needsEd25519:
     'Questo browser non può verificare i biglietti. Servono Chrome 137, Safari 17, Firefox 129 o più recenti.',

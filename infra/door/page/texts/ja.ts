@@ -18,6 +18,7 @@ export const ja: Texts = {
   pointCamera: 'チケットのコードをカメラにかざしてください',
   noCamera: 'カメラがありません。コードを入力するかスキャナーを使ってください。',
   cameraRefused: 'カメラがブロックされています。ブラウザーで許可してください。',
+  needsScript: 'このページには JavaScript が必要です。',
   needsHttps: 'カメラには HTTPS のアドレスが必要です。',
   needsEd25519: 'このブラウザーではチケットを検証できません。Chrome 137、Safari 17、Firefox 129 以降が必要です。',
   needsStorage:

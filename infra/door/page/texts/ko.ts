@@ -18,6 +18,7 @@ export const ko: Texts = {
   pointCamera: '입장권 코드를 카메라에 대 주세요',
   noCamera: '카메라가 없습니다. 코드를 입력하거나 스캐너를 사용하세요.',
   cameraRefused: '카메라가 차단되었습니다. 브라우저에서 허용해 주세요.',
+  needsScript: '이 페이지에는 JavaScript가 필요합니다.',
   needsHttps: '카메라에는 HTTPS 주소가 필요합니다.',
   needsEd25519: '이 브라우저는 입장권을 확인할 수 없습니다. Chrome 137, Safari 17, Firefox 129 이상이 필요합니다.',
   needsStorage:

@@ -18,6 +18,7 @@ export const nl: Texts = {
   pointCamera: 'Houd de code van het ticket voor de camera',
   noCamera: 'Geen camera: typ de code of gebruik een handscanner.',
   cameraRefused: 'De camera is geblokkeerd. Sta hem toe in de browser.',
+  needsScript: 'Deze pagina heeft JavaScript nodig.',
   needsHttps: 'De camera heeft een HTTPS-adres nodig.',
   needsEd25519: 'Deze browser kan geen tickets controleren. Chrome 137, Safari 17, Firefox 129 of nieuwer kan het.',
   needsStorage:

@@ -18,6 +18,7 @@ export const pl: Texts = {
   pointCamera: 'Przyłóż kod biletu do aparatu',
   noCamera: 'Brak aparatu: wpisz kod lub użyj czytnika.',
   cameraRefused: 'Aparat jest zablokowany. Zezwól na niego w przeglądarce.',
+  needsScript: 'Ta strona wymaga JavaScriptu.',
   needsHttps: 'Aparat wymaga adresu HTTPS.',
   needsEd25519: 'Ta przeglądarka nie sprawdzi biletów. Potrzebny Chrome 137, Safari 17, Firefox 129 lub nowszy.',
   needsStorage:

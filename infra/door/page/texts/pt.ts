@@ -18,6 +18,7 @@ export const pt: Texts = {
   pointCamera: 'Aproxime o código do bilhete da câmara',
   noCamera: 'Sem câmara: escreva o código ou use um leitor.',
   cameraRefused: 'A câmara está bloqueada. Permita-a no navegador.',
+  needsScript: 'Esta página precisa de JavaScript.',
   needsHttps: 'A câmara precisa de um endereço HTTPS.',
   needsEd25519:
     'Este navegador não consegue verificar bilhetes. Chrome 137, Safari 17, Firefox 129 ou mais recente consegue.',

@@ -18,6 +18,7 @@ export const sv: Texts = {
   pointCamera: 'Håll biljettens kod framför kameran',
   noCamera: 'Ingen kamera: skriv koden eller använd en handskanner.',
   cameraRefused: 'Kameran är blockerad. Tillåt den i webbläsaren.',
+  needsScript: 'Den här sidan kräver JavaScript.',
   needsHttps: 'Kameran kräver en HTTPS-adress.',
   needsEd25519:
     'Den här webbläsaren kan inte kontrollera biljetter. Chrome 137, Safari 17, Firefox 129 eller nyare kan.',

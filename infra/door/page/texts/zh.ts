@@ -18,6 +18,7 @@ export const zh: Texts = {
   pointCamera: '请将门票二维码对准摄像头',
   noCamera: '没有摄像头：请输入代码或使用扫码枪。',
   cameraRefused: '摄像头被阻止，请在浏览器中允许。',
+  needsScript: '此页面需要 JavaScript。',
   needsHttps: '摄像头需要 HTTPS 地址。',
   needsEd25519: '此浏览器无法验证门票。需要 Chrome 137、Safari 17、Firefox 129 或更新版本。',
   needsStorage: '此设备无法为此页面保存数据。请释放存储空间，或在浏览器设置中允许。',
