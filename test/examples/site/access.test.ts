@@ -43,6 +43,17 @@ describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
     expect(Math.max(...heights)).toBeLessThan(300);
   });
 
+  it('sees a ticket beside a name of one long word, and moves it no more than other pages', async () => {
+    const eventId = await plan({ name: 'Donaudampfschifffahrt'.repeat(4), dates: [today] });
+    const page = await open(`/events/${eventId}`, { viewport: { width: 390, height: 844 } });
+
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Buy' }).click();
+    await page.waitForURL(/\/tickets\/.*-/);
+
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  });
+
   it('is led to what is wrong with a form, below however long a description', async () => {
     const eventId = await plan({ dates: [today], eventDescription: 'Eight arms.\n'.repeat(200) });
     const page = await open(`/events/${eventId}`, { viewport: { width: 390, height: 844 } });
