@@ -5,7 +5,6 @@ import { type Shown, stamp } from './gate.ts';
 import type { Seen } from './reader.ts';
 import { sightings } from './sightings.ts';
 import type { Texts } from './texts/texts.ts';
-import { hideVerdict } from './verdict-screen.ts';
 
 interface Watcher {
   readonly texts: Texts;
@@ -86,9 +85,6 @@ export const listenToKeyboard = (onText: (text: string) => void): void => {
   addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
     const isTyping = document.activeElement instanceof HTMLInputElement;
     const isAtGate = !element('#gate').hidden && !element<HTMLDialogElement>('#leaving').open;
-    if (!isAtGate || isTyping || key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
-    // The next ticket: the answer to the one before lies over the field.
-    hideVerdict();
-    field.focus();
+    if (isAtGate && !isTyping && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) field.focus();
   });
 };

@@ -18,7 +18,7 @@ import { allowSound } from './signals.ts';
 import { showStatus } from './status-line.ts';
 import { filled, textsIn } from './texts/texts.ts';
 import { type Admits, type Answer, isFor } from './verdict.ts';
-import { hideVerdict } from './verdict-screen.ts';
+import { hideVerdict, isVerdictShown } from './verdict-screen.ts';
 import { timeOf, wordingOf } from './wording.ts';
 
 interface ScreenParts {
@@ -148,6 +148,12 @@ export const openScreens = (parts: ScreenParts) => {
   };
 
   element('#next').onclick = hideVerdict;
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab' || !isVerdictShown()) return;
+    // What lies beneath is not to be reached unseen; the field there stays open for a hand scanner, which may be typing on.
+    event.preventDefault();
+    element('#next').focus();
+  });
   element('#change-door').onclick = chooseDoor;
   element('#password-again').onclick = signIn;
   element('#sign-in-later').onclick = openGate;

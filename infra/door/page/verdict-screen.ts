@@ -16,7 +16,7 @@ export const showVerdict = (verdict: Verdict, wording: Wording): void => {
   screen.className = `verdict ${verdict}`;
   screen.querySelector('path')?.setAttribute('d', icons[verdict]);
   writeVerdict(wording);
-  cover(true);
+  screen.hidden = false;
   signal(verdict);
   if (verdict === 'valid') timer = window.setTimeout(hideVerdict, welcome);
 };
@@ -35,13 +35,7 @@ export const isVerdictShown = (): boolean => !element('#verdict').hidden;
 
 export const hideVerdict = (): void => {
   clearTimeout(timer);
-  cover(false);
-};
-
-/** What lies beneath is out of reach meanwhile, also for keys. */
-const cover = (isCovered: boolean): void => {
-  element('#verdict').hidden = !isCovered;
-  for (const main of document.querySelectorAll('main')) main.inert = isCovered;
+  element('#verdict').hidden = true;
 };
 
 /** What must fit beside each other, in widths of the letter M: the longest part of a word, in two lines at most if that is possible. */
