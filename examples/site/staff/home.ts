@@ -17,7 +17,7 @@ export const staffHome = async ({ site, authorization }: Visit): Promise<Reply> 
   const rows = events.map((event) => {
     const [first = '', ...others] = comingDates(event, site.today());
     return html`<tr><th scope="row"><a href="/staff/events/${event.eventId}" dir="auto">${event.name}</a></th>
-<td>${first && shortDate(first)}${others.length > 0 && ` + ${count(others.length)}`}</td><td dir="auto">${event.location}</td><td>${price(event.price)}</td></tr>`;
+<td>${first && shortDate(first)}${others.length > 0 && ` + ${count(others.length)}`}</td><td class="where"><span dir="auto">${event.location}</span></td><td>${price(event.price)}</td></tr>`;
   });
   const main = html`<article class="staff">
 <h1>${words.staff}</h1>
