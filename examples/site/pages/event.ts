@@ -38,7 +38,7 @@ const page = (site: Site, known: KnownEvent, form: FormState): Html => {
 <header>
 <h1 dir="auto">${event.name}</h1>
 <dl>
-<dt>${words.location}</dt><dd dir="auto">${event.location}</dd>
+<dt>${words.location}</dt><dd><span dir="auto">${event.location}</span></dd>
 <dt>${words.price}</dt><dd>${price(event.price)}</dd>
 </dl>
 </header>
