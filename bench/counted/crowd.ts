@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { clientOf, type Item, type Store } from './store.ts';
 
-/** One of both. */
+/** Orders to be served, or items to be put. */
 export interface Task {
   readonly atOnce: number;
   readonly orders?: readonly { readonly headers: object; readonly body: object }[];

@@ -48,8 +48,9 @@ const neverImported = instead(
 );
 
 /**
- * Node's own modules, each loaded when something of it is first used: middy asks `node:http` for texts that no answer has. An `import` of one would even make Node enumerate all its exports. What is
- * imported by name is looked for in the prototype: esbuild asks a CommonJS module whether it was an ES module, and copies what it owns.
+ * Node's own modules, each loaded when something of it is first used: middy asks `node:http` for texts that no answer has, and an `import`
+ * of one would even make Node enumerate all its exports. What is imported by name is looked for in the prototype: esbuild asks a CommonJS
+ * module whether it was an ES module, and copies what it owns.
  */
 const lazyBuiltins: Plugin = {
   name: 'lazy-builtins',

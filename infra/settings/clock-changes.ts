@@ -1,4 +1,4 @@
-/** When the clocks of a time zone are changed: found out while the stack is built, for its first use of Intl takes a cold function longer than all else. */
+/** When the clocks of a time zone change: found out while the stack is built, for a first use of Intl takes a cold function longer than all else. */
 import type { ClockChange } from '../../shared/api/museum.ts';
 
 /**

@@ -99,7 +99,7 @@ const openingHours = new RegExp(`^(${timeOfDayPattern})-(${timeOfDayPattern})$`)
 /** 02-29 is a day of every year that has it. */
 const isDayOfYear = (text: string) => date(text) || (text.length === 5 && date(`2000-${text}`));
 
-/** That the schema is one is seen by a test: checking it would take longer than compiling it, in every start. */
+/** That the schema is valid is held by a test: to check it here would take longer than compiling it, in every start. */
 const validate = addVocabulary(new Ajv({ allErrors: true, verbose: true, validateSchema: false }))
   .addFormat('opening-hours', isOpeningHours)
   .addFormat('day-of-year', isDayOfYear)

@@ -29,14 +29,14 @@ export const email = (text: string): boolean => hasMoreThan(254, text) || emailP
 export const text = (value: string): boolean =>
   value.isWellFormed() && visible.test(value) && !controlOtherThanLineBreak.test(value);
 
+/** Such text in one line. */
+export const line = (value: string): boolean => text(value) && !/[\n\r]/.test(value);
+
 /** An idempotency key: 1 to 255 visible characters of ASCII. */
 export const key = /^[!-~]{1,255}$/;
 
 /** As this service writes places in lists: base64url, at most of a day, an id and the longest name. */
 export const place = /^[A-Za-z0-9_-]{1,6000}$/;
-
-/** Such text in one line. */
-export const line = (value: string): boolean => text(value) && !/[\n\r]/.test(value);
 
 /** Whether a text has more code points, which are what `maxLength` counts. */
 const hasMoreThan = (most: number, text: string) => text.length > 2 * most || [...text].length > most;

@@ -2,7 +2,7 @@
 
 export const answerHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
 
-/** Of what a caller may keep: no cache that callers share, none without asking first (RFC 9111), and so none past what a purchase would say. */
+/** Of what a caller may keep: in no shared cache, and asked about before each use (RFC 9111), so that no purchase contradicts it. */
 export const revalidatedHeaders = { 'Cache-Control': 'private, no-cache' } as const;
 
 export const problemHeaders = { 'Content-Type': 'application/problem+json' } as const;

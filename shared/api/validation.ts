@@ -31,8 +31,8 @@ export const validatorSource = (operationId: string, formatsModule: string): str
 };
 
 /**
- * That the schemas are ones is seen by a test: checking it would take as long as compiling them. A number too large for any float is one, too
- * large for its bound: each has one.
+ * That the schemas are valid is held by a test: to check it here would take as long as compiling them. `strictNumbers` is off so that 1e400,
+ * which JSON.parse makes Infinity, is a number that exceeds its bound; every number has one.
  */
 const requestAjv = (formats?: Code) => {
   const code = formats ? { source: true, formats } : { source: true };

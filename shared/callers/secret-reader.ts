@@ -36,6 +36,9 @@ export const remembered = <Value>(read: () => Promise<Value>): ((maxAge: number)
   };
 };
 
-/** A try can take seconds: one request in so many milliseconds waits for it, whichever secret it asks for; more while nothing is known. */
+/**
+ * While Secrets Manager is out of reach a try can take seconds: one request in so many milliseconds makes one, whichever secret it asks for,
+ * and the others are spared. The pause is short until a secret has been read, for till then all requests fail.
+ */
 let outage: { readonly error: unknown; readonly at: number } | undefined;
 let pause = 1_000;

@@ -7,7 +7,7 @@ import { getReady } from '../readiness.ts';
 import { readSecret, remembered } from './secret-reader.ts';
 
 /**
- * As it was at most five minutes ago, but by the clock: all functions take to an announced key at one instant.
+ * As it was read at most five minutes ago. An announced key is taken by the clock, by all functions at one instant.
  * @throws Problem `unavailable` while it is not known and Secrets Manager is out of reach
  */
 export const signingSecret = async (): Promise<string> => {

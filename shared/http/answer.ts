@@ -11,7 +11,7 @@ import { failure } from './response.ts';
 export type Kept = {
   /** In nanoseconds of the process's own clock. */
   startedAt: bigint;
-  /** Of the body's bytes; one that is not so stays text. */
+  /** Whether the body's bytes are no UTF-8: then it is not parsed. */
   isNotUtf8?: boolean;
 };
 

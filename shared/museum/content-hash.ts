@@ -1,6 +1,6 @@
 /**
- * A name of a text by its content, 16 hexadecimal digits: of two texts that nobody has chosen for it some once in 10^19 have the same. Nothing
- * secret hangs on it. Loading `node:crypto` for a better one would be a tenth of a cold start of what asks AWS for nothing.
+ * A name of a text by its content, 16 hexadecimal digits: two texts that nobody chose for it share one once in about 10^19. Nothing secret
+ * hangs on it. Loading `node:crypto` for a better one would be a tenth of a cold start of what asks AWS for nothing.
  *
  * Two hashes as FNV-1a has them (http://www.isthe.com/chongo/tech/comp/fnv/), of the bytes in UTF-8, with two primes. They begin alike and
  * both primes are odd, so their lowest bits are always equal: of the 64 bits 63 tell texts apart.

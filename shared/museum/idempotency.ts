@@ -13,7 +13,7 @@ export const fingerprint = (caller: string, key: string, operationId: string, bo
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** Of what counts nothing lies deeper than in a list of a field; what is ignored may lie as deep as a body is long. */
+/** What counts lies no deeper than in a list of a field; what is ignored may be nested until the stack overflows. */
 const inOrder = (value: unknown, levels = 3): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return null;

@@ -15,13 +15,13 @@ export interface Page<Item> {
   readonly next?: string | undefined;
 }
 
-/** What a place is that a list does not have. */
+/** The refusal of a place that is none of the list. */
 export const notOfThisList = (): Problem =>
   invalid([
     { parameter: 'after', code: 'not-of-this-list', detail: 'must be taken from the Link header of the same list' },
   ]);
 
-/** Those of a place which `find` refuses: for a request with other faults, with which it is told. */
+/** Why `find` refuses a place, if it does: as faults, to be told together with what else is wrong with the request. */
 export const placeFaults = (find: () => unknown): readonly Fault[] => {
   try {
     find();

@@ -9,7 +9,7 @@ export interface Fault {
   readonly parameter?: string;
   readonly code: FaultCode;
   readonly detail: string;
-  /** When a ticket let in that is refused for it, ISO 8601. */
+  /** When the ticket let in, ISO 8601, where it is refused for that. */
   readonly enteredAt?: string;
 }
 

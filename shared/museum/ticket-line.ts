@@ -32,7 +32,7 @@ export const readTicketLine = (text: string): TicketLine | undefined => {
   return { ...(parts as unknown as TicketLine), eventId: parts.eventId || undefined };
 };
 
-/** What a line says here whose signature is good. */
+/** What a door says of a line whose signature is good. */
 export const verdictAt = (door: Door, { ticketDate, eventId = 'general' }: TicketLine): Verdict => {
   if (ticketDate !== door.date) return 'WRONG DAY';
   return door.event === undefined || door.event === eventId ? 'VALID' : 'OTHER EVENT';

@@ -32,7 +32,7 @@ export const list = async (
   const found: IndexedTicket[] = [];
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'] =
     after === undefined ? undefined : keyBefore(admissions, after);
-  // One more than asked for tells whether the list goes on; where expired ones take their place, so many more may be read.
+  // One more than asked for tells whether the list goes on; where expired tickets take up that room, a second query reads further.
   for (const Limit of [limit + 1, 1000]) {
     const { Items = [], LastEvaluatedKey } = await send(
       new QueryCommand({ ...inIndex(admissions), Limit, ExclusiveStartKey }),

@@ -15,7 +15,7 @@ export type EventItem = Key &
     readonly dates: string | readonly CalendarDate[];
     readonly locationVersion?: number;
     readonly cancelledAt?: string;
-    /** Of the record alone: those, as `YYYY-MM`, of all dates that it has ever had. Months, for their number has a bound and that of dates has not. */
+    /** Of the record alone: the months, as `YYYY-MM`, of all dates that it has ever had; so many dates might be more than an item can hold. */
     readonly months?: readonly string[];
   };
 
@@ -34,7 +34,7 @@ export const fromItem = ({
   price,
   dates,
   version,
-  // Before that there was none, each change dealt places out anew.
+  // Items from before there was one: then each change dealt places out anew.
   locationVersion = version,
   ...event
 }: EventItem): VersionedEvent => ({

@@ -68,8 +68,8 @@ export const placesKey = ({ ticketDate, eventId = 'general' }: Occasion, shard: 
 export const requestKey = (id: string): Key => ({ pk: `REQUEST#${id}`, sk: 'REQUEST' });
 
 /**
- * One entry per month that an event touches, under its first date there. Those of a month with one date stand by themselves, in the order
- * of days: nothing in it is over on a day while its key is not. Of the others something may be still to come.
+ * One entry per month that an event touches, under its first date there. Months with a single date have a partition of their own: an entry
+ * of it whose day is over has nothing more to come. An entry of several dates may have.
  */
 export const calendarKeys = ({ eventId, dates }: SpecialEvent): Key[] =>
   [...Map.groupBy(dates.toSorted(), monthOf).values()].map(([first = '', ...others]) => ({

@@ -1,4 +1,4 @@
-/** Asks the renderer how large texts would be, all that are asked about at one time together: to ask costs more than to measure. */
+/** Asks the renderer how large texts would be, once for all that are asked about at the same time: asking costs more than measuring. */
 import type { MeasuredNode, Renderer, TextNode } from '@takumi-rs/core';
 
 export type Measured = Pick<MeasuredNode, 'height' | 'runs'>;

@@ -50,6 +50,6 @@ export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>
 const paletteOf = ({ accentColour }: Pick<TicketFace, 'accentColour'>): Palette =>
   paletteFor(readableAccent(accentColour));
 
-/** A promise, so that a line which is too long is refused like whatever else fails, and nothing that fails beside it goes unheard. */
+/** Asynchronous, so that a line which is too long is a rejection: thrown, it would leave the promises made before it without a listener. */
 const rowsOfCode = async (token: string): Promise<Uint8Array> =>
   codeRows(qrCodeOf(token), { width: page.width, left: codeLeft, ink: black });

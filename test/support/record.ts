@@ -13,7 +13,10 @@ export const beginRecord = (): void => {
   process.env[folderVariable] = mkdtempSync(join(tmpdir(), 'museum-record-'));
 };
 
-/** A password, a key, an e-mail: what may stand nowhere. What is shorter than eight characters, or has neither letters nor digits, could stand anywhere. */
+/**
+ * A password, a key, an e-mail: what may stand nowhere. What is shorter than eight characters, or has neither letters nor digits, could stand
+ * anywhere.
+ */
 export const noteSecret = (...words: readonly string[]): void => {
   for (const word of words)
     if (word.length >= 8 && /[\p{L}\p{N}]/u.test(word) && !noted.has(word)) add({ secret: word });

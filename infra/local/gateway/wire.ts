@@ -31,7 +31,7 @@ const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> 
 };
 
 export const send = (outgoing: ServerResponse, { status, headers, body }: Answer, requestId: string): void => {
-  // Neither has a body, and of a 304 it would be that of the answer which it confirms.
+  // Neither has a body; the length in a 304 would be that of the answer which it confirms (RFC 9110).
   const length = status === 204 || status === 304 ? {} : { 'Content-Length': body.length };
   outgoing.writeHead(status, { ...(headers as Record<string, string>), ...length, 'x-amzn-RequestId': requestId });
   outgoing.end(body);

@@ -5,7 +5,10 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 
-/** Not encrypted by a key of ours: alarms hold nothing secret, CloudWatch cannot use the key that AWS keeps for topics, and another costs a dollar a month. */
+/**
+ * Not encrypted by a key of ours: alarms hold nothing secret, CloudWatch cannot use the key that AWS keeps for topics, and another costs a
+ * dollar a month.
+ */
 export const addAlarmTopic = (scope: Construct, email: string | undefined): Topic => {
   const topic = new Topic(scope, 'Topic', { enforceSSL: true });
   // A policy of its own takes the place of the one with which the account itself may publish.
