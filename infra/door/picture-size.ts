@@ -1,7 +1,7 @@
 /** The size that a PNG or a JPEG says it has, from its header alone: what is too large must not be decoded. */
 import { isPng } from './png-pixels.ts';
 
-export interface PictureSize {
+interface PictureSize {
   readonly width: number;
   readonly height: number;
 }

@@ -1,5 +1,4 @@
 /** One bundled file of `functions/` as a Lambda function with a role of its own. */
-
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   ApplicationLogLevel,

@@ -1,5 +1,4 @@
 /** The one chain around every operation: read the request, check it, act, answer, log. */
-
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';

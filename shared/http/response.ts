@@ -10,7 +10,7 @@ import { invalid, type Problem } from '../museum/problem.ts';
 import { commonHeaders } from './answer-headers.ts';
 import { nextLink, pageLinks } from './page-links.ts';
 import type { Incoming } from './request.ts';
-import { revalidated, type Whole } from './revalidation.ts';
+import { type FullAnswer, revalidated } from './revalidation.ts';
 
 /** What a handler returns for the response that its row describes. */
 export type AnswerOf<Row extends Operation> = BodyOf<Row> &
@@ -79,7 +79,7 @@ const contentOf = (
 };
 
 /** As Lambda sends them: the answer as JSON, the body as a string in it. */
-const withinLimit = (answer: Whole): Whole => {
+const withinLimit = (answer: FullAnswer): FullAnswer => {
   // A character takes six bytes at most, so that all but the longest answers need not be written twice.
   if (answer.body.length * 6 > lambdaLimit && Buffer.byteLength(JSON.stringify(answer)) > lambdaLimit)
     throw invalid([

@@ -5,8 +5,8 @@ import { etagOf, isNamedWeaklyIn } from '../museum/etag.ts';
 import type { Headers } from './answer-headers.ts';
 import { header } from './request.ts';
 
-/** An answer of success on its way out, with the headers that it has anyway. */
-export interface Whole extends APIGatewayProxyResult {
+/** An answer of success, with the headers that it has whether or not its caller may keep it. */
+export interface FullAnswer extends APIGatewayProxyResult {
   readonly headers: Headers;
 }
 
@@ -14,7 +14,7 @@ export interface Whole extends APIGatewayProxyResult {
  * The answer with its tag, or 304 for a caller who names that (RFC 9110, If-None-Match, which compares weakly). The tag is the one that the
  * answer has, or else one of all that can change in it: the body, and the neighbours that `Link` names.
  */
-export const revalidated = (answer: Whole, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
+export const revalidated = (answer: FullAnswer, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
   const { Link: links = '', 'Content-Disposition': _, ...headers } = answer.headers;
   const etag = String(headers.ETag ?? etagOf(`${links}\n${answer.body}`));
   const kept = { ...revalidatedHeaders, ETag: etag };

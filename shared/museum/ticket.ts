@@ -1,5 +1,4 @@
 /** A ticket: the rules by which it is sold, and what its purchaser is told. */
-
 import type { FaultCode } from '../api/faults.ts';
 import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';

@@ -38,9 +38,10 @@ export const send = (async (command: Parameters<typeof connection.send>[0]) => {
     try {
       return await connection.send(command, abortSignal && { abortSignal });
     } catch (error) {
-      const isOurs = reasonsOf(error).some(isThrottling);
-      if (isOurs && attempt < 5) await pause(50 * 2 ** attempt);
-      else if (isOurs || (isOutOfReach(error) && !wasOvertaken(error)))
+      // The SDK sends a transaction that was cancelled for throttling no second time.
+      const isThrottledTransaction = reasonsOf(error).some(isThrottling);
+      if (isThrottledTransaction && attempt < 5) await pause(50 * 2 ** attempt);
+      else if (isThrottledTransaction || (isOutOfReach(error) && !wasOvertaken(error)))
         throw new Problem('unavailable', { cause: error });
       else throw error;
     }

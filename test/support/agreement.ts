@@ -1,5 +1,4 @@
 /** Walks a table and says where its items do not agree: what must hold whatever has happened, once the dust has settled. */
-
 import { now } from './city-museum.ts';
 import { daysFrom } from './days.ts';
 

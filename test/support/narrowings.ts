@@ -3,7 +3,7 @@
 // biome-ignore lint/suspicious/noExplicitAny: whatever is written there
 type Any = any;
 
-export interface Schemas {
+interface Schemas {
   readonly wide: Any;
   readonly narrow: Any;
   /** The documents in which their references lead somewhere. */

@@ -7,7 +7,7 @@ export type Outcome =
   // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the handler returned
   { readonly value: any } | { readonly error: { readonly errorType: string; readonly errorMessage: string } };
 
-export interface RuntimeApi {
+interface RuntimeApi {
   readonly answer: RequestListener;
   /** Hands an event over as soon as the runtime asks for one. */
   invoke(event: object): Promise<Outcome>;

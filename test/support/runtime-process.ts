@@ -5,7 +5,7 @@ import { listen } from '../../infra/local/listening.ts';
 import { noteOutput } from './record.ts';
 import { type Outcome, runtimeApi } from './runtime-api.ts';
 
-export interface RuntimeSettings {
+interface RuntimeSettings {
   /** A program of Node 24 and the runtime that it runs, both where the user may read them. */
   readonly node: string;
   readonly client: string;

@@ -54,7 +54,7 @@ export interface Settings {
 }
 
 /** How a process ended and what it said. */
-export interface Ended {
+interface Ended {
   readonly end: number | NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;

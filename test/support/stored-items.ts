@@ -13,7 +13,7 @@ export const eventItem = {
   price: '19.99',
 };
 
-export const ticketItem = {
+const ticketItem = {
   pk: `TICKET#${ticketId}`,
   sk: 'TICKET',
   ticketId,

@@ -38,7 +38,7 @@ export interface Answer {
 /** Which tickets a door lets in: all of the day, those for general entry, or those of one event by its eventId. */
 export type Admits = 'any' | 'general' | (string & {});
 
-export interface Knowledge {
+interface Knowledge {
   readonly today: CalendarDate;
   readonly admits: Admits;
   /** What the day's list has of the ticket; nothing when it was sold since. */

@@ -30,7 +30,7 @@ interface StandInOptions {
   readonly troubleFor?: ((operation: string) => Trouble | undefined) | undefined;
 }
 
-export interface StandIn {
+interface StandIn {
   readonly endpoint: string;
   /** With which a function signs; nobody else knows it. */
   readonly secretAccessKeyOf: SecretAccessKeyOf;

@@ -1,5 +1,4 @@
 /** Preflights in the template, and that a change of what the CDK does not know of them is deployed. */
-
 import { Template } from 'aws-cdk-lib/assertions';
 import { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { App, Stack } from 'aws-cdk-lib/core';
