@@ -99,6 +99,7 @@ describe('a place that is none of the list', () => {
       `/admissions?date=2027-02-01&eventId=x&after=${placeOf('2027-02-02', 'general')}`,
       ['after not-of-this-list', 'eventId not-a-uuid'],
     ],
+    [`/admissions?date=2027-02-02&eventId=x&after=${placeOf('2027-02-02', 'general')}`, ['eventId not-a-uuid']],
     [`/admissions?date=x&after=${placeOf('2027-02-02', 'general')}`, ['date not-a-date']],
   ])('is told with what else is wrong: %s', async (path, faults) => {
     expect(faultsOf(await call('GET', path, { as: 'staff' }))).toEqual(faults);

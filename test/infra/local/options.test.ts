@@ -1,6 +1,7 @@
 /** What `npm start` is told by flags and variables, and what it refuses to be told. */
 import { describe, expect, it } from 'vitest';
 import { readOptions } from '../../../infra/local/options.ts';
+import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 
 describe('options', () => {
   it('need not be given', () => {
@@ -95,6 +96,8 @@ describe('options', () => {
   });
 
   it('are refused without a password in the message', () => {
-    expect(() => readOptions([], { SITE_CREDENTIALS: 'no-colon-but-secret' })).not.toThrow('secret');
+    expect(() => readOptions([], { SITE_CREDENTIALS: 'no-colon-but-secret' })).toThrow(
+      new ConfigurationError('SITE_CREDENTIALS must be user:password, both not empty.'),
+    );
   });
 });

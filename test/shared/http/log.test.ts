@@ -56,12 +56,13 @@ describe('a request that succeeds', () => {
     },
   );
 
-  it.each(Object.values<Operation>(operations))(
-    'names of the body of $operationId only what has a few known values',
-    ({ request, logged = [] }) => {
-      for (const name of logged) expect(request.body?.properties?.[name]?.enum).toBeDefined();
-    },
-  );
+  it('names of bodies only what has a few known values', () => {
+    const named = Object.values<Operation>(operations).flatMap(({ operationId, request, logged = [] }) =>
+      logged.map((name) => [operationId, name, request.body?.properties?.[name]?.enum]),
+    );
+
+    expect(named).toEqual([['buyMuseumTickets', 'ticketType', ['general', 'event']]]);
+  });
 
   it.each(everyOperation)(
     'leaves nothing of the purchaser, the body or the credentials: $operationId',

@@ -20,9 +20,11 @@ const transaction = (parts: readonly object[], ClientRequestToken?: string) =>
 const putting = (...items: readonly Item[]) => items.map((Item) => ({ Put: { TableName, Item } }));
 
 /** Sends both in this order, at once. */
-const meeting = async (first: TransactWriteItemsCommand, second: Promise<unknown> | (() => Promise<unknown>)) => {
-  const outcomes = Promise.allSettled([client.send(first), typeof second === 'function' ? second() : second]);
-  return (await outcomes).map((outcome) => (outcome.status === 'fulfilled' ? 'done' : outcome.reason));
+const meeting = async (
+  ...commands: readonly [TransactWriteItemsCommand, TransactWriteItemsCommand | PutItemCommand]
+) => {
+  const outcomes = await Promise.allSettled(commands.map((command) => client.send(command as PutItemCommand)));
+  return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'done' : outcome.reason));
 };
 
 describe('while a transaction has an item', () => {
@@ -32,8 +34,9 @@ describe('while a transaction has an item', () => {
   ])('another that %s it is cancelled, and says for which of its parts', async (_, partsFor) => {
     const [shared, own, another] = [newItem(), newItem(), newItem()];
 
-    const [first, second] = await meeting(transaction([...partsFor(shared), ...putting(own)]), () =>
-      client.send(transaction([...putting(another), ...partsFor(shared)])),
+    const [first, second] = await meeting(
+      transaction([...partsFor(shared), ...putting(own)]),
+      transaction([...putting(another), ...partsFor(shared)]),
     );
 
     expect(first).toBe('done');
@@ -59,9 +62,7 @@ describe('while a transaction has an item', () => {
   ])('a %s of it is refused', async (_, command) => {
     const item = newItem();
 
-    const [first, second] = await meeting(transaction([check(item)]), () =>
-      client.send(command(item) as PutItemCommand),
-    );
+    const [first, second] = await meeting(transaction([check(item)]), command(item) as PutItemCommand);
 
     expect(first).toBe('done');
     expect(second).toMatchObject({ name: 'TransactionConflictException' });
@@ -84,9 +85,7 @@ describe('while a transaction has an item', () => {
   it('the same transaction sent again is told that it is in progress', async () => {
     const [item, token] = [newItem(), crypto.randomUUID()];
 
-    const [first, again] = await meeting(transaction(putting(item), token), () =>
-      client.send(transaction(putting(item), token)),
-    );
+    const [first, again] = await meeting(transaction(putting(item), token), transaction(putting(item), token));
 
     expect(first).toBe('done');
     expect(again).toMatchObject({ name: 'TransactionInProgressException' });
