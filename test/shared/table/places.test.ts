@@ -5,7 +5,7 @@ import { openBoxOffice } from '../../support/buyers.ts';
 import { anEvent } from '../../support/octopus.ts';
 import { randomFrom } from '../../support/random.ts';
 import { openTable } from '../../support/test-table.ts';
-import { cancelledFor } from '../../support/wire.ts';
+import { cancelledFor, type Fate } from '../../support/wire.ts';
 
 const table = await openTable();
 const { buy, crowd, ticketsOn, countedFor } = await openBoxOffice(table);
@@ -134,6 +134,16 @@ describe('a capacity', () => {
 
     expect(await ends('2027-07-07', 5, 12)).toEqual({ sold: 2, 'sold-out': 3 });
     expect([await ticketsOn('2027-07-07'), await countedFor('2027-07-07')]).toEqual([12, 12]);
+  });
+
+  it('that is raised while the index misses the latest sales forgets none of them', async () => {
+    await ends('2027-07-08', 3, 3);
+    const oneOfThree: Fate = { instead: (response) => response.writeHead(200).end('{"Count":1}') };
+
+    await table.inTurn('Query', [{}, oneOfThree], () => buy({ ticketDate: '2027-07-08', places: 5 }));
+
+    expect(await ends('2027-07-08', 5, 5)).toEqual({ sold: 1, 'sold-out': 4 });
+    expect([await ticketsOn('2027-07-08'), await countedFor('2027-07-08')]).toEqual([5, 5]);
   });
 
   it('of nothing sells nothing', async () => {
