@@ -35,7 +35,7 @@ export const deployedFunctions = (
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_SESSION_TOKEN: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: aws,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: aws,
+    [variables.secretsManager]: aws,
     [variables.clock]: now,
     // Its certificate is its own.
     NODE_TLS_REJECT_UNAUTHORIZED: '0',

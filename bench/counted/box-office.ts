@@ -52,7 +52,7 @@ export const openBoxOffice = async (): Promise<BoxOffice> => {
   const settings = functionsOf(template, (name) => ({
     AWS_SECRET_ACCESS_KEY: standIn.secretAccessKeyOf(name),
     AWS_ENDPOINT_URL_DYNAMODB: standIn.endpoint,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: standIn.endpoint,
+    [variables.secretsManager]: standIn.endpoint,
     [variables.clock]: now,
   })).find(({ file }) => file.includes(buyMuseumTickets.operationId));
   if (!settings) throw new Error('The template has no function that sells.');

@@ -107,7 +107,7 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
   const settings = functionsOf(template, (name) => ({
     AWS_SECRET_ACCESS_KEY: standIn.secretAccessKeyOf(name),
     AWS_ENDPOINT_URL_DYNAMODB: standIn.endpoint,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: standIn.endpoint,
+    [variables.secretsManager]: standIn.endpoint,
     ...(now && { [variables.clock]: now }),
   }));
   const functions = new Map(settings.map((one) => [one.name, started(lambdaFunction(one, onLine))]));
