@@ -137,6 +137,28 @@ describe('one item', () => {
   });
 });
 
+describe('many events by their ids', () => {
+  it('are each read once, twenty-five at a time', async () => {
+    const events = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => create(`Event ${index}`, ['2027-03-05'])),
+    );
+    const ids = events.map(({ eventId }) => eventId);
+    let atOnce = 0;
+    let most = 0;
+    const before = async () => {
+      most = Math.max(most, ++atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      atOnce -= 1;
+    };
+
+    const requests = await requestsOf(() =>
+      table.inTurn('GetItem', Array(60).fill({ before }), () => specialEvents.getAllEvenIfCancelled([...ids, ...ids])),
+    );
+
+    expect([requests.length, most]).toEqual([60, 25]);
+  });
+});
+
 it('every read asks for what is written by now, and none goes through the whole table', () => {
   const reads = all.filter(({ operation }) => operation !== 'PutItem' && operation !== 'TransactWriteItems');
 
