@@ -128,6 +128,16 @@ describe('a record that has expired', () => {
   });
 });
 
+it('a record that the store removes after the look lets nobody in, and nothing of it comes back', async () => {
+  const { ticketId } = await sold();
+  const remove = () => table.remove({ pk: `TICKET#${ticketId}`, sk: 'TICKET' });
+
+  const { status, json } = await table.justBefore('TransactWriteItems', remove, () => enter(ticketId));
+
+  expect([status, json]).toEqual([404, noSuchTicket]);
+  expect(await itemOf(ticketId)).toBeUndefined();
+});
+
 it('a key that is used again after its day does not let in a ticket of the day before', async () => {
   const { ticketId } = await sold();
   const sent = withKey();

@@ -1,6 +1,6 @@
 /** A table of a test file's own, and a wire to it. */
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, inject, vi } from 'vitest';
 import { startStandIn } from '../../infra/local/services/stand-in.ts';
 import type { Trouble } from '../../infra/local/services/trouble.ts';
@@ -114,6 +114,10 @@ const makeTable = async () => {
         4,
       );
     },
+
+    /** Removes an item past the service, as the store does with those that have expired. */
+    remove: (Key: { readonly pk: string; readonly sk: string }) =>
+      DynamoDBDocumentClient.from(direct).send(new DeleteCommand({ TableName: name, Key })),
 
     /** Every item, in the order of the keys, read past the service. */
     items: async (): Promise<Record<string, unknown>[]> => {

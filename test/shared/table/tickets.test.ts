@@ -112,6 +112,17 @@ describe('a purchaser who is forgotten', () => {
     expect(await itemOf(expired.ticketId)).toMatchObject({ email: expired.email });
     expect(await itemOf(ticketId)).toBeUndefined();
   });
+
+  it('is none either where the store removes the ticket after the look; nothing of it comes back', async () => {
+    const { ticketId } = aTicket();
+    await sell(aTicket({ ticketId }));
+    const remove = () => table.remove({ pk: `TICKET#${ticketId}`, sk: 'TICKET' });
+
+    const forgotten = table.justBefore('TransactWriteItems', remove, () => tickets.forget(ticketId, now));
+
+    await expect(forgotten).rejects.toMatchObject({ problem: 'not-found' });
+    expect(await itemOf(ticketId)).toBeUndefined();
+  });
 });
 
 it('many purchases for one event at once are one write each, of which none meets another', async () => {
