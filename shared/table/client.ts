@@ -74,7 +74,7 @@ export const untilSettled = async <Result>(
       return await attempt();
     } catch (error) {
       if (!wasOvertaken(error)) throw error;
-      if (process.hrtime.bigint() > giveUpAt || currentSignal()?.aborted) throw refusal(error);
+      if (process.hrtime.bigint() > giveUpAt) throw refusal(error);
     }
     await pause(longest);
   }
