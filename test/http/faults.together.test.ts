@@ -88,6 +88,7 @@ describe('a place that is none of the list', () => {
     ['/special-events?limit=99&after=2027-06-31', ['after not-of-this-list', 'limit too-high']],
     ['/special-events?page=0&after=2020-01-01', ['after not-of-this-list', 'page too-low']],
     ['/special-events?page=0&startDate=soon&after=2020-01-01', ['page too-low', 'startDate not-a-date']],
+    ['/special-events?startDate=2027-02-02&endDate=2027-01-01&after=2027-02-03', ['endDate before-start']],
     ['/special-events?page=0&after=garbage', ['after not-of-this-list', 'page too-low']],
     ['/special-events?page=0&after=2020-01-01&after=x', ['after wrong-type', 'page too-low']],
     ['/admissions?limit=1001&after=garbage', ['after not-of-this-list', 'limit too-high']],
