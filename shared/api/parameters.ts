@@ -16,7 +16,7 @@ const paging = {
 const after = {
   type: 'string',
   format: 'place',
-  description: "Where to go on in the same list: taken from the Link header's next, and to be read by nobody else",
+  description: "Where to go on in the same list: opaque, taken from the Link header's next",
 } as const;
 
 export const openDaysQuery = {

@@ -11,7 +11,7 @@ export const pageLinks = (
   next?: string,
 ): string => {
   const page = Number(query.page);
-  // With a place, the number of a page says nothing.
+  // The highest page that may be asked for. Beside a place its number says nothing.
   const following = Math.min(page + 1, Number.MAX_SAFE_INTEGER);
   return [
     ...(page > 1 ? [link(path, { ...query, page: page - 1 }, 'prev')] : []),

@@ -27,7 +27,7 @@ export const list = async (
   const agenda = agendaOf<VersionedEvent>(possible, start);
   const startedAt = new Date();
   const from = start.day < possible.startDate ? possible.startDate : start.day;
-  // The page holds so many days at least: what takes place on them is needed whatever comes behind.
+  // The days up to this one are needed whatever takes place on them: a page that is full holds no fewer.
   const certain = addDays(from, wanted.page * limit - 1);
   const parts = calendarParts(possible, from).map((part) => readPart(part, certain));
   for (let units = 0; ; ) {

@@ -17,7 +17,7 @@ interface Workers {
 /** More would only compete for the processors of one machine; further events wait their turn, as long as they may. */
 const maxWorkers = 4;
 
-/** In milliseconds: with less no event begins. Enough for a few tries of a slow store. */
+/** In milliseconds: an event whose turn has not come when less is left never begins. Enough for a few tries of a slow store. */
 const leastTime = 5000;
 
 /** In milliseconds. Each worker has some 25 MB. */
