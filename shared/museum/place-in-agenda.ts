@@ -1,4 +1,4 @@
-/** Places in an agenda: where a page ends and the next one begins, as callers carry them from one to the other. */
+/** Places in an agenda, its cursors: where a page ends and the next one begins, as callers carry them from one to the other. */
 import { addDays, type CalendarDate, type DateRange, isDate } from './calendar-date.ts';
 import { notOfThisList, placeFaults } from './page.ts';
 import type { Fault } from './problem.ts';

@@ -1,4 +1,4 @@
-/** Places in a list of admissions as callers carry them from one part of it to the next: opaque to them, and good for that list alone. */
+/** Places in a list of admissions, its cursors: carried by callers from one part to the next, opaque to them, and good for that list alone. */
 import { isDate } from '../museum/calendar-date.ts';
 import { notOfThisList, placeFaults } from '../museum/page.ts';
 import type { Fault } from '../museum/problem.ts';

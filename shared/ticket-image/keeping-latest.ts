@@ -1,4 +1,4 @@
-/** Keeps what was made for the latest inputs. */
+/** An LRU cache: keeps what was made for the latest inputs. */
 
 /** @param make is asked again for an input, compared as JSON, that is none of the latest `most`; what it throws is not kept */
 export const keepingLatest = <Input, Result>(
