@@ -94,7 +94,7 @@ describe('A new event', () => {
       'more than 1000 faults',
     ],
     ['half a million wrong dates', `{"dates":[${'1,'.repeat(500_000)}1]}`, 'more than 1000 faults'],
-    ['a field of 1 MB', `{"name":"${'x'.repeat(1_000_000)}"}`, '5 faults'],
+    ['2 MB, and not a byte more', `{"name":"${'x'.repeat(2_097_152 - 11)}"}`, '5 faults'],
     ['objects 1,000 deep', `{"name":${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}}`, '5 faults'],
     ['100,000 brackets in a field', `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '5 faults'],
   ])('is refused for %s, though not at the same length', async (_, body, faults) => {
