@@ -14,7 +14,7 @@ export const fingerprint = (caller: string, key: string, operationId: string, bo
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 /** What counts lies no deeper than in a list of a field; what is ignored may be nested until the stack overflows. */
-const inOrder = (value: unknown, levels = 3): unknown => {
+const inOrder = (value: unknown, levels = 2): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return null;
   if (Array.isArray(value)) return value.map((item) => inOrder(item, levels - 1));

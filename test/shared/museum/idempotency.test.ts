@@ -20,6 +20,12 @@ describe('the fingerprint of a request', () => {
     expect(other).not.toBe(fingerprint('site', 'key', 'buy', body));
   });
 
+  it('is another one for another item of a list', () => {
+    const withDate = (date: string) => fingerprint('staff', 'key', 'create', { dates: ['2027-03-05', date] });
+
+    expect(withDate('2027-03-06')).not.toBe(withDate('2027-03-07'));
+  });
+
   it('bears what is ignored, however deep it is', () => {
     const eventId = JSON.parse(`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`);
 
