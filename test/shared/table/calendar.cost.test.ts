@@ -186,6 +186,12 @@ describe('of pages that are reached by links', () => {
     }
   });
 
+  it('one in a later month asks nothing of the month in which the range starts', async () => {
+    const page = await read('2071-03-10', '2072-02-28', { page: 9, limit: 10, after: '2071-06-15' });
+
+    expect(page).toMatchObject({ events: 40, queries: 4 });
+  });
+
   it('a page by its number alone costs what lies before it as well', async () => {
     expect(await read(...range, { page: 30, limit: 10 })).toMatchObject({ events: 40, units: 127 });
   });
