@@ -2,13 +2,16 @@
 import type { LambdaFunction, Outcome } from '../lambda/lambda.ts';
 import { isAllowed } from '../services/iam.ts';
 import { arn } from '../template/account.ts';
-import { GatewayError, type RequestContext } from './exchange.ts';
+import type { RequestContext } from './exchange.ts';
 import type { RestApi } from './rest-api.ts';
 
 /** What the function answered, or what is wrong: of the kind that API Gateway gives it where the function is not to blame. */
 export type Invoked =
   | { readonly payload: string }
-  | { readonly error: string; readonly failure?: 'INTEGRATION_FAILURE' | 'INTEGRATION_TIMEOUT' };
+  | {
+      readonly error: string;
+      readonly failure?: 'API_CONFIGURATION_ERROR' | 'INTEGRATION_FAILURE' | 'INTEGRATION_TIMEOUT';
+    };
 
 /**
  * @param source what of the API invokes: `<stage>/<method>/<path>`, or `authorizers/<id>`
@@ -24,7 +27,7 @@ export type Invoke = (
 /** API Gateway's own limit of an integration; here of the whole request, so that whoever calls is answered in this time. */
 const answerSeconds = 29;
 
-/** @throws GatewayError when there is no such function, or API Gateway has no permission to invoke it */
+/** A function that is not there, or that API Gateway has no permission to invoke, is a failure of the API's configuration. */
 export const invoker =
   ({ apiId, permissions }: RestApi, functions: ReadonlyMap<string, LambdaFunction>): Invoke =>
   async (functionName, source, payload, { requestId, startedAt, gone }) => {
@@ -34,7 +37,7 @@ export const invoker =
       resource: arn('execute-api', `${apiId}/${source}`),
     });
     const invoked = isPermitted ? functions.get(functionName) : undefined;
-    if (!invoked) throw new GatewayError('API_CONFIGURATION_ERROR', `API Gateway may not invoke ${functionName}.`);
+    if (!invoked) return { error: `API Gateway may not invoke ${functionName}.`, failure: 'API_CONFIGURATION_ERROR' };
     const answerBy = startedAt + answerSeconds * 1000;
     return within(answerBy, invoked.invoke(payload, { requestId, answerBy, gone }).then(asInvoked));
   };

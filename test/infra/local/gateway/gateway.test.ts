@@ -15,11 +15,14 @@ import { localTemplate } from '../../../support/synthesized.ts';
 const api = restApiOf(localTemplate());
 
 /** Opens an API whose functions, by their events, have these outcomes. */
-const open = async (invoke: LambdaFunction['invoke']) => {
+const open = async (invoke: LambdaFunction['invoke'], permissions = api.permissions) => {
   const lines: string[] = [];
   const stub: LambdaFunction = { invoke, close: async () => {} };
   const functions = new Map([...api.permissions.keys()].map((name) => [name, stub]));
-  const { port, close } = await listen(gateway({ api, functions, onLine: (line) => lines.push(line) }), 0);
+  const { port, close } = await listen(
+    gateway({ api: { ...api, permissions }, functions, onLine: (line) => lines.push(line) }),
+    0,
+  );
   onTestFinished(close);
   return { address: `http://127.0.0.1:${port}/v1.1/museum-hours`, port, lines, close };
 };
@@ -79,6 +82,45 @@ it('a function that is too busy is a 503, to be tried again, and so is an author
     { problem: 'INTEGRATION_FAILURE', integration: 'TooManyRequestsException', status: '503' },
   ]);
   expect([unauthorized.answer.status, unauthorized.answer.headers.get('retry-after')]).toEqual([503, '1']);
+});
+
+it('a function that API Gateway may not invoke is a 500, of which the log says why', async () => {
+  const permissions = new Map([...api.permissions].filter(([name]) => name.includes('authorizer')));
+  const { address, lines } = await open(async () => everything, permissions);
+
+  const { status, json } = await call('GET', address, { headers: { Authorization: 'Basic c2l0ZTpw' } });
+
+  expect([status, json.detail]).toEqual([500, 'The fault is ours, not that of the request.']);
+  expect(JSON.parse(lines[0] ?? '').integration).toMatch(/^API Gateway may not invoke \w*getMuseumHours/);
+});
+
+it.each(['null', '"text"', '{"statusCode":"200"}', '{"statusCode":200,"body":[1]}'])(
+  'a function that answers %s is a 500',
+  async (payload) => {
+    const { address, lines } = await open(async (event) => (isAuthorizers(event) ? everything : { payload }));
+
+    const { status } = await call('GET', address, { headers: { Authorization: 'Basic c2l0ZTpw' } });
+
+    expect([status, JSON.parse(lines[0] ?? '').integration]).toEqual([500, 'Malformed Lambda proxy response']);
+  },
+);
+
+it('what became of a request whose client hung up is in the log', async () => {
+  const outcome = Promise.withResolvers<Outcome>();
+  const signals: (AbortSignal | undefined)[] = [];
+  const { address, lines } = await open(async (payload, { gone }) => {
+    if (isAuthorizers(payload)) return everything;
+    signals.push(gone);
+    return outcome.promise;
+  });
+  const client = request(address, { headers: { Authorization: 'Basic c2l0ZTpw' } }).end();
+  await vi.waitFor(() => expect(signals[0]?.aborted).toBe(false));
+
+  client.on('error', () => {}).destroy();
+  await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+  outcome.resolve(refused);
+
+  await vi.waitFor(() => expect(lines.map((line) => JSON.parse(line).problem)).toEqual(['INTEGRATION_FAILURE']));
 });
 
 it('a client that hangs up is gone for the function', async () => {

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** Invokes a function of a request that came in so many milliseconds ago. */
-const invoke = (outcome: Promise<Outcome>, age = 0) => {
+const invoke = (outcome: Promise<Outcome>, { age = 0, from = 'GET/v1.1/museum-hours', name = functionName } = {}) => {
   const invocations: Invocation[] = [];
   const stub = {
     invoke: (_: string, invocation: Invocation) => {
@@ -31,7 +31,7 @@ const invoke = (outcome: Promise<Outcome>, age = 0) => {
   };
   const call = invoker(api, new Map([[functionName, stub]]));
   const startedAt = performance.now() - age;
-  const answer = call(functionName, `${api.stage}/GET/v1.1/museum-hours`, '{}', { requestId: 'r', startedAt });
+  const answer = call(name, `${api.stage}/${from}`, '{}', { requestId: 'r', startedAt });
   return { answer, invocations, startedAt };
 };
 
@@ -39,13 +39,13 @@ const never = new Promise<Outcome>(() => {});
 
 describe('a function', () => {
   it('is told that it is waited for until the request has taken 29 seconds', () => {
-    const { invocations, startedAt } = invoke(never, 3000);
+    const { invocations, startedAt } = invoke(never, { age: 3000 });
 
     expect(invocations).toEqual([{ requestId: 'r', answerBy: startedAt + 29_000, gone: undefined }]);
   });
 
   it('is waited for until the request has taken 29 seconds', async () => {
-    const { answer } = invoke(never, 9000);
+    const { answer } = invoke(never, { age: 9000 });
     const answered = vi.fn();
     void answer.then(answered);
 
@@ -60,6 +60,21 @@ describe('a function', () => {
     const { answer } = invoke(Promise.resolve({ refused: 'TooManyRequestsException' }));
 
     expect(await answer).toEqual({ error: 'TooManyRequestsException', failure: 'INTEGRATION_FAILURE' });
+  });
+
+  it.each<[string, { readonly from?: string; readonly name?: string }]>([
+    ['is not permitted to this method', { from: 'POST/v1.1/museum-hours' }],
+    ['is not permitted to this path', { from: 'GET/v1.1/special-events' }],
+    ['is not permitted to an authorizer', { from: 'authorizers/abc' }],
+    ['is not there', { name: 'Nobody' }],
+  ])('that %s is not invoked', async (_, how) => {
+    const { answer, invocations } = invoke(Promise.resolve({ payload: '1' }), how);
+
+    expect(await answer).toEqual({
+      error: `API Gateway may not invoke ${how.name ?? functionName}.`,
+      failure: 'API_CONFIGURATION_ERROR',
+    });
+    expect(invocations).toEqual([]);
   });
 
   it('that answers leaves no timer behind', async () => {

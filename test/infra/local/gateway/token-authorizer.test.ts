@@ -3,7 +3,7 @@
  * (identityValidationExpression), the Developer Guide, "Gateway response types for API Gateway", and the question "API Gateway Custom
  * Authorizer: Control error message and code" on Stack Overflow: every error but `Unauthorized` is a wrong configuration.
  */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { HttpRequest } from '../../../../infra/local/gateway/exchange.ts';
 import { gatewayAnswer } from '../../../../infra/local/gateway/gateway-answer.ts';
 import type { Invoked } from '../../../../infra/local/gateway/invoker.ts';
@@ -81,11 +81,37 @@ describe('the authorizer', () => {
     ['takes too long', { error: 'The task timed out after 15 seconds.' }],
     ['answers nothing', { payload: 'null' }],
     ['answers without a policy', { payload: '{"principalId":"site"}' }],
+    ['answers without a name', { payload: '{"policyDocument":{"Statement":[]}}' }],
+    ['may not be invoked', { error: 'API Gateway may not invoke it.', failure: 'API_CONFIGURATION_ERROR' }],
   ])('counts as wrongly configured when it %s', async (_, outcome) => {
     const { refusal } = await authorize(outcome, requestWith(['Authorization', 'Basic c2l0ZTpw']));
 
     expect(refusal).toMatchObject({ responseType: 'AUTHORIZER_CONFIGURATION_ERROR' });
   });
+});
+
+it('an answer of the authorizer is kept for five minutes, for the header that it was given for', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const tokens: string[] = [];
+  const ask = tokenAuthorizer(api, async (_, __, payload) => {
+    tokens.push(JSON.parse(payload).authorizationToken);
+    return everything;
+  });
+  const askAt = async (time: number, token: string) => {
+    vi.setSystemTime(time);
+    await ask(method, requestWith(['Authorization', token]), { requestId: 'r', startedAt: 0 });
+  };
+
+  for (const [time, token] of [
+    [0, 'Basic b25l'],
+    [1000, 'Basic b3RoZXI='],
+    [300_000, 'Basic b25l'],
+    [300_001, 'Basic b25l'],
+  ] as const)
+    await askAt(time, token);
+
+  expect(tokens).toEqual(['Basic b25l', 'Basic b3RoZXI=', 'Basic b25l']);
 });
 
 it.each(['AUTHORIZER_CONFIGURATION_ERROR', 'AUTHORIZER_FAILURE'])(
