@@ -9,11 +9,8 @@ import { partitionKey, sortKey } from '../../../shared/table/keys.ts';
 import type { Input } from './accesses.ts';
 import { type Answer, refusal } from './answer.ts';
 
-/**
- * Lets the store do its work, unless that meets a transaction.
- * @param holdFor how many milliseconds a transaction takes at least
- */
-export const conflictRule = (holdFor = aTransaction) => {
+/** Lets the store do its work, unless that meets a transaction. */
+export const conflictRule = () => {
   const held = new Set<string>();
   const inProgress = new Set<string>();
   const done = new Set<string>();
@@ -37,7 +34,7 @@ export const conflictRule = (holdFor = aTransaction) => {
     for (const item of items) held.add(item);
     inProgress.add(token);
     try {
-      const [answer] = await Promise.all([work(), sleep(holdFor)]);
+      const [answer] = await Promise.all([work(), sleep(leastTime)]);
       if (answer?.status === 200) {
         done.add(token);
         setTimeout(() => done.delete(token), tenMinutes).unref();
@@ -77,8 +74,8 @@ const itemOf = ({ TableName, Item, Key = Item }: Input): string =>
 
 const transaction = 'TransactWriteItems';
 
-/** In milliseconds: about what DynamoDB takes for a small one. */
-const aTransaction = 3;
+/** Of a transaction, in milliseconds: about what DynamoDB takes for a small one. */
+const leastTime = 3;
 
 /** In milliseconds: for so long DynamoDB knows a token. */
 const tenMinutes = 600_000;

@@ -26,6 +26,7 @@ const open = async (file?: string) => {
   return {
     endpoint,
     lines,
+    close,
     put: (id: number) => client.send(new PutItemCommand({ TableName, Item: keyOf(id) })),
     has: async (id: number) => Boolean((await client.send(new GetItemCommand({ TableName, Key: keyOf(id) }))).Item),
   };
@@ -117,4 +118,15 @@ it('a database in memory runs again with an empty table, and says so', async () 
     'The embedded DynamoDB has ended. It starts again.',
     'The embedded DynamoDB serves again, empty: its data were in memory.',
   ]);
+});
+
+it('a database that is closed before it runs again does not', async () => {
+  const { endpoint, lines, close } = await open();
+  kill(endpoint);
+  await vi.waitFor(() => expect(lines).toEqual(['The embedded DynamoDB has ended. It starts again.']));
+
+  close();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+
+  await expect(fetch(endpoint)).rejects.toThrow();
 });

@@ -73,6 +73,10 @@ describe('a request', () => {
       }),
     ],
     [
+      'with a part of its signature',
+      ({ headers, body }) => ({ headers: { ...headers, authorization: headers.authorization?.slice(0, -1) }, body }),
+    ],
+    [
       'in the name of another function',
       ({ headers, body }) => ({
         headers: { ...headers, authorization: headers.authorization?.replace('writer', 'everybody') },

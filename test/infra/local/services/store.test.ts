@@ -1,4 +1,4 @@
-/** The way to the store, when that ends in the midst of an answer or is not there: the function's connection ends, too, at once. */
+/** The way to the store: under which name it is asked, and what comes back, also when it ends in the midst of an answer or is not there. */
 import { createServer, type ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../../../infra/local/listening.ts';
@@ -48,4 +48,18 @@ describe('an answer of the store', () => {
 
     expect(await storeAt(`http://127.0.0.1:${port}`)(headers, {})).toBe(undefined);
   });
+});
+
+it('a request is made under one access key, whichever function makes it', async () => {
+  const sent: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    sent.push(request.headers.authorization);
+    response.end('{}');
+  });
+  const { port, close } = await listen(server, 0);
+  onTestFinished(close);
+
+  await storeAt(`http://127.0.0.1:${port}`)(headers, {});
+
+  expect(sent).toEqual(['AWS4-HMAC-SHA256 Credential=local/20261224/eu-central-1/dynamodb/aws4_request']);
 });

@@ -119,7 +119,7 @@ describe('a read', () => {
     expect(await during('expired item', () => read(absent))).toMatchObject({
       Item: { ...absent, expiresAt: { N: '1' } },
     });
-    expect(await during('expired item', () => read(there))).toMatchObject({ Item: there });
+    expect(await during('expired item', () => read(there))).toEqual(expect.objectContaining({ Item: there }));
   });
 });
 
