@@ -67,6 +67,10 @@ describe('What can hardly be read', () => {
     ['an unknown method', 'FETCH /v1.1/museum-hours HTTP/1.1\r\nHost: museum\r\n\r\n'],
     ['a header without a name', 'GET /v1.1/museum-hours HTTP/1.1\r\nHost: museum\r\n: x\r\n\r\n'],
     ['a length that is no number', 'POST /v1.1/tickets HTTP/1.1\r\nHost: museum\r\nContent-Length: x\r\n\r\n'],
+    [
+      'a body in chunks of which one has no length',
+      'POST /v1.1/tickets HTTP/1.1\r\nHost: museum\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\nx\r\n',
+    ],
     ['no Host', 'GET /v1.1/museum-hours HTTP/1.1\r\n\r\n'],
     ['no Host in an old protocol', 'GET /v1.1/museum-hours HTTP/1.0\r\n\r\n'],
     ['two Hosts', 'GET /v1.1/museum-hours HTTP/1.1\r\nHost: museum\r\nHost: museum\r\n\r\n'],
