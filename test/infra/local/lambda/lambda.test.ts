@@ -81,6 +81,22 @@ describe('a worker', () => {
     vi.advanceTimersByTime(60_000);
     expect(await count()).toBe(1);
   });
+
+  it('ends also while others have something to do now and then', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { invoke } = deploy(`const worker = Math.random();
+      export const handler = () => new Promise((resolve) => setTimeout(resolve, 20, worker));`);
+    const one = async () => answerOf(await invoke({}, 'request'));
+    const two = await Promise.all([one(), one()]);
+
+    for (const _ of [1, 2, 3]) {
+      vi.advanceTimersByTime(25_000);
+      await one();
+    }
+
+    const twoLater = await Promise.all([one(), one()]);
+    expect(twoLater.filter((worker) => two.includes(worker))).toHaveLength(1);
+  });
 });
 
 describe('the environment', () => {
