@@ -70,6 +70,22 @@ describe('the data folder', () => {
     expect(readdirSync(folder)).toEqual(['serving']);
   });
 
+  it.skipIf(process.platform !== 'linux')(
+    'remembers every process that serves it, also when another one begins',
+    () => {
+      const fields = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ');
+      mkdirSync(join(folder, 'serving'), { recursive: true });
+      writeFileSync(join(folder, 'serving', String(process.ppid)), fields[19] ?? '');
+
+      openDataFolder(false, folder);
+
+      const notes = readdirSync(join(folder, 'serving')).map(Number);
+      expect(new Set(notes)).toEqual(new Set([process.pid, process.ppid]));
+    },
+  );
+
   it('forgets the processes that have ended', () => {
     mkdirSync(join(folder, 'serving'), { recursive: true });
     writeFileSync(join(folder, 'serving', '4194305'), '1');

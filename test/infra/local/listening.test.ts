@@ -46,6 +46,24 @@ describe('closing a server', () => {
     await closed;
   });
 
+  it('keeps no connection either on which a request was still coming', async () => {
+    const { port, close, waiting, ask, asked } = await open();
+    const other = ask();
+    await asked(1);
+    const client = connect(port, '127.0.0.1');
+    await new Promise((resolve) => client.write('GET / HTTP/1.1\r\nHost: museum\r\n', resolve));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+
+    const closed = close();
+    client.write('\r\n');
+    await asked(2);
+    waiting[1]?.end('late');
+
+    expect(await text(client)).toContain('Connection: close');
+    waiting[0]?.end();
+    await Promise.all([other, closed]);
+  });
+
   it('takes no new connection', async () => {
     const { port, close, waiting, ask, asked } = await open();
     const answer = ask();
