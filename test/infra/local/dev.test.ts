@@ -32,7 +32,7 @@ const startedBy = ({ child }: ReturnType<typeof dev>): Promise<number[]> =>
     const pids = descendantsOf(child.pid ?? 0);
     expect(pids.length).toBeGreaterThan(0);
     return pids;
-  });
+  }, 20_000);
 
 it('serves again after a change of the museum file, wherever that is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'museum-'));
@@ -77,7 +77,7 @@ it('ends at one signal also when its server is gone already', async () => {
   const serving = dev();
   const [server = 0] = await startedBy(serving);
   process.kill(server, 'SIGKILL');
-  await vi.waitFor(() => expect(alive([server])).toEqual([]));
+  await vi.waitFor(() => expect(alive([server])).toEqual([]), 20_000);
 
   serving.child.kill('SIGINT');
 

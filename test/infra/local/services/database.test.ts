@@ -123,7 +123,7 @@ it('a database in memory runs again with an empty table, and says so', async () 
 it('a database that is closed before it runs again does not', async () => {
   const { endpoint, lines, close } = await open();
   kill(endpoint);
-  await vi.waitFor(() => expect(lines).toEqual(['The embedded DynamoDB has ended. It starts again.']));
+  await vi.waitFor(() => expect(lines).toEqual(['The embedded DynamoDB has ended. It starts again.']), { interval: 5 });
 
   close();
   await new Promise((resolve) => setTimeout(resolve, 1000));
