@@ -66,10 +66,8 @@ type Defaulted<Schema> = Schema extends { properties: infer Properties }
 
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 
-/** The value as JSON: nothing of it but what the schema promises, in the order of that. */
+/** An object without objects in it, or a list of such, as JSON: nothing of it but what the schema promises, in the order of that. */
 export const jsonOf = (value: unknown, schema?: JsonSchema): string => JSON.stringify(value, fieldsOf(schema));
 
 const fieldsOf = ({ properties = {}, items }: JsonSchema = {}): string[] =>
-  items
-    ? fieldsOf(items)
-    : [...Object.keys(properties), ...Object.values(properties).flatMap((schema) => fieldsOf(schema))];
+  items ? fieldsOf(items) : Object.keys(properties);
