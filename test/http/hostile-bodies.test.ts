@@ -89,8 +89,8 @@ describe('A new event', () => {
       'more than 1000 faults',
     ],
     [
-      'a hundred thousand wrong dates',
-      `{"dates":[${Array.from({ length: 100_000 }, () => '"x"')}]}`,
+      'a hundred thousand wrong dates, and nothing else',
+      JSON.stringify({ ...newEvent(), dates: Array.from({ length: 100_000 }, () => 'x') }),
       'more than 1000 faults',
     ],
     ['half a million wrong dates', `{"dates":[${'1,'.repeat(500_000)}1]}`, 'more than 1000 faults'],
