@@ -32,6 +32,7 @@ describe('the line of a ticket', () => {
 
   it('has 213 bytes at most', () => {
     expect([first.general.length, first.event.length]).toEqual([179, 213]);
+    expect(readTicketLine(first.event.replace('event', 'general'))).toBeUndefined();
   });
 
   it.each(['2026-02-29', '2028-02-30', '2026-04-31', '2026-00-10', '2026-13-10', '2026-12-00', '0000-01-01'])(
