@@ -95,7 +95,7 @@ describe('while a transaction has an item', () => {
     const [item, token] = [newItem(), crypto.randomUUID()];
     await client.send(transaction(putting(item), token));
 
-    const outcomes = await meeting(transaction(putting(item)), () => client.send(transaction(putting(item), token)));
+    const outcomes = await meeting(transaction(putting(item)), transaction(putting(item), token));
 
     expect(outcomes).toMatchObject(['done', 'done']);
   });
