@@ -16,13 +16,14 @@ const functions = functionsOf(templateOf(inject('template')), () => environment)
   name: basename(dirname(settings.file)),
 }));
 
-/** Modules of Node that a fresh process has loaded once it has imported the bundle, beyond those that it starts with. */
+/** Modules of Node that a fresh process has loaded once it has imported the bundle, beyond those that it starts with and what writes its log. */
 const loadedBy = ({ file, environment }: (typeof functions)[number]): string[] => {
   const script = `
+    const { stdout } = process;
     const before = new Set(process.moduleLoadList);
     await import(${JSON.stringify(pathToFileURL(file).href)});
     const loaded = process.moduleLoadList.filter((module) => !before.has(module));
-    process.stdout.write(loaded.filter((module) => /^NativeModule (?!internal)/.test(module)).join('\\n'));`;
+    stdout.write(loaded.filter((module) => /^NativeModule (?!internal)/.test(module)).join('\\n'));`;
   const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     env: environment,
     encoding: 'utf8',
