@@ -1,6 +1,7 @@
 /** Every operation over HTTP as the contract promises it: who may call, and what success looks like. */
 import { describe, expect, it } from 'vitest';
-import { contract, type Entry, roles } from '../support/contract.ts';
+import { contract, roles } from '../support/contract.ts';
+import type { Entry } from '../support/contract-entry.ts';
 import { forbidden, unauthenticated } from '../support/expected-problems.ts';
 import { call, type Sent } from '../support/http.ts';
 import { filled } from '../support/paths.ts';

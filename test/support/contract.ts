@@ -3,6 +3,7 @@
  * rows of shared/api/operations.ts say and is never derived from them: a slip there must meet another hand here
  * (double entry).
  */
+import type { Entry } from './contract-entry.ts';
 import { octopus } from './octopus.ts';
 
 /** Every role, with the logical id of the secret that keeps its password: under another id, that would be lost. */
@@ -24,47 +25,16 @@ export const ticketId = '0b2a8f3c-5c0f-4e43-9d6b-6a3b6f9d8a11';
 /** This one for a ticket of general entry today. */
 export const todaysTicketId = '5d1f0a37-90c4-4f0e-8a54-2b8c1c6de0f2';
 
-/** A good request. */
-export interface Example {
-  readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: object;
-}
-
-export interface Entry {
-  readonly operationId: string;
-  readonly method: string;
-  /** Below the base URL, with parameters as `{name}`. */
-  readonly path: string;
-  readonly roles: readonly Role[];
-  /** Of success; without a media type there is no body. */
-  readonly status: number;
-  readonly mediaType?: string;
-  /** Whether its caller may keep the answer, to ask about it before each use; what else is answered nobody may. */
-  readonly mayBeKept?: true;
-  /** The problems of its own, beside those of every operation. */
-  readonly problems: readonly string[];
-  /** What its function may do with the table; a function that may do nothing there is not told of it. */
-  readonly actions: readonly string[];
-  /** Whether its function may query the index of admissions. */
-  readonly asksAdmissions?: true;
-  /** Whether a request may come without a body. */
-  readonly bodyMayBeMissing?: true;
-  /** Whether its function may read the secret that signs tickets. */
-  readonly signsTickets?: true;
-  /** Together they need every action, at a museum that has a capacity. */
-  readonly examples: readonly Example[];
-}
-
 export const contract: readonly Entry[] = [
   {
     operationId: 'getMuseumHours',
     method: 'GET',
     path: '/museum-hours',
     roles: ['visitor', 'site', 'door', 'staff'],
+    parameters: ['query startDate', 'query page', 'query limit'],
     status: 200,
     mediaType: 'application/json',
+    headers: ['Link'],
     mayBeKept: true,
     problems: ['invalid-request'],
     actions: [],
@@ -75,8 +45,10 @@ export const contract: readonly Entry[] = [
     method: 'POST',
     path: '/special-events',
     roles: ['staff'],
+    parameters: ['header Idempotency-Key'],
     status: 201,
     mediaType: 'application/json',
+    headers: ['ETag', 'Location'],
     problems: ['conflict', 'invalid-request', 'key-used-before', 'unsupported-media-type'],
     actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
     examples: [{ body: octopus }, { body: octopus, headers: { 'Idempotency-Key': 'night-of-the-octopus' } }],
@@ -86,8 +58,10 @@ export const contract: readonly Entry[] = [
     method: 'GET',
     path: '/special-events',
     roles: ['visitor', 'site', 'staff'],
+    parameters: ['query startDate', 'query endDate', 'query page', 'query limit', 'query after'],
     status: 200,
     mediaType: 'application/json',
+    headers: ['Link'],
     mayBeKept: true,
     problems: ['invalid-request'],
     actions: ['dynamodb:GetItem', 'dynamodb:Query'],
@@ -98,6 +72,7 @@ export const contract: readonly Entry[] = [
     method: 'GET',
     path: '/special-events/{eventId}',
     roles: ['visitor', 'site', 'staff'],
+    parameters: ['path eventId required'],
     status: 200,
     mediaType: 'application/json',
     mayBeKept: true,
@@ -110,8 +85,10 @@ export const contract: readonly Entry[] = [
     method: 'PATCH',
     path: '/special-events/{eventId}',
     roles: ['staff'],
+    parameters: ['path eventId required', 'header If-Match'],
     status: 200,
     mediaType: 'application/json',
+    headers: ['ETag'],
     problems: ['conflict', 'invalid-request', 'not-found', 'precondition-failed', 'unsupported-media-type'],
     actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
     examples: [{ path: { eventId }, body: { dates: ['2027-04-05'] } }],
@@ -121,6 +98,7 @@ export const contract: readonly Entry[] = [
     method: 'DELETE',
     path: '/special-events/{eventId}',
     roles: ['staff'],
+    parameters: ['path eventId required', 'header If-Match'],
     status: 204,
     problems: ['conflict', 'invalid-request', 'not-found', 'precondition-failed'],
     actions: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
@@ -131,6 +109,7 @@ export const contract: readonly Entry[] = [
     method: 'POST',
     path: '/tickets',
     roles: ['site', 'staff'],
+    parameters: ['header Idempotency-Key'],
     status: 201,
     mediaType: 'application/json',
     problems: ['conflict', 'invalid-request', 'key-used-before', 'not-found', 'unsupported-media-type'],
@@ -147,8 +126,10 @@ export const contract: readonly Entry[] = [
     method: 'GET',
     path: '/tickets/{ticketId}/qr',
     roles: ['site', 'staff'],
+    parameters: ['path ticketId required'],
     status: 200,
     mediaType: 'image/png',
+    headers: ['Content-Disposition'],
     mayBeKept: true,
     problems: ['invalid-request', 'not-found'],
     actions: ['dynamodb:GetItem'],
@@ -159,6 +140,7 @@ export const contract: readonly Entry[] = [
     method: 'POST',
     path: '/tickets/{ticketId}/entry',
     roles: ['door', 'staff'],
+    parameters: ['path ticketId required', 'header Idempotency-Key'],
     status: 201,
     mediaType: 'application/json',
     problems: ['conflict', 'invalid-request', 'key-used-before', 'not-admitted', 'not-found', 'unsupported-media-type'],
@@ -178,8 +160,10 @@ export const contract: readonly Entry[] = [
     method: 'GET',
     path: '/admissions',
     roles: ['door', 'staff'],
+    parameters: ['query date', 'query eventId', 'query limit', 'query after'],
     status: 200,
     mediaType: 'application/json',
+    headers: ['Link'],
     problems: ['invalid-request'],
     actions: ['dynamodb:GetItem'],
     asksAdmissions: true,

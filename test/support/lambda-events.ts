@@ -1,6 +1,6 @@
 /** Events as API Gateway sends them to functions: https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html */
 import type { APIGatewayProxyEvent, APIGatewayTokenAuthorizerEvent } from 'aws-lambda';
-import type { Entry, Example } from './contract.ts';
+import type { Entry, Example } from './contract-entry.ts';
 import { noteRequest } from './record.ts';
 import { authorizationOf } from './test-callers.ts';
 

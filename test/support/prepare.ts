@@ -1,5 +1,6 @@
 /** What must be there before a test can ask for it, made over HTTP: events, tickets, and both for a good request. */
-import { type Entry, type Example, eventId, ticketId, todaysTicketId } from './contract.ts';
+import { eventId, ticketId, todaysTicketId } from './contract.ts';
+import type { Entry, Example } from './contract-entry.ts';
 import { call, type Received, type Sent } from './http.ts';
 import { newEvent, octopus } from './octopus.ts';
 

@@ -1,7 +1,8 @@
 /** The built bundles where they will run: processes of Node as Lambda starts them, frozen between events, over files of another owner. */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { contract, type Entry, type Example, eventId, ticketId, todaysTicketId } from '../../support/contract.ts';
+import { contract, eventId, ticketId, todaysTicketId } from '../../support/contract.ts';
+import type { Entry, Example } from '../../support/contract-entry.ts';
 import { type DeployedFunction, type DeployedMuseum, deployMuseum } from '../../support/deployed-museum.ts';
 import { authorizerEvent, proxyEvent } from '../../support/lambda-events.ts';
 import { octopus } from '../../support/octopus.ts';

@@ -1,5 +1,6 @@
 /** What the dashboard shows. */
 import { expect, it } from 'vitest';
+import { contract } from '../../../support/contract.ts';
 import { cloudFormation, resourcesOf } from '../../../support/synthesized.ts';
 
 type Metric = readonly (string | { readonly label?: string; readonly stat?: string })[];
@@ -56,7 +57,7 @@ it.each([
 });
 
 it('it shows how long each function takes, and what it refuses by problem', () => {
-  expect(metricsOf('Slowest of a hundred calls, by function')).toHaveLength(10);
+  expect(metricsOf('Slowest of a hundred calls, by function')).toHaveLength(contract.length);
   expect(metricsOf('Slowest of a hundred calls, by function')).toContain(
     'AWS/Lambda Duration FunctionName ApibuyMuseumTicketsDB39DE99 p99',
   );
