@@ -1,5 +1,6 @@
 /** An attack on what is kept: the service is killed while it sells, and started again. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { verdictOn } from '../../shared/museum/ticket-token.ts';
 import { pictureOf, scanned } from '../support/pictures.ts';
 import { newOrder } from '../support/prepare.ts';
 import { descendantsOf } from '../support/serving.ts';
@@ -7,7 +8,7 @@ import type { Result } from './result.ts';
 import { newKey } from './sales.ts';
 import { type Target, target } from './target.ts';
 
-/** Every ticket that was confirmed before the process was killed has its image afterwards, and its key gives it again. */
+/** Every ticket that was confirmed before the process was killed has its image afterwards, with a code that verifies, and its key gives it again. */
 export const killed = async (folder: string, { among = 8, within = 2000 } = {}): Promise<Result> => {
   const confirmed: Confirmed[] = [];
   const museum = await target(folder, []);
@@ -25,10 +26,12 @@ export const killed = async (folder: string, { among = 8, within = 2000 } = {}):
     const repeated = await again.call('site', 'POST', '/tickets', ticket.sent);
     if (repeated.json?.ticketId !== ticket.ticketId) broken.push(`${ticket.ticketId} was sold again.`);
   }
-  for (const { ticketId } of confirmed) {
+  for (const { ticketId, date } of confirmed) {
     const image = await again.call('site', 'GET', `/tickets/${ticketId}/qr`);
     const code = image.status === 200 ? await scanned(await pictureOf(image.bytes)) : undefined;
+    const verdict = verdictOn(code?.text ?? '', [again.ticketKey], { date });
     if (!code?.text.includes(ticketId)) broken.push(`${ticketId} was answered ${image.status} and does not scan.`);
+    else if (verdict !== 'VALID') broken.push(`${ticketId} is ${verdict}.`);
   }
   again.child.kill();
   await again.ended;
@@ -37,6 +40,7 @@ export const killed = async (folder: string, { among = 8, within = 2000 } = {}):
 
 interface Confirmed {
   readonly ticketId: string;
+  readonly date: string;
   /** How it was bought. */
   readonly sent: { readonly body: object; readonly headers: Record<string, string> };
 }
@@ -46,7 +50,7 @@ const buyOn = async ({ call }: Target, confirmed: Confirmed[]): Promise<void> =>
     try {
       const sent = { body: newOrder({ ticketDate: `2027-0${1 + (day % 6)}-0${4 + (day % 5)}` }), headers: newKey() };
       const { status, json } = await call('site', 'POST', '/tickets', sent);
-      if (status === 201) confirmed.push({ ticketId: json.ticketId, sent });
+      if (status === 201) confirmed.push({ ticketId: json.ticketId, date: json.ticketDate, sent });
     } catch {
       // The connection is cut: the museum is gone.
       return;

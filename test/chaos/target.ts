@@ -8,6 +8,8 @@ import type { Received, Sent } from '../support/http.ts';
 import { callWith, copyProject, introduction, type Serving, serve } from '../support/serving.ts';
 
 export interface Target extends Serving {
+  /** The public one, with which tickets verify. */
+  readonly ticketKey: string;
   call(as: Role, method: string, path: string, sent?: Sent): Promise<Received>;
 }
 
@@ -36,6 +38,7 @@ export const target = async (folder: string, args: readonly string[], variables 
   };
   return {
     ...serving,
+    ticketKey: told['Ticket key']?.split(' ')[1] ?? '',
     call: async (as, method, path, sent) => {
       const send = () => callWith(credentials[as], method, `${told['Museum service']}${path}`, sent);
       // A connection that was kept can end in the moment in which it is used again.

@@ -10,7 +10,7 @@ afterAll(async () => {
   removeProject(project);
 });
 
-it('tickets that were confirmed until kill -9 are there after a restart, scan, and are not sold again', async () => {
+it('tickets that were confirmed until kill -9 are there after a restart, scan, verify, and are not sold again', async () => {
   const { tried, broken } = await killed(project, { among: 3, within: 300 });
 
   expect(broken).toEqual([]);
