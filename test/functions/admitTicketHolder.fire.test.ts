@@ -5,6 +5,7 @@ import { fewAtOnce } from '../support/few-at-once.ts';
 import { answerOf } from '../support/invoke.ts';
 import { aTicket } from '../support/octopus.ts';
 import { randomFrom } from '../support/random.ts';
+import { notedLine } from '../support/record.ts';
 import { openTableBehindStandIn } from '../support/test-table.ts';
 
 let percent = 0;
@@ -14,7 +15,7 @@ const { handler } = await import('../../functions/admitTicketHolder.ts');
 const tickets = await import('../../shared/table/tickets.ts');
 
 beforeAll(() => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);
 });
 
 interface Scan {

@@ -8,6 +8,7 @@ import { answerOf } from '../support/invoke.ts';
 import { provideTicketKeys } from '../support/mocked-secrets.ts';
 import { anEvent } from '../support/octopus.ts';
 import { newOrder } from '../support/prepare.ts';
+import { notedLine } from '../support/record.ts';
 import { openTableBehindStandIn } from '../support/test-table.ts';
 
 const tried: string[] = [];
@@ -22,7 +23,7 @@ const { send, tableName } = await import('../../shared/table/client.ts');
 const { buy, crowd } = await openBoxOffice(table);
 
 beforeAll(() => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);
 });
 
 const day = '2027-03-05';

@@ -9,6 +9,7 @@ import { provideTicketKeys } from '../support/mocked-secrets.ts';
 import { newEvent } from '../support/octopus.ts';
 import { newOrder } from '../support/prepare.ts';
 import { randomFrom } from '../support/random.ts';
+import { notedLine } from '../support/record.ts';
 import { openTableBehindStandIn } from '../support/test-table.ts';
 
 let percent = 0;
@@ -23,7 +24,7 @@ const { handler: listSpecialEvents } = await import('../../functions/listSpecial
 const { handler: updateSpecialEvent } = await import('../../functions/updateSpecialEvent.ts');
 
 beforeAll(() => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);
 });
 
 const ask = async (handler: Handler, invocation: Invocation) => {
