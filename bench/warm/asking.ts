@@ -5,7 +5,7 @@ import { askFor, type Subject } from '../requests.ts';
 import { idIn } from '../scene.ts';
 
 /** Asks once; nothing when all that it could be about is used up. */
-export type Ask = () => Promise<Answer> | undefined;
+type Ask = () => Promise<Answer> | undefined;
 
 /** @param scene what requests are about that neither use up nor change it */
 export const askingOf = (client: Client, scene: Subject): ((operation: Operation) => Ask) => {

@@ -4,7 +4,7 @@ import { keptAnswers, put } from './kept-answers.ts';
 
 export type MuseumMemory = ReturnType<typeof museumMemory>;
 
-export interface EventsPage {
+interface EventsPage {
   readonly events: readonly SpecialEvent[];
   /** The queries of its neighbours. */
   readonly prev: URLSearchParams | undefined;

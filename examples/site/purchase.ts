@@ -12,7 +12,7 @@ export interface Order {
 
 export type Fault = NonNullable<Problem['errors']>[number];
 
-export type Outcome<Done> =
+type Outcome<Done> =
   | { readonly done: Done }
   /** Nothing has been done, and this is why. */
   | { readonly faults: readonly Fault[] }

@@ -19,7 +19,7 @@ const manners = {
   staff: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' },
 } as const;
 
-export type Manner = keyof typeof manners;
+type Manner = keyof typeof manners;
 
 /** Nothing runs in our pages, and nothing comes from anywhere else. */
 const policy =

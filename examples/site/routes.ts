@@ -48,7 +48,7 @@ const routes: readonly Route[] = [
   { path: /^\/icon\.svg$/, GET: icon },
 ];
 
-export interface Found {
+interface Found {
   readonly answer: Answer | undefined;
   /** The methods that the address knows. */
   readonly allowed: readonly string[];

@@ -11,7 +11,7 @@ import { routeFor } from './routes.ts';
 import type { Settings } from './settings.ts';
 import { type Site, siteOf } from './visit.ts';
 
-export interface OpenSite {
+interface OpenSite {
   readonly address: string;
   close(): Promise<void>;
 }

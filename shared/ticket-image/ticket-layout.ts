@@ -26,7 +26,7 @@ export type HeadingFace = Omit<TicketFace, 'confirmationCode' | 'token'>;
 /** What all cancelled tickets of a museum have in common. */
 export type StampFace = Pick<TicketFace, 'language' | 'accentColour'>;
 
-export interface Studio {
+interface Studio {
   readonly measure: Measure;
   readonly shelf: FontShelf;
 }

@@ -31,7 +31,7 @@ export interface Page {
   readonly bytes: Buffer;
 }
 
-export interface Reader {
+interface Reader {
   /** Fields of a form to send, as a browser does from the site's own pages. */
   readonly form?: Readonly<Record<string, string>>;
   /** In the place of the headers by which a browser says so. */

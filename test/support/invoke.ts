@@ -15,7 +15,7 @@ export interface Invocation {
   readonly remainingMilliseconds?: number;
 }
 
-export interface Outcome {
+interface Outcome {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;

@@ -2,7 +2,7 @@
 import { type Html, html } from '../html.ts';
 import type { Site } from '../visit.ts';
 
-export interface Page {
+interface Page {
   readonly title: string;
   readonly main: Html;
   /** Data for search engines, and the address under which they are to know the page. */

@@ -3,7 +3,7 @@ import { isDate } from '../../../shared/museum/calendar-date.ts';
 import { ApiProblem, type Receipt } from '../../api.ts';
 import type { Site } from '../visit.ts';
 
-export interface KeptReceipt {
+interface KeptReceipt {
   readonly eventId?: string;
   readonly ticketDate: string;
   readonly confirmationCode: string;
