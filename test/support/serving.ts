@@ -47,6 +47,8 @@ const freeFolder = (number = 1): string => {
 };
 
 interface Settings {
+  /** `npm start` unless set. */
+  readonly command?: 'serve' | 'dev';
   readonly args?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -76,8 +78,8 @@ export const endAll = async (): Promise<void> => {
 };
 
 /** Starts the server on a free port, unless `variables` name one, with no other variables than those. */
-export const serve = (folder: string, { args = [], variables = {} }: Settings = {}): Serving => {
-  const child = spawn(process.execPath, ['infra/local/serve.ts', ...args], {
+export const serve = (folder: string, { command = 'serve', args = [], variables = {} }: Settings = {}): Serving => {
+  const child = spawn(process.execPath, [`infra/local/${command}.ts`, ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -147,7 +149,7 @@ export const commandOf = (pid: number): string =>
   execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
 
 /** Those of the processes that still run. */
-const alive = (pids: readonly number[]): number[] => {
+export const alive = (pids: readonly number[]): number[] => {
   const living = new Set(livingProcesses().map(([pid]) => pid));
   return pids.filter((pid) => living.has(pid));
 };

@@ -7,6 +7,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { checkBudget } from '../../../infra/build/budgets.ts';
 import { functionsOf } from '../../../infra/local/lambda/functions.ts';
 import { templateOf } from '../../../infra/local/template/template.ts';
+import { contract } from '../../support/contract.ts';
 
 /** Not said to be in Lambda, they do not connect at start. */
 const environment = { AWS_SECRET_ACCESS_KEY: 'none', AWS_LAMBDA_FUNCTION_NAME: '' };
@@ -15,6 +16,10 @@ const functions = functionsOf(templateOf(inject('template')), () => environment)
   ...settings,
   name: basename(dirname(settings.file)),
 }));
+
+/** Whether a function can do without a connection to AWS. */
+const asksNobody = ({ name }: { readonly name: string }): boolean =>
+  contract.some(({ operationId, actions }) => operationId === name && actions.length === 0);
 
 /** Modules of Node that a fresh process has loaded once it has imported the bundle, beyond those that it starts with and what writes its log. */
 const loadedBy = ({ file, environment }: (typeof functions)[number]): string[] => {
@@ -55,13 +60,11 @@ describe('a bundle', () => {
     },
   );
 
-  it('of the hours loads no module of Node', () => {
-    const hours = functions.filter(({ name }) => name === 'getMuseumHours');
-
-    expect(hours.map(loadedBy)).toEqual([['']]);
+  it.each(functions.filter(asksNobody))('of $name, which asks nobody, loads no module of Node', (settings) => {
+    expect(loadedBy(settings)).toEqual(['']);
   });
 
-  it.each(functions.filter(({ name }) => name !== 'getMuseumHours'))(
+  it.each(functions.filter((settings) => !asksNobody(settings)))(
     'of $name loads what the connection needs, and neither zlib nor files, nor what measures time',
     (settings) => {
       const loaded = loadedBy(settings);
