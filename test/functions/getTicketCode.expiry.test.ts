@@ -8,8 +8,9 @@ import { invoke } from '../support/invoke.ts';
 import { mockedClient } from '../support/mocked-client.ts';
 import { storedUnder } from '../support/stored-items.ts';
 
+const store = mockedClient(DynamoDBDocumentClient);
+
 it.each(['2028-04-08T00:00:00Z', '2028-04-09T12:00:00Z'])('is not found at %s', async (clock) => {
-  const store = mockedClient(DynamoDBDocumentClient);
   store.on(GetCommand).callsFake(({ Key }) => storedUnder(Key));
   vi.stubEnv('CLOCK', clock);
 
