@@ -2,8 +2,8 @@
 import { basename, dirname } from 'node:path';
 import type { HttpRequest } from '../../infra/local/gateway/exchange.ts';
 import { proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
-import { type RestApi, restApiOf } from '../../infra/local/gateway/rest-api.ts';
 import { routeOf } from '../../infra/local/gateway/routes.ts';
+import { type RestApi, restApiOf } from '../../infra/local/gateway/served-api.ts';
 import { functionsOf } from '../../infra/local/lambda/functions.ts';
 import { arn } from '../../infra/local/template/account.ts';
 import type { Template } from '../../infra/local/template/template.ts';

@@ -1,6 +1,6 @@
 /** What is served beside the API, on the same host: the reference, and the page of the door. */
 import type { Answer, HttpRequest } from './gateway/exchange.ts';
-import { fileAt, type Page, pageAt } from './gateway/page.ts';
+import { fileAt, type Page, pageAt } from './gateway/static-files.ts';
 import { openApiJson, referenceFiles } from './reference-page.ts';
 
 /** @param doorPage its files, if there is one @returns the answer to what is none of the API's affair, undefined for all else */

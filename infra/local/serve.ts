@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { compiledModules } from '../files.ts';
 import { runCommand } from '../settings/command.ts';
 import { openDataFolder } from './data-folder.ts';
-import { introduction } from './introduction.ts';
+import { introduction } from './greeting.ts';
 import { tryPort } from './listening.ts';
 import type { LocalMuseum } from './local-museum.ts';
 import { readOptions } from './options.ts';
@@ -26,7 +26,7 @@ const serve = async (): Promise<void> => {
     ...options,
     data,
     template: await keptTemplate(options.deployment),
-    doorPage: async (ticketKeys) => (await import('./door-page.ts')).doorPage(options, ticketKeys),
+    doorPage: async (ticketKeys) => (await import('./served-door.ts')).doorPage(options, ticketKeys),
     troubleFor: options.faults ? sometimes(options.faults) : undefined,
     onLine: print,
   });

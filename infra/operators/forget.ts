@@ -4,7 +4,7 @@ import { now } from '../../shared/environment.ts';
 import { runCommand } from '../settings/command.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { idIn } from './named.ts';
-import { storeOptions, withTable } from './store.ts';
+import { storeOptions, withTable } from './operators-table.ts';
 
 const forget = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options: storeOptions, allowPositionals: true });

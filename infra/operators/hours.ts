@@ -10,7 +10,7 @@ import { ConfigurationError } from '../settings/configuration-error.ts';
 import { instantIn } from '../settings/instant.ts';
 import { readMuseum } from '../settings/museum-file.ts';
 import { locationRemarks } from './location-remarks.ts';
-import { storeOptions, withTable } from './store.ts';
+import { storeOptions, withTable } from './operators-table.ts';
 
 const options = { ...storeOptions, now: { type: 'string' } } as const;
 

@@ -7,8 +7,8 @@ import { ConfigurationError } from '../settings/configuration-error.ts';
 import { printable } from '../settings/printable.ts';
 import { csvLine } from './csv.ts';
 import { dateIn, idIn } from './named.ts';
+import { storeOptions, withTable } from './operators-table.ts';
 import type { Count, Question } from './sold-tickets.ts';
-import { storeOptions, withTable } from './store.ts';
 
 const options = {
   ...storeOptions,

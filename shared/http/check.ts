@@ -6,8 +6,8 @@ import type { Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
 import { type Fault, invalid } from '../museum/problem.ts';
 import type { Kept } from './answer.ts';
-import { faultsOf, notAnObject, notUtf8 } from './faults.ts';
 import type { RequestOf } from './request.ts';
+import { faultsOf, notAnObject, notUtf8 } from './validation-faults.ts';
 import { validators } from './validators.ts';
 
 /** What a handler would refuse on its own: asked also of a request that its schemas refuse, as far as that is fit. */

@@ -1,10 +1,10 @@
 /** The template's functions as AWS would run them: each bundle in processes of its own, over a table and secrets behind a wire. */
 import { basename } from 'node:path';
 import { startDatabase } from '../../infra/local/services/database.ts';
+import { openSecrets } from '../../infra/local/services/local-secrets.ts';
 import { makeTable } from '../../infra/local/services/make-table.ts';
 import { statementsByFunction } from '../../infra/local/services/roles.ts';
 import { secretArns } from '../../infra/local/services/secret-arns.ts';
-import { openSecrets } from '../../infra/local/services/secrets-manager.ts';
 import { startStandIn } from '../../infra/local/services/stand-in.ts';
 import { now } from './city-museum.ts';
 import { roles } from './contract.ts';

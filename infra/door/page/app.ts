@@ -1,11 +1,11 @@
 /** Opens the page: what it needs of the browser and of the device comes first, then the door. */
-import { openDatabase } from './database.ts';
+import { openDatabase } from './device-store.ts';
 import { openDoor } from './door.ts';
 import { show, write } from './elements.ts';
 import { openSession } from './session.ts';
 import { fetchSettings, keptSettings } from './settings.ts';
-import { canVerify } from './signature.ts';
 import { textsIn } from './texts/texts.ts';
+import { canVerify } from './ticket-signature.ts';
 
 const open = async (): Promise<void> => {
   const browser = textsIn(navigator.language).texts;

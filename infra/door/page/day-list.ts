@@ -1,9 +1,9 @@
 /** The day's list: the tickets that were sold for it, which of them are cancelled, and who is in. */
 import type { CalendarDate } from '../../../shared/museum/calendar-date.ts';
 import type { Admission } from '../../../shared/museum/entry.ts';
-import type { DoorApi } from './api.ts';
 import { codeLetters } from './code-letters.ts';
-import type { Database } from './database.ts';
+import type { Database } from './device-store.ts';
+import type { DoorApi } from './museum-api.ts';
 
 interface KeptList {
   readonly date: CalendarDate;

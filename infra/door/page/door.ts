@@ -1,13 +1,13 @@
 /** A door that is open: who stands there, what it lets in, and the round of questions to the service behind it. */
 import type { PageSettings } from '../page-settings.ts';
-import { doorApi } from './api.ts';
 import { startReader } from './camera.ts';
 import { clockFor } from './clock.ts';
 import { keepContact } from './contact.ts';
-import type { Database } from './database.ts';
 import { openDayList } from './day-list.ts';
+import type { Database } from './device-store.ts';
 import { openEntries } from './entries.ts';
 import { openGate } from './gate.ts';
+import { doorApi } from './museum-api.ts';
 import { deliver } from './outbox.ts';
 import { openScreens } from './screens.ts';
 import type { Session } from './session.ts';

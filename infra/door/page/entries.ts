@@ -1,7 +1,7 @@
 /** Who was let in on this device: remembered on its disk before anybody is told, and until the service has answered. */
 import type { CalendarDate } from '../../../shared/museum/calendar-date.ts';
-import type { Database } from './database.ts';
-import type { Conflict, Entry, Outcome } from './entry.ts';
+import type { Database } from './device-store.ts';
+import type { Conflict, Entry, Outcome } from './kept-entry.ts';
 
 export type Entries = Awaited<ReturnType<typeof openEntries>>;
 

@@ -1,12 +1,12 @@
 /** What happens to one scan: it is read, verified and judged on the device, remembered, and told to the service. */
 import { readTicketLine } from '../../../shared/museum/ticket-line.ts';
-import type { DoorApi } from './api.ts';
 import type { Clock } from './clock.ts';
 import { codeLetters } from './code-letters.ts';
 import type { DayList } from './day-list.ts';
 import type { Entries } from './entries.ts';
-import type { Outcome, Refusal } from './entry.ts';
-import { signatureOf } from './signature.ts';
+import type { Outcome, Refusal } from './kept-entry.ts';
+import type { DoorApi } from './museum-api.ts';
+import { signatureOf } from './ticket-signature.ts';
 import { type Admits, type Answer, judged, type Ticket, type Verdict } from './verdict.ts';
 
 interface GateParts {

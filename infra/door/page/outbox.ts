@@ -1,6 +1,6 @@
 /** Tells the service of the entries that it has not answered to, each exactly once: it knows a scan that it is sent again. */
 import type { Entries } from './entries.ts';
-import type { Entry, Outcome } from './entry.ts';
+import type { Entry, Outcome } from './kept-entry.ts';
 
 /** In milliseconds: nobody is waiting. */
 const patience = 15_000;

@@ -1,16 +1,16 @@
 /** Which screen is shown when, and what staff do on it. */
 import type { PageSettings } from '../page-settings.ts';
-import type { DoorApi } from './api.ts';
 import type { Clock } from './clock.ts';
 import { showConflicts } from './conflicts-screen.ts';
 import type { Contact } from './contact.ts';
-import type { Database } from './database.ts';
 import type { DayList } from './day-list.ts';
+import type { Database } from './device-store.ts';
 import { askForDoor } from './doors-screen.ts';
 import { element, show, showScreen, write } from './elements.ts';
 import type { Entries } from './entries.ts';
 import type { Shown } from './gate.ts';
 import { closeCamera, listenToKeyboard, startCamera } from './gate-screen.ts';
+import type { DoorApi } from './museum-api.ts';
 import { startPresenting } from './presenting.ts';
 import type { Session } from './session.ts';
 import { askForPassword, askToLeave } from './sign-in-screen.ts';

@@ -1,6 +1,6 @@
 /** Who is at this door, and what it lets in. */
 import type { CalendarDate } from '../../../shared/museum/calendar-date.ts';
-import type { Database } from './database.ts';
+import type { Database } from './device-store.ts';
 import type { Admits } from './verdict.ts';
 
 interface Door {

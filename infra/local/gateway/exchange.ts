@@ -1,5 +1,5 @@
 /** What travels through the gateway: a request, what becomes known of it on the way, and its answer or refusal. */
-import type { Method } from './rest-api.ts';
+import type { Method } from './served-api.ts';
 
 /** A request as it came in. */
 export interface HttpRequest {

@@ -1,6 +1,6 @@
 /** The answers that API Gateway gives by itself: the gateway responses of the template. */
 import type { Answer, GatewayError } from './exchange.ts';
-import type { RestApi } from './rest-api.ts';
+import type { RestApi } from './served-api.ts';
 
 export const gatewayAnswer = (
   api: RestApi,

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { LambdaFunction } from '../lambda/lambda.ts';
-import { accessLine } from './access-log.ts';
+import { accessLine } from './access-line.ts';
 import { type Answer, GatewayError, type HttpRequest, type RequestContext } from './exchange.ts';
 import { gatewayAnswer } from './gateway-answer.ts';
 import { invoker } from './invoker.ts';
 import { mockAnswer } from './mock-integration.ts';
-import type { Page } from './page.ts';
 import { proxyAnswer } from './proxy-integration.ts';
-import type { RestApi } from './rest-api.ts';
 import { routeOf } from './routes.ts';
+import type { RestApi } from './served-api.ts';
+import type { Page } from './static-files.ts';
 import { tokenAuthorizer } from './token-authorizer.ts';
 import { rawAnswer, readRequest, send } from './wire.ts';
 

@@ -3,7 +3,7 @@ import type { LambdaFunction, Outcome } from '../lambda/lambda.ts';
 import { isAllowed } from '../services/iam.ts';
 import { arn } from '../template/account.ts';
 import type { RequestContext } from './exchange.ts';
-import type { RestApi } from './rest-api.ts';
+import type { RestApi } from './served-api.ts';
 
 /** What the function answered, or what is wrong: of the kind that API Gateway gives it where the function is not to blame. */
 export type Invoked =

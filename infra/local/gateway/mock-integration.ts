@@ -2,7 +2,7 @@
 import velocity from 'velocityjs';
 import { type Answer, GatewayError, type HttpRequest, header } from './exchange.ts';
 import { isBinary, mediaTypeOf } from './media-types.ts';
-import { headersOf, type Method, type RestApi } from './rest-api.ts';
+import { headersOf, type Method, type RestApi } from './served-api.ts';
 
 /** @throws GatewayError for a body of bytes that the integration is not told to convert, and for a type that it has no template for */
 export const mockAnswer = (api: RestApi, { integration }: Method, request: HttpRequest): Answer => {

@@ -2,8 +2,8 @@
 import { accountId } from '../template/account.ts';
 import { type HttpRequest, header, type RequestContext } from './exchange.ts';
 import { isBinary, mediaTypeOf } from './media-types.ts';
-import type { RestApi } from './rest-api.ts';
 import type { Route } from './routes.ts';
+import type { RestApi } from './served-api.ts';
 
 export const proxyEvent = (
   api: RestApi,

@@ -4,8 +4,8 @@ import { type Answer, GatewayError, type HttpRequest, type RequestContext } from
 import type { Invoke } from './invoker.ts';
 import { firstAccepted, isBinary } from './media-types.ts';
 import { proxyEvent } from './proxy-event.ts';
-import { functionOf, type RestApi } from './rest-api.ts';
 import type { Route } from './routes.ts';
+import { functionOf, type RestApi } from './served-api.ts';
 
 /** @throws GatewayError for a request that is too large or misspelled, and for a function that fails or answers something else */
 export const proxyAnswer = async (

@@ -1,6 +1,6 @@
 /** Which method of the API a request means. */
 import { GatewayError, type HttpRequest } from './exchange.ts';
-import type { Method, RestApi } from './rest-api.ts';
+import type { Method, RestApi } from './served-api.ts';
 
 export interface Route {
   readonly method: Method;

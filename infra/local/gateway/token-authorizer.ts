@@ -3,7 +3,7 @@ import { isAllowed, type Statement, statementsIn } from '../services/iam.ts';
 import { arn } from '../template/account.ts';
 import { type Caller, GatewayError, type HttpRequest, header, type RequestContext } from './exchange.ts';
 import type { Invoke, Invoked } from './invoker.ts';
-import type { Method, RestApi } from './rest-api.ts';
+import type { Method, RestApi } from './served-api.ts';
 
 interface Identity {
   readonly caller: Caller;

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partitionKey, sortKey } from '../../../shared/table/keys.ts';
 import type { Input } from './accesses.ts';
-import { type Answer, refusal } from './answer.ts';
+import { type Answer, refusal } from './aws-answer.ts';
 
 /** Lets the store do its work, unless that meets a transaction. */
 export const conflictRule = () => {

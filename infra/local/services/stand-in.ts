@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { listen } from '../listening.ts';
 import { accessesOf, type Input } from './accesses.ts';
-import { type Answer, refusal } from './answer.ts';
+import { type Answer, refusal } from './aws-answer.ts';
 import { bytesOf } from './bytes-of.ts';
 import { isAllowed, type Statement } from './iam.ts';
 import type { SecretsByArn } from './secrets-file.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expiryKey, requestKey } from '../../../shared/table/keys.ts';
 import type { Input } from './accesses.ts';
-import { type Answer, refusal } from './answer.ts';
+import { type Answer, refusal } from './aws-answer.ts';
 import { cancelled, itemsWritten } from './conflicts.ts';
 
 export type Trouble = keyof typeof injected;

@@ -2,8 +2,8 @@
 import { commonErrors, type Operation } from '../operation.ts';
 import { type ProblemKind, type ProblemName, problems, problemType } from '../problems.ts';
 import * as schemas from '../schemas.ts';
+import { hasEtag } from './described-headers.ts';
 import { examples, problemExamples } from './examples.ts';
-import { hasEtag } from './headers.ts';
 import { type Part, published } from './published-schema.ts';
 
 /** By status. */

@@ -1,8 +1,8 @@
 /** The API as an OpenAPI 3.1 document, derived from the table of operations. */
 import { version } from '../operation.ts';
 import { answersByName } from './answers.ts';
+import { answerHeadersByName } from './described-headers.ts';
 import { groups, rows } from './groups.ts';
-import { answerHeadersByName } from './headers.ts';
 import { introduction } from './introduction.ts';
 import { operationObject, scheme } from './operation-object.ts';
 import { type Part, publishedByName } from './published-schema.ts';

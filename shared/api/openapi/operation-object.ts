@@ -2,8 +2,8 @@
 import type { JsonSchema } from '../json-schema.ts';
 import type { Operation } from '../operation.ts';
 import { answersOf, valuesOf } from './answers.ts';
+import { ifNoneMatch } from './described-headers.ts';
 import { examples, parameterExamples } from './examples.ts';
-import { ifNoneMatch } from './headers.ts';
 import { unwrapped, words } from './markdown.ts';
 import { notes } from './notes.ts';
 import { type Part, published } from './published-schema.ts';

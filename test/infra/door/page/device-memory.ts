@@ -1,5 +1,5 @@
 /** What a device keeps, without a browser: the same to whoever asks, and gone with the test. */
-import type { Database, Shelf } from '../../../../infra/door/page/database.ts';
+import type { Database, Shelf } from '../../../../infra/door/page/device-store.ts';
 
 const keys: Readonly<Record<Shelf, string>> = { kept: '', entries: 'ticketId', conflicts: 'scanId' };
 

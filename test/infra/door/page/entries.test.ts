@@ -1,7 +1,7 @@
 /** Who was let in on a device, and how the service hears of it later. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openEntries } from '../../../../infra/door/page/entries.ts';
-import type { Outcome } from '../../../../infra/door/page/entry.ts';
+import type { Outcome } from '../../../../infra/door/page/kept-entry.ts';
 import { deliver } from '../../../../infra/door/page/outbox.ts';
 import { openMemory } from './device-memory.ts';
 

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { gateway } from '../../../../infra/local/gateway/gateway.ts';
-import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
+import { restApiOf } from '../../../../infra/local/gateway/served-api.ts';
 import type { Invocation, LambdaFunction, Outcome } from '../../../../infra/local/lambda/lambda.ts';
 import { listen } from '../../../../infra/local/listening.ts';
 import { unauthenticated } from '../../../support/expected-problems.ts';

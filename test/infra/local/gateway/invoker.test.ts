@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { invoker } from '../../../../infra/local/gateway/invoker.ts';
-import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
+import { restApiOf } from '../../../../infra/local/gateway/served-api.ts';
 import type { Invocation, Outcome } from '../../../../infra/local/lambda/lambda.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 

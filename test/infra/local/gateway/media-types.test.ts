@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HttpRequest } from '../../../../infra/local/gateway/exchange.ts';
 import { mockAnswer } from '../../../../infra/local/gateway/mock-integration.ts';
 import { proxyAnswer } from '../../../../infra/local/gateway/proxy-integration.ts';
-import type { Method, RestApi } from '../../../../infra/local/gateway/rest-api.ts';
+import type { Method, RestApi } from '../../../../infra/local/gateway/served-api.ts';
 
 const apiWith = (binaryMediaTypes: string[]): RestApi => ({
   apiId: 'api',

@@ -5,8 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpRequest } from '../../../../infra/local/gateway/exchange.ts';
 import { proxyEvent } from '../../../../infra/local/gateway/proxy-event.ts';
-import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
 import { routeOf } from '../../../../infra/local/gateway/routes.ts';
+import { restApiOf } from '../../../../infra/local/gateway/served-api.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 
 const api = restApiOf(localTemplate());

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { HttpRequest } from '../../../../infra/local/gateway/exchange.ts';
 import { gatewayAnswer } from '../../../../infra/local/gateway/gateway-answer.ts';
 import type { Invoked } from '../../../../infra/local/gateway/invoker.ts';
-import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
+import { restApiOf } from '../../../../infra/local/gateway/served-api.ts';
 import { tokenAuthorizer } from '../../../../infra/local/gateway/token-authorizer.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 

@@ -1,8 +1,8 @@
 /** The line of the access log for what API Gateway answers by itself: who called and why, but nothing that was sent. */
 import { describe, expect, it } from 'vitest';
-import { accessLine } from '../../../../infra/local/gateway/access-log.ts';
+import { accessLine } from '../../../../infra/local/gateway/access-line.ts';
 import { GatewayError, type RequestContext } from '../../../../infra/local/gateway/exchange.ts';
-import { restApiOf } from '../../../../infra/local/gateway/rest-api.ts';
+import { restApiOf } from '../../../../infra/local/gateway/served-api.ts';
 import { tokenAuthorizer } from '../../../../infra/local/gateway/token-authorizer.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 

@@ -1,7 +1,7 @@
 /** The line of the access log for a request that API Gateway answered by itself. */
 import type { GatewayError, RequestContext } from './exchange.ts';
 import { defaultTypeOf } from './gateway-answer.ts';
-import type { RestApi } from './rest-api.ts';
+import type { RestApi } from './served-api.ts';
 
 /** With `-` for what is not known, as in CloudWatch. */
 export const accessLine = (api: RestApi, error: GatewayError, context: RequestContext, status: number): string => {

@@ -2,7 +2,7 @@
 import type { CalendarDate } from '../../../shared/museum/calendar-date.ts';
 import type { Admission } from '../../../shared/museum/entry.ts';
 import type { Clock } from './clock.ts';
-import type { Entry, Outcome, Refusal } from './entry.ts';
+import type { Entry, Outcome, Refusal } from './kept-entry.ts';
 
 interface ApiOptions {
   /** Without a slash at its end. */

@@ -1,6 +1,6 @@
 /** Signatures of tickets, verified as a browser does it. */
 import { expect, it } from 'vitest';
-import { canVerify, signatureOf } from '../../../../infra/door/page/signature.ts';
+import { canVerify, signatureOf } from '../../../../infra/door/page/ticket-signature.ts';
 import { readTicketLine, type TicketLine } from '../../../../shared/museum/ticket-line.ts';
 import { first, second } from '../../../support/ticket-vectors.ts';
 

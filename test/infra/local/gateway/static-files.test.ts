@@ -1,6 +1,6 @@
 /** The files of a page, as the local gateway serves them beside the API. */
 import { describe, expect, it, vi } from 'vitest';
-import { fileAt, pageAt } from '../../../../infra/local/gateway/page.ts';
+import { fileAt, pageAt } from '../../../../infra/local/gateway/static-files.ts';
 
 const files = new Map([
   ['index.html', Buffer.from('<p>page</p>')],

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openSecrets } from '../../../../infra/local/services/local-secrets.ts';
 import { readSecrets } from '../../../../infra/local/services/secrets-file.ts';
-import { openSecrets } from '../../../../infra/local/services/secrets-manager.ts';
 import { templateOf } from '../../../../infra/local/template/template.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-'));
