@@ -14,9 +14,13 @@ export const variables = {
   ticketKeys: 'TICKET_KEYS_SECRET',
   /** The ARN of the secret that holds a role's user name and password. */
   credentials: (role: Role) => `${role.toUpperCase()}_CREDENTIALS_SECRET`,
-  /** Set by Lambda alone, as is the next. */
+  /** Set by Lambda alone, as are the next four. */
   functionName: 'AWS_LAMBDA_FUNCTION_NAME',
   region: 'AWS_REGION',
+  /** By which the function signs what it asks of AWS. */
+  accessKeyId: 'AWS_ACCESS_KEY_ID',
+  secretAccessKey: 'AWS_SECRET_ACCESS_KEY',
+  sessionToken: 'AWS_SESSION_TOKEN',
   /** Another address of Secrets Manager than that of the region; never set by the stack. */
   secretsManager: 'AWS_ENDPOINT_URL_SECRETS_MANAGER',
   /** An ISO 8601 instant at which the service's clock stands; never set by the stack. */

@@ -32,8 +32,8 @@ export const deployedFunctions = (
 ): DeployedFunction[] => {
   const api = restApiOf(template);
   return functionsOf(template, () => ({
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_SESSION_TOKEN: 'local',
+    [variables.secretAccessKey]: 'local',
+    [variables.sessionToken]: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: aws,
     [variables.secretsManager]: aws,
     [variables.clock]: now,

@@ -50,7 +50,7 @@ export const openBoxOffice = async (): Promise<BoxOffice> => {
   });
   const store = { endpoint: database.endpoint, table: tableOf(template) };
   const settings = functionsOf(template, (name) => ({
-    AWS_SECRET_ACCESS_KEY: standIn.secretAccessKeyOf(name),
+    [variables.secretAccessKey]: standIn.secretAccessKeyOf(name),
     AWS_ENDPOINT_URL_DYNAMODB: standIn.endpoint,
     [variables.secretsManager]: standIn.endpoint,
     [variables.clock]: now,

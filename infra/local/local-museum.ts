@@ -105,7 +105,7 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
     }),
   );
   const settings = functionsOf(template, (name) => ({
-    AWS_SECRET_ACCESS_KEY: standIn.secretAccessKeyOf(name),
+    [variables.secretAccessKey]: standIn.secretAccessKeyOf(name),
     AWS_ENDPOINT_URL_DYNAMODB: standIn.endpoint,
     [variables.secretsManager]: standIn.endpoint,
     ...(now && { [variables.clock]: now }),

@@ -38,7 +38,7 @@ const loadedBy = ({ file, environment }: (typeof functions)[number]): string[] =
 
 describe('a bundle', () => {
   it.each([
-    ['authorizer', 70_000],
+    ['authorizer', 55_000],
     ['getMuseumHours', 46_000],
     ['getSpecialEvent', 250_000],
     ['getTicketCode', 290_000],
