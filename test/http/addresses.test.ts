@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { contract } from '../support/contract.ts';
-import { forbidden, invalidRequest, notFound } from '../support/expected-problems.ts';
+import { forbidden, invalidRequest, unknownRoute } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { newEvent } from '../support/octopus.ts';
 import { filled } from '../support/paths.ts';
@@ -63,7 +63,7 @@ describe('A slash at the end of a path', () => {
       const { status, json } = await call('GET', path, { as: 'site' });
 
       expect(status).toBe(404);
-      expect(json).toEqual(notFound('No operation has this path and method.'));
+      expect(json).toEqual(unknownRoute);
     },
   );
 });

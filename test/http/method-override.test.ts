@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { contract } from '../support/contract.ts';
-import { forbidden, notFound, unauthenticated } from '../support/expected-problems.ts';
+import { forbidden, unauthenticated, unknownRoute } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { newEvent } from '../support/octopus.ts';
 import { createEvent } from '../support/prepare.ts';
@@ -50,7 +50,7 @@ describe('A request by another method than its own', () => {
     const { status, json } = await call('GET', '/museum-hours', { as: 'staff', headers: as(method) });
 
     expect(status).toBe(404);
-    expect(json).toEqual(notFound('No operation has this path and method.'));
+    expect(json).toEqual(unknownRoute);
   });
 });
 

@@ -6,6 +6,10 @@ export const eventOn = (day: string, bytes = 400): object => entry('CALENDAR#ONE
 /** What takes place on several days of one month. */
 export const exhibitionOn = (days: readonly string[], bytes = 400): object => entry('CALENDAR#SEVERAL', days, bytes);
 
+/** So many on each of the days. */
+export const eventsOn = (days: readonly string[], perDay: number, bytes?: number): object[] =>
+  days.flatMap((day) => Array.from({ length: perDay }, () => eventOn(day, bytes)));
+
 const entry = (pk: string, dates: readonly string[], bytes: number): object => {
   const eventId = crypto.randomUUID();
   const item = {

@@ -83,6 +83,8 @@ export const notFound = (detail: string) => ({
   detail,
 });
 
+export const unknownRoute = notFound('No operation has this path and method.');
+
 export const noSuchEvent = notFound('There is no special event with this eventId.');
 
 export const noSuchTicket = notFound('There is no ticket with this ticketId.');

@@ -1,40 +1,15 @@
 /** What a page of the list of events costs: about what it holds, whatever else the calendar holds. Counts, never times. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eventOn, exhibitionOn } from '../../support/calendar-entries.ts';
+import { eventsOn, exhibitionOn } from '../../support/calendar-entries.ts';
+import { openCalendar } from '../../support/counted-calendar.ts';
 import { daysFrom, monthsFrom } from '../../support/days.ts';
-import { openTable } from '../../support/test-table.ts';
 
-const table = await openTable();
-const calendar = await import('../../../shared/table/calendar.ts');
-
-interface Wanted {
-  readonly page?: number;
-  readonly limit: number;
-  readonly after?: string | undefined;
-}
-
-/** A page, and what it took. */
-const read = async (startDate: string, endDate: string, { page = 1, limit, after }: Wanted) => {
-  let events = 0;
-  let next: string | undefined;
-  const requests = await table.requestsOf(async () => {
-    const listed = await calendar.list({ startDate, endDate }, { page, limit, after });
-    events = listed.items.length;
-    next = listed.next;
-  });
-  const sum = (of: (output: { Count: number; ConsumedCapacity: { CapacityUnits: number } }) => number) =>
-    requests.reduce((all, { output }) => all + of(output), 0);
-  const units = sum(({ ConsumedCapacity }) => ConsumedCapacity.CapacityUnits);
-  return { events, next, queries: requests.length, items: sum(({ Count }) => Count), units };
-};
+const { put, read } = await openCalendar();
 
 const times = <Item>(count: number, item: () => Item) => Array.from({ length: count }, item);
 
-const eventsOn = (days: readonly string[], perDay: number, bytes?: number) =>
-  days.flatMap((day) => times(perDay, () => eventOn(day, bytes)));
-
 describe('of a month with ten events of 400 bytes a day', () => {
-  beforeAll(() => table.put(eventsOn(daysFrom('2041-04-01', 30), 10)));
+  beforeAll(() => put(eventsOn(daysFrom('2041-04-01', 30), 10)));
 
   it.each([
     ['a day', '2041-04-16', '2041-04-16', 10, { events: 10, queries: 2, items: 10, units: 2 }],
@@ -65,7 +40,7 @@ describe('of days with few and many, small and large events, and exhibitions', (
 
   beforeAll(async () => {
     for (const { year, perDay, bytes } of cases)
-      await table.put([
+      await put([
         ...eventsOn(daysFrom(`${year}-05-01`, 61), perDay, bytes),
         ...['05', '06'].flatMap((month) =>
           times(perDay, () => exhibitionOn(daysFrom(`${year}-${month}-01`, 28), bytes)),
@@ -98,9 +73,7 @@ describe('of days with few and many, small and large events, and exhibitions', (
 });
 
 describe('of a month with ten events a day that each take two days', () => {
-  beforeAll(() =>
-    table.put(daysFrom('2048-04-01', 28).flatMap((day) => times(10, () => exhibitionOn(daysFrom(day, 2))))),
-  );
+  beforeAll(() => put(daysFrom('2048-04-01', 28).flatMap((day) => times(10, () => exhibitionOn(daysFrom(day, 2))))));
 
   it.each([
     ['its first week', '2048-04-01', '2048-04-07', { events: 70, queries: 2, items: 70, units: 8 }],
@@ -117,7 +90,7 @@ describe('of a month with ten events a day that each take two days', () => {
 });
 
 describe('of days that are far apart', () => {
-  beforeAll(() => table.put(eventsOn(monthsFrom('2081-01-10', 60), 3, 1000)));
+  beforeAll(() => put(eventsOn(monthsFrom('2081-01-10', 60), 3, 1000)));
 
   it.each([
     ['one after the other', 1, { events: 3, queries: 5, items: 6, units: 5 }],
@@ -142,15 +115,12 @@ describe('of a list that others lie before and behind', () => {
   const charged = ({ events, queries, units }: Awaited<ReturnType<typeof read>>) => ({ events, queries, units });
 
   it('the same pages cost the same with 100 and with 10,000 others', async () => {
-    await table.put([
-      ...eventsOn(daysFrom('2061-06-01', 30), 2),
-      ...eventsOn([...before, ...behind].slice(100, 200), 1),
-    ]);
+    await put([...eventsOn(daysFrom('2061-06-01', 30), 2), ...eventsOn([...before, ...behind].slice(100, 200), 1)]);
     const withHundred = await costs();
     const exhibitions = [...monthsFrom('2061-01-01', 5), ...monthsFrom('2061-07-01', 5)].flatMap((first) =>
       times(100, () => exhibitionOn(daysFrom(first, 20))),
     );
-    await table.put([...eventsOn([...before, ...behind], 30), ...exhibitions]);
+    await put([...eventsOn([...before, ...behind], 30), ...exhibitions]);
 
     const withThousands = await costs();
     expect(withThousands.map(charged)).toEqual(withHundred.map(charged));
@@ -161,44 +131,4 @@ describe('of a list that others lie before and behind', () => {
       { events: 6, queries: 5, units: 5 },
     ]);
   }, 120_000);
-});
-
-describe('of pages that are reached by links', () => {
-  const range = ['2071-03-01', '2072-02-28'] as const;
-
-  beforeAll(() =>
-    table.put([
-      ...eventsOn(daysFrom('2071-03-01', 365), 4),
-      ...monthsFrom('2071-03-01', 12).flatMap((first) => times(5, () => exhibitionOn(daysFrom(first, 28)))),
-    ]),
-  );
-
-  it('every one costs alike, the first as the thirtieth', async () => {
-    const pages = [await read(...range, { limit: 10 })];
-    for (let after = pages[0]?.next; after; after = pages.at(-1)?.next)
-      pages.push(await read(...range, { page: pages.length + 1, limit: 10, after }));
-
-    expect(pages).toHaveLength(37);
-    expect(pages.map(({ events }) => events).reduce((sum, count) => sum + count)).toBe(4 * 365 + 5 * 12);
-    for (const { queries, units } of pages) {
-      expect(queries).toBeLessThanOrEqual(5);
-      expect(units).toBeLessThanOrEqual(14);
-    }
-  });
-
-  it('one in a later month asks nothing of the month in which the range starts', async () => {
-    const page = await read('2071-03-10', '2072-02-28', { page: 9, limit: 10, after: '2071-06-15' });
-
-    expect(page).toMatchObject({ events: 40, queries: 4 });
-  });
-
-  it('a page by its number alone costs what lies before it as well', async () => {
-    expect(await read(...range, { page: 30, limit: 10 })).toMatchObject({ events: 40, units: 127 });
-  });
-
-  it('a page by a number that cannot be costs nothing', async () => {
-    const cost = await read(...range, { page: 9_007_199_254_740_991, limit: 30 });
-
-    expect(cost).toMatchObject({ events: 0, queries: 0 });
-  });
 });
