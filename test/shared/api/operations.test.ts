@@ -43,6 +43,18 @@ describe('the table of operations', () => {
     expect(Object.fromEntries(table)).toEqual(Object.fromEntries(promised));
   });
 
+  it.each(rows)(
+    'answers with an object that has none within, or a list of such, which is all that is written: %s',
+    (_, row) => {
+      const { properties = {} } = row.response.body?.items ?? row.response.body ?? {};
+
+      for (const field of Object.values(properties)) {
+        expect(field).not.toHaveProperty('properties');
+        expect(field.items ?? {}).not.toHaveProperty('properties');
+      }
+    },
+  );
+
   it('knows the roles of the contract', () => {
     expect(roles.toSorted()).toEqual(contract.roles.toSorted());
   });
