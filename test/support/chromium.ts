@@ -1,6 +1,7 @@
 /** The browser of the distribution: what the door's page is tried in. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { afterAll, afterEach } from 'vitest';
 
 /** The shell is the same browser without its window, which takes as much of a processor as some tests. */
 const places = [
@@ -54,3 +55,25 @@ export const launchChromium = (video?: string): Promise<Browser> =>
       ...(video ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`] : []),
     ],
   });
+
+/**
+ * For one test file: what its pages are of, and a browser, both closed behind it, and each test's pages behind that. Where there is no
+ * Chromium neither is opened, for its tests are left out.
+ * @param video what the camera shows, as above
+ */
+export const openInChromium = async <Subject extends { readonly close: () => Promise<unknown> }>(
+  open: () => Promise<Subject>,
+  video?: string,
+): Promise<readonly [subject: Subject, browser: Browser]> => {
+  if (!chromiumPath) return [] as unknown as [Subject, Browser];
+  const subject = await open();
+  const browser = await launchChromium(video);
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await subject.close();
+  });
+  return [subject, browser];
+};

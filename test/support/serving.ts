@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { museumFile } from './city-museum.ts';
 import { call, type Received, type Sent } from './http.ts';
 import { newEvent } from './octopus.ts';
@@ -164,3 +164,11 @@ const livingProcesses = (): [pid: number, parent: number][] =>
     .map(([pid, parent]) => [Number(pid), Number(parent)]);
 
 export const removeProject = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+/** For one test file: a copy of the project, whose servers end with each test. */
+export const openProject = (): string => {
+  const project = copyProject();
+  afterEach(endAll);
+  afterAll(() => removeProject(project));
+  return project;
+};

@@ -1,23 +1,10 @@
 /** The site in a real browser, for readers with narrow phones, dark or forced colours, printers, or keys alone. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, inChromium, launchChromium } from '../../support/chromium.ts';
-import { email, openTestSite, plan, type TestSite } from '../../support/example-site.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, inChromium, openInChromium } from '../../support/chromium.ts';
+import { email, openTestSite, plan } from '../../support/example-site.ts';
 
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  if (!chromiumPath) return;
-  site = await openTestSite();
-  browser = await launchChromium();
-});
-afterEach(async () => {
-  for (const context of browser?.contexts() ?? []) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const [site, browser] = await openInChromium(openTestSite);
 
 const today = '2026-12-24';
 

@@ -1,23 +1,13 @@
 /** The site in a real browser: a visitor buys, the ticket scans, and the door lets it in once. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, inChromium, launchChromium } from '../../support/chromium.ts';
-import { openTestSite, plan, type TestSite } from '../../support/example-site.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, inChromium, openInChromium } from '../../support/chromium.ts';
+import { openTestSite, plan } from '../../support/example-site.ts';
 import { call } from '../../support/http.ts';
 import { pictureOf, scanned } from '../../support/pictures.ts';
 import { credentials } from '../../support/test-callers.ts';
 
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  if (!chromiumPath) return;
-  site = await openTestSite();
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const [site, browser] = await openInChromium(openTestSite);
 
 const today = '2026-12-24';
 

@@ -2,27 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { museumFile } from '../../support/city-museum.ts';
-import {
-  alive,
-  copyProject,
-  descendantsOf,
-  endAll,
-  introduction,
-  removeProject,
-  serve,
-} from '../../support/serving.ts';
+import { alive, descendantsOf, introduction, openProject, serve } from '../../support/serving.ts';
 
-let project: string;
-
-beforeAll(() => {
-  project = copyProject();
-});
-
-afterEach(endAll);
-
-afterAll(() => removeProject(project));
+const project = openProject();
 
 const dev = (variables = {}) => serve(project, { command: 'dev', args: ['--memory'], variables });
 

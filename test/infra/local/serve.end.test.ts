@@ -1,17 +1,9 @@
 /** `npm start` when it is told to end while tickets are being sold. */
-import { afterAll, afterEach, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { callWith, copyProject, endAll, introduction, removeProject, serve } from '../../support/serving.ts';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { callWith, introduction, openProject, serve } from '../../support/serving.ts';
 import { openWire } from '../../support/wire.ts';
 
-let project: string;
-
-beforeAll(() => {
-  project = copyProject();
-});
-
-afterEach(endAll);
-
-afterAll(() => removeProject(project));
+const project = openProject();
 
 /** A museum whose store takes so many milliseconds to keep a ticket. */
 const openSlow = async (milliseconds: number) => {

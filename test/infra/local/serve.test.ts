@@ -3,30 +3,20 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { call } from '../../support/http.ts';
 import { newEvent } from '../../support/octopus.ts';
 import {
   callWith,
-  copyProject,
   createEventAt,
   descendantsOf,
   end,
-  endAll,
   introduction,
-  removeProject,
+  openProject,
   serve,
 } from '../../support/serving.ts';
 
-let project: string;
-
-beforeAll(() => {
-  project = copyProject();
-});
-
-afterEach(endAll);
-
-afterAll(() => removeProject(project));
+const project = openProject();
 
 const freePort = async (): Promise<number> => {
   const server = createServer();

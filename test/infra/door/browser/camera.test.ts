@@ -2,9 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { chromiumPath, inChromium, launchChromium } from '../../../support/chromium.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { chromiumPath, inChromium, openInChromium } from '../../../support/chromium.ts';
 import { openDoorMuseum } from '../../../support/door-museum.ts';
 import { openPhone, type Phone } from '../../../support/door-phone.ts';
 import { showToCamera } from '../../../support/fake-camera.ts';
@@ -12,25 +11,13 @@ import { showToCamera } from '../../../support/fake-camera.ts';
 const folder = mkdtempSync(join(tmpdir(), 'museum-camera-'));
 const video = join(folder, 'camera.y4m');
 
-let museum: Awaited<ReturnType<typeof openDoorMuseum>>;
-let browser: Browser;
+// Before all else, so that it is done last: after the browser is closed.
+afterAll(() => rmSync(folder, { recursive: true }));
 
-beforeAll(async () => {
-  if (!chromiumPath) return;
-  museum = await openDoorMuseum();
+const [museum, browser] = await openInChromium(async () => {
   await showToCamera(video);
-  browser = await launchChromium(video);
-});
-
-afterEach(async () => {
-  for (const context of browser?.contexts() ?? []) await context.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await museum?.close();
-  rmSync(folder, { recursive: true });
-});
+  return openDoorMuseum();
+}, video);
 
 /** Makes the camera start anew, with what it is given to see now. */
 const openAt = async (phone: Phone, door: string, png?: Buffer) => {

@@ -1,29 +1,12 @@
 /** The door's page in a real browser, on devices that keep nothing or show little, and for those who use keys alone. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { textsIn } from '../../../../infra/door/page/texts/texts.ts';
 import { languages } from '../../../../shared/api/museum.ts';
-import { chromiumPath, inChromium, launchChromium } from '../../../support/chromium.ts';
+import { chromiumPath, inChromium, openInChromium } from '../../../support/chromium.ts';
 import { openDoorMuseum } from '../../../support/door-museum.ts';
 import { openPhone } from '../../../support/door-phone.ts';
 
-let museum: Awaited<ReturnType<typeof openDoorMuseum>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!chromiumPath) return;
-  museum = await openDoorMuseum();
-  browser = await launchChromium();
-});
-
-afterEach(async () => {
-  for (const context of browser?.contexts() ?? []) await context.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await museum?.close();
-});
+const [museum, browser] = await openInChromium(openDoorMuseum);
 
 /** Shows each sentence as what is said below a verdict, and tells those of which not everything is seen. */
 const cut = (sentences: readonly string[]) => `(() => {

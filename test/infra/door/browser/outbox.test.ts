@@ -1,29 +1,16 @@
 /** The door's page in a real browser without a network: what it remembers, sends later, and names to staff. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { chromiumPath, inChromium, launchChromium } from '../../../support/chromium.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { chromiumPath, inChromium, openInChromium } from '../../../support/chromium.ts';
 import { openDoorMuseum } from '../../../support/door-museum.ts';
 import { openPhone, type Phone } from '../../../support/door-phone.ts';
 
-let museum: Awaited<ReturnType<typeof openDoorMuseum>>;
-let browser: Browser;
+const [museum, browser] = await openInChromium(openDoorMuseum);
 let gala: string;
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  museum = await openDoorMuseum();
   gala = await museum.plan('Gala');
   await museum.sell(gala);
-  browser = await launchChromium();
-});
-
-afterEach(async () => {
-  for (const context of browser?.contexts() ?? []) await context.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await museum?.close();
 });
 
 const openAtGala = async (options: { remember?: boolean } = {}): Promise<Phone> => {
