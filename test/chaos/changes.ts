@@ -7,7 +7,7 @@ import { newKey, patiently, plan } from './sales.ts';
 import type { Target } from './target.ts';
 
 /** All changes of different fields land, as if they had come one after the other. */
-export const lostUpdates = async (museum: Target, count = 1000): Promise<Result> => {
+export const lostUpdates = async (museum: Target, count: number): Promise<Result> => {
   const eventId = await plan(museum);
   const path = `/special-events/${eventId}`;
   const changes = Array.from({ length: count }, (_, index) =>
@@ -50,7 +50,7 @@ export const lostUpdates = async (museum: Target, count = 1000): Promise<Result>
 };
 
 /** Who asks for a ticket once the cancellation is answered gets none; what was sold before is drawn without a code. */
-export const cancelRaces = async (museum: Target, events = 10): Promise<Result> => {
+export const cancelRaces = async (museum: Target, events: number): Promise<Result> => {
   const raced = await Promise.all(
     Array.from({ length: events }, async () => {
       const eventId = await plan(museum);
@@ -98,7 +98,7 @@ export const cancelRaces = async (museum: Target, events = 10): Promise<Result> 
 };
 
 /** An event that moves to and fro between two years is in every list of both, once. */
-export const movingLists = async (museum: Target, reads = 150): Promise<Result> => {
+export const movingLists = async (museum: Target, reads: number): Promise<Result> => {
   const eventId = await plan(museum, { dates: ['2030-06-01'] });
   let isReading = true;
   const move = async () => {

@@ -8,7 +8,7 @@ import { newKey } from './sales.ts';
 import type { Target } from './target.ts';
 
 /** Mixed requests: what is answered is true, or a 503 that says when to come again. */
-export const mixedRequests = async ({ call }: Target, count = 1000): Promise<Result> => {
+export const mixedRequests = async ({ call }: Target, count: number): Promise<Result> => {
   const created = new Map<string, object>();
   const tickets: string[] = [];
   const anyOf = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)];

@@ -55,13 +55,13 @@ describe.each([
     attack(`${name}, ${circumstances}`, () => run(museum));
 
   here('100 buyers with one key', oneKey);
-  here('200 buyers for 80 places', soldOut);
-  here('200 buyers for 80 places again', soldOut);
-  here('10 cancellations amid purchases', cancelRaces);
-  if (args.length) here('1,000 mixed requests', mixedRequests);
+  here('200 buyers for 80 places', (one) => soldOut(one, 200));
+  here('200 buyers for 80 places again', (one) => soldOut(one, 200));
+  here('10 cancellations amid purchases', (one) => cancelRaces(one, 10));
+  if (args.length) here('1,000 mixed requests', (one) => mixedRequests(one, 1000));
   else {
-    here('1,000 changes of one event at once', lostUpdates);
-    here('150 lists while an event moves between years', movingLists);
+    here('1,000 changes of one event at once', (one) => lostUpdates(one, 1000));
+    here('150 lists while an event moves between years', (one) => movingLists(one, 150));
     here('a rush of 500 a second on one event', (one) => rush(one, 'Any hall', 1000, 500));
     here('a rush of 200 a second on 5,000 places', (one) => rush(one, 'Great hall', 5000, 200));
   }

@@ -47,7 +47,7 @@ export const oneKey = async (museum: Target): Promise<Result> => {
 };
 
 /** So many buyers for a place with fewer seats: as many tickets as seats, the others are told that it is sold out. */
-export const soldOut = async (museum: Target, buyers = 200): Promise<Result> => {
+export const soldOut = async (museum: Target, buyers: number): Promise<Result> => {
   const eventId = await plan(museum, { location: 'Small hall' });
   const order = { ticketType: 'event', eventId, ticketDate: day };
 
