@@ -1,4 +1,4 @@
-/** The template's functions as AWS would run them: each bundle in processes of its own, over a table and secrets behind a wire. */
+/** The template's functions as AWS would run them: each bundle in processes of its own, over a network to a table and secrets. */
 import { basename } from 'node:path';
 import { startDatabase } from '../../infra/local/services/database.ts';
 import { openSecrets } from '../../infra/local/services/local-secrets.ts';
@@ -9,14 +9,14 @@ import { startStandIn } from '../../infra/local/services/stand-in.ts';
 import { now } from './city-museum.ts';
 import { roles } from './contract.ts';
 import { deployFiles, withRendererOfThisMachine } from './deployed-files.ts';
+import { type Network, openNetwork } from './network.ts';
 import { type RuntimeProcess, startRuntime } from './runtime-process.ts';
-import { openWire, type Wire } from './store-wire.ts';
 import { localTemplate } from './synthesized.ts';
 import { credentials } from './test-callers.ts';
 
 /** An execution environment, and its own way to DynamoDB and Secrets Manager. */
 export interface DeployedFunction extends RuntimeProcess {
-  readonly wire: Wire;
+  readonly network: Network;
 }
 
 export interface DeployedMuseum {
@@ -53,7 +53,7 @@ export const deployMuseum = async (): Promise<DeployedMuseum> => {
   const start = async (name: string): Promise<DeployedFunction> => {
     const one = functions.get(name);
     if (!one) throw new Error(`The template has no function ${name}.`);
-    const wire = await openWire(aws.endpoint);
+    const network = await openNetwork(aws.endpoint);
     const { Handler, Runtime, MemorySize, Timeout, Environment } = one.properties;
     const runtime = await startRuntime({
       ...files,
@@ -66,20 +66,20 @@ export const deployMuseum = async (): Promise<DeployedMuseum> => {
       variables: {
         ...Environment.Variables,
         AWS_SECRET_ACCESS_KEY: aws.secretAccessKeyOf(one.logicalId),
-        AWS_ENDPOINT_URL_DYNAMODB: wire.endpoint,
-        AWS_ENDPOINT_URL_SECRETS_MANAGER: wire.endpoint,
+        AWS_ENDPOINT_URL_DYNAMODB: network.endpoint,
+        AWS_ENDPOINT_URL_SECRETS_MANAGER: network.endpoint,
         CLOCK: now,
       },
     });
-    started.push({ ...runtime, wire });
-    return { ...runtime, wire };
+    started.push({ ...runtime, network });
+    return { ...runtime, network };
   };
 
   return {
     start,
     close: async () => {
       await Promise.all(started.map((one) => one.close()));
-      await Promise.all(started.map(({ wire }) => wire.close()));
+      await Promise.all(started.map(({ network }) => network.close()));
       await aws.close();
       database.close();
       files.remove();

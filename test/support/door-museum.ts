@@ -28,8 +28,8 @@ export const openDoorMuseum = async (template = inject('template')) => {
     onLine: () => {},
   });
   const { ticketKeys } = museum;
-  const network = await openNetwork(Number(new URL(museum.baseUrl).port));
-  const baseUrl = museum.baseUrl.replace(/:\d+/, `:${network.port}`);
+  const network = await openNetwork(museum.baseUrl);
+  const baseUrl = museum.baseUrl.replace(/^http:\/\/[^/]+/, network.endpoint);
 
   const enter = (ticketId: string, body: object = {}) =>
     call('POST', `${baseUrl}/tickets/${ticketId}/entry`, {

@@ -91,7 +91,7 @@ describe.concurrent.each(examples)('$entry.operationId, example $index', ({ entr
     const event = await eventFor(entry, example);
     let cut = 0;
     const meanwhile = () => {
-      cut = runtime.wire.cut();
+      cut = runtime.network.cut();
     };
 
     const { statusCode, headers } = answerOf(await afterFrost(runtime, meanwhile, event));
@@ -117,7 +117,7 @@ describe.concurrent('a connection that went dead without a sign', () => {
     const runtime = await museum.start('getSpecialEvent');
     await runtime.invoke(proxyEvent(reading, { path: { eventId } }));
 
-    const meanwhile = () => expect(runtime.wire.mute()).toBe(1);
+    const meanwhile = () => expect(runtime.network.mute()).toBe(1);
     const answer = answerOf(await afterFrost(runtime, meanwhile, proxyEvent(reading, { path: { eventId } })));
 
     expect(answer.statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe.concurrent('a connection that went dead without a sign', () => {
     const event = await newEvent();
     await newTicket(event);
 
-    const meanwhile = () => expect(seller.wire.mute()).toBeGreaterThan(0);
+    const meanwhile = () => expect(seller.network.mute()).toBeGreaterThan(0);
     const sale = proxyEvent({ method: 'POST', path: '/tickets' }, { body: orderOf(event) });
     const answer = answerOf(await afterFrost(seller, meanwhile, sale));
 
@@ -162,7 +162,7 @@ describe('the authorizer', () => {
     const event = authorizerEvent(authorizationOf('staff'));
 
     const first = answerOf(await runtime.invoke(event));
-    const second = answerOf(await afterFrost(runtime, runtime.wire.cut, event));
+    const second = answerOf(await afterFrost(runtime, runtime.network.cut, event));
 
     expect(first.principalId).toBe('staff');
     expect(first.policyDocument.Statement).toEqual([expect.objectContaining({ Effect: 'Allow' })]);
