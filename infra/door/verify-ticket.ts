@@ -1,13 +1,15 @@
 /** `npm run verify-ticket`: says in one line, and by its exit code, whether a ticket lets its holder in at this door. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { dateIn, isDate } from '../../shared/museum/calendar-date.ts';
+import { uuid } from '../../shared/api/formats.ts';
+import { dateIn } from '../../shared/museum/calendar-date.ts';
 import { type Door, readTicketLine, type Verdict } from '../../shared/museum/ticket-line.ts';
 import { verdictOn } from '../../shared/museum/ticket-token.ts';
 import { museumFileIn } from '../files.ts';
 import { runCommand } from '../settings/command.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { instantIn } from '../settings/instant.ts';
+import { dayIn } from '../settings/named.ts';
 import { printable } from '../settings/printable.ts';
 import { knownKeys } from './known-keys.ts';
 import { readPicture } from './read-picture.ts';
@@ -37,7 +39,7 @@ const verify = async (): Promise<void> => {
   if (!ticket || positionals.length > 1)
     throw new ConfigurationError('Name one ticket: a picture of it (PNG or JPEG), or the text of its QR code.');
   const door = { date: await dayOf(values), event: eventIn(values.event) };
-  const [verdict, shown] = await verdictAt(door, ticket, await knownKeys(values.keys));
+  const [verdict, shown] = await verdictFor(door, ticket, await knownKeys(values.keys));
   process.stdout.write(`${verdict} ${printable(shown.slice(0, 300))}\n`);
   process.exitCode = exitCodes[verdict];
 };
@@ -45,23 +47,20 @@ const verify = async (): Promise<void> => {
 /** Only a gate that is told no day waits for what reads the museum's file: it takes as long to load as all else. */
 const dayOf = async ({ date, now }: { readonly date?: string; readonly now?: string }): Promise<Door['date']> => {
   if (date !== undefined && now !== undefined) throw new ConfigurationError('Name a --date or an instant --now.');
-  if (date === undefined) {
-    const { readMuseum } = await import('../settings/museum-file.ts');
-    const { timeZone } = readMuseum(museumFileIn(process.env));
-    return dateIn(timeZone, now === undefined ? new Date() : new Date(instantIn(now)));
-  }
-  if (!isDate(date)) throw new ConfigurationError(`--date must be a day such as 2026-12-24, not ${printable(date)}.`);
-  return date;
+  if (date !== undefined) return dayIn(date);
+  const { readMuseum } = await import('../settings/museum-file.ts');
+  const { timeZone } = readMuseum(museumFileIn(process.env));
+  return dateIn(timeZone, now === undefined ? new Date() : new Date(instantIn(now)));
 };
 
 const eventIn = (text: string | undefined): Door['event'] => {
   const event = text?.toLowerCase();
-  if (event !== undefined && !/^(?:general|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(event))
+  if (event !== undefined && event !== 'general' && !uuid.test(event))
     throw new ConfigurationError(`--event must be an eventId or "general", not ${printable(event)}.`);
   return event;
 };
 
-const verdictAt = async (door: Door, ticket: string, keys: readonly string[]): Promise<[Verdict, shown: string]> => {
+const verdictFor = async (door: Door, ticket: string, keys: readonly string[]): Promise<[Verdict, shown: string]> => {
   if (!isPicture(ticket)) return [verdictOn(ticket, keys, door), ticket];
   const pixels = await readPicture(ticket);
   const texts = await readQrCodes(pixels);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { now } from '../../shared/environment.ts';
 import { runCommand } from '../settings/command.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
-import { idIn } from './named.ts';
+import { idIn } from '../settings/named.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 
 const forget = async (): Promise<void> => {

@@ -4,9 +4,9 @@ import { now } from '../../shared/environment.ts';
 import type { Ticket } from '../../shared/museum/ticket.ts';
 import { runCommand } from '../settings/command.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
+import { dayIn, idIn } from '../settings/named.ts';
 import { printable } from '../settings/printable.ts';
 import { csvLine } from './csv.ts';
-import { dateIn, idIn } from './named.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 import type { Count, Question } from './sold-tickets.ts';
 
@@ -29,7 +29,7 @@ const printTickets = async (): Promise<void> => {
 };
 
 const questionOf = (event: string | undefined, date: string | undefined): Question => {
-  const ticketDate = date === undefined ? undefined : dateIn(date);
+  const ticketDate = date === undefined ? undefined : dayIn(date);
   if (event !== undefined) return { eventId: idIn(event), ticketDate };
   if (ticketDate !== undefined) return { eventId: undefined, ticketDate };
   throw new ConfigurationError('Name an --event by its id, a --date, or both.');

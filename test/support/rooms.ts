@@ -63,6 +63,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'shared/ticket-image/palette.ts',
     'shared/ticket-image/png.ts',
     'shared/museum',
+    'shared/api/formats.ts',
     'shared/api/museum.ts',
   ],
   // It runs in a browser, which has no Node.

@@ -151,7 +151,7 @@ describe('verify-ticket', () => {
     [
       'a day that is none',
       [first.general, '--date', '2026-02-30'],
-      /^--date must be a day such as .*, not 2026-02-30\.$/,
+      /^--date must be a calendar day such as .*, not 2026-02-30\.$/,
     ],
     ['a day and a time', [first.general, '--date', '2026-12-24', ...christmasEve], /^Name a --date or an instant/],
     ['an event that is none', [first.general, '--event', 'gala'], /^--event must be an eventId or .*, not gala\.$/],

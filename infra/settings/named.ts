@@ -1,7 +1,7 @@
-/** What an operator names on the command line. */
+/** What somebody names on the command line: an id, a day. */
 import { date, uuid } from '../../shared/api/formats.ts';
-import { ConfigurationError } from '../settings/configuration-error.ts';
-import { printable } from '../settings/printable.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { printable } from './printable.ts';
 
 /** An id in any letter case. @throws ConfigurationError */
 export const idIn = (text: string): string => {
@@ -10,7 +10,7 @@ export const idIn = (text: string): string => {
 };
 
 /** @throws ConfigurationError */
-export const dateIn = (text: string): string => {
+export const dayIn = (text: string): string => {
   if (!date(text))
     throw new ConfigurationError(`--date must be a calendar day such as 2026-12-24, not ${printable(text)}.`);
   return text;
