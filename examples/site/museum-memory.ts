@@ -17,8 +17,7 @@ export interface KnownEvent {
   readonly isCancelled: boolean;
 }
 
-/** @param now in milliseconds */
-export const museumMemory = (api: Api, now: () => number = Date.now) => {
+export const museumMemory = (api: Api) => {
   const { read, joinNobody } = keptAnswers(api, 500);
   const seen = new Map<string, SpecialEvent>();
   const soldOut = new Map<string, number>();
@@ -49,8 +48,9 @@ export const museumMemory = (api: Api, now: () => number = Date.now) => {
     },
 
     /** The API tells it of purchases alone, so the next visitors see what the last one was told; places may be added later. */
-    noteSoldOut: (eventId: string, date: string): void => put(soldOut, `${eventId} ${date}`, now() + soldOutMs, 2000),
-    isSoldOut: (eventId: string, date: string): boolean => (soldOut.get(`${eventId} ${date}`) ?? 0) > now(),
+    noteSoldOut: (eventId: string, date: string): void =>
+      put(soldOut, `${eventId} ${date}`, Date.now() + soldOutMs, 2000),
+    isSoldOut: (eventId: string, date: string): boolean => (soldOut.get(`${eventId} ${date}`) ?? 0) > Date.now(),
 
     /** After a change by staff. */
     noteChange: joinNobody,

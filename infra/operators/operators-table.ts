@@ -19,13 +19,9 @@ export const storeOptions = { table: { type: 'string' } } as const;
  * @param table the name of the deployed one, asked with the AWS credentials of whoever runs the command; that of `npm start` unless given
  * @throws ConfigurationError when there is no such table, it does not let this user in, or it has not what was asked for
  */
-export const withTable = async <Result>(
-  table: string | undefined,
-  work: () => Promise<Result>,
-  environment: NodeJS.ProcessEnv = process.env,
-): Promise<Result> => {
+export const withTable = async <Result>(table: string | undefined, work: () => Promise<Result>): Promise<Result> => {
   if (table === '') throw new ConfigurationError('--table must be the name of a table.');
-  const named = dynamodbEndpointIn(environment);
+  const named = dynamodbEndpointIn(process.env);
   const database = table === undefined && !named ? await startDatabase({ file: localFile() }) : undefined;
   const endpoint = named ?? database?.endpoint;
   try {

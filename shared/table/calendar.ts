@@ -64,10 +64,10 @@ export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> =>
 };
 
 /** What of a range can have events. */
-const possibleIn = ({ startDate, endDate }: DateRange, [first, last] = eventDates): DateRange => ({
-  startDate: startDate < first ? first : startDate,
-  endDate: endDate > last ? last : endDate,
-});
+const possibleIn = ({ startDate, endDate }: DateRange): DateRange => {
+  const [first, last] = eventDates;
+  return { startDate: startDate < first ? first : startDate, endDate: endDate > last ? last : endDate };
+};
 
 /** 16 MB: what a function reads and sorts in about a second. */
 const mostUnits = 4000;

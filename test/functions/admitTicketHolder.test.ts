@@ -11,8 +11,8 @@ const enter = (ticketId: string, sent: Sent = {}) =>
 
 const withKey = (key: string = crypto.randomUUID()) => ({ headers: { 'Idempotency-Key': key } });
 
-const planned = async (fields: object = {}) => {
-  const event = await createEvent({ dates: [today, '2026-12-26'], ...fields });
+const planned = async () => {
+  const event = await createEvent({ dates: [today, '2026-12-26'] });
   const ticket = await buyTicket({ ticketType: 'event', eventId: event.eventId, ticketDate: today, phone: '030 1' });
   return { ...event, ...ticket };
 };

@@ -93,9 +93,9 @@ export const seen = ({ text }: Page, part = 'main'): string =>
 export const email = 'visitor.of.the.site@example.org';
 
 /** An event of its own, the address of its page, and what the form there sends to another. */
-export const openForm = async (site: TestSite, fields: object = {}) => {
+export const openForm = async (site: TestSite) => {
   const ticketDate = '2027-03-05';
-  const eventId = await plan({ dates: [ticketDate, '2027-03-06'], ...fields });
+  const eventId = await plan({ dates: [ticketDate, '2027-03-06'] });
   const page = `/events/${eventId}`;
   const key = valueIn(await site.visit(page), 'key');
   return { eventId, page, path: `${page}/order`, form: { key, ticketDate, email, phone: '' } };

@@ -32,9 +32,9 @@ export const openSession = async (database: Database) => {
 
     door: (): Door | undefined => door,
 
-    choose: async (chosen: Door | undefined): Promise<void> => {
+    choose: async (chosen: Door): Promise<void> => {
       door = chosen;
-      await (chosen ? database.put('kept', chosen, 'door') : database.delete('kept', 'door'));
+      await database.put('kept', chosen, 'door');
     },
   };
 };

@@ -1,5 +1,5 @@
 /** Buying on the site in bad weather: sold out, a service in trouble, an event that is cancelled meanwhile. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   openForm,
   openSiteBeforeFlakyApi,
@@ -16,6 +16,10 @@ const { api, site } = await openSiteBeforeFlakyApi();
 const soldOut = { errors: [{ pointer: '#/ticketDate', code: 'sold-out', detail: 'must be another' }] };
 
 describe('a day that is sold out', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('is said so at its field, and shown so to those who come next', async () => {
     const { eventId, page, path, form } = await openForm(site);
     api.answerInstead(400, soldOut);
@@ -27,6 +31,20 @@ describe('a day that is sold out', () => {
     expect(seen(next, 'select')).toBe('Friday, 5 March 2027 (sold out) Saturday, 6 March 2027');
     expect(next.text).toContain(`"availability":"https://schema.org/SoldOut"`);
     expect(await sold(eventId)).toEqual([]);
+  });
+
+  it.each([
+    [299, 'Friday, 5 March 2027 (sold out) Saturday, 6 March 2027'],
+    [301, 'Friday, 5 March 2027 Saturday, 6 March 2027'],
+  ])('is so for five minutes, for places may be added: after %d seconds', async (seconds, days) => {
+    const { page, path, form } = await openForm(site);
+    api.answerInstead(400, soldOut);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await site.visit(path, { form });
+
+    vi.setSystemTime(Date.now() + seconds * 1000);
+
+    expect(seen(await site.visit(page), 'select')).toBe(days);
   });
 });
 

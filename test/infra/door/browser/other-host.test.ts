@@ -30,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  const openToAll = cloudFormationWith({ allowedOrigins: ['*'] }, false).toJSON();
+  const openToAll = cloudFormationWith({ allowedOrigins: ['*'] }).toJSON();
   museum = await openDoorMuseum(openToAll as Parameters<typeof openDoorMuseum>[0]);
   files = await pageWith(museum.publicKeys);
   host = createServer(({ url = '' }, response) => {

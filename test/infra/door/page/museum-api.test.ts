@@ -27,11 +27,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openApi = (authorization: string | undefined = 'Basic ZG9vcg==') =>
+const openApi = () =>
   doorApi({
     base: 'https://api.museum.example/v1.1',
     clock: clockFor({ timeZone: 'Europe/Berlin' }),
-    authorization: () => authorization,
+    authorization: () => 'Basic ZG9vcg==',
   });
 
 describe('an entry', () => {
