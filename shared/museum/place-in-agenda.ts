@@ -1,7 +1,7 @@
 /** Places in an agenda, its cursors: where a page ends and the next one begins, as callers carry them from one to the other. */
 import { addDays, type CalendarDate, type DateRange, isDate } from './calendar-date.ts';
-import { notOfThisList, placeFaults } from './page.ts';
 import type { Fault } from './problem.ts';
+import { notOfThisList, placeFaults } from './refused-place.ts';
 import type { SpecialEvent } from './special-event.ts';
 
 /** What says where an event stands on its day. */

@@ -1,7 +1,7 @@
 /** Places in a list of admissions, its cursors: carried by callers from one part to the next, opaque to them, and good for that list alone. */
 import { isDate } from '../museum/calendar-date.ts';
-import { notOfThisList, placeFaults } from '../museum/page.ts';
 import type { Fault } from '../museum/problem.ts';
+import { notOfThisList, placeFaults } from '../museum/refused-place.ts';
 import { admissionPrefix, fromIndexKey, type IndexKey, indexKey } from './keys.ts';
 
 /** The tickets of a day, or of one event on that day. */
