@@ -2,13 +2,17 @@
 import { expect, it } from 'vitest';
 import { contentHash } from '../../../shared/museum/content-hash.ts';
 
-// As published with the algorithm.
+// The first eight digits of the first three are as published with the algorithm; the others as Python counts them.
 it.each([
-  ['', /^811c9dc5[0-9a-f]{8}$/],
-  ['a', /^e40c292c[0-9a-f]{8}$/],
-  ['foobar', /^bf9cf968[0-9a-f]{8}$/],
-])('begins with the FNV-1a of the text: %j', (text, hash) => {
-  expect(contentHash(text)).toMatch(hash);
+  ['', '811c9dc5811c9dc5'],
+  ['a', 'e40c292ce1878264'],
+  ['foobar', 'bf9cf968c09c2ae2'],
+  ['[]', '741638a5956a3773'],
+  ['Nacht 🐙', '48043c814f643d43'],
+  ['10', '1beb2a4404877844'],
+  ['68', '0de8d5a34b2a1bcb'],
+])('is the FNV-1a of the text, and the same with another prime, eight digits each: %j', (text, hash) => {
+  expect(contentHash(text)).toBe(hash);
 });
 
 it('differs wherever a character differs, and among all days, times and places of two of them', () => {

@@ -28,6 +28,8 @@ describe('a field', () => {
     ['w/"2"', false, false],
     ['"1""2"', false, false],
     ['"2', false, false],
+    ['"2"x', false, false],
+    ['x"2"', false, false],
   ])('names "2", strongly or weakly: %j', (field, strongly, weakly) => {
     expect([isNamedIn(field, '"2"'), isNamedWeaklyIn(field, '"2"')]).toEqual([strongly, weakly]);
   });

@@ -112,6 +112,10 @@ describe('all pages together', () => {
       () => museumWith({ seasons: [{ from: '2018-06-01', to: '2020-06-01', weeklyHours: { monday: 'closed' } }] }),
     ],
     [
+      'a renovation that ends in a year which begins on the same day as one before',
+      () => museumWith({ seasons: [{ from: '2018-06-01', to: '2019-02-28', weeklyHours: { monday: 'closed' } }] }),
+    ],
+    [
       'winter hours named year by year',
       () =>
         museumWith({
