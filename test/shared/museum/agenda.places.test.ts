@@ -1,6 +1,7 @@
 /** The agenda from a place on: what earlier days of its range have listed is left out, and so is what a day has before the place. */
 import { describe, expect, it } from 'vitest';
 import { agendaOf } from '../../../shared/museum/agenda.ts';
+import { placeBehind, startBehind } from '../../../shared/museum/place-in-agenda.ts';
 import { anEvent } from '../../support/octopus.ts';
 
 const range = { startDate: '2027-03-01', endDate: '2027-03-31' };
@@ -70,4 +71,17 @@ describe('pages from a place on', () => {
     expect(agendaFrom('2027-03-10', 'C').missing('2027-03-11', request)).toBe(2);
     expect(agendaFrom('2027-03-10', 'C').missing('2027-03-12', request)).toBe(0);
   });
+});
+
+describe('a place behind an event', () => {
+  it.each(['A', 'two\nlines', 'one\r\nand another', '\u2028', 'a_b', '夜の 🐙'])(
+    'is found again whatever the event is called: %j',
+    (name) => {
+      const event = { eventId: 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97', name };
+
+      const start = startBehind(placeBehind('2027-03-10', event), range);
+
+      expect(start).toEqual({ day: '2027-03-10', behind: event });
+    },
+  );
 });

@@ -1,0 +1,20 @@
+/** How a request is refused that breaks rules: with each fault, up to a bound. */
+import { expect, it } from 'vitest';
+import { type Fault, invalid } from '../../../shared/museum/problem.ts';
+
+it.each([
+  [1, 'The request has a fault.', 1],
+  [2, 'The request has 2 faults.', 2],
+  [1000, 'The request has 1000 faults.', 1000],
+  [1001, 'The request has more than 1000 faults.', 1000],
+])('of %i faults it is said how many there are, and a thousand are named at most', (count, detail, named) => {
+  const faults = Array.from(
+    { length: count },
+    (_, index): Fault => ({ pointer: `#/dates/${index}`, code: 'not-a-date', detail: 'must be a date' }),
+  );
+
+  const { problem, message, faults: told } = invalid(faults);
+
+  expect([problem, message, told?.length]).toEqual(['invalid-request', detail, named]);
+  expect(told?.at(-1)?.pointer).toBe(`#/dates/${named - 1}`);
+});
