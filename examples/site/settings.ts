@@ -1,9 +1,9 @@
 /** What `npm run site` is told by flags and variables. */
 import { parseArgs } from 'node:util';
 import { museumFileIn } from '../../infra/files.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { instantIn } from '../../infra/settings/instant.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
+import { portIn } from '../../infra/settings/port.ts';
 import type { Museum } from '../../shared/api/museum.ts';
 import { authorizationOf, baseUrlIn } from '../local-service.ts';
 
@@ -24,17 +24,11 @@ export const readSettings = (args: string[], variables: NodeJS.ProcessEnv): Sett
   const { now } = parseArgs({ args, options: { now: { type: 'string' } } }).values;
   const stopped = now === undefined ? undefined : instantIn(now);
   return {
-    port: portIn(variables),
+    // Not PORT, which is that of `npm start`.
+    port: portIn('SITE_PORT', variables.SITE_PORT ?? '4000'),
     baseUrl: baseUrlIn(variables),
     authorization: authorizationOf('site', variables),
     museum: readMuseum(museumFileIn(variables)),
     now: () => (stopped === undefined ? new Date() : new Date(stopped)),
   };
-};
-
-/** Not PORT, which is that of `npm start`. */
-const portIn = ({ SITE_PORT = '4000' }: NodeJS.ProcessEnv): number => {
-  if (!/^\d+$/.test(SITE_PORT) || Number(SITE_PORT) > 65_535)
-    throw new ConfigurationError(`SITE_PORT must be a number up to 65535, not ${SITE_PORT}.`);
-  return Number(SITE_PORT);
 };

@@ -6,6 +6,7 @@ import { ConfigurationError } from '../settings/configuration-error.ts';
 import { type Deployment, deploymentOf } from '../settings/deployment.ts';
 import { dynamodbEndpointIn } from '../settings/dynamodb-endpoint.ts';
 import { instantIn } from '../settings/instant.ts';
+import { portIn } from '../settings/port.ts';
 
 export interface Options {
   readonly port: number;
@@ -26,7 +27,7 @@ export const readOptions = (args: string[], variables: NodeJS.ProcessEnv): Optio
   const dynamodbEndpoint = dynamodbEndpointIn(variables);
   if (dynamodbEndpoint && memory) throw new ConfigurationError('--memory and DYNAMODB_ENDPOINT exclude each other.');
   return {
-    port: portIn(variables),
+    port: portIn('PORT', variables.PORT ?? '3000'),
     credentials: rolesCredentialsIn(variables),
     dynamodbEndpoint,
     fresh,
@@ -48,12 +49,6 @@ const percentIn = (faults: string): number => {
   if (!/^\d{1,2}(?:\.\d+)?$/.test(faults))
     throw new ConfigurationError(`--faults must be a number of percent below 100, not ${faults}.`);
   return Number(faults);
-};
-
-const portIn = ({ PORT = '3000' }: NodeJS.ProcessEnv): number => {
-  if (!/^\d+$/.test(PORT) || Number(PORT) > 65_535)
-    throw new ConfigurationError(`PORT must be a number up to 65535, not ${PORT}.`);
-  return Number(PORT);
 };
 
 const credentialsVariable = (role: Role) => `${role.toUpperCase()}_CREDENTIALS`;
