@@ -72,6 +72,9 @@ describe('A new event', () => {
     'application/json; charset=utf-16',
     'application/json; charset=utf-8; charset=latin1',
     'application/json; profile=x; charset=utf-16',
+    'application/json; charset=utf-8; CHARSET=latin1',
+    'application/json; charset=utf-80',
+    'application/json; charset=xutf-8',
     'image/png',
     'nonsense',
   ])('is not made of the media type %s', async (type) => {

@@ -90,6 +90,7 @@ describe('what outlives a deployment', () => {
       resourcesOf(template, type),
     );
 
+    expect(ofData).toHaveLength(6);
     for (const [, { DeletionPolicy, UpdateReplacePolicy, Properties }] of ofData) {
       expect(DeletionPolicy).toMatch(/^Retain/);
       expect(UpdateReplacePolicy).toBe('Retain');
