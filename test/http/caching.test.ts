@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type LocalMuseum, startMuseum } from '../../infra/local/local-museum.ts';
 import { templateOf } from '../../infra/local/template/template.ts';
 import { call, type Received } from '../support/http.ts';
-import { createEvent } from '../support/prepare.ts';
+import { buyTicket, createEvent } from '../support/prepare.ts';
 import { credentials } from '../support/test-callers.ts';
 
 const read = (path: string, headers = {}) => call('GET', path, { as: 'visitor', headers });
@@ -135,6 +135,17 @@ describe('a kept answer', () => {
     expect((await list('limit=0', known)).status).toBe(400);
     expect((await read('/museum-hours?startDate=today', known)).status).toBe(400);
     expect((await read('/special-events/octopus', known)).status).toBe(400);
+  });
+
+  it('of a picture is confirmed with its type and without what browsers call the file', async () => {
+    const { ticketId } = await buyTicket();
+    const path = `/tickets/${ticketId}/qr`;
+    const picture = await call('GET', path, { as: 'site' });
+
+    const { status, headers } = await call('GET', path, { as: 'site', headers: { 'If-None-Match': tagOf(picture) } });
+
+    expect(picture.headers.get('content-disposition')).toBe('inline; filename="ticket.png"');
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([304, 'image/png', null]);
   });
 
   it('of an event ends with it', async () => {
