@@ -53,20 +53,22 @@ const otherValueOf = ({ instancePath, keyword, params }: ErrorObject): string =>
 const escaped = (name: string) =>
   encodeURI(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')).replaceAll('#', '%23');
 
-const told = ({ keyword, params }: ErrorObject, isParameter: boolean): Told => {
-  if (keyword === 'format') return formats[params.format] ?? ['wrong-type', `must be ${article(params.format)}`];
-  if (keyword === 'type' && isParameter && onceOnly[params.type]) return ['wrong-type', onceOnly[params.type] ?? ''];
-  const rule = rules[keyword];
-  if (!rule) throw new Error(`There are no words for the keyword ${keyword}.`);
-  return [rule[0], rule[1](params)];
+const told = ({ keyword, params }: ErrorObject, isParameter: boolean): readonly [code: FaultCode, detail: string] => {
+  const once = isParameter && keyword === 'type' ? onceOnly[params.type] : undefined;
+  const words = once ?? (keyword === 'format' ? formats[params.format] : rules[keyword]);
+  if (!words) throw new Error(`There are no words for the ${keyword} ${params.format ?? ''}`.trimEnd());
+  const [code, detail] = words;
+  return [code, typeof detail === 'string' ? detail : detail(params)];
 };
 
-type Told = readonly [code: FaultCode, detail: string];
+type Words = Readonly<
+  Record<string, readonly [code: FaultCode, detail: string | ((params: ErrorObject['params']) => string)]>
+>;
 
-const rules: Record<string, readonly [code: FaultCode, detail: (params: ErrorObject['params']) => string]> = {
-  required: ['required', () => 'is required'],
-  additionalProperties: ['unknown-field', () => 'is not a known field'],
-  type: ['wrong-type', ({ type }) => `must be ${article(type)}`],
+const rules: Words = {
+  required: ['required', 'is required'],
+  additionalProperties: ['unknown-field', 'is not a known field'],
+  type: ['wrong-type', ({ type }) => `must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`],
   enum: ['not-a-choice', ({ allowedValues }) => `must be one of ${allowedValues.join(', ')}`],
   maxLength: ['too-long', ({ limit }) => `must have at most ${limit} characters`],
   minItems: ['too-few', ({ limit }) => `must have at least ${limit} item`],
@@ -80,7 +82,7 @@ const rules: Record<string, readonly [code: FaultCode, detail: (params: ErrorObj
   'x-equalsPath': ['another-id', ({ parameter }) => `must be the ${parameter} of the path`],
 };
 
-const formats: Record<string, Told> = {
+const formats: Words = {
   date: ['not-a-date', 'must be a real calendar day, written YYYY-MM-DD'],
   'date-time': ['not-an-instant', 'must be an instant such as 2026-12-24T09:00:00Z'],
   uuid: ['not-a-uuid', 'must be a UUID'],
@@ -91,9 +93,8 @@ const formats: Record<string, Told> = {
   place: ['not-of-this-list', 'must be taken from the Link header of the same list'],
 };
 
-const onceOnly: Record<string, string> = {
-  string: 'must be given once',
-  integer: 'must be a whole number in decimal digits, given once',
+/** Types of parameters: a list is one that is given more than once. */
+const onceOnly: Words = {
+  string: ['wrong-type', 'must be given once'],
+  integer: ['wrong-type', 'must be a whole number in decimal digits, given once'],
 };
-
-const article = (noun: string) => (/^[aeio]/.test(noun) ? `an ${noun}` : `a ${noun}`);
