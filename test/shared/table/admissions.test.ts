@@ -1,0 +1,33 @@
+/** How many tickets are sold for a day or an event, by the index: all of them, however many answers of the store that takes. */
+import { beforeAll, expect, it } from 'vitest';
+import { indexKey } from '../../../shared/table/keys.ts';
+import { openTable } from '../../support/test-table.ts';
+
+const table = await openTable();
+const { countSold } = await import('../../../shared/table/admissions.ts');
+
+const ticketDate = '2027-03-05';
+const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
+
+/** The store answers with 1 MB at a time. */
+const long = 'x'.repeat(1000);
+
+beforeAll(() =>
+  table.put([
+    ...Array.from({ length: 1500 }, () => ({
+      ...indexKey({ ticketDate, ticketId: crypto.randomUUID() }),
+      confirmationCode: long,
+    })),
+    ...Array.from({ length: 20 }, () => ({ ...indexKey({ ticketDate, eventId, ticketId: crypto.randomUUID() }) })),
+    ...Array.from({ length: 3 }, () => ({ ...indexKey({ ticketDate: '2027-03-06', ticketId: crypto.randomUUID() }) })),
+  ]),
+);
+
+it.each([
+  ['general entry, of more than the store tells at a time', { ticketDate }, 1500],
+  ['an event', { ticketDate, eventId }, 20],
+  ['another day', { ticketDate: '2027-03-06' }, 3],
+  ['nothing', { ticketDate: '2027-03-07' }, 0],
+])('counts the tickets for %s', async (_, occasion, sold) => {
+  expect(await countSold(occasion)).toBe(sold);
+});
