@@ -81,3 +81,22 @@ it('the dates of an event count once, however many copies of it a list reads', a
 
   expect([status, json.length]).toEqual([200, 500]);
 });
+
+it('a single day comes in as many parts as its events need, page by page to the last', async () => {
+  const events = Array.from({ length: 700 }, (_, index) => ({
+    ...eventItem,
+    eventId: `${index}`,
+    sk: '2027-03-05#',
+    eventDescription: '"'.repeat(10_000),
+  }));
+  store.on(QueryCommand).resolves({ Items: events, ConsumedCapacity: { CapacityUnits: 1750 } });
+
+  const sizes: number[] = [];
+  for (const page of [1, 2, 3, 4, 5, 6]) {
+    const query = { startDate: '2027-03-05', endDate: '2027-03-05', limit: '1', page: String(page) };
+    sizes.push((await invoke(handler, { query })).json.length);
+  }
+
+  // As Lambda sends it, each quotation mark has four bytes: 40,300 an event, of which 5.5 MB hold so many.
+  expect(sizes).toEqual([143, 143, 143, 143, 128, 0]);
+});
