@@ -1,6 +1,7 @@
 /** The REST API without its operations: the stage, and all that stands before the first of them. */
 import {
   AccessLogFormat,
+  type CfnRestApi,
   EndpointType,
   LogGroupLogDestination,
   MethodLoggingLevel,
@@ -41,6 +42,7 @@ export const addRestApi = (scope: Construct, props: RestApiProps): RestApi => {
       },
     },
   });
+  refuseOldTls(api);
   // An output of RestApi's own, which would stand beside the base URL without the version.
   api.node.tryRemoveChild('Endpoint');
   addGatewayResponses(api, props);
@@ -48,6 +50,14 @@ export const addRestApi = (scope: Construct, props: RestApiProps): RestApi => {
   if (domain) addCustomDomain(scope, api, domain);
   Validations.of(api).acknowledge(...acknowledged);
   return api;
+};
+
+/** Left alone, API Gateway takes TLS 1.0, and does so at a domain before the API too: there the API's policy counts, not the domain's. */
+const refuseOldTls = (api: RestApi): void => {
+  const restApi = api.node.defaultChild as CfnRestApi;
+  restApi.securityPolicy = 'SecurityPolicy_TLS13_1_2_2021_06';
+  // Policies of this kind need a mode. The strict one would refuse whoever stands before the API under a name of their own.
+  restApi.endpointAccessMode = 'BASIC';
 };
 
 /** Those of the stage hold for each of its methods by itself; those of one method take their place there. */

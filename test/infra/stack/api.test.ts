@@ -125,6 +125,13 @@ describe('the stage', () => {
     });
   });
 
+  it('refuses what is older than TLS 1.2, at the address of API Gateway and so at a domain before it', () => {
+    template.hasResourceProperties('AWS::ApiGateway::RestApi', {
+      SecurityPolicy: 'SecurityPolicy_TLS13_1_2_2021_06',
+      EndpointAccessMode: 'BASIC',
+    });
+  });
+
   it('throttles, buying tickets by itself, and keeps no execution log, which would hold the content of requests', () => {
     template.hasResourceProperties('AWS::ApiGateway::Stage', {
       StageName: 'test',
