@@ -1,7 +1,7 @@
 /** Reads the museum's file and checks it, so that a mistake stops the deployment and names its line. */
 import { isUtf8 } from 'node:buffer';
 import { Ajv, type ErrorObject } from 'ajv';
-import { type Document, isMap, isNode, isPair, LineCounter, parseDocument, visit, type YAMLParseError } from 'yaml';
+import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
 import { date } from '../../shared/api/formats.ts';
 import { type Museum, museum, timeOfDayPattern } from '../../shared/api/museum.ts';
 import { addVocabulary } from '../../shared/api/vocabulary.ts';
@@ -10,6 +10,7 @@ import { ConfigurationError } from './configuration-error.ts';
 import { faultSentence, namesIn } from './fault-sentence.ts';
 import { readGivenFile } from './given-file.ts';
 import { priceFormat } from './price-format.ts';
+import { type Fault, misencoded, yamlFaults } from './yaml-faults.ts';
 
 /** @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault, or that says why the file cannot be read */
 export const readMuseum = (file: string): Museum => {
@@ -34,24 +35,9 @@ const withWhatIntlKnows = (museum: Museum): Museum => {
   };
 };
 
-/** Letters of an older encoding would stand as � on every ticket. */
-const misencoded = (text: string): Fault => [text.indexOf('\ufffd'), 'the file is not written in UTF-8: save it so'];
-
-/** What is no YAML, at the key of its line, or of the last one before it. */
-const misspelt = (text: string, { pos, code, message }: YAMLParseError): string => {
-  const line = text.slice(0, text.indexOf('\n', pos[0]) + 1 || text.length);
-  const key = [...line.matchAll(/^[\s-]*([^\s#:][^#:]*):/gm)].at(-1)?.[1] ?? 'the file';
-  if (code === 'NON_STRING_KEY') return `${key} must be a key that is text: write it out, in quotes if need be`;
-  return `${key} is not written as YAML: ${message}`;
-};
-
-type Fault = [offset: number, fault: string];
-
 const faultsOf = (document: Document.Parsed, text: string): Fault[] => {
-  const [malformed] = document.errors;
-  if (malformed) return [[malformed.pos[0], misspelt(text, malformed)]];
-  const aliases = unknownAliases(document);
-  if (aliases.length) return aliases;
+  const unreadable = yamlFaults(document, text);
+  if (unreadable.length) return unreadable;
   const value = document.toJS();
   if (!validate(value))
     return (validate.errors ?? [])
@@ -62,21 +48,6 @@ const faultsOf = (document: Document.Parsed, text: string): Fault[] => {
     const rule = 'must go from a day of every year to another (MM-DD), or between two dates in order (YYYY-MM-DD)';
     return [[offsetAt(document, ['seasons', String(index)]), `seasons.${index} ${rule}`]];
   });
-};
-
-const unknownAliases = (document: Document.Parsed): Fault[] => {
-  const faults: Fault[] = [];
-  visit(document, {
-    Alias: (_, alias, path) => {
-      const key = path.findLast(isPair)?.key;
-      if (!alias.resolve(document))
-        faults.push([
-          alias.range?.[0] ?? 0,
-          `${key} is *${alias.source}, which stands for nothing: write it in quotes`,
-        ]);
-    },
-  });
-  return faults;
 };
 
 /** By name: offsets such as +01:00, which Intl takes too, know no summer time. */

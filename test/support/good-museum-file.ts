@@ -35,3 +35,13 @@ export const read = (from: string, to: string) => {
 
 export const season = (from: string, to: string, hours = 'friday: closed') =>
   `seasons:\n  - from: ${from}\n    to: ${to}\n    weeklyHours:\n      ${hours}\n`;
+
+/** What is said of the file with that replaced: the lines of the error, without its name. */
+export const faults = (from: string, to: string): string[] => {
+  try {
+    read(from, to);
+  } catch (error) {
+    return (error as Error).message.split('\n').map((line) => line.replace(`${file}:`, ''));
+  }
+  return [];
+};

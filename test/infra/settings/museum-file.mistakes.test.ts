@@ -1,19 +1,8 @@
 /** Mistakes in the museum's file: each stops the stack, and is named with the line it is on. */
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readMuseum } from '../../../infra/settings/museum-file.ts';
-import { file, good, read, season } from '../../support/good-museum-file.ts';
+import { faults, file, good, season } from '../../support/good-museum-file.ts';
 import { cloudFormationWith } from '../../support/synthesizing.ts';
-
-/** The lines of the error, without the name of the file. */
-const faults = (from: string, to: string): string[] => {
-  try {
-    read(from, to);
-  } catch (error) {
-    return (error as Error).message.split('\n').map((line) => line.replace(`${file}:`, ''));
-  }
-  return [];
-};
 
 const isNoNumberOfPlaces = /^capacity\.perDay must be a whole number from 0 to 1000000$/;
 
@@ -160,26 +149,8 @@ describe('a mistake', () => {
     },
   );
 
-  it.each([
-    ['a bracket left open', 'Europe/Berlin', '[Europe/Berlin', 4],
-    ['a quote left open', "'#9a3324'", "'#9a3324", 15],
-    ['a tab for spaces', '  tuesday', '\ttuesday', 7],
-    ['a second document', 'exceptions: {}', '---\nname: Other', 14],
-    ['an alias of nothing', 'City Museum', '*nobody', 1],
-  ])('in the syntax is named with its line and a key: %s', (_, from, to, line) => {
-    expect(faults(from, to)[0]).toMatch(
-      new RegExp(`^${line}: [a-zA-Z]+ is (?:not written as YAML: |\\*nobody, which stands)`),
-    );
-  });
-
   it.each(['', '# only a comment\n', '- a list\n', 'a text\n'])('is a file that holds nothing of it: %j', (text) => {
     expect(faults(good, text)).toEqual(['1: the file must be keys with their values']);
-  });
-
-  it.each(['latin1', 'utf16le'] as const)('is a file in another encoding than UTF-8: %s', (encoding) => {
-    writeFileSync(file, Buffer.from(good.replace('publishedMonths', '# geöffnet\npublishedMonths'), encoding));
-
-    expect(() => readMuseum(file)).toThrow(`${file}:4: the file is not written in UTF-8: save it so`);
   });
 
   it('does not hide others', () => {
