@@ -10,7 +10,7 @@ import { ConfigurationError } from './configuration-error.ts';
 import { faultSentence, namesIn } from './fault-sentence.ts';
 import { readGivenFile } from './given-file.ts';
 import { priceFormat } from './price-format.ts';
-import { type Fault, misencoded, yamlFaults } from './yaml-faults.ts';
+import { disguisedNumbers, type Fault, misencoded, yamlFaults } from './yaml-faults.ts';
 
 /** @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault, or that says why the file cannot be read */
 export const readMuseum = (file: string): Museum => {
@@ -43,11 +43,12 @@ const faultsOf = (document: Document.Parsed, text: string): Fault[] => {
     return (validate.errors ?? [])
       .filter(({ keyword }) => keyword !== 'propertyNames')
       .map((error) => [offsetOf(document, error), faultSentence(error, rules)]);
-  return ((value as Museum).seasons ?? []).flatMap(({ from, to }, index): Fault[] => {
+  const seasonFaults = ((value as Museum).seasons ?? []).flatMap(({ from, to }, index): Fault[] => {
     if (from.length === to.length && (from.length === 5 || from <= to)) return [];
     const rule = 'must go from a day of every year to another (MM-DD), or between two dates in order (YYYY-MM-DD)';
     return [[offsetAt(document, ['seasons', String(index)]), `seasons.${index} ${rule}`]];
   });
+  return [...disguisedNumbers(document), ...seasonFaults];
 };
 
 /** By name: offsets such as +01:00, which Intl takes too, know no summer time. */
@@ -86,7 +87,7 @@ const rules: Record<string, string> = {
   'time-zone': 'is not an IANA time zone such as Europe/Berlin',
   currency: 'is not the ISO 4217 code of a currency such as EUR',
   'web-address': 'is not a web address such as https://museum.example',
-  colour: 'is not a colour such as #9a3324',
+  colour: "is not a colour such as '#9a3324', in quotes",
   text: 'has no visible character',
 };
 

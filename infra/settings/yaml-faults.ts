@@ -1,5 +1,5 @@
 /** Says what keeps a file that people write from being read as YAML at all. */
-import { type Document, isPair, visit, type YAMLParseError } from 'yaml';
+import { type Document, isPair, visit, type YAMLParseError, type YAMLWarning } from 'yaml';
 
 export type Fault = [offset: number, fault: string];
 
@@ -11,16 +11,37 @@ export const misencoded = (text: string): Fault => [
 
 /** None where `document`, which was read of `text`, stands for values. */
 export const yamlFaults = (document: Document.Parsed, text: string): Fault[] => {
-  const [malformed] = document.errors;
-  return malformed ? [[malformed.pos[0], misspelt(text, malformed)]] : unknownAliases(document);
+  // A warning is of a mark such as !Wow, with which the text would lose its beginning.
+  const [malformed, next] = [...document.errors, ...document.warnings];
+  if (!malformed) return unknownAliases(document);
+  const at = isTooFarRight(text, malformed, next) ? next.pos[1] : malformed.pos[0];
+  return [[at, misspelt(text, at, malformed)]];
 };
 
+/** YAML takes a line that is indented further than the one before it for more of that one's value, and blames that one. */
+const isTooFarRight = (text: string, malformed: YAMLError, next: YAMLError | undefined): next is YAMLError => {
+  if (malformed.code !== 'BLOCK_AS_IMPLICIT_KEY' || next?.code !== 'MULTILINE_IMPLICIT_KEY') return false;
+  const [lineBefore = '', line = ''] = text.slice(0, next.pos[0]).split('\n').slice(-2);
+  return indentation(lineBefore) <= indentation(line);
+};
+
+const indentation = (line: string) => line.search(/[^ ]/);
+
+type YAMLError = YAMLParseError | YAMLWarning;
+
 /** What is no YAML, at the key of its line, or of the last one before it. */
-const misspelt = (text: string, { pos, code, message }: YAMLParseError): string => {
-  const line = text.slice(0, text.indexOf('\n', pos[0]) + 1 || text.length);
+const misspelt = (text: string, at: number, { code, message }: YAMLError): string => {
+  const line = text.slice(0, text.indexOf('\n', at) + 1 || text.length);
   const key = [...line.matchAll(/^[\s-]*([^\s#:][^#:]*):/gm)].at(-1)?.[1] ?? 'the file';
   if (code === 'NON_STRING_KEY') return `${key} must be a key that is text: write it out, in quotes if need be`;
-  return `${key} is not written as YAML: ${message}`;
+  const lacksSpace = /^Implicit/.test(message) && 'after a key stand a colon and a space';
+  return `${key} is not written as YAML: ${lacksSpace || expected[code] || message}`;
+};
+
+/** In place of words that say nothing to people who do not write parsers. */
+const expected: Readonly<Record<string, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'keys beside each other begin in one column, and a text with a colon stands in quotes',
+  MULTIPLE_DOCS: 'a line of --- begins another file',
 };
 
 const unknownAliases = (document: Document.Parsed): Fault[] => {
@@ -32,6 +53,21 @@ const unknownAliases = (document: Document.Parsed): Fault[] => {
         faults.push([
           alias.range?.[0] ?? 0,
           `${key} is *${alias.source}, which stands for nothing: write it in quotes`,
+        ]);
+    },
+  });
+  return faults;
+};
+
+/** Whole numbers that are written as no whole number is: whoever writes 1.000 means a thousand, and YAML reads one. */
+export const disguisedNumbers = (document: Document.Parsed): Fault[] => {
+  const faults: Fault[] = [];
+  visit(document, {
+    Scalar: (_, { value, source = '', range }, path) => {
+      if (Number.isInteger(value) && !/^\d+$/.test(source))
+        faults.push([
+          range?.[0] ?? 0,
+          `${path.findLast(isPair)?.key} is ${source}, which YAML takes for ${value}: write a whole number in digits alone`,
         ]);
     },
   });

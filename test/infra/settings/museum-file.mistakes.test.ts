@@ -93,9 +93,9 @@ describe('a mistake', () => {
       "'#9a3324'",
       '#9a3324',
       2,
-      /^accentColour is not a colour such as #9a3324$/,
+      /^accentColour is not a colour such as '#9a3324', in quotes$/,
     ],
-    ['a colour by name', '#9a3324', 'red', 2, /^accentColour is not a colour such as #9a3324$/],
+    ['a colour by name', '#9a3324', 'red', 2, /^accentColour is not a colour such as '#9a3324', in quotes$/],
     ['months in words', ': 24', ': two years', 4, /^publishedMonths must be a whole number from 1 to 120$/],
     ['no months', ': 24', ': 0', 4, /^publishedMonths must be a whole number from 1 to 120$/],
     ['half a month', ': 24', ': 1.5', 4, /^publishedMonths must be a whole number from 1 to 120$/],
@@ -148,6 +148,17 @@ describe('a mistake', () => {
       ]);
     },
   );
+
+  it.each([
+    ['1.000', 1],
+    ['10.0', 10],
+    ['5e2', 500],
+    ['0x10', 16],
+  ])('is named with its line: places that are written %s, which YAML reads as %d', (written, read) => {
+    expect(faults('seasons: []', `capacity:\n  locations:\n    Attic: ${written}`)).toEqual([
+      `15: Attic is ${written}, which YAML takes for ${read}: write a whole number in digits alone`,
+    ]);
+  });
 
   it.each(['', '# only a comment\n', '- a list\n', 'a text\n'])('is a file that holds nothing of it: %j', (text) => {
     expect(faults(good, text)).toEqual(['1: the file must be keys with their values']);
