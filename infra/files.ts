@@ -43,11 +43,23 @@ export const databaseFile = (folder: string): string => join(folder, 'dynamodb-2
  */
 export const replaceFile = (path: string, contents: string | Uint8Array, mode = 0o644): void => {
   if (existsSync(path) && readFileSync(path).equals(Buffer.from(contents))) return;
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   // Another process may be at it, too.
   const unfinished = `${path}.${process.pid}`;
   writeFileSync(unfinished, contents, { mode });
   renameSync(unfinished, path);
+};
+
+/** With those above it, one by one: asked for all at once, Node says of a read-only file system that there is no such folder. */
+export const makeFolder = (path: string): void => {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process was at it, too.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 };
 
 /** Whether the system does not let this user write there, or has no room. */

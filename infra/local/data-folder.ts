@@ -1,7 +1,7 @@
 /** The folder with the data of `npm start`, for its owner alone, and a note in it of every process that serves them. */
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { databaseFile, localData } from '../files.ts';
+import { databaseFile, localData, makeFolder } from '../files.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { readFileIfAny } from '../settings/given-file.ts';
 
@@ -19,7 +19,7 @@ export const openDataFolder = (fresh: boolean, folder = localData): string => {
   if (fresh && serving.length)
     throw new ConfigurationError(`Process ${serving.join(', ')} serves .local: stop it before --fresh.`);
   if (fresh) rmSync(folder, { recursive: true, force: true });
-  mkdirSync(notes, { recursive: true });
+  makeFolder(notes);
   const databases = readdirSync(folder).filter((name) => /^dynamodb.*\.sqlite$/.test(name));
   if (databases.some((name) => name !== basename(databaseFile(folder))))
     throw new ConfigurationError('The data in .local are of an older version: npm start -- --fresh makes new ones.');

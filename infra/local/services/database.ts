@@ -74,7 +74,9 @@ const untilAnswering = async (port: number, ended: Promise<unknown>, file?: stri
   });
   while (!(await canConnect(port))) {
     if (hasEnded) {
-      const remedy = file ? ` If ${file} is damaged, npm start -- --fresh makes a new one.` : '';
+      const remedy = file
+        ? ` Is its disk full? If not, ${file} is damaged: npm start -- --fresh makes a new one, without what it held.`
+        : '';
       throw new ConfigurationError(`The embedded DynamoDB ends as soon as it starts.${remedy}`);
     }
     if (performance.now() > giveUpAt) throw new Error('The embedded DynamoDB does not start.');

@@ -83,7 +83,7 @@ describe('a database in a file', () => {
     ]);
   });
 
-  it('is refused when the file is damaged, by its name and with the way out', async () => {
+  it('is refused when the file is damaged, by its name and with the way out, which a full disk does not need', async () => {
     const file = join(folderOfItsOwn(), 'dynamodb.sqlite');
     writeFileSync(file, 'octopus');
 
@@ -91,7 +91,7 @@ describe('a database in a file', () => {
 
     expect(refusal).toBeInstanceOf(ConfigurationError);
     expect(refusal.message).toBe(
-      `The embedded DynamoDB ends as soon as it starts. If ${file} is damaged, npm start -- --fresh makes a new one.`,
+      `The embedded DynamoDB ends as soon as it starts. Is its disk full? If not, ${file} is damaged: npm start -- --fresh makes a new one, without what it held.`,
     );
   });
 

@@ -1,0 +1,54 @@
+/** How folders and files of the project are made, where that is possible and where it is not. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { isWriteRefusal, makeFolder, replaceFile } from '../../infra/files.ts';
+
+vi.mock(import('node:fs'), async (original) => {
+  const fs = await original();
+  return { ...fs, mkdirSync: vi.fn(fs.mkdirSync) };
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'museum-files-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** As Node has it on a file system that is read-only: asked for all folders at once, it takes the first for missing. */
+const onReadOnlyFileSystem = (): void => {
+  vi.mocked(mkdirSync).mockImplementation((_, options) => {
+    const code = typeof options === 'object' && options?.recursive ? 'ENOENT' : 'EROFS';
+    throw Object.assign(new Error(`${code}: read-only`), { code });
+  });
+};
+
+it('a folder is made with those above it, and may be there already', () => {
+  const path = join(folder, 'one/two/three');
+
+  makeFolder(path);
+  makeFolder(path);
+
+  expect(existsSync(path)).toBe(true);
+});
+
+it('a file is written into a folder that was not there', () => {
+  replaceFile(join(folder, 'four/five'), 'octopus');
+
+  expect(readFileSync(join(folder, 'four/five'), 'utf8')).toBe('octopus');
+});
+
+it('on a file system that is read-only both are refused as such', () => {
+  onReadOnlyFileSystem();
+
+  const refusals = [() => makeFolder(join(folder, 'six')), () => replaceFile(join(folder, 'seven/eight'), '')].map(
+    (attempt) => {
+      try {
+        return attempt();
+      } catch (error) {
+        return error;
+      }
+    },
+  );
+
+  expect(refusals).toMatchObject([{ code: 'EROFS' }, { code: 'EROFS' }]);
+  expect(refusals.map(isWriteRefusal)).toEqual([true, true]);
+});
