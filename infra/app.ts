@@ -17,7 +17,8 @@ await runCommand(async () => {
     import('./stack/museum-stack.ts'),
   ]);
   const stage = stageIn(process.env);
-  const app = new App();
+  // By itself it would also synthesize, as the process ends, what was refused half-way, and say what that lacks.
+  const app = new App({ autoSynth: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   new MuseumStack(app, stage === production ? 'Museum' : `Museum-${stage}`, deploymentOf(stage, process.env));
   app.synth();

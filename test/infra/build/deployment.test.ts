@@ -25,8 +25,13 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** What CDK would run by itself, of a deployment whose build was skipped. */
-const synthesize = () => spawnSync(process.execPath, ['infra/app.ts'], { cwd: project, env, encoding: 'utf8' });
+/** What the CDK's program runs, by itself: of a deployment whose build was skipped, or with other settings. */
+const synthesize = (settings: Readonly<Record<string, string>> = {}) =>
+  spawnSync(process.execPath, ['infra/app.ts'], {
+    cwd: project,
+    env: { ...env, CDK_OUTDIR: join(project, 'other.out'), ...settings },
+    encoding: 'utf8',
+  });
 
 describe('npm run synth', () => {
   it('writes the template without a word', () => {
@@ -34,6 +39,22 @@ describe('npm run synth', () => {
 
     expect(said).toBe('');
     expect(Object.values<{ Type: string }>(Resources).map(({ Type }) => Type)).toContain('AWS::ApiGateway::RestApi');
+  });
+
+  it('says in one line what it cannot deploy, also of a stack that is half made by then', () => {
+    const days = Array.from({ length: 73 }, (_, year) => [`${2027 + year}-05-14`, `${2027 + year}-05-15`]).flat();
+    const file = join(project, 'long.yaml');
+    const museum = readFileSync(join(project, 'infra/museum.yaml'), 'utf8');
+    writeFileSync(
+      file,
+      museum.replace('exceptions:', `exceptions:\n${days.map((day) => `  ${day}: closed\n`).join('')}`),
+    );
+
+    const { status, stdout, stderr } = synthesize({ MUSEUM_FILE: file });
+
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^The museum's file and the allowed origins are too long: \d+ of 3700 bytes\.\n$/);
+    expect(existsSync(join(project, 'other.out/Museum.template.json'))).toBe(false);
   });
 
   it('leaves no bundle of a function that is gone, for a row to deploy', () => {
