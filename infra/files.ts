@@ -62,9 +62,9 @@ export const makeFolder = (path: string): void => {
   }
 };
 
-/** Whether the system does not let this user write there, or has no room. */
+/** Whether the system does not let this user write there, has no room, or has a file where a folder would have to be. */
 export const isWriteRefusal = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS|ENOSPC)$/.test(`${error.code}`);
+  error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS|ENOSPC|ENOTDIR)$/.test(`${error.code}`);
 
 /** The TypeScript files in a folder of the project and below it, by their paths from the root. */
 export const sourcesIn = (folder: string): string[] =>

@@ -21,6 +21,8 @@ const options = {
 const writePage = async (): Promise<void> => {
   const { api, keys, secret, out } = parseArgs({ options }).values;
   if (keys !== undefined && secret !== undefined) throw new ConfigurationError('Name a --secret or --keys, not both.');
+  // What a variable that is not set leaves; it would be the folder of the project.
+  if (!out) throw new ConfigurationError('--out must be the name of a folder.');
   const museum = readMuseum(museumFileIn(process.env));
   const settings = pageSettings(museum, {
     api: baseUrlIn(api),

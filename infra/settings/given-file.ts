@@ -6,7 +6,7 @@ import { printable } from './printable.ts';
 /** @throws ConfigurationError when it does not exist or cannot be read */
 export const readGivenFile = (path: string): Buffer => {
   const bytes = readFileIfAny(path);
-  if (!bytes) throw new ConfigurationError(`${printable(path)} does not exist.`);
+  if (!bytes) throw new ConfigurationError(`${printable(path) || 'A file without a name'} does not exist.`);
   return bytes;
 };
 

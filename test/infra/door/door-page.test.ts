@@ -73,6 +73,13 @@ describe('npm run door', () => {
       ['--keys', 'package.json'],
       /^The keys must be lines as npm run ticket-keys prints them\.\n$/,
     ],
+    ['a file of keys without a name', ['--keys', ''], /^A file without a name does not exist\.\n$/],
+    ['a folder without a name', ['--keys', file('keys.txt'), '--out', ''], /^--out must be the name of a folder\.\n$/],
+    [
+      'a file for a folder',
+      ['--keys', file('keys.txt'), '--out', file('package.json')],
+      /^ENOTDIR: not a directory, [^\n]*package\.json[^\n]*\n$/,
+    ],
     ['an option that is none', ['--folder', 'here'], /^Unknown option '--folder'[^\n]*\n$/],
   ])('says in one line what is wrong with %s', async (_, args, line) => {
     const { code, out, err } = await runHere('door-page.ts', args);

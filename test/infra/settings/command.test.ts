@@ -48,6 +48,7 @@ describe('a command', () => {
     ['an unknown flag', () => void parseArgs({ args: ['--no'], options: {} }), /^Unknown option '--no'[^\n]*\n$/],
     ['a name that commands the terminal', failing(new ConfigurationError('\u001b[2J is none.')), '?[2J is none.\n'],
     ['a file that this user may not write', failing(systemError('EACCES')), 'EACCES: something about a file\n'],
+    ['a file where a folder must be', failing(systemError('ENOTDIR')), 'ENOTDIR: something about a file\n'],
     ['a full disk', failing(systemError('ENOSPC')), 'ENOSPC: something about a file\n'],
   ])('says in one line what its user can mend: %s', async (_, command, line) => {
     await runCommand(command, 4);
