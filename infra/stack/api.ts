@@ -85,7 +85,9 @@ const settingsOf = ({ museum, allowedOrigins, problemTypes }: ApiProps): Setting
   ];
   const size = Buffer.byteLength(JSON.stringify(Object.fromEntries(settings)));
   if (size > 3700)
-    throw new ConfigurationError(`The museum's file and the allowed origins are too long: ${size} of 3700 bytes.`);
+    throw new ConfigurationError(
+      `The museum's file and the allowed origins are too long: ${size} of 3700 bytes: leave out days and seasons that are over.`,
+    );
   return settings;
 };
 
