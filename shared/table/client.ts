@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
+  DynamoDBServiceException,
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
@@ -34,14 +35,17 @@ getReady(() =>
 /** Sends a command; a store that is throttled or out of reach after all retries is the problem `unavailable`. */
 export const send = (async (command: Parameters<typeof connection.send>[0]) => {
   const abortSignal = currentSignal();
+  let mayBeDone = false;
   for (let attempt = 1; ; attempt++) {
     try {
       return await connection.send(command, abortSignal && { abortSignal });
     } catch (error) {
-      // The SDK sends a transaction that was cancelled for throttling no second time.
-      const isThrottledTransaction = reasonsOf(error).some(isThrottling);
-      if (isThrottledTransaction && attempt < 5) await pause(50 * 2 ** attempt);
-      else if (isThrottledTransaction || (isOutOfReach(error) && !wasOvertaken(error)))
+      mayBeDone ||= wasSentAgain(error);
+      // The SDK sends a transaction that was cancelled for throttling no second time. One that met another after a try whose answer was lost
+      // goes out as it was: if it is done the store knows it again, where one made anew would be a second purchase, or refused for the first.
+      const isToBeSentAgain = reasonsOf(error).some(isThrottling) || (mayBeDone && metTransaction(error));
+      if (isToBeSentAgain && attempt < 5) await pause(50 * 2 ** attempt);
+      else if (isToBeSentAgain || (isOutOfReach(error) && !wasOvertaken(error)))
         throw new Problem('unavailable', { cause: error });
       else throw error;
     }
@@ -85,8 +89,15 @@ const pause = (longest: number) => new Promise((resolve) => setTimeout(resolve, 
 
 const wasOvertaken = (error: unknown) =>
   error instanceof ConditionalCheckFailedException ||
-  error instanceof TransactionConflictException ||
-  reasonsOf(error).some((reason) => reason === 'ConditionalCheckFailed' || reason === 'TransactionConflict');
+  reasonsOf(error).includes('ConditionalCheckFailed') ||
+  metTransaction(error);
+
+const metTransaction = (error: unknown) =>
+  error instanceof TransactionConflictException || reasonsOf(error).includes('TransactionConflict');
+
+/** Whether the SDK had tried before. */
+const wasSentAgain = (error: unknown) =>
+  error instanceof DynamoDBServiceException && (error.$metadata.attempts ?? 1) > 1;
 
 const isThrottling = (reason: string | undefined) =>
   reason === 'ThrottlingError' || reason === 'ProvisionedThroughputExceeded';

@@ -7,6 +7,7 @@ import { provideTicketKeys } from '../support/mocked-secrets.ts';
 import { anEvent } from '../support/octopus.ts';
 import { newOrder } from '../support/prepare.ts';
 import { openTable } from '../support/test-table.ts';
+import { cancelledFor, lost } from '../support/wire.ts';
 
 const table = await openTable();
 provideTicketKeys();
@@ -39,6 +40,18 @@ it('a day on which every place is taken is refused as sold out', async () => {
   expect([status, headers['Content-Type']]).toEqual([400, 'application/problem+json']);
   expect(json).toEqual(invalidRequest({ pointer: '#/ticketDate', detail: 'must be a day for which tickets are left' }));
   expect((await buy({ ticketDate: '2027-01-06' })).status).toBe(201);
+});
+
+it('a sale of the last place whose answer is lost is not sold out by itself, when what is sent again meets another sale', async () => {
+  const first = await buy({ ticketDate: '2027-01-07' });
+  const fates = [{ after: lost }, { instead: cancelledFor('TransactionConflict') }];
+
+  const { json } = await table.inTurn('TransactWriteItems', fates, () => buy({ ticketDate: '2027-01-07' }));
+
+  const sold = (await table.items()).filter(
+    ({ pk, ticketDate }) => `${pk}`.startsWith('TICKET#') && ticketDate === '2027-01-07',
+  );
+  expect(sold.map(({ ticketId }) => ticketId).sort()).toEqual([first.json.ticketId, json.ticketId].sort());
 });
 
 describe('an event', () => {

@@ -70,14 +70,15 @@ describe('trouble that passes', () => {
     expect(requests.filter((request) => request.operation === operation)).toHaveLength(times + 1);
   });
 
-  it('makes no second event when an answer is lost, and what is sent again is throttled at first', async () => {
+  it.each([
+    ['is throttled at first', ['ThrottlingError']],
+    ['meets another transaction at first', ['TransactionConflict']],
+    ['is throttled at first, and then meets another transaction', ['ThrottlingError', 'TransactionConflict']],
+  ] as const)('makes no second event when an answer is lost, and what is sent again %s', async (_, reasons) => {
     const before = await count('EVENT#');
+    const refusals = reasons.map((reason) => ({ instead: cancelledFor(reason) }));
 
-    const { status } = await table.inTurn(
-      'TransactWriteItems',
-      [{ after: lost }, { instead: cancelledFor('ThrottlingError') }],
-      create,
-    );
+    const { status } = await table.inTurn('TransactWriteItems', [{ after: lost }, ...refusals], create);
 
     expect([status, (await count('EVENT#')) - before]).toEqual([201, 1]);
   });
@@ -102,6 +103,16 @@ describe('trouble without end', () => {
     });
 
     expect(requests.filter((request) => request.operation === operation)).toHaveLength(tries);
+  });
+
+  it('warns that it may have taken effect where it did, though all that was sent again met other transactions', async () => {
+    const before = await count('EVENT#');
+    const conflicts = Array.from({ length: 5 }, () => ({ instead: cancelledFor('TransactionConflict') }));
+
+    const { status, json } = await table.inTurn('TransactWriteItems', [{ after: lost }, ...conflicts], create);
+
+    expect([status, json]).toEqual([503, perhapsDone]);
+    expect((await count('EVENT#')) - before).toBe(1);
   });
 
   it('warns that it may have taken effect where it did, though the last tries were throttled', async () => {

@@ -4,6 +4,7 @@ import type { Capacity } from '../../../shared/museum/capacity.ts';
 import type { Ticket } from '../../../shared/museum/ticket.ts';
 import { anEvent, aTicket } from '../../support/octopus.ts';
 import { openTable } from '../../support/test-table.ts';
+import { cancelledFor, lost } from '../../support/wire.ts';
 
 const table = await openTable();
 const calendar = await import('../../../shared/table/calendar.ts');
@@ -70,6 +71,33 @@ describe('when the answer gets lost', () => {
 
     await expect(cancelled).resolves.toBeUndefined();
     await expect(specialEvents.get(eventId)).rejects.toMatchObject({ problem: 'not-found' });
+  });
+});
+
+describe('when the answer gets lost, and what is sent again meets another transaction', () => {
+  const inTrouble = <Result>(action: () => Promise<Result>) =>
+    table.inTurn('TransactWriteItems', [{ after: lost }, { instead: cancelledFor('TransactionConflict') }], action);
+
+  it('an event is cancelled, and its caller is not told that there is none', async () => {
+    const { eventId } = await specialEvents.create(newEvent());
+
+    const cancelled = inTrouble(() => specialEvents.cancel(eventId, () => new Date()));
+
+    await expect(cancelled).resolves.toBeUndefined();
+  });
+
+  it('an event is changed from the state that its caller named, and not said to have changed', async () => {
+    const { eventId } = await specialEvents.create(newEvent());
+
+    const changed = inTrouble(() =>
+      specialEvents.update(
+        eventId,
+        (event) => ({ ...event, price: 7 }),
+        ({ version }) => version === 1,
+      ),
+    );
+
+    await expect(changed).resolves.toMatchObject({ price: 7, version: 2 });
   });
 });
 
