@@ -1,5 +1,6 @@
 /** The connection to the table, and what its failures mean to us. */
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
@@ -24,6 +25,18 @@ export const tableName = required(variables.table);
 const connection = DynamoDBDocumentClient.from(new DynamoDBClient(patience));
 // It would copy every request and answer, without what is sensitive, for a log that nobody keeps.
 connection.middlewareStack.remove('loggerMiddleware');
+
+// Of an answer without a byte the SDK makes one that names nothing: a read would find no item, and a write would count as done.
+connection.middlewareStack.add(
+  (next) => async (sent) => {
+    const answered = await next(sent);
+    const response = answered.response as { body: Readable | Uint8Array };
+    response.body = Buffer.concat(await (response.body as Readable).toArray());
+    if (response.body.length) return answered;
+    throw Object.assign(new Error('The answer is empty.'), { $retryable: {} });
+  },
+  { step: 'deserialize', priority: 'low' },
+);
 
 // Opens the connection and runs what leads to it, for half a read unit.
 getReady(() =>

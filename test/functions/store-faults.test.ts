@@ -7,7 +7,17 @@ import { provideTicketKeys } from '../support/mocked-secrets.ts';
 import { anEvent, newEvent } from '../support/octopus.ts';
 import { newOrder } from '../support/prepare.ts';
 import { openTable } from '../support/test-table.ts';
-import { cancelledFor, conflicting, inProgress, lost, silence, throttled, unreadable } from '../support/wire.ts';
+import {
+  cancelledFor,
+  conflicting,
+  empty,
+  gibberish,
+  inProgress,
+  lost,
+  silence,
+  throttled,
+  unreadable,
+} from '../support/wire.ts';
 
 const table = await openTable();
 provideTicketKeys();
@@ -88,11 +98,16 @@ describe('trouble without end', () => {
   it.each([
     ['a read', 'GetItem', throttled, 3, read, unavailable],
     ['a read', 'GetItem', unreadable, 1, read, unavailable],
+    ['a read', 'GetItem', empty, 3, read, unavailable],
+    ['a read', 'GetItem', gibberish, 1, read, unavailable],
     ['a sale', 'PutItem', throttled, 3, buy, perhapsDone],
     ['a sale', 'PutItem', unreadable, 1, buy, perhapsDone],
+    ['a sale', 'PutItem', empty, 3, buy, perhapsDone],
+    ['a sale', 'PutItem', gibberish, 1, buy, perhapsDone],
     ['a sale', 'PutItem', lost, 3, buy, perhapsDone],
     ['a sale with a key', 'TransactWriteItems', cancelledFor('ThrottlingError'), 5, () => buy(withKey()), unavailable],
     ['a sale with a key', 'TransactWriteItems', unreadable, 1, () => buy(withKey()), unavailable],
+    ['a sale with a key', 'TransactWriteItems', empty, 3, () => buy(withKey()), unavailable],
     ['a creation', 'TransactWriteItems', cancelledFor('ThrottlingError'), 5, create, perhapsDone],
     ['a creation', 'TransactWriteItems', inProgress, 3, create, perhapsDone],
     ['a creation with a key', 'TransactWriteItems', lost, 3, () => create(withKey()), unavailable],

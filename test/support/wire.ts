@@ -42,6 +42,11 @@ export const silence: Answer = (response) => response.writeHead(200, { 'Content-
 
 export const unreadable: Answer = (response) => response.writeHead(200).end('{"Item":');
 
+export const empty: Answer = (response) => response.writeHead(200).end();
+
+/** What no client of HTTP understands. */
+export const gibberish: Answer = (response) => response.socket?.end('gibberish\r\n\r\n');
+
 const refused =
   (type: string, fields: object = {}): Answer =>
   (response) =>
