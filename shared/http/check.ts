@@ -4,7 +4,7 @@ import validator from '@middy/validator';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
-import { type Fault, invalid } from '../museum/problem.ts';
+import { type Fault, invalid, mostTold } from '../museum/problem.ts';
 import type { Kept } from './answer.ts';
 import type { RequestOf } from './request.ts';
 import { faultsOf, notAnObject, notUtf8 } from './validation-faults.ts';
@@ -28,6 +28,8 @@ export const check = <Row extends Operation>(
         validate?.(request);
       } catch (error) {
         const faults = faultsIn(error, request.internal);
+        // Of so many not all are read, so nobody knows what of the request is fit; no more would be told either.
+        if (faults.length > mostTold) throw invalid(faults);
         const named = new Set(faults.map(placeOf));
         const others = rules(fitPart(request.event, faults)).filter((fault) => !named.has(placeOf(fault)));
         throw invalid([...faults, ...others]);

@@ -35,6 +35,13 @@ export class Problem extends Error {
 /** The request breaks rules; every fault is named, or the first thousand of a hopeless one. */
 export const invalid = (faults: readonly Fault[]): Problem => {
   const count =
-    faults.length > 1000 ? 'more than 1000 faults' : faults.length > 1 ? `${faults.length} faults` : 'a fault';
-  return new Problem('invalid-request', { detail: `The request has ${count}.`, faults: faults.slice(0, 1000) });
+    faults.length > mostTold
+      ? `more than ${mostTold} faults`
+      : faults.length > 1
+        ? `${faults.length} faults`
+        : 'a fault';
+  return new Problem('invalid-request', { detail: `The request has ${count}.`, faults: faults.slice(0, mostTold) });
 };
+
+/** Of the faults of one request. */
+export const mostTold = 1000;

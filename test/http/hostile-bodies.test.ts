@@ -1,10 +1,12 @@
 /** Bodies that no honest client sends: no JSON, no UTF-8, no object, too deep or too much. */
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bodyTooLarge, noObject, unsupportedMediaType } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { pagesOf } from '../support/listed-pages.ts';
 import { newEvent } from '../support/octopus.ts';
+import { newOrder } from '../support/prepare.ts';
 
 const event = JSON.stringify(newEvent({ dates: ['2039-06-06'] }));
 
@@ -118,6 +120,22 @@ describe('A new event', () => {
     expect(status).toBe(413);
     expect(json).toEqual(bodyTooLarge);
   });
+});
+
+/** So many unknown fields that not every fault behind them is read. */
+const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
+
+it.each([
+  ['an event with an empty name', '/special-events', { ...newEvent({ name: '' }), ...unknown(1999) }],
+  ['a scan at no time', `/tickets/${randomUUID()}/entry`, { enteredAt: 'soon', ...unknown(2000) }],
+  ['a scan whose time is a number', `/tickets/${randomUUID()}/entry`, { enteredAt: 5, ...unknown(2000) }],
+  ['an order for no date', '/tickets', { ...newOrder({ ticketDate: null }), ...unknown(2000) }],
+])('A request with more faults than are read is refused all the same: %s', async (_, path, body) => {
+  const { status, json } = await call('POST', path, { as: 'staff', body });
+
+  expect(status).toBe(400);
+  expect(json.detail).toBe('The request has more than 1000 faults.');
+  expect(json.errors).toHaveLength(1000);
 });
 
 function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
