@@ -49,8 +49,8 @@ export const museum = {
     name: { type: 'string', format: 'text', maxLength: 100 },
     accentColour: { type: 'string', format: 'colour' },
     timeZone: { type: 'string', format: 'time-zone' },
-    /** In which the museum speaks to people: English unless set. */
-    language: { type: 'string', enum: languages },
+    /** In which the museum speaks to people: English unless set. A type beside the choice would blame what is no text twice. */
+    language: { enum: languages },
     /** Of the prices of events, by its ISO 4217 code. Tickets show a price where it is set. */
     currency: { type: 'string', format: 'currency' },
     address: { type: 'string', format: 'text', maxLength: 300 },

@@ -54,6 +54,7 @@ describe('a mistake', () => {
       /^capacity\.perWeek is not a known key; capacity may have perDay, locations$/,
     ],
     ['a language that is not spoken', 'seasons: []', 'language: tlh', 13, /^language is none of ar, cs, de, en, es/],
+    ['no language', 'seasons: []', 'language:', 13, /^language is none of ar, cs, de, en, es/],
     [
       'a currency by its sign',
       'seasons: []',
