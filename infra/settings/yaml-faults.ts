@@ -32,7 +32,7 @@ type YAMLError = YAMLParseError | YAMLWarning;
 /** What is no YAML, at the key of its line, or of the last one before it. */
 const misspelt = (text: string, at: number, { code, message }: YAMLError): string => {
   const line = text.slice(0, text.indexOf('\n', at) + 1 || text.length);
-  const key = [...line.matchAll(/^[\s-]*([^\s#:][^#:]*):/gm)].at(-1)?.[1] ?? 'the file';
+  const key = [...line.matchAll(/^[\s-]*([^\s#:][^#:\n]*):/gm)].at(-1)?.[1] ?? 'the file';
   if (code === 'NON_STRING_KEY') return `${key} must be a key that is text: write it out, in quotes if need be`;
   const lacksSpace = /^Implicit/.test(message) && 'after a key stand a colon and a space';
   return `${key} is not written as YAML: ${lacksSpace || expected[code] || message}`;

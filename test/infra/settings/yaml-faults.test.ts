@@ -15,6 +15,7 @@ describe('a mistake', () => {
     ['a tab for spaces', '  tuesday', '\ttuesday', 7],
     ['a second document', 'exceptions: {}', '---\nname: Other', 14],
     ['an alias of nothing', 'City Museum', '*nobody', 1],
+    ['a text before a key', 'name: City', '"welcome"\nname: City', 2],
   ])('in the syntax is named with its line and a key: %s', (_, from, to, line) => {
     expect(faults(from, to)[0]).toMatch(
       new RegExp(`^${line}: [a-zA-Z]+ is (?:not written as YAML: |\\*nobody, which stands)`),
