@@ -60,6 +60,9 @@ describe('the description', () => {
   it('tells in words what formats and patterns let pass and is refused', () => {
     expect(description.info.description).toContain('from the year 0001 on');
     expect(description.info.description).toContain('no half of a surrogate pair');
+    expect(description.info.description).toContain('at most nine decimals of a second, and is no leap second');
+    expect(description.info.description).toContain('An e-mail address is in ASCII, without quotes');
+    expect(description.info.description).toContain('A body has at most 2 MB (2097152 bytes)');
   });
 
   it('tells which headers browsers may send and read', () => {

@@ -45,6 +45,22 @@ describe('an example', () => {
     }
   });
 
+  it.each([
+    ['ContentTooLarge', ['Send at most 2097152 bytes.']],
+    [
+      'Conflict',
+      [
+        'Others keep changing the same event; please try again.',
+        'A request with this Idempotency-Key is being worked on.',
+      ],
+    ],
+    ['NotFound', ['There is no special event with this eventId.', 'There is no ticket with this ticketId.']],
+  ])('of a refusal says what the service says: %s', (name, details) => {
+    const { examples } = description.components.responses[name].content['application/problem+json'];
+
+    expect(Object.values<Any>(examples).map(({ value }) => value.detail)).toEqual(details);
+  });
+
   it('of a header is one', () => {
     for (const [name, { schema }] of Object.entries<Any>(description.components.headers))
       for (const example of schema.examples) expect([name, faultsBy(schema, example)]).toEqual([name, '']);
