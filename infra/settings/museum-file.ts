@@ -23,8 +23,11 @@ export const readMuseum = (file: string): Museum => {
     throw new ConfigurationError(
       faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'),
     );
-  return withWhatIntlKnows(document.toJS());
+  return withWhatIntlKnows(contentOf(document));
 };
+
+/** However many aliases there are: a hundred days may share their hours, and what nests deeper than the schema is refused without being followed. */
+const contentOf = (document: Document.Parsed) => document.toJS({ maxAliasCount: -1 });
 
 const withWhatIntlKnows = (museum: Museum): Museum => {
   const { timeZone, language = 'en', currency } = museum;
@@ -38,7 +41,7 @@ const withWhatIntlKnows = (museum: Museum): Museum => {
 const faultsOf = (document: Document.Parsed, text: string): Fault[] => {
   const unreadable = yamlFaults(document, text);
   if (unreadable.length) return unreadable;
-  const value = document.toJS();
+  const value = contentOf(document);
   if (!validate(value))
     return (validate.errors ?? [])
       .filter(({ keyword }) => keyword !== 'propertyNames')

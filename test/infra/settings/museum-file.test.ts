@@ -38,6 +38,16 @@ describe('a good file', () => {
     });
   });
 
+  it('may say the same of many days by an alias', () => {
+    const days = Array.from({ length: 28 }, (_, index) => String(index + 1).padStart(2, '0'));
+    const dates = ['01', '02', '03', '04'].flatMap((month) => days.map((day) => `2027-${month}-${day}`));
+
+    const { exceptions } = read('{}', `\n  12-25: &shut closed\n${dates.map((date) => `  ${date}: *shut`).join('\n')}`);
+
+    expect(Object.keys(exceptions ?? {})).toEqual(['12-25', ...dates]);
+    expect(new Set(Object.values(exceptions ?? {}))).toEqual(new Set(['closed']));
+  });
+
   it('is read as it is written', () => {
     writeFileSync(file, good);
 
