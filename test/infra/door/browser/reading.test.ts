@@ -1,4 +1,4 @@
-/** The door's page in a real browser, as it is read in museums that write from right to left. */
+/** The door's page in a real browser, for those who read large letters, and in museums that write from right to left. */
 import { describe, expect, it } from 'vitest';
 import { chromiumPath, inChromium, openInChromium } from '../../../support/chromium.ts';
 import { openDoorMuseum } from '../../../support/door-museum.ts';
@@ -14,6 +14,11 @@ const openSmallPhone = async () => {
   return phone;
 };
 
+/** As a reader asks their browser for it. */
+const twiceAsLarge = `document.documentElement.style.fontSize = '200%'`;
+
+const isSubjectCut = `(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4)(document.querySelector('#verdict .subject'))`;
+
 /** Of a text in a museum that writes from right to left: whether its first character stands left of all others, and its last right of them. */
 const runsToTheRight = (selector: string, text: string) => `(() => {
   document.documentElement.dir = 'rtl';
@@ -28,6 +33,32 @@ const runsToTheRight = (selector: string, text: string) => `(() => {
   });
   return lefts[0] === Math.min(...lefts) && lefts.at(-1) === Math.max(...lefts);
 })()`;
+
+describe.skipIf(!chromiumPath)(inChromium('letters twice as large'), () => {
+  it('leave the camera in sight, below which there is room to move the page', async () => {
+    const { page } = await openSmallPhone();
+
+    await page.evaluate(twiceAsLarge);
+
+    expect((await page.locator('.sight').boundingBox())?.height).toBeGreaterThan(140);
+    await page.locator('#entered').scrollIntoViewIfNeeded();
+    expect(await page.locator('#entered').innerText()).toMatch(/^\d+ of \d+ in$/);
+  });
+
+  it('leave when a ticket has come in, and the way on', async () => {
+    const { ticketId, confirmationCode } = await museum.sell(await museum.plan('Night of the Octopus, for all'));
+    await museum.enter(ticketId);
+    const phone = await openSmallPhone();
+    await phone.page.evaluate(twiceAsLarge);
+
+    const said = await phone.scan(confirmationCode);
+    const isCut = await phone.page.evaluate(isSubjectCut);
+    await phone.page.locator('#next').click();
+
+    expect([said[1], isCut]).toEqual(['ALREADY IN', false]);
+    expect(await phone.page.isVisible('#verdict')).toBe(false);
+  });
+});
 
 describe.skipIf(!chromiumPath)(inChromium('in a museum that writes from right to left'), () => {
   it.each([
