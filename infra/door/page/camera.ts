@@ -4,21 +4,27 @@ import type { Seen } from './reader.ts';
 export interface Camera {
   /** Switches the light, where the camera has one. */
   readonly light?: ((isOn: boolean) => Promise<void>) | undefined;
-  /** Another app, or the phone's sleep, may take it away. */
+  /** Another app, or the phone's sleep, may take it away, or somebody unplug it. */
   hasEnded(): boolean;
 }
 
 /** Milliseconds from one frame to the next. */
 const pause = 100;
 
+interface Watcher {
+  /** Is told of every frame in which there is something to see. */
+  readonly onSeen: (seen: Seen) => void;
+  /** Nobody closed it, and there are no more frames. */
+  readonly onEnd: () => void;
+}
+
 /**
- * @param onSeen is told of every frame in which there is something to see
  * @param closing closes it, also while it is still opening
  * @throws DOMException `NotAllowedError` when nobody allows it, another one when there is none or it was closed meanwhile
  */
 export const openCamera = async (
   video: HTMLVideoElement,
-  onSeen: (seen: Seen) => void,
+  { onSeen, onEnd }: Watcher,
   closing: AbortSignal,
 ): Promise<Camera> => {
   const stream = await navigator.mediaDevices.getUserMedia({
@@ -33,6 +39,7 @@ export const openCamera = async (
   video.srcObject = stream;
   await video.play();
   const [track] = stream.getVideoTracks();
+  track?.addEventListener('ended', onEnd);
 
   const look = async (): Promise<void> => {
     const isShowing = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden;

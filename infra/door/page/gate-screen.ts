@@ -26,10 +26,15 @@ export const startCamera = async (watcher: Watcher): Promise<void> => {
   closing = new AbortController();
   const { signal } = closing;
   void keepAwake();
+  const startAnew = () => void startCamera(watcher);
+  // While the page is not seen none may be opened.
+  const onEnd = (): void => {
+    if (!document.hidden && camera?.hasEnded()) startAnew();
+  };
   document.onvisibilitychange = () => {
     if (document.hidden) return;
     void keepAwake();
-    if (camera?.hasEnded()) void startCamera(watcher);
+    onEnd();
   };
   write('#sight-hint', texts.pointCamera);
   try {
@@ -37,7 +42,7 @@ export const startCamera = async (watcher: Watcher): Promise<void> => {
       const shown = text ?? stamp;
       if (!isBusy() && hasJustCome(shown, performance.now())) onShown(shown);
     };
-    const opened = await openCamera(video, onSeen, signal);
+    const opened = await openCamera(video, { onSeen, onEnd }, signal);
     signal.throwIfAborted();
     camera = opened;
     video.hidden = false;
@@ -47,6 +52,9 @@ export const startCamera = async (watcher: Watcher): Promise<void> => {
     closeCamera();
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
     write('#sight-hint', isRefused ? texts.cameraRefused : texts.noCamera);
+    closing = new AbortController();
+    // One may be plugged in later.
+    navigator.mediaDevices.addEventListener('devicechange', startAnew, { once: true, signal: closing.signal });
   }
 };
 

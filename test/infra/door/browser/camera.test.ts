@@ -145,7 +145,32 @@ const giveCameras = (late: number) => `
     return camera;
   };`;
 
+/** Takes the cable of the camera out, or puts it in again. */
+const unplug = `
+  navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('There is none.', 'NotFoundError'); };
+  const [camera] = document.querySelector('#video').srcObject.getTracks();
+  camera.stop(), camera.dispatchEvent(new Event('ended'));`;
+const plugIn = `
+  delete navigator.mediaDevices.getUserMedia, navigator.mediaDevices.dispatchEvent(new Event('devicechange'));`;
+
 describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
+  it('that is unplugged leaves no picture behind, and is taken again once it is plugged in', async () => {
+    const phone = await openPhone(browser, museum.address);
+    await phone.signIn();
+    await openAt(phone, 'Any ticket of today');
+    const sight = phone.page.locator('.sight');
+    await sight.locator('video').waitFor();
+
+    await phone.page.evaluate(unplug);
+    await sight.locator('video').waitFor({ state: 'hidden', timeout: 5000 });
+    const hint = await sight.innerText();
+    await phone.page.evaluate(plugIn);
+    await sight.locator('video').waitFor({ timeout: 5000 });
+
+    expect(hint).toBe('No camera here: type the code, or use a hand scanner.');
+    expect(await sight.innerText()).toBe('Hold the ticket’s code before the camera');
+  });
+
   it.each([0, 1000])('is one when a door is tapped twice and the first one comes %i ms late', async (late) => {
     const { ticketId } = await museum.sell(await museum.plan('Night'));
     const phone = await openPhone(browser, museum.address);
