@@ -17,9 +17,11 @@ export const show = (selector: string, isShown: boolean): void => {
   element(selector).hidden = !isShown;
 };
 
-/** One screen instead of the others. */
+/** One screen instead of the others. Who hears the page, or moves by keys, goes on at its heading: the button they used is gone. */
 export const showScreen = (name: 'sign-in' | 'doors' | 'gate'): void => {
+  const isNew = element(`#${name}`).hidden;
   for (const main of document.querySelectorAll('main')) main.hidden = main.id !== name;
+  if (isNew) element(`#${name} h1`).focus();
 };
 
 /** One child for each thing. Made anew only when these have changed: the cursor would be lost, and a screen reader begin again. */

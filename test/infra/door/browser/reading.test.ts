@@ -1,4 +1,4 @@
-/** The door's page in a real browser, for those who read large letters, and in museums that write from right to left. */
+/** The door's page in a real browser, for those who hear it or read large letters, and in museums that write from right to left. */
 import { describe, expect, it } from 'vitest';
 import { chromiumPath, inChromium, openInChromium } from '../../../support/chromium.ts';
 import { openDoorMuseum } from '../../../support/door-museum.ts';
@@ -33,6 +33,38 @@ const runsToTheRight = (selector: string, text: string) => `(() => {
   });
   return lefts[0] === Math.min(...lefts) && lefts.at(-1) === Math.max(...lefts);
 })()`;
+
+describe.skipIf(!chromiumPath)(inChromium('who hears the page'), () => {
+  it('goes on at the heading of each screen that comes, and is not called back to it', async () => {
+    const phone = await openPhone(browser, museum.address);
+    const heard = () => phone.page.evaluate('document.activeElement.innerText');
+
+    await phone.signIn();
+    const atDoors = await heard();
+    await phone.page.keyboard.press('Tab');
+    const firstDoor = await heard();
+    const round = phone.page.waitForResponse(/admissions/);
+    await phone.page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+    await (await round).finished();
+    await phone.page.waitForTimeout(200);
+    const still = await heard();
+    await phone.page.keyboard.press('Enter');
+    await phone.page.waitForSelector('#gate:not([hidden])');
+
+    expect([atDoors, firstDoor, still]).toEqual(['Which door is this?', 'Any ticket of today', 'Any ticket of today']);
+    expect(await phone.page.locator('#gate h1:focus').innerText()).toBe('Any ticket of today');
+  });
+
+  it('is told what the question is that stands before the page', async () => {
+    const phone = await openPhone(browser, museum.address);
+    await phone.signIn();
+
+    await phone.page.click('#sign-out');
+
+    const name = 'Signing out deletes everything that this device keeps.';
+    expect(await phone.page.getByRole('dialog', { name, exact: true }).isVisible()).toBe(true);
+  });
+});
 
 describe.skipIf(!chromiumPath)(inChromium('letters twice as large'), () => {
   it('leave the camera in sight, below which there is room to move the page', async () => {
