@@ -15,6 +15,7 @@ export const calendarFile = async ({ site }: Visit): Promise<Reply> => {
     'PRODID:-//museum-service//example site//EN',
     `NAME:${text(site.museum.name)}`,
     `X-WR-CALNAME:${text(site.museum.name)}`,
+    ...universalTime,
     ...events.flatMap((event) =>
       comingDates(event, today)
         .filter((date) => date <= addDays(today, 365))
@@ -26,6 +27,18 @@ export const calendarFile = async ({ site }: Visit): Promise<Reply> => {
     headers: { 'Content-Disposition': 'inline; filename="events.ics"' },
   });
 };
+
+/** Nothing refers to it: a calendar without any component is none (section 3.6), and there may be no event. */
+const universalTime = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
 
 const allEvents = async (site: Site, today: string): Promise<SpecialEvent[]> => {
   const all: SpecialEvent[] = [];

@@ -19,6 +19,7 @@ const entriesIn = ({ bytes }: Page): Map<string, string>[] => {
   if (lines[0] !== 'BEGIN:VCALENDAR' || lines[1] !== 'VERSION:2.0' || !lines[2]?.startsWith('PRODID:'))
     throw new Error(`It begins with ${lines.slice(0, 3)}`);
   if (lines.at(-1) !== 'END:VCALENDAR') throw new Error('It does not end.');
+  if (!lines.slice(1).some((line) => line.startsWith('BEGIN:'))) throw new Error('There is no component in it.');
   const entries: Map<string, string>[] = [];
   for (const line of lines) {
     const [, name = '', value = ''] = /^([A-Z-]+(?:;VALUE=DATE)?):(.*)$/.exec(line) ?? [];
@@ -59,6 +60,15 @@ describe('the calendar', () => {
         TRANSP: 'TRANSPARENT',
       })),
     );
+  });
+
+  it('is one also while nothing is planned', async () => {
+    const empty = await openTestSite({ now: () => new Date('2079-01-01T09:00:00Z') });
+
+    const page = await empty.visit('/events.ics');
+    await empty.close();
+
+    expect(entriesIn(page)).toEqual([]);
   });
 
   it('has the events of all pages', async () => {
