@@ -23,6 +23,13 @@ const openPage = async (options: Parameters<Browser['newContext']>[0] = {}) => {
 const soldOf = async (eventId: string) =>
   (await call('GET', `/admissions?date=${today}&eventId=${eventId}`, { as: 'door' })).json;
 
+/** Those in the table of hours that take more than a line. */
+const tornTimes = `[...document.querySelectorAll('.weeks .open')].flatMap(({ childNodes }) => [...childNodes]).filter((time) => {
+  const range = document.createRange();
+  range.selectNodeContents(time);
+  return range.getClientRects().length > 1;
+}).map(({ textContent }) => textContent)`;
+
 const email = 'visitor.of.the.site@example.org';
 
 describe.skipIf(!chromiumPath)(inChromium('a visitor'), () => {
@@ -87,6 +94,25 @@ describe.skipIf(!chromiumPath)(inChromium('a visitor'), () => {
       await page.goto(site.address + path);
       expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 390]);
     }
+  });
+
+  it('reads names, dates and hours with letters twice as large on a small phone', async () => {
+    const eventId = await plan({ name: 'Night of the Octopus', dates: [today] });
+    const { page } = await openPage({ viewport: { width: 320, height: 568 } });
+    await page.goto(site.address);
+    const browserSettings = await page.context().newCDPSession(page);
+    await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+
+    for (const path of [`/events/${eventId}`, '/tickets', '/events']) {
+      await page.goto(site.address + path);
+      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
+    }
+    const width = (await page.locator('.events li div').first().boundingBox())?.width;
+    await page.goto(site.address);
+
+    expect(width).toBeGreaterThan(200);
+    expect(await page.evaluate(tornTimes)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   });
 
   it('sees on a phone where the dates of an event end and its form begins', async () => {
