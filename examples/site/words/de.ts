@@ -21,7 +21,7 @@ export const de: Words = {
   calendar: 'Veranstaltungen für Ihren Kalender',
   previous: 'Vorige Seite',
   next: 'Nächste Seite',
-  moreDates: '{date} und {count} weitere',
+  moreDates: '{date} und noch {count}',
   dates: 'Termine',
   location: 'Ort',
   price: 'Preis',

@@ -21,7 +21,7 @@ export const fr: Words = {
   calendar: 'Les événements dans votre agenda',
   previous: 'Page précédente',
   next: 'Page suivante',
-  moreDates: '{date} et {count} autres',
+  moreDates: '{date} et {count} de plus',
   dates: 'Dates',
   location: 'Lieu',
   price: 'Prix',

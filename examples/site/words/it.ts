@@ -21,7 +21,7 @@ export const it: Words = {
   calendar: 'Gli eventi nel suo calendario',
   previous: 'Pagina precedente',
   next: 'Pagina successiva',
-  moreDates: '{date} e altre {count}',
+  moreDates: '{date} e {count} in più',
   dates: 'Date',
   location: 'Luogo',
   price: 'Prezzo',

@@ -44,6 +44,17 @@ describe('dates and prices', () => {
   });
 
   it.each([
+    ['de', '5. März und noch 1', '5. März und noch 4'],
+    ['en', '5. März and 1 more', '5. März and 4 more'],
+    ['fr', '5. März et 1 de plus', '5. März et 4 de plus'],
+    ['it', '5. März e 1 in più', '5. März e 4 in più'],
+  ] as const)('are followed by one more as by several in %s', (language, one, several) => {
+    const { say } = wordingOf({ ...cityMuseum, language });
+
+    expect([1, 4].map((count) => say('moreDates', { date: '5. März', count }))).toEqual([one, several]);
+  });
+
+  it.each([
     [12.345, '€12.345'],
     [15, '€15.00'],
     [1500, '€1,500.00'],
