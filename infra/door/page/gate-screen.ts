@@ -1,4 +1,5 @@
 /** The screen at which tickets are shown: the camera, its light, and the field for typed codes and hand scanners. */
+import { readTicketLine } from '../../../shared/museum/ticket-line.ts';
 import { type Camera, openCamera } from './camera.ts';
 import { element, show, write } from './elements.ts';
 import { type Shown, stamp } from './gate.ts';
@@ -79,10 +80,15 @@ const offerLight = ({ light }: Camera): void => {
   };
 };
 
-/** A hand scanner types like a keyboard, and ends with Enter, wherever the cursor stands. */
+/** A hand scanner types like a keyboard, wherever the cursor stands; some end with Enter, some with Tab, some with nothing. */
 export const listenToKeyboard = (onText: (text: string) => void): void => {
   const field = element<HTMLInputElement>('#code');
-  element<HTMLFormElement>('#code-form').onsubmit = (event) => {
+  const form = element<HTMLFormElement>('#code-form');
+  // Unlike letters that somebody types, a line shows when it is whole.
+  field.oninput = () => {
+    if (readTicketLine(field.value.trim())) form.requestSubmit();
+  };
+  form.onsubmit = (event) => {
     event.preventDefault();
     const text = field.value.trim();
     field.value = '';

@@ -124,6 +124,26 @@ describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
 
     expect((await phone.verdict())[0]).toBe('valid');
   });
+
+  it('comes for one line after the other of a hand scanner that ends none with Enter', async () => {
+    const gala = await museum.plan('Gala');
+    const tickets = [await museum.sell(gala), await museum.sell(gala)];
+    const phone = await openPhone(browser, museum.address);
+    await phone.signIn();
+    await phone.chooseDoor('Any ticket of today');
+    const said = [];
+
+    for (const ticket of tickets) {
+      await phone.page.keyboard.type(museum.line({ ...ticket, eventId: gala }));
+      await phone.page
+        .locator('#verdict .detail')
+        .getByText(ticket.confirmationCode.slice(-19))
+        .waitFor({ timeout: 5000 });
+      said.push((await phone.verdict())[0]);
+    }
+
+    expect(said).toEqual(['valid', 'valid']);
+  });
 });
 
 describe.skipIf(!chromiumPath)(inChromium('the line of what a door knows'), () => {
