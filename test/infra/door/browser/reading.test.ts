@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)(inChromium('letters twice as large'), () => {
 
     await page.evaluate(twiceAsLarge);
 
-    expect((await page.locator('.sight').boundingBox())?.height).toBeGreaterThan(140);
+    expect((await page.locator('.sight').boundingBox())?.height).toBeGreaterThan(120);
     await page.locator('#entered').scrollIntoViewIfNeeded();
     expect(await page.locator('#entered').innerText()).toMatch(/^\d+ of \d+ in$/);
   });
