@@ -18,7 +18,7 @@ ${admission?.isCancelled && html`<p class="note" role="alert">${words.ticketCanc
 ${
   kept &&
   html`<dl>
-<dt dir="auto">${admission?.name}</dt><dd><time datetime="${kept.ticketDate}">${fullDate(kept.ticketDate)}</time></dd>
+<dt dir="auto">${admission?.name ?? words.date}</dt><dd><time datetime="${kept.ticketDate}">${fullDate(kept.ticketDate)}</time></dd>
 <dt>${words.code}</dt><dd><code>${kept.confirmationCode}</code></dd>
 </dl>`
 }

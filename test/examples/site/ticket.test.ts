@@ -78,6 +78,18 @@ describe('the page of a ticket', () => {
     expect(await scanned(await pictureOf(bytes))).toBeNull();
   });
 
+  it('says of what it is the day when its event is cancelled and the site has forgotten the name', async () => {
+    const eventId = await plan({ dates: ['2027-03-05'] });
+    const { ticket, cookie } = await buy(`/events/${eventId}`, '2027-03-05');
+    await call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
+    const startedAnew = await openTestSite();
+
+    const page = await startedAnew.visit(ticket, { cookie });
+    await startedAnew.close();
+
+    expect(seen(page, 'dl')).toMatch(/^Date Friday, 5 March 2027 Code ticket-event-/);
+  });
+
   it.each(['receipt=x', 'receipt=bnVsbA', 'receipt=eyJ0aWNrZXREYXRlIjoiPGI-In0', 'other=1; receipt='])(
     'takes no notice of what it did not write: %s',
     async (cookie) => {
