@@ -15,22 +15,24 @@ export interface Database {
 }
 
 export const openDatabase = async (): Promise<Database> => {
-  const opening = indexedDB.open('door', 1);
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore('kept');
-    opening.result.createObjectStore('entries', { keyPath: 'ticketId' });
-    opening.result.createObjectStore('conflicts', { keyPath: 'scanId' });
+  let connection: Promise<IDBDatabase> | undefined;
+  const forget = (): void => {
+    connection = undefined;
   };
-  const database = await resultOf(opening);
-  database.onversionchange = () => {
-    database.close();
-    location.reload();
+  const connected = (): Promise<IDBDatabase> => {
+    connection ??= connect(forget).catch((error) => {
+      forget();
+      throw error;
+    });
+    return connection;
   };
-  const read = (shelf: Shelf) => database.transaction(shelf).objectStore(shelf);
+  await connected();
+
+  const read = async (shelf: Shelf) => (await connected()).transaction(shelf).objectStore(shelf);
 
   /** Is done once the change is on the disk, and not only handed to it. */
   const change = async (shelves: Shelf[], act: (transaction: IDBTransaction) => void): Promise<void> => {
-    const transaction = database.transaction(shelves, 'readwrite', { durability: 'strict' });
+    const transaction = (await connected()).transaction(shelves, 'readwrite', { durability: 'strict' });
     act(transaction);
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
@@ -39,8 +41,8 @@ export const openDatabase = async (): Promise<Database> => {
   };
 
   return {
-    get: (shelf, key) => resultOf(read(shelf).get(key)),
-    all: (shelf) => resultOf(read(shelf).getAll()),
+    get: async (shelf, key) => resultOf((await read(shelf)).get(key)),
+    all: async (shelf) => resultOf((await read(shelf)).getAll()),
     put: (shelf, value, key) => change([shelf], (within) => within.objectStore(shelf).put(value, key)),
     add: async (shelf, value) => {
       try {
@@ -53,10 +55,27 @@ export const openDatabase = async (): Promise<Database> => {
     },
     delete: (shelf, key) => change([shelf], (within) => within.objectStore(shelf).delete(key)),
     destroy: async () => {
-      database.close();
+      (await connected()).close();
       await resultOf(indexedDB.deleteDatabase('door'));
     },
   };
+};
+
+/** @param onLost is told when the browser closes it: a phone that has slept for long does, and one whose storage is cleared */
+const connect = async (onLost: () => void): Promise<IDBDatabase> => {
+  const opening = indexedDB.open('door', 1);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('kept');
+    opening.result.createObjectStore('entries', { keyPath: 'ticketId' });
+    opening.result.createObjectStore('conflicts', { keyPath: 'scanId' });
+  };
+  const database = await resultOf(opening);
+  database.onversionchange = () => {
+    database.close();
+    location.reload();
+  };
+  database.onclose = onLost;
+  return database;
 };
 
 const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>

@@ -66,6 +66,26 @@ describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
   });
 });
 
+describe.skipIf(!chromiumPath)(inChromium('a device that has lost what it keeps'), () => {
+  it('goes on at its door, knows whom it let in, and remembers whom it lets in from then on', async () => {
+    const gala = await museum.plan('Gala');
+    const [before, after] = [await museum.sell(gala), await museum.sell(gala)];
+    const phone = await openPhone(browser, museum.address);
+    await phone.signIn();
+    await phone.chooseDoor('Any ticket of today');
+    const scan = async (ticket: typeof before) => (await phone.scan(museum.line({ ...ticket, eventId: gala })))[0];
+    const first = await scan(before);
+
+    const storage = await phone.context.newCDPSession(phone.page);
+    const { origin } = new URL(museum.address);
+    await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+    const said = [await scan(before), await scan(after), await scan(after)];
+
+    expect([first, ...said]).toEqual(['valid', 'already-in', 'valid', 'already-in']);
+    expect((await museum.admissions()).find(({ ticketId }) => ticketId === after.ticketId)?.enteredAt).toBeDefined();
+  });
+});
+
 describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
   it('is explained on a small phone by whole sentences, in every language', async () => {
     const phone = await openPhone(browser, museum.address);
