@@ -67,15 +67,34 @@ let reader: Worker | undefined;
 
 /** Started before it is needed, for it takes a moment until it can read. */
 export const startReader = (): Worker => {
-  reader ??= new Worker('reader.js', { type: 'module' });
-  return reader;
+  if (reader) return reader;
+  const started = new Worker('reader.js', { type: 'module' });
+  started.addEventListener('error', (event) => {
+    if (isMissing(event)) reader = undefined;
+  });
+  reader = started;
+  return started;
 };
+
+/** The network may not have brought its file; of what goes wrong within, it tells as well, and answers all the same. */
+const isMissing = (event: Event): boolean => !(event instanceof ErrorEvent);
+
+/** Milliseconds until a reader that did not come is asked for again. */
+const absence = 1000;
 
 const read = (frame: ImageBitmap): Promise<Seen> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<Seen>) => resolve(data);
-    startReader().postMessage(frame, [frame, port2]);
+    const asked = startReader();
+    const onError = (event: Event): void => {
+      if (isMissing(event)) setTimeout(() => resolve({}), absence);
+    };
+    asked.addEventListener('error', onError);
+    port1.onmessage = ({ data }: MessageEvent<Seen>) => {
+      asked.removeEventListener('error', onError);
+      resolve(data);
+    };
+    asked.postMessage(frame, [frame, port2]);
   });
 
 /** The light is in no standard that the types know. */
