@@ -17,7 +17,7 @@ export interface Site {
   readonly now: () => Date;
   /** Today at the museum. */
   readonly today: () => string;
-  /** For addresses that leave the site, in calendars and search engines; never taken from a request. */
+  /** For addresses that leave the site, in calendars and search engines, so in ASCII; never taken from a request. */
   readonly address: string;
 }
 
@@ -31,7 +31,7 @@ export const siteOf = ({ museum, baseUrl, authorization, now }: Settings, addres
     apiAs: (someone) => apiAt(baseUrl, someone),
     now,
     today: () => dateIn(museum.timeZone, now()),
-    address: museum.url?.replace(/\/+$/, '') ?? address,
+    address: museum.url === undefined ? address : new URL(museum.url).href.replace(/\/+$/, ''),
   };
 };
 

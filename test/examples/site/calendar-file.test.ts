@@ -1,6 +1,6 @@
 /** `/events.ics`, read by a small strict parser (RFC 5545). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestSite, type Page, plan, type TestSite } from '../../support/example-site.ts';
+import { openTestSite, type Page, plan, siteSettings, type TestSite } from '../../support/example-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -69,6 +69,19 @@ describe('the calendar', () => {
     await empty.close();
 
     expect(entriesIn(page)).toEqual([]);
+  });
+
+  it('leads to the site in ASCII, as addresses are written there, also where its name is not', async () => {
+    const museum = { ...siteSettings().museum, url: 'https://münchen.example/städtisches museum/' };
+    const munich = await openTestSite({ museum, now: () => new Date('2065-01-01T09:00:00Z') });
+    const eventId = await plan({ dates: ['2065-11-11'] });
+
+    const entries = entriesIn(await munich.visit('/events.ics'));
+    await munich.close();
+
+    expect(entries.find((entry) => entry.get('UID')?.startsWith(eventId))?.get('URL')).toBe(
+      `https://xn--mnchen-3ya.example/st%C3%A4dtisches%20museum/events/${eventId}`,
+    );
   });
 
   it('has the events of all pages', async () => {
