@@ -100,10 +100,11 @@ const offsetOf = (document: Document.Parsed, { instancePath, params, propertyNam
   return offsetAt(document, name === undefined ? path : [...path, name]);
 };
 
-/** Where a value stands in the text; for a property, where its name does. */
+/** Where a value stands in the text; for a property, where its name does; for what an alias repeats, where that does. */
 const offsetAt = (document: Document.Parsed, path: readonly string[]): number => {
   const [parent, name] = [document.getIn(path.slice(0, -1), true), path.at(-1)];
   const key = isMap(parent) && parent.items.find(({ key }) => String(key) === name)?.key;
   const node = isNode(key) ? key : document.getIn(path, true);
-  return (isNode(node) ? node.range?.[0] : undefined) ?? 0;
+  if (isNode(node) && node.range) return node.range[0];
+  return path.length ? offsetAt(document, path.slice(0, -1)) : 0;
 };
