@@ -6,7 +6,7 @@ it('the reader of imports sees every form in which one file can need another', (
   const text = [
     "import a from './a.ts';",
     "import type { B } from '../b.ts';",
-    'import {\n  c,\n  type C,\n} from "./double-quoted-is-not-our-style.ts";'.replaceAll('"', "'"),
+    "import {\n  c,\n  type C,\n} from './in-several-lines.ts';",
     "import './bare.ts';",
     "export { d } from './d.ts';",
     "export * from './e.ts';",
@@ -17,7 +17,7 @@ it('the reader of imports sees every form in which one file can need another', (
   expect(importsIn('shared/api/x.ts', text).map(({ to, isType, isLate }) => [to, isType, isLate])).toEqual([
     ['shared/api/a.ts', false, false],
     ['shared/b.ts', true, false],
-    ['shared/api/double-quoted-is-not-our-style.ts', false, false],
+    ['shared/api/in-several-lines.ts', false, false],
     ['shared/api/bare.ts', false, false],
     ['shared/api/d.ts', false, false],
     ['shared/api/e.ts', false, false],
