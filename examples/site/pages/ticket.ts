@@ -29,7 +29,7 @@ ${
 <a href="${kept?.eventId === undefined ? '/tickets' : `/events/${kept.eventId}`}">${words.anotherTicket}</a></p>
 </div>
 </div>
-<img src="/tickets/${id}/ticket.png" width="680" height="1116" alt="${words.ticketPicture}">
+<img src="/tickets/${id}/ticket.png" width="680" height="1116" alt="${admission?.isCancelled ? words.ticketCancelled : words.ticketPicture}">
 </article>`;
   return htmlReply('ticket', layout(site, { title: words.yourTicket, main }));
 };

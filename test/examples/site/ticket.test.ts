@@ -75,6 +75,7 @@ describe('the page of a ticket', () => {
     const { bytes } = await site.visit(`${ticket}/ticket.png`);
 
     expect(seen(page)).toContain('This ticket is cancelled');
+    expect(page.text).not.toContain('with its QR code');
     expect(await scanned(await pictureOf(bytes))).toBeNull();
   });
 
