@@ -1,27 +1,14 @@
 /** The door's page in a real browser, before whose camera tickets are held. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { chromiumPath, inChromium, openInChromium } from '../../../support/chromium.ts';
-import { openDoorMuseum } from '../../../support/door-museum.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, inChromium } from '../../../support/chromium.ts';
+import { openDoorWithCamera } from '../../../support/door-camera.ts';
 import { openPhone, type Phone } from '../../../support/door-phone.ts';
-import { showToCamera } from '../../../support/fake-camera.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-camera-'));
-const video = join(folder, 'camera.y4m');
-
-// Before all else, so that it is done last: after the browser is closed.
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const [museum, browser] = await openInChromium(async () => {
-  await showToCamera(video);
-  return openDoorMuseum();
-}, video);
+const { museum, browser, hold } = await openDoorWithCamera();
 
 /** Makes the camera start anew, with what it is given to see now. */
 const openAt = async (phone: Phone, door: string, png?: Buffer) => {
-  await showToCamera(video, png);
+  await hold(png);
   await phone.chooseDoor(door);
 };
 
@@ -143,7 +130,7 @@ describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
     const phone = await openPhone(browser, museum.address);
     await phone.page.evaluate(giveCameras(late));
     await phone.signIn();
-    await showToCamera(video, await museum.picture(ticketId));
+    await hold(await museum.picture(ticketId));
 
     // Both before the page can take the button away.
     const door = phone.page.getByRole('button', { name: 'Any ticket of today', exact: true });

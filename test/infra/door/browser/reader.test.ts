@@ -1,23 +1,10 @@
 /** The reader of the door's page in a real browser, where what it is made of comes late or not at first. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { chromiumPath, inChromium, openInChromium } from '../../../support/chromium.ts';
-import { openDoorMuseum } from '../../../support/door-museum.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { chromiumPath, inChromium } from '../../../support/chromium.ts';
+import { openDoorWithCamera } from '../../../support/door-camera.ts';
 import { openPhone } from '../../../support/door-phone.ts';
-import { showToCamera } from '../../../support/fake-camera.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-reader-'));
-const video = join(folder, 'camera.y4m');
-
-// Before all else, so that it is done last: after the browser is closed.
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const [museum, browser] = await openInChromium(async () => {
-  await showToCamera(video);
-  return openDoorMuseum();
-}, video);
+const { museum, browser, hold } = await openDoorWithCamera();
 
 /** As a camera may that has just started. */
 const missFrames = `
@@ -38,7 +25,7 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
     const triesSoFar = () => phone.complaints.filter((text) => text.startsWith('failed to asynchronously')).length;
     await phone.signIn();
     await phone.page.evaluate(missFrames);
-    await showToCamera(video, await museum.picture(ticketId));
+    await hold(await museum.picture(ticketId));
     await phone.chooseDoor('Any ticket of today');
     await vi.waitFor(() => expect(triesSoFar()).toBeGreaterThan(0));
     const firstTries = triesSoFar();
@@ -64,7 +51,7 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
       }),
     );
     await phone.signIn();
-    await showToCamera(video, await museum.picture(ticketId));
+    await hold(await museum.picture(ticketId));
     await phone.chooseDoor('Any ticket of today');
     const began = performance.now();
     await phone.page.waitForTimeout(2500);
