@@ -6,6 +6,7 @@ import { openingSentences } from '../opening.ts';
 import { htmlReply, type Reply } from '../reply.ts';
 import { museumData } from '../structured-data.ts';
 import type { Site, Visit } from '../visit.ts';
+import { wide } from '../wide.ts';
 import { arcade } from './arcade.ts';
 import { eventCards } from './event-cards.ts';
 import { comingEvents } from './events.ts';
@@ -58,9 +59,12 @@ const fourWeeks = ({ wording }: Site, open: readonly OpenDay[], today: string) =
 <time datetime="${date}" aria-label="${dayAndMonth(date)}">${dayOfMonth(date)}${isFirst && html` <small>${monthShort(date)}</small>`}</time>
 ${day ? html`<span class="open">${day.timeOpen}<i>–</i>${day.timeClose}</span>` : html`<span class="shut">${words.closed}</span>`}</td>`;
   };
-  return html`<div class="wide"><table class="weeks">
+  return wide(
+    words.hoursHint,
+    html`<table class="weeks">
 <caption>${words.hoursHint}</caption>
 <thead><tr>${dates.slice(0, 7).map((date) => html`<th scope="col" abbr="${weekday(date)}">${weekdayShort(date)}</th>`)}</tr></thead>
 <tbody>${[0, 7, 14, 21].map((first) => html`<tr>${dates.slice(first, first + 7).map(cell)}</tr>`)}</tbody>
-</table></div>`;
+</table>`,
+  );
 };

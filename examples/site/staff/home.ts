@@ -6,8 +6,8 @@ import { comingEvents } from '../pages/events.ts';
 import { layout } from '../pages/layout.ts';
 import { htmlReply, type Reply } from '../reply.ts';
 import type { Visit } from '../visit.ts';
+import { wide } from '../wide.ts';
 import { dayForm } from './sold.ts';
-import { wide } from './wide.ts';
 
 export const staffHome = async ({ site, authorization }: Visit): Promise<Reply> => {
   const { words, shortDate, price, count } = site.wording;

@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts';
 import { layout } from '../pages/layout.ts';
 import { htmlReply, type Reply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { wide } from './wide.ts';
+import { wide } from '../wide.ts';
 
 export const soldPage = async ({ site, query, authorization }: Visit): Promise<Reply> => {
   const { words, fullDate } = site.wording;

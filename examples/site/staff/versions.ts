@@ -1,8 +1,8 @@
 /** Two versions of an event beside each other: what somebody else has saved, and what its reader wanted to. */
 import { type Html, html } from '../html.ts';
+import { wide } from '../wide.ts';
 import type { Wording } from '../wording.ts';
 import { eventLabels } from './event-form.ts';
-import { wide } from './wide.ts';
 
 export const bothVersions = (
   theirs: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 /** The site in a real browser: a visitor buys, the ticket scans, and the door lets it in once. */
 import type { Browser } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { chromiumPath, inChromium, openInChromium } from '../../support/chromium.ts';
 import { openTestSite, plan } from '../../support/example-site.ts';
 import { call } from '../../support/http.ts';
@@ -18,6 +18,15 @@ const openPage = async (options: Parameters<Browser['newContext']>[0] = {}) => {
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   return { page, hosts, complaints };
+};
+
+/** The home page on a small phone whose owner has letters twice as large. */
+const openWithLargeLetters = async () => {
+  const { page } = await openPage({ viewport: { width: 320, height: 568 } });
+  await page.goto(site.address);
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  return page;
 };
 
 const soldOf = async (eventId: string) =>
@@ -98,10 +107,7 @@ describe.skipIf(!chromiumPath)(inChromium('a visitor'), () => {
 
   it('reads names, dates and hours with letters twice as large on a small phone', async () => {
     const eventId = await plan({ name: 'Night of the Octopus', dates: [today] });
-    const { page } = await openPage({ viewport: { width: 320, height: 568 } });
-    await page.goto(site.address);
-    const browserSettings = await page.context().newCDPSession(page);
-    await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    const page = await openWithLargeLetters();
 
     for (const path of [`/events/${eventId}`, '/tickets', '/events']) {
       await page.goto(site.address + path);
@@ -113,6 +119,15 @@ describe.skipIf(!chromiumPath)(inChromium('a visitor'), () => {
     expect(width).toBeGreaterThan(200);
     expect(await page.evaluate(tornTimes)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  });
+
+  it('moves the hours by keys where letters twice as large make them wider than the phone', async () => {
+    const page = await openWithLargeLetters();
+    const hours = page.getByRole('region', { name: 'The coming four weeks' });
+
+    await hours.press('ArrowRight', { timeout: 5000 });
+
+    await vi.waitFor(async () => expect(await hours.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0));
   });
 
   it('sees on a phone where the dates of an event end and its form begins', async () => {

@@ -1,5 +1,5 @@
-/** Tables of staff pages, which may be wider than a phone: each is moved by itself, also by keys. */
-import { type Html, html } from '../html.ts';
+/** Tables, which may be wider than a phone: each is moved by itself, also by keys. */
+import { type Html, html } from './html.ts';
 
 /** @param name for those who do not see it */
 export const wide = (name: string, table: Html): Html =>
