@@ -4,6 +4,7 @@ import { accessLine } from '../../../../infra/local/gateway/access-line.ts';
 import { GatewayError, type RequestContext } from '../../../../infra/local/gateway/exchange.ts';
 import { restApiOf } from '../../../../infra/local/gateway/served-api.ts';
 import { tokenAuthorizer } from '../../../../infra/local/gateway/token-authorizer.ts';
+import { gatewayRequest } from '../../../support/gateway-request.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 
 const api = restApiOf(localTemplate());
@@ -67,14 +68,10 @@ describe('a line of the access log', () => {
     const authorize = tokenAuthorizer(api, async () => ({
       payload: JSON.stringify({ principalId: 'site', policyDocument }),
     }));
-    const request = {
+    const request = gatewayRequest(method.resourcePath, {
       httpMethod: method.httpMethod,
-      path: method.resourcePath,
-      query: new URLSearchParams(),
-      headers: [['Authorization', 'Basic c2l0ZTpw'] as const],
-      body: Buffer.alloc(0),
-      sourceIp: '127.0.0.1',
-    };
+      headers: [['Authorization', 'Basic c2l0ZTpw']],
+    });
 
     await expect(authorize(method, request, context)).rejects.toMatchObject({ responseType: 'ACCESS_DENIED' });
 

@@ -3,23 +3,16 @@
  * test_lambda_aws_proxy_integration: paths and path parameters as they were sent, queries decoded.
  */
 import { describe, expect, it } from 'vitest';
-import type { HttpRequest } from '../../../../infra/local/gateway/exchange.ts';
 import { proxyEvent } from '../../../../infra/local/gateway/proxy-event.ts';
 import { routeOf } from '../../../../infra/local/gateway/routes.ts';
 import { restApiOf } from '../../../../infra/local/gateway/served-api.ts';
+import { gatewayRequest } from '../../../support/gateway-request.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 
 const api = restApiOf(localTemplate());
 
 const eventOf = (path: string, query = '') => {
-  const request: HttpRequest = {
-    httpMethod: 'GET',
-    path,
-    query: new URLSearchParams(query),
-    headers: [],
-    body: Buffer.alloc(0),
-    sourceIp: '127.0.0.1',
-  };
+  const request = gatewayRequest(path, { query: new URLSearchParams(query) });
   return proxyEvent(api, routeOf(api, request), request, Buffer.alloc(0), { requestId: 'r', startedAt: 0 });
 };
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeOf } from '../../../../infra/local/gateway/routes.ts';
 import type { RestApi } from '../../../../infra/local/gateway/served-api.ts';
+import { gatewayRequest } from '../../../support/gateway-request.ts';
 
 const method = (httpMethod: string, resourcePath: string) => ({
   httpMethod,
@@ -29,14 +30,7 @@ const api: RestApi = {
 };
 
 const routed = (httpMethod: string, path: string) => {
-  const { method, pathParameters } = routeOf(api, {
-    httpMethod,
-    path,
-    query: new URLSearchParams(),
-    headers: [],
-    body: undefined,
-    sourceIp: '',
-  });
+  const { method, pathParameters } = routeOf(api, gatewayRequest(path, { httpMethod }));
   return [method.resourcePath, pathParameters];
 };
 

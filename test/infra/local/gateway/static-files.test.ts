@@ -1,6 +1,7 @@
 /** The files of a page, as the local gateway serves them beside the API. */
 import { describe, expect, it, vi } from 'vitest';
 import { fileAt, pageAt } from '../../../../infra/local/gateway/static-files.ts';
+import { gatewayRequest } from '../../../support/gateway-request.ts';
 
 const files = new Map([
   ['index.html', Buffer.from('<p>page</p>')],
@@ -11,7 +12,7 @@ const files = new Map([
 ]);
 
 const ask = (path: string, httpMethod = 'GET', make = async (): Promise<typeof files> => files) =>
-  pageAt('/door', make)({ httpMethod, path, query: new URLSearchParams(), headers: [], body: undefined, sourceIp: '' });
+  pageAt('/door', make)(gatewayRequest(path, { httpMethod }));
 
 describe('the page', () => {
   it.each([
@@ -64,35 +65,26 @@ describe('the page', () => {
   it('is made once, when somebody asks for it', async () => {
     const make = vi.fn(async () => files);
     const page = pageAt('/door', make);
-    const request = { httpMethod: 'GET', query: new URLSearchParams(), headers: [], body: undefined, sourceIp: '' };
 
-    await page({ ...request, path: '/v1.1/museum-hours' });
+    await page(gatewayRequest('/v1.1/museum-hours'));
     expect(make).not.toHaveBeenCalled();
-    await Promise.all([page({ ...request, path: '/door/' }), page({ ...request, path: '/door/app.js' })]);
+    await Promise.all([page(gatewayRequest('/door/')), page(gatewayRequest('/door/app.js'))]);
     expect(make).toHaveBeenCalledTimes(1);
   });
 
   it('is made again after it could not be made', async () => {
     const make = vi.fn(async () => files).mockRejectedValueOnce(new Error('The museum file is being edited.'));
     const page = pageAt('/door', make);
-    const request = { httpMethod: 'GET', query: new URLSearchParams(), headers: [], body: undefined, sourceIp: '' };
 
-    await expect(page({ ...request, path: '/door/' })).rejects.toThrow('The museum file is being edited.');
+    await expect(page(gatewayRequest('/door/'))).rejects.toThrow('The museum file is being edited.');
 
-    expect(await page({ ...request, path: '/door/' })).toMatchObject({ status: 200 });
+    expect(await page(gatewayRequest('/door/'))).toMatchObject({ status: 200 });
   });
 });
 
 describe('one file', () => {
   const askFor = (path: string, httpMethod = 'GET') =>
-    fileAt('/openapi.json', async () => Buffer.from('{}'))({
-      httpMethod,
-      path,
-      query: new URLSearchParams(),
-      headers: [],
-      body: undefined,
-      sourceIp: '',
-    });
+    fileAt('/openapi.json', async () => Buffer.from('{}'))(gatewayRequest(path, { httpMethod }));
 
   it('stands at its path alone', async () => {
     const answer = await askFor('/openapi.json');

@@ -9,20 +9,15 @@ import { gatewayAnswer } from '../../../../infra/local/gateway/gateway-answer.ts
 import type { Invoked } from '../../../../infra/local/gateway/invoker.ts';
 import { restApiOf } from '../../../../infra/local/gateway/served-api.ts';
 import { tokenAuthorizer } from '../../../../infra/local/gateway/token-authorizer.ts';
+import { gatewayRequest } from '../../../support/gateway-request.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 
 const api = restApiOf(localTemplate());
 const method = api.methods.find(({ operationName }) => operationName === 'getMuseumHours');
 if (!method) throw new Error('The API has no opening hours.');
 
-const requestWith = (...headers: HttpRequest['headers']): HttpRequest => ({
-  httpMethod: 'GET',
-  path: '/v1.1/museum-hours',
-  query: new URLSearchParams(),
-  headers,
-  body: Buffer.alloc(0),
-  sourceIp: '127.0.0.1',
-});
+const requestWith = (...headers: HttpRequest['headers']): HttpRequest =>
+  gatewayRequest('/v1.1/museum-hours', { headers });
 
 /** Asks an authorizer that has this outcome. */
 const authorize = async (outcome: Invoked, request: HttpRequest) => {
