@@ -1,6 +1,6 @@
 /** Puts the ticket's fonts beside the bundle that draws it, with a table per family of what each of its files holds. */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { Blob, Face } from 'harfbuzzjs';
@@ -15,6 +15,7 @@ import {
   scriptFamilies,
   sliceFile,
 } from '../../shared/ticket-image/font-families.ts';
+import { makeFolder } from '../files.ts';
 
 /** Takes a second, so what this code packed from the same packages stays. */
 export const packFonts = async (into: string): Promise<void> => {
@@ -23,7 +24,7 @@ export const packFonts = async (into: string): Promise<void> => {
   const stamp = join(into, 'packed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === packed) return;
   rmSync(into, { recursive: true, force: true });
-  mkdirSync(into, { recursive: true });
+  makeFolder(into);
   for (const family of families) await packFamily(family, into);
   writeFileSync(stamp, packed);
 };

@@ -1,4 +1,4 @@
-/** Says what keeps a file that people write from being read as YAML at all. */
+/** Where a file that people write is no YAML, or is read by YAML otherwise than they mean. */
 import { type Document, isPair, visit, type YAMLParseError, type YAMLWarning } from 'yaml';
 
 export type Fault = [offset: number, fault: string];
@@ -34,6 +34,7 @@ const misspelt = (text: string, at: number, { code, message }: YAMLError): strin
   const line = text.slice(0, text.indexOf('\n', at) + 1 || text.length);
   const key = [...line.matchAll(/^[\s-]*([^\s#:][^#:\n]*):/gm)].at(-1)?.[1] ?? 'the file';
   if (code === 'NON_STRING_KEY') return `${key} must be a key that is text: write it out, in quotes if need be`;
+  // Its code, MISSING_CHAR, is that of what is left open, too.
   const lacksSpace = /^Implicit/.test(message) && 'after a key stand a colon and a space';
   return `${key} is not written as YAML: ${lacksSpace || expected[code] || message}`;
 };

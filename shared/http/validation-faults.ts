@@ -70,7 +70,7 @@ const rules: Words = {
   additionalProperties: ['unknown-field', 'is not a known field'],
   type: ['wrong-type', ({ type }) => `must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`],
   enum: ['not-a-choice', ({ allowedValues }) => `must be one of ${allowedValues.join(', ')}`],
-  minLength: ['not-text', () => 'must not be empty'],
+  minLength: ['not-text', 'must not be empty'],
   maxLength: ['too-long', ({ limit }) => `must have at most ${limit} characters`],
   minItems: ['too-few', ({ limit }) => `must have at least ${limit} item`],
   maxItems: ['too-many', ({ limit }) => `must have at most ${limit} items`],
