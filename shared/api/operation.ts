@@ -73,6 +73,12 @@ export const commonErrors = [
 export const version = 'v1.1';
 
 /**
+ * How many bytes a body may have, of any operation: ten times the largest that makes sense; to find all faults of much more would take the
+ * function's time and memory.
+ */
+export const bodyLimit = 2 * 1024 * 1024;
+
+/**
  * The paths, as policies of AWS write them, at which API Gateway takes a request for the operation: a slash at the end reaches the same
  * method and stays in the path that is authorized. Spelled out, for a star would reach the operations below as well.
  */

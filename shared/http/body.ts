@@ -4,7 +4,7 @@ import { MIMEType } from 'node:util';
 import type { MiddlewareObj } from '@middy/core';
 import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { Context } from 'aws-lambda';
-import type { Operation } from '../api/operation.ts';
+import { bodyLimit, type Operation } from '../api/operation.ts';
 import { Problem } from '../museum/problem.ts';
 import type { Kept } from './answer.ts';
 import { header, type Incoming } from './request.ts';
@@ -59,9 +59,6 @@ const parsedIfJson = (text: string): unknown => {
     return text;
   }
 };
-
-/** Ten times the largest body that makes sense; to find all faults of much more would take the function's time and memory. */
-const bodyLimit = 2 * 1024 * 1024;
 
 /** A body without a type is taken as JSON, and JSON without a character set as UTF-8 (RFC 8259). */
 const isJsonInUtf8 = (contentType: string | undefined): boolean => {

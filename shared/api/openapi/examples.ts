@@ -1,4 +1,5 @@
 /** A museum's evening as examples: what is sent, and what is answered, by operation and by problem. */
+import { bodyLimit } from '../operation.ts';
 import type * as operations from '../operations.ts';
 import type { ProblemName } from '../problems.ts';
 
@@ -123,7 +124,7 @@ export const problemExamples: Readonly<Partial<Record<ProblemName, Readonly<Reco
     event: {},
     'same-key': { detail: 'A request with this Idempotency-Key is being worked on.' },
   },
-  'content-too-large': { body: { detail: 'Send at most 2097152 bytes.' } },
+  'content-too-large': { body: { detail: `Send at most ${bodyLimit} bytes.` } },
   'not-admitted': {
     'already-entered': {
       detail: 'It let in at 19:04.',

@@ -1,7 +1,7 @@
 /** What the reference says before its first operation, in Markdown. */
 import { faultCodes } from '../faults.ts';
 import { answerHeaders, exposedHeaders, requestHeaders, revalidatedHeaders } from '../headers.ts';
-import type { Role } from '../operation.ts';
+import { bodyLimit, type Role } from '../operation.ts';
 import { type ProblemName, problems, problemType, problemTypes } from '../problems.ts';
 import { rows } from './groups.ts';
 import { table, unwrapped, words } from './markdown.ts';
@@ -27,7 +27,7 @@ const values =
   unwrapped(`A date is a real calendar day from the year 0001 on, \`YYYY-MM-DD\`; today is today at the museum. Parameters of the query that an operation does not
 know are ignored; one that is given twice is refused, and so is an unknown field of a body. Lengths are counted in code points of Unicode. Text has a character that can
 be seen, no control characters but line breaks, and no half of a surrogate pair. An instant (RFC 3339) has at most nine decimals of a second, and is no leap second.
-An e-mail address is in ASCII, without quotes, at a domain of two names or more. A body has at most 2 MB (2097152 bytes).`);
+An e-mail address is in ASCII, without quotes, at a domain of two names or more. A body has at most 2 MB (${bodyLimit} bytes).`);
 
 const refusals =
   unwrapped(`A refusal is a problem (RFC 9457). Its \`type\`, and the \`code\` of each of its \`errors\`, are for programs and stay as they are;
