@@ -58,3 +58,20 @@ export const readPart = ({ pk, from, to }: CalendarPart, certain: CalendarDate) 
 
 /** More at once would save little time, and may be more than is needed. */
 const mostItems = 1000;
+
+/** The days under which the first and the last entry stand; none of a part without entries. */
+export const outermostDays = async ({ pk, from, to }: CalendarPart): Promise<CalendarDate[]> => {
+  const ends = [true, false].map((ScanIndexForward) =>
+    send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+        ConsistentRead: true,
+        ScanIndexForward,
+        Limit: 1,
+      }),
+    ),
+  );
+  return (await Promise.all(ends)).flatMap(({ Items = [] }) => Items.map((item) => entryDay(item as Key)));
+};

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../museum/page.ts';
 import { startBehind } from '../museum/place-in-agenda.ts';
 import { invalid } from '../museum/problem.ts';
 import { eventDates } from '../museum/special-event.ts';
-import { type CalendarItem, readPart } from './calendar-part.ts';
+import { type CalendarItem, outermostDays, readPart } from './calendar-part.ts';
 import { fromItem, type VersionedEvent } from './event-items.ts';
 import { calendarParts } from './keys.ts';
 import * as specialEvents from './special-events.ts';
@@ -21,8 +21,7 @@ export const list = async (
 ): Promise<Page<VersionedEvent>> => {
   const possible = possibleIn(range);
   const start = after === undefined ? { day: range.startDate } : startBehind(after, range);
-  const isBeyond = after === undefined && daysIn(possible) + mostFurtherParts <= (page - 1) * limit;
-  if (isBeyond) return { items: [], hasNext: false };
+  if (after === undefined && (await hasNoMoreThan((page - 1) * limit, possible))) return { items: [], hasNext: false };
   const wanted = { page: after === undefined ? page : 1, limit };
   const agenda = agendaOf<VersionedEvent>(possible, start);
   const startedAt = new Date();
@@ -69,11 +68,24 @@ const possibleIn = ({ startDate, endDate }: DateRange): DateRange => {
   return { startDate: startDate < first ? first : startDate, endDate: endDate > last ? last : endDate };
 };
 
+/** Whether a list cannot have more than so many pages of a day each. Of many, its first and last entry may tell, without what lies between. */
+const hasNoMoreThan = async (days: number, range: DateRange): Promise<boolean> => {
+  const holdsNoMore = (all: DateRange) => daysIn(all) + mostFurtherParts <= days;
+  if (days <= daysOfYear || holdsNoMore(range)) return holdsNoMore(range);
+  // An event of the month in which the range starts may be listed later than its entry stands, but not by a year.
+  const found = (await Promise.all(calendarParts(range, range.startDate).map(outermostDays))).flat().sort();
+  const [startDate, endDate] = [found[0], found.at(-1)];
+  return !startDate || !endDate || holdsNoMore({ startDate, endDate });
+};
+
+/** So many are read for a page without asking first how many there can be. */
+const daysOfYear = 366;
+
 /** 16 MB: what a function reads and sorts in about a second. */
 const mostUnits = 4000;
 
 /** A year of them takes as long to unpack and sort, and about as many bytes in an answer, as a unit of other things. */
-const datesOfUnit = 366;
+const datesOfUnit = daysOfYear;
 
 /** Days with more events than an answer can hold come in parts, of which so much makes fewer than these beyond one for each day. */
 const mostFurtherParts = 20;
