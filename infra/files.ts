@@ -1,6 +1,15 @@
 /** The files of the project: where they stand, which sources there are, and how a file is replaced in one step. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '..');
@@ -36,6 +45,21 @@ export const localData = join(projectRoot, '.local');
 
 /** The file in such a folder that the embedded database keeps; another number means that items in it are laid out otherwise. */
 export const databaseFile = (folder: string): string => join(folder, 'dynamodb-2.sqlite');
+
+/**
+ * That file for who opens it beside the process that serves it; undefined before there has been one.
+ * @throws Error when this user may not write it, without which the database cannot even read it and takes it for damaged
+ */
+export const databaseIn = (folder = localData): string | undefined => {
+  const file = databaseFile(folder);
+  try {
+    closeSync(openSync(file, 'r+'));
+    return file;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
+};
 
 /**
  * Whoever reads the file, and whatever ends this process, there is the old content or the new. A file that has this content already is left alone.

@@ -1,10 +1,9 @@
 /** The table that an operator's command is about: the deployed one, or that of `npm start`. */
-import { existsSync } from 'node:fs';
 import { DynamoDBClient, DynamoDBServiceException, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { variables } from '../../shared/environment.ts';
 import { Problem } from '../../shared/museum/problem.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
-import { databaseFile, localData } from '../files.ts';
+import { databaseIn } from '../files.ts';
 import { startDatabase } from '../local/services/database.ts';
 import { region } from '../local/template/account.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
@@ -37,8 +36,8 @@ export const withTable = async <Result>(table: string | undefined, work: () => P
 
 /** While `npm start` serves it too: each write locks the file for a moment, whichever process makes it. */
 const localFile = (): string => {
-  const file = databaseFile(localData);
-  if (!existsSync(file))
+  const file = databaseIn();
+  if (file === undefined)
     throw new ConfigurationError('There is no local store yet: run npm start first, or name a --table.');
   return file;
 };

@@ -1,9 +1,10 @@
-/** How folders and files of the project are made, where that is possible and where it is not. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+/** How folders and files of the project are made and found, where that is possible and where it is not. */
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { isWriteRefusal, makeFolder, replaceFile } from '../../infra/files.ts';
+import { databaseIn, isWriteRefusal, makeFolder, replaceFile } from '../../infra/files.ts';
+import { asNobody } from '../support/nobody.ts';
 
 vi.mock(import('node:fs'), async (original) => {
   const fs = await original();
@@ -34,6 +35,27 @@ it('a file is written into a folder that was not there', () => {
   replaceFile(join(folder, 'four/five'), 'octopus');
 
   expect(readFileSync(join(folder, 'four/five'), 'utf8')).toBe('octopus');
+});
+
+it('the database is found once a museum has made it', () => {
+  const file = join(folder, 'dynamodb-2.sqlite');
+
+  const before = databaseIn(folder);
+  writeFileSync(file, '');
+
+  expect([before, databaseIn(folder)]).toEqual([undefined, file]);
+});
+
+it.each([
+  ['neither read nor write', 0o000],
+  ['read alone, of which the store would say that it is damaged', 0o444],
+])('a database that this user may %s is refused by its name', (_, mode) => {
+  const file = join(folder, 'dynamodb-2.sqlite');
+  rmSync(file, { force: true });
+  writeFileSync(file, '', { mode });
+  chmodSync(folder, 0o755);
+
+  expect(() => asNobody(() => databaseIn(folder))).toThrow(`EACCES: permission denied, open '${file}'`);
 });
 
 it('on a file system that is read-only both are refused as such', () => {
