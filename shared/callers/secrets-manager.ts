@@ -49,7 +49,8 @@ interface Answer {
 
 const parsed = (text: string, httpStatusCode: number): Answer => {
   try {
-    return JSON.parse(text);
+    if (text.startsWith('{')) return JSON.parse(text);
+    throw new SyntaxError('The answer is no object.');
   } catch (error) {
     throw Object.assign(error as SyntaxError, { $metadata: { httpStatusCode } });
   }

@@ -26,17 +26,20 @@ const connection = DynamoDBDocumentClient.from(new DynamoDBClient(patience));
 // It would copy every request and answer, without what is sensitive, for a log that nobody keeps.
 connection.middlewareStack.remove('loggerMiddleware');
 
-// Of an answer without a byte the SDK makes one that names nothing: a read would find no item, and a write would count as done.
+// Of an answer that is no object, and of one without a byte, the SDK makes one that names nothing: a read would find no item, and a write would
+// count as done.
 connection.middlewareStack.add(
   (next) => async (sent) => {
     const answered = await next(sent);
-    const response = answered.response as { body: Readable | Uint8Array };
+    const response = answered.response as { statusCode: number; body: Readable | Uint8Array };
     response.body = Buffer.concat(await (response.body as Readable).toArray());
-    if (response.body.length) return answered;
-    throw Object.assign(new Error('The answer is empty.'), { $retryable: {} });
+    if (response.body[0] === openingBrace) return answered;
+    throw Object.assign(new Error(`The answer, of status ${response.statusCode}, is no object.`), { $retryable: {} });
   },
   { step: 'deserialize', priority: 'low' },
 );
+
+const openingBrace = '{'.charCodeAt(0);
 
 // Opens the connection and runs what leads to it, for half a read unit.
 getReady(() =>

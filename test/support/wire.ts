@@ -44,6 +44,9 @@ export const unreadable: Answer = (response) => response.writeHead(200).end('{"I
 
 export const empty: Answer = (response) => response.writeHead(200).end();
 
+/** JSON, and no object as each of DynamoDB's answers is. */
+export const noObject: Answer = (response) => response.writeHead(200).end('null');
+
 /** What no client of HTTP understands. */
 export const gibberish: Answer = (response) => response.socket?.end('gibberish\r\n\r\n');
 

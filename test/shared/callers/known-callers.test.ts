@@ -152,6 +152,8 @@ describe('while Secrets Manager is out of reach', () => {
     ['silent', silent],
     ['failing', failing],
     ['garbled', garbled],
+    ['failing without a word', (): Answer => [500, 'null']],
+    ['answering with a list', (): Answer => [200, '[]']],
   ])('%s, callers stay known, and a guess is as wrong as it was', async (_, outage) => {
     const { authorize, outOfReach } = await freshAuthorizer();
     await expect(authorize(basic('staff', 'guess'))).rejects.toThrow(unauthorized);
