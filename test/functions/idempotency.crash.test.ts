@@ -71,6 +71,16 @@ describe('when every answer to a write is lost', () => {
 });
 
 describe('a key', () => {
+  it('is looked up as it was stored a moment before, wherever the store keeps copies', async () => {
+    const key = crypto.randomUUID();
+    await buy('2027-01-19', key);
+
+    const requests = await table.requestsOf(() => buy('2027-01-19', key));
+
+    const lookups = requests.filter(({ input }) => input.Key?.pk.S.startsWith('REQUEST#'));
+    expect(lookups.map(({ input }) => input.ConsistentRead)).toEqual([true]);
+  });
+
   it.each([
     ['general entry, which has a capacity', {}],
     ['an event, which has none', { eventId: event.eventId, ticketType: 'event', ticketDate: '2027-03-05' }],

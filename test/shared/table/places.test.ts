@@ -146,6 +146,16 @@ describe('a capacity', () => {
     expect([await ticketsOn('2027-07-08'), await countedFor('2027-07-08')]).toEqual([5, 5]);
   });
 
+  it('that is raised at the moment of another sale counts that one, too', async () => {
+    const buyOf = (places: number) => () => buy({ ticketDate: '2027-07-09', places });
+    await buyOf(2)();
+
+    await table.justBefore('TransactWriteItems', buyOf(2), buyOf(3));
+
+    expect(await ends('2027-07-09', 2, 3)).toEqual({ sold: 0, 'sold-out': 2 });
+    expect([await ticketsOn('2027-07-09'), await countedFor('2027-07-09')]).toEqual([3, 3]);
+  });
+
   it('of nothing sells nothing', async () => {
     expect(await ends('2027-07-04', 3, 0)).toEqual({ sold: 0, 'sold-out': 3 });
   });
