@@ -34,16 +34,20 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
     if (!existsSync(installed))
       throw new ConfigurationError(`npm did not install ${name}@${locked.version}: is the registry in reach?`);
     rmSync(target, { recursive: true, force: true });
-    cpSync(installed, target, { recursive: true });
+    // The manifest comes last: whatever ends the copy half-way, by it the next build knows that all is there.
+    cpSync(installed, target, { recursive: true, filter: (file) => file !== join(installed, manifest) });
+    cpSync(join(installed, manifest), join(target, manifest));
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
 };
 
-/** Whether it is there in the version that the lockfile pins. */
+/** Whether it is there, with its program, in the version that the lockfile pins. */
 export const hasNativeRenderer = (lockfile: string, into: string): boolean => {
-  const manifest = join(into, 'node_modules', name, 'package.json');
-  return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === lockedIn(lockfile).version;
+  const folder = join(into, 'node_modules', name);
+  if (!existsSync(join(folder, manifest))) return false;
+  const { version, main } = JSON.parse(readFileSync(join(folder, manifest), 'utf8'));
+  return version === lockedIn(lockfile).version && existsSync(join(folder, main));
 };
 
 /** What the lockfile says of the package. */
@@ -54,3 +58,4 @@ const lockedIn = (lockfile: string): { readonly version: string } => {
 };
 
 const name = '@takumi-rs/core-linux-arm64-gnu';
+const manifest = 'package.json';

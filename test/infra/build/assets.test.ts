@@ -1,10 +1,25 @@
 /** What the build puts beside the bundle of the ticket's image: fonts with their licences, and the renderer that Lambda runs. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { packFonts } from '../../../infra/build/fonts.ts';
 import { packNativeRenderer } from '../../../infra/build/native-renderer.ts';
+
+vi.mock(import('node:fs'), async (original) => {
+  const fs = await original();
+  return { ...fs, cpSync: vi.fn(fs.cpSync) };
+});
 
 const root = join(import.meta.dirname, '../../..');
 const fonts = join(root, 'dist/getTicketCode/fonts');
@@ -70,6 +85,22 @@ describe('the renderer for Lambda', () => {
     expect(header.toString('latin1', 1, 4)).toBe('ELF');
     expect([header[4], header.readUInt16LE(18)]).toEqual([2, 183]);
     expect(readdirSync(join(into, 'node_modules'))).toEqual(['@takumi-rs']);
+  });
+
+  it('is packed whole after a copy that ended half-way', async () => {
+    const into = join(scratch, 'full disk');
+    const binary = join(into, 'node_modules', name, 'core.linux-arm64-gnu.node');
+    const { cpSync: copy } = await vi.importActual<typeof import('node:fs')>('node:fs');
+    vi.mocked(cpSync).mockImplementationOnce((...copied) => {
+      copy(...copied);
+      truncateSync(binary, 1000);
+      throw new Error('ENOSPC: no space left on device');
+    });
+
+    expect(() => packNativeRenderer(lockfile, into)).toThrow(/^ENOSPC/);
+    packNativeRenderer(lockfile, into);
+
+    expect(statSync(binary).size).toBeGreaterThan(1_000_000);
   });
 
   it('is not packed when it is not what the lockfile pins', () => {

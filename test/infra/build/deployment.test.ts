@@ -94,6 +94,14 @@ describe('a deployment whose build was skipped', () => {
       "getTicketCode misses the renderer for Lambda's processor: run npm run build.",
       () => rmSync(join(project, 'dist/getTicketCode/node_modules'), { recursive: true }),
     ],
+    [
+      'one whose renderer lacks its program',
+      "getTicketCode misses the renderer for Lambda's processor: run npm run build.",
+      () =>
+        rmSync(
+          join(project, 'dist/getTicketCode/node_modules/@takumi-rs/core-linux-arm64-gnu/core.linux-arm64-gnu.node'),
+        ),
+    ],
   ])('is refused for %s', (_, message, spoil) => {
     execFileSync('sh', ['-c', 'rm -rf kept && mkdir kept && cp -a dist shared kept'], { cwd: project });
     spoil();
