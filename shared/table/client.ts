@@ -31,10 +31,10 @@ connection.middlewareStack.remove('loggerMiddleware');
 connection.middlewareStack.add(
   (next) => async (sent) => {
     const answered = await next(sent);
-    const response = answered.response as { statusCode: number; body: Readable | Uint8Array };
+    const response = answered.response as { body: Readable | Uint8Array };
     response.body = Buffer.concat(await (response.body as Readable).toArray());
     if (response.body[0] === openingBrace) return answered;
-    throw Object.assign(new Error(`The answer, of status ${response.statusCode}, is no object.`), { $retryable: {} });
+    throw Object.assign(new Error('The answer is no object.'), { $retryable: {} });
   },
   { step: 'deserialize', priority: 'low' },
 );
