@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -70,8 +71,13 @@ export const replaceFile = (path: string, contents: string | Uint8Array, mode = 
   makeFolder(dirname(path));
   // Another process may be at it, too.
   const unfinished = `${path}.${process.pid}`;
-  writeFileSync(unfinished, contents, { mode });
-  renameSync(unfinished, path);
+  try {
+    writeFileSync(unfinished, contents, { mode });
+    renameSync(unfinished, path);
+  } finally {
+    // On a full disk: what is left beside a bundle would be deployed with it.
+    rmSync(unfinished, { force: true });
+  }
 };
 
 /** With those above it, one by one: asked for all at once, Node says of a read-only file system that there is no such folder. */

@@ -1,5 +1,15 @@
 /** How folders and files of the project are made and found, where that is possible and where it is not. */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -8,7 +18,7 @@ import { asNobody } from '../support/nobody.ts';
 
 vi.mock(import('node:fs'), async (original) => {
   const fs = await original();
-  return { ...fs, mkdirSync: vi.fn(fs.mkdirSync) };
+  return { ...fs, mkdirSync: vi.fn(fs.mkdirSync), renameSync: vi.fn(fs.renameSync) };
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-files-'));
@@ -35,6 +45,19 @@ it('a file is written into a folder that was not there', () => {
   replaceFile(join(folder, 'four/five'), 'octopus');
 
   expect(readFileSync(join(folder, 'four/five'), 'utf8')).toBe('octopus');
+});
+
+it('a file that cannot be replaced leaves nothing beside it, where a build would ship it', () => {
+  const parts = join(folder, 'parts');
+  replaceFile(join(parts, 'index.mjs'), 'old');
+  vi.mocked(renameSync).mockImplementationOnce(() => {
+    throw new Error('ENOSPC: no space left on device');
+  });
+
+  expect(() => replaceFile(join(parts, 'index.mjs'), 'new')).toThrow(/^ENOSPC/);
+
+  expect(readdirSync(parts)).toEqual(['index.mjs']);
+  expect(readFileSync(join(parts, 'index.mjs'), 'utf8')).toBe('old');
 });
 
 it('the database is found once a museum has made it', () => {
