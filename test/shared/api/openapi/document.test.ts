@@ -37,6 +37,16 @@ describe('the description', () => {
     expect(openApiDocument([{ url: '/v1.1' }]).servers).toEqual([{ url: '/v1.1' }]);
   });
 
+  it('describes no variable of a server, by which swagger-parser refuses the whole of it', () => {
+    const [server] = description.servers;
+
+    expect(server).toEqual({
+      url: 'https://{host}/v1.1',
+      description: 'The deployed service, where the museum has its API',
+      variables: { host: { default: 'api.museum.example' } },
+    });
+  });
+
   it('has the operations of the contract and no other', () => {
     const described = Object.entries<Any>(description.paths).flatMap(([path, methods]) =>
       Object.entries<Any>(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
