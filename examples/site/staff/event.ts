@@ -115,5 +115,5 @@ const soldByDate = async ({ site, id, authorization }: Visit, event: SpecialEven
       admissions: await admissionsOf(api, date, id),
     })),
   );
-  return soldTable(site, rows);
+  return soldTable(site, rows, dates.length === event.dates.length);
 };

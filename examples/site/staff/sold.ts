@@ -22,7 +22,7 @@ export const soldPage = async ({ site, query, authorization }: Visit): Promise<R
 <h1>${words.soldOn}</h1>
 ${dayForm(site, date)}
 <h2>${fullDate(date)}</h2>
-${soldTable(site, rows)}
+${soldTable(site, rows, true)}
 </article>`;
   return htmlReply('staff', layout(site, { title: words.soldOn, main, at: '/staff' }));
 };
@@ -37,7 +37,8 @@ interface SoldRow {
   readonly admissions: readonly Admission[];
 }
 
-export const soldTable = ({ wording: { words, count } }: Site, rows: readonly SoldRow[]): Html => {
+/** @param isAll whether nothing is sold beyond these rows: a sum is taken for that of all */
+export const soldTable = ({ wording: { words, count } }: Site, rows: readonly SoldRow[], isAll: boolean): Html => {
   const entered = (admissions: readonly Admission[]) => admissions.filter(({ enteredAt }) => enteredAt).length;
   const line = (name: Html, admissions: readonly Admission[]) =>
     html`<tr><th scope="row">${name}</th><td>${count(admissions.length)}</td><td>${count(entered(admissions))}</td></tr>`;
@@ -47,10 +48,13 @@ export const soldTable = ({ wording: { words, count } }: Site, rows: readonly So
 <tbody>${rows.map(({ name, isCancelled, admissions }) =>
       line(html`<span dir="auto">${name}</span>${isCancelled && html` <em>${words.eventCancelled}</em>`}`, admissions),
     )}</tbody>
-<tfoot>${line(
-      html`${words.sum}`,
-      rows.flatMap(({ admissions }) => admissions),
-    )}</tfoot></table>`,
+${
+  isAll &&
+  html`<tfoot>${line(
+    html`${words.sum}`,
+    rows.flatMap(({ admissions }) => admissions),
+  )}</tfoot>`
+}</table>`,
   );
 };
 

@@ -170,7 +170,19 @@ describe('what is sold', () => {
     expect(seen(await site.visit(`/staff/events/${eventId}`, { as }), 'tbody')).toBe(
       'Thursday, 24 December 2026 2 1 Monday, 20 December 2027 1 0',
     );
+    expect(seen(await site.visit(`/staff/events/${eventId}`, { as }), 'tfoot')).toBe('Together 3 1');
     expect(seen(await site.visit('/staff/sold?date=2027-12-20', { as }), 'tbody')).toBe('Counted 1 0');
+  });
+
+  it('has no sum beneath the next month of an event that goes on after it, or began before', async () => {
+    const daily = Array.from({ length: 31 }, (_, day) => `2028-01-${String(day + 1).padStart(2, '0')}`);
+    const longer = await plan({ name: 'Longer', dates: [...daily, '2028-02-01'] });
+    const begun = await plan({ name: 'Begun', dates: ['2026-12-01', '2028-01-01'] });
+
+    const pages = await Promise.all([longer, begun].map((id) => site.visit(`/staff/events/${id}`, { as })));
+
+    expect(pages.map((page) => seen(page, 'tfoot'))).toEqual(['', '']);
+    expect(seen(pages[0] as (typeof pages)[0], 'tbody')).toMatch(/Monday, 31 January 2028 0 0$/);
   });
 
   it.each(['2027-02-30', 'tomorrow', ''])('is not counted for a day that is none: %j', async (date) => {
