@@ -66,9 +66,22 @@ describe('an entry', () => {
       enteredAt: '2026-12-24T08:00:00.000Z',
     });
 
-    expect(entries.of('ticket a')).toBeUndefined();
-    expect(entries.of('ticket b')).toEqual({ ...entry('b'), enteredAt: '2026-12-24T08:00:00.000Z', waits: false });
-    expect((await reopened()).conflicts()).toEqual([]);
+    for (const device of [entries, await reopened()]) {
+      expect(device.of('ticket a')).toBeUndefined();
+      expect(device.of('ticket b')).toEqual({ ...entry('b'), enteredAt: '2026-12-24T08:00:00.000Z', waits: false });
+      expect([device.waiting(), device.conflicts()]).toEqual([[], []]);
+    }
+  });
+
+  it('is not sent again once the service has let it in, whose time is kept then', async () => {
+    const entries = await reopened();
+    await entries.remember(entry('a'));
+    await entries.settle(entry('a'), { kind: 'entered', enteredAt: '2026-12-24T09:00:01.000Z' });
+
+    for (const device of [entries, await reopened()]) {
+      expect(device.of('ticket a')).toEqual({ ...entry('a'), enteredAt: '2026-12-24T09:00:01.000Z', waits: false });
+      expect(device.waiting()).toEqual([]);
+    }
   });
 
   it('is sent later when the device cannot write down what the service says to it', async () => {
@@ -91,6 +104,7 @@ describe('an entry', () => {
     const tomorrow = await openEntries(memory, '2026-12-25');
 
     expect([tomorrow.of('ticket answered'), tomorrow.waiting().length]).toEqual([undefined, 1]);
+    expect(await memory.all('entries')).toEqual([entry('waiting')]);
   });
 });
 
@@ -129,10 +143,12 @@ describe('delivery', () => {
     const entries = await letIn('a');
 
     await deliver(entries, async () => ({ kind: 'refused', reason, enteredAt }));
-    const named = (await reopened()).conflicts();
+    const named = entries.conflicts();
+    const namedAfterwards = (await reopened()).conflicts();
     for (const conflict of named) await entries.dismiss(conflict);
 
     expect(named).toEqual([{ ...entry('a'), reason, enteredElsewhere: enteredAt }]);
+    expect(namedAfterwards).toEqual(named);
     expect([(await reopened()).conflicts(), (await reopened()).waiting()]).toEqual([[], []]);
   });
 });

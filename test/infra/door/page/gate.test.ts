@@ -6,7 +6,7 @@ import { openEntries } from '../../../../infra/door/page/entries.ts';
 import { openGate, stamp } from '../../../../infra/door/page/gate.ts';
 import type { Entry, Outcome } from '../../../../infra/door/page/kept-entry.ts';
 import type { Admission } from '../../../../shared/museum/entry.ts';
-import { first, general } from '../../../support/ticket-vectors.ts';
+import { event, first, general } from '../../../support/ticket-vectors.ts';
 import { openMemory } from './device-memory.ts';
 
 const key = `${first.keyId} ${first.publicKey}`;
@@ -19,16 +19,17 @@ let service: {
   isThere: boolean;
   outcome: Outcome;
   entries: Entry[];
+  /** For how long each answer was waited, in milliseconds. */
+  waited: number[];
   refreshed: number;
 };
 
 beforeEach(() => {
   const outcome: Outcome = { kind: 'entered', enteredAt: now };
-  service = { tickets: [], keys: [key], isThere: true, outcome, entries: [], refreshed: 0 };
+  service = { tickets: [], keys: [key], isThere: true, outcome, entries: [], waited: [], refreshed: 0 };
 });
 
-const openAt = async (known: { keys?: string[] } = {}) => {
-  const memory = openMemory();
+const openAt = async (known: { keys?: string[] } = {}, memory = openMemory()) => {
   const clock = clockFor({ timeZone: 'Europe/Berlin', standsAt: now });
   let { keys = service.keys } = known;
   const api = { admissions: async () => service.tickets } as unknown as Parameters<typeof openDayList>[1];
@@ -39,8 +40,9 @@ const openAt = async (known: { keys?: string[] } = {}) => {
     clock,
     list,
     entries,
-    enter: async (entry) => {
+    enter: async (entry, patience) => {
       service.entries.push(entry);
+      service.waited.push(patience);
       return service.outcome;
     },
     admits: () => 'any',
@@ -68,6 +70,26 @@ describe('a scan', () => {
 
     expect(await scan(first.general)).toMatchObject({ verdict: 'valid', ticket: general });
     expect(service.entries).toMatchObject([{ ticketId: general.ticketId, enteredAt: now }]);
+    expect(service.waited).toEqual([1500]);
+  });
+
+  it('that the service has let in is valid without a doubt, by the name that the event has there', async () => {
+    service.outcome = { kind: 'entered', enteredAt: now, eventName: 'Gala' };
+    const ticket = listed({ ...event, ticketType: 'event', ticketDate: '2026-12-24' });
+    service.tickets = [ticket];
+    const { scan, entries } = await openAt();
+
+    expect(await scan('JKLM-NPQR-STUV-WXYZ')).toEqual({ verdict: 'valid', ticket, eventName: 'Gala' });
+    expect(entries.waiting()).toEqual([]);
+  });
+
+  it('of a ticket that another tab has let in meanwhile is refused, and not told to the service', async () => {
+    const memory = openMemory();
+    const [here, there] = [await openAt({}, memory), await openAt({}, memory)];
+    await there.scan(first.general);
+
+    expect(await here.scan(first.general)).toEqual({ verdict: 'already-in', ticket: general, enteredAt: now });
+    expect(service.entries.length).toBe(1);
   });
 
   it('is let in by the device alone when the service is away, which it does not wait for then', async () => {
@@ -116,6 +138,8 @@ describe('a scan', () => {
     expect(await scan('2345-6789-abcd-efgh')).toEqual({ verdict: 'not-on-the-list' });
     service.tickets = [listed()];
     expect(await scan('2345-6789-abcd-efgh')).toMatchObject({ verdict: 'valid' });
+    expect(await scan('2345-6789-abcd-efgh')).toMatchObject({ verdict: 'already-in' });
+    expect(service.refreshed).toBe(2);
   });
 
   it('of a ticket that is cancelled on the list is refused, and so is a stamped picture', async () => {
