@@ -107,7 +107,31 @@ const unplug = `
 const plugIn = `
   delete navigator.mediaDevices.getUserMedia, navigator.mediaDevices.dispatchEvent(new Event('devicechange'));`;
 
+/** A camera with a light, on a phone that can be kept awake: notes what both are asked for. */
+const withLight = `
+  globalThis.asked = [];
+  MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true });
+  MediaStreamTrack.prototype.applyConstraints = async ({ advanced: [{ torch }] }) => void asked.push(torch);
+  Object.defineProperty(navigator, 'wakeLock', { value: { request: async (kind) => void asked.push(kind) } });`;
+
 describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
+  it('keeps the phone awake, and has its light switched on, and off', async () => {
+    const phone = await openPhone(browser, museum.address, (context) => context.addInitScript(withLight));
+    await phone.signIn();
+    await openAt(phone, 'Any ticket of today');
+    const light = phone.page.getByRole('button', { name: 'Light' });
+
+    await light.click();
+    await phone.page.locator('#light[aria-pressed=true]').waitFor({ timeout: 5000 });
+    await light.click();
+    await phone.page.locator('#light[aria-pressed=false]').waitFor({ timeout: 5000 });
+    const asked = await phone.page.evaluate('asked');
+    await phone.page.click('#change-door');
+
+    expect(asked).toEqual(['screen', true, false]);
+    expect(await light.isVisible()).toBe(false);
+  });
+
   it('that is unplugged leaves no picture behind, and is taken again once it is plugged in', async () => {
     const phone = await openPhone(browser, museum.address);
     await phone.signIn();
