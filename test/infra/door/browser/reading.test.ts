@@ -1,5 +1,7 @@
 /** The door's page in a real browser, for those who hear it or read large letters, and in museums that write from right to left. */
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '../../../../infra/door/page/texts/texts.ts';
+import { languages } from '../../../../shared/api/museum.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../../support/chromium.ts';
 import { openDoorMuseum } from '../../../support/door-museum.ts';
 import { openPhone } from '../../../support/door-phone.ts';
@@ -63,6 +65,28 @@ describe.skipIf(!chromiumPath)(inChromium('who hears the page'), () => {
 
     const name = 'Signing out deletes everything that this device keeps.';
     expect(await phone.page.getByRole('dialog', { name, exact: true }).isVisible()).toBe(true);
+  });
+});
+
+/** In which of the languages a code that somebody types is not seen whole, on a phone whose camera has a light. */
+const cutIn = (texts: Readonly<Record<string, { readonly check: string; readonly light: string }>>) => `(() => {
+  const [code, check, light] = ['#code', '#code-form .primary', '#light'].map((name) => document.querySelector(name));
+  code.value = 'K7Q2-MD4H-9WXA-T3BN';
+  light.hidden = false;
+  return Object.entries(${JSON.stringify(texts)}).filter(([, words]) => {
+    check.textContent = words.check;
+    light.textContent = words.light;
+    return code.scrollWidth > code.clientWidth;
+  }).map(([language]) => language);
+})()`;
+
+describe.skipIf(!chromiumPath)(inChromium('the letters of a code'), () => {
+  it.each([320, 360, 390, 1280])('are all seen as they are typed, in every language, %i pixels wide', async (width) => {
+    const { page } = await openSmallPhone();
+    await page.setViewportSize({ width, height: 640 });
+    const texts = Object.fromEntries(languages.map((language) => [language, textsIn(language).texts]));
+
+    expect(await page.evaluate(cutIn(texts))).toEqual([]);
   });
 });
 
