@@ -1,5 +1,5 @@
 /** The whole service as one stack: the table, the credentials, the API in front of them, and what watches over it. */
-import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib/core';
+import { CfnOutput, Stack, Tags } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Deployment } from '../settings/deployment.ts';
 import { readMuseum } from '../settings/museum-file.ts';
@@ -12,19 +12,17 @@ import { addLogMetrics } from './observability/metrics.ts';
 import { addSecrets } from './secrets.ts';
 import { Table } from './table.ts';
 
-export interface MuseumStackProps extends StackProps, Deployment {}
-
 export class MuseumStack extends Stack {
-  constructor(scope: Construct, id: string, props: MuseumStackProps) {
-    const { stage, museumFile, logRetentionDays, alarmEmail, budget } = props;
-    super(scope, id, props);
+  constructor(scope: Construct, id: string, deployment: Deployment) {
+    const { stage, museumFile, logRetentionDays, alarmEmail, budget } = deployment;
+    super(scope, id);
     Tags.of(this).add('service', 'museum');
     Tags.of(this).add('stage', stage);
 
     const secrets = addSecrets(this);
     const table = new Table(this, 'Table');
     const logs = addLogGroups(this, logRetentionDays);
-    const api = new Api(this, 'Api', { ...props, museum: readMuseum(museumFile), table, secrets, logs });
+    const api = new Api(this, 'Api', { ...deployment, museum: readMuseum(museumFile), table, secrets, logs });
 
     const metrics = addLogMetrics(this, logs, stage);
     const alarms = addAlarms(this, { api, table, metrics }, alarmEmail);

@@ -3,16 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { App } from 'aws-cdk-lib/core';
-import { MuseumStack, type MuseumStackProps } from '../../infra/stack/museum-stack.ts';
+import type { Deployment } from '../../infra/settings/deployment.ts';
+import { MuseumStack } from '../../infra/stack/museum-stack.ts';
 import { stackSettings } from './city-museum.ts';
 import { noteOutput } from './record.ts';
 
 /**
  * Untouched, with the assets left where the build put them.
- * @param props instead of those of the museum under test
+ * @param settings instead of those of the museum under test
  * @param isChecked against the schemas of CloudFormation, which takes four seconds when a process does it first: options.test.ts does
  */
-export const cloudFormationWith = (props: Partial<MuseumStackProps>, isChecked = false): Template => {
+export const cloudFormationWith = (settings: Partial<Deployment>, isChecked = false): Template => {
   const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'));
   const app = new App({
     context: { ...context, 'aws:cdk:enable-asset-metadata': true, 'aws:cdk:disable-asset-staging': true },
@@ -20,7 +21,7 @@ export const cloudFormationWith = (props: Partial<MuseumStackProps>, isChecked =
     treeMetadata: false,
     builtinCloudFormationValidation: isChecked,
   });
-  const template = Template.fromStack(new MuseumStack(app, 'Museum', { ...stackSettings, ...props }));
+  const template = Template.fromStack(new MuseumStack(app, 'Museum', { ...stackSettings, ...settings }));
   noteOutput('a template', JSON.stringify(template.toJSON()));
   return template;
 };

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib/core';
 import { projectRoot } from '../../files.ts';
-import { MuseumStack, type MuseumStackProps } from '../../stack/museum-stack.ts';
+import type { Deployment } from '../../settings/deployment.ts';
+import { MuseumStack } from '../../stack/museum-stack.ts';
 import { type Definitions, type Template, templateOf } from './template.ts';
 
 /** The assets stay where the build put them; nothing else is left on disk. */
-export const synthesized = (props: MuseumStackProps): Definitions => {
+export const synthesized = (deployment: Deployment): Definitions => {
   const outdir = mkdtempSync(join(tmpdir(), 'museum-'));
   try {
     const { context } = JSON.parse(readFileSync(join(projectRoot, 'cdk.json'), 'utf8'));
@@ -19,11 +20,11 @@ export const synthesized = (props: MuseumStackProps): Definitions => {
       analyticsReporting: false,
       treeMetadata: false,
     });
-    const stack = new MuseumStack(app, 'Museum', props);
+    const stack = new MuseumStack(app, 'Museum', deployment);
     return app.synth().getStackByName(stack.stackName).template;
   } finally {
     rmSync(outdir, { recursive: true, force: true });
   }
 };
 
-export const synthesize = (props: MuseumStackProps): Template => templateOf(synthesized(props));
+export const synthesize = (deployment: Deployment): Template => templateOf(synthesized(deployment));

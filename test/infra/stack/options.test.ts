@@ -1,7 +1,6 @@
 /** What an operator may add to a deployment or set otherwise, and that none of it is there, or costs, by itself. */
 import { describe, expect, it } from 'vitest';
-import { deploymentOf } from '../../../infra/settings/deployment.ts';
-import type { MuseumStackProps } from '../../../infra/stack/museum-stack.ts';
+import { type Deployment, deploymentOf } from '../../../infra/settings/deployment.ts';
 import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
 import { cloudFormationWith } from '../../support/synthesizing.ts';
 
@@ -23,15 +22,15 @@ const domainAlone = { domain: { name: 'api.museum.example', certificateArn, base
 
 const withEverything = cloudFormationWith(everything);
 
-it.each<[string, Partial<MuseumStackProps>]>([
+it.each<[string, Partial<Deployment>]>([
   ['by itself', {}],
   ['with everything', everything],
   ['with a domain alone', domainAlone],
   ['as another stage', deploymentOf('winter-2027')],
   ['for one origin', { allowedOrigins: ['https://museum.example'], problemTypes: 'https://city.example/api#' }],
   ['for any origin', { allowedOrigins: ['*'] }],
-])('a deployment %s is one that CloudFormation takes, by its own schemas', (_, props) => {
-  expect(() => cloudFormationWith(props, true)).not.toThrow();
+])('a deployment %s is one that CloudFormation takes, by its own schemas', (_, settings) => {
+  expect(() => cloudFormationWith(settings, true)).not.toThrow();
 });
 
 /** The properties of all resources of a type. */
