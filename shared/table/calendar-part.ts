@@ -35,10 +35,7 @@ export const readPart = ({ pk, from, to }: CalendarPart, certain: CalendarDate) 
         ConsumedCapacity,
       } = await send(
         new QueryCommand({
-          TableName: tableName,
-          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-          ExpressionAttributeValues: { ':pk': pk, ':from': range.from, ':to': range.to },
-          ConsistentRead: true,
+          ...within({ pk, ...range }),
           ReturnConsumedCapacity: 'TOTAL',
           Limit,
           ExclusiveStartKey,
@@ -60,18 +57,16 @@ export const readPart = ({ pk, from, to }: CalendarPart, certain: CalendarDate) 
 const mostItems = 1000;
 
 /** The days under which the first and the last entry stand; none of a part without entries. */
-export const outermostDays = async ({ pk, from, to }: CalendarPart): Promise<CalendarDate[]> => {
+export const outermostDays = async (part: CalendarPart): Promise<CalendarDate[]> => {
   const ends = [true, false].map((ScanIndexForward) =>
-    send(
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
-        ConsistentRead: true,
-        ScanIndexForward,
-        Limit: 1,
-      }),
-    ),
+    send(new QueryCommand({ ...within(part), ScanIndexForward, Limit: 1 })),
   );
   return (await Promise.all(ends)).flatMap(({ Items = [] }) => Items.map((item) => entryDay(item as Key)));
 };
+
+const within = ({ pk, from, to }: CalendarPart) => ({
+  TableName: tableName,
+  KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+  ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+  ConsistentRead: true,
+});
