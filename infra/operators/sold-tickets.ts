@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import { Problem } from '../../shared/museum/problem.ts';
 import { isCancelled, type Ticket } from '../../shared/museum/ticket.ts';
 import * as admissions from '../../shared/table/admissions.ts';
+import { inTurns } from '../../shared/table/in-turns.ts';
 import * as specialEvents from '../../shared/table/special-events.ts';
 import * as tickets from '../../shared/table/tickets.ts';
 
@@ -72,12 +73,4 @@ export const withPurchasers = async (sold: readonly SoldTicket[], now: Date): Pr
     }),
   );
   return found.flat();
-};
-
-/** Twenty-five at a time. */
-const inTurns = async <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) => {
-  const results: Result[] = [];
-  for (let next = 0; next < items.length; next += 25)
-    results.push(...(await Promise.all(items.slice(next, next + 25).map(work))));
-  return results;
 };

@@ -5,6 +5,7 @@ import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent } from '../museum/special-event.ts';
 import { secondsOf, send, tableName, transact, untilSettled, type Write } from './client.ts';
 import { type EventItem, fromItem, toItem, type VersionedEvent } from './event-items.ts';
+import { inTurns } from './in-turns.ts';
 import { calendarKeys, eventKey, expiryKey, type Key } from './keys.ts';
 
 /**
@@ -35,13 +36,11 @@ export const getEvenIfCancelled = async (
   return { ...fromItem(item), isCancelled: item.cancelledAt !== undefined };
 };
 
-/** Such events by their ids, each read once, twenty-five at a time. @throws Problem `not-found` */
+/** Such events by their ids, each read once. @throws Problem `not-found` */
 export const getAllEvenIfCancelled = async (
   eventIds: Iterable<string>,
 ): Promise<Map<string, Awaited<ReturnType<typeof getEvenIfCancelled>>>> => {
-  const left = [...new Set(eventIds)];
-  const events: Awaited<ReturnType<typeof getEvenIfCancelled>>[] = [];
-  while (left.length) events.push(...(await Promise.all(left.splice(0, 25).map(getEvenIfCancelled))));
+  const events = await inTurns([...new Set(eventIds)], getEvenIfCancelled);
   return new Map(events.map((event) => [event.eventId, event]));
 };
 
