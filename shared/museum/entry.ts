@@ -6,7 +6,7 @@ import type * as schemas from '../api/schemas.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { dayAt } from './local-day.ts';
 import { type Fault, invalid, Problem } from './problem.ts';
-import type { SpecialEvent } from './special-event.ts';
+import type { TicketedEvent } from './special-event.ts';
 import { isCancelled, type Ticket } from './ticket.ts';
 
 export type Entry = ValueOf<typeof schemas.entry>;
@@ -52,7 +52,7 @@ export const entryTime = (scan: Scan): string => {
  */
 export const entryOf = (
   ticket: Ticket,
-  event: KnownEvent | undefined,
+  event: TicketedEvent | undefined,
   { museum, today }: Pick<Scan, 'museum' | 'today'>,
   { entryId, enteredAt }: { readonly entryId: string; readonly enteredAt: string },
 ): Entry => {
@@ -73,13 +73,11 @@ export const entryOf = (
 };
 
 /** A line of the door's list. */
-export const admissionOf = (ticket: TicketAtDoor, event: KnownEvent | undefined): Admission => ({
+export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefined): Admission => ({
   ...ticketAtDoor(ticket, event),
   cancelled: isCancelled(ticket, event),
   ...(ticket.enteredAt !== undefined && { enteredAt: ticket.enteredAt }),
 });
-
-type KnownEvent = SpecialEvent & { readonly isCancelled: boolean };
 
 /** What a ticket is without its purchaser. */
 export type TicketAtDoor = Pick<
@@ -90,7 +88,7 @@ export type TicketAtDoor = Pick<
 /** Field by field: whatever else is kept with a ticket stays there. */
 const ticketAtDoor = (
   { ticketId, confirmationCode, ticketType, ticketDate, eventId }: TicketAtDoor,
-  event: KnownEvent | undefined,
+  event: TicketedEvent | undefined,
 ) => ({
   ticketId,
   confirmationCode,

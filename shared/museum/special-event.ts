@@ -5,6 +5,10 @@ import type { CalendarDate } from './calendar-date.ts';
 import { Problem } from './problem.ts';
 
 export type SpecialEvent = ValueOf<typeof schemas.specialEvent>;
+
+/** An event as those know it who have tickets to it: also when it is cancelled. */
+export type TicketedEvent = SpecialEvent & { readonly isCancelled: boolean };
+
 type NewSpecialEvent = ValueOf<typeof schemas.newSpecialEvent>;
 type SpecialEventChanges = ValueOf<typeof schemas.specialEventChanges>;
 

@@ -7,7 +7,7 @@ import { addDays, type CalendarDate } from './calendar-date.ts';
 import { confirmationCode } from './confirmation-code.ts';
 import { isOpenOn } from './opening-hours.ts';
 import { type Fault, invalid, type Problem } from './problem.ts';
-import { type SpecialEvent, takesPlaceOn } from './special-event.ts';
+import { type SpecialEvent, type TicketedEvent, takesPlaceOn } from './special-event.ts';
 import { signingKey, ticketToken } from './ticket-token.ts';
 
 export type TicketRequest = ValueOf<typeof schemas.ticketRequest>;
@@ -101,10 +101,8 @@ interface TicketMaterial {
 }
 
 /** Whether the event of a ticket is cancelled, or no longer takes place on its day. @param event as it is now, if it has one */
-export const isCancelled = (
-  { ticketDate }: Pick<Ticket, 'ticketDate'>,
-  event: (SpecialEvent & { readonly isCancelled: boolean }) | undefined,
-): boolean => event !== undefined && (event.isCancelled || !takesPlaceOn(event, ticketDate));
+export const isCancelled = ({ ticketDate }: Pick<Ticket, 'ticketDate'>, event: TicketedEvent | undefined): boolean =>
+  event !== undefined && (event.isCancelled || !takesPlaceOn(event, ticketDate));
 
 export const receipt = ({ ticketId, ticketType, ticketDate, confirmationCode, eventName }: Ticket): TicketReceipt => ({
   message: messages[ticketType],

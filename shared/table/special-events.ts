@@ -2,7 +2,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { type CalendarDate, datesIn, lastOfMonth } from '../museum/calendar-date.ts';
 import { Problem } from '../museum/problem.ts';
-import { noSuchEvent, type SpecialEvent } from '../museum/special-event.ts';
+import { noSuchEvent, type SpecialEvent, type TicketedEvent } from '../museum/special-event.ts';
 import { secondsOf, send, tableName, transact, untilSettled, type Write } from './client.ts';
 import { type EventItem, fromItem, toItem, type VersionedEvent } from './event-items.ts';
 import { inTurns } from './in-turns.ts';
@@ -29,9 +29,7 @@ export const create = async (
 export const get = async (eventId: string): Promise<VersionedEvent> => fromItem(await readEvent(eventId));
 
 /** The event as it is or, once cancelled, as it last was; for tickets that were sold for it. @throws Problem `not-found` */
-export const getEvenIfCancelled = async (
-  eventId: string,
-): Promise<VersionedEvent & { readonly isCancelled: boolean }> => {
+export const getEvenIfCancelled = async (eventId: string): Promise<VersionedEvent & TicketedEvent> => {
   const item = await readItem(eventId);
   return { ...fromItem(item), isCancelled: item.cancelledAt !== undefined };
 };
@@ -39,7 +37,7 @@ export const getEvenIfCancelled = async (
 /** Such events by their ids, each read once. @throws Problem `not-found` */
 export const getAllEvenIfCancelled = async (
   eventIds: Iterable<string>,
-): Promise<Map<string, Awaited<ReturnType<typeof getEvenIfCancelled>>>> => {
+): Promise<Map<string, VersionedEvent & TicketedEvent>> => {
   const events = await inTurns([...new Set(eventIds)], getEvenIfCancelled);
   return new Map(events.map((event) => [event.eventId, event]));
 };

@@ -1,7 +1,7 @@
 /** What a ticket says on its face. */
 import type { Language, Museum } from '../api/museum.ts';
 import type { CalendarDate } from '../museum/calendar-date.ts';
-import type { SpecialEvent } from '../museum/special-event.ts';
+import type { TicketedEvent } from '../museum/special-event.ts';
 import { isCancelled, type Ticket } from '../museum/ticket.ts';
 import { priceInWords } from './price.ts';
 import { wordsIn } from './words.ts';
@@ -27,7 +27,7 @@ export interface TicketFace {
 export const ticketFace = (
   { name: museumName, accentColour, language = 'en', priceFormat }: Museum,
   ticket: Ticket,
-  event: (SpecialEvent & { readonly isCancelled: boolean }) | undefined,
+  event: TicketedEvent | undefined,
 ): TicketFace => {
   const { generalEntry, museumTicket, eventTicket } = wordsIn[language];
   const price = ticket.price !== undefined && priceFormat ? [priceInWords(ticket.price, priceFormat)] : [];
