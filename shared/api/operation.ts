@@ -39,7 +39,7 @@ export interface Operation {
      * nobody may keep. Nothing is promised to hold for a time: the next purchase could contradict it.
      */
     readonly revalidated?: true;
-    /** The property of the answer that tells its states apart, in the ETag and not in the body; what is revalidated has an ETag without it, too. */
+    /** The number in the answer that tells its states apart, in the ETag and not in the body; what is revalidated has an ETag without it, too. */
     readonly etag?: string;
     /** What browsers call the answer, if it is a file. */
     readonly fileName?: string;

@@ -14,7 +14,7 @@ import { type FullAnswer, revalidated } from './revalidation.ts';
 
 /** What a handler returns for the response that its row describes. */
 export type AnswerOf<Row extends Operation> = BodyOf<Row> &
-  (Row['response'] extends { etag: infer Name extends string } ? { readonly [Property in Name]: unknown } : unknown);
+  (Row['response'] extends { etag: infer Name extends string } ? { readonly [Property in Name]: number } : unknown);
 
 type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body }
   ? Row['response'] extends { paged: true }
