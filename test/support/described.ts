@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { openApiDocument } from '../../shared/api/openapi/document.ts';
+import { resolvedIn } from './narrowings.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever is written there
 type Any = any;
@@ -11,13 +12,7 @@ type Any = any;
 export const description: Any = openApiDocument();
 
 /** What a `$ref` stands for. */
-export const resolved = (part: Any): Any =>
-  part?.$ref
-    ? part.$ref
-        .slice(2)
-        .split('/')
-        .reduce((at: Any, name: string) => at[name], description)
-    : part;
+export const resolved = (part: Any): Any => resolvedIn(description, part);
 
 /** What is wrong with a value by the schema at a place of the description, in words; empty if nothing is. */
 export const faultsBy = (schema: Any, value: unknown): string => {
