@@ -59,6 +59,15 @@ describe('a line of the access log', () => {
     });
   });
 
+  it('tells in milliseconds how long the request took', () => {
+    const context = { ...newContext(), startedAt: performance.now() - 1500 };
+
+    const { milliseconds } = lineFor('INTEGRATION_TIMEOUT', 'timed out', context);
+
+    expect(Number(milliseconds)).toBeGreaterThanOrEqual(1500);
+    expect(Number(milliseconds)).toBeLessThan(60_000);
+  });
+
   it('names a known caller who lacks the right', async () => {
     const context = newContext();
     const policyDocument = {

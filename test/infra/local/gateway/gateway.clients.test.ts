@@ -72,15 +72,39 @@ it('a client may take its time to send a body: the function has its own', async 
   expect(invocations[0]?.answerBy).toBeGreaterThanOrEqual(lastByteAt + 29_000);
 });
 
-it('what is wrong behind a request spoils no answer to the request itself', async () => {
+it('what is wrong behind requests spoils no answer to the requests themselves', async () => {
   const sold = { payload: JSON.stringify({ statusCode: 201, body: '{}' }) };
-  const { port } = await openGateway(async (payload) => (isAuthorizers(payload) ? everything : sold));
+  let sales = 0;
+  const { port } = await openGateway(async (payload) => {
+    if (isAuthorizers(payload)) return everything;
+    await sleep(50 * sales++);
+    return sold;
+  });
   const purchase = 'POST /v1.1/tickets HTTP/1.1\r\nHost: museum\r\nAuthorization: Basic c2l0ZTpw\r\nContent-Length: 2';
   const client = connect(port, '127.0.0.1');
 
-  client.write(`${purchase}\r\n\r\n{} and more than was announced\r\n\r\n`);
+  client.write(`${purchase}\r\n\r\n{}${purchase}\r\n\r\n{} and more than was announced\r\n\r\n`);
 
-  expect((await text(client)).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 201', 'HTTP/1.1 400']);
+  expect((await text(client)).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 201', 'HTTP/1.1 201', 'HTTP/1.1 400']);
+});
+
+it('what cannot be read waits for no request on another connection', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<Outcome>();
+  const { port } = await openGateway(() => {
+    asked.resolve();
+    return answered.promise;
+  });
+  const waiting = connect(port, '127.0.0.1');
+  waiting.write('GET /v1.1/museum-hours HTTP/1.1\r\nHost: museum\r\nAuthorization: Basic c2l0ZTpw\r\n\r\n');
+  await asked.promise;
+  const client = connect(port, '127.0.0.1');
+
+  client.write('hello\r\n\r\n');
+
+  expect(await text(client)).toMatch(/^HTTP\/1.1 400/);
+  answered.resolve(refused);
+  await once(waiting, 'data');
 });
 
 it('a body without end ends the connection, and nobody is left waiting', async () => {

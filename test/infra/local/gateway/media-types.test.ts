@@ -29,8 +29,8 @@ const request: HttpRequest = {
   path: '/v1.1/pictures',
   query: new URLSearchParams(),
   headers: [
-    ['Content-Type', 'application/json; charset=utf-8'],
-    ['Accept', 'image/png, */*'],
+    ['Content-Type', 'application/json ; charset=utf-8'],
+    ['Accept', 'image/png;q=0.9, */*'],
   ],
   body: Buffer.from('{"name":"夜"}'),
   sourceIp: '127.0.0.1',

@@ -41,6 +41,15 @@ describe('the event of a request', () => {
     expect(eventOf('/v1.1/museum-hours/')).toMatchObject({ pathParameters: null });
   });
 
+  it('has neither body nor query where none was sent', () => {
+    expect(eventOf('/v1.1/museum-hours')).toMatchObject({
+      body: null,
+      isBase64Encoded: false,
+      queryStringParameters: null,
+      multiValueQueryStringParameters: null,
+    });
+  });
+
   it('has the query decoded, with all values of a name and the last of them', () => {
     expect(eventOf('/v1.1/museum-hours', 'a=x+y%2Bz&a=2&b')).toMatchObject({
       queryStringParameters: { a: '2', b: '' },
