@@ -19,7 +19,7 @@ export interface RequestContext {
   readonly requestId: string;
   /** Once all of it has come: a slow client takes its own time, not the functions'. */
   startedAt: number;
-  /** Aborted when the client is gone. */
+  /** Aborted when nobody waits any longer: the client is gone, or has its answer. */
   readonly gone?: AbortSignal;
   /** Once it is routed. */
   method?: Method;

@@ -68,7 +68,7 @@ export const gateway = ({ api, functions, page, onLine }: GatewayOptions): Serve
     unanswered.add(outgoing);
     outgoing.once('close', () => {
       unanswered.delete(outgoing);
-      if (!outgoing.writableFinished) left.abort();
+      left.abort();
     });
     const context: RequestContext = { ...newContext(), gone: left.signal };
     const respond = (answer: Answer) => send(outgoing, answer, context.requestId);

@@ -26,6 +26,6 @@ export const mockAnswer = (api: RestApi, { integration }: Method, request: HttpR
   return {
     status: Number(response.StatusCode),
     headers: { 'Content-Type': 'application/json', ...headers, ...overrides },
-    body: Buffer.from(body.trim()),
+    body: Buffer.from(body),
   };
 };
