@@ -36,6 +36,7 @@ it('another scheme is a 401, of which the authorizer does not hear', async () =>
   expect(answer.json).toEqual(unauthenticated);
   expect(events).toEqual([]);
   expect(lines).toMatchObject([{ method: 'GET', path: '/v1.1/museum-hours', user: '-', problem: 'UNAUTHORIZED' }]);
+  expect(answer.headers.get('x-amzn-requestid')).toBe(lines[0].requestId);
 });
 
 it('a function that is too busy is a 503, to be tried again, and so is an authorizer', async () => {

@@ -99,6 +99,17 @@ describe('while a transaction has an item', () => {
 
     expect(outcomes).toMatchObject(['done', 'done']);
   });
+
+  it('one that was refused before meets it when it is sent again', async () => {
+    const [item, token] = [newItem(), crypto.randomUUID()];
+    const parts = [{ Put: { TableName, Item: item, ConditionExpression: 'attribute_exists(pk)' } }];
+    await Promise.allSettled([client.send(transaction(parts, token))]);
+
+    const [first, again] = await meeting(transaction(putting(item)), transaction(parts, token));
+
+    expect(first).toBe('done');
+    expect(again).toMatchObject({ CancellationReasons: [{ Code: 'TransactionConflict' }] });
+  });
 });
 
 describe('an item is free again', () => {
