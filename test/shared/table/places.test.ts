@@ -16,20 +16,17 @@ afterAll(async () => expect(disagreements(await table.items())).toEqual([]));
 const soldOut = { problem: 'invalid-request', faults: [expect.objectContaining({ code: 'sold-out' })] };
 
 describe('a day with 40 places', () => {
-  it.each(['2027-04-01', '2027-04-02'])('gives 40 of 100 buyers a ticket: %s', async (ticketDate) => {
-    expect(await crowd(100, { ticketDate, places: 40 })).toEqual({ sold: 40, 'sold-out': 60 });
+  it.each([1, 2])(
+    'gives 40 of 60 buyers a ticket while a tenth of all requests to the store fail: %i',
+    async (seed) => {
+      const ticketDate = `2027-05-0${seed}`;
 
-    expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([40, 40]);
-  });
+      const ends = await table.underFire(randomFrom(seed), () => crowd(60, { ticketDate, places: 40 }));
 
-  it.each([1, 2])('does so while a tenth of all requests to the store fail, for better or worse: %i', async (seed) => {
-    const ticketDate = `2027-05-0${seed}`;
-
-    const ends = await table.underFire(randomFrom(seed), () => crowd(60, { ticketDate, places: 40 }));
-
-    expect(ends).toEqual({ sold: 40, 'sold-out': 20 });
-    expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([40, 40]);
-  });
+      expect(ends).toEqual({ sold: 40, 'sold-out': 20 });
+      expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([40, 40]);
+    },
+  );
 });
 
 describe('a purchase', () => {
