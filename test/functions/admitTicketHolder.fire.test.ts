@@ -38,7 +38,7 @@ const send = async ({ ticketId, key, enteredAt }: Scan) => {
 };
 
 it('every ticket lets in by one scan, whose time all others are told', async () => {
-  const sold = Array.from({ length: 25 }, () => aTicket({ ticketDate: '2026-12-24' }));
+  const sold = Array.from({ length: 15 }, () => aTicket({ ticketDate: '2026-12-24' }));
   for (const ticket of sold) await tickets.sell(ticket, { capacity: undefined, together: [] });
   const scans = sold.flatMap(({ ticketId }) =>
     [1, 2, 3, 4].map((minute) => ({
@@ -61,5 +61,5 @@ it('every ticket lets in by one scan, whose time all others are told', async () 
     expect(statusCode).toBe(enteredAt === first ? 201 : 409);
     expect(json.enteredAt ?? json.errors[0].enteredAt).toBe(first);
   }
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(50);
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(30);
 });
