@@ -1,6 +1,7 @@
-/** When a scan counts as made: by the clock of the museum, wherever it is, and around midnight. */
+/** When a scan counts as made: by the clock of the museum, wherever it is, and around midnight; and which entry a ticket knows again. */
 import { describe, expect, it } from 'vitest';
-import { entryTime } from '../../../shared/museum/entry.ts';
+import { entryOf, entryTime } from '../../../shared/museum/entry.ts';
+import { aTicket } from '../../support/octopus.ts';
 import { museumWith } from '../../support/test-museum.ts';
 
 const timeOf = (timeZone: string, today: string, now: string, enteredAt?: string) =>
@@ -42,5 +43,23 @@ describe('a scan', () => {
     expect(timeOf('Europe/Berlin', '2026-12-23', '2026-12-23T22:59:50Z', '2026-12-23T23:00:20Z')).toBe(
       '2026-12-23T22:59:50.000Z',
     );
+  });
+});
+
+describe('a ticket that has let in', () => {
+  const enter = (entryId: string) =>
+    entryOf(
+      aTicket({ ticketDate: '2026-12-24', enteredAt: '2026-12-24T09:00:00.000Z', entryId: 'this one' }),
+      undefined,
+      { museum: museumWith({}), today: '2026-12-24' },
+      { entryId, enteredAt: '2026-12-24T09:30:00.000Z' },
+    );
+
+  it('lets in by the same entry again, at the time that it had', () => {
+    expect(enter('this one').enteredAt).toBe('2026-12-24T09:00:00.000Z');
+  });
+
+  it('lets in by no other', () => {
+    expect(() => enter('another')).toThrow(expect.objectContaining({ problem: 'not-admitted' }));
   });
 });

@@ -51,6 +51,22 @@ describe('a ticket', () => {
   });
 });
 
+describe('an entry', () => {
+  const enteredAt = '2027-03-05T09:00:00.000Z';
+
+  it('can be noted again under its own name, and under no other', async () => {
+    const { ticketId, ...ticket } = aTicket();
+    await sell({ ticketId, ...ticket });
+    await tickets.enter({ ticketId, enteredAt }, 'this one', []);
+
+    await tickets.enter({ ticketId, enteredAt }, 'this one', []);
+    const other = tickets.enter({ ticketId, enteredAt: '2027-03-05T10:00:00.000Z' }, 'another', []);
+
+    await expect(other).rejects.toMatchObject({ CancellationReasons: [{ Code: 'ConditionalCheckFailed' }] });
+    expect(await itemOf(ticketId)).toMatchObject({ enteredAt, entryId: 'this one' });
+  });
+});
+
 describe('the record of a ticket', () => {
   const expiresAt = new Date('2028-04-08T00:00:00Z');
   const lastMoment = new Date('2028-04-07T23:59:59Z');
