@@ -74,9 +74,10 @@ describe('when the answer gets lost', () => {
   });
 });
 
-describe('when the answer gets lost, and what is sent again meets another transaction', () => {
+describe('when the answer gets lost, and what is sent again meets another transaction, twice', () => {
+  const conflict = { instead: cancelledFor('TransactionConflict') };
   const inTrouble = <Result>(action: () => Promise<Result>) =>
-    table.inTurn('TransactWriteItems', [{ after: lost }, { instead: cancelledFor('TransactionConflict') }], action);
+    table.inTurn('TransactWriteItems', [{ after: lost }, conflict, conflict], action);
 
   it('an event is cancelled, and its caller is not told that there is none', async () => {
     const { eventId } = await specialEvents.create(newEvent());

@@ -83,7 +83,18 @@ describe('a purchase', () => {
     const requests = await table.requestsOf(() => buy({ ticketDate: '2027-06-05', places: 5, key: null }));
 
     expect(requests.map(({ operation }) => operation)).toEqual(['Query', 'TransactWriteItems']);
+    expect(requests[0]?.input.ConsistentRead).toBe(true);
     expect(requests[1]?.input.TransactItems.flatMap(Object.keys)).toEqual(['Put', 'Update']);
+  });
+
+  it('that is sent again is answered by its record, as that is written by then', async () => {
+    const wish = { ticketDate: '2027-06-09', key: 'sent again' };
+    await buy(wish);
+
+    const [, read, ...others] = await table.requestsOf(() => buy(wish));
+
+    expect([read?.operation, read?.input.ConsistentRead]).toEqual(['GetItem', true]);
+    expect(others).toEqual([]);
   });
 });
 
