@@ -70,7 +70,6 @@ export const workersOf = (settings: FunctionSettings, onLine: (line: string) => 
       const settle = (worker?: Worker) => {
         waiting.delete(settle);
         clearTimeout(timer);
-        gone?.removeEventListener('abort', leave);
         resolve(worker);
       };
       const leave = () => settle();
@@ -88,7 +87,7 @@ export const workersOf = (settings: FunctionSettings, onLine: (line: string) => 
       return rested ?? (workers.size < maxWorkers ? start() : turn(invocation));
     },
     giveBack: (worker) => {
-      const [next] = isClosed ? [] : waiting;
+      const [next] = waiting;
       if (next) next(workers.has(worker) ? worker : start());
       else if (workers.has(worker)) idle.set(worker, setTimeout(end, idleTime, worker).unref());
     },

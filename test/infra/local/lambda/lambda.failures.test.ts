@@ -125,4 +125,13 @@ describe('closing', () => {
       ...Array(2).fill({ refused: 'TooManyRequestsException' }),
     ]);
   });
+
+  it('lets no event begin that comes later', async () => {
+    const { invoke, close, lines } = deploy(`console.log('began'); export const handler = () => {};`);
+
+    await close();
+
+    expect(await invoke({}, 'request')).toEqual({ refused: 'TooManyRequestsException' });
+    expect(lines).toEqual([]);
+  });
 });
