@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { replaceFile } from '../../../../infra/files.ts';
 import { functionsOf } from '../../../../infra/local/lambda/functions.ts';
 import { keptFile, keptTemplate } from '../../../../infra/local/template/kept-template.ts';
@@ -71,6 +71,15 @@ describe('the template of an earlier start', () => {
 
   it('is not taken for another stage', async () => {
     expect(await stageOf({ stage: 'next' })).toEqual(['next']);
+  });
+
+  it('is kept apart from that of another Node, which may know other time zones', () => {
+    const version = Object.getOwnPropertyDescriptor(process, 'version') ?? {};
+    onTestFinished(() => void Object.defineProperty(process, 'version', version));
+
+    Object.defineProperty(process, 'version', { ...version, value: 'v24.0.0' });
+
+    expect(keptFile(settings)).not.toBe(kept);
   });
 
   it.each([
