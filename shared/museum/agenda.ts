@@ -8,10 +8,7 @@ import type { SpecialEvent } from './special-event.ts';
  * Gathers the events of a range, in any order and as often as they come, each as its latest version is; and gives them page by page.
  * @param start where the first page begins: an event that stands before it is on none
  */
-export const agendaOf = <Event extends SpecialEvent & { readonly version: number }>(
-  range: DateRange,
-  start: Start = { day: range.startDate },
-) => {
+export const agendaOf = <Event extends SpecialEvent & { readonly version: number }>(range: DateRange, start: Start) => {
   const latest = new Map<string, Listing<Event>>();
 
   const isLeft = ({ day, event }: Listing<Event>): boolean =>

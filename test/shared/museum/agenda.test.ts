@@ -18,7 +18,7 @@ const eventOn = (name: string, dates: string[], eventId = `id of ${name}`): Vers
 });
 
 const agendaWith = (...events: Version[]) => {
-  const agenda = agendaOf<Version>(range);
+  const agenda = agendaOf<Version>(range, { day: range.startDate });
   for (const event of events) agenda.add(event);
   return agenda;
 };
@@ -132,7 +132,10 @@ describe('a page', () => {
   });
 
   it('of nothing is empty, and the last', () => {
-    expect(agendaOf(range).page({ page: 1, limit: 10 })).toEqual({ items: [], hasNext: false });
+    expect(agendaOf(range, { day: range.startDate }).page({ page: 1, limit: 10 })).toEqual({
+      items: [],
+      hasNext: false,
+    });
   });
 });
 
