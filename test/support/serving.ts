@@ -77,11 +77,12 @@ export const endAll = async (): Promise<void> => {
   }
 };
 
-/** Starts the server on a free port, unless `variables` name one, with no other variables than those. */
+/** Starts the server on a free port, unless `variables` name one, with no other variables than those and what npm gives to Node. */
 export const serve = (folder: string, { command = 'serve', args = [], variables = {} }: Settings = {}): Serving => {
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
   const child = spawn(process.execPath, [`infra/local/${command}.ts`, ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0', ...variables },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };

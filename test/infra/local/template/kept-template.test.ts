@@ -77,7 +77,7 @@ describe('the template of an earlier start', () => {
     const version = Object.getOwnPropertyDescriptor(process, 'version') ?? {};
     onTestFinished(() => void Object.defineProperty(process, 'version', version));
 
-    Object.defineProperty(process, 'version', { ...version, value: 'v24.0.0' });
+    Object.defineProperty(process, 'version', { ...version, value: 'v23.0.0' });
 
     expect(keptFile(settings)).not.toBe(kept);
   });
