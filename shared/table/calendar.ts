@@ -71,7 +71,8 @@ const possibleIn = ({ startDate, endDate }: DateRange): DateRange => {
 /** Whether a list cannot have more than so many pages of a day each. Of many, its first and last entry may tell, without what lies between. */
 const hasNoMoreThan = async (days: number, range: DateRange): Promise<boolean> => {
   const holdsNoMore = (all: DateRange) => daysIn(all) + mostFurtherParts <= days;
-  if (days <= daysOfYear || holdsNoMore(range)) return holdsNoMore(range);
+  if (holdsNoMore(range)) return true;
+  if (days <= daysOfYear) return false;
   // An event of the month in which the range starts may be listed later than its entry stands, but not by a year.
   const found = (await Promise.all(calendarParts(range, range.startDate).map(outermostDays))).flat().sort();
   const [startDate, endDate] = [found[0], found.at(-1)];
