@@ -39,6 +39,9 @@ export const indexedAttributes = ['confirmationCode', 'enteredAt', expiryKey];
 export const admissionPrefix = ({ eventId = 'general' }: Pick<Occasion, 'eventId'>): string =>
   `${eventId.toLowerCase()}#`;
 
+/** Sorts behind all of them: no ticketId has such a character. */
+export const behindAdmissions = (occasion: Pick<Occasion, 'eventId'>): string => `${admissionPrefix(occasion)}~`;
+
 export interface IndexKey extends Key {
   readonly [indexPartitionKey]: CalendarDate;
   readonly [indexSortKey]: string;
