@@ -11,7 +11,7 @@ export const handler = async (event: APIGatewayTokenAuthorizerEvent): Promise<AP
   if (!caller) throw new Error('Unauthorized');
   return {
     principalId: caller.username,
-    policyDocument: { Version: '2012-10-17', Statement: [rightsOf(caller, event.methodArn)] },
+    policyDocument: { Version: '2012-10-17', Statement: rightsOf(caller, event.methodArn) },
   };
 };
 
@@ -21,14 +21,25 @@ const identify = async (authorization: string): Promise<Caller | undefined> => {
   return presented && ((await findCaller(presented, 60_000)) ?? (await findCaller(presented, 5_000)));
 };
 
-/** All operations of the role, not just the one called: the answer is kept for the caller's other requests. */
-const rightsOf = ({ role }: Caller, methodArn: string): Statement => ({
-  Effect: 'Allow',
-  Action: 'execute-api:Invoke',
-  Resource: Object.values<Operation>(operations)
-    .filter(({ roles }) => roles.includes(role))
-    .flatMap((operation) => invokedPaths(operation).map((path) => `${stageArn(methodArn)}/${operation.method}${path}`)),
-});
+/**
+ * All operations of the role, not just the one called: the answer is kept for the caller's other requests. A star in their paths also takes what
+ * is below them, where an operation may be that is not for this role: that is denied by its name.
+ */
+const rightsOf = ({ role }: Caller, methodArn: string): Statement[] => {
+  const resourcesIf = (isMeant: boolean) =>
+    Object.values<Operation>(operations)
+      .filter(({ roles }) => roles.includes(role) === isMeant)
+      .flatMap((operation) =>
+        invokedPaths(operation).map((path) => `${stageArn(methodArn)}/${operation.method}${path}`),
+      );
+  const [allowed, others] = [resourcesIf(true), resourcesIf(false)];
+  const denied = others.filter((other) => allowed.some((pattern) => takes(pattern, other)));
+  const to = (Effect: 'Allow' | 'Deny', Resource: string[]) => ({ Effect, Action: 'execute-api:Invoke', Resource });
+  // A statement without a resource is none.
+  return [to('Allow', allowed), ...(denied.length ? [to('Deny', denied)] : [])];
+};
+
+const takes = (pattern: string, resource: string) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(resource);
 
 /** Up to the stage, from `arn:aws:execute-api:<region>:<account>:<api>/<stage>/<method>/<path>`. */
 const stageArn = (methodArn: string) => methodArn.split('/').slice(0, 2).join('/');

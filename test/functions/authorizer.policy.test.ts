@@ -1,6 +1,6 @@
 /** The authorizer's answers: a policy with all that the caller may do, or exactly the word that makes a 401. */
-import { describe, expect, it } from 'vitest';
-import { contract, roles } from '../support/contract.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { contract, type Role, roles } from '../support/contract.ts';
 import { freshAuthorizer, stageArn } from '../support/mocked-secrets.ts';
 import { pathsInPolicies } from '../support/paths.ts';
 import { authorizationOf, basic, credentials } from '../support/test-callers.ts';
@@ -26,6 +26,28 @@ describe('the policy', () => {
     );
   });
 
+  it.each<[Role, string[]]>([
+    ['visitor', ['special-events/*/seats', 'special-events/*/seats/', 'special-events/next', 'special-events/next/']],
+    ['site', ['special-events/next', 'special-events/next/']],
+  ])('denies to %s by name what a star in its paths takes of operations that are not for it', async (role, denied) => {
+    withOperations({
+      countSeats: { method: 'GET', path: '/special-events/{eventId}/seats', roles: ['site', 'staff'] },
+      holdSeats: { method: 'POST', path: '/special-events/{eventId}/seats', roles: ['staff'] },
+      getNextEvent: { method: 'GET', path: '/special-events/next', roles: ['staff'] },
+    });
+    const { authorize } = await freshAuthorizer();
+
+    const { policyDocument } = await authorize(authorizationOf(role));
+
+    expect(policyDocument.Statement.slice(1)).toEqual([
+      {
+        Effect: 'Deny',
+        Action: 'execute-api:Invoke',
+        Resource: denied.map((path) => `${stageArn}/GET/v1.1/${path}`),
+      },
+    ]);
+  });
+
   it('holds no password', async () => {
     const { authorize } = await freshAuthorizer();
 
@@ -33,6 +55,12 @@ describe('the policy', () => {
   });
 
   const resourcesOf = (statement: object) => (statement as { Resource: string[] }).Resource;
+
+  /** Rows beside those that there are. */
+  const withOperations = (more: object) => {
+    vi.doMock(import('../../shared/api/operations.ts'), async (original) => ({ ...(await original()), ...more }));
+    onTestFinished(() => void vi.doUnmock('../../shared/api/operations.ts'));
+  };
 });
 
 it.each([
