@@ -17,8 +17,10 @@ export const projectRoot = join(import.meta.dirname, '..');
 
 export const lockfile = join(projectRoot, 'package-lock.json');
 
-/** Those that are deployed, one file each. */
-export const functionNames = readdirSync(join(projectRoot, 'functions')).map((file) => basename(file, '.ts'));
+/** Those that are deployed, one file each. Editors and systems leave hidden files of their own beside them. */
+export const functionNames = readdirSync(join(projectRoot, 'functions'))
+  .filter((file) => /^\w.*\.ts$/.test(file))
+  .map((file) => basename(file, '.ts'));
 
 /** What the build makes of every file in `functions/`: a folder of its name, with its bundle and whatever that reads. */
 export const bundles = join(projectRoot, 'dist');

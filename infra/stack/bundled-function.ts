@@ -13,10 +13,13 @@ import {
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { bundleFolder } from '../files.ts';
+import { bundleFolder, functionNames } from '../files.ts';
+import { ConfigurationError } from '../settings/configuration-error.ts';
 
 export class BundledFunction extends LambdaFunction {
+  /** @throws ConfigurationError for one that has no file */
   constructor(scope: Construct, name: string, description: string, logGroup: LogGroup) {
+    if (!functionNames.includes(name)) throw new ConfigurationError(`functions/${name}.ts is missing.`);
     const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     Validations.of(role).acknowledge({

@@ -1,5 +1,5 @@
 /** What `npm start` refuses, beside the options of options.test.ts: one line, exit code 1, and nothing left running. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,6 +57,20 @@ describe('npm start', () => {
   });
 
   // After the others, which need bundles.
+  it('refuses an operation that has no function, and names the file', async () => {
+    const file = join(project, 'functions/getMuseumHours.ts');
+    renameSync(file, join(project, 'hours.ts'));
+
+    const { end, stdout, stderr } = await serve(project, { args: ['--memory'] }).ended;
+
+    renameSync(join(project, 'hours.ts'), file);
+    expect({ end, stdout, stderr }).toEqual({
+      end: 1,
+      stdout: '',
+      stderr: 'functions/getMuseumHours.ts is missing.\n',
+    });
+  });
+
   it('refuses sources that are none, and shows the line alone', async () => {
     writeFileSync(join(project, 'functions/getMuseumHours.ts'), 'export const handler = ;\n');
 
