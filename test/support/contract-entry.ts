@@ -15,6 +15,8 @@ export interface Entry {
   /** Below the base URL, with parameters as `{name}`. */
   readonly path: string;
   readonly roles: readonly Role[];
+  /** Whether it is an addition to the museum's interface of eight operations. */
+  readonly isExtension?: true;
   /** In the path, query and headers: place, name, and whether it must be there; what every kept answer takes is not named. */
   readonly parameters: readonly string[];
   /** Of success; without a media type there is no body. */
