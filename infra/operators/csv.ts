@@ -6,5 +6,8 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(inQuot
 
 const inQuotes = (text: string) => `"${asText(text.replaceAll(/[^\r\n]+/g, printable)).replaceAll('"', '""')}"`;
 
-/** A spreadsheet would take what begins so for a formula, and run it; after an apostrophe it is text. */
-const asText = (text: string) => (/^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text);
+/**
+ * A spreadsheet would take what begins so for a formula, and run it; after an apostrophe it is text. Where commas part decimals, it parts
+ * cells at semicolons and knows no quotes within them: what stands behind one, or on a line of its own, begins there, too.
+ */
+const asText = (text: string) => text.replaceAll(/(?<=^|[;\r\n])[^\S\r\n]*[=+\-@＝＋－＠]/g, "'$&");

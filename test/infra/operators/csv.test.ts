@@ -13,12 +13,21 @@ describe('a line of CSV', () => {
     expect(csvLine(cells)).toBe(line);
   });
 
-  it.each(['=1+1', '+49 30 901820', '-1', '@SUM(A1)', ' =1', '\n=1', '\u00a0=1', '＝1', '＋1', '－1', '＠1'])(
+  it.each(['=1+1', '+49 30 901820', '-1', '@SUM(A1)', ' =1', '\u00a0=1', '＝1', '＋1', '－1', '＠1'])(
     'holds no formula: %j',
     (text) => {
       expect(csvLine([text])).toBe(`"'${text}"\r\n`);
     },
   );
+
+  it.each([
+    ["030;=cmd|' /C calc'!A0", "030;'=cmd|' /C calc'!A0"],
+    ['1; +1;-1', "1;' +1;'-1"],
+    ['\n=1', "\n'=1"],
+    ['Night\r\n@SUM(A1)', "Night\r\n'@SUM(A1)"],
+  ])('holds none where semicolons part cells, and quotes are not heeded: %j', (text, safe) => {
+    expect(csvLine(['a', text])).toBe(`"a","${safe}"\r\n`);
+  });
 
   it.each([
     ['a tab before a formula', '\t=1', '"?=1"\r\n'],
