@@ -14,6 +14,7 @@ export const referenceFiles = async (): Promise<ReadonlyMap<string, Uint8Array>>
   new Map([
     ['index.html', Buffer.from(page)],
     ['start.js', Buffer.from(start)],
+    ['phones.css', Buffer.from(forPhones)],
     ...['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'].map(
       (name) => [name, readFileSync(join(projectRoot, 'node_modules/swagger-ui-dist', name))] as const,
     ),
@@ -40,6 +41,15 @@ const start = `SwaggerUIBundle({
 });
 `;
 
+/**
+ * On a phone the page would move sideways: an address is longer than that is wide, and links between operations, of which the document has
+ * none, have a column of their own.
+ */
+const forPhones = `.swagger-ui .renderedMarkdown table :is(thead, tbody) tr :is(th, td) { padding-inline-end: 8px; }
+.swagger-ui .renderedMarkdown td:first-child { overflow-wrap: anywhere; }
+.swagger-ui .response-col_links { display: none; }
+`;
+
 /** Whatever stands in the document, the page runs nothing but its own script and speaks to nobody but its own host. */
 const policy = [
   "default-src 'none'",
@@ -60,6 +70,7 @@ const page = `<!doctype html>
     <title>Museum service</title>
     <link rel="icon" href="favicon-32x32.png" />
     <link rel="stylesheet" href="swagger-ui.css" />
+    <link rel="stylesheet" href="phones.css" />
     <script defer src="swagger-ui-bundle.js"></script>
     <script defer src="start.js"></script>
   </head>

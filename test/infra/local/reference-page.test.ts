@@ -43,7 +43,7 @@ describe('/docs', () => {
     expect((await at('/docs')).bytes.toString()).toMatch(/<noscript>.*<a href="\/openapi\.json">.*<\/noscript>/);
   });
 
-  it.each(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'])('has %s', async (name) => {
+  it.each(['swagger-ui.css', 'phones.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'])('has %s', async (name) => {
     expect((await at(`/docs/${name}`)).status).toBe(200);
   });
 });

@@ -88,6 +88,18 @@ describe.skipIf(!chromiumPath)(inChromium('the reference'), () => {
     expect(text).toContain('https://museum.example/problems/not-admitted');
   });
 
+  it.each([360, 390])('moves no phone of %i pixels sideways, with an operation open', async (width) => {
+    const context = await browser.newContext({ viewport: { width, height: 640 }, deviceScaleFactor: 0.25 });
+    const phone = await context.newPage();
+
+    await phone.goto(new URL('/docs/#/Events/getSpecialEvent', inject('baseUrl')).href);
+    await phone.waitForSelector('.opblock.is-open .responses-table');
+    const widest = await phone.evaluate('document.documentElement.scrollWidth');
+    await context.close();
+
+    expect(widest).toBe(width);
+  });
+
   it('gets an answer to what it offers to try, from the museum that serves it', async () => {
     expect(await attempt('getMuseumHours')).toBe(401);
     await signIn('staff');
