@@ -105,9 +105,9 @@ const statementOf = ({ properties }: Resource): Statement => ({
 });
 
 const methodsOf = (template: Template): Method[] => {
-  const resources = new Map(
-    template.ofType('AWS::ApiGateway::Resource').map((resource) => [resource.logicalId, resource]),
-  );
+  const all = template.ofType('AWS::ApiGateway::Resource');
+  checkParameters(all);
+  const resources = new Map(all.map((resource) => [resource.logicalId, resource]));
   const pathOf = (id: string): string => {
     const resource = resources.get(id);
     return resource ? `${pathOf(resource.properties.ParentId)}/${resource.properties.PathPart}` : '';
@@ -119,4 +119,14 @@ const methodsOf = (template: Template): Method[] => {
     authorizer: properties.AuthorizerId,
     integration: properties.Integration,
   }));
+};
+
+/** "A sibling of this resource already has a variable path part", says API Gateway, and deploys nothing. */
+const checkParameters = (resources: readonly Resource[]): void => {
+  const parameters = resources.filter(({ properties }) => properties.PathPart.startsWith('{'));
+  for (const siblings of Map.groupBy(parameters, ({ properties }) => properties.ParentId).values())
+    if (siblings.length > 1) {
+      const names = siblings.map(({ properties }) => properties.PathPart).join(' and ');
+      throw new Error(`API Gateway knows a part of a path by one name alone, not by ${names}.`);
+    }
 };

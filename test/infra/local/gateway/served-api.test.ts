@@ -35,6 +35,20 @@ describe('the API', () => {
     expect(() => restApiOf(other)).toThrow('does not know $context.operationName.');
   });
 
+  it('has one name for a part of a path that varies', () => {
+    const tickets = template.ofType('AWS::ApiGateway::Resource');
+    const sibling = tickets.find(({ properties }) => properties.PathPart === '{ticketId}');
+    const ParentId = sibling?.properties.ParentId;
+    const other = {
+      ofType: (type: string) =>
+        type === 'AWS::ApiGateway::Resource'
+          ? [...tickets, { logicalId: 'Id', reference: 'Id', metadata: {}, properties: { ParentId, PathPart: '{id}' } }]
+          : template.ofType(type),
+    };
+
+    expect(() => restApiOf(other)).toThrow('knows a part of a path by one name alone, not by {ticketId} and {id}.');
+  });
+
   it('has nothing but functions and made-up answers behind its paths', () => {
     const other = {
       ofType: (type: string) =>
