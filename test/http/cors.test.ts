@@ -1,6 +1,7 @@
 /** What browsers may do: preflights and the headers of answers, for two allowed origins and for others. */
 import { describe, expect, it } from 'vitest';
 import { allowedOrigins } from '../support/city-museum.ts';
+import { contract } from '../support/contract.ts';
 import { unsupportedMediaType } from '../support/expected-problems.ts';
 import { call, type Sent } from '../support/http.ts';
 import { newEvent } from '../support/octopus.ts';
@@ -53,6 +54,14 @@ describe('A preflight', () => {
       expect(headers.get('access-control-max-age')).toBe('3600');
     },
   );
+
+  it.each(contract)('allows the headers that $operationId reads', async ({ path, parameters }) => {
+    const taken = parameters.filter((one) => one.startsWith('header ')).map((one) => one.replace('header ', ''));
+
+    const { headers } = await preflight(filled(path, id), 'https://museum.example');
+
+    expect(listed(headers, 'access-control-allow-headers')).toEqual(expect.arrayContaining(taken));
+  });
 
   it.each(foreign)('does not allow the origin %s', async (origin) => {
     const answers = await Promise.all(paths.map(({ path }) => preflight(filled(path, id), origin)));
