@@ -56,6 +56,18 @@ describe('an alarm', () => {
     expect(JSON.stringify(alarms)).not.toMatch(/authorizer|4XXError|"MetricName":"Errors"/);
   });
 
+  it('has a row in the manual, for whom it wakes', () => {
+    const ids = resourcesOf(template, 'AWS::CloudWatch::Alarm').map(([id]) => id.replace(/^Alarms|\w{8}$/g, ''));
+    const rows =
+      readFileSync('docs/operations.md', 'utf8')
+        .match(/^\| `.*$/gm)
+        ?.join('\n') ?? '';
+
+    // Those of the index share the rows of the table.
+    const names = ids.map((id) => `\`${id.replace(/^Index/, '')}\``);
+    expect(names.filter((name) => !rows.includes(name))).toEqual([]);
+  });
+
   it('watches every call of DynamoDB that the service makes', () => {
     const folder = join(import.meta.dirname, '../../../../shared/table');
     const source = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
