@@ -48,3 +48,20 @@ it('npm run check runs a test whose name has other letters than English ones, or
     'run\n--reporter=dot\ntest/a b.test.ts\ntest/Öl.test.ts\n',
   );
 });
+
+it.each([
+  ['in an unpacked archive', 'true'],
+  ['before the first commit', 'git init --quiet'],
+])('npm run check says %s that npm test checks all', (_, prepare) => {
+  const home = mkdtempSync(join(programs, 'home-'));
+  rmSync(join(programs, 'git'), { force: true });
+  execFileSync('sh', ['-c', prepare], { cwd: home });
+
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('test/support/changed.ts')], { cwd: home });
+
+  expect([status, String(stdout), String(stderr)]).toEqual([
+    1,
+    '',
+    'There is no commit here to tell by what has changed: npm test checks all.\n',
+  ]);
+});
