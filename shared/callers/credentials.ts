@@ -18,7 +18,8 @@ export const basicCredentials = (authorization: string): Credentials | undefined
   if (bytes.toString('base64') !== encoded) return undefined;
   const text = bytes.toString('utf8');
   if (!Buffer.from(text, 'utf8').equals(bytes)) return undefined;
-  return credentialsIn(text);
+  // Here, once: a stranger can send marks that take long to be put in order.
+  return credentialsIn(text.normalize('NFC'));
 };
 
 /** From `user:password`, neither of them empty; the user name holds no colon. */
@@ -28,8 +29,10 @@ export const credentialsIn = (text: string): Credentials | undefined => {
 };
 
 /** The caller whose credentials these are. Takes the same time whichever caller it is and however much is right. */
-export const callerWith = (presented: Credentials, callers: readonly Caller[]): Caller | undefined =>
-  callers.filter((caller) => timingSafeEqual(digest(caller), digest(presented)))[0];
+export const callerWith = (presented: Credentials, callers: readonly Caller[]): Caller | undefined => {
+  const wanted = digest(presented);
+  return callers.filter((caller) => timingSafeEqual(digest(caller), wanted))[0];
+};
 
 /**
  * A user name holds no colon, so joined they stay apart; equal lengths are what `timingSafeEqual` asks for. Whoever types an accented

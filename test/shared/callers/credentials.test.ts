@@ -114,7 +114,29 @@ describe('credentials', () => {
     expect(callerWith({ ...presented, password: 'Angstrom cafe' }, [known])).toBeUndefined();
   });
 
+  it('take little longer to be compared than to be put into one form, whatever marks a stranger sends', () => {
+    const text = `nobody:a${'\u0301'.repeat(1800)}${'\u0323'.repeat(1800)}`;
+    const once = cpuOf(() => text.normalize('NFC'));
+
+    const all = cpuOf(() => {
+      const presented = basicCredentials(`Basic ${base64(text)}`);
+      for (let asked = 0; presented && asked < 6; asked++) callerWith(presented, callers);
+    });
+
+    expect(all).toBeLessThan(3 * once);
+  });
+
   it('are nobody’s while nobody is known', () => {
     expect(callerWith({ username: 'grace', password: 'hopper' }, [])).toBeUndefined();
   });
 });
+
+/** The least of three times, in microseconds of a processor. */
+const cpuOf = (work: () => unknown): number =>
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const before = process.cpuUsage();
+      work();
+      return process.cpuUsage(before).user;
+    }),
+  );
