@@ -18,6 +18,7 @@ export const listen = (server: Server, port: number): Promise<Listening> =>
           ? new ConfigurationError(`Port ${port} is in use: set PORT to another.`, { cause: error })
           : error,
       );
+    if (server instanceof HttpServer) server.keepAliveTimeout = idleTime;
     const endConnections = server instanceof HttpServer ? endingConnections(server) : () => {};
     server.once('error', refuse).listen(port, '127.0.0.1', () => {
       server.off('error', refuse);
@@ -62,3 +63,6 @@ const endingConnections = (server: HttpServer): (() => void) => {
 
 /** In milliseconds. */
 const endingTime = 10_000;
+
+/** In milliseconds: within Node's own five seconds a busy machine is not done, and what a caller sends then meets the end of its connection. */
+const idleTime = 60_000;

@@ -31,6 +31,16 @@ const open = async () => {
   return { port, close, waiting, ask, asked };
 };
 
+it('a connection on which nobody asks is kept for a minute, for a busy machine may take longer than Node would wait', async () => {
+  const { port, waiting, asked } = await open();
+  const request = fetch(`http://127.0.0.1:${port}`);
+  await asked(1);
+
+  waiting[0]?.end();
+
+  expect((await request).headers.get('keep-alive')).toBe('timeout=60');
+});
+
 describe('closing a server', () => {
   it('waits for the requests that it has, and keeps none of their connections', async () => {
     const { close, waiting, ask, asked } = await open();
