@@ -30,7 +30,13 @@ const onChange = () => {
   }, 100);
 };
 
-for (const folder of ['functions', 'infra', 'shared']) watch(join(projectRoot, folder), { recursive: true }, onChange);
+// Editors keep what is not saved yet in hidden files beside the sources, and what was there before under a name with a tilde.
+const isSource = (file: string) => !/^\.|~$/.test(basename(file));
+
+for (const folder of ['functions', 'infra', 'shared'])
+  watch(join(projectRoot, folder), { recursive: true }, (_, file) => {
+    if (file === null || isSource(file)) onChange();
+  });
 
 // The museum's file may be anywhere. Its folder is watched, for editors put another file in its place.
 const museum = museumFileIn(process.env);

@@ -35,6 +35,18 @@ it('serves again after a change of the museum file, wherever that is', async () 
   await introduction(serving);
 });
 
+it('serves on while an editor writes into a file of its own beside the sources', async () => {
+  const serving = dev();
+  await introduction(serving);
+  const started = await startedBy(serving);
+
+  for (const name of ['.operations.ts.swp', '.#operations.ts', 'operations.ts~', '.DS_Store'])
+    writeFileSync(join(project, 'shared/api', name), 'octopus');
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+
+  expect(alive(started)).toEqual(started);
+});
+
 it('leaves no server behind that was still starting when it was killed', async () => {
   const serving = dev();
   const started = await startedBy(serving);
