@@ -32,8 +32,9 @@ const rightsOf = ({ role }: Caller, methodArn: string): Statement[] => {
       .flatMap((operation) =>
         invokedPaths(operation).map((path) => `${stageArn(methodArn)}/${operation.method}${path}`),
       );
-  const [allowed, others] = [resourcesIf(true), resourcesIf(false)];
-  const denied = others.filter((other) => allowed.some((pattern) => takes(pattern, other)));
+  const allowed = resourcesIf(true);
+  const starred = allowed.filter((pattern) => pattern.includes('*'));
+  const denied = resourcesIf(false).filter((other) => starred.some((pattern) => takes(pattern, other)));
   const to = (Effect: 'Allow' | 'Deny', Resource: string[]) => ({ Effect, Action: 'execute-api:Invoke', Resource });
   // A statement without a resource is none.
   return [to('Allow', allowed), ...(denied.length ? [to('Deny', denied)] : [])];
