@@ -19,7 +19,7 @@ export const lockfile = join(projectRoot, 'package-lock.json');
 
 /** Those that are deployed, one file each. Editors and systems leave hidden files of their own beside them. */
 export const functionNames = readdirSync(join(projectRoot, 'functions'))
-  .filter((file) => /^\w.*\.ts$/.test(file))
+  .filter((file) => /^[^.].*\.ts$/.test(file))
   .map((file) => basename(file, '.ts'));
 
 /** What the build makes of every file in `functions/`: a folder of its name, with its bundle and whatever that reads. */
@@ -98,10 +98,10 @@ export const makeFolder = (path: string): void => {
 export const isWriteRefusal = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS|ENOSPC|ENOTDIR)$/.test(`${error.code}`);
 
-/** The TypeScript files in a folder of the project and below it, by their paths from the root. */
+/** The TypeScript files in a folder of the project and below it, by their paths from the root; without what editors hide among them. */
 export const sourcesIn = (folder: string): string[] =>
   readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /^[^.].*\.ts$/.test(basename(file)))
     .map((file) => join(folder, file));
 
 /** Of the names and contents of files, in any order. One that is gone counts as empty. @param files their paths, from the root if not absolute */

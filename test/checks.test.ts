@@ -1,6 +1,6 @@
 /** What `npm test` and `npm run check` ask: programs stand in for those that check, and pass all but one project's types. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ it.each([
   expect(checking(script, 'infra/door/page')).toBe(1);
 });
 
-it('npm run check runs a test whose name has other letters than English ones, or a space', () => {
+it('npm run check takes names with other letters than English ones, or a space, and passes over the locks of editors', () => {
   const home = join(programs, 'home');
   const git = (...args: string[]) => execFileSync('git', args, { cwd: home });
   mkdirSync(join(home, 'test'), { recursive: true });
@@ -35,18 +35,21 @@ it('npm run check runs a test whose name has other letters than English ones, or
   git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--allow-empty', '--message=first');
   writeFileSync(join(home, 'test/Öl.test.ts'), '');
   writeFileSync(join(home, 'test/a b.test.ts'), '');
+  symlinkSync('ada@host.1', join(home, 'test/.#a b.test.ts'));
   git('add', 'test/a b.test.ts');
-  for (const name of ['biome', 'tsc']) writeProgram(name, '');
-  writeProgram('vitest', `printf '%s\\n' "$@" > '${programs}/asked'`);
+  writeProgram('tsc', '');
+  for (const name of ['biome', 'vitest']) writeProgram(name, `printf '%s\\n' "$@" > '${programs}/${name}-asked'`);
   rmSync(join(programs, 'git'), { force: true });
 
   const PATH = `${programs}:${process.env.PATH}`;
   const { status } = spawnSync(process.execPath, [resolve('test/support/changed.ts')], { cwd: home, env: { PATH } });
 
   expect(status).toBe(0);
-  expect(readFileSync(join(programs, 'asked'), 'utf8')).toBe(
+  const asked = ['biome', 'vitest'].map((name) => readFileSync(join(programs, `${name}-asked`), 'utf8'));
+  expect(asked).toEqual([
+    'ci\n--error-on-warnings\n--no-errors-on-unmatched\ntest/a b.test.ts\ntest/Öl.test.ts\n',
     'run\n--reporter=dot\ntest/a b.test.ts\ntest/Öl.test.ts\n',
-  );
+  ]);
 });
 
 it.each([

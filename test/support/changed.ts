@@ -1,6 +1,6 @@
 /** `npm run check`: the inner loop. Types of all, and format and tests of what changed since the last commit, side by side. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { allPass, type Command } from './side-by-side.ts';
 import { testsOf } from './tests-of.ts';
 import { typeChecks } from './types.ts';
@@ -18,7 +18,8 @@ if (spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD']).status !== 0)
 const changed = [
   ...git('diff', '-z', '--name-only', '--relative', '--diff-filter=d', 'HEAD'),
   ...git('ls-files', '-z', '--others', '--exclude-standard'),
-];
+  // Emacs marks what is not saved yet by a link that leads nowhere.
+].filter((file) => existsSync(file));
 const texts = new Map(globSync('test/**/*.ts').map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')]));
 const tests = testsOf(changed, texts);
 

@@ -29,7 +29,8 @@ export const copyProject = (others: readonly string[] = []): string => {
 const copyFiles = (from: string, to: string, left: readonly string[]): void => {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [path, copy] = [join(from, entry.name), join(to, entry.name)];
-    if (left.includes(entry.name)) continue;
+    // A link is an editor's lock, which leads nowhere.
+    if (left.includes(entry.name) || entry.isSymbolicLink()) continue;
     if (!entry.isDirectory()) writeFileSync(copy, readFileSync(path));
     else {
       mkdirSync(copy);

@@ -14,13 +14,13 @@ export interface Import {
   readonly isLate: boolean;
 }
 
-/** Every source but the tests, and what readers of the README make in examples/client. */
+/** Every source but the tests, what readers of the README make in examples/client, and what editors hide among them. */
 export const sources = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^(?:\..*|node_modules|dist|cdk\.out|coverage|test)$/.test(entry.name))
   .flatMap(({ name }) =>
     readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file}`),
   )
-  .filter((file) => file.endsWith('.ts') && !/node_modules|^examples\/client\//.test(file))
+  .filter((file) => file.endsWith('.ts') && !/node_modules|^examples\/client\/|\/\./.test(file))
   .map((file) => file.replaceAll('\\', '/'));
 
 export const textOf = (file: string) => readFileSync(join(root, file), 'utf8');

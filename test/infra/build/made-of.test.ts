@@ -22,6 +22,7 @@ describe('a start after a change', () => {
     ['of a function', 'functions/getMuseumHours.ts', ['getMuseumHours']],
     ['of what one of them uses', 'shared/ticket-image/ticket-layout.ts', ['getTicketCode']],
     ["of an editor's own file beside the functions", 'functions/.getMuseumHours.ts.swp', []],
+    ["of an editor's own file beside the schemas", 'shared/api/.#schemas.ts', []],
     ['of the local run', 'infra/local/serve.ts', []],
   ])('%s makes those bundles that it touches: %s', (_, file, made) => {
     appendFileSync(join(project, file), 'export const added = 1;\n');

@@ -1,7 +1,7 @@
 /** What sets off an alarm, what does not, and whom it reaches. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sources, textOf } from '../../../support/sources.ts';
 import { cloudFormation, resourcesOf } from '../../../support/synthesized.ts';
 
 const template = cloudFormation();
@@ -69,8 +69,7 @@ describe('an alarm', () => {
   });
 
   it('watches every call of DynamoDB that the service makes', () => {
-    const folder = join(import.meta.dirname, '../../../../shared/table');
-    const source = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const source = sources.filter((file) => file.startsWith('shared/table/')).map(textOf);
     const commands = new Set(source.join().match(/(?<=new )\w+(?=Command\()/g));
 
     expect([...commands].sort()).toEqual(['Get', 'Put', 'Query', 'TransactWrite']);
