@@ -19,15 +19,16 @@ export const compileValidators = (): Readonly<Record<string, ValidateFunction>> 
 };
 
 /**
- * That of one operation, as a CommonJS module that exports `validators` and needs no compiler at run time.
+ * That of one operation, as an ES module that exports `validators` and needs no compiler at run time.
  * @param formatsModule the absolute path of formats.ts
  */
 export const validatorSource = (operationId: string, formatsModule: string): string => {
-  const ajv = requestAjv(_`require(${formatsModule})`);
+  const ajv = requestAjv(_`formats`);
   const rowsById: Readonly<Record<string, Operation>> = rows;
   const row = rowsById[operationId];
   if (!row) throw new Error(`There is no operation ${operationId}.`);
-  return `${standalone.default(ajv, ajv.compile(requestSchema(row)))}\nmodule.exports = { validators: { ${operationId}: module.exports } };`;
+  const source = standalone.default(ajv, ajv.compile(requestSchema(row)));
+  return `import * as formats from ${JSON.stringify(formatsModule)};\n${source}\nexport const validators = { ${operationId}: validate };`;
 };
 
 /**
@@ -35,7 +36,7 @@ export const validatorSource = (operationId: string, formatsModule: string): str
  * which JSON.parse makes Infinity, is a number that exceeds its bound; every number has one.
  */
 const requestAjv = (formats?: Code) => {
-  const code = formats ? { source: true, formats } : { source: true };
+  const code = formats ? { source: true, esm: true, formats } : { source: true };
   const strictness = { strict: true, strictRequired: false, strictNumbers: false, validateSchema: false };
   return addVocabulary(new Ajv({ allErrors: true, useDefaults: true, ...strictness, code }));
 };

@@ -60,6 +60,19 @@ describe('a bundle', () => {
     },
   );
 
+  it.each(functions.filter(({ name }) => name !== 'getTicketCode'))(
+    'of $name has no pattern that asks for properties of characters, whose tables V8 would search as it reads the bundle',
+    ({ file }) => {
+      expect(readFileSync(file, 'utf8')).not.toMatch(/[^\\]\\p\{/i);
+    },
+  );
+
+  it('of the hours has no formats but those of its own request', () => {
+    const hours = functions.find(({ name }) => name === 'getMuseumHours');
+
+    expect(readFileSync(hours?.file ?? '', 'utf8')).not.toMatch(/isWellFormed|uri-template|!#\$%&/);
+  });
+
   it.each(functions.filter(asksNobody))('of $name, which asks nobody, loads no module of Node', (settings) => {
     expect(loadedBy(settings)).toEqual(['']);
   });
