@@ -2,11 +2,13 @@
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import * as operations from '../../shared/api/operations.ts';
 import { validatorSource } from '../../shared/api/validation.ts';
 import { projectRoot } from '../files.ts';
 
 export const pluginsFor = (operationId: string): Plugin[] => [
   compiledValidator(operationId),
+  rowsAsData,
   ...environmentAlone,
   neverImported,
   lazyBuiltins,
@@ -20,6 +22,13 @@ const compiledValidator = (operationId: string): Plugin =>
   instead('compiled-validator', /\/validators\.ts$/, () =>
     validatorSource(operationId, join(projectRoot, 'shared/api/formats.ts')),
   );
+
+/** Each row with its schemas written out: a bundle then has those that it names, and nothing of what the schemas of all are made of. */
+const rowsAsData = instead('rows', /\/operations\.ts$/, () =>
+  Object.entries(operations)
+    .map(([name, row]) => `export const ${name} = ${JSON.stringify(row)};`)
+    .join('\n'),
+);
 
 /**
  * Lambda tells a function its region and credentials by the environment alone. What the SDK has for developers' machines, files in a home

@@ -67,6 +67,13 @@ describe('a bundle', () => {
     },
   );
 
+  it.each(functions)('of $name has no words that only the description of the API says', ({ file }) => {
+    const bundle = readFileSync(file, 'utf8');
+
+    for (const words of ['It is no UUID.', 'The operation knows no field of this name.'])
+      expect(bundle).not.toContain(words);
+  });
+
   it('of the hours has no formats but those of its own request', () => {
     const hours = functions.find(({ name }) => name === 'getMuseumHours');
 

@@ -56,6 +56,10 @@ describe('the table of operations', () => {
     },
   );
 
+  it.each(rows)('is data, which the build writes out for the bundles: %s', (_, row) => {
+    expect(JSON.parse(JSON.stringify(row))).toStrictEqual(row);
+  });
+
   it('knows the roles of the contract', () => {
     expect(roles.toSorted()).toEqual(contract.roles.toSorted());
   });
