@@ -11,6 +11,8 @@ export const pluginsFor = (operationId: string): Plugin[] => [
   rowsAsData,
   ...environmentAlone,
   neverImported,
+  noDiscovery,
+  idsOfNode,
   lazyBuiltins,
 ];
 
@@ -32,7 +34,7 @@ const rowsAsData = instead('rows', /\/operations\.ts$/, () =>
 
 /**
  * Lambda tells a function its region and credentials by the environment alone. What the SDK has for developers' machines, files in a home
- * folder and seven other ways to credentials, would be a third of a bundle.
+ * folder and seven other ways to credentials, would be a third of a bundle; and it throws two errors for each setting that is in neither.
  */
 const environmentAlone: readonly Plugin[] = [
   instead(
@@ -42,10 +44,15 @@ const environmentAlone: readonly Plugin[] = [
   ),
   instead(
     'configuration',
-    /\/loadSharedConfigFiles$/,
+    /\/configLoader$/,
     () => `
-      export const CONFIG_PREFIX_SEPARATOR = '.';
-      export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`,
+      export const loadConfig = ({ environmentVariableSelector, default: otherwise }, { signingName } = {}) => {
+        let setting;
+        const load = async () =>
+          environmentVariableSelector(process.env, { signingName }) ??
+          (typeof otherwise === 'function' ? otherwise() : otherwise);
+        return () => (setting ??= load());
+      };`,
   ),
 ];
 
@@ -54,6 +61,18 @@ const neverImported = instead(
   'never-imported',
   /^(@smithy\/core\/event-streams|bowser)$/,
   () => `throw new Error('The bundles leave this out: see infra/build/plugins.ts.');`,
+);
+
+/** DynamoDB has one endpoint in a region, and is not asked for others. */
+const noDiscovery = instead('no-discovery', /^@aws-sdk\/endpoint-cache$/, () => 'export class EndpointCache {}');
+
+/** The SDK takes its ids from the global `crypto`, with which Node would load all that browsers have of it. */
+const idsOfNode = instead(
+  'ids-of-node',
+  /\/uuid\/v4$/,
+  () => `
+    import { randomUUID } from 'node:crypto';
+    export const bindV4 = () => () => randomUUID();`,
 );
 
 /**
