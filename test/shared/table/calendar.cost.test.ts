@@ -114,13 +114,13 @@ describe('of a list that others lie before and behind', () => {
 
   const charged = ({ events, queries, units }: Awaited<ReturnType<typeof read>>) => ({ events, queries, units });
 
-  it('the same pages cost the same with 100 and with 10,000 others', async () => {
+  it('the same pages cost the same with 100 and with 2,000 others', async () => {
     await put([...eventsOn(daysFrom('2061-06-01', 30), 2), ...eventsOn([...before, ...behind].slice(100, 200), 1)]);
     const withHundred = await costs();
     const exhibitions = [...monthsFrom('2061-01-01', 5), ...monthsFrom('2061-07-01', 5)].flatMap((first) =>
-      times(100, () => exhibitionOn(daysFrom(first, 20))),
+      times(20, () => exhibitionOn(daysFrom(first, 20))),
     );
-    await put([...eventsOn([...before, ...behind], 30), ...exhibitions]);
+    await put([...eventsOn([...before, ...behind], 6), ...exhibitions]);
 
     const withThousands = await costs();
     expect(withThousands.map(charged)).toEqual(withHundred.map(charged));
