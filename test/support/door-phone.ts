@@ -4,13 +4,20 @@ import { credentials } from './test-callers.ts';
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
-/** @param prepare is done before the page is opened */
+interface Opening {
+  /** Is done before the page is opened. */
+  readonly prepare?: (context: BrowserContext) => Promise<unknown>;
+  /** The page is kept for when there is no network, by a worker that fetches all of it once more: a fifth of what a page costs. */
+  readonly isKept?: boolean;
+}
+
 export const openPhone = async (
   browser: Browser,
   address: string,
-  prepare: (context: BrowserContext) => Promise<unknown> = async () => {},
+  { prepare = async () => {}, isKept = false }: Opening = {},
 ) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const serviceWorkers = isKept ? 'allow' : 'block';
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers });
   const watched = watch(context);
   await prepare(context);
   const page = await context.newPage();

@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
   }) => {
     const eventId = await museum.plan('Night of the Octopus');
     const { ticketId, confirmationCode } = await museum.sell(eventId);
-    const phone = await openPhone(browser, museum.address);
+    const phone = await openPhone(browser, museum.address, { isKept: true });
     await phone.signIn({ remember: true });
     await phone.page.evaluate(noteFrames);
 
@@ -116,7 +116,7 @@ const withLight = `
 
 describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
   it('keeps the phone awake, and has its light switched on, and off', async () => {
-    const phone = await openPhone(browser, museum.address, (context) => context.addInitScript(withLight));
+    const phone = await openPhone(browser, museum.address, { prepare: (context) => context.addInitScript(withLight) });
     await phone.signIn();
     await openAt(phone, 'Any ticket of today');
     const light = phone.page.getByRole('button', { name: 'Light' });

@@ -40,7 +40,7 @@ const needsStorage =
 
 describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
   it('whose browser lets no page keep anything says so', async () => {
-    const phone = await openPhone(browser, museum.address, (context) => context.addInitScript(denied));
+    const phone = await openPhone(browser, museum.address, { prepare: (context) => context.addInitScript(denied) });
 
     await phone.page.locator('#hindrance').waitFor({ timeout: 5000 });
 
@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
 
   it('that is full says so, opens its door all the same, and lets nobody in whom it cannot remember', async () => {
     const { ticketId, confirmationCode } = await museum.sell(await museum.plan('Gala'));
-    const phone = await openPhone(browser, museum.address, (context) => context.addInitScript(full));
+    const phone = await openPhone(browser, museum.address, { prepare: (context) => context.addInitScript(full) });
     const hindrance = () => phone.page.locator('#hindrance:not([hidden])').innerText({ timeout: 5000 });
 
     await phone.signIn({ remember: true });
@@ -100,7 +100,7 @@ describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
   });
 
   it('sounds also where nobody touches the page, and a hand scanner types', async () => {
-    const phone = await openPhone(browser, museum.address, (context) => context.addInitScript(noteTones));
+    const phone = await openPhone(browser, museum.address, { prepare: (context) => context.addInitScript(noteTones) });
     await phone.signIn({ remember: true });
     await phone.chooseDoor('Any ticket of today');
     await phone.page.reload();

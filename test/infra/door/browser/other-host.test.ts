@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)(inChromium('the page on a host of its own'), () =
   it('lets in by the API of the museum, and asks nobody else', async () => {
     const gala = await museum.plan('Gala');
     const ticket = await museum.sell(gala);
-    const phone = await openPhone(browser, address());
+    const phone = await openPhone(browser, address(), { isKept: true });
     await phone.signIn();
     await phone.chooseDoor('Gala');
     await phone.page.locator('#contact:not(.lost)').waitFor();
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)(inChromium('the page on a host of its own'), () =
   });
 
   it('is replaced by a newer version when it is opened again, and not before', async () => {
-    const phone = await openPhone(browser, address());
+    const phone = await openPhone(browser, address(), { isKept: true });
     const shells = () =>
       phone.page.evaluate('caches.keys().then((names) => names.filter((name) => /^shell/.test(name)).join())');
     await phone.page.evaluate('navigator.serviceWorker.ready.then(() => {})');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const openAtGala = async (options: { remember?: boolean } = {}): Promise<Phone> => {
-  const phone = await openPhone(browser, museum.address);
+  const phone = await openPhone(browser, museum.address, { isKept: true });
   await phone.signIn(options);
   await phone.chooseDoor('Gala');
   return phone;

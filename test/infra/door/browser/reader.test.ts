@@ -18,9 +18,9 @@ const missFrames = `
 describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
   it('is read although the first frames did not come, nor at first the program that reads them', async () => {
     const { ticketId } = await museum.sell(await museum.plan('Reading'));
-    const phone = await openPhone(browser, museum.address, (context) =>
-      context.route('**/zxing_reader.wasm', (route) => route.abort()),
-    );
+    const phone = await openPhone(browser, museum.address, {
+      prepare: (context) => context.route('**/zxing_reader.wasm', (route) => route.abort()),
+    });
     // Each asks for the program twice: when one way to load it fails, by another.
     const triesSoFar = () => phone.complaints.filter((text) => text.startsWith('failed to asynchronously')).length;
     await phone.signIn();
@@ -44,12 +44,13 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
   it('is read although the reader itself did not come at first', async () => {
     const { ticketId } = await museum.sell(await museum.plan('Reading'));
     let tries = 0;
-    const phone = await openPhone(browser, museum.address, (context) =>
-      context.route('**/reader.js', (route) => {
-        if (!route.request().serviceWorker()) tries += 1;
-        return route.abort();
-      }),
-    );
+    const phone = await openPhone(browser, museum.address, {
+      prepare: (context) =>
+        context.route('**/reader.js', (route) => {
+          tries += 1;
+          return route.abort();
+        }),
+    });
     await phone.signIn();
     await hold(await museum.picture(ticketId));
     await phone.chooseDoor('Any ticket of today');

@@ -122,13 +122,15 @@ describe.skipIf(!chromiumPath)(inChromium('letters twice as large'), () => {
 });
 
 describe.skipIf(!chromiumPath)(inChromium('in a museum that writes from right to left'), () => {
-  it.each([
-    ['a code that begins with digits', '#verdict .detail', '2345-ABCD-EFGH-JKLM'],
-    ['the name of an event', '#verdict .subject', '1. Gala (all)!'],
-    ['the name of the door', '#door-name', '1. Gala!'],
-  ])('%s runs as it is written', async (_, selector, text) => {
+  it('a code that begins with digits runs as it is written, and so does the name of an event, and of a door', async () => {
     const { page } = await openSmallPhone();
 
-    expect(await page.evaluate(runsToTheRight(selector, text))).toBe(true);
+    const run = [
+      await page.evaluate(runsToTheRight('#verdict .detail', '2345-ABCD-EFGH-JKLM')),
+      await page.evaluate(runsToTheRight('#verdict .subject', '1. Gala (all)!')),
+      await page.evaluate(runsToTheRight('#door-name', '1. Gala!')),
+    ];
+
+    expect(run).toEqual([true, true, true]);
   });
 });

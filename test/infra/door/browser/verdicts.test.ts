@@ -18,7 +18,7 @@ beforeAll(async () => {
   // The list of the day names an event by its tickets.
   await museum.sell(gala);
   browser = await launchChromium();
-  phone = await openPhone(browser, museum.address);
+  phone = await openPhone(browser, museum.address, { isKept: true });
   await phone.signIn({ remember: true });
   await phone.chooseDoor('Gala');
 });
