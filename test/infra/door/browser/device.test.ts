@@ -1,31 +1,11 @@
-/** The door's page in a real browser, on devices that keep nothing or show little, and for those who use keys alone. */
-import { describe, expect, it } from 'vitest';
-import { textsIn } from '../../../../infra/door/page/texts/texts.ts';
-import { languages } from '../../../../shared/api/museum.ts';
+/** The door's page in a real browser: what a device keeps, of its door, its entries and its password, and when it may not, or cannot. */
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, inChromium, openInChromium } from '../../../support/chromium.ts';
 import { openDoorMuseum } from '../../../support/door-museum.ts';
 import { openPhone } from '../../../support/door-phone.ts';
+import { credentials } from '../../../support/test-callers.ts';
 
 const [museum, browser] = await openInChromium(openDoorMuseum);
-
-/** Shows each sentence as what is said below a verdict, and tells those of which not everything is seen. */
-const cut = (sentences: readonly string[]) => `(() => {
-  const [verdict, subject] = ['#verdict', '#verdict .subject'].map((name) => document.querySelector(name));
-  verdict.hidden = false;
-  return ${JSON.stringify(sentences)}.filter((sentence) => {
-    subject.textContent = sentence;
-    return subject.scrollHeight > subject.clientHeight + 4;
-  });
-})()`;
-
-/** Notes each tone. */
-const noteTones = `
-  globalThis.tones = 0;
-  const { start } = OscillatorNode.prototype;
-  OscillatorNode.prototype.start = function (...times) {
-    tones += 1;
-    return start.apply(this, times);
-  };`;
 
 /** A browser that lets no page keep anything, as its settings may say. */
 const denied = `indexedDB.open = () => { throw new DOMException('No.', 'SecurityError'); };`;
@@ -86,83 +66,79 @@ describe.skipIf(!chromiumPath)(inChromium('a device that has lost what it keeps'
   });
 });
 
-describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
-  it('is explained on a small phone by whole sentences, in every language', async () => {
-    const phone = await openPhone(browser, museum.address);
-    await phone.page.setViewportSize({ width: 320, height: 568 });
-    const sentences = languages.flatMap((language) => {
-      const { texts } = textsIn(language);
-      return [texts.unknownKeyHint, texts.noListHint, texts.notOnTheListHint, texts.notATicketHint, texts.forgedHint];
-    });
+/** As if its door had been chosen then. */
+const chosenOn = (date: string) => `new Promise((resolve) => {
+  const opening = indexedDB.open('door');
+  opening.onsuccess = () => {
+    const change = opening.result.transaction('kept', 'readwrite');
+    const kept = change.objectStore('kept');
+    kept.get('door').onsuccess = ({ target }) => kept.put({ ...target.result, date: ${JSON.stringify(date)} }, 'door');
+    change.oncomplete = () => resolve(opening.result.close());
+  };
+})`;
 
-    expect(await phone.page.evaluate(cut(sentences))).toEqual([]);
-    expect(await phone.page.evaluate(cut(['Night of the Octopus '.repeat(48)]))).toHaveLength(1);
+describe.skipIf(!chromiumPath)(inChromium('a door that was chosen on a day before'), () => {
+  // The list of the day names an event by its tickets.
+  beforeAll(async () => museum.sell(await museum.plan('Chorus')));
+
+  it.each([
+    ['of an event is chosen anew, though the event goes on', 'Chorus', 'Which door is this?'],
+    ['of general entry stays', 'General entry', 'General entry'],
+    ['of every ticket stays', 'Any ticket of today', 'Any ticket of today'],
+  ])('%s', async (_, door, heading) => {
+    const phone = await openPhone(browser, museum.address);
+    await phone.signIn({ remember: true });
+    await phone.chooseDoor(door);
+
+    await phone.page.evaluate(chosenOn('2026-01-01'));
+    await phone.page.reload();
+
+    expect(await phone.page.locator('main:not([hidden]) h1').innerText()).toBe(heading);
+  });
+});
+
+describe.skipIf(!chromiumPath)(inChromium('a password'), () => {
+  let line: string;
+
+  beforeAll(async () => {
+    const eventId = await museum.plan('Gala');
+    line = museum.line({ ...(await museum.sell(eventId)), eventId });
   });
 
-  it('sounds also where nobody touches the page, and a hand scanner types', async () => {
-    const phone = await openPhone(browser, museum.address, { prepare: (context) => context.addInitScript(noteTones) });
+  it.each([
+    ['that nobody has', { username: 'door', password: 'guessed' }, 'User name or password is wrong.'],
+    ['of somebody else', credentials.visitor, 'This user may not open doors.'],
+  ])('%s opens none, and is not kept', async (_, { username, password }, fault) => {
+    const phone = await openPhone(browser, museum.address);
+    await phone.page.fill('[name=username]', username);
+    await phone.page.fill('[name=password]', password);
+    await phone.page.check('[name=remember]');
+
+    await phone.page.click('#sign-in-form button');
+    await phone.page.locator('#sign-in-fault:not(:empty)').waitFor();
+    const said = await phone.page.locator('#sign-in-fault').innerText();
+    await phone.page.reload();
+
+    expect(said).toBe(fault);
+    expect(await phone.page.locator('main:not([hidden]) h1').innerText()).toBe('Open the door');
+  });
+
+  it('that the service does not take any more is asked for, and kept no longer; the door stays open', async () => {
+    const phone = await openPhone(browser, museum.address);
     await phone.signIn({ remember: true });
     await phone.chooseDoor('Any ticket of today');
+    await phone.page.route('**/v1.1/**', (route) => route.fulfill({ status: 401, json: {} }));
+
+    const said = await phone.scan(line);
+    const asked = phone.page.getByRole('button', { name: 'Sign in again to send the entries' });
+    await phone.page.locator('#next').click();
+    await asked.waitFor();
+    await phone.page.unrouteAll();
     await phone.page.reload();
-    await phone.page.locator('#gate').waitFor();
+    await asked.waitFor();
 
-    await phone.page.keyboard.type('no ticket');
-    await phone.page.keyboard.press('Enter');
-    await phone.verdict();
-
-    expect(await phone.page.evaluate('tones')).toBe(1);
-  });
-
-  it('is what keys reach, and leave', async () => {
-    const phone = await openPhone(browser, museum.address);
-    await phone.signIn();
-    await phone.chooseDoor('Any ticket of today');
-    await phone.scan('no ticket');
-
-    await phone.page.keyboard.press('Tab');
-    const reached = await phone.page.evaluate('document.activeElement.id');
-    await phone.page.keyboard.press('Enter');
-
-    expect([reached, await phone.page.isVisible('#verdict')]).toEqual(['next', false]);
-  });
-
-  it('takes no letter from a hand scanner that types on', async () => {
-    const gala = await museum.plan('Gala');
-    const codes = [(await museum.sell(gala)).confirmationCode, (await museum.sell(gala)).confirmationCode];
-    const phone = await openPhone(browser, museum.address);
-    await phone.signIn();
-    await phone.chooseDoor('Any ticket of today');
-
-    for (const code of codes) {
-      await phone.page.keyboard.type(code, { delay: 20 });
-      await phone.page.keyboard.press('Enter');
-    }
-    await phone.page
-      .locator('#verdict .detail')
-      .getByText(codes[1]?.slice(-19) ?? '')
-      .waitFor();
-
-    expect((await phone.verdict())[0]).toBe('valid');
-  });
-
-  it('comes for one line after the other of a hand scanner that ends none with Enter', async () => {
-    const gala = await museum.plan('Gala');
-    const tickets = [await museum.sell(gala), await museum.sell(gala)];
-    const phone = await openPhone(browser, museum.address);
-    await phone.signIn();
-    await phone.chooseDoor('Any ticket of today');
-    const said = [];
-
-    for (const ticket of tickets) {
-      await phone.page.keyboard.type(museum.line({ ...ticket, eventId: gala }));
-      await phone.page
-        .locator('#verdict .detail')
-        .getByText(ticket.confirmationCode.slice(-19))
-        .waitFor({ timeout: 5000 });
-      said.push((await phone.verdict())[0]);
-    }
-
-    expect(said).toEqual(['valid', 'valid']);
+    expect([said[0], said.at(-1)]).toEqual(['valid', 'Checked by this device alone']);
+    expect(await phone.page.locator('#waiting').innerText()).toBe('To be sent: 1');
   });
 });
 
