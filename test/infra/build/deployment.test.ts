@@ -1,9 +1,10 @@
 /** From sources to what `cdk deploy` sends: built under a strict umask, and refused when it is not what the sources make. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runScriptHere } from '../../support/scripts-here.ts';
 import { copyProject } from '../../support/serving.ts';
 
 const project = copyProject();
@@ -25,8 +26,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** What the CDK's program runs, by itself: of a deployment whose build was skipped, or with other settings. */
-const synthesize = (settings: Readonly<Record<string, string>> = {}) =>
+/** What the CDK's program runs, by itself, with other settings. */
+const synthesize = (settings: Readonly<Record<string, string>>) =>
   spawnSync(process.execPath, ['infra/app.ts'], {
     cwd: project,
     env: { ...env, CDK_OUTDIR: join(project, 'other.out'), ...settings },
@@ -77,38 +78,45 @@ describe('npm run synth', () => {
   });
 });
 
+/** Puts something out of the way. @returns what puts it back */
+const without = (path: string) => () => {
+  const [place, elsewhere] = [join(project, path), join(project, 'elsewhere')];
+  renameSync(place, elsewhere);
+  return () => renameSync(elsewhere, place);
+};
+
+const withOtherSources = () => {
+  const file = join(project, 'shared/api/one-more.ts');
+  writeFileSync(file, 'export {};\n');
+  return () => rmSync(file);
+};
+
+const renderer = 'dist/getTicketCode/node_modules';
+
 describe('a deployment whose build was skipped', () => {
   it.each([
     [
       'a bundle that is missing',
       'The bundle of getMuseumHours is missing: run npm run build.',
-      () => rmSync(join(project, 'dist/getMuseumHours'), { recursive: true }),
+      without('dist/getMuseumHours'),
     ],
-    [
-      'bundles of other sources',
-      'The bundles are older than the sources: run npm run build.',
-      () => writeFileSync(join(project, 'shared/api/one-more.ts'), 'export {};\n'),
-    ],
+    ['bundles of other sources', 'The bundles are older than the sources: run npm run build.', withOtherSources],
     [
       'an image function without its renderer',
       "getTicketCode misses the renderer for Lambda's processor: run npm run build.",
-      () => rmSync(join(project, 'dist/getTicketCode/node_modules'), { recursive: true }),
+      without(renderer),
     ],
     [
       'one whose renderer lacks its program',
       "getTicketCode misses the renderer for Lambda's processor: run npm run build.",
-      () =>
-        rmSync(
-          join(project, 'dist/getTicketCode/node_modules/@takumi-rs/core-linux-arm64-gnu/core.linux-arm64-gnu.node'),
-        ),
+      without(`${renderer}/@takumi-rs/core-linux-arm64-gnu/core.linux-arm64-gnu.node`),
     ],
-  ])('is refused for %s', (_, message, spoil) => {
-    execFileSync('sh', ['-c', 'rm -rf kept && mkdir kept && cp -a dist shared kept'], { cwd: project });
-    spoil();
+  ])('is refused for %s', async (_, message, spoil) => {
+    const mend = spoil();
 
-    const { status, stdout, stderr } = synthesize();
+    const said = await runScriptHere(project, 'infra/app.ts', []);
+    mend();
 
-    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
-    execFileSync('sh', ['-c', 'rm -rf dist shared && mv kept/* .'], { cwd: project });
+    expect(said).toEqual({ code: 1, out: '', err: `${message}\n` });
   });
 });
