@@ -12,7 +12,7 @@ import {
   scriptFamilies,
   sliceFile,
 } from './font-families.ts';
-import { isJoiner, isMark, placeholder } from './plain-text.ts';
+import { hasAny, isJoiner, isMark, placeholder } from './plain-text.ts';
 
 /** A text whose every character has a glyph, with the font families to set it in. */
 export type SetText = { readonly text: string; readonly fonts: readonly string[] };
@@ -23,10 +23,8 @@ export type FontShelf = {
 
 /** Han characters are drawn differently in each language, and only the other words tell which. */
 export const familiesFor = (words: string): readonly FontFamily[] => {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words)) {
-    return [...scriptFamilies, japanese, chinese, korean];
-  }
-  if (/\p{Script=Hangul}/u.test(words)) return [...scriptFamilies, korean, japanese, chinese];
+  if (hasAny('\\p{Script=Hiragana}\\p{Script=Katakana}', words)) return [...scriptFamilies, japanese, chinese, korean];
+  if (hasAny('\\p{Script=Hangul}', words)) return [...scriptFamilies, korean, japanese, chinese];
   return [...scriptFamilies, chinese, japanese, korean];
 };
 

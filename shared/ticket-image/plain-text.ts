@@ -6,12 +6,12 @@ export const placeholder = '\uFFFD';
 export const isJoiner = (character: string): boolean => joiners.test(character) || /[\uFE00-\uFE0F]/.test(character);
 
 /** Drawn upon the letter before it. */
-export const isMark = (character: string): boolean => /\p{M}/u.test(character);
+export const isMark = (character: string): boolean => hasAny('\\p{M}', character);
 
 const visible = (character: string): string => {
   if (joiners.test(character)) return character;
   // Unassigned and private characters are text someone meant; controls and bidi overrides are not.
-  return /[\p{Cn}\p{Co}\p{Cs}]/u.test(character) ? placeholder : '';
+  return hasAny('\\p{Cn}\\p{Co}\\p{Cs}', character) ? placeholder : '';
 };
 
 export const plainText = (text: string): string => {
@@ -19,25 +19,37 @@ export const plainText = (text: string): string => {
     .slice(0, longest * 40)
     .normalize('NFC')
     .replace(/[\s\u0085]+/gu, ' ');
-  const seen = oneLine.replace(invisible, visible).replace(piledMarks, '$1').trim();
+  const seen = (isAscii(oneLine) ? oneLine : withoutUnseen(oneLine)).trim();
   const characters = Array.from(seen);
   if (characters.every(isJoiner)) return '';
   return characters.length <= longest ? seen : `${characters.slice(0, longest).join('')}…`;
 };
 
 export const directionOf = (text: string): 'ltr' | 'rtl' => {
-  const first = Array.from(text).find((character) => /\p{L}/u.test(character));
-  return first !== undefined && rightToLeft.test(first) ? 'rtl' : 'ltr';
+  const first = Array.from(text).find((character) => /[a-z]/i.test(character) || hasAny('\\p{L}', character));
+  return first !== undefined && hasAny(rightToLeft, first) ? 'rtl' : 'ltr';
 };
 
-const invisible = /\p{C}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/gu;
+/**
+ * Whether one of these characters is in a text, of which none is in ASCII. Most tickets are in ASCII, and V8 takes a millisecond to find all
+ * characters of a property: for a literal as it reads it, and so for each cold function.
+ */
+export const hasAny = (characters: string, text: string): boolean =>
+  !isAscii(text) && new RegExp(`[${characters}]`, 'u').test(text);
+
+const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
+
+const withoutUnseen = (text: string): string =>
+  text.replace(new RegExp(`[${invisible}]`, 'gu'), visible).replace(new RegExp(piledMarks, 'gu'), '$1');
+
+const invisible = '\\p{C}\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u3164\\uFFA0';
 
 // Persian needs U+200C, emoji sequences U+200D and flags the tag letters; they are drawn with their neighbours.
 const joiners = /\u200C|\u200D|[\u{E0020}-\u{E007F}]/u;
 
-const piledMarks = /(\p{M}{4})\p{M}+/gu;
+const piledMarks = '(\\p{M}{4})\\p{M}+';
 
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const rightToLeft = ['Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko'].map((script) => `\\p{Script=${script}}`).join('');
 
 /** More than fits in three of the smallest lines, so nothing a reader would see is lost. */
 const longest = 300;

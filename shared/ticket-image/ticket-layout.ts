@@ -8,7 +8,7 @@ import { fittedText, type TextFrame, type TextSetting } from './fitted-text.ts';
 import { type FontShelf, familiesFor } from './font-shelf.ts';
 import type { Measure } from './measure.ts';
 import { grey, ink } from './palette.ts';
-import { plainText } from './plain-text.ts';
+import { hasAny, plainText } from './plain-text.ts';
 import { codeSide, quietZone } from './qr-code.ts';
 import { dateInWords, wordsIn } from './words.ts';
 
@@ -155,6 +155,6 @@ const sizes = {
   stamp: inTurn([82, 1], [74, 1], [66, 1], [62, 1], [58, 1], [50, 1], [42, 1]),
 };
 
-const isJoined = (word: string) => /\p{Script=Arabic}/u.test(word);
+const isJoined = (word: string) => hasAny('\\p{Script=Arabic}', word);
 
 const spacedOut = { spacing: { letters: 1.5, words: 10 } } as const;
