@@ -114,6 +114,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'infra/files.ts',
     'shared/ticket-image/font-families.ts',
     'shared/api/openapi/document.ts',
+    'shared/api/operations.ts',
     'shared/api/validation.ts',
   ],
   'infra/stack': ['infra/settings', 'infra/files.ts', 'shared/table/keys.ts', 'shared/environment.ts', 'shared/api'],
