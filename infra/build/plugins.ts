@@ -8,7 +8,7 @@ import { projectRoot } from '../files.ts';
 
 export const pluginsFor = (operationId: string): Plugin[] => [
   compiledValidator(operationId),
-  rowsAsData,
+  rowsAsData(operationId),
   ...environmentAlone,
   neverImported,
   noDiscovery,
@@ -25,12 +25,19 @@ const compiledValidator = (operationId: string): Plugin =>
     validatorSource(operationId, join(projectRoot, 'shared/api/formats.ts')),
   );
 
-/** Each row with its schemas written out: a bundle then has those that it names, and nothing of what the schemas of all are made of. */
-const rowsAsData = instead('rows', /\/operations\.ts$/, () =>
-  Object.entries(operations)
-    .map(([name, row]) => `export const ${name} = ${JSON.stringify(row)};`)
-    .join('\n'),
-);
+/**
+ * The row of its operation with the schemas written out: a bundle then has nothing of what the schemas of all are made of. Other rows without
+ * theirs: the authorizer, which has them all, asks who may call what.
+ */
+const rowsAsData = (operationId: string): Plugin =>
+  instead('rows', /\/operations\.ts$/, () =>
+    Object.entries(operations)
+      .map(([name, { request, response, ...others }]) => {
+        const row = name === operationId ? { ...others, request, response } : others;
+        return `export const ${name} = ${JSON.stringify(row)};`;
+      })
+      .join('\n'),
+  );
 
 /**
  * Lambda tells a function its region and credentials by the environment alone. What the SDK has for developers' machines, files in a home
