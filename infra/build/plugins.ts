@@ -6,9 +6,9 @@ import * as operations from '../../shared/api/operations.ts';
 import { validatorSource } from '../../shared/api/validation.ts';
 import { projectRoot } from '../files.ts';
 
-export const pluginsFor = (operationId: string): Plugin[] => [
-  compiledValidator(operationId),
-  rowsAsData(operationId),
+export const pluginsFor = (functionName: string): Plugin[] => [
+  compiledValidator(functionName),
+  rowsAsData(functionName),
   ...environmentAlone,
   neverImported,
   noDiscovery,
@@ -26,14 +26,14 @@ const compiledValidator = (operationId: string): Plugin =>
   );
 
 /**
- * The row of its operation with the schemas written out: a bundle then has nothing of what the schemas of all are made of. Other rows without
- * theirs: the authorizer, which has them all, asks who may call what.
+ * Rows with their schemas written out: a bundle then has those that it names, and nothing of what the schemas of all are made of. The
+ * authorizer, which has all rows, asks who may call what, and no schema.
  */
-const rowsAsData = (operationId: string): Plugin =>
+const rowsAsData = (functionName: string): Plugin =>
   instead('rows', /\/operations\.ts$/, () =>
     Object.entries(operations)
       .map(([name, { request, response, ...others }]) => {
-        const row = name === operationId ? { ...others, request, response } : others;
+        const row = functionName === 'authorizer' ? others : { ...others, request, response };
         return `export const ${name} = ${JSON.stringify(row)};`;
       })
       .join('\n'),
