@@ -17,10 +17,14 @@ export const projectRoot = join(import.meta.dirname, '..');
 
 export const lockfile = join(projectRoot, 'package-lock.json');
 
-/** Those that are deployed, one file each. Editors and systems leave hidden files of their own beside them. */
-export const functionNames = readdirSync(join(projectRoot, 'functions'))
-  .filter((file) => /^[^.].*\.ts$/.test(file))
-  .map((file) => basename(file, '.ts'));
+/** The TypeScript files in a folder of the project and below it, by their paths from the root; without what editors hide among them. */
+export const sourcesIn = (folder: string): string[] =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^[^.].*\.ts$/.test(basename(file)))
+    .map((file) => join(folder, file));
+
+/** Those that are deployed, one file each. */
+export const functionNames = sourcesIn('functions').map((file) => basename(file, '.ts'));
 
 /** What the build makes of every file in `functions/`: a folder of its name, with its bundle and whatever that reads. */
 export const bundles = join(projectRoot, 'dist');
@@ -97,12 +101,6 @@ export const makeFolder = (path: string): void => {
 /** Whether the system does not let this user write there, has no room, or has a file where a folder would have to be. */
 export const isWriteRefusal = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS|ENOSPC|ENOTDIR)$/.test(`${error.code}`);
-
-/** The TypeScript files in a folder of the project and below it, by their paths from the root; without what editors hide among them. */
-export const sourcesIn = (folder: string): string[] =>
-  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^[^.].*\.ts$/.test(basename(file)))
-    .map((file) => join(folder, file));
 
 /** Of the names and contents of files, in any order. One that is gone counts as empty. @param files their paths, from the root if not absolute */
 export const hashOf = (files: readonly string[]): string => {
