@@ -27,13 +27,14 @@ export const words = {
     about:
       'From the ConsumedCapacity of each request that its function sends to the embedded DynamoDB. A unit read is up to ' +
       '4 KB (half of one from the index, which lags), a unit written up to 1 KB, two in a transaction. Requests that go ' +
-      'side by side count each. Bytes are those of bodies. An event has 0.7 KB.',
+      'side by side count each, and are one round trip. Bytes are those of bodies. An event has 0.7 KB.',
     columns: [
       'operation',
       'case',
       'units read',
       'units written',
       'requests to the store',
+      'round trips',
       'bytes to the store',
       'bytes from the store',
       'bytes answered',
@@ -81,6 +82,7 @@ const countsOf = (counted: readonly Counted[]): Table => ({
     spent.readUnits,
     spent.writeUnits,
     spent.requests,
+    spent.roundTrips,
     spent.bytesSent,
     spent.bytesReceived,
     bytesAnswered,

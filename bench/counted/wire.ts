@@ -1,12 +1,15 @@
 /** A wire to the store that counts: what each request reads and writes in DynamoDB's units, and how many bytes go to and fro. */
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from '../../infra/local/listening.ts';
 import { nothingKey, partitionKey } from '../../shared/table/keys.ts';
 
 /** One request to the store, or several together. */
 export interface Spent {
   readonly requests: number;
+  /** Those that are sent while another is under way are of its round trip. */
+  readonly roundTrips: number;
   readonly queries: number;
   readonly readUnits: number;
   readonly writeUnits: number;
@@ -15,7 +18,15 @@ export interface Spent {
   readonly bytesReceived: number;
 }
 
-export const nothing: Spent = { requests: 0, queries: 0, readUnits: 0, writeUnits: 0, bytesSent: 0, bytesReceived: 0 };
+export const nothing: Spent = {
+  requests: 0,
+  roundTrips: 0,
+  queries: 0,
+  readUnits: 0,
+  writeUnits: 0,
+  bytesSent: 0,
+  bytesReceived: 0,
+};
 
 export interface Wire {
   readonly endpoint: string;
@@ -24,9 +35,13 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-/** @param store where it listens */
-export const openWire = async (store: string): Promise<Wire> => {
+/**
+ * @param store where it listens
+ * @param held for so many milliseconds each request that counts waits before it goes on, so that those which are sent side by side are seen to be
+ */
+export const openWire = async (store: string, held = 0): Promise<Wire> => {
   let spent: Spent | undefined;
+  let underWay = 0;
 
   const answerTo = async (request: IncomingMessage): Promise<Answer> => {
     const sent = await buffer(request);
@@ -35,9 +50,17 @@ export const openWire = async (store: string): Promise<Wire> => {
     const input = JSON.parse(sent.toString());
     // What a function reads at its start is no part of a request.
     if (input.Key?.[partitionKey]?.S === nothingKey[partitionKey]) return pass(store, request, sent);
-    const answer = await pass(store, request, JSON.stringify({ ...input, ReturnConsumedCapacity: 'TOTAL' }));
-    spent = sum(spent, spentBy(operationOf(request), sent.length, JSON.parse(answer.body.toString())));
-    return answer;
+    const roundTrips = underWay === 0 ? 1 : 0;
+    underWay += 1;
+    try {
+      if (held) await pause(held);
+      const answer = await pass(store, request, JSON.stringify({ ...input, ReturnConsumedCapacity: 'TOTAL' }));
+      const cost = spentBy(operationOf(request), sent.length, JSON.parse(answer.body.toString()));
+      spent = sum(spent, { ...cost, roundTrips });
+      return answer;
+    } finally {
+      underWay -= 1;
+    }
   };
 
   const server = createServer((request, response) => {
@@ -79,7 +102,11 @@ const pass = (store: string, { headers }: IncomingMessage, body: Buffer | string
 
 const operationOf = ({ headers }: IncomingMessage) => String(headers['x-amz-target']).split('.')[1] ?? '';
 
-const spentBy = (operation: string, bytesSent: number, { ConsumedCapacity = [], ...output }: Output): Spent => {
+const spentBy = (
+  operation: string,
+  bytesSent: number,
+  { ConsumedCapacity = [], ...output }: Output,
+): Omit<Spent, 'roundTrips'> => {
   const units = [ConsumedCapacity].flat().reduce((units, { CapacityUnits }) => units + CapacityUnits, 0);
   const isRead = operation === 'GetItem' || operation === 'Query';
   return {
@@ -102,6 +129,7 @@ interface Consumed {
 
 const sum = (one: Spent, other: Spent): Spent => ({
   requests: one.requests + other.requests,
+  roundTrips: one.roundTrips + other.roundTrips,
   queries: one.queries + other.queries,
   readUnits: one.readUnits + other.readUnits,
   writeUnits: one.writeUnits + other.writeUnits,
