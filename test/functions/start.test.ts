@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { invoke } from '../support/invoke.ts';
 import { mockedClient } from '../support/mocked-client.ts';
-import { answerSecrets, secret } from '../support/mocked-secrets.ts';
+import { answerSecrets, freshAuthorizer, secret } from '../support/mocked-secrets.ts';
+import { authorizationOf } from '../support/test-callers.ts';
 
 const store = mockedClient(DynamoDBDocumentClient);
 
@@ -53,6 +53,14 @@ describe('a function that Lambda starts', () => {
     await import('../../functions/buyMuseumTickets.ts');
 
     expect([read(), asked]).toEqual([[nothing], ['arn:ticket-keys AWSCURRENT']]);
+  });
+
+  it('has asked for no secret if it is the authorizer, which reads one for its first caller', async () => {
+    const { authorize, asked } = await freshAuthorizer();
+
+    await authorize(authorizationOf('site'));
+
+    expect(asked).toEqual(['arn:site AWSCURRENT']);
   });
 
   it.each([
