@@ -47,7 +47,7 @@ export const words: Words = {
     `Medians of ${rounds.whole} in turn, of a naive build (one call of esbuild with its defaults, schemas compiled at start) of ${rounds.naive}; both, ` +
     "and the processor's time, which a loaded machine changes least, as multiples of an empty handler's in the same turns, and beside the goal as multiples of one bare " +
     'request over TLS: the faster the machine starts Node, the larger all that comes after it is by the first of these measures. The client of the SDK stands there ' +
-    'alone, bundled as the functions are, with one read in the place of their two: what they take beyond it is ours. AWS is stood in for by the process of the bench, ' +
+    'alone, bundled as the functions are, with one read: beyond it, what asks DynamoDB takes what is ours, and one to three requests more. AWS is stood in for by the process of the bench, ' +
     'which answers at once. Then from inside such processes: the import, the first request, a second one; and the bytes of ' +
     'JavaScript that are read at the start.',
   columns: [
