@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../infra/files.ts';
+import { missedGoals } from './goals.ts';
 import { highlights } from './highlights.ts';
 import { markdownOf } from './markdown.ts';
 import type { Results } from './table.ts';
@@ -17,6 +18,7 @@ export const pageOf = ({ machine, tables }: Results): string =>
   [
     '# Speed and cost',
     `As \`npm run bench\` measured it and wrote it here: ${machine}.`,
+    `## Goals that were missed\n\n${saidOfGoals(tables)}.\n\n${markdownOf(missedGoals(tables).table)}`,
     ...Object.values(tables).map((table) => `## ${table.title}\n\n${table.about}\n\n${markdownOf(table)}`),
   ].join('\n\n');
 
@@ -26,7 +28,13 @@ export const withHighlights = (readme: string, { machine, tables }: Results): st
   const [, after] = rest?.split(closing) ?? [];
   if (before === undefined || after === undefined) throw new Error(`The README lacks ${opening} or ${closing}.`);
   const table = markdownOf({ columns: [machine, 'Measured', 'Goal'], rows: highlights(tables) });
-  return `${before}${opening}\n${table}${closing}${after}`;
+  const goals = `${saidOfGoals(tables)}: [which, and by how much](docs/bench.md#goals-that-were-missed).`;
+  return `${before}${opening}\n${table}\n${goals}\n${closing}${after}`;
+};
+
+const saidOfGoals = (tables: Results['tables']): string => {
+  const { table, of } = missedGoals(tables);
+  return `Of ${of} goals ${table.rows.length} were missed`;
 };
 
 const [opening, closing] = ['<!-- npm run bench writes from here -->\n', '\n<!-- to here -->'];
