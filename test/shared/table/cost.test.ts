@@ -21,6 +21,19 @@ const create = (name: string, dates: string[], eventDescription = 'An event') =>
 const list = (startDate: string, endDate: string, page = 1, limit = 10) =>
   calendar.list({ startDate, endDate }, { page, limit });
 
+/** How many of so many requests are under way at once. */
+const mostAtOnce = async (operation: string, count: number, action: () => Promise<unknown>): Promise<number> => {
+  let atOnce = 0;
+  let most = 0;
+  const before = async () => {
+    most = Math.max(most, ++atOnce);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    atOnce -= 1;
+  };
+  await table.inTurn(operation, Array(count).fill({ before }), action);
+  return most;
+};
+
 const read = (requests: Sent[]) => ({
   queries: requests.filter(({ operation }) => operation === 'Query').length,
   items: requests.reduce((sum, { output }) => sum + (output.Count ?? 0), 0),
@@ -126,6 +139,17 @@ describe('a list among many events', () => {
   });
 });
 
+describe('the queries of a list', () => {
+  it.each([
+    ['of its two parts', '2071-05-03', '2071-05-10', 1, 2],
+    ['by which a page far behind is known to be empty', '0001-01-01', '9999-12-31', 1000, 4],
+  ])('%s go to the store side by side', async (_, start, end, page, queries) => {
+    const most = await mostAtOnce('Query', queries, () => list(start, end, page));
+
+    expect(most).toBe(queries);
+  });
+});
+
 describe('one item', () => {
   it('is got by one read of one unit', async () => {
     const { eventId } = await create('Small', ['2027-03-05']);
@@ -143,17 +167,12 @@ describe('many events by their ids', () => {
       Array.from({ length: 60 }, (_, index) => create(`Event ${index}`, ['2027-03-05'])),
     );
     const ids = events.map(({ eventId }) => eventId);
-    let atOnce = 0;
+    const getAll = () => specialEvents.getAllEvenIfCancelled([...ids, ...ids]);
     let most = 0;
-    const before = async () => {
-      most = Math.max(most, ++atOnce);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      atOnce -= 1;
-    };
 
-    const requests = await requestsOf(() =>
-      table.inTurn('GetItem', Array(60).fill({ before }), () => specialEvents.getAllEvenIfCancelled([...ids, ...ids])),
-    );
+    const requests = await requestsOf(async () => {
+      most = await mostAtOnce('GetItem', 60, getAll);
+    });
 
     expect([requests.length, most]).toEqual([60, 25]);
   });
