@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the service on this machine, prints the tables, and writes them to bench/results.json, docs/bench.md and the README.
- * `npm run bench -- cold warm` measures only the parts that are named, and writes nothing.
+ * `npm run bench -- cold warm` measures only the parts that are named, and writes nothing; `npm run bench -- units` writes what it counts.
  */
 import { availableParallelism, loadavg, type } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { growth } from './growth.ts';
 import { markdownOf } from './markdown.ts';
 import { rounded } from './measure.ts';
 import { packages } from './packages.ts';
-import { writePapers } from './papers.ts';
+import { writePapers, writtenResults } from './papers.ts';
 import { rush } from './rush.ts';
 import { start } from './start.ts';
 import type { Results, Table } from './table.ts';
@@ -46,8 +46,15 @@ const bench = async (): Promise<void> => {
     for (const table of Object.values(measured)) process.stdout.write(`${markdownOf(table)}\n\n`);
     process.stdout.write(`(${rounded((performance.now() - start) / 1000)} seconds)\n\n`);
   }
-  if (named.length === 0) writePapers({ machine: machine(), tables } satisfies Results);
+  if (named.length === 0) writePapers({ machine: machine(), tables });
+  // What is counted and not timed may stand beside figures of another hour.
+  else if (named.every((name) => name === 'units')) writePapers(withTables(writtenResults(), tables));
 };
+
+const withTables = (results: Results, tables: Results['tables']): Results => ({
+  ...results,
+  tables: { ...results.tables, ...tables },
+});
 
 /** What the figures depend on, and nothing that tells whose it is. */
 const machine = (): string =>

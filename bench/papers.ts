@@ -13,6 +13,9 @@ export const writePapers = (results: Results): void => {
   writeFileSync(fileOf.readme, withHighlights(readFileSync(fileOf.readme, 'utf8'), results));
 };
 
+/** Those that were written last. */
+export const writtenResults = (): Results => JSON.parse(readFileSync(fileOf.results, 'utf8'));
+
 /** The whole of docs/bench.md. */
 export const pageOf = ({ machine, tables }: Results): string =>
   [
