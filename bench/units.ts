@@ -7,7 +7,7 @@ import { prices } from './prices.ts';
 import type { Table, Words } from './table.ts';
 
 export const units = async (): Promise<Readonly<Record<'units' | 'dollars', Table>>> => {
-  const museum = await openCountedMuseum();
+  const museum = await openCountedMuseum(turns);
   try {
     await storeSubjects(museum.store);
     const counted: Counted[] = [];
@@ -17,6 +17,9 @@ export const units = async (): Promise<Readonly<Record<'units' | 'dollars', Tabl
     await museum.close();
   }
 };
+
+/** A tenth of a second at least. */
+const turns = 20;
 
 /** Of one request, whatever it is: the same that docs/operations.md assumes. */
 const assumed = { milliseconds: 60, gigabytes: 1, bytesLogged: 1500 };

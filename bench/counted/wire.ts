@@ -37,7 +37,8 @@ export interface Wire {
 
 /**
  * @param store where it listens
- * @param held for so many milliseconds each request that counts waits before it goes on, so that those which are sent side by side are seen to be
+ * @param held so many turns of the clock a request that counts waits before it goes on, so that those which are sent side by side are seen to be:
+ * where others use the machine too, a turn takes longer, as sending does
  */
 export const openWire = async (store: string, held = 0): Promise<Wire> => {
   let spent: Spent | undefined;
@@ -53,7 +54,7 @@ export const openWire = async (store: string, held = 0): Promise<Wire> => {
     const roundTrips = underWay === 0 ? 1 : 0;
     underWay += 1;
     try {
-      if (held) await pause(held);
+      for (let turn = 0; turn < held; turn++) await pause(5);
       const answer = await pass(store, request, JSON.stringify({ ...input, ReturnConsumedCapacity: 'TOTAL' }));
       const cost = spentBy(operationOf(request), sent.length, JSON.parse(answer.body.toString()));
       spent = sum(spent, { ...cost, roundTrips });
