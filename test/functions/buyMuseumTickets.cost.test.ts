@@ -1,7 +1,7 @@
 /** What a sale costs: which requests go to the store, and that the text of an event is never paid for. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { invoke } from '../support/invoke.ts';
-import { provideTicketKeys } from '../support/mocked-secrets.ts';
+import { answerSecrets, provideTicketKeys, secret } from '../support/mocked-secrets.ts';
 import { anEvent } from '../support/octopus.ts';
 import { newOrder } from '../support/prepare.ts';
 import { openTable } from '../support/test-table.ts';
@@ -75,5 +75,30 @@ describe('a sale', () => {
     const [read] = await sell(short);
 
     expect(read?.input).toMatchObject({ Key: { pk: { S: `EVENT#${short.eventId}` } }, ConsistentRead: true });
+  });
+
+  it('that has its key to read does so while it reads the event', async () => {
+    vi.resetModules();
+    const { handler } = await import('../../functions/buyMuseumTickets.ts');
+    const eventIsAskedFor = Promise.withResolvers<void>();
+    const keyIsAskedFor = Promise.withResolvers<void>();
+    answerSecrets(async () => {
+      keyIsAskedFor.resolve();
+      await eventIsAskedFor.promise;
+      return secret('{"current":"a secret for tests","previous":[]}');
+    });
+    // The first read of the event gets no answer before the key is asked for, and is sent again if it never is.
+    const before = () => {
+      eventIsAskedFor.resolve();
+      return keyIsAskedFor.promise;
+    };
+
+    const requests = await table.requestsOf(() =>
+      table.inTurn('GetItem', [{ before }], () =>
+        invoke(handler, { body: newOrder({ ticketDate: '2027-03-05', ticketType: 'event', eventId: short.eventId }) }),
+      ),
+    );
+
+    expect(requests.map(({ operation }) => operation)).toEqual(['GetItem', 'PutItem']);
   });
 });
