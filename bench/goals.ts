@@ -28,7 +28,7 @@ const ofStarts = (table?: Table): Goal[] =>
   ]);
 
 const ofFirstRequest = (name: Cell, { 'First request, ms': first, 'Second, ms': second }: Row): Goal[] =>
-  goal(`First request: ${name} (ms; twice the second)`, first, typeof second === 'number' && rounded(2 * second));
+  goal(`First request: ${name} (ms; twice the second)`, first, rounded(2 * Number(second)));
 
 const ofPictures = (table?: Table): Goal[] => {
   const [most = {}, ...drawn] = recordsOf(table).filter(({ Script }) => Script !== 'the QR code alone');
@@ -42,7 +42,7 @@ const ofPictures = (table?: Table): Goal[] => {
 const ofCommands = (table?: Table): Goal[] =>
   recordsOf(table).flatMap(({ Command, Seconds, Goal }) => goal(`${Command} (seconds)`, Seconds, Goal));
 
-type Cell = string | number | boolean | undefined;
+type Cell = string | number | undefined;
 
 type Row = Readonly<Record<string, Cell>>;
 
