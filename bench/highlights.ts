@@ -51,7 +51,7 @@ const picked: readonly Highlight[] = [
   coldStart('buyMuseumTickets', 'a ticket sold'),
   coldStart('getTicketCode', 'a ticket drawn'),
   warm('p50, ms', 'Warm, through the local run: one event (ms, median)'),
-  warm('Ratio', 'Warm, through the local run: one event (× a bare server with the same bytes)'),
+  warm('Ratio of p50', 'Warm, through the local run: one event (× a bare server with the same bytes)'),
   image('Cold, ms', 'Drawing a ticket, the first of a process (ms)'),
   image('Same event, ms', 'Drawing a further ticket to the same event (ms)'),
   image('Other events, ms', 'Drawing a further ticket, to another event (ms)'),
