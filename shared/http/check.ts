@@ -4,10 +4,10 @@ import validator from '@middy/validator';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
-import { type Fault, invalid, mostTold } from '../museum/problem.ts';
+import { type Fault, invalid } from '../museum/problem.ts';
 import type { Kept } from './answer.ts';
 import type { RequestOf } from './request.ts';
-import { faultsOf, notAnObject, notUtf8 } from './validation-faults.ts';
+import { faultsOf, mostRead, notAnObject, notUtf8 } from './validation-faults.ts';
 import { validators } from './validators.ts';
 
 /** What a handler would refuse on its own: asked also of a request that its schemas refuse, as far as that is fit. */
@@ -27,9 +27,10 @@ export const check = <Row extends Operation>(
       try {
         validate?.(request);
       } catch (error) {
-        const faults = faultsIn(error, request.internal);
-        // Of so many not all are read, so nobody knows what of the request is fit; no more would be told either.
-        if (faults.length > mostTold) throw invalid(faults);
+        const errors = errorsIn(error);
+        const faults = faultsIn(errors, request.internal);
+        // Where not all are read, nobody knows what of the request is fit. Those that are may come down to a few faults.
+        if (errors.length > mostRead) throw invalid(faults);
         const named = new Set(faults.map(placeOf));
         const others = rules(fitPart(request.event, faults)).filter((fault) => !named.has(placeOf(fault)));
         throw invalid([...faults, ...others]);
@@ -43,16 +44,19 @@ const validated = validator as unknown as <Row extends Operation>(options: {
   readonly eventSchema: ValidateFunction | undefined;
 }) => MiddlewareObj<RequestOf<Row>, unknown, Error, Context, Kept>;
 
-const faultsIn = (error: unknown, { isNotUtf8 }: Partial<Kept>): Fault[] => {
+const errorsIn = (error: unknown): readonly ErrorObject[] => {
   const { package: thrownBy, data } = (error instanceof Error && (error.cause as Cause)) || {};
   if (thrownBy !== '@middy/validator') throw error;
-  return faultsOf(data ?? []).map((fault) => (isNotUtf8 && fault === notAnObject ? notUtf8 : fault));
+  return data ?? [];
 };
 
 interface Cause {
   readonly package?: string;
   readonly data?: readonly ErrorObject[];
 }
+
+const faultsIn = (errors: readonly ErrorObject[], { isNotUtf8 }: Partial<Kept>): Fault[] =>
+  faultsOf(errors).map((fault) => (isNotUtf8 && fault === notAnObject ? notUtf8 : fault));
 
 const placeOf = ({ pointer, parameter }: Fault) => pointer ?? parameter;
 

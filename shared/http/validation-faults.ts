@@ -3,9 +3,9 @@ import type { ErrorObject } from 'ajv';
 import type { FaultCode } from '../api/faults.ts';
 import type { Fault } from '../museum/problem.ts';
 
-/** Every value that is at fault, once: with the most basic of its faults. At most 2,000, of a hopeless request. */
+/** Every value that is at fault, once: with the most basic of its faults. Of a hopeless request those that are found first. */
 export const faultsOf = (all: readonly ErrorObject[]): Fault[] => {
-  const errors = all.slice(0, 2000).filter(({ keyword }) => keyword !== 'if');
+  const errors = all.slice(0, mostRead).filter(({ keyword }) => keyword !== 'if');
   const unfit = new Set(errors.filter(isBasic).map(pathOf));
   const byValue = Map.groupBy(
     errors.filter((error) => !unfit.has(otherValueOf(error))),
@@ -15,6 +15,9 @@ export const faultsOf = (all: readonly ErrorObject[]): Fault[] => {
     first ? [faultOf(path, [first, ...others].find(isBasic) ?? first)] : [],
   );
 };
+
+/** Of what the validator finds in one request. */
+export const mostRead = 2000;
 
 /** The whole body is not what any operation takes. */
 export const notAnObject: Fault = { pointer: '#', code: 'not-an-object', detail: 'must be a JSON object' };

@@ -44,4 +44,4 @@ export const invalid = (faults: readonly Fault[]): Problem => {
 };
 
 /** Of the faults of one request. */
-export const mostTold = 1000;
+const mostTold = 1000;

@@ -138,6 +138,19 @@ it.each([
   expect(json.errors).toHaveLength(1000);
 });
 
+it.each([
+  ['long and begin alike', (index: number) => `${'k'.repeat(200)}${index}`],
+  ['halves of characters', (index: number) => String.fromCharCode(0xd800 + index)],
+])('A scan with more unknown fields than are read, whose names are %s, is refused too', async (_, name) => {
+  const fields = Array.from({ length: 2001 }, (_, index) => [name(index), 1]);
+  const body = { enteredAt: 5, ...Object.fromEntries(fields) };
+
+  const { status, json } = await call('POST', `/tickets/${randomUUID()}/entry`, { as: 'staff', body });
+
+  expect(status).toBe(400);
+  expect(json.errors).toHaveLength(1);
+});
+
 function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer);
 }
