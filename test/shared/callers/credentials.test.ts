@@ -15,6 +15,7 @@ describe('an Authorization header', () => {
     ['a password of one colon', `Basic ${base64('ada::')}`, 'ada', ':'],
     ['a password of blanks', `Basic ${base64('ada:  ')}`, 'ada', '  '],
     ['a user name with blanks', `Basic ${base64('the countess:p')}`, 'the countess', 'p'],
+    ['a line break in the password', `Basic ${base64('ada:love\nlace')}`, 'ada', 'love\nlace'],
     ['emoji', `Basic ${base64('ünï:🐙🔑')}`, 'ünï', '🐙🔑'],
     ['all of the alphabet of base64', `Basic ${base64('>>>???:~~~ÿÿ')}`, '>>>???', '~~~ÿÿ'],
   ])('may hold %s', (_, header, username, password) => {
@@ -45,6 +46,7 @@ describe('an Authorization header', () => {
     ['a line break in base64', 'Basic QWxhZGRpbjpv\ncGVuIHNlc2FtZQ=='],
     ['no colon', `Basic ${base64('ada')}`],
     ['an empty user name', `Basic ${base64(':lovelace')}`],
+    ['an empty user name before what would be credentials', `Basic ${base64(':ada:lovelace')}`],
     ['an empty password', `Basic ${base64('ada:')}`],
     ['a colon alone', `Basic ${base64(':')}`],
     ['bytes that are not UTF-8', `Basic ${base64([0x73, 0x3a, 0xff, 0xfe])}`],

@@ -6,6 +6,7 @@ import { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { getSecretString } from '../../../shared/callers/secrets-manager.ts';
+import { answerSecrets, refused } from '../../support/mocked-secrets.ts';
 
 const credentials = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a key', AWS_SESSION_TOKEN: 'a token' };
 
@@ -37,6 +38,18 @@ it('signs no token where there is none', async () => {
   expect(headers).not.toHaveProperty('x-amz-security-token');
   expect(authorization).toContain(`SignedHeaders=${signedHeaders};x-amz-target, `);
 });
+
+it.each(['ResourceNotFoundException', 'com.amazonaws.secretsmanager#ResourceNotFoundException'])(
+  'fails by the name that Secrets Manager gives a refusal, whatever stands before it: %s',
+  async (type) => {
+    answerSecrets(() => refused(400, type));
+
+    await expect(getSecretString('arn:secret', 'AWSPENDING')).rejects.toMatchObject({
+      name: 'ResourceNotFoundException',
+      $metadata: { httpStatusCode: 400 },
+    });
+  },
+);
 
 it.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])('is not made without %s, which is named', async (name) => {
   await expect(headersWith({ ...credentials, [name]: '' })).rejects.toThrow(`${name} is not set.`);

@@ -1,6 +1,6 @@
 /** Which key signs a ticket: by the clock, also while the secret is remembered or Secrets Manager is out of reach. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerSecrets, secret } from '../../support/mocked-secrets.ts';
+import { answerSecrets, refused, secret } from '../../support/mocked-secrets.ts';
 
 const holds = (keys: object) => answerSecrets(() => secret(JSON.stringify(keys)));
 
@@ -45,6 +45,19 @@ describe('the secret that signs', () => {
     const signingSecret = await freshFunction();
 
     expect(await signingSecret()).toBe(secret);
+  });
+
+  it.each([
+    ['an empty text, whose key anybody can make', () => secret('{"current":"","previous":[]}')],
+    ['no key', () => secret('{"previous":["first"]}')],
+    ['no JSON', () => secret('first')],
+    ['no value yet', () => refused(400, 'ResourceNotFoundException')],
+  ])('is none of one with %s', async (_, answer) => {
+    answerSecrets(answer);
+
+    const signingSecret = await freshFunction();
+
+    await expect(signingSecret()).rejects.toThrow('There is no ticket key.');
   });
 
   it('changes at the announced instant without being read again', async () => {
