@@ -25,6 +25,7 @@ describe('a line of the access log', () => {
       'API Gateway may not invoke it.',
       { authorizer: '-', integration: 'API Gateway may not invoke it.' },
     ],
+    ['INTEGRATION_TIMEOUT', 'Endpoint timed out', { authorizer: '-', integration: 'Endpoint timed out' }],
     ['DEFAULT_5XX', 'The task timed out.', { authorizer: '-', integration: 'The task timed out.' }],
     [
       'AUTHORIZER_CONFIGURATION_ERROR',
