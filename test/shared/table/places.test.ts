@@ -164,14 +164,6 @@ describe('a capacity', () => {
     expect([await ticketsOn('2027-07-09'), await countedFor('2027-07-09')]).toEqual([3, 3]);
   });
 
-  it('of which a sale sees one shard as it was and one as it is dealt out anew refuses nobody', async () => {
-    await ends('2027-07-10', 20, 20);
-    const [shard] = (await table.items()).filter(({ pk }) => pk === 'PLACES#2027-07-10#general');
-    await table.put([{ ...shard, laidOutFor: '30@' }]);
-
-    expect(await ends('2027-07-10', 11, 30)).toEqual({ sold: 10, 'sold-out': 1 });
-  });
-
   it('of nothing sells nothing', async () => {
     expect(await ends('2027-07-04', 3, 0)).toEqual({ sold: 0, 'sold-out': 3 });
   });
