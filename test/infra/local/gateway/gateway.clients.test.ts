@@ -103,8 +103,20 @@ it('what cannot be read waits for no request on another connection', async () =>
   client.write('hello\r\n\r\n');
 
   expect(await text(client)).toMatch(/^HTTP\/1.1 400/);
+  expect(waiting.bytesRead).toBe(0);
   answered.resolve(refused);
   await once(waiting, 'data');
+});
+
+it('what cannot be read waits for no request that has its answer', async () => {
+  const { port } = await openGateway(async () => refused);
+  const client = connect(port, '127.0.0.1');
+  client.write('GET /v1.1/nothing HTTP/1.1\r\nHost: museum\r\n\r\n');
+  await once(client, 'data');
+
+  client.write('hello\r\n\r\n');
+
+  expect(await text(client)).toMatch(/^HTTP\/1.1 400/);
 });
 
 it('a body without end ends the connection, and nobody is left waiting', async () => {
