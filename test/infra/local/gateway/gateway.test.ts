@@ -72,3 +72,14 @@ it.each(['null', '"text"', '{"statusCode":"200"}', '{"statusCode":200,"body":[1]
     expect([status, JSON.parse(lines[0] ?? '').integration]).toEqual([500, 'Malformed Lambda proxy response']);
   },
 );
+
+it('a mistake of the gateway itself is a 500, whose stack stands before its line in the access log', async () => {
+  const { address, lines } = await openGateway(async () => {
+    throw new Error('a mistake');
+  });
+
+  const { status } = await call('GET', address, { headers: { Authorization: 'Basic c2l0ZTpw' } });
+
+  expect(status).toBe(500);
+  expect(lines).toEqual([expect.stringMatching(/^Error: a mistake\n +at /), expect.stringContaining('"DEFAULT_5XX"')]);
+});
