@@ -1,6 +1,16 @@
 /** From sources to what `cdk deploy` sends: built under a strict umask, and refused when it is not what the sources make. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -91,6 +101,13 @@ const withOtherSources = () => {
   return () => rmSync(file);
 };
 
+const withOtherPackages = () => {
+  const file = join(project, 'package-lock.json');
+  const locked = readFileSync(file);
+  appendFileSync(file, '\n');
+  return () => writeFileSync(file, locked);
+};
+
 const renderer = 'dist/getTicketCode/node_modules';
 
 describe('a deployment whose build was skipped', () => {
@@ -101,6 +118,7 @@ describe('a deployment whose build was skipped', () => {
       without('dist/getMuseumHours'),
     ],
     ['bundles of other sources', 'The bundles are older than the sources: run npm run build.', withOtherSources],
+    ['bundles of other packages', 'The bundles are older than the sources: run npm run build.', withOtherPackages],
     [
       'an image function without its renderer',
       "getTicketCode misses the renderer for Lambda's processor: run npm run build.",
