@@ -1,5 +1,5 @@
 /** From the schemas of the operations to functions that check a request: live ones, or their source text. */
-import { _, Ajv, type Code, type ValidateFunction } from 'ajv';
+import { _, Ajv, type CodeOptions, type ValidateFunction } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { Operation } from './operation.ts';
 import * as rows from './operations.ts';
@@ -23,7 +23,7 @@ export const compileValidators = (): Readonly<Record<string, ValidateFunction>> 
  * @param formatsModule the absolute path of formats.ts
  */
 export const validatorSource = (operationId: string, formatsModule: string): string => {
-  const ajv = requestAjv(_`formats`);
+  const ajv = requestAjv({ source: true, esm: true, formats: _`formats` });
   const rowsById: Readonly<Record<string, Operation>> = rows;
   const row = rowsById[operationId];
   if (!row) throw new Error(`There is no operation ${operationId}.`);
@@ -35,8 +35,7 @@ export const validatorSource = (operationId: string, formatsModule: string): str
  * That the schemas are valid is held by a test: to check it here would take as long as compiling them. `strictNumbers` is off so that 1e400,
  * which JSON.parse makes Infinity, is a number that exceeds its bound; every number has one.
  */
-const requestAjv = (formats?: Code) => {
-  const code = formats ? { source: true, esm: true, formats } : { source: true };
+const requestAjv = (code: CodeOptions = {}) => {
   const strictness = { strict: true, strictRequired: false, strictNumbers: false, validateSchema: false };
   return addVocabulary(new Ajv({ allErrors: true, useDefaults: true, ...strictness, code }));
 };
