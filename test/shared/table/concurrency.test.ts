@@ -88,13 +88,19 @@ it('of twelve who add to the price at once, each adds', async () => {
 });
 
 describe('a cancellation', () => {
-  it('is not undone by a change that was under way', async () => {
+  it.each([
+    ['alone', []],
+    ['behind another change', [{ location: 'Roof' }]],
+  ])('%s is not undone by a change that was under way', async (_, others) => {
     const { eventId } = await newEvent();
 
     const outcome = await problemOf(
       table.justBefore(
         'TransactWriteItems',
-        () => specialEvents.cancel(eventId, clock),
+        async () => {
+          for (const fields of others) await change(eventId, fields);
+          await specialEvents.cancel(eventId, clock);
+        },
         () => change(eventId, { name: 'Renamed', dates: ['2051-03-05', '2051-04-05'] }),
       ),
     );
