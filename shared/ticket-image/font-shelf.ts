@@ -12,7 +12,7 @@ import {
   scriptFamilies,
   sliceFile,
 } from './font-families.ts';
-import { hasAny, isJoiner, isMark, placeholder } from './plain-text.ts';
+import { hasAny, isJoiner, isLetter, isMark, placeholder } from './plain-text.ts';
 
 /** A text whose every character has a glyph, with the font families to set it in. */
 export type SetText = { readonly text: string; readonly fonts: readonly string[] };
@@ -64,17 +64,26 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
 
   const set: FontShelf['set'] = async (text, weight, families) => {
     let drawn = '';
+    let last = '';
     let letter: Slice | undefined;
+    const append = (character: string): void => {
+      drawn += character;
+      last = character;
+    };
     const needed = new Map<string, Slice>();
     const need = (slice: Slice | undefined): void => {
       if (slice) needed.set(nameOf(slice), slice);
     };
     for (const character of text) {
-      const joined = isJoiner(character) || (letter && isMark(character) && joins(character, letter));
+      if (isJoiner(character)) {
+        if (isOfUse(character, last, letter)) append(character);
+        continue;
+      }
+      const joined = letter && isMark(character) && joins(character, letter);
       const slice = joined ? undefined : find(families, character);
-      if (joined) drawn += character;
+      if (joined) append(character);
       else if (!letter || !isMark(character) || slice?.family === emoji) {
-        drawn += slice ? character : placeholder;
+        append(slice ? character : placeholder);
         letter = slice;
         need(slice);
       }
@@ -87,6 +96,15 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
 
   return { set };
 };
+
+/**
+ * Whether a joiner changes what stands before it. The renderer looks for one font that has both, at last among all that earlier tickets
+ * needed: drawn where it joins nothing, it would make a ticket look otherwise after another one.
+ */
+const isOfUse = (joiner: string, before: string, letter: Slice | undefined): boolean =>
+  letter?.family === emoji
+    ? joiner !== '\u200C'
+    : /[\u200C\u200D]/.test(joiner) && (isLetter(before) || isMark(before));
 
 type Slice = { readonly family: FontFamily; readonly slice: number };
 

@@ -14,6 +14,8 @@ const visible = (character: string): string => {
   return hasAny('\\p{Cn}\\p{Co}\\p{Cs}', character) ? placeholder : '';
 };
 
+export const isLetter = (character: string): boolean => /^[a-z]$/i.test(character) || hasAny('\\p{L}', character);
+
 export const plainText = (text: string): string => {
   const oneLine = text
     .slice(0, longest * 40)
@@ -26,7 +28,7 @@ export const plainText = (text: string): string => {
 };
 
 export const directionOf = (text: string): 'ltr' | 'rtl' => {
-  const first = Array.from(text).find((character) => /[a-z]/i.test(character) || hasAny('\\p{L}', character));
+  const first = Array.from(text).find(isLetter);
   return first !== undefined && hasAny(rightToLeft, first) ? 'rtl' : 'ltr';
 };
 

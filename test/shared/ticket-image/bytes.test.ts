@@ -36,6 +36,21 @@ describe('the picture of a ticket', () => {
     for (const name of faceNames.toReversed()) expect((await other(faces[name])).equals(pngOf(name))).toBe(true);
   });
 
+  it.each([
+    ['a selector behind a space', 'Night \ufe0fof the Octopus', 'Night of the Octopus'],
+    ['joiners behind a space', 'Night \u200d\u200cof the Octopus', 'Night of the Octopus'],
+    ['a joiner behind a digit', 'Hall 2\u200d', 'Hall 2'],
+    ['two selectors in a row', '夜\ufe0f\ufe0f', '夜'],
+  ])('is the same whatever other tickets needed, without what joins nothing: %s', async (_, title, plain) => {
+    const other = newDrawer();
+    await other(face({ title: '🦀 שלום', location: '한국' }));
+
+    const png = await other(face({ title }));
+
+    expect(png.equals(await newDrawer()(face({ title })))).toBe(true);
+    expect(png.equals(await draw(face({ title: plain })))).toBe(true);
+  });
+
   it('is the same when all are drawn at once', async () => {
     const other = newDrawer();
 
