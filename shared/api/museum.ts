@@ -44,7 +44,7 @@ export const isRightToLeft = (tag: string): boolean => /^(?:ar|he)\b/i.test(tag)
 
 export const museum = {
   type: 'object',
-  required: ['name', 'accentColour', 'timeZone', 'publishedMonths', 'weeklyHours'],
+  required: ['name', 'accentColour', 'timeZone', 'weeklyHours'],
   properties: {
     name: { type: 'string', format: 'text', maxLength: 100 },
     accentColour: { type: 'string', format: 'colour' },
@@ -56,6 +56,7 @@ export const museum = {
     address: { type: 'string', format: 'text', maxLength: 300 },
     /** Of the museum's own site. */
     url: { type: 'string', format: 'web-address', maxLength: 300 },
+    /** From today on; 24 unless set. */
     publishedMonths: { type: 'integer', minimum: 1, maximum: 120 },
     weeklyHours: {
       type: 'object',

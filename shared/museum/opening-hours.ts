@@ -55,7 +55,8 @@ const openDay = (date: CalendarDate, hours: string): OpenDay => {
   return { date, timeOpen, timeClose };
 };
 
-const publishedUntil = (museum: Museum, today: CalendarDate) => addMonths(today, museum.publishedMonths);
+const publishedUntil = ({ publishedMonths = 24 }: Museum, today: CalendarDate): CalendarDate =>
+  addMonths(today, publishedMonths);
 
 /** `HH:mm-HH:mm` or `closed`. */
 const hoursOn = (museum: Museum, date: CalendarDate): string => {

@@ -71,6 +71,10 @@ describe('a good file', () => {
     });
   });
 
+  it('may leave out for how many months hours are published', () => {
+    expect(read('publishedMonths: 24\n', '')).not.toHaveProperty('publishedMonths');
+  });
+
   it('has seasons of every year, also over New Year, and of one', () => {
     const seasons = `${season('11-15', '02-29')}  - from: 2027-06-15\n    to: 2027-06-15\n    weeklyHours: { sunday: 10:00-12:00 }\n`;
 
