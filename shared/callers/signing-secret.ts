@@ -12,7 +12,10 @@ import { readSecret, remembered } from './secret-reader.ts';
  */
 export const signingSecret = async (): Promise<string> => {
   try {
-    return ticketKeysAt(now(), await ticketKeys(5 * 60_000)).current;
+    const { current } = ticketKeysAt(now(), await ticketKeys(5 * 60_000));
+    // One that was announced by hand may be an empty text, of which anybody can make the key.
+    if (!current) throw new Error('There is no ticket key.');
+    return current;
   } catch (error) {
     throw isOutOfReach(error) ? new Problem('unavailable', { cause: error }) : error;
   }

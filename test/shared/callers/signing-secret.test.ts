@@ -50,6 +50,10 @@ describe('the secret that signs', () => {
   it.each([
     ['an empty text, whose key anybody can make', () => secret('{"current":"","previous":[]}')],
     ['no key', () => secret('{"previous":["first"]}')],
+    [
+      'an empty text announced, from when that would sign',
+      () => secret('{"current":"first","previous":[],"next":{"secret":"","signsFrom":"2026-12-24T09:00:00.000Z"}}'),
+    ],
     ['no JSON', () => secret('first')],
     ['no value yet', () => refused(400, 'ResourceNotFoundException')],
   ])('is none of one with %s', async (_, answer) => {
