@@ -18,16 +18,16 @@ export const readMuseum = (file: string): Museum => {
   const bytes = readGivenFile(file);
   const text = bytes.toString();
   const document = parseDocument(text, { lineCounter, prettyErrors: false, stringKeys: true });
-  const faults = isUtf8(bytes) ? faultsOf(document, text) : [misencoded(text)];
-  if (faults.length)
-    throw new ConfigurationError(
-      faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'),
-    );
-  return withWhatIntlKnows(contentOf(document));
+  const refuseFor = (faults: readonly Fault[]) => {
+    const told = faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`);
+    if (told.length) throw new ConfigurationError(told.join('\n'));
+  };
+  refuseFor(isUtf8(bytes) ? yamlFaults(document, text) : [misencoded(text)]);
+  // However many aliases there are: a hundred days may share their hours, and what nests deeper than the schema is refused without being followed.
+  const content = document.toJS({ maxAliasCount: -1 });
+  refuseFor(faultsOf(document, content));
+  return withWhatIntlKnows(content);
 };
-
-/** However many aliases there are: a hundred days may share their hours, and what nests deeper than the schema is refused without being followed. */
-const contentOf = (document: Document.Parsed) => document.toJS({ maxAliasCount: -1 });
 
 const withWhatIntlKnows = (museum: Museum): Museum => {
   const { timeZone, language = 'en', currency } = museum;
@@ -38,15 +38,13 @@ const withWhatIntlKnows = (museum: Museum): Museum => {
   };
 };
 
-const faultsOf = (document: Document.Parsed, text: string): Fault[] => {
-  const unreadable = yamlFaults(document, text);
-  if (unreadable.length) return unreadable;
-  const value = contentOf(document);
-  if (!validate(value))
+/** Adds to the content what it leaves out and the schema has a default for. */
+const faultsOf = (document: Document.Parsed, content: unknown): Fault[] => {
+  if (!validate(content))
     return (validate.errors ?? [])
       .filter(({ keyword }) => keyword !== 'propertyNames')
       .map((error) => [offsetOf(document, error), faultSentence(error, rules)]);
-  const seasonFaults = ((value as Museum).seasons ?? []).flatMap(({ from, to }, index): Fault[] => {
+  const seasonFaults = ((content as Museum).seasons ?? []).flatMap(({ from, to }, index): Fault[] => {
     if (from.length === to.length && (from.length === 5 || from <= to)) return [];
     const rule = 'must go from a day of every year to another (MM-DD), or between two dates in order (YYYY-MM-DD)';
     return [[offsetAt(document, ['seasons', String(index)]), `seasons.${index} ${rule}`]];
@@ -75,7 +73,7 @@ const openingHours = new RegExp(`^(${timeOfDayPattern})-(${timeOfDayPattern})$`)
 const isDayOfYear = (text: string) => date(text) || (text.length === 5 && date(`2000-${text}`));
 
 /** That the schema is valid is held by a test: to check it here would take longer than compiling it, in every start. */
-const validate = addVocabulary(new Ajv({ allErrors: true, verbose: true, validateSchema: false }))
+const validate = addVocabulary(new Ajv({ allErrors: true, useDefaults: true, verbose: true, validateSchema: false }))
   .addFormat('opening-hours', isOpeningHours)
   .addFormat('day-of-year', isDayOfYear)
   .addFormat('time-zone', isTimeZone)

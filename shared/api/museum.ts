@@ -44,10 +44,10 @@ export const isRightToLeft = (tag: string): boolean => /^(?:ar|he)\b/i.test(tag)
 
 export const museum = {
   type: 'object',
-  required: ['name', 'accentColour', 'timeZone', 'weeklyHours'],
+  required: ['name', 'timeZone', 'weeklyHours'],
   properties: {
     name: { type: 'string', format: 'text', maxLength: 100 },
-    accentColour: { type: 'string', format: 'colour' },
+    accentColour: { type: 'string', format: 'colour', default: '#9a3324' },
     timeZone: { type: 'string', format: 'time-zone' },
     /** In which the museum speaks to people: English unless set. A type beside the choice would blame what is no text twice. */
     language: { enum: languages },
@@ -56,8 +56,8 @@ export const museum = {
     address: { type: 'string', format: 'text', maxLength: 300 },
     /** Of the museum's own site. */
     url: { type: 'string', format: 'web-address', maxLength: 300 },
-    /** From today on; 24 unless set. */
-    publishedMonths: { type: 'integer', minimum: 1, maximum: 120 },
+    /** From today on. */
+    publishedMonths: { type: 'integer', minimum: 1, maximum: 120, default: 24 },
     weeklyHours: {
       type: 'object',
       required: Object.keys(weekdays) as (keyof typeof weekdays)[],

@@ -55,8 +55,7 @@ const openDay = (date: CalendarDate, hours: string): OpenDay => {
   return { date, timeOpen, timeClose };
 };
 
-const publishedUntil = ({ publishedMonths = 24 }: Museum, today: CalendarDate): CalendarDate =>
-  addMonths(today, publishedMonths);
+const publishedUntil = (museum: Museum, today: CalendarDate) => addMonths(today, museum.publishedMonths);
 
 /** `HH:mm-HH:mm` or `closed`. */
 const hoursOn = (museum: Museum, date: CalendarDate): string => {

@@ -17,8 +17,7 @@ export const buyEntryTicket = (visit: Visit): Promise<Reply> =>
 const page = (site: Site) => (form: FormState) => {
   const { words } = site.wording;
   const today = site.today();
-  const { publishedMonths = 24 } = site.museum;
-  const last = addMonths(today, publishedMonths);
+  const last = addMonths(today, site.museum.publishedMonths);
   const dateControl = (attributes: Html, chosen: string) =>
     html`<input type="date" ${attributes} required min="${today}" max="${last}" value="${chosen || today}">`;
   const main = html`<article class="plain">

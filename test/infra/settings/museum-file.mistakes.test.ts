@@ -23,7 +23,13 @@ describe('a mistake', () => {
       12,
       /^weeklyHours\.funday is not a known key; weeklyHours may have monday, /,
     ],
-    ['a missing key', 'name: City Museum\n', '', 1, /^name is missing; the file must have name, accentColour, /],
+    [
+      'a missing key',
+      'name: City Museum\n',
+      '',
+      1,
+      /^name is missing; the file must have name, timeZone, weeklyHours$/,
+    ],
     [
       'a missing weekday',
       '  friday: 10:00-16:00\n',

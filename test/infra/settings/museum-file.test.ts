@@ -71,8 +71,15 @@ describe('a good file', () => {
     });
   });
 
-  it('may leave out for how many months hours are published', () => {
-    expect(read('publishedMonths: 24\n', '')).not.toHaveProperty('publishedMonths');
+  it.each([
+    ['its colour, which is brick red then', "accentColour: '#9a3324'\n", { accentColour: '#9a3324' }],
+    [
+      'for how many months hours are published, which is two years then',
+      'publishedMonths: 24\n',
+      { publishedMonths: 24 },
+    ],
+  ])('may leave out %s', (_, line, added) => {
+    expect(read(line, '')).toMatchObject(added);
   });
 
   it('has seasons of every year, also over New Year, and of one', () => {

@@ -27,14 +27,6 @@ describe('the horizon of published hours', () => {
     expect(dates(museum, addDays(last, 1), 1, 10, today)).toEqual([]);
   });
 
-  it('is two years where the file names none', () => {
-    const { publishedMonths: _, ...museum } = museumWith();
-
-    expect(isOpenOn(museum, '2028-12-24', '2026-12-24')).toBe(true);
-    expect(isOpenOn(museum, '2028-12-26', '2026-12-24')).toBe(false);
-    expect(dates(museum, '2028-12-24', 1, 10, '2026-12-24')).toEqual(['2028-12-24']);
-  });
-
   it.each(['9999-12-31', '9998-01-01', '2028-12-25', '2099-06-01'])(
     'leaves nothing to list from %s on',
     (startDate) => {
