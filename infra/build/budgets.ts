@@ -10,12 +10,20 @@ export const checkBudget = (functionName: string, bytes: number): void => {
     );
 };
 
-/** Bytes for a function that reaches the table through the SDK. */
-const ofOperations = 228_000;
-
-/** Those that need not, or need more. */
+/** In bytes, with room for some two in a hundred more. */
 const budgets: Readonly<Record<string, number>> = {
+  admitTicketHolder: 217_000,
   authorizer: 44_000,
+  buyMuseumTickets: 228_000,
+  createSpecialEvent: 220_000,
+  deleteSpecialEvent: 212_000,
   getMuseumHours: 29_000,
+  getSpecialEvent: 207_000,
   getTicketCode: 273_000,
+  listAdmissions: 213_000,
+  listSpecialEvents: 216_000,
+  updateSpecialEvent: 222_000,
 };
+
+/** Of an operation to come: as much as any may have that reaches the table and draws nothing. */
+const ofOperations = 228_000;

@@ -38,10 +38,17 @@ const loadedBy = ({ file, environment }: (typeof functions)[number]): string[] =
 
 describe('a bundle', () => {
   it.each([
+    ['admitTicketHolder', 217_000],
     ['authorizer', 44_000],
+    ['buyMuseumTickets', 228_000],
+    ['createSpecialEvent', 220_000],
+    ['deleteSpecialEvent', 212_000],
     ['getMuseumHours', 29_000],
-    ['getSpecialEvent', 228_000],
+    ['getSpecialEvent', 207_000],
     ['getTicketCode', 273_000],
+    ['listAdmissions', 213_000],
+    ['listSpecialEvents', 216_000],
+    ['updateSpecialEvent', 222_000],
     ['anOperationToCome', 228_000],
   ])('of %s that is larger than %i bytes ends the build with a line that names both', (name, bytes) => {
     expect(() => checkBudget(name, bytes)).not.toThrow();
