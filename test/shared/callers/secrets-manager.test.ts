@@ -1,18 +1,26 @@
 /** The one request for a secret: signed by the credentials that Lambda gives the function, as they are at that moment. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { getSecretString } from '../../../shared/callers/secrets-manager.ts';
-import { answerSecrets, refused } from '../../support/mocked-secrets.ts';
 
 const credentials = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a key', AWS_SESSION_TOKEN: 'a token' };
+
+/** What is sent in this test, and answered so. */
+const answered = (statusCode: number, body: string) => {
+  const response = new HttpResponse({ statusCode, body: [Buffer.from(body)] });
+  const handle = vi.spyOn(NodeHttpHandler.prototype, 'handle').mockResolvedValue({ response });
+  onTestFinished(() => handle.mockRestore());
+  return handle;
+};
 
 /** The headers with which it asks, among these variables. */
 const headersWith = async (variables: Readonly<Record<string, string>>) => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  const response = new HttpResponse({ statusCode: 200, body: [Buffer.from('{"SecretString":"a value"}')] });
-  const handle = vi.spyOn(NodeHttpHandler.prototype, 'handle').mockResolvedValue({ response });
-  onTestFinished(() => handle.mockRestore());
+  const handle = answered(200, '{"SecretString":"a value"}');
   expect(await getSecretString('arn:secret', 'AWSCURRENT')).toBe('a value');
   return handle.mock.calls[0]?.[0].headers ?? {};
 };
@@ -39,7 +47,7 @@ it('signs no token where there is none', async () => {
 it.each(['ResourceNotFoundException', 'com.amazonaws.secretsmanager#ResourceNotFoundException'])(
   'fails by the name that Secrets Manager gives a refusal, whatever stands before it: %s',
   async (type) => {
-    answerSecrets(() => refused(400, type));
+    answered(400, JSON.stringify({ __type: type }));
 
     await expect(getSecretString('arn:secret', 'AWSPENDING')).rejects.toMatchObject({
       name: 'ResourceNotFoundException',
@@ -50,4 +58,23 @@ it.each(['ResourceNotFoundException', 'com.amazonaws.secretsmanager#ResourceNotF
 
 it.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])('is not made without %s, which is named', async (name) => {
   await expect(headersWith({ ...credentials, [name]: '' })).rejects.toThrow(`${name} is not set.`);
+});
+
+it('goes over the connection of the one before it', async () => {
+  let connections = 0;
+  const server = createServer((_, response) => response.end('{"SecretString":"a value"}'))
+    .on('connection', () => (connections += 1))
+    .listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const [name, value] of Object.entries({ ...credentials, AWS_ENDPOINT_URL_SECRETS_MANAGER: address }))
+    vi.stubEnv(name, value);
+  vi.resetModules();
+  const { getSecretString } = await import('../../../shared/callers/secrets-manager.ts');
+
+  for (const secret of ['arn:site', 'arn:staff', 'arn:door']) await getSecretString(secret, 'AWSCURRENT');
+
+  expect(connections).toBe(1);
 });
