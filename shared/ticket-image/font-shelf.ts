@@ -64,26 +64,21 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
 
   const set: FontShelf['set'] = async (text, weight, families) => {
     let drawn = '';
-    let last = '';
     let letter: Slice | undefined;
-    const append = (character: string): void => {
-      drawn += character;
-      last = character;
-    };
     const needed = new Map<string, Slice>();
     const need = (slice: Slice | undefined): void => {
       if (slice) needed.set(nameOf(slice), slice);
     };
     for (const character of text) {
       if (isJoiner(character)) {
-        if (isOfUse(character, last, letter)) append(character);
+        if (isOfUse(character, Array.from(drawn).at(-1) ?? '', letter)) drawn += character;
         continue;
       }
       const joined = letter && isMark(character) && joins(character, letter);
       const slice = joined ? undefined : find(families, character);
-      if (joined) append(character);
+      if (joined) drawn += character;
       else if (!letter || !isMark(character) || slice?.family === emoji) {
-        append(slice ? character : placeholder);
+        drawn += slice ? character : placeholder;
         letter = slice;
         need(slice);
       }
