@@ -2,16 +2,12 @@
 import { join } from 'node:path';
 import { build, stop } from 'esbuild';
 import { forLambda } from '../../infra/build/build.ts';
-import { pluginsFor, withoutWebStreams } from '../../infra/build/plugins.ts';
+import { pluginsFor } from '../../infra/build/plugins.ts';
 import { projectRoot } from '../../infra/files.ts';
 import { variables } from '../../shared/environment.ts';
 import type { DeployedFunction } from './functions.ts';
 
-export const [empty, bareRequest, bareClient] = [
-  'an empty handler',
-  'one bare request over TLS',
-  "one read by the SDK's client",
-];
+export const [empty, bareRequest] = ['an empty handler', 'one bare request over TLS'];
 
 /**
  * @param functions of which they have the environment of one that reads the table
@@ -29,13 +25,12 @@ export const buildFloors = async (
     absWorkingDir: projectRoot,
     entryPoints: [here('bare-client.ts')],
     outfile: bundled,
-    define: withoutWebStreams,
     plugins: pluginsFor('bare-client'),
   }).finally(stop);
   return [
     { name: empty, file: here('empty.mjs') },
     { name: bareRequest, file: here('bare-request.mjs') },
-    { name: bareClient, file: bundled },
+    { name: "one read by the SDK's client", file: bundled },
   ].map((floor) => ({ ...reader, ...floor }));
 };
 
