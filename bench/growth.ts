@@ -5,7 +5,7 @@ import { type Compared, compare } from './counted/compare.ts';
 import { calendarItems, eventItems, ticketItems } from './counted/items.ts';
 import { type CountedMuseum, openCountedMuseum } from './counted/museum.ts';
 import { putAll } from './counted/store.ts';
-import { anEvent, aTicket, aTicketFor, daysFrom, order } from './counted/subjects.ts';
+import { anEvent, aTicket, aTicketFor, daysFrom, order } from './subjects.ts';
 import { today } from './museum.ts';
 import type { Table, Words } from './table.ts';
 

@@ -1,6 +1,6 @@
 /** A local museum in a process of its own, with a store in memory: it tells its parent where it is, and ends with it. */
-import { startMuseum } from '../infra/local/local-museum.ts';
-import { synthesize } from '../infra/local/template/synthesize.ts';
+import { startMuseum } from '../local/local-museum.ts';
+import { synthesize } from '../local/template/synthesize.ts';
 import { deploymentOf } from '../infra/settings/deployment.ts';
 
 const [now] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 /** The museum that is measured: its clock stands, so that every run asks and answers the same. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { LocalMuseum } from '../infra/local/local-museum.ts';
+import type { LocalMuseum } from '../local/local-museum.ts';
 import type { Role } from '../shared/api/operation.ts';
 
 /** A Friday morning in Berlin. */

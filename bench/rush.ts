@@ -4,7 +4,7 @@ import { type BoxOffice, openBoxOffice, type Rush } from './counted/box-office.t
 import { eventItems, ticketItems } from './counted/items.ts';
 import { limitedHall } from './counted/stack.ts';
 import { putAll } from './counted/store.ts';
-import { anEvent, aTicketFor, order } from './counted/subjects.ts';
+import { anEvent, aTicketFor, order } from './subjects.ts';
 import { inTurn, median, rounded } from './measure.ts';
 import type { Table, Words } from './table.ts';
 

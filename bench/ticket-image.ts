@@ -10,7 +10,7 @@ import { forLambda } from '../infra/build/build.ts';
 import { pluginsFor } from '../infra/build/plugins.ts';
 import { buildUnlessDone } from '../infra/build/stamp.ts';
 import { bundleFolder, projectRoot } from '../infra/files.ts';
-import type { TicketFace } from '../shared/ticket-image/face.ts';
+import type { TicketFace } from '../shared/ticket-image/ticket-face.ts';
 import { faces } from './image/faces.ts';
 import { inTurn, median, rounded } from './measure.ts';
 import type { Table, Words } from './table.ts';

@@ -1,6 +1,6 @@
 /** Where the examples find the service: what variables name, or else what `npm start` serves on this machine. */
 import { localData } from '../infra/files.ts';
-import { readSecrets } from '../infra/local/services/secrets-file.ts';
+import { readSecrets } from '../local/services/secrets-file.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
 import { type Role, version } from '../shared/api/operation.ts';
 import { credentialsIn } from '../shared/callers/credentials.ts';

@@ -3,7 +3,7 @@ import { getTicketCode } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 import * as tickets from '../shared/table/tickets.ts';
-import { ticketFace } from '../shared/ticket-image/face.ts';
+import { ticketFace } from '../shared/ticket-image/ticket-face.ts';
 import { ticketDrawer } from '../shared/ticket-image/ticket-image.ts';
 
 /** The build puts the fonts beside the bundle. */

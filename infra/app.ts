@@ -14,7 +14,7 @@ await runCommand(async () => {
   const [{ App, Validations }, { AwsSolutionsChecks }, { MuseumStack }] = await Promise.all([
     import('aws-cdk-lib/core'),
     import('cdk-nag'),
-    import('./stack/museum-stack.ts'),
+    import('./museum-stack.ts'),
   ]);
   const stage = stageIn(process.env);
   // By itself it would also synthesize, as the process ends, what was refused half-way, and say what that lacks.

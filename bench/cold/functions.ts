@@ -1,12 +1,12 @@
 /** The functions as the template deploys them, each with the event of one good request. */
 import { basename, dirname } from 'node:path';
-import type { HttpRequest } from '../../infra/local/gateway/exchange.ts';
-import { proxyEvent } from '../../infra/local/gateway/proxy-event.ts';
-import { routeOf } from '../../infra/local/gateway/routes.ts';
-import { type RestApi, restApiOf } from '../../infra/local/gateway/served-api.ts';
-import { functionsOf } from '../../infra/local/lambda/functions.ts';
-import { arn } from '../../infra/local/template/account.ts';
-import type { Template } from '../../infra/local/template/template.ts';
+import type { HttpRequest } from '../../local/gateway/exchange.ts';
+import { proxyEvent } from '../../local/gateway/proxy-event.ts';
+import { routeOf } from '../../local/gateway/routes.ts';
+import { type RestApi, restApiOf } from '../../local/gateway/served-api.ts';
+import { functionsOf } from '../../local/lambda/functions.ts';
+import { arn } from '../../local/template/account.ts';
+import type { Template } from '../../local/template/template.ts';
 import { type Operation, version } from '../../shared/api/operation.ts';
 import * as operations from '../../shared/api/operations.ts';
 import { variables } from '../../shared/environment.ts';

@@ -7,7 +7,7 @@ import { eventItems, ticketItems } from './items.ts';
 import type { Request } from './museum.ts';
 import { limitedHall } from './stack.ts';
 import { putAll, type Store } from './store.ts';
-import { anEvent, aTicket, aTicketFor, daysFrom, eventFields, order } from './subjects.ts';
+import { anEvent, aTicket, aTicketFor, daysFrom, eventFields, order } from '../subjects.ts';
 
 export interface Case extends Request {
   readonly operation: Operation;

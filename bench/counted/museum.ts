@@ -1,7 +1,7 @@
 /** A museum that tells what each call asks of its store: the local run's, with a wire that counts between its functions and the store. */
 import { buildUnlessDone } from '../../infra/build/stamp.ts';
-import { startMuseum } from '../../infra/local/local-museum.ts';
-import { startDatabase } from '../../infra/local/services/database.ts';
+import { startMuseum } from '../../local/local-museum.ts';
+import { startDatabase } from '../../local/services/database.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import { now } from '../museum.ts';
 import { benchTemplate, tableOf } from './stack.ts';

@@ -1,7 +1,7 @@
 /** The stack that the bench counts at: the one that deploys, of a museum with one hall of limited places. */
 import { join } from 'node:path';
-import { synthesize } from '../../infra/local/template/synthesize.ts';
-import type { Template } from '../../infra/local/template/template.ts';
+import { synthesize } from '../../local/template/synthesize.ts';
+import type { Template } from '../../local/template/template.ts';
 import { deploymentOf } from '../../infra/settings/deployment.ts';
 
 /** Where the museum's file limits the places. */

@@ -2,7 +2,7 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listen } from '../../infra/local/listening.ts';
+import { listen } from '../../local/services/listening.ts';
 import { nothingKey, partitionKey } from '../../shared/table/keys.ts';
 
 /** One request to the store, or several together. */

@@ -1,7 +1,7 @@
 /** The least that an image of a ticket can be: its QR code alone, as a PNG of one bit a pixel. */
 import { crc32, deflateSync } from 'node:zlib';
 import { create } from 'qrcode/lib/core/qrcode.js';
-import type { TicketFace } from '../../shared/ticket-image/face.ts';
+import type { TicketFace } from '../../shared/ticket-image/ticket-face.ts';
 
 /** Goes in the place of the drawer of whole tickets. */
 export const ticketDrawer =

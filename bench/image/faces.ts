@@ -1,5 +1,5 @@
 /** Tickets to draw: one in each script that the fonts cover, one whose name is far too long, and one that was cancelled. */
-import type { TicketFace } from '../../shared/ticket-image/face.ts';
+import type { TicketFace } from '../../shared/ticket-image/ticket-face.ts';
 import { today } from '../museum.ts';
 
 const texts: Readonly<Record<string, readonly [title: string, location: string]>> = {

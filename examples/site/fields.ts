@@ -1,7 +1,7 @@
 /** Fields of forms, each with what is wrong with it beneath. */
 import { type Html, html } from './html.ts';
-import type { Fault } from './purchase.ts';
-import type { Wording } from './wording.ts';
+import type { Fault } from './send-once.ts';
+import type { Wording } from './locale.ts';
 import type { Words } from './words/words.ts';
 
 export interface FormState {

@@ -1,7 +1,7 @@
 /** Whether the museum is open now, and if not, when it will be. */
 import { addDays } from '../../shared/museum/calendar-date.ts';
 import type { OpenDay } from '../api.ts';
-import type { Wording } from './wording.ts';
+import type { Wording } from './locale.ts';
 
 /** What stands on the door: one sentence, and a second one while it is closed. */
 export const openingSentences = (

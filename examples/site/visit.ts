@@ -4,7 +4,7 @@ import { dateIn } from '../../shared/museum/calendar-date.ts';
 import { type Api, apiAt } from '../api.ts';
 import { type MuseumMemory, museumMemory } from './museum-memory.ts';
 import type { Settings } from './settings.ts';
-import { type Wording, wordingOf } from './wording.ts';
+import { type Wording, wordingOf } from './locale.ts';
 
 export interface Site {
   readonly museum: Museum;

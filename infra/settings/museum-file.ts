@@ -4,7 +4,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
 import { date } from '../../shared/api/formats.ts';
 import { type Museum, museum, timeOfDayPattern } from '../../shared/api/museum.ts';
-import { addVocabulary } from '../../shared/api/vocabulary.ts';
+import { addVocabulary } from '../../shared/api/keywords.ts';
 import { clockChanges } from './clock-changes.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { faultSentence, namesIn } from './fault-sentence.ts';

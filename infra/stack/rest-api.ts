@@ -16,7 +16,7 @@ import type { Deployment, Throttling } from '../settings/deployment.ts';
 import { accessLogFormat } from './access-log.ts';
 import { addCustomDomain } from './custom-domain.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
-import type { LogGroups } from './observability/log-groups.ts';
+import type { LogGroups } from './log-groups.ts';
 
 export type RestApiProps = Pick<
   Deployment,

@@ -3,7 +3,7 @@ import { _, Ajv, type CodeOptions, type ValidateFunction } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { Operation } from './operation.ts';
 import * as rows from './operations.ts';
-import { addVocabulary } from './vocabulary.ts';
+import { addVocabulary } from './keywords.ts';
 
 /**
  * A validator per operationId, compiled when it is asked for: it checks `{ path, query, body }`, fills in defaults and names every

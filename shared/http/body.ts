@@ -6,7 +6,7 @@ import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { Context } from 'aws-lambda';
 import { bodyLimit, type Operation } from '../api/operation.ts';
 import { Problem } from '../museum/problem.ts';
-import type { Kept } from './answer.ts';
+import type { Kept } from './respond.ts';
 import { header, type Incoming } from './request.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
 import { type Fault, invalid } from '../museum/problem.ts';
-import type { Kept } from './answer.ts';
+import type { Kept } from './respond.ts';
 import type { RequestOf } from './request.ts';
 import { faultsOf, mostRead, notAnObject, notUtf8 } from './validation-faults.ts';
 import { validators } from './validators.ts';

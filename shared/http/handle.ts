@@ -4,7 +4,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import type { Operation } from '../api/operation.ts';
 import { untilAborted } from '../patience.ts';
 import { ready } from '../readiness.ts';
-import { answer, type Kept } from './answer.ts';
+import { answer, type Kept } from './respond.ts';
 import { parseBody, readBody } from './body.ts';
 import { check, type Rules } from './check.ts';
 import { type Incoming, incoming, type RequestOf } from './request.ts';

@@ -7,7 +7,7 @@ import { type ProblemKind, problems, problemType } from '../api/problems.ts';
 import { required, variables } from '../environment.ts';
 import { etagOfVersion } from '../museum/etag.ts';
 import { invalid, type Problem } from '../museum/problem.ts';
-import { commonHeaders } from './answer-headers.ts';
+import { commonHeaders } from './common-headers.ts';
 import { nextLink, pageLinks } from './page-links.ts';
 import type { Incoming } from './request.ts';
 import { type FullAnswer, revalidated } from './revalidation.ts';

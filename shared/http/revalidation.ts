@@ -2,7 +2,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { revalidatedHeaders } from '../api/headers.ts';
 import { etagOf, isNamedWeaklyIn } from '../museum/etag.ts';
-import type { Headers } from './answer-headers.ts';
+import type { Headers } from './common-headers.ts';
 import { header } from './request.ts';
 
 /** An answer of success, with the headers that it has whether or not its caller may keep it. */

@@ -1,9 +1,9 @@
 /** Draws a museum ticket as a small PNG: the same bytes for the same face. */
 import { type Node, Renderer } from '@takumi-rs/core';
 import { readableAccent } from './colour.ts';
-import type { TicketFace } from './face.ts';
+import type { TicketFace } from './ticket-face.ts';
 import { openFontShelf } from './font-shelf.ts';
-import { keepingLatest } from './keeping-latest.ts';
+import { keepingLatest } from './keep-latest.ts';
 import { measureWith } from './measure.ts';
 import { black, type Palette, paletteFor, rowsOf } from './palette.ts';
 import { pngOf } from './png.ts';

@@ -1,6 +1,6 @@
 /** The long attacks in a row, and a table of what was tried, survived and lost at the end. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../infra/local/services/database.ts';
+import { startDatabase } from '../../local/services/database.ts';
 import { disagreements } from '../support/agreement.ts';
 import { endAll, removeProject } from '../support/serving.ts';
 import { cancelRaces, lostUpdates, movingLists } from './changes.ts';

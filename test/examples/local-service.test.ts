@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { authorizationOf, baseUrlIn } from '../../examples/local-service.ts';
-import { writeSecrets } from '../../infra/local/services/secrets-file.ts';
+import { writeSecrets } from '../../local/services/secrets-file.ts';
 import { basic } from '../support/test-callers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-examples-'));

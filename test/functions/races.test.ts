@@ -17,7 +17,7 @@ const { handler: deleteSpecialEvent } = await import('../../functions/deleteSpec
 const calendar = await import('../../shared/table/calendar.ts');
 const specialEvents = await import('../../shared/table/special-events.ts');
 const tickets = await import('../../shared/table/tickets.ts');
-const { ticketFace } = await import('../../shared/ticket-image/face.ts');
+const { ticketFace } = await import('../../shared/ticket-image/ticket-face.ts');
 
 beforeAll(() => {
   vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);

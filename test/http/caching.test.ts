@@ -1,7 +1,7 @@
 /** What callers may keep, over HTTP: answers with an ETag, which they ask about before each use, and which every change renames. */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { type LocalMuseum, startMuseum } from '../../infra/local/local-museum.ts';
-import { templateOf } from '../../infra/local/template/template.ts';
+import { type LocalMuseum, startMuseum } from '../../local/local-museum.ts';
+import { templateOf } from '../../local/template/template.ts';
 import { call, type Received } from '../support/http.ts';
 import { buyTicket, createEvent } from '../support/prepare.ts';
 import { credentials } from '../support/test-callers.ts';

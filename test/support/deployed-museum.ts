@@ -1,11 +1,11 @@
 /** The template's functions as AWS would run them: each bundle in processes of its own, over a network to a table and secrets. */
 import { basename } from 'node:path';
-import { startDatabase } from '../../infra/local/services/database.ts';
-import { openSecrets } from '../../infra/local/services/local-secrets.ts';
-import { makeTable } from '../../infra/local/services/make-table.ts';
-import { statementsByFunction } from '../../infra/local/services/roles.ts';
-import { secretArns } from '../../infra/local/services/secret-arns.ts';
-import { startStandIn } from '../../infra/local/services/stand-in.ts';
+import { startDatabase } from '../../local/services/database.ts';
+import { openSecrets } from '../../local/services/local-secrets.ts';
+import { makeTable } from '../../local/services/make-table.ts';
+import { statementsByFunction } from '../../local/services/roles.ts';
+import { secretArns } from '../../local/services/secret-arns.ts';
+import { startStandIn } from '../../local/services/aws-emulator.ts';
 import { now } from './city-museum.ts';
 import { roles } from './contract.ts';
 import { deployFiles, withRendererOfThisMachine } from './deployed-files.ts';

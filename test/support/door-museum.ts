@@ -1,10 +1,10 @@
 /** A museum with a door: served on localhost with its page, sold tickets for, and out of reach for a while. */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { pageFiles } from '../../infra/door/page-files.ts';
-import { pageSettings } from '../../infra/door/page-settings.ts';
-import { startMuseum } from '../../infra/local/local-museum.ts';
-import { templateOf } from '../../infra/local/template/template.ts';
+import { pageFiles } from '../../door/build/page-files.ts';
+import { pageSettings } from '../../door/service/page-settings.ts';
+import { startMuseum } from '../../local/local-museum.ts';
+import { templateOf } from '../../local/template/template.ts';
 import { publicKeysOf, signingKey, ticketToken } from '../../shared/museum/ticket-token.ts';
 import { cityMuseum } from './city-museum.ts';
 import { call } from './http.ts';

@@ -1,5 +1,5 @@
 /** A request as the local gateway has read it. */
-import type { HttpRequest } from '../../infra/local/gateway/exchange.ts';
+import type { HttpRequest } from '../../local/gateway/exchange.ts';
 
 /** A GET without anything but its path, or with what is given. */
 export const gatewayRequest = (path: string, given: Partial<HttpRequest> = {}): HttpRequest => ({

@@ -1,9 +1,9 @@
 /** The gateway of the template, with functions that are made up. */
 import { onTestFinished } from 'vitest';
 import { gateway } from '../../infra/local/gateway/gateway.ts';
-import { restApiOf } from '../../infra/local/gateway/served-api.ts';
-import type { LambdaFunction } from '../../infra/local/lambda/lambda.ts';
-import { listen } from '../../infra/local/listening.ts';
+import { restApiOf } from '../../local/gateway/served-api.ts';
+import type { LambdaFunction } from '../../local/lambda/lambda.ts';
+import { listen } from '../../local/services/listening.ts';
 import { localTemplate } from './synthesized.ts';
 
 export const api = restApiOf(localTemplate());

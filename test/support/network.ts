@@ -1,6 +1,6 @@
 /** The network between a server and its callers: it goes away and comes back, or drops what it carries. The server itself stays as it is. */
 import { connect, createServer, type Socket } from 'node:net';
-import { listen } from '../../infra/local/listening.ts';
+import { listen } from '../../local/services/listening.ts';
 
 export type Network = Awaited<ReturnType<typeof openNetwork>>;
 

@@ -8,7 +8,7 @@ import {
   type Invocation,
   lambdaFunction,
   type Outcome,
-} from '../../infra/local/lambda/lambda.ts';
+} from '../../local/lambda/lambda.ts';
 
 interface ProbeFunction {
   /** With a minute to begin, unless said. */

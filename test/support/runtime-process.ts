@@ -1,7 +1,7 @@
 /** One execution environment of Lambda: a process with a runtime in it that gets events one by one, and is frozen in between. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import { listen } from '../../infra/local/listening.ts';
+import { listen } from '../../local/services/listening.ts';
 import { noteOutput } from './record.ts';
 import { type Outcome, runtimeApi } from './runtime-api.ts';
 

@@ -1,7 +1,7 @@
 /** The stack of the museum under test, synthesized once for all tests: as CloudFormation, and as the local run reads it. */
 import { Template } from 'aws-cdk-lib/assertions';
 import { inject } from 'vitest';
-import { type Template as LocalTemplate, templateOf } from '../../infra/local/template/template.ts';
+import { type Template as LocalTemplate, templateOf } from '../../local/template/template.ts';
 
 export const cloudFormation = (): Template => Template.fromJSON(inject('template'));
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { App } from 'aws-cdk-lib/core';
 import type { Deployment } from '../../infra/settings/deployment.ts';
-import { MuseumStack } from '../../infra/stack/museum-stack.ts';
+import { MuseumStack } from '../../infra/museum-stack.ts';
 import { stackSettings } from './city-museum.ts';
 import { noteOutput } from './record.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, inject } from 'vitest';
-import { type Access, startStandIn } from '../../infra/local/services/stand-in.ts';
+import { type Access, startStandIn } from '../../local/services/aws-emulator.ts';
 import type { Trouble } from '../../infra/local/services/trouble.ts';
 
 export const openStandIn = async (troubleFor?: (operation: string) => Trouble | undefined) => {

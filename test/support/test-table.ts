@@ -2,7 +2,7 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, inject, vi } from 'vitest';
-import { startStandIn } from '../../infra/local/services/stand-in.ts';
+import { startStandIn } from '../../local/services/aws-emulator.ts';
 import type { Trouble } from '../../infra/local/services/trouble.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { type Answer, cancelledFor, type Fate, lost, openWire, throttled } from './wire.ts';

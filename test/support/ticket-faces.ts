@@ -1,5 +1,5 @@
 /** Tickets to draw, one for each script and each kind of trouble, under a code that verifies. */
-import type { TicketFace } from '../../shared/ticket-image/face.ts';
+import type { TicketFace } from '../../shared/ticket-image/ticket-face.ts';
 import { ticketDrawer } from '../../shared/ticket-image/ticket-image.ts';
 import { cityMuseum } from './city-museum.ts';
 import { octopus } from './octopus.ts';

@@ -4,7 +4,7 @@ import { type FormState, freshForm } from '../fields.ts';
 import { type Html, html, jsonLd } from '../html.ts';
 import type { KnownEvent } from '../museum-memory.ts';
 import { htmlReply, type Reply } from '../reply.ts';
-import { eventData } from '../structured-data.ts';
+import { eventData } from './structured-data.ts';
 import type { Site, Visit } from '../visit.ts';
 import { comingDates } from './event-cards.ts';
 import { layout } from './layout.ts';

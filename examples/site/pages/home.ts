@@ -4,7 +4,7 @@ import type { OpenDay } from '../../api.ts';
 import { html, jsonLd } from '../html.ts';
 import { openingSentences } from '../opening.ts';
 import { htmlReply, type Reply } from '../reply.ts';
-import { museumData } from '../structured-data.ts';
+import { museumData } from './structured-data.ts';
 import type { Site, Visit } from '../visit.ts';
 import { wide } from '../wide.ts';
 import { arcade } from './arcade.ts';

@@ -3,7 +3,7 @@ import type { Receipt } from '../../api.ts';
 import { type FormState, field, freshForm, isKey, remarks } from '../fields.ts';
 import { RefusedForm } from '../form.ts';
 import { type Html, html } from '../html.ts';
-import { buy, isSoldOut, type Order } from '../purchase.ts';
+import { buy, isSoldOut, type Order } from '../send-once.ts';
 import { htmlReply, type Reply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { againPage } from './again.ts';

@@ -2,7 +2,7 @@
 import type { SpecialEvent } from '../../api.ts';
 import { type FormState, field, remarks } from '../fields.ts';
 import { type Html, html } from '../html.ts';
-import type { Wording } from '../wording.ts';
+import type { Wording } from '../locale.ts';
 
 /** What its fields are called. */
 export const eventLabels = ({ words }: Wording) => ({

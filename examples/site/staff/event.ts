@@ -6,7 +6,7 @@ import { type Html, html } from '../html.ts';
 import { againPage } from '../pages/again.ts';
 import { comingDates } from '../pages/event-cards.ts';
 import { layout } from '../pages/layout.ts';
-import { isBusy } from '../purchase.ts';
+import { isBusy } from '../send-once.ts';
 import { htmlReply, type Reply, seeOther } from '../reply.ts';
 import type { Visit } from '../visit.ts';
 import { eventForm, eventIn, valuesOf } from './event-form.ts';

@@ -5,7 +5,7 @@ import { RefusedForm } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { againPage } from '../pages/again.ts';
 import { layout } from '../pages/layout.ts';
-import { once } from '../purchase.ts';
+import { once } from '../send-once.ts';
 import { htmlReply, type Reply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { eventForm, eventIn } from './event-form.ts';

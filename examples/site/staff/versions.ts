@@ -1,7 +1,7 @@
 /** Two versions of an event beside each other: what somebody else has saved, and what its reader wanted to. */
 import { type Html, html } from '../html.ts';
 import { wide } from '../wide.ts';
-import type { Wording } from '../wording.ts';
+import type { Wording } from '../locale.ts';
 import { eventLabels } from './event-form.ts';
 
 export const bothVersions = (

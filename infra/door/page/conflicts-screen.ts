@@ -1,7 +1,7 @@
 /** The list of those who were let in without a network and should not have been: it stays until staff have dealt with it. */
-import { lettersOf } from './code-letters.ts';
-import { button, fill, show } from './elements.ts';
-import type { Conflict } from './kept-entry.ts';
+import { lettersOf } from '../../../door/ticket/code-letters.ts';
+import { button, fill, show } from '../../../door/screens/elements.ts';
+import type { Conflict } from '../../../door/service/kept-entry.ts';
 import { filled, type Texts } from './texts/texts.ts';
 
 interface Speaker {

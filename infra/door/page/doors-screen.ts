@@ -1,6 +1,6 @@
 /** The choice of the door: what it lets in. */
-import { button, fill, showScreen } from './elements.ts';
-import type { Admits } from './verdict.ts';
+import { button, fill, showScreen } from '../../../door/screens/elements.ts';
+import type { Admits } from '../../../door/ticket/verdict.ts';
 
 type Choice = readonly [admits: Admits, name: string];
 

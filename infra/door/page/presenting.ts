@@ -1,7 +1,7 @@
 /** From that which is shown to the verdict on the screen: one ticket after the other. */
-import type { Shown } from './gate.ts';
-import type { Answer } from './verdict.ts';
-import { hideVerdict, isVerdictShown, showVerdict, writeVerdict } from './verdict-screen.ts';
+import type { Shown } from '../../../door/gate.ts';
+import type { Answer } from '../../../door/ticket/verdict.ts';
+import { hideVerdict, isVerdictShown, showVerdict, writeVerdict } from '../../../door/screens/verdict-screen.ts';
 import type { Wording } from './wording.ts';
 
 interface Presenting {

@@ -1,24 +1,24 @@
 /** Which screen is shown when, and what staff do on it. */
-import type { PageSettings } from '../page-settings.ts';
-import type { Clock } from './clock.ts';
+import type { PageSettings } from '../../../door/service/page-settings.ts';
+import type { Clock } from '../../../door/device/clock.ts';
 import { showConflicts } from './conflicts-screen.ts';
-import type { Contact } from './contact.ts';
-import type { DayList } from './day-list.ts';
-import type { Database } from './device-store.ts';
+import type { Contact } from '../../../door/service/contact.ts';
+import type { DayList } from '../../../door/service/day-list.ts';
+import type { Database } from '../../../door/device/device-store.ts';
 import { askForDoor } from './doors-screen.ts';
-import { element, show, showScreen, write } from './elements.ts';
-import type { Entries } from './entries.ts';
-import type { Shown } from './gate.ts';
-import { closeCamera, listenToKeyboard, startCamera } from './gate-screen.ts';
-import type { DoorApi } from './museum-api.ts';
+import { element, show, showScreen, write } from '../../../door/screens/elements.ts';
+import type { Entries } from '../../../door/service/entries.ts';
+import type { Shown } from '../../../door/gate.ts';
+import { closeCamera, listenToKeyboard, startCamera } from '../../../door/screens/gate-screen.ts';
+import type { DoorApi } from '../../../door/service/museum-api.ts';
 import { startPresenting } from './presenting.ts';
 import type { Session } from './session.ts';
 import { askForPassword, askToLeave } from './sign-in-screen.ts';
-import { allowSound } from './signals.ts';
+import { allowSound } from '../../../door/device/signals.ts';
 import { showStatus } from './status-line.ts';
 import { filled, textsIn } from './texts/texts.ts';
-import { type Admits, type Answer, isFor } from './verdict.ts';
-import { hideVerdict, isVerdictShown } from './verdict-screen.ts';
+import { type Admits, type Answer, isFor } from '../../../door/ticket/verdict.ts';
+import { hideVerdict, isVerdictShown } from '../../../door/screens/verdict-screen.ts';
 import { timeOf, wordingOf } from './wording.ts';
 
 interface ScreenParts {

@@ -1,7 +1,7 @@
 /** Who is at this door, and what it lets in. */
 import type { CalendarDate } from '../../../shared/museum/calendar-date.ts';
-import type { Database } from './device-store.ts';
-import type { Admits } from './verdict.ts';
+import type { Database } from '../../../door/device/device-store.ts';
+import type { Admits } from '../../../door/ticket/verdict.ts';
 
 interface Door {
   readonly admits: Admits;

@@ -1,5 +1,5 @@
 /** Asks for the door's user name and password, and for the wish to leave. */
-import { element, show, showScreen, write } from './elements.ts';
+import { element, show, showScreen, write } from '../../../door/screens/elements.ts';
 
 interface Given {
   readonly username: string;

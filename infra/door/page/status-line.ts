@@ -1,5 +1,5 @@
 /** What the door knows at this moment: whether the service answers, how fresh its list is, and what is still to be sent. */
-import { element, write } from './elements.ts';
+import { element, write } from '../../../door/screens/elements.ts';
 import { filled, type Texts } from './texts/texts.ts';
 
 interface Status {

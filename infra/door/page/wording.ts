@@ -1,7 +1,7 @@
 /** What staff read of a verdict: a word for arm's length, and below it what they may tell the visitor. */
-import { lettersOf } from './code-letters.ts';
+import { lettersOf } from '../../../door/ticket/code-letters.ts';
 import { filled, type Texts } from './texts/texts.ts';
-import type { Answer, Ticket } from './verdict.ts';
+import type { Answer, Ticket } from '../../../door/ticket/verdict.ts';
 
 export interface Wording {
   readonly word: string;

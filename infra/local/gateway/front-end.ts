@@ -1,5 +1,5 @@
 /** What API Gateway refuses, or changes, before it looks for a route: here no gateway response of the template applies. */
-import { GatewayError, type HttpRequest, header } from './exchange.ts';
+import { GatewayError, type HttpRequest, header } from '../../../local/gateway/exchange.ts';
 
 /**
  * @param target the path and the query of the request, as they were sent

@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { LambdaFunction } from '../lambda/lambda.ts';
-import { accessLine } from './access-line.ts';
-import { type Answer, GatewayError, type HttpRequest, type RequestContext } from './exchange.ts';
-import { gatewayAnswer } from './gateway-answer.ts';
-import { invoker } from './invoker.ts';
-import { mockAnswer } from './mock-integration.ts';
-import { proxyAnswer } from './proxy-integration.ts';
-import { routeOf } from './routes.ts';
-import type { RestApi } from './served-api.ts';
-import type { Page } from './static-files.ts';
-import { tokenAuthorizer } from './token-authorizer.ts';
+import type { LambdaFunction } from '../../../local/lambda/lambda.ts';
+import { accessLine } from '../../../local/gateway/access-line.ts';
+import { type Answer, GatewayError, type HttpRequest, type RequestContext } from '../../../local/gateway/exchange.ts';
+import { gatewayAnswer } from '../../../local/gateway/gateway-response.ts';
+import { invoker } from '../../../local/gateway/invoker.ts';
+import { mockAnswer } from '../../../local/gateway/mock-integration.ts';
+import { proxyAnswer } from '../../../local/gateway/proxy-integration.ts';
+import { routeOf } from '../../../local/gateway/routes.ts';
+import type { RestApi } from '../../../local/gateway/served-api.ts';
+import type { Page } from '../../../local/gateway/static-files.ts';
+import { tokenAuthorizer } from '../../../local/gateway/token-authorizer.ts';
 import { rawAnswer, readRequest, send } from './wire.ts';
 
 interface GatewayOptions {

@@ -1,6 +1,6 @@
 /** Which bodies are bytes and which are text, as the binary media types of the template say. */
-import { type HttpRequest, header } from './exchange.ts';
-import type { RestApi } from './served-api.ts';
+import { type HttpRequest, header } from '../../../local/gateway/exchange.ts';
+import type { RestApi } from '../../../local/gateway/served-api.ts';
 
 export const isBinary = ({ binaryMediaTypes }: RestApi, mediaType: string): boolean =>
   binaryMediaTypes.includes('*/*') || binaryMediaTypes.includes(mediaType);

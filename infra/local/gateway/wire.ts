@@ -1,6 +1,6 @@
 /** Requests and answers as they go over the network. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { type Answer, GatewayError, type HttpRequest } from './exchange.ts';
+import { type Answer, GatewayError, type HttpRequest } from '../../../local/gateway/exchange.ts';
 import { admitted } from './front-end.ts';
 
 /** @throws GatewayError for what no route gets to see */

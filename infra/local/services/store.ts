@@ -1,9 +1,9 @@
 /** The way from the stand-in to the store, with what the embedded one lacks: conflicts always, trouble on request. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import type { Input } from './accesses.ts';
+import type { Input } from '../../../local/services/accesses.ts';
 import type { Answer } from './aws-answer.ts';
 import { bytesOf } from './bytes-of.ts';
-import { conflictRule } from './conflicts.ts';
+import { conflictRule } from '../../../local/services/conflicts.ts';
 import { inject, type Trouble } from './trouble.ts';
 
 /** Lets the store answer a signed request; nothing comes back when the connection is cut. */

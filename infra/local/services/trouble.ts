@@ -1,9 +1,9 @@
 /** Trouble on the way to the store, injected on request: what a network and a busy DynamoDB do, and the embedded store never does. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expiryKey, requestKey } from '../../../shared/table/keys.ts';
-import type { Input } from './accesses.ts';
+import type { Input } from '../../../local/services/accesses.ts';
 import { type Answer, refusal } from './aws-answer.ts';
-import { cancelled, itemsWritten } from './conflicts.ts';
+import { cancelled, itemsWritten } from '../../../local/services/conflicts.ts';
 
 export type Trouble = keyof typeof injected;
 

@@ -14,7 +14,7 @@ import { type ProblemName, problems } from '../../../shared/api/problems.ts';
 import { ticketRequest } from '../../../shared/api/schemas.ts';
 import type { Api } from '../api.ts';
 import type { Table } from '../table.ts';
-import type { LogGroups } from './log-groups.ts';
+import type { LogGroups } from '../log-groups.ts';
 import type { LogMetrics } from './metrics.ts';
 
 interface Shown {

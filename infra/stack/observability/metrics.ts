@@ -3,7 +3,7 @@ import { type Metric, Unit } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter, type MetricFilterOptions } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { ProblemName } from '../../../shared/api/problems.ts';
-import type { LogGroups } from './log-groups.ts';
+import type { LogGroups } from '../log-groups.ts';
 
 export interface LogMetrics {
   ticketsSold(ticketType: string): Metric;

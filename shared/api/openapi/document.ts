@@ -1,6 +1,6 @@
 /** The API as an OpenAPI 3.1 document, derived from the table of operations. */
 import { version } from '../operation.ts';
-import { answersByName } from './answers.ts';
+import { answersByName } from './responses.ts';
 import { answerHeadersByName } from './described-headers.ts';
 import { groups, rows } from './groups.ts';
 import { introduction } from './introduction.ts';

@@ -1,7 +1,7 @@
 /** One row of the table of operations as OpenAPI describes an operation. */
 import type { JsonSchema } from '../json-schema.ts';
 import type { Operation } from '../operation.ts';
-import { answersOf, valuesOf } from './answers.ts';
+import { answersOf, valuesOf } from './responses.ts';
 import { ifNoneMatch } from './described-headers.ts';
 import { examples, parameterExamples } from './examples.ts';
 import { unwrapped, words } from './markdown.ts';

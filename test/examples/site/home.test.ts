@@ -1,7 +1,7 @@
 /** The site's home page: what stands on the door of the museum, its hours, its next events. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openingSentences } from '../../../examples/site/opening.ts';
-import { wordingOf } from '../../../examples/site/wording.ts';
+import { wordingOf } from '../../../examples/site/locale.ts';
 import { cityMuseum } from '../../support/city-museum.ts';
 import { openTestSite, plan, seen, type TestSite } from '../../support/example-site.ts';
 

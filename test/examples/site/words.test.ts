@@ -1,6 +1,6 @@
 /** The words of the site: the same in every language that it speaks. */
 import { describe, expect, it } from 'vitest';
-import { wordingOf } from '../../../examples/site/wording.ts';
+import { wordingOf } from '../../../examples/site/locale.ts';
 import { en } from '../../../examples/site/words/en.ts';
 import { spoken } from '../../../examples/site/words/words.ts';
 import { priceFormat } from '../../../infra/settings/price-format.ts';

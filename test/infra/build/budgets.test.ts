@@ -5,8 +5,8 @@ import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, inject, it } from 'vitest';
 import { checkBudget } from '../../../infra/build/budgets.ts';
-import { functionsOf } from '../../../infra/local/lambda/functions.ts';
-import { templateOf } from '../../../infra/local/template/template.ts';
+import { functionsOf } from '../../../local/lambda/functions.ts';
+import { templateOf } from '../../../local/template/template.ts';
 import { contract } from '../../support/contract.ts';
 
 /** Not said to be in Lambda, they do not connect at start. */

@@ -7,7 +7,7 @@ import {
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deployedKeys } from '../../../infra/door/deployed-keys.ts';
+import { deployedKeys } from '../../../commands/gate/deployed-keys.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { mockedClient } from '../../support/mocked-client.ts';
 

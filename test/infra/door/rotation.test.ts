@@ -1,6 +1,6 @@
 /** How one ticket key follows another: what the secret holds before and after, and what is refused. */
 import { describe, expect, it } from 'vitest';
-import { announced, replaced, withdrawn } from '../../../infra/door/rotation.ts';
+import { announced, replaced, withdrawn } from '../../../commands/gate/rotation.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { beyondAscii, first, second } from '../../support/ticket-vectors.ts';
 

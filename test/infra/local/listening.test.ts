@@ -4,7 +4,7 @@ import { Agent, createServer, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { listen } from '../../../infra/local/listening.ts';
+import { listen } from '../../../local/services/listening.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 /** What `npm start` is told by flags and variables, and what it refuses to be told. */
 import { describe, expect, it } from 'vitest';
-import { readOptions } from '../../../infra/local/options.ts';
+import { readOptions } from '../../../local/options.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 
 describe('options', () => {

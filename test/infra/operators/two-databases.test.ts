@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, it } from 'vitest';
-import { startDatabase } from '../../../infra/local/services/database.ts';
-import { makeTable } from '../../../infra/local/services/make-table.ts';
+import { startDatabase } from '../../../local/services/database.ts';
+import { makeTable } from '../../../local/services/make-table.ts';
 import { localTemplate } from '../../support/synthesized.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-'));

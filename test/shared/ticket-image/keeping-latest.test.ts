@@ -1,6 +1,6 @@
 /** What was made for the latest inputs is kept, and nothing else. */
 import { expect, it, vi } from 'vitest';
-import { keepingLatest } from '../../../shared/ticket-image/keeping-latest.ts';
+import { keepingLatest } from '../../../shared/ticket-image/keep-latest.ts';
 
 const double = () => vi.fn(async ({ number }: { number: number }) => 2 * number);
 

@@ -1,6 +1,6 @@
 /** The service's clock, as a device learns it from answers. */
 import { expect, it } from 'vitest';
-import { clockFor } from '../../../../infra/door/page/clock.ts';
+import { clockFor } from '../../../../door/device/clock.ts';
 
 const clockAt = (device: string) => clockFor({ timeZone: 'Europe/Berlin', deviceTime: () => Date.parse(device) });
 

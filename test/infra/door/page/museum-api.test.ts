@@ -1,7 +1,7 @@
 /** The two operations of the door as the page calls them: how it understands their answers. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clockFor } from '../../../../infra/door/page/clock.ts';
-import { doorApi } from '../../../../infra/door/page/museum-api.ts';
+import { clockFor } from '../../../../door/device/clock.ts';
+import { doorApi } from '../../../../door/service/museum-api.ts';
 
 const entry = {
   ticketId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',

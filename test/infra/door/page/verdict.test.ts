@@ -1,6 +1,6 @@
 /** What the page says of a ticket that is ours, from what the device knows. */
 import { describe, expect, it } from 'vitest';
-import { judged } from '../../../../infra/door/page/verdict.ts';
+import { judged } from '../../../../door/ticket/verdict.ts';
 
 const gala = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const ticket = {

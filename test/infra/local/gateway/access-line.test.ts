@@ -1,9 +1,9 @@
 /** The line of the access log for what API Gateway answers by itself: who called and why, but nothing that was sent. */
 import { describe, expect, it } from 'vitest';
-import { accessLine } from '../../../../infra/local/gateway/access-line.ts';
-import { GatewayError, type RequestContext } from '../../../../infra/local/gateway/exchange.ts';
-import { restApiOf } from '../../../../infra/local/gateway/served-api.ts';
-import { tokenAuthorizer } from '../../../../infra/local/gateway/token-authorizer.ts';
+import { accessLine } from '../../../../local/gateway/access-line.ts';
+import { GatewayError, type RequestContext } from '../../../../local/gateway/exchange.ts';
+import { restApiOf } from '../../../../local/gateway/served-api.ts';
+import { tokenAuthorizer } from '../../../../local/gateway/token-authorizer.ts';
 import { gatewayRequest } from '../../../support/gateway-request.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 

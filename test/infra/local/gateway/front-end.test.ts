@@ -1,6 +1,6 @@
 /** What API Gateway refuses before it looks for a route, to the byte: "Quotas for configuring and running a REST API" in AWS's Developer Guide. */
 import { describe, expect, it } from 'vitest';
-import type { GatewayError } from '../../../../infra/local/gateway/exchange.ts';
+import type { GatewayError } from '../../../../local/gateway/exchange.ts';
 import { admitted } from '../../../../infra/local/gateway/front-end.ts';
 
 const admit = (headers: readonly (readonly [string, string])[], target = '/v1.1/museum-hours') =>

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Invocation, Outcome } from '../../../../infra/local/lambda/lambda.ts';
+import type { Invocation, Outcome } from '../../../../local/lambda/lambda.ts';
 import { everything, isAuthorizers, openGateway, refused } from '../../../support/gateway.ts';
 
 it('what became of a request whose client hung up is in the log', async () => {

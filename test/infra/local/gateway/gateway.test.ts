@@ -1,6 +1,6 @@
 /** The gateway with functions that are made up: what callers and the access log hear of an authorizer that fails or is not asked. */
 import { expect, it } from 'vitest';
-import type { Outcome } from '../../../../infra/local/lambda/lambda.ts';
+import type { Outcome } from '../../../../local/lambda/lambda.ts';
 import { unauthenticated } from '../../../support/expected-problems.ts';
 import { api, everything, isAuthorizers, openGateway, refused } from '../../../support/gateway.ts';
 import { call } from '../../../support/http.ts';

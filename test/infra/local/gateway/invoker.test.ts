@@ -3,9 +3,9 @@
  * invocation that Lambda refuses is an error of API Gateway ("Handling Lambda errors with an API Gateway API").
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { invoker } from '../../../../infra/local/gateway/invoker.ts';
-import { restApiOf } from '../../../../infra/local/gateway/served-api.ts';
-import type { Invocation, Outcome } from '../../../../infra/local/lambda/lambda.ts';
+import { invoker } from '../../../../local/gateway/invoker.ts';
+import { restApiOf } from '../../../../local/gateway/served-api.ts';
+import type { Invocation, Outcome } from '../../../../local/lambda/lambda.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 
 const api = restApiOf(localTemplate());

@@ -1,9 +1,9 @@
 /** Bytes and text as API Gateway tells them apart: by the binary media types of the template, and by nothing else. */
 import { describe, expect, it } from 'vitest';
-import type { HttpRequest } from '../../../../infra/local/gateway/exchange.ts';
-import { mockAnswer } from '../../../../infra/local/gateway/mock-integration.ts';
-import { proxyAnswer } from '../../../../infra/local/gateway/proxy-integration.ts';
-import type { Method, RestApi } from '../../../../infra/local/gateway/served-api.ts';
+import type { HttpRequest } from '../../../../local/gateway/exchange.ts';
+import { mockAnswer } from '../../../../local/gateway/mock-integration.ts';
+import { proxyAnswer } from '../../../../local/gateway/proxy-integration.ts';
+import type { Method, RestApi } from '../../../../local/gateway/served-api.ts';
 
 const apiWith = (binaryMediaTypes: string[]): RestApi => ({
   apiId: 'api',

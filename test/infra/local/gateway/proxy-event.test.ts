@@ -3,9 +3,9 @@
  * test_lambda_aws_proxy_integration: paths and path parameters as they were sent, queries decoded.
  */
 import { describe, expect, it } from 'vitest';
-import { proxyEvent } from '../../../../infra/local/gateway/proxy-event.ts';
-import { routeOf } from '../../../../infra/local/gateway/routes.ts';
-import { restApiOf } from '../../../../infra/local/gateway/served-api.ts';
+import { proxyEvent } from '../../../../local/gateway/proxy-event.ts';
+import { routeOf } from '../../../../local/gateway/routes.ts';
+import { restApiOf } from '../../../../local/gateway/served-api.ts';
 import { gatewayRequest } from '../../../support/gateway-request.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 

@@ -1,7 +1,7 @@
 /** Which method a request means, also where several could: a path that is spelled out goes before one with parameters. */
 import { describe, expect, it } from 'vitest';
-import { routeOf } from '../../../../infra/local/gateway/routes.ts';
-import type { RestApi } from '../../../../infra/local/gateway/served-api.ts';
+import { routeOf } from '../../../../local/gateway/routes.ts';
+import type { RestApi } from '../../../../local/gateway/served-api.ts';
 import { gatewayRequest } from '../../../support/gateway-request.ts';
 
 const method = (httpMethod: string, resourcePath: string) => ({

@@ -1,6 +1,6 @@
 /** The REST API as the local gateway reads it from the template. */
 import { describe, expect, it } from 'vitest';
-import { restApiOf } from '../../../../infra/local/gateway/served-api.ts';
+import { restApiOf } from '../../../../local/gateway/served-api.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 
 const template = localTemplate();

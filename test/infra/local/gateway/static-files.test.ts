@@ -1,6 +1,6 @@
 /** The files of a page, as the local gateway serves them beside the API. */
 import { describe, expect, it, vi } from 'vitest';
-import { fileAt, pageAt } from '../../../../infra/local/gateway/static-files.ts';
+import { fileAt, pageAt } from '../../../../local/gateway/static-files.ts';
 import { gatewayRequest } from '../../../support/gateway-request.ts';
 
 const files = new Map([

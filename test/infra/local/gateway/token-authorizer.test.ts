@@ -4,11 +4,11 @@
  * Authorizer: Control error message and code" on Stack Overflow: every error but `Unauthorized` is a wrong configuration.
  */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { HttpRequest } from '../../../../infra/local/gateway/exchange.ts';
-import { gatewayAnswer } from '../../../../infra/local/gateway/gateway-answer.ts';
-import type { Invoked } from '../../../../infra/local/gateway/invoker.ts';
-import { restApiOf } from '../../../../infra/local/gateway/served-api.ts';
-import { tokenAuthorizer } from '../../../../infra/local/gateway/token-authorizer.ts';
+import type { HttpRequest } from '../../../../local/gateway/exchange.ts';
+import { gatewayAnswer } from '../../../../local/gateway/gateway-response.ts';
+import type { Invoked } from '../../../../local/gateway/invoker.ts';
+import { restApiOf } from '../../../../local/gateway/served-api.ts';
+import { tokenAuthorizer } from '../../../../local/gateway/token-authorizer.ts';
 import { gatewayRequest } from '../../../support/gateway-request.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 

@@ -1,6 +1,6 @@
 /** How each function of the template runs. */
 import { describe, expect, it } from 'vitest';
-import { functionsOf } from '../../../../infra/local/lambda/functions.ts';
+import { functionsOf } from '../../../../local/lambda/functions.ts';
 import { contract } from '../../../support/contract.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 

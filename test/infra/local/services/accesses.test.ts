@@ -1,6 +1,6 @@
 /** For which actions and resources IAM is asked, request by request; what the local run does not know is refused by name. */
 import { describe, expect, it } from 'vitest';
-import { accessesOf, type Input } from '../../../../infra/local/services/accesses.ts';
+import { accessesOf, type Input } from '../../../../local/services/accesses.ts';
 
 const TableName = 'Museum';
 const resource = 'arn:aws:dynamodb:eu-central-1:000000000000:table/Museum';

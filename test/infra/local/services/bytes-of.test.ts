@@ -1,7 +1,7 @@
 /** The body of a message: all of it, or an error. */
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
-import { listen } from '../../../../infra/local/listening.ts';
+import { listen } from '../../../../local/services/listening.ts';
 import { bytesOf } from '../../../../infra/local/services/bytes-of.ts';
 
 const server = createServer(async (incoming, outgoing) => {

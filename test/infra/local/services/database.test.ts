@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startDatabase } from '../../../../infra/local/services/database.ts';
-import { makeTable } from '../../../../infra/local/services/make-table.ts';
+import { startDatabase } from '../../../../local/services/database.ts';
+import { makeTable } from '../../../../local/services/make-table.ts';
 import { ConfigurationError } from '../../../../infra/settings/configuration-error.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 

@@ -7,8 +7,8 @@ import {
   QueryCommand,
 } from '@aws-sdk/client-dynamodb';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { makeTable } from '../../../../infra/local/services/make-table.ts';
-import { templateOf } from '../../../../infra/local/template/template.ts';
+import { makeTable } from '../../../../local/services/make-table.ts';
+import { templateOf } from '../../../../local/template/template.ts';
 
 const keys = {
   KeySchema: [

@@ -1,7 +1,7 @@
 /** What the local run takes the functions' roles to allow: all that the template says, or nothing at all. */
 import { describe, expect, it } from 'vitest';
-import { statementsByFunction } from '../../../../infra/local/services/roles.ts';
-import { templateOf } from '../../../../infra/local/template/template.ts';
+import { statementsByFunction } from '../../../../local/services/roles.ts';
+import { templateOf } from '../../../../local/template/template.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 
 /** One function whose role has these properties, and a policy of its own with this statement. */

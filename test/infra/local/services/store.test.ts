@@ -1,7 +1,7 @@
 /** The way to the store: under which name it is asked, and what comes back, also when it ends in the midst of an answer or is not there. */
 import { createServer, type ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listen } from '../../../../infra/local/listening.ts';
+import { listen } from '../../../../local/services/listening.ts';
 import { storeAt } from '../../../../infra/local/services/store.ts';
 
 const headers = {

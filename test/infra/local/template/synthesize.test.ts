@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { synthesize } from '../../../../infra/local/template/synthesize.ts';
+import { synthesize } from '../../../../local/template/synthesize.ts';
 import { stackSettings } from '../../../support/city-museum.ts';
 import { localTemplate } from '../../../support/synthesized.ts';
 

@@ -1,0 +1,48 @@
+/** The events and tickets of the bench: of an ordinary size, and the same in every run. */
+import { addDays } from '../shared/museum/calendar-date.ts';
+import type { SpecialEvent } from '../shared/museum/special-event.ts';
+import type { Ticket } from '../shared/museum/ticket.ts';
+
+/** As staff would send it: two paragraphs of text. */
+export const eventFields = {
+  name: 'Night of the Octopus',
+  location: 'Aquarium hall',
+  eventDescription: 'An evening with eight arms, three hearts and a keeper who knows them all. '.repeat(7),
+  dates: ['2027-05-05'],
+  price: 19.99,
+};
+
+export const anEvent = (number: number, fields: Partial<SpecialEvent> = {}): SpecialEvent => ({
+  eventId: idOf('e', number),
+  ...eventFields,
+  ...fields,
+});
+
+export const aTicket = (number: number, fields: Partial<Ticket> & Pick<Ticket, 'ticketDate'>): Ticket => {
+  const ticketId = idOf('7', number);
+  const confirmationCode = 'ticket-general-JKLM-NPQR-STUV-WXYZ';
+  return {
+    ticketId,
+    ticketType: 'general',
+    confirmationCode,
+    token: `${confirmationCode}.${ticketId}.${fields.ticketDate}..7hsKrc_T.${'A'.repeat(86)}`,
+    email: 'ada.lovelace@example.org',
+    purchasedAt: '2027-03-01T09:00:00.000Z',
+    expiresAt: new Date('2028-09-01T00:00:00Z'),
+    ...fields,
+  };
+};
+
+export const aTicketFor = ({ eventId, name }: SpecialEvent, number: number, ticketDate: string): Ticket =>
+  aTicket(number, { ticketDate, ticketType: 'event', eventId, eventName: name, price: String(eventFields.price) });
+
+/** As a purchaser's site would send it. */
+export const order = { ticketType: 'general', ticketDate: '2027-05-05', email: 'ada.lovelace@example.org' };
+
+/** A UUID (RFC 9562, version 8) that names its kind and number. */
+const idOf = (kind: string, number: number) =>
+  `${kind.padEnd(8, '0')}-0000-8000-8000-${number.toString(16).padStart(12, '0')}`;
+
+/** So many days in a row. */
+export const daysFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, day) => addDays(first, day));

@@ -1,0 +1,82 @@
+/** `npm run ticket-keys`: prints the public keys that gates need, after a change of the keys if one is asked for. */
+import { parseArgs } from 'node:util';
+import { publicKeysOf, type TicketKeys, ticketKeysAt } from '../../shared/museum/ticket-token.ts';
+import { runCommand } from '../../infra/settings/command.ts';
+import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { deployedKeys } from './deployed-keys.ts';
+import { localKeys } from './local-keys.ts';
+import { announced, announcementOf, replaced, withdrawn } from './rotation.ts';
+
+const options = {
+  secret: { type: 'string' },
+  rotate: { type: 'boolean', default: false },
+  in: { type: 'string' },
+  'at-once': { type: 'boolean', default: false },
+  withdraw: { type: 'string' },
+} as const;
+
+const printKeys = async (): Promise<void> => {
+  const { values } = parseArgs({ options });
+  const change = changeIn(values);
+  const { secret } = values;
+  const store = secret === undefined ? localKeys : deployedKeys(secret);
+  const keys = ticketKeysAt(now, change ? await store.change(change.to) : await store.read());
+  for (const line of publicKeysOf(keys)) process.stdout.write(`${line}\n`);
+  const locally = change && secret === undefined && untilStarted;
+  const notes = [change?.note, locally, keys.next && announcementOf(keys.next)].filter(Boolean);
+  for (const note of notes) process.stderr.write(`${note}\n`);
+};
+
+const untilStarted = 'npm start goes on with the keys that it had, until it is started anew.';
+
+interface Change {
+  readonly to: (keys: TicketKeys) => TicketKeys;
+  /** What is to be done now. */
+  readonly note: string;
+}
+
+const changeIn = ({ rotate, in: delay, 'at-once': atOnce, withdraw }: Asked): Change | undefined => {
+  if (withdraw !== undefined && (rotate || atOnce || delay !== undefined))
+    throw new ConfigurationError('Withdraw a key, or rotate: one after the other.');
+  if (withdraw !== undefined)
+    return {
+      to: (keys) => withdrawn(keys, now, withdraw),
+      note: `Bring this list to every gate: tickets that ${withdraw} signed are UNKNOWN KEY to those that have it.`,
+    };
+  if (!rotate && !atOnce && delay === undefined) return undefined;
+  if (!rotate || (atOnce && delay !== undefined))
+    throw new ConfigurationError('Rotate with --rotate alone, with --in <time>, or with --at-once.');
+  if (!atOnce) {
+    const signsFrom = new Date(now.getTime() + milliseconds(delay ?? '7d'));
+    return {
+      to: (keys) => announced(keys, now, signsFrom),
+      note: 'Bring this list to every gate before the new key signs.',
+    };
+  }
+  return {
+    to: (keys) => replaced(keys, now),
+    note:
+      'The first key signs within five minutes: bring this list to every gate now, those without it say UNKNOWN KEY. ' +
+      'A stolen key still opens them until it is withdrawn: --withdraw <its id>, after those five minutes.',
+  };
+};
+
+interface Asked {
+  readonly rotate: boolean;
+  readonly in?: string;
+  readonly 'at-once': boolean;
+  readonly withdraw?: string;
+}
+
+/** @throws ConfigurationError when it is no time, or too short for every function to have read of the new key */
+const milliseconds = (text: string): number => {
+  const [, count, unit] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
+  const time = Number(count) * { m: 60_000, h: 3_600_000, d: 86_400_000 }[(unit ?? 'm') as 'm' | 'h' | 'd'];
+  if (!(time >= 600_000))
+    throw new ConfigurationError(`--in must be a time such as 10m, 36h or 7d, ten minutes or more, not ${text}.`);
+  return time;
+};
+
+const now = new Date();
+
+await runCommand(printKeys);

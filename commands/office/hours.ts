@@ -1,0 +1,49 @@
+/** `npm run hours`: prints the next four weeks as the site will show them, and what in the file's capacity stands for nothing. */
+import { parseArgs } from 'node:util';
+import type { Museum } from '../../shared/api/museum.ts';
+import { now } from '../../shared/environment.ts';
+import { addDays, type CalendarDate, dateIn, datesIn, weekday } from '../../shared/museum/calendar-date.ts';
+import { openDays } from '../../shared/museum/opening-hours.ts';
+import { museumFileIn } from '../../infra/files.ts';
+import { runCommand } from '../../infra/settings/command.ts';
+import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { instantIn } from '../../infra/settings/instant.ts';
+import { readMuseum } from '../../infra/settings/museum-file.ts';
+import { locationRemarks } from '../../infra/operators/location-remarks.ts';
+import { storeOptions, withTable } from './operators-table.ts';
+
+const options = { ...storeOptions, now: { type: 'string' } } as const;
+
+const printHours = async (): Promise<void> => {
+  const { values } = parseArgs({ options });
+  const museum = readMuseum(museumFileIn(process.env));
+  const today = dateIn(museum.timeZone, values.now === undefined ? now() : new Date(instantIn(values.now)));
+  print(nextFourWeeks(museum, today));
+  const limited = Object.keys(museum.capacity?.locations ?? {});
+  if (limited.length) print(await remarksOn(limited, today, values.table));
+};
+
+const nextFourWeeks = (museum: Museum, today: CalendarDate): string[] => {
+  const open = openDays(museum, { startDate: today, page: 1, limit: 28 }, today).items;
+  const hours = new Map(open.map(({ date, timeOpen, timeClose }) => [date, `${timeOpen}-${timeClose}`]));
+  return datesIn({ startDate: today, endDate: addDays(today, 27) }).map(
+    (date) => `${date}  ${weekday(date).padEnd(9)}  ${hours.get(date) ?? 'closed'}`,
+  );
+};
+
+/** The hours are worth printing also where there is nobody to ask for the events. */
+const remarksOn = async (limited: readonly string[], today: CalendarDate, table: string | undefined) => {
+  try {
+    return await withTable(table, async () => {
+      const calendar = await import('../../shared/table/calendar.ts');
+      return locationRemarks(limited, await calendar.locationsFrom(today));
+    });
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return [`Whether events use the locations of its capacity is not known. ${error.message}`];
+  }
+};
+
+const print = (lines: readonly string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+
+await runCommand(printHours);

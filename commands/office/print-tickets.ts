@@ -1,0 +1,60 @@
+/** `npm run tickets`: how many tickets are sold to an event or for a day, and who bought them. */
+import { parseArgs } from 'node:util';
+import { now } from '../../shared/environment.ts';
+import type { Ticket } from '../../shared/museum/ticket.ts';
+import { runCommand } from '../../infra/settings/command.ts';
+import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { dayIn, idIn } from '../../infra/settings/named.ts';
+import { printable } from '../../infra/settings/printable.ts';
+import { csvLine } from '../../infra/operators/csv.ts';
+import { storeOptions, withTable } from './operators-table.ts';
+import type { Count, Question } from './sold-tickets.ts';
+
+const options = {
+  ...storeOptions,
+  event: { type: 'string' },
+  date: { type: 'string' },
+  csv: { type: 'boolean', default: false },
+} as const;
+
+const printTickets = async (): Promise<void> => {
+  const { event, date, csv, table } = parseArgs({ options }).values;
+  const question = questionOf(event, date);
+  await withTable(table, async () => {
+    const { countsOf, soldTickets, withPurchasers } = await import('./sold-tickets.ts');
+    const sold = await soldTickets(question, now());
+    const lines = csv ? buyers(await withPurchasers(sold, now())) : counts(await countsOf(sold));
+    process.stdout.write(lines.join(''));
+  });
+};
+
+const questionOf = (event: string | undefined, date: string | undefined): Question => {
+  const ticketDate = date === undefined ? undefined : dayIn(date);
+  if (event !== undefined) return { eventId: idIn(event), ticketDate };
+  if (ticketDate !== undefined) return { eventId: undefined, ticketDate };
+  throw new ConfigurationError('Name an --event by its id, a --date, or both.');
+};
+
+/** Whoever opens it gets text, so a phone that begins with + stands behind an apostrophe. */
+const buyers = (tickets: readonly Ticket[]): string[] => [
+  csvLine(columns),
+  ...tickets.map((ticket) => csvLine(columns.map((column) => ticket[column] ?? ''))),
+];
+
+const columns = ['ticketId', 'ticketDate', 'confirmationCode', 'eventName', 'email', 'phone', 'enteredAt'] as const;
+
+const counts = (rows: readonly Count[]): string[] => [
+  line('Date', 'Sold', 'Entered', ''),
+  ...rows.map(({ ticketDate, sold, entered, ...row }) => line(ticketDate, sold, entered, admissionOf(row))),
+  line('Together', sumOf(rows, 'sold'), sumOf(rows, 'entered'), ''),
+];
+
+const admissionOf = ({ eventId, eventName = '', isCancelled }: Pick<Count, 'eventId' | 'eventName' | 'isCancelled'>) =>
+  eventId === undefined ? 'general entry' : `${eventId}  ${isCancelled ? 'CANCELLED  ' : ''}${printable(eventName)}`;
+
+const line = (date: string, sold: string | number, entered: string | number, admission: string) =>
+  `${date.padEnd(10)}  ${`${sold}`.padStart(7)}  ${`${entered}`.padStart(7)}  ${admission}`.trimEnd().concat('\n');
+
+const sumOf = (rows: readonly Count[], name: 'sold' | 'entered') => rows.reduce((sum, row) => sum + row[name], 0);
+
+await runCommand(printTickets);

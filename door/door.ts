@@ -1,0 +1,71 @@
+/** A door that is open: who stands there, what it lets in, and the round of questions to the service behind it. */
+import type { PageSettings } from './service/page-settings.ts';
+import { startReader } from './device/camera.ts';
+import { clockFor } from './device/clock.ts';
+import { keepContact } from './service/contact.ts';
+import { openDayList } from './service/day-list.ts';
+import type { Database } from './device/device-store.ts';
+import { openEntries } from './service/entries.ts';
+import { openGate } from './gate.ts';
+import { doorApi } from './service/museum-api.ts';
+import { deliver } from './service/outbox.ts';
+import { openScreens } from '../infra/door/page/screens.ts';
+import type { Session } from '../infra/door/page/session.ts';
+import { fetchSettings } from './service/settings.ts';
+
+interface DoorParts {
+  readonly settings: PageSettings;
+  readonly database: Database;
+  readonly session: Session;
+  /** Says what stands in the way of everything. */
+  readonly hinder: (text: string) => void;
+}
+
+export const openDoor = async ({ settings, database, session, hinder }: DoorParts): Promise<void> => {
+  let { keys } = settings;
+  startReader();
+  const { timeZone, now: standsAt } = settings;
+  const clock = clockFor({ timeZone, standsAt, ahead: await database.get('kept', 'ahead') });
+  const base = new URL(settings.api, location.href).href;
+  const api = doorApi({ base, clock, authorization: session.authorization });
+  const list = await openDayList(database, api);
+  const entries = await openEntries(database, clock.today());
+
+  const round = async (): Promise<boolean> => {
+    const told = await fetchSettings();
+    if (told) {
+      keys = told.settings.keys;
+      clock.learnFrom(told.headers);
+      await database.put('kept', clock.ahead(), 'ahead');
+    }
+    const asked = session.authorization();
+    const isDelivered = await deliver(entries, api.enter);
+    const fetched = await list.fetch(clock.today(), clock.now());
+    if (fetched === 'locked-out' && asked === session.authorization()) await session.forgetPassword();
+    return isDelivered && fetched === 'fetched';
+  };
+
+  const contact = keepContact(round, () => screens.render());
+
+  const scan = openGate({
+    clock,
+    list,
+    entries,
+    enter: async (entry, patience) => {
+      const outcome = await api.enter(entry, patience);
+      if (outcome.kind === 'unheard' || outcome.kind === 'locked-out') contact.lose();
+      return outcome;
+    },
+    admits: () => session.door()?.admits ?? 'any',
+    keys: () => keys,
+    isInContact: contact.isKept,
+    refresh: async (patience) => {
+      const isTooLate = new Promise<void>((resolve) => setTimeout(resolve, patience));
+      if (contact.isKept()) await Promise.race([contact.now(), isTooLate]);
+    },
+  });
+
+  const screens = openScreens({ settings, database, session, clock, api, list, entries, contact, scan, hinder });
+  screens.open();
+  void contact.now();
+};

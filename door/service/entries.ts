@@ -1,0 +1,70 @@
+/** Who was let in on this device: remembered on its disk before anybody is told, and until the service has answered. */
+import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
+import type { Database } from '../device/device-store.ts';
+import type { Conflict, Entry, Outcome } from './kept-entry.ts';
+
+export type Entries = Awaited<ReturnType<typeof openEntries>>;
+
+export const openEntries = async (database: Database, today: CalendarDate) => {
+  const entries = new Map<string, Entry>();
+  for (const entry of await database.all<Entry>('entries')) {
+    if (entry.waits || entry.ticketDate === today) entries.set(entry.ticketId, entry);
+    else await database.delete('entries', entry.ticketId);
+  }
+  const conflicts = new Map((await database.all<Conflict>('conflicts')).map((one) => [one.scanId, one]));
+  /** Entries that the service is being asked about while their visitor waits. */
+  const underWay = new Set<string>();
+
+  const keep = async (entry: Entry): Promise<void> => {
+    await database.put('entries', entry);
+    entries.set(entry.ticketId, entry);
+  };
+
+  const forget = async ({ ticketId }: Entry): Promise<void> => {
+    await database.delete('entries', ticketId);
+    entries.delete(ticketId);
+  };
+
+  return {
+    of: (ticketId: string): Entry | undefined => entries.get(ticketId),
+    waiting: (): Entry[] => [...entries.values()].filter(({ waits, scanId }) => waits && !underWay.has(scanId)),
+    conflicts: (): Conflict[] => [...conflicts.values()],
+
+    /** @returns the entry that there is for its ticket: another one when it is in already, also by another tab */
+    remember: async (entry: Entry): Promise<Entry> => {
+      underWay.add(entry.scanId);
+      const isNew = !entries.has(entry.ticketId) && (await database.add('entries', entry));
+      const remembered = isNew
+        ? entry
+        : (entries.get(entry.ticketId) ?? (await database.get('entries', entry.ticketId)));
+      entries.set(entry.ticketId, remembered ?? entry);
+      return remembered ?? entry;
+    },
+
+    /** While the visitor waits: who is refused was not let in. What the service does not take at all says nothing of the ticket. */
+    settle: async (entry: Entry, outcome: Outcome): Promise<void> => {
+      try {
+        if (outcome.kind === 'entered') await keep({ ...entry, enteredAt: outcome.enteredAt, waits: false });
+        if (outcome.kind === 'refused' && outcome.reason !== 'invalid')
+          await (outcome.enteredAt ? keep({ ...entry, enteredAt: outcome.enteredAt, waits: false }) : forget(entry));
+      } finally {
+        underWay.delete(entry.scanId);
+      }
+    },
+
+    /** Once the network is back: who is refused was let in all the same. */
+    settleLate: async (entry: Entry, outcome: Outcome): Promise<void> => {
+      if (outcome.kind === 'refused') {
+        const conflict: Conflict = { ...entry, reason: outcome.reason, enteredElsewhere: outcome.enteredAt };
+        await database.put('conflicts', conflict);
+        conflicts.set(conflict.scanId, conflict);
+      }
+      if (outcome.kind === 'entered' || outcome.kind === 'refused') await keep({ ...entry, waits: false });
+    },
+
+    dismiss: async ({ scanId }: Conflict): Promise<void> => {
+      await database.delete('conflicts', scanId);
+      conflicts.delete(scanId);
+    },
+  };
+};

@@ -1,0 +1,98 @@
+/** The two operations of the door, as the page calls them. */
+import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
+import type { Admission } from '../../shared/museum/entry.ts';
+import type { Clock } from '../device/clock.ts';
+import type { Entry, Outcome, Refusal } from './kept-entry.ts';
+
+interface ApiOptions {
+  /** Without a slash at its end. */
+  readonly base: string;
+  readonly clock: Clock;
+  /** The Authorization header, once somebody has signed in. */
+  readonly authorization: () => string | undefined;
+}
+
+export type DoorApi = ReturnType<typeof doorApi>;
+
+export const doorApi = ({ base, clock, authorization }: ApiOptions) => {
+  /** @param patience in milliseconds @returns undefined when no answer of the service arrived, or one that says: later */
+  const ask = async (path: string, patience: number, init: RequestInit = {}): Promise<Heard | undefined> => {
+    const credentials = authorization();
+    if (credentials === undefined) return { status: 401, link: '', body: {} };
+    try {
+      const response = await fetch(base + path, {
+        ...init,
+        headers: { ...init.headers, Authorization: credentials },
+        // Without this browsers put a window of their own before the page when the password is wrong.
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(patience),
+      });
+      clock.learnFrom(response.headers);
+      if (response.status === 429 || response.status >= 500) return undefined;
+      return { status: response.status, link: response.headers.get('link') ?? '', body: await response.json() };
+    } catch {
+      // No network, no patience left, or no answer of ours: to the door it is all the same.
+      return undefined;
+    }
+  };
+
+  return {
+    /** Whether these credentials open doors. */
+    check: async (date: CalendarDate): Promise<'good' | 'wrong' | 'not-for-doors' | 'unheard'> => {
+      const heard = await ask(`/admissions?date=${date}&limit=1`, 8000);
+      if (!heard) return 'unheard';
+      if (heard.status === 401) return 'wrong';
+      return heard.status === 403 ? 'not-for-doors' : 'good';
+    },
+
+    /** All tickets of a day, or why there is no list. */
+    admissions: async (date: CalendarDate): Promise<Admission[] | 'unheard' | 'locked-out'> => {
+      const tickets: Admission[] = [];
+      for (let query: string | undefined = `?date=${date}&limit=1000`; query; ) {
+        const heard = await ask(`/admissions${query}`, 20_000);
+        if (heard?.status === 401 || heard?.status === 403) return 'locked-out';
+        if (heard?.status !== 200) return 'unheard';
+        tickets.push(...(heard.body as Admission[]));
+        query = nextIn(heard.link);
+      }
+      return tickets;
+    },
+
+    enter: async ({ ticketId, scanId, enteredAt }: Entry, patience: number): Promise<Outcome> => {
+      const heard = await ask(`/tickets/${ticketId}/entry`, patience, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': scanId },
+        body: JSON.stringify({ enteredAt }),
+      });
+      return heard ? outcomeOf(heard) : { kind: 'unheard' };
+    },
+  };
+};
+
+interface Heard {
+  readonly status: number;
+  readonly link: string;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the service answered
+  readonly body: any;
+}
+
+const outcomeOf = ({ status, body }: Heard): Outcome => {
+  const fault = body?.errors?.[0];
+  if (status === 201)
+    return body?.enteredAt
+      ? { kind: 'entered', enteredAt: body.enteredAt, eventName: body.eventName }
+      : { kind: 'unheard' };
+  if (status === 401 || status === 403) return { kind: 'locked-out' };
+  if (status === 404) return { kind: 'refused', reason: 'unknown' };
+  if (status === 409)
+    return refusals.includes(fault?.code)
+      ? { kind: 'refused', reason: fault.code, enteredAt: fault.enteredAt }
+      : { kind: 'unheard' };
+  return { kind: 'refused', reason: 'invalid' };
+};
+
+const refusals: readonly Refusal[] = ['already-entered', 'cancelled', 'wrong-day'];
+
+/** The query of the next page: its host is the one that was asked. */
+const nextIn = (link: string): string | undefined => /<[^>?]*(\?[^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1];

@@ -1,0 +1,30 @@
+/** Verifies a ticket's signature on the device, with the browser's own Ed25519. */
+import type { TicketLine } from '../../shared/museum/ticket-line.ts';
+
+/** @param keys lines as `npm run ticket-keys` prints them */
+export const signatureOf = async (
+  { signed, keyId, signature }: TicketLine,
+  keys: readonly string[],
+): Promise<'good' | 'forged' | 'unknown-key'> => {
+  const publicKey = keys.find((line) => line.startsWith(`${keyId} `))?.slice(keyId.length + 1);
+  if (publicKey === undefined) return 'unknown-key';
+  const key = await importKey(publicKey);
+  const isGood = await crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(signed));
+  return isGood ? 'good' : 'forged';
+};
+
+/** Browsers have it since Chrome 137, Safari 17 and Firefox 129, and only in pages that came by HTTPS or from the device itself. */
+export const canVerify = async (): Promise<boolean> => {
+  try {
+    await importKey('1zNt9khDGIwi_p4TvTzXjhk1TUGRIXNpGTdYSFax8XA');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const importKey = (publicKey: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));

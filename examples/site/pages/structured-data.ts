@@ -1,0 +1,70 @@
+/** What search engines are told, in the vocabulary of schema.org. */
+import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
+import type { OpenDay } from '../../api.ts';
+import type { KnownEvent } from '../museum-memory.ts';
+import { comingDates } from './event-cards.ts';
+import type { Site } from '../visit.ts';
+
+/** The museum, with its hours day by day; a day without any opens and closes at midnight. */
+export const museumData = (site: Site, open: readonly OpenDay[], today: string): object => {
+  const hours = new Map(open.map((day) => [day.date, day]));
+  return {
+    '@context': 'https://schema.org',
+    ...museum(site),
+    openingHoursSpecification: datesIn({ startDate: today, endDate: addDays(today, 27) }).map((date) => ({
+      '@type': 'OpeningHoursSpecification',
+      opens: hours.get(date)?.timeOpen ?? '00:00',
+      closes: hours.get(date)?.timeClose ?? '00:00',
+      validFrom: date,
+      validThrough: date,
+    })),
+  };
+};
+
+/** One Event for each of its days, as search engines list them: the coming ones, or the last. */
+export const eventData = (site: Site, known: KnownEvent, today: string): object => {
+  const coming = comingDates(known.event, today);
+  const dates = coming.length ? coming.slice(0, mostDates) : known.event.dates.toSorted().slice(-1);
+  return { '@context': 'https://schema.org', '@graph': dates.map((date) => eventOn(site, known, date, today)) };
+};
+
+/** A page is not to grow with an exhibition of a year. */
+const mostDates = 31;
+
+const eventOn = (site: Site, { event, isCancelled }: KnownEvent, date: string, today: string) => {
+  const url = `${site.address}/events/${event.eventId}`;
+  return {
+    '@type': 'Event',
+    '@id': `${url}#${date}`,
+    url,
+    name: event.name,
+    description: event.eventDescription,
+    startDate: date,
+    endDate: date,
+    eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: event.location, address: site.museum.address ?? site.museum.name },
+    organizer: museum(site),
+    ...(!isCancelled && date >= today && { offers: offerOf(site, event, date, url) }),
+  };
+};
+
+const offerOf = (
+  { museum: { currency }, memory }: Site,
+  { eventId, price }: KnownEvent['event'],
+  date: string,
+  url: string,
+) => ({
+  '@type': 'Offer',
+  url,
+  price,
+  ...(currency !== undefined && { priceCurrency: currency }),
+  availability: `https://schema.org/${memory.isSoldOut(eventId, date) ? 'SoldOut' : 'InStock'}`,
+});
+
+const museum = ({ museum: { name, address }, address: url }: Site) => ({
+  '@type': 'Museum',
+  name,
+  url,
+  ...(address !== undefined && { address }),
+});

@@ -1,0 +1,40 @@
+/** The whole service as one stack: the table, the credentials, the API in front of them, and what watches over it. */
+import { CfnOutput, Stack, Tags } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import type { Deployment } from './settings/deployment.ts';
+import { readMuseum } from './settings/museum-file.ts';
+import { Api } from './stack/api.ts';
+import { addBudget } from './stack/observability/budget.ts';
+import { addAlarms } from './stack/observability/alarms.ts';
+import { addDashboard } from './stack/observability/dashboard.ts';
+import { addLogGroups } from './stack/log-groups.ts';
+import { addLogMetrics } from './stack/observability/metrics.ts';
+import { addSecrets } from './stack/secrets.ts';
+import { Table } from './stack/table.ts';
+
+export class MuseumStack extends Stack {
+  constructor(scope: Construct, id: string, deployment: Deployment) {
+    const { stage, museumFile, logRetentionDays, alarmEmail, budget } = deployment;
+    super(scope, id);
+    Tags.of(this).add('service', 'museum');
+    Tags.of(this).add('stage', stage);
+
+    const secrets = addSecrets(this);
+    const table = new Table(this, 'Table');
+    const logs = addLogGroups(this, logRetentionDays);
+    const api = new Api(this, 'Api', { ...deployment, museum: readMuseum(museumFile), table, secrets, logs });
+
+    const metrics = addLogMetrics(this, logs, stage);
+    const alarms = addAlarms(this, { api, table, metrics }, alarmEmail);
+    const dashboard = addDashboard(this, { api, table, logs, metrics, alarms });
+    if (budget) addBudget(this, budget);
+
+    new CfnOutput(this, 'BaseUrl', { value: api.baseUrl });
+    new CfnOutput(this, 'DashboardName', { value: dashboard.dashboardName });
+    for (const [role, secret] of secrets.credentials)
+      new CfnOutput(this, `${role.replace(/^./, (letter) => letter.toUpperCase())}CredentialsSecret`, {
+        value: secret.secretName,
+      });
+    new CfnOutput(this, 'TicketKeysSecret', { value: secrets.ticketKeys.secretName });
+  }
+}

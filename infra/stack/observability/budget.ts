@@ -1,0 +1,18 @@
+/** A warning before a month gets dearer than it may. */
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import type { Construct } from 'constructs';
+import type { Budget } from '../../settings/deployment.ts';
+
+/** Of the whole account: by tags AWS tells costs apart only where somebody has switched that on, and would else watch nothing in silence. */
+export const addBudget = (scope: Construct, { dollarsPerMonth, email }: Budget): void => {
+  new CfnBudget(scope, 'Budget', {
+    budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: dollarsPerMonth, unit: 'USD' } },
+    notificationsWithSubscribers: [
+      { notificationType: 'ACTUAL', threshold: 80 },
+      { notificationType: 'FORECASTED', threshold: 100 },
+    ].map((warning) => ({
+      notification: { ...warning, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
+      subscribers: [{ subscriptionType: 'EMAIL', address: email }],
+    })),
+  });
+};

@@ -1,0 +1,132 @@
+/** The REST API as the template describes it: its methods by path, authorizer, gateway responses and stage. */
+import { checkAccessLogFormat } from '../../infra/stack/access-log.ts';
+import type { Statement } from '../services/iam.ts';
+import type { Resource, Template } from '../template/template.ts';
+
+export interface Method {
+  readonly httpMethod: string;
+  /** As API Gateway names it: `/v1.1/special-events/{eventId}`. */
+  readonly resourcePath: string;
+  readonly operationName: string | undefined;
+  /** The logical id of its authorizer, if it has one. */
+  readonly authorizer: string | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: an integration of any type
+  readonly integration: Record<string, any>;
+}
+
+interface Authorizer {
+  readonly functionName: string;
+  readonly cacheSeconds: number;
+  /** The header that holds the token. */
+  readonly header: string;
+  /** What a token must match to be worth asking about. */
+  readonly expression: RegExp;
+}
+
+interface GatewayResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly template: string;
+}
+
+export interface RestApi {
+  readonly apiId: string;
+  readonly stage: string;
+  readonly accessLogFormat: string;
+  /** The media types whose bodies are bytes, not text. */
+  readonly binaryMediaTypes: readonly string[];
+  readonly methods: readonly Method[];
+  readonly authorizers: ReadonlyMap<string, Authorizer>;
+  readonly gatewayResponses: ReadonlyMap<string, GatewayResponse>;
+  /** For each function, from which of its addresses API Gateway may invoke it. */
+  readonly permissions: ReadonlyMap<string, readonly Statement[]>;
+}
+
+/** @throws Error for what API Gateway would not deploy, or the local run does not know */
+export const restApiOf = (template: Template): RestApi => {
+  const [api] = template.ofType('AWS::ApiGateway::RestApi');
+  const [stage] = template.ofType('AWS::ApiGateway::Stage');
+  if (!api || !stage) throw new Error('The template has no REST API with a stage.');
+  checkAccessLogFormat(stage.properties.AccessLogSetting.Format);
+  return {
+    apiId: api.logicalId,
+    stage: stage.properties.StageName,
+    accessLogFormat: stage.properties.AccessLogSetting.Format,
+    binaryMediaTypes: api.properties.BinaryMediaTypes ?? [],
+    methods: methodsOf(template),
+    authorizers: new Map(
+      template.ofType('AWS::ApiGateway::Authorizer').map(({ logicalId, properties }) => [
+        logicalId,
+        {
+          functionName: functionOf(properties.AuthorizerUri),
+          cacheSeconds: properties.AuthorizerResultTtlInSeconds,
+          header: properties.IdentitySource.replace('method.request.header.', ''),
+          expression: new RegExp(properties.IdentityValidationExpression ?? ''),
+        },
+      ]),
+    ),
+    gatewayResponses: new Map(
+      template.ofType('AWS::ApiGateway::GatewayResponse').map(({ properties }) => [
+        properties.ResponseType,
+        {
+          status: Number(properties.StatusCode),
+          headers: headersOf(properties.ResponseParameters, 'gatewayresponse.header.'),
+          template: properties.ResponseTemplates['application/json'],
+        },
+      ]),
+    ),
+    permissions: permissionsOf(template),
+  };
+};
+
+/** The name of a function in the address by which API Gateway invokes it. */
+export const functionOf = (uri: string): string => {
+  const [, name] = /:function:([^/]+)\/invocations$/.exec(uri) ?? [];
+  if (!name) throw new Error(`The local run does not know the integration ${uri}.`);
+  return name;
+};
+
+/** Static values, in single quotes, of the header parameters of a response. */
+export const headersOf = (parameters: Readonly<Record<string, string>>, prefix: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.replace(prefix, ''), value.slice(1, -1)]));
+
+const permissionsOf = (template: Template): Map<string, Statement[]> => {
+  const permissions = template
+    .ofType('AWS::Lambda::Permission')
+    .filter(({ properties }) => properties.Principal === 'apigateway.amazonaws.com');
+  const byFunction = Map.groupBy(permissions, ({ properties }) => properties.FunctionName.split(':').at(-1));
+  return new Map([...byFunction].map(([name, granted]) => [name, granted.map(statementOf)]));
+};
+
+const statementOf = ({ properties }: Resource): Statement => ({
+  Effect: 'Allow',
+  Action: properties.Action,
+  Resource: properties.SourceArn,
+});
+
+const methodsOf = (template: Template): Method[] => {
+  const all = template.ofType('AWS::ApiGateway::Resource');
+  checkParameters(all);
+  const resources = new Map(all.map((resource) => [resource.logicalId, resource]));
+  const pathOf = (id: string): string => {
+    const resource = resources.get(id);
+    return resource ? `${pathOf(resource.properties.ParentId)}/${resource.properties.PathPart}` : '';
+  };
+  return template.ofType('AWS::ApiGateway::Method').map(({ properties }) => ({
+    httpMethod: properties.HttpMethod,
+    resourcePath: pathOf(properties.ResourceId),
+    operationName: properties.OperationName,
+    authorizer: properties.AuthorizerId,
+    integration: properties.Integration,
+  }));
+};
+
+/** "A sibling of this resource already has a variable path part", says API Gateway, and deploys nothing. */
+const checkParameters = (resources: readonly Resource[]): void => {
+  const parameters = resources.filter(({ properties }) => properties.PathPart.startsWith('{'));
+  for (const siblings of Map.groupBy(parameters, ({ properties }) => properties.ParentId).values())
+    if (siblings.length > 1) {
+      const names = siblings.map(({ properties }) => properties.PathPart).join(' and ');
+      throw new Error(`API Gateway knows a part of a path by one name alone, not by ${names}.`);
+    }
+};

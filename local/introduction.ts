@@ -1,0 +1,32 @@
+/** What `npm start` prints once the museum is open. */
+import { type Role, roles } from '../shared/api/operation.ts';
+import { publicKeysOf } from '../shared/museum/ticket-token.ts';
+import type { LocalMuseum } from './local-museum.ts';
+import type { Options } from './options.ts';
+
+export const introduction = (
+  { baseUrl, credentials, ticketKeys }: LocalMuseum,
+  { memory, dynamodbEndpoint }: Options,
+): string => {
+  const callers = roles.map((role) => [role, `${credentials[role].username}:${credentials[role].password}`] as const);
+  const store = dynamodbEndpoint ? `the DynamoDB at ${dynamodbEndpoint}` : '.local, until npm start -- --fresh';
+  return `
+  Museum service  ${baseUrl}
+${callers.map(([role, caller]) => `  ${labels[role].padEnd(16)}${caller}`).join('\n')}
+  Ticket key      ${publicKeysOf(ticketKeys).join(`\n${' '.repeat(18)}`)}
+  Reference       ${new URL('/docs', baseUrl)}
+  Door's page     ${new URL('/door', baseUrl)}
+  Data            ${memory ? 'in memory, until it stops' : store}
+  Try             curl -u ${quoted(new Map(callers).get('visitor') ?? '')} '${baseUrl}/museum-hours'
+`;
+};
+
+const labels: Readonly<Record<Role, string>> = {
+  visitor: 'A page',
+  site: 'Public site',
+  door: 'Door',
+  staff: 'Staff',
+};
+
+/** As one word of a shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,0 +1,127 @@
+/** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
+import { type Role, roles, version } from '../shared/api/operation.ts';
+import type { Credentials } from '../shared/callers/credentials.ts';
+import { variables } from '../shared/environment.ts';
+import type { TicketKeys } from '../shared/museum/ticket-token.ts';
+import { databaseFile } from '../infra/files.ts';
+import { gateway } from '../infra/local/gateway/gateway.ts';
+import { restApiOf } from './gateway/served-api.ts';
+import { functionsOf } from './lambda/functions.ts';
+import { lambdaFunction } from './lambda/lambda.ts';
+import { listen } from './services/listening.ts';
+import { pagesBeside } from './pages.ts';
+import { startDatabase } from './services/database.ts';
+import { openSecrets } from './services/local-secrets.ts';
+import { makeTable } from './services/make-table.ts';
+import { statementsByFunction } from './services/roles.ts';
+import { secretArns } from './services/secret-arns.ts';
+import { type Access, startStandIn } from './services/aws-emulator.ts';
+import type { Trouble } from '../infra/local/services/trouble.ts';
+import type { Template } from './template/template.ts';
+
+interface LocalMuseumOptions {
+  readonly template: Template;
+  /** 0 for any free port. */
+  readonly port: number;
+  /** The folder that keeps the data; without it, memory does. */
+  readonly data?: string | undefined;
+  /** A DynamoDB to use instead of the embedded one. */
+  readonly dynamodbEndpoint?: string | undefined;
+  /** Whether to empty the table first. */
+  readonly fresh?: boolean;
+  /** Credentials to use instead of those made up. */
+  readonly credentials?: Readonly<Partial<Record<Role, Credentials>>>;
+  /** An ISO 8601 instant at which the service's clock stands. */
+  readonly now?: string | undefined;
+  /** The files of the door's page, made when somebody first asks for one. */
+  readonly doorPage?: (ticketKeys: TicketKeys) => Promise<ReadonlyMap<string, Uint8Array>>;
+  readonly onLine: (line: string) => void;
+  readonly onAccess?: (access: Access) => void;
+  /** What befalls each request to the store, by its operation; nothing unless given. */
+  readonly troubleFor?: ((operation: string) => Trouble | undefined) | undefined;
+}
+
+export interface LocalMuseum {
+  readonly baseUrl: string;
+  readonly credentials: Readonly<Record<Role, Credentials>>;
+  readonly ticketKeys: TicketKeys;
+  readonly dynamodbEndpoint: string;
+  close(): Promise<void>;
+}
+
+/** @throws ConfigurationError when the port is in use, or the store does not work; nothing is left running then. */
+export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMuseum> => {
+  const running: { close(): unknown }[] = [];
+  const close = async () => {
+    for (const part of running.splice(0).reverse()) await part.close();
+  };
+  const started: Started = (part) => {
+    running.push(part);
+    return part;
+  };
+  try {
+    return { ...(await startParts(options, started)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** Notes a part that is to be closed with the others. */
+type Started = <Part extends { close(): unknown }>(part: Part) => Part;
+
+/** A table in the DynamoDB that was named, or in the embedded one. @returns its endpoint */
+const startStore = async (
+  { template, dynamodbEndpoint, fresh = false, data, onLine }: LocalMuseumOptions,
+  started: Started,
+): Promise<string> => {
+  if (dynamodbEndpoint) {
+    await makeTable(dynamodbEndpoint, template, fresh);
+    return dynamodbEndpoint;
+  }
+  const file = data && databaseFile(data);
+  const prepare = (endpoint: string) => makeTable(endpoint, template, false);
+  return started(await startDatabase({ file, prepare, onLine })).endpoint;
+};
+
+const startParts = async (options: LocalMuseumOptions, started: Started): Promise<Omit<LocalMuseum, 'close'>> => {
+  const { template, data, now, doorPage, onLine, onAccess = () => {} } = options;
+  const dynamodbEndpoint = await startStore(options, started);
+
+  const arns = secretArns(template);
+  const given = Object.entries(options.credentials ?? {}).map(
+    ([role, credentials]) => [arns.credentials[role as Role], JSON.stringify(credentials)] as const,
+  );
+  const secrets = openSecrets(template, Object.fromEntries(given), data);
+
+  const standIn = started(
+    await startStandIn({
+      statementsByFunction: statementsByFunction(template),
+      dynamodbEndpoint,
+      secrets,
+      onAccess,
+      troubleFor: options.troubleFor,
+      onError: ({ stack = '' }) => onLine(stack),
+    }),
+  );
+  const settings = functionsOf(template, (name) => ({
+    [variables.secretAccessKey]: standIn.secretAccessKeyOf(name),
+    AWS_ENDPOINT_URL_DYNAMODB: standIn.endpoint,
+    [variables.secretsManager]: standIn.endpoint,
+    ...(now && { [variables.clock]: now }),
+  }));
+  const functions = new Map(settings.map((one) => [one.name, started(lambdaFunction(one, onLine))]));
+  const contentOf = (arn: string) => JSON.parse(secrets[arn] ?? '');
+  const page = pagesBeside(doorPage && (() => doorPage(contentOf(arns.ticketKeys))));
+  const { port } = started(await listen(gateway({ api: restApiOf(template), functions, page, onLine }), options.port));
+
+  return {
+    baseUrl: `http://127.0.0.1:${port}/${version}`,
+    credentials: Object.fromEntries(roles.map((role) => [role, contentOf(arns.credentials[role])])) as Record<
+      Role,
+      Credentials
+    >,
+    ticketKeys: contentOf(arns.ticketKeys),
+    dynamodbEndpoint,
+  };
+};

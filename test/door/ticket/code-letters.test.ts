@@ -1,0 +1,32 @@
+/** The letters of a confirmation code, as somebody types them at the door. */
+import { expect, it } from 'vitest';
+import { codeLetters, lettersOf } from '../../../door/ticket/code-letters.ts';
+
+it.each([
+  'ABCD-EFGH-JKLM-NPQR',
+  'abcd-efgh-jklm-npqr',
+  'ABCDEFGHJKLMNPQR',
+  ' abcd efgh jklm npqr ',
+  'ticket-event-ABCD-EFGH-JKLM-NPQR',
+  'TICKET-GENERAL-abcdefghjklmnpqr',
+  'ABCD–EFGH—JKLM‐NPQR',
+])('are known in %j', (typed) => {
+  expect(codeLetters(typed)).toBe('ABCDEFGHJKLMNPQR');
+});
+
+it.each([
+  '',
+  'ABCD-EFGH-JKLM',
+  'ABCD-EFGH-JKLM-NPQRS',
+  'ABCD-EFGH-JKLM-NPQ0',
+  'ABCD-EFGH-JKLM-NPQI',
+  'ticket-visitor-ABCD-EFGH-JKLM-NPQR',
+  'https://example.org/',
+  'ticket-event-ABCD-EFGH-JKLM-NPQR.1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+])('are not in %j', (typed) => {
+  expect(codeLetters(typed)).toBeUndefined();
+});
+
+it('stand in groups as on the ticket', () => {
+  expect(lettersOf('ticket-general-2345-6789-ABCD-EFGH')).toBe('2345-6789-ABCD-EFGH');
+});

@@ -1,0 +1,99 @@
+/** How folders and files of the project are made and found, where that is possible and where it is not. */
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { databaseIn, isWriteRefusal, makeFolder, replaceFile } from '../../../infra/files.ts';
+import { asNobody } from '../../support/nobody.ts';
+
+vi.mock(import('node:fs'), async (original) => {
+  const fs = await original();
+  return { ...fs, mkdirSync: vi.fn(fs.mkdirSync), renameSync: vi.fn(fs.renameSync) };
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'museum-files-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** As Node has it on a file system that is read-only: asked for all folders at once, it takes the first for missing. */
+const onReadOnlyFileSystem = (): void => {
+  vi.mocked(mkdirSync).mockImplementation((_, options) => {
+    const code = typeof options === 'object' && options?.recursive ? 'ENOENT' : 'EROFS';
+    throw Object.assign(new Error(`${code}: read-only`), { code });
+  });
+};
+
+it('a folder is made with those above it, and may be there already', () => {
+  const path = join(folder, 'one/two/three');
+
+  makeFolder(path);
+  makeFolder(path);
+
+  expect(existsSync(path)).toBe(true);
+});
+
+it('a file is written into a folder that was not there', () => {
+  replaceFile(join(folder, 'four/five'), 'octopus');
+
+  expect(readFileSync(join(folder, 'four/five'), 'utf8')).toBe('octopus');
+});
+
+it('a file that cannot be replaced leaves nothing beside it, where a build would ship it', () => {
+  const parts = join(folder, 'parts');
+  replaceFile(join(parts, 'index.mjs'), 'old');
+  vi.mocked(renameSync).mockImplementationOnce(() => {
+    throw new Error('ENOSPC: no space left on device');
+  });
+
+  expect(() => replaceFile(join(parts, 'index.mjs'), 'new')).toThrow(/^ENOSPC/);
+
+  expect(readdirSync(parts)).toEqual(['index.mjs']);
+  expect(readFileSync(join(parts, 'index.mjs'), 'utf8')).toBe('old');
+});
+
+it('the database is found once a museum has made it', () => {
+  const file = join(folder, 'dynamodb-2.sqlite');
+
+  const before = databaseIn(folder);
+  writeFileSync(file, '');
+
+  expect([before, databaseIn(folder)]).toEqual([undefined, file]);
+});
+
+it.each([
+  ['neither read nor write', 0o000],
+  ['read alone, of which the store would say that it is damaged', 0o444],
+])('a database that this user may %s is refused by its name', (_, mode) => {
+  const file = join(folder, 'dynamodb-2.sqlite');
+  rmSync(file, { force: true });
+  writeFileSync(file, '', { mode });
+  chmodSync(folder, 0o755);
+
+  expect(() => asNobody(() => databaseIn(folder))).toThrow(`EACCES: permission denied, open '${file}'`);
+});
+
+it('on a file system that is read-only both are refused as such', () => {
+  onReadOnlyFileSystem();
+
+  const refusals = [() => makeFolder(join(folder, 'six')), () => replaceFile(join(folder, 'seven/eight'), '')].map(
+    (attempt) => {
+      try {
+        return attempt();
+      } catch (error) {
+        return error;
+      }
+    },
+  );
+
+  expect(refusals).toMatchObject([{ code: 'EROFS' }, { code: 'EROFS' }]);
+  expect(refusals.map(isWriteRefusal)).toEqual([true, true]);
+});

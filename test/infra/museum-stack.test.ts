@@ -1,0 +1,156 @@
+/** The rights of the service against the contract: what each function may do in AWS, and what it is told. */
+import { describe, expect, it } from 'vitest';
+import { cityMuseum } from '../support/city-museum.ts';
+import { contract, roles, secretOf } from '../support/contract.ts';
+import { pathsInPolicies } from '../support/paths.ts';
+import { cloudFormation, type Definition, resourcesOf } from '../support/synthesized.ts';
+
+const template = cloudFormation();
+
+const table = 'Table710B521B';
+
+const tags = [
+  { Key: 'service', Value: 'museum' },
+  { Key: 'stage', Value: 'test' },
+];
+
+const ticketKeys = { Ref: 'TicketKeysSecret2963DBDB' };
+
+/** Each function by the name of the folder that its bundle comes from. */
+const functions = new Map(
+  resourcesOf(template, 'AWS::Lambda::Function').map(([id, definition]): [string, { id: string } & Definition] => [
+    definition.Metadata['aws:asset:path'].split('/dist/').at(-1),
+    { id, ...definition },
+  ]),
+);
+
+const roleOf = (name: string): string => functions.get(name)?.Properties.Role['Fn::GetAtt'][0];
+
+/** Every statement of every policy that is attached to the function's role. */
+const statementsOf = (name: string) =>
+  resourcesOf(template, 'AWS::IAM::Policy')
+    .filter(([, { Properties }]) => Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === roleOf(name)))
+    .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+    .map(({ Action, ...others }) => ({ ...others, Action: [Action].flat().sort() }));
+
+/** What every function needs that is watched: its lines in the log, and its part of a trace, for which AWS knows no narrower resource. */
+const watched = [
+  {
+    Effect: 'Allow',
+    Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    Resource: { 'Fn::GetAtt': ['LogsFunctions6EA43A12', 'Arn'] },
+  },
+  { Effect: 'Allow', Action: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], Resource: '*' },
+];
+
+describe('functions', () => {
+  it('are one per operation, and the authorizer', () => {
+    expect([...functions.keys()].sort()).toEqual(
+      [...contract.map(({ operationId }) => operationId), 'authorizer'].sort(),
+    );
+  });
+
+  it('run on the Node of these tests, on ARM, each with a role of its own', () => {
+    for (const { Properties } of functions.values())
+      expect(Properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+        MemorySize: 1024,
+        Timeout: 15,
+      });
+    expect(process.version).toMatch(/^v24\./);
+    expect(new Set([...functions.keys()].map(roleOf)).size).toBe(functions.size);
+  });
+});
+
+describe('in AWS', () => {
+  it.each(contract)(
+    '$operationId may do what its work needs, and be watched',
+    ({ operationId, actions, asksAdmissions, signsTickets }) => {
+      const onTable = { Effect: 'Allow', Action: actions.toSorted(), Resource: { 'Fn::GetAtt': [table, 'Arn'] } };
+      const index = { 'Fn::Join': ['', [{ 'Fn::GetAtt': [table, 'Arn'] }, '/index/admissions']] };
+      const onIndex = { Effect: 'Allow', Action: ['dynamodb:Query'], Resource: index };
+      const onKeys = { Effect: 'Allow', Action: ['secretsmanager:GetSecretValue'], Resource: ticketKeys };
+
+      expect(statementsOf(operationId)).toEqual([
+        ...watched,
+        ...(actions.length ? [onTable] : []),
+        ...(asksAdmissions ? [onIndex] : []),
+        ...(signsTickets ? [onKeys] : []),
+      ]);
+    },
+  );
+
+  it('the authorizer may read the credentials of every role, and be watched', () => {
+    expect(statementsOf('authorizer')).toEqual([
+      ...watched,
+      {
+        Effect: 'Allow',
+        Action: ['secretsmanager:GetSecretValue'],
+        Resource: roles
+          .map((role) => secretOf[role])
+          .toSorted()
+          .map((Ref) => ({ Ref })),
+      },
+    ]);
+  });
+
+  it('nothing is allowed by other policies, or by another wildcard', () => {
+    const policies = resourcesOf(template, 'AWS::IAM::Policy');
+    const roles = new Map(resourcesOf(template, 'AWS::IAM::Role'));
+
+    for (const name of functions.keys())
+      expect(roles.get(roleOf(name))?.Properties).toEqual({
+        Tags: tags,
+        AssumeRolePolicyDocument: {
+          Version: '2012-10-17',
+          Statement: [{ Action: 'sts:AssumeRole', Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' } }],
+        },
+      });
+    expect(policies.length).toBe(functions.size);
+    for (const [, { Properties }] of policies) expect(Properties.Roles.length).toBe(1);
+    expect(JSON.stringify(policies).replaceAll('"Resource":"*"', '')).not.toContain('*');
+    expect(JSON.stringify(policies).match(/"Resource":"\*"/g)).toHaveLength(functions.size);
+    expect(resourcesOf(template, 'AWS::IAM::ManagedPolicy')).toEqual([]);
+  });
+
+  it.each(contract)(
+    'API Gateway may call $operationId for $method $path alone, with and without a slash at the end',
+    ({ operationId, method, path }) => {
+      const permissions = resourcesOf(template, 'AWS::Lambda::Permission')
+        .map(([, { Properties }]) => Properties)
+        .filter(({ FunctionName }) => FunctionName['Fn::GetAtt'][0] === functions.get(operationId)?.id);
+
+      const stage = { Ref: 'ApiRestApiDeploymentStagetest43A0DFE2' };
+      const wanted = pathsInPolicies(path);
+      expect(permissions.map(({ Principal }) => Principal)).toEqual(wanted.map(() => 'apigateway.amazonaws.com'));
+      expect(permissions.map(({ SourceArn }) => SourceArn['Fn::Join'][1].slice(-2)).sort()).toEqual(
+        wanted.map((each) => [stage, `/${method}${each}`]),
+      );
+    },
+  );
+});
+
+describe('the environment', () => {
+  it.each(contract)(
+    'tells $operationId of the museum, the origins and what it may reach',
+    ({ operationId, actions, signsTickets }) => {
+      const variables = functions.get(operationId)?.Properties.Environment.Variables ?? {};
+
+      expect({ ...variables, MUSEUM: JSON.parse(variables.MUSEUM) }).toEqual({
+        MUSEUM: cityMuseum,
+        ALLOWED_ORIGINS: 'https://museum.example,https://www.museum.example',
+        PROBLEM_TYPES: 'https://museum.example/problems/',
+        ...(actions.length > 0 && { TABLE_NAME: { Ref: table } }),
+        ...(signsTickets && { TICKET_KEYS_SECRET: ticketKeys }),
+      });
+    },
+  );
+
+  it('tells the authorizer where the credentials are, not what they are', () => {
+    expect(functions.get('authorizer')?.Properties.Environment.Variables).toEqual(
+      Object.fromEntries(roles.map((role) => [`${role.toUpperCase()}_CREDENTIALS_SECRET`, { Ref: secretOf[role] }])),
+    );
+  });
+});

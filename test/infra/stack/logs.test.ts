@@ -1,0 +1,63 @@
+/** What the stack keeps of requests, for how long, and in which form. */
+import { describe, expect, it } from 'vitest';
+import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
+
+const template = cloudFormation();
+
+const functions = resourcesOf(template, 'AWS::Lambda::Function');
+
+describe('log lines', () => {
+  it('are forgotten after a month, and go with the stack: those of functions and those of API Gateway', () => {
+    const logGroup = {
+      Type: 'AWS::Logs::LogGroup',
+      DeletionPolicy: 'Delete',
+      UpdateReplacePolicy: 'Delete',
+      Properties: {
+        RetentionInDays: 30,
+        Tags: [
+          { Key: 'service', Value: 'museum' },
+          { Key: 'stage', Value: 'test' },
+        ],
+      },
+    };
+
+    expect(template.findResources('AWS::Logs::LogGroup')).toEqual({
+      LogsFunctions6EA43A12: logGroup,
+      LogsAccess9BBCBB86: logGroup,
+    });
+  });
+
+  it.each(functions)('of Lambda about %s are JSON, and tell how long a start took', (_, { Properties }) => {
+    expect(Properties.LoggingConfig).toEqual({
+      LogFormat: 'JSON',
+      LogGroup: { Ref: 'LogsFunctions6EA43A12' },
+      ApplicationLogLevel: 'INFO',
+      SystemLogLevel: 'INFO',
+    });
+  });
+});
+
+it.each(functions)('%s is traced', (_, { Properties }) => {
+  expect(Properties.TracingConfig).toEqual({ Mode: 'Active' });
+});
+
+describe('tags', () => {
+  it('say of which service and stage a thing is, wherever AWS takes tags', () => {
+    const untagged = Object.values(template.toJSON().Resources as Record<string, { Type: string; Properties?: object }>)
+      .filter(({ Properties }) => !JSON.stringify(Properties ?? {}).includes('"Key":"stage","Value":"test"'))
+      .map(({ Type }) => Type);
+
+    expect([...new Set(untagged)].sort()).toEqual([
+      'AWS::ApiGateway::Account',
+      'AWS::ApiGateway::Authorizer',
+      'AWS::ApiGateway::Deployment',
+      'AWS::ApiGateway::GatewayResponse',
+      'AWS::ApiGateway::Method',
+      'AWS::ApiGateway::Resource',
+      'AWS::IAM::Policy',
+      'AWS::Lambda::Permission',
+      'AWS::Logs::MetricFilter',
+      'AWS::SNS::TopicPolicy',
+    ]);
+  });
+});

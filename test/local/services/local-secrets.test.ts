@@ -1,0 +1,51 @@
+/** The secrets of the local run: made up as the template says, kept between starts, and set aside for those that are given. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSecrets } from '../../../local/services/local-secrets.ts';
+import { readSecrets } from '../../../local/services/secrets-file.ts';
+import { templateOf } from '../../../local/template/template.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'museum-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const site = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:Site-AbCdEf';
+
+const template = templateOf({
+  Resources: {
+    Site: {
+      Type: 'AWS::SecretsManager::Secret',
+      Properties: {
+        GenerateSecretString: {
+          SecretStringTemplate: '{"username":"site"}',
+          GenerateStringKey: 'password',
+          PasswordLength: 40,
+        },
+      },
+    },
+  },
+});
+
+describe('the secrets', () => {
+  it('are made up anew without a folder', () => {
+    const [one, other] = [openSecrets(template, {}), openSecrets(template, {})];
+
+    expect(Object.keys(one)).toEqual([site]);
+    expect(JSON.parse(one[site] ?? '')).toEqual({
+      username: 'site',
+      password: expect.stringMatching(/^[A-Za-z0-9]{40}$/),
+    });
+    expect(other).not.toEqual(one);
+  });
+
+  it('are kept in a folder, where those that are given for once do not get', () => {
+    const first = openSecrets(template, {}, folder);
+    const given = openSecrets(template, { [site]: 'given' }, folder);
+    const again = openSecrets(template, {}, folder);
+
+    expect(given).toEqual({ [site]: 'given' });
+    expect(again).toEqual(first);
+    expect(readSecrets(folder)).toEqual(first);
+  });
+});

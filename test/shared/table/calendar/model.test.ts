@@ -1,0 +1,71 @@
+/** Lists of chance events in chance ranges, page after page by numbers and by places, beside a walk over all of them day by day. */
+import { expect, it } from 'vitest';
+import { disagreements } from '../../../support/agreement.ts';
+import { daysFrom } from '../../../support/days.ts';
+import { fewAtOnce } from '../../../support/few-at-once.ts';
+import { anEvent } from '../../../support/octopus.ts';
+import { randomFrom } from '../../../support/random.ts';
+import { openTable } from '../../../support/test-table.ts';
+
+const table = await openTable();
+const calendar = await import('../../../../shared/table/calendar.ts');
+const specialEvents = await import('../../../../shared/table/special-events.ts');
+
+const random = randomFrom(20261121);
+const upTo = (count: number) => Math.floor(random() * count);
+
+/** Five months across a turn of the year. */
+const days = daysFrom('2031-11-01', 150);
+
+/** One day, some in a row, or some anywhere, in any order. */
+const chanceDates = (): string[] => {
+  const first = upTo(days.length - 12);
+  const inRow = days.slice(first, first + 1 + upTo(12));
+  const anywhere = new Set(Array.from({ length: 1 + upTo(6) }, () => days[upTo(days.length)] ?? ''));
+  return [inRow.slice(0, 1), inRow, [...anywhere]][upTo(3)] ?? [];
+};
+
+type Event = ReturnType<typeof anEvent>;
+
+/** The ids on every page, of what is listed on which day. */
+const walked = (events: readonly Event[], startDate: string, endDate: string, limit: number): string[][] => {
+  const listed = new Set<string>();
+  const byDay = days.flatMap((day) => {
+    const ofDay = events.filter(
+      ({ eventId, dates }) => dates.includes(day) && day >= startDate && day <= endDate && !listed.has(eventId),
+    );
+    for (const { eventId } of ofDay) listed.add(eventId);
+    return ofDay.length ? [ofDay.map(({ name, eventId }) => `${name} ${eventId}`).sort()] : [];
+  });
+  return Array.from({ length: Math.ceil(byDay.length / limit) }, (_, page) =>
+    byDay.slice(page * limit, (page + 1) * limit).flat(),
+  );
+};
+
+it('has on every page what a walk from day to day finds', { timeout: 120_000 }, async () => {
+  const events = Array.from({ length: 120 }, () => anEvent({ name: `Event ${upTo(9)}`, dates: chanceDates() }));
+  await fewAtOnce(events, (event) => specialEvents.create(event));
+  const moved = events.map((event) => (upTo(3) ? event : { ...event, dates: chanceDates() }));
+  await fewAtOnce(moved, ({ eventId, dates }) => specialEvents.update(eventId, (event) => ({ ...event, dates })));
+
+  expect(disagreements(await table.items())).toEqual([]);
+  for (let round = 0; round < 10; round++) {
+    const first = upTo(days.length);
+    const startDate = days[first] ?? '';
+    const endDate = upTo(5) ? (days[first + upTo(days.length - first)] ?? '') : '2099-12-31';
+    const limit = 3 + upTo(12);
+    const pages = walked(moved, startDate, endDate, limit);
+    let after: string | undefined;
+
+    for (let page = 1; page <= pages.length + 1; page++) {
+      const byNumber = await calendar.list({ startDate, endDate }, { page, limit });
+      const byPlace =
+        page > pages.length ? byNumber : await calendar.list({ startDate, endDate }, { page, limit, after });
+
+      expect(byNumber.items.map(({ name, eventId }) => `${name} ${eventId}`)).toEqual(pages[page - 1] ?? []);
+      expect(byNumber.hasNext).toBe(page < pages.length);
+      expect(byPlace).toEqual(byNumber);
+      after = byPlace.next;
+    }
+  }
+});
