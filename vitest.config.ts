@@ -1,12 +1,13 @@
-/** One build and one local museum serve all tests that speak HTTP; the environment is that of a function. */
+/** One build and one local museum serve all tests over HTTP. The environment is that of a function. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { allowedOrigins, cityMuseum, now } from './test/support/city-museum.ts';
 import { roles } from './test/support/contract.ts';
 import { WaitersFirst } from './test/support/waiters-first.ts';
 
-// Pictures lie outside of V8's heap: by itself it marks a hundred megabytes anew for every twenty of them. Node 20 does not know how not to.
-const collectingSeldom =
+// Pictures lie outside of V8's heap: by default it marks a hundred megabytes again for every twenty of them.
+// Node 20 has no flag against that.
+const garbageCollection =
   Number.parseInt(process.versions.v8, 10) < 13
     ? []
     : ['--external-memory-accounted-in-global-limit', '--min-semi-space-size=16'];
@@ -16,10 +17,10 @@ export default defineConfig({
     globalSetup: 'test/support/global-setup.ts',
     setupFiles: 'test/support/fresh-file.ts',
     include: ['test/**/*.test.ts'],
-    // A process for each file would load the same packages two hundred times.
+    // A process for each file would load the same packages again and again.
     isolate: false,
-    execArgv: collectingSeldom,
-    // One more than there are cores, for some always wait: for a browser, a process, a time that must pass.
+    execArgv: garbageCollection,
+    // One more than there are cores, because some always wait for a browser, a process or a timer.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WaitersFirst },
     testTimeout: 60_000,

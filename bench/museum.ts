@@ -1,37 +1,63 @@
-/** The museum that is measured: its clock stands, so that every run asks and answers the same. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import type { LocalMuseum } from '../local/local-museum.ts';
-import type { Role } from '../shared/api/operation.ts';
+/** The museum of the bench, served by the local run. */
+import { join } from 'node:path';
+import { buildUnlessDone } from '../infra/build/build-unless-done.ts';
+import { deploymentOf } from '../infra/settings/deployment.ts';
+import { startMuseum } from '../local/local-museum.ts';
+import { openWire } from '../local/services/wire.ts';
+import { synthesize } from '../local/template/synthesize.ts';
+import type { Template } from '../local/template/template.ts';
+import { type Ask, addressOf } from './cases.ts';
+import { openStore } from './store.ts';
+import { now } from './subjects.ts';
 
-/** A Friday morning in Berlin. */
-export const now = '2027-03-05T09:00:00Z';
-export const today = '2027-03-05';
-
-export interface Museum extends Omit<LocalMuseum, 'close'> {
-  /** The Authorization header of a role. */
-  authorizationOf(role: Role): string;
-  close(): Promise<void>;
+/** Where a server answers as the museum does. */
+export interface Served {
+  readonly baseUrl: string;
+  /** The Authorization header of staff, who may call every operation. */
+  readonly authorization: string;
 }
 
-/** Starts one in a process of its own. @throws Error when it ends before it serves */
-export const openMuseum = async (): Promise<Museum> => {
-  const child = fork(new URL('./museum-process.ts', import.meta.url), [now]);
-  const ended = once(child, 'exit');
-  const [whereabouts]: Omit<LocalMuseum, 'close'>[] = await Promise.race([
-    once(child, 'message'),
-    ended.then(() => Promise.reject(new Error('The museum to be measured did not start.'))),
-  ]);
-  if (!whereabouts) throw new Error('The museum to be measured did not say where it is.');
-  return {
-    ...whereabouts,
-    authorizationOf: (role) => {
-      const { username, password } = whereabouts.credentials[role];
-      return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-    },
-    close: async () => {
-      child.disconnect();
-      await ended;
-    },
+export type Museum = Awaited<ReturnType<typeof openMuseum>>;
+
+/** Its wire stands between the functions and the store. */
+export const openMuseum = async () => {
+  const template = await benchTemplate();
+  const store = await openStore(template);
+  const wire = await openWire(store.endpoint);
+  const options = { template, port: 0, now, dynamodbEndpoint: wire.endpoint, onLine: () => {} };
+  const { baseUrl, credentials, ...museum } = await startMuseum(options);
+  const close = async () => {
+    await museum.close();
+    await wire.close();
+    store.close();
   };
+  return { baseUrl, authorization: basicAuthorization(credentials.staff), store, wire, close };
+};
+
+/** The stack that is deployed, with current bundles, for a museum that has one hall of limited places. */
+export const benchTemplate = async (): Promise<Template> => {
+  await buildUnlessDone();
+  return synthesize(deploymentOf('bench', { MUSEUM_FILE: join(import.meta.dirname, 'museum.yaml') }));
+};
+
+export const basicAuthorization = ({ username = '', password = '' }): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Uint8Array;
+}
+
+/** @throws Error for any answer but that of success */
+export const send = async ({ baseUrl, authorization }: Served, ask: Ask): Promise<Answer> => {
+  const { method, operationId, response } = ask.operation;
+  const answer = await fetch(`${baseUrl}${addressOf(ask)}`, {
+    method,
+    headers: { ...ask.headers, authorization, ...(ask.body && { 'Content-Type': 'application/json' }) },
+    ...(ask.body && { body: JSON.stringify(ask.body) }),
+  });
+  const body = await answer.bytes();
+  if (answer.status !== response.status) throw new Error(`${operationId} answered ${answer.status}.`);
+  return { status: answer.status, headers: [...answer.headers], body };
 };

@@ -1,99 +1,79 @@
-/** How fast tickets for one event are sold to a crowd, and what is done twice for it, where the store cancels transactions that meet. */
+/** How fast tickets for one event are sold to a crowd, and which work is done twice when transactions conflict. */
+import { buyMuseumTickets } from '../shared/api/operations.ts';
 import type { SpecialEvent } from '../shared/museum/special-event.ts';
-import { type BoxOffice, openBoxOffice, type Rush } from './counted/box-office.ts';
-import { eventItems, ticketItems } from './counted/items.ts';
-import { limitedHall } from './counted/stack.ts';
-import { putAll } from './counted/store.ts';
-import { anEvent, aTicketFor, order } from './subjects.ts';
+import { limited, unlimited } from './cases.ts';
+import { costOf, isRead } from './cost.ts';
+import { openFunctions } from './functions.ts';
 import { inTurn, median, rounded } from './measure.ts';
-import type { Table, Words } from './table.ts';
+import { runProcess } from './run-process.ts';
+import type { Cell, Section } from './section.ts';
+import { orderFor, series } from './subjects.ts';
 
-export const rush = async (): Promise<Table> => {
-  const office = await openBoxOffice();
-  try {
-    await putAll(office.store, await eventItems([unlimited, limited]));
-    // The first sale for an event of limited places lays them out, once.
-    for (const sale of Object.values(sales)) await sell(office, sale, 1, 1);
-    return { ...words, rows: [...(await rowsOf(office, 30)), ...(await rowsOf(office, 60))] };
-  } finally {
-    await office.close();
-  }
+const [tickets, rounds] = [150, 3];
+
+const sales: readonly (readonly [what: string, event: SpecialEvent, withKeys: boolean])[] = [
+  ['without a capacity', unlimited, false],
+  ['with a capacity', limited, false],
+  ['with a capacity, with keys', limited, true],
+];
+
+export const rush: Section = {
+  columns:
+    'sales | buyers at a time | sales per second | ratio to those without a capacity | ' +
+    'writes sent again per sale | units written per sale | requests to the store per sale | not sold',
+  measure: async () => {
+    const office = await openBoxOffice();
+    try {
+      // The first sale for an event of limited places creates their shards, once.
+      await office.sell(limited, false, 1, 1);
+      return [...(await rowsOf(office, 30)), ...(await rowsOf(office, 60))];
+    } finally {
+      await office.close();
+    }
+  },
 };
 
-const tickets = 150;
-const rounds = 3;
+type BoxOffice = Awaited<ReturnType<typeof openBoxOffice>>;
+type Sold = Awaited<ReturnType<BoxOffice['sell']>>;
 
-export const words: Words = {
-  title: 'A rush on one event',
-  about:
-    `${tickets} tickets for one event and day, sold to so many buyers at a time, each served by the function's own ` +
-    'handler in one process; without a capacity, and in a hall of 100,000 places. Transactions that meet on an item ' +
-    'are cancelled, as by DynamoDB, and sent again. Sold per second is by plain PutItems of as many such tickets, ' +
-    `as many at a time, straight to the embedded store: medians of ${rounds} rounds in turn. Units are those of writes ` +
-    'that were not cancelled. Not sold is what was answered with 503, because one busy process lets requests time out.',
-  columns: [
-    'sales',
-    'buyers at a time',
-    'sold per second, by plain PutItems',
-    'writes sent again per sale',
-    'units written per sale',
-    'requests to the store per sale',
-    'not sold',
-  ],
+const openBoxOffice = async () => {
+  let writes = 0;
+  const { functions, eventOf, wire, close } = await openFunctions((answering) => (headers, input) => {
+    if (!isRead.test(String(headers['x-amz-target']))) writes += 1;
+    return answering(headers, input);
+  });
+  const seller = functions.find(({ name }) => name === buyMuseumTickets.operationId);
+  if (!seller) throw new Error('The template has no function that sells.');
+
+  const sell = async (event: SpecialEvent, withKeys: boolean, buyers: number, count: number) => {
+    const before = writes;
+    const orders = series(count, 0, () => {
+      const headers = withKeys ? { 'Idempotency-Key': crypto.randomUUID() } : {};
+      return eventOf({ operation: buyMuseumTickets, body: orderFor(event), headers });
+    });
+    const [{ answers, others }, records] = await wire.record(() => runProcess(seller, orders, buyers));
+    const sold = answers.filter(({ status }) => status === 201).length;
+    // The first sale is that of a cold function.
+    return { sold, milliseconds: others / (sold - 1), writes: writes - before, cost: costOf(records) };
+  };
+  return { sell, close };
 };
 
-interface Sale {
-  readonly event: SpecialEvent;
-  readonly withKeys: boolean;
-}
-
-const unlimited = anEvent(1);
-const limited = anEvent(2, { location: limitedHall });
-
-const sales: Readonly<Record<string, Sale>> = {
-  'without a capacity': { event: unlimited, withKeys: false },
-  'with a capacity': { event: limited, withKeys: false },
-  'with a capacity, with keys': { event: limited, withKeys: true },
-};
-
-const rowsOf = async (office: BoxOffice, atOnce: number): Promise<Table['rows']> => {
-  const { puts = [], ...sold } = await inTurn<string, Rush>(rounds, {
-    puts: () => put(office, atOnce),
-    ...Object.fromEntries(
-      Object.entries(sales).map(([what, sale]) => [what, () => sell(office, sale, atOnce, tickets)]),
-    ),
-  });
-  const time = median(puts.map(({ milliseconds }) => milliseconds / tickets));
-  return Object.entries(sold).map(([what, runs]) => {
-    const total = (of: (run: Rush) => number) => runs.reduce((sum, run) => sum + of(run), 0);
-    const count = total((run) => run.sold);
-    return [
-      what,
-      atOnce,
-      rounded(time / median(runs.map((run) => run.milliseconds / run.sold)), 2),
-      rounded((total((run) => run.writesTried) - count) / count, 2),
-      rounded(total(({ spent }) => spent.writeUnits) / count, 2),
-      rounded(total(({ spent }) => spent.requests) / count, 2),
-      rounds * tickets - count,
-    ];
+const rowsOf = async ({ sell }: BoxOffice, buyers: number): Promise<Cell[][]> => {
+  const jobs = sales.map(
+    ([, event, withKeys]) =>
+      () =>
+        sell(event, withKeys, buyers, 1 + tickets),
+  );
+  const runs = await inTurn(rounds, jobs);
+  const times = runs.map((ofSale) => median(ofSale.map(({ milliseconds }) => milliseconds)));
+  return sales.map(([what], index) => {
+    const total = (count: (run: Sold) => number) => (runs[index] ?? []).reduce((sum, run) => sum + count(run), 0);
+    const sold = total((run) => run.sold);
+    const [time = 0, [floor = 0]] = [times[index], times];
+    const sentAgain = total(({ writes }) => writes) - sold;
+    const perSale = [sentAgain, total(({ cost }) => cost.writeUnits), total(({ cost }) => cost.requests)];
+    const figures = [floor / time, ...perSale.map((count) => count / sold)].map((figure) => rounded(figure, 2));
+    return [what, buyers, Math.round(1000 / time), ...figures, rounds * (1 + tickets) - sold];
   });
 };
-
-const sell = ({ rush }: BoxOffice, { event, withKeys }: Sale, atOnce: number, count: number): Promise<Rush> =>
-  rush({
-    atOnce,
-    orders: Array.from({ length: count }, () => ({
-      headers: withKeys ? { 'Idempotency-Key': crypto.randomUUID() } : {},
-      body: { ...order, ticketType: 'event', eventId: event.eventId },
-    })),
-  });
-
-const put = async ({ rush }: BoxOffice, atOnce: number): Promise<Rush> =>
-  rush({
-    atOnce,
-    items: await ticketItems(
-      Array.from({ length: tickets }, () => aTicketFor(unlimited, nextTicket++, order.ticketDate)),
-    ),
-  });
-
-let nextTicket = 1;

@@ -3,7 +3,11 @@ import { addDays } from '../shared/museum/calendar-date.ts';
 import type { SpecialEvent } from '../shared/museum/special-event.ts';
 import type { Ticket } from '../shared/museum/ticket.ts';
 
-/** As staff would send it: two paragraphs of text. */
+/** A Friday morning in Berlin, at which the clock of the service stands. */
+export const now = '2027-03-05T09:00:00Z';
+export const today = '2027-03-05';
+
+/** What staff send to create an event: two paragraphs of text. */
 export const eventFields = {
   name: 'Night of the Octopus',
   location: 'Aquarium hall',
@@ -36,13 +40,17 @@ export const aTicket = (number: number, fields: Partial<Ticket> & Pick<Ticket, '
 export const aTicketFor = ({ eventId, name }: SpecialEvent, number: number, ticketDate: string): Ticket =>
   aTicket(number, { ticketDate, ticketType: 'event', eventId, eventName: name, price: String(eventFields.price) });
 
-/** As a purchaser's site would send it. */
+/** What a buyer's site sends. */
 export const order = { ticketType: 'general', ticketDate: '2027-05-05', email: 'ada.lovelace@example.org' };
+export const orderFor = ({ eventId }: SpecialEvent) => ({ ...order, ticketType: 'event', eventId });
 
-/** A UUID (RFC 9562, version 8) that names its kind and number. */
+/** A UUID (RFC 9562, version 8) made of a kind and a number. */
 const idOf = (kind: string, number: number) =>
   `${kind.padEnd(8, '0')}-0000-8000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** So many days in a row. */
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, day) => addDays(first, day));
+
+/** One item for each number from `first` on. */
+export const series = <Item>(count: number, first: number, make: (number: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => make(first + index));

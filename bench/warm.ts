@@ -1,88 +1,74 @@
-/** Warm requests: latency and throughput of every operation through the local run, beside a server that does nothing but answer. */
+/** Warm requests: latency and throughput of every operation, beside a server that does nothing but answer. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Operation } from '../shared/api/operation.ts';
 import * as operations from '../shared/api/operations.ts';
-import { clientOf } from './client.ts';
-import { rounded } from './measure.ts';
-import { openMuseum } from './museum.ts';
-import { askFor } from './requests.ts';
-import { setScene } from './scene.ts';
-import type { Table, Words } from './table.ts';
-import { askingOf } from './warm/asking.ts';
-import { startBareServer } from './warm/bare-server.ts';
-import { type Load, load, warmUp } from './warm/load.ts';
+import { quantile, rounded, timed } from './measure.ts';
+import { type Served, send } from './museum.ts';
+import type { Cell, Section } from './section.ts';
+import { nthAsk } from './warm/asks.ts';
 
-export const warm = async (): Promise<Table> => {
-  const museum = await openMuseum();
-  const bareServer = await startBareServer();
-  try {
-    const client = clientOf(museum);
-    const bareClient = clientOf(museum, bareServer.baseUrl);
-    const scene = await setScene(client);
-    const askingFor = askingOf(client, scene);
-    const rows = [];
-    for (const operation of order) {
-      const ask = askingFor(operation);
-      const bareAsk = () => bareClient(askFor(operation, scene));
-      const answer = await ask();
-      if (!answer) throw new Error(`There is nothing to ask of ${operation.operationId}.`);
-      await bareServer.answerWith(answer);
-      await Promise.all([warmUp(ask), warmUp(bareAsk)]);
-      // The bare server answers ten times as often.
-      for (const callers of [1, 8, 32])
-        rows.push(rowOf(operation, callers, await load(callers, ask, 1000), await load(callers, bareAsk, 400)));
+/** In milliseconds. */
+const durations = { warmUp: 300, museum: 800, bare: 300 } as const;
+
+export const warm: Section = {
+  columns: 'operation | callers | p50, ms | ratio of p50 | p99, ms | ratio of p99 | per second | ratio of throughput',
+  measure: async () => {
+    const museum = await startServer('museum-server.ts');
+    try {
+      const rows: Cell[][] = [];
+      for (const operation of Object.values(operations)) rows.push(...(await loadBoth(operation, museum.served)));
+      return rows;
+    } finally {
+      await museum.end();
     }
-    return { ...words, rows };
-  } finally {
-    bareServer.close();
-    await museum.close();
+  },
+};
+
+/** Starts a module of bench/warm in a worker, which says where it serves. */
+const startServer = async (file: string, workerData?: unknown) => {
+  const worker = new Worker(new URL(`./warm/${file}`, import.meta.url), { workerData });
+  const [served]: Served[] = await once(worker, 'message');
+  if (!served) throw new Error(`${file} did not say where it serves.`);
+  return { served, end: () => worker.terminate() };
+};
+
+const loadBoth = async (operation: Operation, museum: Served): Promise<Cell[][]> => {
+  let asked = 0;
+  const askMuseum = () => send(museum, nthAsk(operation, asked++));
+  const bare = await startServer('bare-server.ts', await askMuseum());
+  const askBare = () => send(bare.served, nthAsk(operation, 0));
+
+  await Promise.all([load(8, askMuseum, durations.warmUp), load(8, askBare, durations.warmUp)]);
+  const rows: Cell[][] = [];
+  for (const callers of [1, 8, 32]) {
+    const ours = await load(callers, askMuseum, durations.museum);
+    rows.push([operation.operationId, callers, ...compare(ours, await load(callers, askBare, durations.bare))]);
   }
+  await bare.end();
+  return rows;
 };
 
-/** Reads first, in the museum as it was set up; then what makes events and tickets before what uses them up. */
-const order: readonly Operation[] = [
-  operations.getMuseumHours,
-  operations.listSpecialEvents,
-  operations.getSpecialEvent,
-  operations.getTicketCode,
-  operations.listAdmissions,
-  operations.createSpecialEvent,
-  operations.updateSpecialEvent,
-  operations.deleteSpecialEvent,
-  operations.buyMuseumTickets,
-  operations.admitTicketHolder,
-];
+interface Load {
+  /** In milliseconds. */
+  readonly latencies: readonly number[];
+  readonly perSecond: number;
+}
 
-export const words: Words = {
-  title: 'Warm requests',
-  about:
-    'Every operation through the local run, which plays API Gateway, Lambda, IAM and DynamoDB on the same cores, with so many callers who ask again as ' +
-    'soon as they have an answer. Beside it, in the same second or two, a bare node:http server in a process of its own that gives ' +
-    'the same status, headers and body. Ratios are of the one by the other.',
-  columns: [
-    'Operation',
-    'Callers',
-    'p50, ms',
-    'Bare p50, ms',
-    'Ratio of p50',
-    'p99, ms',
-    'Bare p99, ms',
-    'Ratio of p99',
-    'Per second',
-    'Bare per second',
-    'Ratio of throughput',
-  ],
+const load = async (callers: number, ask: () => Promise<unknown>, milliseconds: number): Promise<Load> => {
+  const latencies: number[] = [];
+  const end = performance.now() + milliseconds;
+  const call = async () => {
+    while (performance.now() < end) latencies.push(await timed(ask));
+  };
+  const took = await timed(() => Promise.all(Array.from({ length: callers }, call)));
+  return { latencies, perSecond: (1000 * latencies.length) / took };
 };
 
-const rowOf = ({ operationId }: Operation, callers: number, ours: Load, bare: Load) => [
-  operationId,
-  callers,
-  rounded(ours.p50),
-  rounded(bare.p50, 2),
-  rounded(ours.p50 / bare.p50),
-  rounded(ours.p99),
-  rounded(bare.p99, 2),
-  rounded(ours.p99 / bare.p99),
-  Math.round(ours.perSecond),
-  Math.round(bare.perSecond),
-  rounded(ours.perSecond / bare.perSecond, 3),
-];
+const compare = (ours: Load, bare: Load): number[] => {
+  const quantiles = [0.5, 0.99].flatMap((share) => {
+    const latency = quantile(ours.latencies, share);
+    return [rounded(latency), rounded(latency / quantile(bare.latencies, share))];
+  });
+  return [...quantiles, Math.round(ours.perSecond), rounded(ours.perSecond / bare.perSecond, 3)];
+};

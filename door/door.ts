@@ -1,23 +1,22 @@
-/** A door that is open: who stands there, what it lets in, and the round of questions to the service behind it. */
-import type { PageSettings } from './service/page-settings.ts';
+/** Puts an open door together, and asks the service in rounds for keys, list and answers to entries. */
 import { startReader } from './device/camera.ts';
 import { clockFor } from './device/clock.ts';
+import type { Database } from './device/device-store.ts';
+import { openGate } from './gate.ts';
+import { openScreens } from './screens/screens.ts';
 import { keepContact } from './service/contact.ts';
 import { openDayList } from './service/day-list.ts';
-import type { Database } from './device/device-store.ts';
 import { openEntries } from './service/entries.ts';
-import { openGate } from './gate.ts';
 import { doorApi } from './service/museum-api.ts';
 import { deliver } from './service/outbox.ts';
-import { openScreens } from '../infra/door/page/screens.ts';
-import type { Session } from '../infra/door/page/session.ts';
+import type { PageSettings } from './service/page-settings.ts';
+import type { Session } from './service/session.ts';
 import { fetchSettings } from './service/settings.ts';
 
 interface DoorParts {
   readonly settings: PageSettings;
   readonly database: Database;
   readonly session: Session;
-  /** Says what stands in the way of everything. */
   readonly hinder: (text: string) => void;
 }
 
@@ -65,7 +64,8 @@ export const openDoor = async ({ settings, database, session, hinder }: DoorPart
     },
   });
 
-  const screens = openScreens({ settings, database, session, clock, api, list, entries, contact, scan, hinder });
+  const state = { session, database, clock, api, list, entries, contact };
+  const screens = openScreens({ settings, state, scan, hinder });
   screens.open();
   void contact.now();
 };

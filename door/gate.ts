@@ -1,13 +1,13 @@
-/** What happens to one scan: it is read, verified and judged on the device, remembered, and told to the service. */
-import { readTicketLine } from '../shared/museum/ticket-line.ts';
+/** One scan: read, verified and judged on the device, then remembered there, then sent to the service. */
+import { readCancelledText, readTicketLine } from '../shared/museum/ticket-line.ts';
 import type { Clock } from './device/clock.ts';
-import { codeLetters } from './ticket/code-letters.ts';
 import type { DayList } from './service/day-list.ts';
 import type { Entries } from './service/entries.ts';
 import type { Outcome, Refusal } from './service/kept-entry.ts';
 import type { DoorApi } from './service/museum-api.ts';
-import { signatureOf } from './ticket/ticket-signature.ts';
-import { type Admits, type Answer, judged, type Ticket, type Verdict } from './ticket/verdict.ts';
+import { codeLetters } from './ticket/code-letters.ts';
+import { checkSignature } from './ticket/ticket-signature.ts';
+import { type Admits, type DoorVerdict, judge, type ScanResult, type Ticket } from './ticket/verdict.ts';
 
 interface GateParts {
   readonly clock: Clock;
@@ -18,41 +18,35 @@ interface GateParts {
   readonly keys: () => readonly string[];
   /** Whether the service answered when it was last asked. */
   readonly isInContact: () => boolean;
-  /** Asks the service anew for the public keys and the day's list, unless it is out of reach. @param patience in milliseconds */
+  /** Fetches the public keys and the day's list again, if the service is in reach. @param patience in milliseconds */
   readonly refresh: (patience: number) => Promise<void>;
 }
 
-/** The picture of a cancelled ticket, which has no code. */
-export const stamp = Symbol('stamp');
-
-/** What is shown at the gate: the text of a code, a typed one, or a stamp. */
-export type Shown = string | typeof stamp;
-
-/** Of a visitor at the door, in milliseconds, with each question: after that the device decides by itself. */
+/** Milliseconds that a visitor waits for each reply of the service. Then the device decides by itself. */
 const patience = 1500;
 
-/** @returns what to say of that which is shown */
+/** @returns a function that judges the text of a code, scanned or typed */
 export const openGate = ({ clock, list, entries, enter, admits, keys, isInContact, refresh }: GateParts) => {
-  const ticketOf = async (text: string): Promise<Ticket | Verdict> => {
+  const ticketOf = async (text: string): Promise<Ticket | DoorVerdict> => {
     const line = readTicketLine(text);
     if (!line) return ticketByLetters(text);
-    let signature = await signatureOf(line, keys());
+    let signature = await checkSignature(line, keys());
     if (signature === 'unknown-key') {
       await refresh(patience);
-      signature = await signatureOf(line, keys());
+      signature = await checkSignature(line, keys());
     }
     const { ticketId, confirmationCode, ticketDate, eventId } = line;
     return signature === 'good' ? { ticketId, confirmationCode, ticketDate, eventId } : signature;
   };
 
-  const ticketByLetters = async (text: string): Promise<Ticket | Verdict> => {
+  const ticketByLetters = async (text: string): Promise<Ticket | DoorVerdict> => {
     const letters = codeLetters(text);
     if (!letters) return /^ticket-(?:general|event)-/.test(text) ? 'forged' : 'not-a-ticket';
     if (!list.findByLetters(letters)) await refresh(patience);
     return list.findByLetters(letters) ?? 'not-on-the-list';
   };
 
-  const letIn = async (ticket: Ticket): Promise<Answer> => {
+  const letIn = async (ticket: Ticket): Promise<ScanResult> => {
     const { ticketId, confirmationCode, ticketDate, eventId } = ticket;
     const scan = { scanId: crypto.randomUUID(), enteredAt: clock.now().toISOString(), waits: true };
     const entry = { ticketId, confirmationCode, ticketDate, eventId, ...scan };
@@ -66,17 +60,19 @@ export const openGate = ({ clock, list, entries, enter, admits, keys, isInContac
     return { verdict: 'valid', ticket, isUnconfirmed: true };
   };
 
-  return async (shown: Shown): Promise<Answer> => {
-    if (shown === stamp) return { verdict: 'cancelled' };
-    const ticket = await ticketOf(shown.trim());
+  return async (shown: string): Promise<ScanResult> => {
+    const text = shown.trim();
+    const cancelledId = readCancelledText(text);
+    if (cancelledId) return { verdict: 'cancelled', ticket: list.find(cancelledId) };
+    const ticket = await ticketOf(text);
     if (typeof ticket === 'string') return { verdict: ticket };
-    const answer = judged(ticket, {
+    const result = judge(ticket, {
       today: clock.today(),
       admits: admits(),
       listed: list.find(ticket.ticketId),
       enteredHere: entries.of(ticket.ticketId)?.enteredAt,
     });
-    return answer.verdict === 'valid' ? letIn(ticket) : answer;
+    return result.verdict === 'valid' ? letIn(ticket) : result;
   };
 };
 
@@ -85,4 +81,4 @@ const verdictOf = {
   cancelled: 'cancelled',
   'wrong-day': 'wrong-day',
   unknown: 'not-on-the-list',
-} as const satisfies Partial<Record<Refusal, Verdict>>;
+} as const satisfies Partial<Record<Refusal, DoorVerdict>>;

@@ -6,21 +6,22 @@ export type SpecialEvent = ValueOf<typeof schemas.specialEvent>;
 export type OpenDay = ValueOf<typeof schemas.openDay>;
 export type Receipt = ValueOf<typeof schemas.ticketReceipt>;
 export type Admission = ValueOf<typeof schemas.admission>;
-export type Problem = ValueOf<typeof schemas.problem>;
+type Problem = ValueOf<typeof schemas.problem>;
+export type Fault = NonNullable<Problem['errors']>[number];
 
-export interface Answer<Body> {
+export interface ApiAnswer<Body> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
 }
 
-interface Sent {
+interface Content {
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One caller's way to the API. @throws ApiProblem for every answer from 400 on, and for none at all */
-export type Api = <Body>(method: string, path: string, sent?: Sent) => Promise<Answer<Body>>;
+/** The API as one caller reaches it. @throws ApiProblem for every status from 400 on, and for no answer at all */
+export type Api = <Body>(method: string, path: string, content?: Content) => Promise<ApiAnswer<Body>>;
 
 /** What the API answered instead of what was asked for. */
 export class ApiProblem extends Error {
@@ -36,7 +37,7 @@ export class ApiProblem extends Error {
 
 export const apiAt =
   (baseUrl: string, authorization: string | undefined): Api =>
-  async <Body>(method: string, path: string, { body, headers }: Sent = {}): Promise<Answer<Body>> => {
+  async <Body>(method: string, path: string, { body, headers }: Content = {}): Promise<ApiAnswer<Body>> => {
     const response = await fetch(baseUrl + path, {
       method,
       headers: {
@@ -46,31 +47,46 @@ export const apiAt =
       },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
-    }).catch(outOfReach);
-    const content = await contentOf(response).catch(outOfReach);
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(throwOutOfReach);
+    const content = await readContent(response).catch(throwOutOfReach);
     if (response.status >= 400) throw new ApiProblem(response.status, Object(content));
     return { status: response.status, headers: response.headers, body: content as Body };
   };
 
 /** API Gateway gives up after 29 seconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
-/** Nobody knows then whether the request took effect, as with a 503 of the API itself. */
-const outOfReach = (error: Error): never => {
+/** As with a 503 of the API itself, nobody knows whether the request took effect. */
+const throwOutOfReach = (error: Error): never => {
   const { code = error.name } = Object(error.cause);
   throw new ApiProblem(503, { detail: `The API is out of reach (${code}).` });
 };
 
-const contentOf = async (response: Response): Promise<unknown> => {
+const readContent = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? '';
   if (/^image\//.test(type)) return Buffer.from(await response.arrayBuffer());
   const text = await response.text();
   return /[/+]json\b/.test(type) && text ? JSON.parse(text) : undefined;
 };
 
-/** The query of a neighbour that a `Link` header names (RFC 8288), or undefined where it names none. */
+/** The query of the previous or next page, if the `Link` header names one (RFC 8288). */
 export const neighbourIn = (headers: Headers, rel: 'prev' | 'next'): URLSearchParams | undefined => {
   const [, query] = new RegExp(`\\?([^>]*)>; rel="${rel}"`).exec(headers.get('link') ?? '') ?? [];
   return query === undefined ? undefined : new URLSearchParams(query);
+};
+
+/** All items of a list. @param read asks for one address, which has a page of them */
+export const readAllPages = async <Item>(
+  read: (path: string) => Promise<ApiAnswer<Item[]>>,
+  path: string,
+  query: URLSearchParams,
+): Promise<Item[]> => {
+  const all: Item[] = [];
+  for (let page: URLSearchParams | undefined = query; page; ) {
+    const { headers, body } = await read(`${path}?${page}`);
+    all.push(...body);
+    page = neighbourIn(headers, 'next');
+  }
+  return all;
 };

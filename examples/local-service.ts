@@ -1,13 +1,13 @@
-/** Where the examples find the service: what variables name, or else what `npm start` serves on this machine. */
-import { localData } from '../infra/files.ts';
-import { readSecrets } from '../local/services/secrets-file.ts';
+/** Where the examples find the service: as variables say, or else what `npm start` serves on this machine. */
+import { localData } from '../infra/files/paths.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
+import { readSecrets } from '../local/services/secrets-file.ts';
 import { type Role, version } from '../shared/api/operation.ts';
 import { credentialsIn } from '../shared/callers/credentials.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Without a slash at its end; `PORT` is that of `npm start`. @throws ConfigurationError */
+/** The address without a slash at its end. `PORT` is the port of `npm start`. @throws ConfigurationError */
 export const baseUrlIn = ({ BASE_URL, PORT }: Variables): string => {
   const url = BASE_URL || `http://127.0.0.1:${PORT || 3000}/${version}`;
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
@@ -16,8 +16,9 @@ export const baseUrlIn = ({ BASE_URL, PORT }: Variables): string => {
 };
 
 /**
- * The Authorization header of a role, from `<ROLE>_CREDENTIALS` or from the data folder of `npm start`.
- * @throws ConfigurationError where neither has them: local passwords are not sent to another machine
+ * The Authorization header of a role, from `<ROLE>_CREDENTIALS` or from the data folder of `npm start`. Local passwords
+ * are not sent to another machine.
+ * @throws ConfigurationError if there are none
  */
 export const authorizationOf = (role: Role, variables: Variables, folder = localData): string => {
   const name = `${role.toUpperCase()}_CREDENTIALS`;

@@ -10,7 +10,7 @@ export const handler = await handle(
   admitTicketHolder,
   (request) => {
     const ticketId = request.path.ticketId.toLowerCase();
-    // The same body for another ticket is another request.
+    // The idempotency key is bound to the body: with the ticketId in it, the key is good for this ticket alone.
     const scan = { ...request, body: { ...request.body, ticketId } };
     return once(admitTicketHolder.operationId, scan, async (remember, entryId) => {
       const enteredAt = entryTime(request);

@@ -1,4 +1,4 @@
-/** Says who calls, and which operations they may call; API Gateway keeps the answer for the same Authorization header. */
+/** Says who calls, and which operations they may call. API Gateway caches the policy by the Authorization header. */
 import type { APIGatewayAuthorizerResult, APIGatewayTokenAuthorizerEvent, Statement } from 'aws-lambda';
 import { invokedPaths, type Operation } from '../shared/api/operation.ts';
 import * as operations from '../shared/api/operations.ts';
@@ -15,15 +15,15 @@ export const handler = async (event: APIGatewayTokenAuthorizerEvent): Promise<AP
   };
 };
 
-/** Credentials that are not known may just have been rotated, so those are looked up again, at most every five seconds. */
+/** Unknown credentials may have been rotated just now: they are looked up again, at most every five seconds. */
 const identify = async (authorization: string): Promise<Caller | undefined> => {
   const presented = basicCredentials(authorization);
   return presented && ((await findCaller(presented, 60_000)) ?? (await findCaller(presented, 5_000)));
 };
 
 /**
- * All operations of the role, not just the one called: the answer is kept for the caller's other requests. A star in their paths also takes what
- * is below them, where an operation may be that is not for this role: that is denied by its name.
+ * All operations of the role, because the cached policy serves the caller's other requests, too. `*` also matches
+ * deeper paths: operations there that this role may not call are denied by name.
  */
 const rightsOf = ({ role }: Caller, methodArn: string): Statement[] => {
   const resourcesIf = (isMeant: boolean) =>
@@ -34,13 +34,13 @@ const rightsOf = ({ role }: Caller, methodArn: string): Statement[] => {
       );
   const allowed = resourcesIf(true);
   const starred = allowed.filter((pattern) => pattern.includes('*'));
-  const denied = resourcesIf(false).filter((other) => starred.some((pattern) => takes(pattern, other)));
+  const denied = resourcesIf(false).filter((other) => starred.some((pattern) => matches(pattern, other)));
   const to = (Effect: 'Allow' | 'Deny', Resource: string[]) => ({ Effect, Action: 'execute-api:Invoke', Resource });
-  // A statement without a resource is none.
+  // IAM refuses a statement without resources.
   return [to('Allow', allowed), ...(denied.length ? [to('Deny', denied)] : [])];
 };
 
-const takes = (pattern: string, resource: string) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(resource);
+const matches = (pattern: string, resource: string) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(resource);
 
 /** Up to the stage, from `arn:aws:execute-api:<region>:<account>:<api>/<stage>/<method>/<path>`. */
 const stageArn = (methodArn: string) => methodArn.split('/').slice(0, 2).join('/');

@@ -1,10 +1,10 @@
-/** Sells one ticket, for general entry or for an event. */
+/** Sells one ticket: for general entry, or for an event. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buyMuseumTickets } from '../shared/api/operations.ts';
 import { signingSecret } from '../shared/callers/signing-secret.ts';
 import { handle } from '../shared/http/handle.ts';
 import { capacityOf } from '../shared/museum/capacity.ts';
-import { checkSale, eventIdOf, newTicket, receipt, saleFaults } from '../shared/museum/ticket.ts';
+import { eventIdOf, newTicket, receiptOf, saleFaults } from '../shared/museum/ticket.ts';
 import { once } from '../shared/table/requests.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 import * as tickets from '../shared/table/tickets.ts';
@@ -13,13 +13,13 @@ export const handler = await handle(
   buyMuseumTickets,
   (request) =>
     once(buyMuseumTickets.operationId, request, async (remember) => {
-      checkSale(request);
       const eventId = eventIdOf(request.body);
       const [event, secret] = await Promise.all([eventId ? specialEvents.get(eventId) : undefined, signingSecret()]);
       const ticket = newTicket(request, { ticketId: randomUUID(), random: randomBytes(16), secret }, event);
+      const receipt = receiptOf(ticket);
       const capacity = capacityOf(request.museum, ticket.ticketDate, event);
-      await tickets.sell(ticket, { capacity, together: remember(receipt(ticket)) });
-      return receipt(ticket);
+      await tickets.sell(ticket, { capacity, together: remember(receipt) });
+      return receipt;
     }),
   saleFaults,
 );

@@ -1,10 +1,10 @@
-/** Draws a ticket as a PNG image with its QR code, or stamped when its event was cancelled. */
+/** Draws a ticket as a PNG image: with its QR code, or stamped when its event is cancelled. */
 import { getTicketCode } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 import * as tickets from '../shared/table/tickets.ts';
+import { ticketDrawer } from '../shared/ticket-image/ticket-drawer.ts';
 import { ticketFace } from '../shared/ticket-image/ticket-face.ts';
-import { ticketDrawer } from '../shared/ticket-image/ticket-image.ts';
 
 /** The build puts the fonts beside the bundle. */
 const draw = ticketDrawer(new URL('./fonts/', import.meta.url));

@@ -2,13 +2,13 @@
 import { listSpecialEvents } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
 import { addDays, type DateRange, isDate } from '../shared/museum/calendar-date.ts';
-import { agendaPlaceFaults } from '../shared/museum/place-in-agenda.ts';
-import * as calendar from '../shared/table/calendar.ts';
+import { eventCursorFaults } from '../shared/museum/cursor.ts';
+import * as calendar from '../shared/table/calendar/calendar.ts';
 
 export const handler = await handle(
   listSpecialEvents,
   ({ query }) => calendar.list(rangeOf(query), query),
-  ({ query }) => agendaPlaceFaults(query.after, rangeOf(query)),
+  ({ query }) => eventCursorFaults(query.after, rangeOf(query)),
 );
 
 const rangeOf = ({ startDate, endDate }: Pick<DateRange, 'startDate'> & Partial<DateRange>): DateRange => ({

@@ -1,13 +1,13 @@
-/** The whole service as one stack: the table, the credentials, the API in front of them, and what watches over it. */
+/** The whole service as one stack: table, secrets, API, and the alarms and dashboard that watch it. */
 import { CfnOutput, Stack, Tags } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Deployment } from './settings/deployment.ts';
 import { readMuseum } from './settings/museum-file.ts';
 import { Api } from './stack/api.ts';
-import { addBudget } from './stack/observability/budget.ts';
-import { addAlarms } from './stack/observability/alarms.ts';
-import { addDashboard } from './stack/observability/dashboard.ts';
 import { addLogGroups } from './stack/log-groups.ts';
+import { addAlarms } from './stack/observability/alarms.ts';
+import { addBudget } from './stack/observability/budget.ts';
+import { addDashboard } from './stack/observability/dashboard.ts';
 import { addLogMetrics } from './stack/observability/metrics.ts';
 import { addSecrets } from './stack/secrets.ts';
 import { Table } from './stack/table.ts';

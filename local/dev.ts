@@ -1,11 +1,11 @@
-/** `npm run dev`: serves as `npm start` does, and starts anew whenever a source file or that of the museum changes. */
+/** `npm run dev`: `npm start` that restarts whenever a source file or the museum's file changes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { museumFileIn, projectRoot } from '../infra/files.ts';
+import { museumFileIn, projectRoot } from '../infra/files/paths.ts';
 
 const start = (args: readonly string[]): ChildProcess =>
-  // Over the channel the server notices the end of this process, however it ends.
+  // The server sees on the IPC channel when this process ends, even by kill -9.
   spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
@@ -16,7 +16,7 @@ let restart: NodeJS.Timeout | undefined;
 
 const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
 
-/** An editor writes several times for one change. */
+/** Waits a little, because editors write several times for one change. */
 const onChange = () => {
   clearTimeout(restart);
   restart = setTimeout(() => {
@@ -24,21 +24,21 @@ const onChange = () => {
       server = start(args.filter((arg) => arg !== '--fresh'));
     };
     if (hasEnded()) return again();
-    // Still closing after an earlier change: what starts then has this one, too.
+    // It is closing after an earlier change: the next server sees this change too.
     if (server.killed) return;
     server.once('exit', again).kill();
   }, 100);
 };
 
-// Editors keep what is not saved yet in hidden files beside the sources, and what was there before under a name with a tilde.
+// Editors keep unsaved text in hidden files beside the sources, and backups under names with a tilde.
 const isSource = (file: string) => !/^\.|~$/.test(basename(file));
 
-for (const folder of ['functions', 'infra', 'shared'])
+for (const folder of ['door', 'functions', 'infra', 'local', 'shared'])
   watch(join(projectRoot, folder), { recursive: true }, (_, file) => {
     if (file === null || isSource(file)) onChange();
   });
 
-// The museum's file may be anywhere. Its folder is watched, for editors put another file in its place.
+// The museum's file may be anywhere. Its folder is watched, because editors replace the file.
 const museum = museumFileIn(process.env);
 if (existsSync(dirname(museum)))
   watch(dirname(museum), (_, file) => {
@@ -48,7 +48,7 @@ if (existsSync(dirname(museum)))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     if (hasEnded()) process.exit(0);
-    // One that is closing after a change starts no other any more.
+    // A server that is closing after a change must not start another.
     server.removeAllListeners('exit').once('exit', () => process.exit(0));
     server.kill();
   });

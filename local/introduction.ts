@@ -17,7 +17,7 @@ ${callers.map(([role, caller]) => `  ${labels[role].padEnd(16)}${caller}`).join(
   Reference       ${new URL('/docs', baseUrl)}
   Door's page     ${new URL('/door', baseUrl)}
   Data            ${memory ? 'in memory, until it stops' : store}
-  Try             curl -u ${quoted(new Map(callers).get('visitor') ?? '')} '${baseUrl}/museum-hours'
+  Try             curl -u ${quote(new Map(callers).get('visitor') ?? '')} '${baseUrl}/museum-hours'
 `;
 };
 
@@ -28,5 +28,5 @@ const labels: Readonly<Record<Role, string>> = {
   staff: 'Staff',
 };
 
-/** As one word of a shell. */
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+/** Quotes a text as one word of a shell. */
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

@@ -3,33 +3,33 @@ import { type Role, roles, version } from '../shared/api/operation.ts';
 import type { Credentials } from '../shared/callers/credentials.ts';
 import { variables } from '../shared/environment.ts';
 import type { TicketKeys } from '../shared/museum/ticket-token.ts';
-import { databaseFile } from '../infra/files.ts';
-import { gateway } from '../infra/local/gateway/gateway.ts';
+import { gateway } from './gateway/gateway.ts';
 import { restApiOf } from './gateway/served-api.ts';
 import { functionsOf } from './lambda/functions.ts';
 import { lambdaFunction } from './lambda/lambda.ts';
-import { listen } from './services/listening.ts';
 import { pagesBeside } from './pages.ts';
+import { type Access, startAwsEmulator } from './services/aws-emulator.ts';
 import { startDatabase } from './services/database.ts';
+import { databaseFile } from './services/database-file.ts';
+import { listen } from './services/listening.ts';
 import { openSecrets } from './services/local-secrets.ts';
 import { makeTable } from './services/make-table.ts';
 import { statementsByFunction } from './services/roles.ts';
 import { secretArns } from './services/secret-arns.ts';
-import { type Access, startStandIn } from './services/aws-emulator.ts';
-import type { Trouble } from '../infra/local/services/trouble.ts';
+import { openWire, type Rule } from './services/wire.ts';
 import type { Template } from './template/template.ts';
 
 interface LocalMuseumOptions {
   readonly template: Template;
   /** 0 for any free port. */
   readonly port: number;
-  /** The folder that keeps the data; without it, memory does. */
+  /** The folder for the data; in memory without it. */
   readonly data?: string | undefined;
   /** A DynamoDB to use instead of the embedded one. */
   readonly dynamodbEndpoint?: string | undefined;
   /** Whether to empty the table first. */
   readonly fresh?: boolean;
-  /** Credentials to use instead of those made up. */
+  /** Credentials to use instead of generated ones. */
   readonly credentials?: Readonly<Partial<Record<Role, Credentials>>>;
   /** An ISO 8601 instant at which the service's clock stands. */
   readonly now?: string | undefined;
@@ -37,8 +37,8 @@ interface LocalMuseumOptions {
   readonly doorPage?: (ticketKeys: TicketKeys) => Promise<ReadonlyMap<string, Uint8Array>>;
   readonly onLine: (line: string) => void;
   readonly onAccess?: (access: Access) => void;
-  /** What befalls each request to the store, by its operation; nothing unless given. */
-  readonly troubleFor?: ((operation: string) => Trouble | undefined) | undefined;
+  /** Trouble on the way to the store. */
+  readonly trouble?: Rule | undefined;
 }
 
 export interface LocalMuseum {
@@ -49,7 +49,7 @@ export interface LocalMuseum {
   close(): Promise<void>;
 }
 
-/** @throws ConfigurationError when the port is in use, or the store does not work; nothing is left running then. */
+/** @throws ConfigurationError if the port is in use or the store does not work. Nothing is left running then. */
 export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMuseum> => {
   const running: { close(): unknown }[] = [];
   const close = async () => {
@@ -67,10 +67,10 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
   }
 };
 
-/** Notes a part that is to be closed with the others. */
+/** Notes a part, to close it with the others. */
 type Started = <Part extends { close(): unknown }>(part: Part) => Part;
 
-/** A table in the DynamoDB that was named, or in the embedded one. @returns its endpoint */
+/** Makes the table in the given DynamoDB or the embedded one. @returns the endpoint */
 const startStore = async (
   { template, dynamodbEndpoint, fresh = false, data, onLine }: LocalMuseumOptions,
   started: Started,
@@ -85,7 +85,7 @@ const startStore = async (
 };
 
 const startParts = async (options: LocalMuseumOptions, started: Started): Promise<Omit<LocalMuseum, 'close'>> => {
-  const { template, data, now, doorPage, onLine, onAccess = () => {} } = options;
+  const { template, data, now, doorPage, trouble, onLine, onAccess = () => {} } = options;
   const dynamodbEndpoint = await startStore(options, started);
 
   const arns = secretArns(template);
@@ -94,20 +94,19 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
   );
   const secrets = openSecrets(template, Object.fromEntries(given), data);
 
-  const standIn = started(
-    await startStandIn({
+  const emulator = started(
+    await startAwsEmulator({
       statementsByFunction: statementsByFunction(template),
-      dynamodbEndpoint,
+      dynamodbEndpoint: trouble ? started(await openWire(dynamodbEndpoint, trouble)).endpoint : dynamodbEndpoint,
       secrets,
       onAccess,
-      troubleFor: options.troubleFor,
       onError: ({ stack = '' }) => onLine(stack),
     }),
   );
   const settings = functionsOf(template, (name) => ({
-    [variables.secretAccessKey]: standIn.secretAccessKeyOf(name),
-    AWS_ENDPOINT_URL_DYNAMODB: standIn.endpoint,
-    [variables.secretsManager]: standIn.endpoint,
+    [variables.secretAccessKey]: emulator.secretAccessKeyOf(name),
+    AWS_ENDPOINT_URL_DYNAMODB: emulator.endpoint,
+    [variables.secretsManager]: emulator.endpoint,
     ...(now && { [variables.clock]: now }),
   }));
   const functions = new Map(settings.map((one) => [one.name, started(lambdaFunction(one, onLine))]));

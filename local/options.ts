@@ -1,27 +1,27 @@
-/** What `npm start` is told by flags and variables. */
+/** The flags and variables of `npm start`. */
 import { parseArgs } from 'node:util';
-import { type Role, roles } from '../shared/api/operation.ts';
-import { type Credentials, credentialsIn } from '../shared/callers/credentials.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
 import { type Deployment, deploymentOf } from '../infra/settings/deployment.ts';
 import { dynamodbEndpointIn } from '../infra/settings/dynamodb-endpoint.ts';
 import { instantIn } from '../infra/settings/instant.ts';
 import { portIn } from '../infra/settings/port.ts';
+import { type Role, roles } from '../shared/api/operation.ts';
+import { type Credentials, credentialsIn } from '../shared/callers/credentials.ts';
 
 export interface Options {
   readonly port: number;
-  /** Those of the roles that were named. */
+  /** Of the roles for which a variable is set. */
   readonly credentials: Readonly<Partial<Record<Role, Credentials>>>;
   readonly dynamodbEndpoint: string | undefined;
   readonly fresh: boolean;
   readonly memory: boolean;
   readonly now: string | undefined;
-  /** In how many percent of the requests to the store there is to be trouble. */
+  /** How many percent of the requests to the store meet trouble. */
   readonly faults: number;
   readonly deployment: Deployment;
 }
 
-/** @throws ConfigurationError, or that of `parseArgs`, with one line that says what is wrong */
+/** @throws ConfigurationError, or the error of `parseArgs`, with one line that says what is wrong */
 export const readOptions = (args: string[], variables: NodeJS.ProcessEnv): Options => {
   const { fresh, memory, now, faults } = parseArgs({ args, options: flags }).values;
   const dynamodbEndpoint = dynamodbEndpointIn(variables);

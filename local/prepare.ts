@@ -1,6 +1,8 @@
-/** The end of `npm ci`: builds, and lets Node compile what `npm start` loads, so that the first start is as quick as later ones. */
+/**
+ * The end of `npm ci`: builds and fills Node's compile cache, so that the first `npm start` is as quick as the next.
+ */
 import { enableCompileCache } from 'node:module';
-import { compiledModules } from '../infra/files.ts';
+import { compiledModules } from '../infra/files/paths.ts';
 import { runCommand } from '../infra/settings/command.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
 import { deploymentOf } from '../infra/settings/deployment.ts';
@@ -11,9 +13,9 @@ await runCommand(async () => {
   const [{ keptTemplate }] = await Promise.all([
     import('./template/kept-template.ts'),
     import('./local-museum.ts'),
-    import('../infra/build/stamp.ts').then(({ buildUnlessDone }) => buildUnlessDone()),
+    import('../infra/build/build-unless-done.ts').then(({ buildUnlessDone }) => buildUnlessDone()),
   ]);
-  // What is wrong with the museum's file, the first start will say.
+  // The first start reports mistakes in the museum's file.
   await keptTemplate(deploymentOf('local')).catch((error) => {
     if (!(error instanceof ConfigurationError)) throw error;
   });

@@ -1,11 +1,11 @@
-/** The reference of the API: a page to read and to try it on, and the document behind that. */
+/** The reference of the API: a page to read and to try requests, and its document. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectRoot } from '../infra/files/paths.ts';
 import { openApiDocument } from '../shared/api/openapi/document.ts';
 import { version } from '../shared/api/operation.ts';
-import { projectRoot } from '../infra/files.ts';
 
-/** The document, for the museum on the host that serves it. */
+/** The document, with this host as its server. */
 export const openApiJson = async (): Promise<Uint8Array> =>
   Buffer.from(JSON.stringify(openApiDocument([{ url: `/${version}`, description: 'The museum that is served here' }])));
 
@@ -25,14 +25,14 @@ const settings = {
   dom_id: '#reference',
   deepLinking: true,
   tryItOutEnabled: true,
-  // A password is forgotten with the page, and nobody elsewhere is asked what they think of the document.
+  // The page forgets passwords when it is closed, and sends the document to no validator.
   persistAuthorization: false,
   validatorUrl: null,
 };
 
 /**
- * Left to itself, the browser would ask for a password at the first 401, and keep it; and the page would format each of its texts
- * anew with every change of anything else.
+ * Without `omit` the browser would ask for a password at the first 401, and keep it. Without `memo` the page would
+ * format all of its texts again with every change.
  */
 const start = `SwaggerUIBundle({
   ...${JSON.stringify(settings)},
@@ -42,15 +42,15 @@ const start = `SwaggerUIBundle({
 `;
 
 /**
- * On a phone the page would move sideways: an address is longer than that is wide, and links between operations, of which the document has
- * none, have a column of their own.
+ * Keeps the page as narrow as a phone: long addresses break, and the column for links, which the document does not
+ * have, is hidden.
  */
 const forPhones = `.swagger-ui .renderedMarkdown table :is(thead, tbody) tr :is(th, td) { padding-inline-end: 8px; }
 .swagger-ui .renderedMarkdown td:first-child { overflow-wrap: anywhere; }
 .swagger-ui .response-col_links { display: none; }
 `;
 
-/** Whatever stands in the document, the page runs nothing but its own script and speaks to nobody but its own host. */
+/** The page runs only its own scripts and speaks only to its own host. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,40 +1,40 @@
-/** `npm start`: builds the functions, synthesizes the stack and serves it on localhost until it is told to stop. */
+/** `npm start`: builds the functions, synthesizes the stack and serves it on localhost until it is stopped. */
 import { enableCompileCache } from 'node:module';
-import { compiledModules } from '../infra/files.ts';
+import { compiledModules } from '../infra/files/paths.ts';
 import { runCommand } from '../infra/settings/command.ts';
 import { openDataFolder } from './data-folder.ts';
 import { introduction } from './introduction.ts';
-import { tryPort } from './services/listening.ts';
 import type { LocalMuseum } from './local-museum.ts';
 import { readOptions } from './options.ts';
-import { sometimes } from '../infra/local/services/trouble.ts';
+import { tryPort } from './services/listening.ts';
+import { sometimes } from './services/trouble.ts';
 
-// Another start finds what this one loads compiled.
+// The next start finds these modules compiled.
 enableCompileCache(compiledModules);
 
 const serve = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2), process.env);
   await tryPort(options.port);
   const data = options.memory ? undefined : openDataFolder(options.fresh);
-  // These load the AWS SDK, and may load esbuild and the CDK, for which nobody should wait to be told of a mistake in the options.
+  // These load the AWS SDK, and perhaps esbuild and the CDK: a mistake in the options is told before.
   const [{ keptTemplate }, { startMuseum }] = await Promise.all([
     import('./template/kept-template.ts'),
     import('./local-museum.ts'),
-    import('../infra/build/stamp.ts').then(({ buildUnlessDone }) => buildUnlessDone()),
+    import('../infra/build/build-unless-done.ts').then(({ buildUnlessDone }) => buildUnlessDone()),
   ]);
   const museum = await startMuseum({
     ...options,
     data,
     template: await keptTemplate(options.deployment),
     doorPage: async (ticketKeys) => (await import('./served-door.ts')).doorPage(options, ticketKeys),
-    troubleFor: options.faults ? sometimes(options.faults) : undefined,
+    trouble: options.faults ? sometimes(options.faults) : undefined,
     onLine: print,
   });
   print(introduction(museum, options));
   endOn(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'], museum);
 };
 
-/** What is being sold is answered first; whoever tells it once more does not want to wait for that. */
+/** The first signal waits for requests in flight; a second one does not. */
 const endOn = (signals: readonly string[], { close }: LocalMuseum): void => {
   let toldAt: number | undefined;
   const end = () => {
@@ -42,11 +42,11 @@ const endOn = (signals: readonly string[], { close }: LocalMuseum): void => {
       toldAt = performance.now();
       void close().then(() => process.exit(0));
     }
-    // npm passes on what the terminal has told this process already.
+    // npm repeats the signal that the terminal has already sent to this process.
     else if (performance.now() - toldAt > 500) process.exit(1);
   };
   for (const signal of signals) process.on(signal, end);
-  // `npm run dev` was gone before.
+  // `npm run dev` has ended before.
   if (process.connected === false) end();
 };
 

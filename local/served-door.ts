@@ -1,15 +1,15 @@
-/** The door's page for the museum that is served here. */
+/** The door's page of the museum that is served here. */
 import { stop as stopEsbuild } from 'esbuild';
-import { version } from '../shared/api/operation.ts';
-import { publicKeysOf, type TicketKeys } from '../shared/museum/ticket-token.ts';
 import { pageFiles } from '../door/build/page-files.ts';
 import { pageSettings } from '../door/service/page-settings.ts';
 import { readMuseum } from '../infra/settings/museum-file.ts';
+import { version } from '../shared/api/operation.ts';
+import { publicKeysOf, type TicketKeys } from '../shared/museum/ticket-token.ts';
 import type { Options } from './options.ts';
 
 /** Its files, by name. */
 export const doorPage = ({ deployment, now }: Pick<Options, 'deployment' | 'now'>, ticketKeys: TicketKeys) => {
   const settings = { api: `/${version}`, keys: publicKeysOf(ticketKeys), now };
-  // The process of esbuild would stay as long as this one.
+  // Otherwise esbuild's process would run as long as this one.
   return pageFiles(pageSettings(readMuseum(deployment.museumFile), settings)).finally(stopEsbuild);
 };

@@ -1,4 +1,4 @@
-/** The order of the source: imports go one way, from the top of the house to the bottom. */
+/** The order of the source: imports go one way, from the top of `rooms` to the bottom. */
 import { describe, expect, it } from 'vitest';
 import { mayImport, roomOf, rooms } from './support/rooms.ts';
 import { everyImport, filesWith, type Import, isIn, runBefore, sources } from './support/sources.ts';
@@ -15,12 +15,10 @@ describe('the order of the source', () => {
     expect(sources.filter((file) => roomOf(file) === '')).toEqual([]);
   });
 
-  it('lets no room look up', () => {
+  it('lets no room look up, so that no two need each other', () => {
     const order = Object.keys(rooms);
-    const upwards = Object.entries(rooms).flatMap(([room, places]) =>
-      places
-        .filter((place) => order.indexOf(roomOf(place)) <= order.indexOf(room))
-        .map((place) => `${room} -> ${place}`),
+    const upwards = Object.entries(rooms).flatMap(([room, others]) =>
+      others.filter((other) => order.indexOf(other) <= order.indexOf(room)).map((other) => `${room} -> ${other}`),
     );
 
     expect(upwards).toEqual([]);
@@ -30,17 +28,31 @@ describe('the order of the source', () => {
     expect(imports.filter((one) => !mayImport(one)).map(named)).toEqual([]);
   });
 
-  it('knows no arrow that nobody takes', () => {
-    const unused = Object.entries(rooms).flatMap(([room, places]) =>
-      places
-        .filter((place) => !imports.some(({ from, to }) => roomOf(from) === room && [to, roomOf(to)].includes(place)))
-        .map((place) => `${room} -> ${place}`),
+  it('has no two files that need each other, not even for a type', () => {
+    const needed = Map.groupBy(imports, ({ from }) => from);
+    const reach = (from: string, reached = new Set<string>()): Set<string> => {
+      for (const { to } of needed.get(from) ?? [])
+        if (!reached.has(to)) {
+          reached.add(to);
+          reach(to, reached);
+        }
+      return reached;
+    };
+
+    expect([...needed.keys()].filter((file) => reach(file).has(file))).toEqual([]);
+  });
+
+  it('has no arrow that no import takes', () => {
+    const unused = Object.entries(rooms).flatMap(([room, others]) =>
+      others
+        .filter((other) => !imports.some(({ from, to }) => roomOf(from) === room && roomOf(to) === other))
+        .map((other) => `${room} -> ${other}`),
     );
 
     expect(unused).toEqual([]);
   });
 
-  it('takes nothing but types from the API into the domain', () => {
+  it('lets the domain import only types from the API', () => {
     const fromApi = imports.filter(({ from, to }) => isIn('shared/museum', from) && isIn('shared/api', to));
 
     expect(fromApi.length).toBeGreaterThan(0);
@@ -51,7 +63,7 @@ describe('the order of the source', () => {
     expect(filesWith(/@aws-sdk|aws-cdk/, (file) => /^(?:functions|shared\/(?:api|museum))\//.test(file))).toEqual([]);
   });
 
-  it('asks for no file, network, clock, chance or environment in the domain', () => {
+  it('has no file, network, clock, randomness or environment in the domain', () => {
     const impure = /\bnew Date\(\)|Date\.now\(|Math\.random|\brandom(?:Bytes|UUID|Int)\b|performance\.now|process\./;
     const outside = everyImport.filter(({ from, to }) => isIn('shared/museum', from) && !to.endsWith('.ts'));
 
@@ -59,13 +71,13 @@ describe('the order of the source', () => {
     expect([...new Set(outside.map(({ to }) => to))]).toEqual(['node:crypto']);
   });
 
-  it('loads no package before npm start has read its options: a mistake is told at once', () => {
-    const before = runBefore('infra/local/serve.ts');
+  it('loads no package before npm start has read its options, so that a mistake in them is told at once', () => {
+    const before = runBefore('local/serve.ts');
     const packages = everyImport.filter(
       ({ from, to, isType, isLate }) => before.has(from) && !isType && !isLate && !/^node:|\.ts$/.test(to),
     );
 
-    expect(before).toContain('infra/local/options.ts');
+    expect(before).toContain('local/options.ts');
     expect(packages.map(named)).toEqual([]);
   });
 });

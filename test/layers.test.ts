@@ -1,29 +1,29 @@
-/** What each layer keeps to itself, and the files that each operation has. */
-import { existsSync, readdirSync } from 'node:fs';
+/** What only one layer may contain, the files of each operation, and the length of lines. */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contract } from './support/contract.ts';
-import { filesWith, isIn, textOf } from './support/sources.ts';
+import { filesWith, isIn, sources, textOf } from './support/sources.ts';
 
-describe('what a layer keeps to itself', () => {
-  it('spells the keys of the table in one file', () => {
-    expect(filesWith(/CALENDAR#|EVENT#|TICKET#|REQUEST#|PLACES#/, () => true)).toEqual(['shared/table/keys.ts']);
+describe('a single layer', () => {
+  it('has the keys of the table, in one file', () => {
+    expect(filesWith(/'CALENDAR'|EVENT#|TICKET#|REQUEST#|PLACES#/, () => true)).toEqual(['shared/table/keys.ts']);
   });
 
-  it('knows no HTTP status below the layer that answers', () => {
+  it('knows HTTP statuses: none stands in the domain or the table', () => {
     const status = /\bstatus|\b(?:401|403|404|409|412|413|415|422|429|503)\b/i;
 
     expect(filesWith(status, (file) => /^shared\/(?:museum|table)\//.test(file))).toEqual([]);
   });
 
-  it('knows where things stand on disk in one file', () => {
+  it('has the paths of the project, in one file', () => {
     const climbing = /import\.meta\.dirname, '\.\./;
 
-    expect(filesWith(climbing, (file) => isIn('infra', file))).toEqual(['infra/files.ts']);
+    expect(filesWith(climbing, (file) => isIn('infra', file))).toEqual(['infra/files/paths.ts']);
   });
 });
 
 describe('every Node 24', () => {
-  it('has what the code asks for: import.meta.main came with 24.2', () => {
+  it('can run the code: import.meta.main came with 24.2', () => {
     expect(filesWith(/import\.meta\.main/, () => true)).toEqual([]);
   });
 });
@@ -45,4 +45,17 @@ describe('functions/', () => {
   it.each(contract)('has a test of its own for $operationId', ({ operationId }) => {
     expect(existsSync(`test/functions/${operationId}.test.ts`)).toBe(true);
   });
+});
+
+it('no TypeScript file has a line over 120 columns, comments and texts included', () => {
+  const isOthers = (path: string) => /(?:^|\/)(?:\..*|node_modules|dist|cdk\.out|coverage|client)$/.test(path);
+  const files = globSync('**/*.{ts,mts,mjs}', { exclude: isOthers }).filter((file) => !/\/\./.test(file));
+  const longLines = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (line.length > 120 ? [`${file}:${index + 1}`] : [])),
+  );
+
+  expect(files.length).toBeGreaterThan(sources.length);
+  expect(longLines).toEqual([]);
 });

@@ -1,8 +1,8 @@
-/** What npm's settings keep from whoever runs a command of the project. */
+/** Warnings that npm's settings hide. */
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-it('no command tells what its Node only tries out, as the one for Apple Silicon does of types in each file that it runs', () => {
+it('no command prints an ExperimentalWarning, as Node for Apple Silicon does for each file with types', () => {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const warning = `node --eval "process.emitWarning('Type Stripping', 'ExperimentalWarning')"`;
 

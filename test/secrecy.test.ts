@@ -1,4 +1,4 @@
-/** Nothing secret or personal gets out: the run's record, which the end of the run checks, would show it. */
+/** Nothing secret or personal gets out: the end of the run checks the record of the run. */
 import { describe, expect, it } from 'vitest';
 import { handler as buyMuseumTickets } from '../functions/buyMuseumTickets.ts';
 import { call } from './support/http.ts';
@@ -16,7 +16,7 @@ const order = {
 const key = 'a key that is on record'.replaceAll(' ', '-');
 
 describe('the record of a run', () => {
-  it('has what a caller sent that is secret or personal, and what the service refused and wrote', async () => {
+  it('has the secrets and personal data that callers sent, and what the service refused and wrote', async () => {
     await call('POST', '/tickets', { as: 'site', body: order, headers: { 'Idempotency-Key': key } });
     await invoke(buyMuseumTickets, { body: { ...order, email: 'eve.on.record@example.org' } });
 
@@ -46,7 +46,7 @@ describe('the record of a run', () => {
   });
 });
 
-describe('a word that got out', () => {
+describe('a secret that got out', () => {
   const where = 'a log';
 
   it.each([
@@ -58,7 +58,7 @@ describe('a word that got out', () => {
     expect(leaksIn([{ where, text }], [secret])).toEqual([{ secret, where, excerpt: text }]);
   });
 
-  it('is told once of each place, and others that begin like it are not', () => {
+  it('is reported once per place, and a word with the same beginning is not', () => {
     const text = 'ada@example.org ada@example.net ada@example.org';
 
     expect(

@@ -1,4 +1,4 @@
-/** The least that a function can be that asks AWS for something: one request over TLS, unsigned. */
+/** The least function that asks AWS for something: one request over TLS, unsigned. */
 import { request } from 'node:https';
 
 /** @returns {Promise<object>} */

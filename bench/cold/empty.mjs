@@ -1,2 +1,2 @@
-/** The least that a function can be: what Node itself takes to start. */
+/** The least function: what Node itself takes to start. */
 export const handler = async () => ({});

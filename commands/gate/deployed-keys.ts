@@ -1,16 +1,16 @@
-/** The ticket keys of the deployed stack, in Secrets Manager. */
+/** The ticket keys of the deployed stack, kept in Secrets Manager. */
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
   SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
-import { type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
 
 /**
- * With the AWS credentials of whoever runs the command, which must allow reading the secret, or writing it.
- * @param SecretId its name or ARN, as the stack's outputs have it
+ * Uses the AWS credentials of whoever runs the command. They must allow reading the secret; a change also writes.
+ * @param SecretId name or ARN, as the stack's outputs have it
  */
 export const deployedKeys = (SecretId: string) => {
   const client = new SecretsManagerClient();
@@ -30,18 +30,19 @@ export const deployedKeys = (SecretId: string) => {
     read: async (): Promise<TicketKeys> => (await readVersion()).keys,
 
     /**
-     * Writes a version that nobody reads, then makes it the current one on condition that what it was made from still is.
+     * Writes a pending version, which nobody reads. It becomes the current one only if the version it was made from
+     * still is current.
      * @throws ConfigurationError when the secret is out of reach, or somebody else has changed it meanwhile
      */
-    change: async (changed: (keys: TicketKeys) => TicketKeys): Promise<TicketKeys> => {
+    change: async (apply: (keys: TicketKeys) => TicketKeys): Promise<TicketKeys> => {
       const { keys, VersionId: RemoveFromVersionId } = await readVersion();
-      const after = changed(keys);
+      const after = apply(keys);
       const version = { SecretId, SecretString: JSON.stringify(after), VersionStages: ['AWSPENDING'] };
       const { VersionId: MoveToVersionId } = await client.send(new PutSecretValueCommand(version)).catch(refuse);
       const move = { SecretId, VersionStage: 'AWSCURRENT', MoveToVersionId, RemoveFromVersionId };
       await client.send(new UpdateSecretVersionStageCommand(move)).catch(async (cause) => {
         const { VersionId } = await readVersion();
-        // A try of the client's may have taken effect although its answer was lost.
+        // The client retries: an earlier try may have moved the stage although its reply was lost.
         if (VersionId === MoveToVersionId) return;
         if (VersionId === RemoveFromVersionId) refuse(cause);
         throw new ConfigurationError('Somebody else has changed the keys meanwhile: look at them, and try again.');

@@ -1,22 +1,22 @@
-/** The public keys that a gate knows: from a list that somebody brought, or those of npm start. */
-import { publicKeysOf } from '../../shared/museum/ticket-token.ts';
+/** The public keys that a gate knows: those in a given list, or those of `npm start`. */
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readGivenFile } from '../../infra/settings/given-file.ts';
 import { printable } from '../../infra/settings/printable.ts';
+import { publicKeysOf } from '../../shared/museum/ticket-token.ts';
 import { localKeys } from './local-keys.ts';
 
 /**
- * Base64url, as `signingKey` gives them.
- * @param file what `npm run ticket-keys` printed; without it the local keys
+ * @param file the output of `npm run ticket-keys`; undefined for the local keys
+ * @returns base64url, as `signingKey` gives them
  * @throws ConfigurationError when there are none, or the file holds something else
  */
-export const knownKeys = async (file: string | undefined): Promise<string[]> =>
-  (file === undefined ? await localLines() : linesOf(file)).map(publicKeyIn);
+export const knownKeys = async (file: string | undefined): Promise<string[]> => {
+  const lines = file === undefined ? publicKeysOf(await localKeys.read('a list of others by --keys')) : readLines(file);
+  return lines.map(publicKeyIn);
+};
 
-const localLines = async (): Promise<string[]> => publicKeysOf(await localKeys.read('a list of others by --keys'));
-
-/** Without the lines that npm puts before those of a command. An empty list, as a command that failed leaves it, would refuse every ticket. */
-const linesOf = (file: string): string[] => {
+/** Skips the lines that npm itself prints. A failed command leaves an empty list, which would refuse every ticket. */
+const readLines = (file: string): string[] => {
   const lines = readGivenFile(file)
     .toString()
     .split('\n')
@@ -26,7 +26,7 @@ const linesOf = (file: string): string[] => {
   return lines;
 };
 
-/** What `npm run ticket-keys` prints: a key id and the key. */
+/** @param line `<keyId> <public key>` */
 const publicKeyIn = (line: string): string => {
   const [, publicKey] = /^[\w-]{8} ([\w-]{43})$/.exec(line) ?? [];
   if (!publicKey) throw new ConfigurationError('The keys must be lines as npm run ticket-keys prints them.');

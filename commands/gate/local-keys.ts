@@ -1,32 +1,32 @@
-/** The ticket keys of `npm start`, which reads them when it starts. */
+/** The ticket keys of `npm start`. A running `npm start` keeps those that it read when it started. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
-import { localData } from '../../infra/files.ts';
-import { readSecrets, writeSecrets } from '../../local/services/secrets-file.ts';
+import { localData } from '../../infra/files/paths.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { readSecrets, writeSecrets } from '../../local/services/secrets-file.ts';
+import { type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
 
 export const localKeys = {
   /**
-   * @param others how to name keys elsewhere, for who has none here
+   * @param others says in the refusal how to name other keys instead
    * @throws ConfigurationError when there are none yet, or their file cannot be read
    */
   read: async (others?: string): Promise<TicketKeys> => findKeys(others).keys,
 
   /** @throws ConfigurationError when there are none yet, or somebody else is changing them */
-  change: async (changed: (keys: TicketKeys) => TicketKeys): Promise<TicketKeys> => {
+  change: async (apply: (keys: TicketKeys) => TicketKeys): Promise<TicketKeys> => {
     findKeys();
-    return alone(() => {
+    return withLock(() => {
       const { arn, keys, secrets } = findKeys();
-      const after = changed(keys);
+      const after = apply(keys);
       writeSecrets(localData, { ...secrets, [arn]: JSON.stringify(after) });
       return after;
     });
   },
 };
 
-/** While this process holds a file that no two can make. */
-const alone = <Value>(work: () => Value): Value => {
+/** The flag `wx` fails if the lock file exists already. */
+const withLock = <Value>(work: () => Value): Value => {
   const lock = join(localData, 'ticket-keys.lock');
   try {
     writeFileSync(lock, '', { flag: 'wx' });

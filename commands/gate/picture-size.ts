@@ -1,4 +1,4 @@
-/** The size that a PNG or a JPEG says it has, from its header alone: what is too large must not be decoded. */
+/** Reads the size of a PNG or JPEG from its header alone, so that a picture that is too large is never decoded. */
 import { isPng } from './png-pixels.ts';
 
 interface PictureSize {
@@ -6,19 +6,19 @@ interface PictureSize {
   readonly height: number;
 }
 
-/** Undefined if it is neither, or its header is damaged or built to make decoding long. */
+/** @returns undefined for another format, a damaged header, or one that would make decoding take long */
 export const pictureSize = (bytes: Buffer): PictureSize | undefined => {
   const size = isPng(bytes) ? sizeInPng(bytes) : sizeInJpeg(bytes);
   return size && size.width > 0 && size.height > 0 ? size : undefined;
 };
 
-/** RFC 2083: the first chunk is a header of 13 bytes. */
+/** RFC 2083: the first chunk is IHDR, of 13 bytes. */
 const sizeInPng = (bytes: Buffer): PictureSize | undefined =>
   bytes.length >= 33 && bytes.readUInt32BE(8) === 13 && bytes.toString('latin1', 12, 16) === 'IHDR'
     ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
     : undefined;
 
-/** ITU-T T.81, annex B: segments that begin with a marker; one of them is the frame, and scans follow it. */
+/** ITU-T T.81, annex B: a JPEG is a row of segments that begin with a marker. One frame has the size; scans follow. */
 const sizeInJpeg = (bytes: Buffer): PictureSize | undefined => {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   let size: PictureSize | undefined;
@@ -38,7 +38,7 @@ const sizeInJpeg = (bytes: Buffer): PictureSize | undefined => {
   return size;
 };
 
-/** The next `FF` that is neither data (`FF00`), filling (`FFFF`) nor a restart within a scan. */
+/** The next `FF` that is not data (`FF00`), padding (`FFFF`) or a restart within a scan (`FFD0` to `FFD7`). */
 const nextMarker = (bytes: Buffer, from: number): number => {
   for (let at = from; at + 1 < bytes.length; at++) {
     const code = bytes[at + 1] ?? 0;
@@ -47,10 +47,10 @@ const nextMarker = (bytes: Buffer, from: number): number => {
   return -1;
 };
 
-/** C0 to CF but for tables (C4), an extension (C8) and conditions of arithmetic coding (CC). */
+/** C0 to CF, except tables (C4), an extension (C8) and arithmetic conditioning (CC). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
-/** Progressive pictures have some ten; each costs a way through the whole picture. */
+/** Each scan costs a pass over the whole picture. Progressive JPEGs have about ten. */
 const mostScans = 40;

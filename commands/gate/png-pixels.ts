@@ -1,7 +1,7 @@
-/** Takes out of a PNG what only accompanies its pixels: a colour profile of a megabyte unpacks to a gigabyte. */
+/** Strips a PNG down to its pixels: a colour profile of one megabyte can unpack to a gigabyte. */
 
-/** A PNG with its header, palette, transparency and pixels alone; anything else as it is. */
-export const pngPixels = (bytes: Buffer): Buffer => {
+/** Keeps header, palette, transparency and pixels. Other formats are returned as they are. */
+export const stripPng = (bytes: Buffer): Buffer => {
   if (!isPng(bytes)) return bytes;
   const kept = [bytes.subarray(0, 8)];
   for (let at = 8; at + 12 <= bytes.length; ) {

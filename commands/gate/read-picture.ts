@@ -1,17 +1,19 @@
-/** Reads a PNG or JPEG that somebody holds up: the ticket as it was sent, a screenshot, or a photo of it. */
+/** Reads the pixels of a PNG or JPEG: the ticket as it was sent, a screenshot, or a photo. */
 import { Renderer } from '@takumi-rs/core';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readGivenFile } from '../../infra/settings/given-file.ts';
 import { printable } from '../../infra/settings/printable.ts';
-import type { Pixels } from '../../infra/door/ink.ts';
 import { pictureSize } from './picture-size.ts';
-import { pngPixels } from './png-pixels.ts';
+import { stripPng } from './png-pixels.ts';
+
+export type Pixels = Awaited<ReturnType<typeof readPicture>>;
 
 /**
- * On white, and made smaller if its longer side is more than 2,000 pixels.
- * @throws ConfigurationError when the file cannot be read, is neither PNG nor JPEG, is damaged, or has more than 52 megapixels
+ * Painted on white, and scaled down to 2,000 pixels on the longer side: red, green, blue and opacity, a byte each.
+ * @throws ConfigurationError when the file cannot be read, is neither PNG nor JPEG, is damaged, or has more than
+ * 52 megapixels
  */
-export const readPicture = async (file: string): Promise<Pixels> => {
+export const readPicture = async (file: string) => {
   const name = printable(file);
   const bytes = readGivenFile(file);
   const size = pictureSize(bytes);
@@ -20,7 +22,7 @@ export const readPicture = async (file: string): Promise<Pixels> => {
     throw new ConfigurationError(`${name} has ${size.width} by ${size.height} pixels, too many to look at.`);
   const scale = Math.min(1, 2000 / Math.max(size.width, size.height));
   const paper = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) };
-  const images = [{ src: 'picture', data: pngPixels(bytes), cache: 'none' as const }];
+  const images = [{ src: 'picture', data: stripPng(bytes), cache: 'none' as const }];
   try {
     return { ...paper, data: await new Renderer().render(sheet(paper), { ...paper, images, format: 'raw' }) };
   } catch (error) {
@@ -29,7 +31,7 @@ export const readPicture = async (file: string): Promise<Pixels> => {
   }
 };
 
-/** Phones make pictures of 12 to 50 megapixels. Decoded they take 460 MB, with sixteen bits a channel 710 MB. */
+/** Phones take pictures of 12 to 50 megapixels. Decoding 52 takes 460 MB, or 710 MB with 16 bits per channel. */
 const mostPixels = 52_000_000;
 
 const sheet = (paper: object) => ({
@@ -38,5 +40,5 @@ const sheet = (paper: object) => ({
   children: [{ type: 'image' as const, src: 'picture', style: { ...paper, objectFit: 'contain' } as const }],
 });
 
-/** The one code that the renderer gives to whatever it could not do. */
+/** The renderer has one code for all failures. */
 const isUnreadable = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'GenericFailure';

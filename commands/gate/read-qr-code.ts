@@ -1,12 +1,12 @@
-/** Reads the QR codes in a picture, by ZXing compiled to WebAssembly, which comes with the packages. */
+/** Reads the QR codes in a picture with ZXing, compiled to WebAssembly. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { Pixels } from '../../infra/door/ink.ts';
+import type { Pixels } from './read-picture.ts';
 
-/** The texts of all that are found, each once. */
+/** @returns the text of each code, without repeats */
 export const readQrCodes = async ({ data, width, height }: Pixels): Promise<string[]> => {
-  program ??= prepared();
+  program ??= loadProgram();
   await program;
   const pixels = { data: Uint8ClampedArray.from(data), width, height } as Parameters<typeof readBarcodes>[0];
   const codes = await readBarcodes(pixels, { formats: ['QRCode'], textMode: 'Plain' });
@@ -15,8 +15,8 @@ export const readQrCodes = async ({ data, width, height }: Pixels): Promise<stri
 
 let program: Promise<unknown> | undefined;
 
-const prepared = (): Promise<unknown> => {
-  // Left alone, it asks a server of somebody else's for its binary.
+const loadProgram = (): Promise<unknown> => {
+  // By default the package loads its program from a server of somebody else.
   const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
   return prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasmBinary).buffer }, fireImmediately: true });
 };

@@ -1,24 +1,27 @@
-/** How one ticket key follows another: announced, so that gates know it before it signs, or at once when one was stolen. */
+/** How one ticket key replaces another: announced first, so that gates know it in time, or at once after a theft. */
 import { randomBytes } from 'node:crypto';
-import { signingKey, type TicketKeys, ticketKeysAt } from '../../shared/museum/ticket-token.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { signingKey, type TicketKeys, ticketKeysAt } from '../../shared/museum/ticket-token.ts';
 
-/** With a new key that is listed now and signs later. @throws ConfigurationError when one is announced already */
-export const announced = (keys: TicketKeys, now: Date, signsFrom: Date): TicketKeys => {
+/** Adds a key that gates can learn now and that signs later. @throws ConfigurationError if one is announced already */
+export const announceKey = (keys: TicketKeys, now: Date, signsFrom: Date): TicketKeys => {
   const { current, previous, next } = ticketKeysAt(now, keys);
   if (next)
     throw new ConfigurationError(`A new key is announced already: ${announcementOf(next)} Withdraw it for another.`);
   return { current, previous, next: { secret: newSecret(), signsFrom: signsFrom.toISOString() } };
 };
 
-/** With a new key that signs from now on. One that was announced has signed nothing, and is dropped. */
-export const replaced = (keys: TicketKeys, now: Date): TicketKeys => {
+/** Adds a new key that signs from now on. A key that was only announced has signed nothing, and is dropped. */
+export const replaceKey = (keys: TicketKeys, now: Date): TicketKeys => {
   const { current, previous } = ticketKeysAt(now, keys);
   return { current: newSecret(), previous: [current, ...previous] };
 };
 
-/** Without a key: what it signed is UNKNOWN KEY to a gate with the list. @throws ConfigurationError when it signs, or is none of them */
-export const withdrawn = (keys: TicketKeys, now: Date, keyId: string): TicketKeys => {
+/**
+ * Removes a key: gates with the new list say UNKNOWN KEY of its tickets.
+ * @throws ConfigurationError when it is the key that signs, or none of the keys
+ */
+export const withdrawKey = (keys: TicketKeys, now: Date, keyId: string): TicketKeys => {
   const { current, previous, next } = ticketKeysAt(now, keys);
   const isIt = (secret: string) => signingKey(secret).keyId === keyId;
   if (isIt(current))

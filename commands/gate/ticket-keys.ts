@@ -1,11 +1,11 @@
-/** `npm run ticket-keys`: prints the public keys that gates need, after a change of the keys if one is asked for. */
+/** `npm run ticket-keys`: prints the public keys for gates. Options change the keys first. */
 import { parseArgs } from 'node:util';
-import { publicKeysOf, type TicketKeys, ticketKeysAt } from '../../shared/museum/ticket-token.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { publicKeysOf, type TicketKeys, ticketKeysAt } from '../../shared/museum/ticket-token.ts';
 import { deployedKeys } from './deployed-keys.ts';
 import { localKeys } from './local-keys.ts';
-import { announced, announcementOf, replaced, withdrawn } from './rotation.ts';
+import { announceKey, announcementOf, replaceKey, withdrawKey } from './rotation.ts';
 
 const options = {
   secret: { type: 'string' },
@@ -20,27 +20,29 @@ const printKeys = async (): Promise<void> => {
   const change = changeIn(values);
   const { secret } = values;
   const store = secret === undefined ? localKeys : deployedKeys(secret);
-  const keys = ticketKeysAt(now, change ? await store.change(change.to) : await store.read());
+  const keys = ticketKeysAt(now, change ? await store.change(change.apply) : await store.read());
   for (const line of publicKeysOf(keys)) process.stdout.write(`${line}\n`);
-  const locally = change && secret === undefined && untilStarted;
-  const notes = [change?.note, locally, keys.next && announcementOf(keys.next)].filter(Boolean);
+  const localNote = change && secret === undefined && untilStarted;
+  const notes = [change?.note, localNote, keys.next && announcementOf(keys.next)].filter(Boolean);
   for (const note of notes) process.stderr.write(`${note}\n`);
 };
 
 const untilStarted = 'npm start goes on with the keys that it had, until it is started anew.';
 
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
 interface Change {
-  readonly to: (keys: TicketKeys) => TicketKeys;
-  /** What is to be done now. */
+  readonly apply: (keys: TicketKeys) => TicketKeys;
+  /** What the operator has to do next. */
   readonly note: string;
 }
 
-const changeIn = ({ rotate, in: delay, 'at-once': atOnce, withdraw }: Asked): Change | undefined => {
+const changeIn = ({ rotate, in: delay, 'at-once': atOnce, withdraw }: Values): Change | undefined => {
   if (withdraw !== undefined && (rotate || atOnce || delay !== undefined))
     throw new ConfigurationError('Withdraw a key, or rotate: one after the other.');
   if (withdraw !== undefined)
     return {
-      to: (keys) => withdrawn(keys, now, withdraw),
+      apply: (keys) => withdrawKey(keys, now, withdraw),
       note: `Bring this list to every gate: tickets that ${withdraw} signed are UNKNOWN KEY to those that have it.`,
     };
   if (!rotate && !atOnce && delay === undefined) return undefined;
@@ -49,26 +51,19 @@ const changeIn = ({ rotate, in: delay, 'at-once': atOnce, withdraw }: Asked): Ch
   if (!atOnce) {
     const signsFrom = new Date(now.getTime() + milliseconds(delay ?? '7d'));
     return {
-      to: (keys) => announced(keys, now, signsFrom),
+      apply: (keys) => announceKey(keys, now, signsFrom),
       note: 'Bring this list to every gate before the new key signs.',
     };
   }
   return {
-    to: (keys) => replaced(keys, now),
+    apply: (keys) => replaceKey(keys, now),
     note:
       'The first key signs within five minutes: bring this list to every gate now, those without it say UNKNOWN KEY. ' +
       'A stolen key still opens them until it is withdrawn: --withdraw <its id>, after those five minutes.',
   };
 };
 
-interface Asked {
-  readonly rotate: boolean;
-  readonly in?: string;
-  readonly 'at-once': boolean;
-  readonly withdraw?: string;
-}
-
-/** @throws ConfigurationError when it is no time, or too short for every function to have read of the new key */
+/** @throws ConfigurationError for anything but a time, and for less than every function needs to read the new key */
 const milliseconds = (text: string): number => {
   const [, count, unit] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
   const time = Number(count) * { m: 60_000, h: 3_600_000, d: 86_400_000 }[(unit ?? 'm') as 'm' | 'h' | 'd'];

@@ -1,9 +1,9 @@
 /** `npm run forget`: erases the e-mail and phone of one purchaser, whose ticket stays good. */
 import { parseArgs } from 'node:util';
-import { now } from '../../shared/environment.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { idIn } from '../../infra/settings/named.ts';
+import { now } from '../../shared/environment.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 
 const forget = async (): Promise<void> => {
@@ -14,11 +14,11 @@ const forget = async (): Promise<void> => {
   await withTable(values.table, async () => {
     const tickets = await import('../../shared/table/tickets.ts');
     const erased = await tickets.forget(ticketId, now());
-    process.stdout.write(`Ticket ${ticketId} stays good; ${told(erased)}.\n`);
+    process.stdout.write(`Ticket ${ticketId} stays good; ${inWords(erased)}.\n`);
   });
 };
 
-const told = (erased: readonly string[]) =>
+const inWords = (erased: readonly string[]) =>
   erased.length ? `erased of its purchaser: ${erased.join(' and ')}` : 'nothing of its purchaser was kept';
 
 await runCommand(forget);

@@ -1,15 +1,15 @@
-/** `npm run hours`: prints the next four weeks as the site will show them, and what in the file's capacity stands for nothing. */
+/** `npm run hours`: prints the next four weeks as the site will show them, and capacity that limits nothing. */
 import { parseArgs } from 'node:util';
-import type { Museum } from '../../shared/api/museum.ts';
-import { now } from '../../shared/environment.ts';
-import { addDays, type CalendarDate, dateIn, datesIn, weekday } from '../../shared/museum/calendar-date.ts';
-import { openDays } from '../../shared/museum/opening-hours.ts';
-import { museumFileIn } from '../../infra/files.ts';
+import { museumFileIn } from '../../infra/files/paths.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { instantIn } from '../../infra/settings/instant.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
-import { locationRemarks } from '../../infra/operators/location-remarks.ts';
+import type { Museum } from '../../shared/api/museum.ts';
+import { now } from '../../shared/environment.ts';
+import { addDays, type CalendarDate, dateIn, datesIn, weekday } from '../../shared/museum/calendar-date.ts';
+import { openDays } from '../../shared/museum/opening-hours.ts';
+import { locationRemarks } from './location-remarks.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 
 const options = { ...storeOptions, now: { type: 'string' } } as const;
@@ -31,11 +31,11 @@ const nextFourWeeks = (museum: Museum, today: CalendarDate): string[] => {
   );
 };
 
-/** The hours are worth printing also where there is nobody to ask for the events. */
+/** Without a store the hours are printed all the same. */
 const remarksOn = async (limited: readonly string[], today: CalendarDate, table: string | undefined) => {
   try {
     return await withTable(table, async () => {
-      const calendar = await import('../../shared/table/calendar.ts');
+      const calendar = await import('../../shared/table/calendar/calendar.ts');
       return locationRemarks(limited, await calendar.locationsFrom(today));
     });
   } catch (error) {

@@ -1,22 +1,22 @@
-/** The table that an operator's command is about: the deployed one, or that of `npm start`. */
+/** The table that an operator's command asks: the deployed one, or that of `npm start`. */
 import { DynamoDBClient, DynamoDBServiceException, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { variables } from '../../shared/environment.ts';
-import { Problem } from '../../shared/museum/problem.ts';
-import { isOutOfReach } from '../../shared/patience.ts';
-import { databaseIn } from '../../infra/files.ts';
-import { startDatabase } from '../../local/services/database.ts';
-import { region } from '../../local/template/account.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { dynamodbEndpointIn } from '../../infra/settings/dynamodb-endpoint.ts';
 import { printable } from '../../infra/settings/printable.ts';
+import { startDatabase } from '../../local/services/database.ts';
+import { databaseIn } from '../../local/services/database-file.ts';
+import { region } from '../../local/template/account.ts';
+import { variables } from '../../shared/environment.ts';
+import { Problem } from '../../shared/museum/problem.ts';
+import { isOutOfReach } from '../../shared/patience.ts';
 
-/** Where to look for it. */
 export const storeOptions = { table: { type: 'string' } } as const;
 
 /**
- * Does `work`, which imports `shared/table` late: these modules learn of their table by the environment, as they do in a function.
- * @param table the name of the deployed one, asked with the AWS credentials of whoever runs the command; that of `npm start` unless given
- * @throws ConfigurationError when there is no such table, it does not let this user in, or it has not what was asked for
+ * @param table name of a deployed table, asked with the AWS credentials of whoever runs the command; undefined for the
+ * table of `npm start`
+ * @param work must import `shared/table` itself: those modules read the environment, which is set here
+ * @throws ConfigurationError when the table is missing or refuses this user, or has not what `work` asked for
  */
 export const withTable = async <Result>(table: string | undefined, work: () => Promise<Result>): Promise<Result> => {
   if (table === '') throw new ConfigurationError('--table must be the name of a table.');
@@ -28,13 +28,13 @@ export const withTable = async <Result>(table: string | undefined, work: () => P
     process.env[variables.table] = table ?? (await onlyTable());
     return await work();
   } catch (error) {
-    throw forTheUser(error, endpoint);
+    throw explain(error, endpoint);
   } finally {
     database?.close();
   }
 };
 
-/** While `npm start` serves it too: each write locks the file for a moment, whichever process makes it. */
+/** `npm start` may be serving the same file: each write locks it for a moment, whichever process writes. */
 const localFile = (): string => {
   const file = databaseIn();
   if (file === undefined)
@@ -42,7 +42,7 @@ const localFile = (): string => {
   return file;
 };
 
-/** What this user has set up for AWS itself is not for a store on this machine. */
+/** The user's own AWS profile must not be used for a store on this machine. */
 const useLocal = (endpoint: string): void => {
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS'])
     delete process.env[name];
@@ -63,7 +63,7 @@ const checkAws = async (): Promise<void> => {
   }
 };
 
-/** The table of `npm start`, whose name the template makes up. */
+/** The template generates the name of its table. */
 const onlyTable = async (): Promise<string> => {
   const client = new DynamoDBClient();
   const { TableNames = [] } = await client.send(new ListTablesCommand()).finally(() => client.destroy());
@@ -74,7 +74,7 @@ const onlyTable = async (): Promise<string> => {
   return name;
 };
 
-const forTheUser = (error: unknown, endpoint = 'AWS'): unknown => {
+const explain = (error: unknown, endpoint = 'AWS'): unknown => {
   if (error instanceof Problem && error.problem !== 'unavailable') return new ConfigurationError(error.message);
   const cause = error instanceof Problem ? error.cause : error;
   if (!(cause instanceof DynamoDBServiceException || isOutOfReach(cause))) return error;

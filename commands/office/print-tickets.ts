@@ -1,12 +1,12 @@
 /** `npm run tickets`: how many tickets are sold to an event or for a day, and who bought them. */
 import { parseArgs } from 'node:util';
-import { now } from '../../shared/environment.ts';
-import type { Ticket } from '../../shared/museum/ticket.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { dayIn, idIn } from '../../infra/settings/named.ts';
 import { printable } from '../../infra/settings/printable.ts';
-import { csvLine } from '../../infra/operators/csv.ts';
+import { now } from '../../shared/environment.ts';
+import type { Ticket } from '../../shared/museum/ticket.ts';
+import { csvLine } from './csv.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 import type { Count, Question } from './sold-tickets.ts';
 
@@ -21,9 +21,9 @@ const printTickets = async (): Promise<void> => {
   const { event, date, csv, table } = parseArgs({ options }).values;
   const question = questionOf(event, date);
   await withTable(table, async () => {
-    const { countsOf, soldTickets, withPurchasers } = await import('./sold-tickets.ts');
+    const { countByEvent, soldTickets, withPurchasers } = await import('./sold-tickets.ts');
     const sold = await soldTickets(question, now());
-    const lines = csv ? buyers(await withPurchasers(sold, now())) : counts(await countsOf(sold));
+    const lines = csv ? buyers(await withPurchasers(sold, now())) : counts(await countByEvent(sold));
     process.stdout.write(lines.join(''));
   });
 };
@@ -35,7 +35,6 @@ const questionOf = (event: string | undefined, date: string | undefined): Questi
   throw new ConfigurationError('Name an --event by its id, a --date, or both.');
 };
 
-/** Whoever opens it gets text, so a phone that begins with + stands behind an apostrophe. */
 const buyers = (tickets: readonly Ticket[]): string[] => [
   csvLine(columns),
   ...tickets.map((ticket) => csvLine(columns.map((column) => ticket[column] ?? ''))),

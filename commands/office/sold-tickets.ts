@@ -1,13 +1,14 @@
-/** The tickets that an operator asks for, as the table has them. The index by which they are found follows sales and entries by moments. */
+/** The tickets that an operator asks for. The index behind them follows sales and entries by moments. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import { Problem } from '../../shared/museum/problem.ts';
 import { isCancelled, type Ticket } from '../../shared/museum/ticket.ts';
 import * as admissions from '../../shared/table/admissions.ts';
-import { inTurns } from '../../shared/table/in-turns.ts';
+import { getAllEvenIfCancelled } from '../../shared/table/events-by-id.ts';
+import { fewAtOnce } from '../../shared/table/few-at-once.ts';
 import * as specialEvents from '../../shared/table/special-events.ts';
 import * as tickets from '../../shared/table/tickets.ts';
 
-/** Those to an event, those for a day, or those to the event on that day. */
+/** Tickets to an event, for a day, or both. */
 export type Question =
   | { readonly eventId: string; readonly ticketDate: CalendarDate | undefined }
   | { readonly eventId: undefined; readonly ticketDate: CalendarDate };
@@ -15,12 +16,12 @@ export type Question =
 type SoldTicket = Awaited<ReturnType<typeof admissions.list>>['items'][number];
 
 /**
- * In the order of their days, then of their events. Of an event also those for days on which it no longer takes place.
+ * Ordered by day, then by event. An event's tickets include those for days on which it no longer takes place.
  * @throws Problem `not-found` for an event that never was
  */
 export const soldTickets = async ({ eventId, ticketDate }: Question, now: Date): Promise<SoldTicket[]> => {
   const days = eventId === undefined ? [] : await specialEvents.possibleDays(eventId);
-  const parts = await inTurns(ticketDate === undefined ? days : [ticketDate], (day) => soldOn(day, eventId, now));
+  const parts = await fewAtOnce(ticketDate === undefined ? days : [ticketDate], (day) => soldOn(day, eventId, now));
   return parts.flat();
 };
 
@@ -35,20 +36,11 @@ const soldOn = async (ticketDate: CalendarDate, eventId: string | undefined, now
   return sold;
 };
 
-/** How many are sold to one event on one day, or of general entry. */
-export interface Count {
-  readonly ticketDate: CalendarDate;
-  /** Absent for general entry, as its name is. */
-  readonly eventId: string | undefined;
-  readonly eventName: string | undefined;
-  readonly sold: number;
-  readonly entered: number;
-  readonly isCancelled: boolean;
-}
+export type Count = Awaited<ReturnType<typeof countByEvent>>[number];
 
-/** In the order of the tickets. */
-export const countsOf = async (sold: readonly SoldTicket[]): Promise<Count[]> => {
-  const events = await specialEvents.getAllEvenIfCancelled(sold.flatMap(({ eventId = [] }) => eventId));
+/** Counts the tickets of each day to each event, and to general entry, which has no event. In the tickets' order. */
+export const countByEvent = async (sold: readonly SoldTicket[]) => {
+  const events = await getAllEvenIfCancelled(sold.flatMap(({ eventId = [] }) => eventId));
   return [...Map.groupBy(sold, ({ ticketDate, eventId }) => `${ticketDate} ${eventId}`).values()].flatMap((group) =>
     group.slice(0, 1).map(({ ticketDate, eventId }) => {
       const event = eventId === undefined ? undefined : events.get(eventId);
@@ -64,9 +56,9 @@ export const countsOf = async (sold: readonly SoldTicket[]): Promise<Count[]> =>
   );
 };
 
-/** The whole tickets, with their purchasers, but for those whose records have expired meanwhile. */
+/** The tickets with their purchasers. Records that have expired meanwhile are left out. */
 export const withPurchasers = async (sold: readonly SoldTicket[], now: Date): Promise<Ticket[]> => {
-  const found = await inTurns(sold, ({ ticketId }) =>
+  const found = await fewAtOnce(sold, ({ ticketId }) =>
     tickets.get(ticketId, now).catch((error) => {
       if (error instanceof Problem && error.problem === 'not-found') return [];
       throw error;

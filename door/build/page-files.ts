@@ -1,34 +1,35 @@
-/** The files of the door's page: whoever serves them over HTTPS serves the page. */
+/** Builds the files of the door's page, for any host that serves HTTPS. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as esbuild } from 'esbuild';
-import { isRightToLeft } from '../../shared/api/museum.ts';
-import { projectRoot } from '../../infra/files.ts';
-import { textsIn } from '../../infra/door/page/texts/texts.ts';
-import { pageIcon } from './page-icon.ts';
+import { projectRoot } from '../../infra/files/paths.ts';
+import { wordsInBundles } from '../../infra/files/words-in-bundles.ts';
+import { isRightToLeft } from '../../shared/words/direction.ts';
 import type { PageSettings } from '../service/page-settings.ts';
+import { wordsIn } from '../words/words.ts';
+import { pageIcon } from './page-icon.ts';
 
-/** By name; all of them lie in one folder, and none is secret. */
+/** @returns the contents by file name, all in one folder; none is secret */
 export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<string, Uint8Array>> => {
   const shell = new Map<string, Uint8Array>([
     ['index.html', Buffer.from(documentFor(settings))],
-    ...(await bundled(['app.ts', 'reader.ts', 'style.css'])),
+    ...(await bundle(['app.ts', 'device/reader.ts', 'styles/style.css'])),
     ['zxing_reader.wasm', readFileSync(join(projectRoot, 'node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'))],
     ['icon-192.png', pageIcon(192, settings.accentColour)],
     ['icon-512.png', pageIcon(512, settings.accentColour)],
     ['manifest.webmanifest', json(manifestFor(settings))],
   ]);
-  const worker = await bundled(['service-worker.ts'], {
+  const worker = await bundle(['device/service-worker.ts'], {
     SHELL: JSON.stringify([...shell.keys()]),
     VERSION: JSON.stringify(versionOf(shell)),
   });
   return new Map([...shell, ...worker, ['settings.json', json(settings)]]);
 };
 
-const bundled = async (sources: string[], define: Record<string, string> = {}): Promise<[string, Uint8Array][]> => {
+const bundle = async (sources: string[], define: Record<string, string> = {}): Promise<[string, Uint8Array][]> => {
   const { outputFiles } = await esbuild({
-    absWorkingDir: join(projectRoot, 'infra/door/page'),
+    absWorkingDir: join(projectRoot, 'door'),
     entryPoints: sources,
     outdir: '.',
     bundle: true,
@@ -39,21 +40,22 @@ const bundled = async (sources: string[], define: Record<string, string> = {}): 
     legalComments: 'none',
     logLevel: 'warning',
     define,
+    plugins: [wordsInBundles],
     write: false,
   });
   return outputFiles.map(({ path, contents }) => [path.replace(/^.*[/\\]/, ''), contents]);
 };
 
-/** The policy stands in the page itself, so that it holds whoever serves it. */
+/** The content policy stands in the page itself, so that it holds on any host. */
 const documentFor = ({ api, museum, language: tag }: PageSettings): string => {
-  const { language, texts } = textsIn(tag);
-  const values: Readonly<Record<string, string>> = { ...texts, museum, policy: contentPolicy(api) };
-  return readFileSync(join(projectRoot, 'infra/door/page/index.html'), 'utf8')
+  const { language, words } = wordsIn(tag);
+  const values: Readonly<Record<string, string>> = { ...words, museum, policy: contentPolicy(api) };
+  return readFileSync(join(projectRoot, 'door/index.html'), 'utf8')
     .replace('lang="en" dir="ltr"', `lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"`)
     .replaceAll(/\{\{(\w+)\}\}/g, (_, name) => inHtml(values[name] ?? ''));
 };
 
-/** To the page's own host and the API's alone; WebAssembly, but no text that is run as a program. */
+/** The page may load from its own host and the API alone, and run WebAssembly but no `eval`. */
 const contentPolicy = (api: string): string => {
   const origin = /^https?:/.test(api) ? ` ${new URL(api).origin}` : '';
   return [
@@ -71,8 +73,8 @@ const contentPolicy = (api: string): string => {
 
 const manifestFor = ({ museum, accentColour, language }: PageSettings) => ({
   id: './',
-  name: `${textsIn(language).texts.door} · ${museum}`,
-  short_name: textsIn(language).texts.door,
+  name: `${wordsIn(language).words.door} · ${museum}`,
+  short_name: wordsIn(language).words.door,
   start_url: './',
   scope: './',
   display: 'standalone',
@@ -88,7 +90,6 @@ const manifestFor = ({ museum, accentColour, language }: PageSettings) => ({
   ),
 });
 
-/** Another one whenever a file is. */
 const versionOf = (files: ReadonlyMap<string, Uint8Array>): string => {
   const hash = createHash('sha256');
   for (const [name, contents] of files) hash.update(name).update(contents);

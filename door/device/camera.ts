@@ -1,32 +1,22 @@
-/** The camera at the back of the phone, with its light, and what the reader sees in its frames. */
-import type { Seen } from '../../infra/door/page/reader.ts';
+/** The camera at the back of the phone, with its light, and the codes that the reader finds in its frames. */
 
-export interface Camera {
-  /** Switches the light, where the camera has one. */
-  readonly light?: ((isOn: boolean) => Promise<void>) | undefined;
-  /** Another app, or the phone's sleep, may take it away, or somebody unplug it. */
-  hasEnded(): boolean;
-}
+export type Camera = Awaited<ReturnType<typeof openCamera>>;
 
-/** Milliseconds from one frame to the next. */
+/** Milliseconds between two frames. */
 const pause = 100;
 
 interface Watcher {
-  /** Is told of every frame in which there is something to see. */
-  readonly onSeen: (seen: Seen) => void;
-  /** Nobody closed it, and there are no more frames. */
+  /** Hears the text of the code in each frame that shows one. */
+  readonly onCode: (text: string) => void;
+  /** Hears that there are no more frames, though nobody closed the camera. */
   readonly onEnd: () => void;
 }
 
 /**
- * @param closing closes it, also while it is still opening
- * @throws DOMException `NotAllowedError` when nobody allows it, another one when there is none or it was closed meanwhile
+ * @param closing closes the camera, even while it is opening
+ * @throws DOMException `NotAllowedError` without permission; another if there is no camera or it was closed meanwhile
  */
-export const openCamera = async (
-  video: HTMLVideoElement,
-  { onSeen, onEnd }: Watcher,
-  closing: AbortSignal,
-): Promise<Camera> => {
+export const openCamera = async (video: HTMLVideoElement, { onCode, onEnd }: Watcher, closing: AbortSignal) => {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
   });
@@ -43,10 +33,10 @@ export const openCamera = async (
 
   const look = async (): Promise<void> => {
     const isShowing = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden;
-    // While a camera starts or ends there may be no frame all the same.
+    // A camera that starts or ends may have no frame even so.
     const frame = isShowing ? await createImageBitmap(video).catch(() => undefined) : undefined;
-    const seen = frame ? await read(frame) : {};
-    if (!closing.aborted && (seen.text !== undefined || seen.isStamped)) onSeen(seen);
+    const text = frame && (await read(frame));
+    if (!closing.aborted && text !== undefined) onCode(text);
   };
   const watch = async (): Promise<void> => {
     while (!closing.aborted) {
@@ -57,15 +47,17 @@ export const openCamera = async (
   void watch();
 
   return {
-    light: track && hasLight(track) ? (isOn) => track.applyConstraints(lit(isOn)) : undefined,
+    /** Switches the light; undefined if the camera has none. */
+    light: track && hasLight(track) ? (isOn: boolean) => track.applyConstraints(torch(isOn)) : undefined,
+    /** Another app or the phone's sleep may end it, or somebody may unplug it. */
     hasEnded: () => track?.readyState === 'ended',
   };
 };
 
-/** One for all cameras. */
+/** Serves all cameras. */
 let reader: Worker | undefined;
 
-/** Started before it is needed, for it takes a moment until it can read. */
+/** Called early, because the reader needs a moment to load. */
 export const startReader = (): Worker => {
   if (reader) return reader;
   const started = new Worker('reader.js', { type: 'module' });
@@ -76,29 +68,29 @@ export const startReader = (): Worker => {
   return started;
 };
 
-/** The network may not have brought its file; of what goes wrong within, it tells as well, and answers all the same. */
+/** The reader's file did not load. Errors inside the reader are ErrorEvents, and it still replies. */
 const isMissing = (event: Event): boolean => !(event instanceof ErrorEvent);
 
-/** Milliseconds until a reader that did not come is asked for again. */
+/** Milliseconds until a missing reader is loaded again. */
 const absence = 1000;
 
-const read = (frame: ImageBitmap): Promise<Seen> =>
+const read = (frame: ImageBitmap): Promise<string | undefined> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const asked = startReader();
+    const worker = startReader();
     const onError = (event: Event): void => {
-      if (isMissing(event)) setTimeout(() => resolve({}), absence);
+      if (isMissing(event)) setTimeout(() => resolve(undefined), absence);
     };
-    asked.addEventListener('error', onError);
-    port1.onmessage = ({ data }: MessageEvent<Seen>) => {
-      asked.removeEventListener('error', onError);
+    worker.addEventListener('error', onError);
+    port1.onmessage = ({ data }: MessageEvent<string | undefined>) => {
+      worker.removeEventListener('error', onError);
       resolve(data);
     };
-    asked.postMessage(frame, [frame, port2]);
+    worker.postMessage(frame, [frame, port2]);
   });
 
-/** The light is in no standard that the types know. */
+/** The types do not know the light. */
 const hasLight = (track: MediaStreamTrack): boolean =>
   Boolean((track.getCapabilities?.() as { torch?: boolean })?.torch);
 
-const lit = (isOn: boolean) => ({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });
+const torch = (isOn: boolean) => ({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });

@@ -1,16 +1,16 @@
-/** What the device keeps, in IndexedDB: it outlives the tab, and signing out deletes it. */
+/** What the device keeps in IndexedDB until somebody signs out. */
 
-/** `kept`: single things by name; `entries`: who was let in here, by ticketId; `conflicts`: what staff must hear of, by scan. */
+/** `kept` has single values by name, `entries` who was let in here by ticketId, `conflicts` refused entries by scan. */
 export type Shelf = 'kept' | 'entries' | 'conflicts';
 
 export interface Database {
   get<Value>(shelf: Shelf, key: string): Promise<Value | undefined>;
   all<Value>(shelf: Shelf): Promise<Value[]>;
   put(shelf: Shelf, value: unknown, key?: string): Promise<void>;
-  /** @returns false, and changes nothing, when there is one with its key */
+  /** @returns false, and changes nothing, if the key is taken */
   add(shelf: Shelf, value: unknown): Promise<boolean>;
   delete(shelf: Shelf, key: string): Promise<void>;
-  /** Deletes all that is kept, and closes the page in other tabs. */
+  /** Deletes everything. The page in other tabs loads again. */
   destroy(): Promise<void>;
 }
 
@@ -19,20 +19,20 @@ export const openDatabase = async (): Promise<Database> => {
   const forget = (): void => {
     connection = undefined;
   };
-  const connected = (): Promise<IDBDatabase> => {
-    connection ??= connect(forget).catch((error) => {
+  const connect = (): Promise<IDBDatabase> => {
+    connection ??= openConnection(forget).catch((error) => {
       forget();
       throw error;
     });
     return connection;
   };
-  await connected();
+  await connect();
 
-  const read = async (shelf: Shelf) => (await connected()).transaction(shelf).objectStore(shelf);
+  const read = async (shelf: Shelf) => (await connect()).transaction(shelf).objectStore(shelf);
 
-  /** Is done once the change is on the disk, and not only handed to it. */
+  /** Resolves once the change is on the disk, not only handed to it. */
   const change = async (shelves: Shelf[], act: (transaction: IDBTransaction) => void): Promise<void> => {
-    const transaction = (await connected()).transaction(shelves, 'readwrite', { durability: 'strict' });
+    const transaction = (await connect()).transaction(shelves, 'readwrite', { durability: 'strict' });
     act(transaction);
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
@@ -55,14 +55,14 @@ export const openDatabase = async (): Promise<Database> => {
     },
     delete: (shelf, key) => change([shelf], (within) => within.objectStore(shelf).delete(key)),
     destroy: async () => {
-      (await connected()).close();
+      (await connect()).close();
       await resultOf(indexedDB.deleteDatabase('door'));
     },
   };
 };
 
-/** @param onLost is told when the browser closes it: a phone that has slept for long does, and one whose storage is cleared */
-const connect = async (onLost: () => void): Promise<IDBDatabase> => {
+/** @param onLost the browser closed the connection, as after a long sleep or when its storage is cleared */
+const openConnection = async (onLost: () => void): Promise<IDBDatabase> => {
   const opening = indexedDB.open('door', 1);
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore('kept');

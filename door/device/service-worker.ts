@@ -1,13 +1,13 @@
-/** Makes the page an app: kept whole on the device, and opened from there with or without a network. */
+/** Keeps the whole page on the device, so that it opens with or without a network. */
 
-/** The names of the page's files, and what is different for every other version of them; the build writes both. */
+/** The build fills in the names of the page's files and a hash of their contents. */
 declare const SHELL: readonly string[];
 declare const VERSION: string;
 
 const shell = `shell-${VERSION}`;
 const worker = self as unknown as Worker;
 
-/** A version is whole or not there. A page that is open has loaded all that it needs: it gets the new one when it is opened again. */
+/** Keeps all files of a version or none. An open page has all it needs; the next opening gets the new version. */
 worker.addEventListener('install', (event) => {
   const requests = SHELL.map((name) => new Request(name, { cache: 'no-cache' }));
   event.waitUntil(caches.open(shell).then((cache) => cache.addAll(requests)));
@@ -30,17 +30,15 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(kept.then((response) => response ?? fetch(event.request)));
 });
 
-/** As much of the service worker's world as is used here: the library of the DOM, which the page needs, does not have it. */
+/** The part of a service worker that is used here. TypeScript's DOM library, which the page needs, lacks it. */
 interface Worker {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(
-    type: 'fetch',
-    listener: (event: { readonly request: Request; respondWith(response: Promise<Response>): void }) => void,
-  ): void;
+  addEventListener(type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void): void;
 }
 
-interface Lasting {
+interface WorkerEvent {
+  readonly request: Request;
   waitUntil(work: Promise<unknown>): void;
+  respondWith(response: Promise<Response>): void;
 }

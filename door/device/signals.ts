@@ -1,8 +1,8 @@
-/** What a verdict sounds and feels like: one of its own for each, so that staff need not look. */
-import type { Verdict } from '../ticket/verdict.ts';
+/** The sound and the vibration of each verdict, so that staff need not look. */
+import type { DoorVerdict } from '../ticket/verdict.ts';
 
-/** Tones in hertz, one after the other: rising lets in, low does not. */
-const tones: Readonly<Record<Verdict, readonly number[]>> = {
+/** Tones in hertz, one after the other. Only VALID rises high. */
+const tones: Readonly<Record<DoorVerdict, readonly number[]>> = {
   valid: [880, 1320],
   'already-in': [330, 330],
   'wrong-day': [392, 294],
@@ -18,14 +18,17 @@ const toneSeconds = 0.13;
 
 let audio: AudioContext | undefined;
 
-/** Browsers let a page sound only once somebody has touched it. */
-export const allowSound = (): void => {
-  audio ??= new AudioContext();
-  void audio.resume();
+/** Browsers let a page sound only after a touch. The end of a touch counts, its beginning does not (HTML, 6.4.2). */
+export const allowSoundOnTouch = (): void => {
+  for (const touch of ['pointerup', 'keydown'])
+    addEventListener(touch, () => {
+      audio ??= new AudioContext();
+      void audio.resume();
+    });
 };
 
-export const signal = (verdict: Verdict): void => {
-  // Nor may it vibrate before. iPhones have no such function.
+export const signal = (verdict: DoorVerdict): void => {
+  // Vibration needs a touch first, too. iPhones cannot vibrate.
   if (navigator.userActivation?.hasBeenActive)
     navigator.vibrate?.(verdict === 'valid' ? [90] : tones[verdict].flatMap(() => [160, 80]));
   if (audio?.state !== 'running') return;
@@ -36,7 +39,7 @@ const sound = (context: AudioContext, hertz: number, after: number): void => {
   const [start, end] = [context.currentTime + after, context.currentTime + after + toneSeconds];
   const [tone, volume] = [new OscillatorNode(context, { frequency: hertz, type: 'triangle' }), context.createGain()];
   volume.gain.setValueAtTime(0, start);
-  // Without a slope at both ends a loudspeaker clicks.
+  // Without a ramp at both ends a loudspeaker clicks.
   volume.gain.linearRampToValueAtTime(0.7, start + 0.015);
   volume.gain.linearRampToValueAtTime(0, end);
   tone.connect(volume).connect(context.destination);

@@ -7,32 +7,33 @@ export const element = <Kind extends HTMLElement = HTMLElement>(selector: string
   return found;
 };
 
-/** Leaves a text as it is that stays the same: a screen reader would say it again. */
+/** Does not touch a text that stays the same: a screen reader would say it again. */
 export const write = (selector: string, text: string): void => {
   const target = element(selector);
   if (target.textContent !== text) target.textContent = text;
 };
 
-export const show = (selector: string, isShown: boolean): void => {
-  element(selector).hidden = !isShown;
+export const show = (selector: string, isVisible: boolean): void => {
+  element(selector).hidden = !isVisible;
 };
 
-/** One screen instead of the others. Who hears the page, or moves by keys, goes on at its heading: the button they used is gone. */
+export const isShown = (selector: string): boolean => !element(selector).hidden;
+
+/** Hides the other screens. The focus moves to the heading, because the button that had it is gone. */
 export const showScreen = (name: 'sign-in' | 'doors' | 'gate'): void => {
-  const isNew = element(`#${name}`).hidden;
+  const isNew = !isShown(`#${name}`);
   for (const main of document.querySelectorAll('main')) main.hidden = main.id !== name;
   if (isNew) element(`#${name} h1`).focus();
 };
 
-/** One child for each thing. Made anew only when these have changed: the cursor would be lost, and a screen reader begin again. */
-export const fill = <Thing>(selector: string, things: readonly Thing[], childFor: (thing: Thing) => Node): void => {
+/** Makes one child for each item. Items that stay the same keep their children, and so the focus. */
+export const fill = <Item>(selector: string, items: readonly Item[], childFor: (item: Item) => Node): void => {
   const parent = element(selector);
-  const shown = JSON.stringify(things);
-  if (parent.dataset.shown !== shown) parent.replaceChildren(...things.map(childFor));
+  const shown = JSON.stringify(items);
+  if (parent.dataset.shown !== shown) parent.replaceChildren(...items.map(childFor));
   parent.dataset.shown = shown;
 };
 
-/** A button with a text, to be put where it belongs. */
 export const button = (text: string, kind: 'primary' | 'quiet' | 'choice', onClick: () => void): HTMLButtonElement => {
   const made = document.createElement('button');
   made.type = 'button';

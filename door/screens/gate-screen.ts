@@ -1,49 +1,46 @@
-/** The screen at which tickets are shown: the camera, its light, and the field for typed codes and hand scanners. */
-import { readTicketLine } from '../../shared/museum/ticket-line.ts';
+/** The gate's screen: the camera, its light, and the field for typed codes and hand scanners. */
+import { readCancelledText, readTicketLine } from '../../shared/museum/ticket-line.ts';
 import { type Camera, openCamera } from '../device/camera.ts';
-import { element, show, write } from './elements.ts';
-import { type Shown, stamp } from '../gate.ts';
-import type { Seen } from '../../infra/door/page/reader.ts';
-import { sightings } from '../../infra/door/page/sightings.ts';
-import type { Texts } from '../../infra/door/page/texts/texts.ts';
+import { watchForNewCodes } from '../device/new-codes.ts';
+import type { Words } from '../words/words.ts';
+import { element, isShown, show, write } from './elements.ts';
 
-interface Watcher {
-  readonly texts: Texts;
-  /** Something has just come before the camera. */
-  readonly onShown: (shown: Shown) => void;
-  /** Whether to look away, for another ticket is being judged. */
+interface Showing {
+  readonly words: Words;
+  /** Hears the text of a code that has just come before the camera. */
+  readonly onShown: (text: string) => void;
+  /** Another ticket is being judged, so codes are ignored. */
   readonly isBusy: () => boolean;
 }
 
 let camera: Camera | undefined;
-/** Of the camera that was asked for last, which may still be opening: somebody may tap twice, or go away. */
+/** Closes the camera that was asked for last, even while it is opening: somebody may tap twice, or leave the screen. */
 let closing = new AbortController();
 
-export const startCamera = async (watcher: Watcher): Promise<void> => {
-  const { texts, onShown, isBusy } = watcher;
-  const hasJustCome = sightings<Shown>();
+export const startCamera = async (showing: Showing): Promise<void> => {
+  const { words, onShown, isBusy } = showing;
+  const isNew = watchForNewCodes();
   const video = element<HTMLVideoElement>('#video');
   closeCamera();
   closing = new AbortController();
   const { signal } = closing;
   void keepAwake();
-  const startAnew = () => void startCamera(watcher);
-  // While the page is not seen none may be opened.
+  const restart = () => void startCamera(showing);
+  // A hidden page may not open a camera.
   const onEnd = (): void => {
-    if (!document.hidden && camera?.hasEnded()) startAnew();
+    if (!document.hidden && camera?.hasEnded()) restart();
   };
   document.onvisibilitychange = () => {
     if (document.hidden) return;
     void keepAwake();
     onEnd();
   };
-  write('#sight-hint', texts.pointCamera);
+  write('#sight-hint', words.pointCamera);
   try {
-    const onSeen = ({ text }: Seen): void => {
-      const shown = text ?? stamp;
-      if (!isBusy() && hasJustCome(shown, performance.now())) onShown(shown);
+    const onCode = (text: string): void => {
+      if (!isBusy() && isNew(text, performance.now())) onShown(text);
     };
-    const opened = await openCamera(video, { onSeen, onEnd }, signal);
+    const opened = await openCamera(video, { onCode, onEnd }, signal);
     signal.throwIfAborted();
     camera = opened;
     video.hidden = false;
@@ -52,10 +49,10 @@ export const startCamera = async (watcher: Watcher): Promise<void> => {
     if (signal.aborted) return;
     closeCamera();
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
-    write('#sight-hint', isRefused ? texts.cameraRefused : texts.noCamera);
+    write('#sight-hint', isRefused ? words.cameraRefused : words.noCamera);
     closing = new AbortController();
-    // One may be plugged in later.
-    navigator.mediaDevices.addEventListener('devicechange', startAnew, { once: true, signal: closing.signal });
+    // A camera may be plugged in later.
+    navigator.mediaDevices.addEventListener('devicechange', restart, { once: true, signal: closing.signal });
   }
 };
 
@@ -66,7 +63,7 @@ export const closeCamera = (): void => {
   show('#light', false);
 };
 
-/** For as long as the page is seen. A phone that is low on power refuses. */
+/** Lasts while the page is visible. A phone that is low on power refuses. */
 const keepAwake = () => navigator.wakeLock?.request('screen').catch(() => undefined);
 
 const offerLight = ({ light }: Camera): void => {
@@ -80,25 +77,26 @@ const offerLight = ({ light }: Camera): void => {
   };
 };
 
-/** A hand scanner types like a keyboard, wherever the cursor stands; some end with Enter, some with Tab, some with nothing. */
+/** A hand scanner types like a keyboard, wherever the focus is. It may end with Enter, Tab or nothing. */
 export const listenToKeyboard = (onText: (text: string) => void): void => {
   const field = element<HTMLInputElement>('#code');
   const form = element<HTMLFormElement>('#code-form');
-  // Unlike letters that somebody types, a line shows when it is whole.
+  // Unlike typed letters, a ticket's code is known to be complete.
   field.oninput = () => {
-    if (readTicketLine(field.value.trim())) form.requestSubmit();
+    const text = field.value.trim();
+    if (readTicketLine(text) ?? readCancelledText(text)) form.requestSubmit();
   };
   form.onsubmit = (event) => {
     event.preventDefault();
     const text = field.value.trim();
     field.value = '';
-    // On a phone the keyboard would cover the answer.
+    // On a phone the keyboard would cover the verdict.
     if (matchMedia('(pointer: coarse)').matches) field.blur();
     if (text) onText(text);
   };
   addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
     const isTyping = document.activeElement instanceof HTMLInputElement;
-    const isAtGate = !element('#gate').hidden && !element<HTMLDialogElement>('#leaving').open;
+    const isAtGate = isShown('#gate') && !element<HTMLDialogElement>('#leaving').open;
     if (isAtGate && !isTyping && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) field.focus();
   });
 };

@@ -1,7 +1,7 @@
-/** One figure for each verdict, drawn in lines on a square of a hundred: what colours say, for those who do not see them. */
-import type { Verdict } from '../ticket/verdict.ts';
+/** One figure for each verdict, for those who do not see colours: lines on a square of 100 by 100. */
+import type { DoorVerdict } from '../ticket/verdict.ts';
 
-export const icons: Readonly<Record<Verdict, string>> = {
+export const icons: Readonly<Record<DoorVerdict, string>> = {
   // A tick.
   valid: 'M14 54 40 80 88 24',
   // A clock that is turned back.

@@ -1,28 +1,27 @@
 /** The verdict over the whole screen: colour, figure, word, sound and vibration. */
-import { element, write } from './elements.ts';
-import { icons } from './icons.ts';
 import { signal } from '../device/signals.ts';
-import type { Verdict } from '../ticket/verdict.ts';
-import type { Wording } from '../../infra/door/page/wording.ts';
+import type { DoorVerdict } from '../ticket/verdict.ts';
+import { element, isShown, write } from './elements.ts';
+import { icons } from './icons.ts';
+import type { VerdictText } from './verdict-text.ts';
 
-/** Milliseconds until a door is ready again that let somebody in: the next visitor must not be taken for them. */
+/** Milliseconds for which VALID is shown: the next visitor must not take it for their own verdict. */
 const welcome = 6000;
 
 let timer = 0;
 
-export const showVerdict = (verdict: Verdict, wording: Wording): void => {
+export const showVerdict = (verdict: DoorVerdict, text: VerdictText): void => {
   clearTimeout(timer);
   const screen = element('#verdict');
   screen.className = `verdict ${verdict}`;
   screen.querySelector('path')?.setAttribute('d', icons[verdict]);
-  writeVerdict(wording);
+  writeVerdict(text);
   screen.hidden = false;
   signal(verdict);
   if (verdict === 'valid') timer = window.setTimeout(hideVerdict, welcome);
 };
 
-/** What is shown, in other words: the day's list has come, and names an event. */
-export const writeVerdict = ({ word, subject, detail, aside }: Wording): void => {
+export const writeVerdict = ({ word, subject, detail, aside }: VerdictText): void => {
   write('#verdict .word', word);
   write('#verdict .subject', subject);
   write('#verdict .detail', detail);
@@ -31,19 +30,29 @@ export const writeVerdict = ({ word, subject, detail, aside }: Wording): void =>
   text.style.setProperty('--ems', String(widthOf(word, getComputedStyle(text).fontFamily)));
 };
 
-export const isVerdictShown = (): boolean => !element('#verdict').hidden;
+export const isVerdictShown = (): boolean => isShown('#verdict');
 
 export const hideVerdict = (): void => {
   clearTimeout(timer);
   element('#verdict').hidden = true;
 };
 
-/** What must fit beside each other, in widths of the letter M: the longest part of a word, in two lines at most if that is possible. */
-const widthOf = (word: string, fontFamily: string): number => {
+/** Tab reaches the button alone, not what the verdict covers. The field below stays open for a hand scanner's keys. */
+export const listenOnVerdict = (): void => {
+  element('#next').onclick = hideVerdict;
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab' || !isVerdictShown()) return;
+    event.preventDefault();
+    element('#next').focus();
+  });
+};
+
+/** The width that must fit on one line, in ems: that of the longest word, or half of the text if that is more. */
+const widthOf = (text: string, fontFamily: string): number => {
   const context = document.createElement('canvas').getContext('2d');
-  if (!context) return word.length;
+  if (!context) return text.length;
   context.font = `800 100px ${fontFamily}`;
-  const width = (text: string) =>
-    context.measureText(text.toLocaleUpperCase(document.documentElement.lang)).width / 100;
-  return Math.max(...word.split(/\s+/).map(width), width(word) / 1.8);
+  const width = (part: string) =>
+    context.measureText(part.toLocaleUpperCase(document.documentElement.lang)).width / 100;
+  return Math.max(...text.split(/\s+/).map(width), width(text) / 1.8);
 };

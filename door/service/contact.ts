@@ -1,4 +1,4 @@
-/** Keeps in contact with the service: round after round, sooner when there is reason to, later when there is no answer. */
+/** Asks the service in rounds: sooner when the network changes or the page is shown, later while nothing answers. */
 
 /** In milliseconds. */
 const pauses = { usual: 60_000, first: 1000, longest: 15_000 };
@@ -6,8 +6,8 @@ const pauses = { usual: 60_000, first: 1000, longest: 15_000 };
 export type Contact = ReturnType<typeof keepContact>;
 
 /**
- * @param round asks the service all there is to ask, and says whether it answered
- * @param onRound hears that one is over
+ * @param round asks the service everything; true if it answered
+ * @param onRound a round is over
  */
 export const keepContact = (round: () => Promise<boolean>, onRound: () => void) => {
   let isKept = navigator.onLine;
@@ -16,7 +16,7 @@ export const keepContact = (round: () => Promise<boolean>, onRound: () => void) 
   let underWay: Promise<void> | undefined;
 
   const goRound = async (): Promise<void> => {
-    // A device that is short of storage cannot keep what it was told; it is asked for again.
+    // Storage may be full, so that the device cannot keep the answers: the next round asks again.
     isKept = await round().catch(() => false);
     failures = isKept ? 0 : failures + 1;
     underWay = undefined;
@@ -39,7 +39,7 @@ export const keepContact = (round: () => Promise<boolean>, onRound: () => void) 
   return {
     now,
     isKept: () => isKept,
-    /** The service did not answer to something else. */
+    /** Another request got no answer. */
     lose: (): void => {
       isKept = false;
       schedule(pauses.first);

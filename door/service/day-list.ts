@@ -1,8 +1,8 @@
-/** The day's list: the tickets that were sold for it, which of them are cancelled, and who is in. */
+/** The day's list: the tickets sold for the day, which of them are cancelled, and which have entered. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Admission } from '../../shared/museum/entry.ts';
-import { codeLetters } from '../ticket/code-letters.ts';
 import type { Database } from '../device/device-store.ts';
+import { codeLetters } from '../ticket/code-letters.ts';
 import type { DoorApi } from './museum-api.ts';
 
 interface KeptList {
@@ -15,7 +15,7 @@ interface KeptList {
 export type DayList = Awaited<ReturnType<typeof openDayList>>;
 
 export const openDayList = async (database: Database, api: DoorApi) => {
-  let list = indexed((await database.get<KeptList>('kept', 'list')) ?? { date: '', fetchedAt: '', tickets: [] });
+  let list = index((await database.get<KeptList>('kept', 'list')) ?? { date: '', fetchedAt: '', tickets: [] });
 
   return {
     date: () => list.date,
@@ -23,24 +23,23 @@ export const openDayList = async (database: Database, api: DoorApi) => {
     find: (ticketId: string): Admission | undefined => list.byId.get(ticketId),
     findByLetters: (letters: string): Admission | undefined => list.byLetters.get(letters),
     eventName: (eventId: string): string | undefined => list.events.get(eventId),
-    /** Those that tickets were sold for, by name. */
+    /** The events with sold tickets, by name. */
     events: (): [eventId: string, name: string][] =>
       [...list.events].sort(([, one], [, other]) => one.localeCompare(other)),
     tickets: () => list.tickets,
 
-    /** Replaces the list by what the service has now. */
     fetch: async (date: CalendarDate, now: Date): Promise<'fetched' | 'unheard' | 'locked-out'> => {
       const tickets = await api.admissions(date);
       if (typeof tickets === 'string') return tickets;
       const fetched: KeptList = { date, fetchedAt: now.toISOString(), tickets };
-      list = indexed(fetched);
+      list = index(fetched);
       await database.put('kept', fetched, 'list');
       return 'fetched';
     },
   };
 };
 
-const indexed = (list: KeptList) => ({
+const index = (list: KeptList) => ({
   ...list,
   byId: new Map(list.tickets.map((ticket) => [ticket.ticketId, ticket])),
   byLetters: new Map(list.tickets.map((ticket) => [codeLetters(ticket.confirmationCode), ticket])),

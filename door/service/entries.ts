@@ -1,37 +1,37 @@
-/** Who was let in on this device: remembered on its disk before anybody is told, and until the service has answered. */
+/** Who was let in on this device: on its disk before the verdict is shown, and until the service has answered. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Database } from '../device/device-store.ts';
-import type { Conflict, Entry, Outcome } from './kept-entry.ts';
+import type { Conflict, KeptEntry, Outcome } from './kept-entry.ts';
 
 export type Entries = Awaited<ReturnType<typeof openEntries>>;
 
 export const openEntries = async (database: Database, today: CalendarDate) => {
-  const entries = new Map<string, Entry>();
-  for (const entry of await database.all<Entry>('entries')) {
+  const entries = new Map<string, KeptEntry>();
+  for (const entry of await database.all<KeptEntry>('entries')) {
     if (entry.waits || entry.ticketDate === today) entries.set(entry.ticketId, entry);
     else await database.delete('entries', entry.ticketId);
   }
   const conflicts = new Map((await database.all<Conflict>('conflicts')).map((one) => [one.scanId, one]));
-  /** Entries that the service is being asked about while their visitor waits. */
+  /** Scans for which a visitor is waiting while the service is asked. */
   const underWay = new Set<string>();
 
-  const keep = async (entry: Entry): Promise<void> => {
+  const keep = async (entry: KeptEntry): Promise<void> => {
     await database.put('entries', entry);
     entries.set(entry.ticketId, entry);
   };
 
-  const forget = async ({ ticketId }: Entry): Promise<void> => {
+  const forget = async ({ ticketId }: KeptEntry): Promise<void> => {
     await database.delete('entries', ticketId);
     entries.delete(ticketId);
   };
 
   return {
-    of: (ticketId: string): Entry | undefined => entries.get(ticketId),
-    waiting: (): Entry[] => [...entries.values()].filter(({ waits, scanId }) => waits && !underWay.has(scanId)),
+    of: (ticketId: string): KeptEntry | undefined => entries.get(ticketId),
+    waiting: (): KeptEntry[] => [...entries.values()].filter(({ waits, scanId }) => waits && !underWay.has(scanId)),
     conflicts: (): Conflict[] => [...conflicts.values()],
 
-    /** @returns the entry that there is for its ticket: another one when it is in already, also by another tab */
-    remember: async (entry: Entry): Promise<Entry> => {
+    /** @returns the ticket's entry: an earlier one if it has entered already, even in another tab */
+    remember: async (entry: KeptEntry): Promise<KeptEntry> => {
       underWay.add(entry.scanId);
       const isNew = !entries.has(entry.ticketId) && (await database.add('entries', entry));
       const remembered = isNew
@@ -41,8 +41,8 @@ export const openEntries = async (database: Database, today: CalendarDate) => {
       return remembered ?? entry;
     },
 
-    /** While the visitor waits: who is refused was not let in. What the service does not take at all says nothing of the ticket. */
-    settle: async (entry: Entry, outcome: Outcome): Promise<void> => {
+    /** While the visitor waits: a refused visitor was not let in. `invalid` says nothing of the ticket. */
+    settle: async (entry: KeptEntry, outcome: Outcome): Promise<void> => {
       try {
         if (outcome.kind === 'entered') await keep({ ...entry, enteredAt: outcome.enteredAt, waits: false });
         if (outcome.kind === 'refused' && outcome.reason !== 'invalid')
@@ -52,8 +52,8 @@ export const openEntries = async (database: Database, today: CalendarDate) => {
       }
     },
 
-    /** Once the network is back: who is refused was let in all the same. */
-    settleLate: async (entry: Entry, outcome: Outcome): Promise<void> => {
+    /** Once the network is back: a refused visitor was let in, which is a conflict. */
+    settleLate: async (entry: KeptEntry, outcome: Outcome): Promise<void> => {
       if (outcome.kind === 'refused') {
         const conflict: Conflict = { ...entry, reason: outcome.reason, enteredElsewhere: outcome.enteredAt };
         await database.put('conflicts', conflict);

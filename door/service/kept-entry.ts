@@ -1,28 +1,28 @@
-/** Somebody whom this device let in, and what the service said to it. */
+/** An entry that this device keeps, and the service's answer to it. */
 import type { Ticket } from '../ticket/verdict.ts';
 
-export interface Entry extends Ticket {
-  /** The scan's own id: sent again with it, an entry is the same entry. */
+export interface KeptEntry extends Ticket {
+  /** The idempotency key: the service knows an entry that it is sent again. */
   readonly scanId: string;
   /** By the service's clock, ISO 8601. */
   readonly enteredAt: string;
-  /** Whether the service has not answered to it yet. */
+  /** The service has not answered yet. */
   readonly waits: boolean;
 }
 
-/** What the service says to an entry; `unheard` when no answer arrived, `locked-out` when the password is not good for it. */
+/** The service's answer to an entry: `unheard` if none arrived, `locked-out` if it refused the password. */
 export type Outcome =
   | { readonly kind: 'entered'; readonly enteredAt: string; readonly eventName?: string | undefined }
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly enteredAt?: string | undefined }
   | { readonly kind: 'unheard' }
   | { readonly kind: 'locked-out' };
 
-/** `unknown`: there is no such ticket. `invalid`: the service does not take such an entry at all. */
+/** `unknown`: there is no such ticket. `invalid`: the service refused the request, which says nothing of the ticket. */
 export type Refusal = 'already-entered' | 'cancelled' | 'wrong-day' | 'unknown' | 'invalid';
 
-/** Somebody was let in without a network, and should not have been: for staff to hear of. */
-export interface Conflict extends Entry {
+/** An entry without a network that the service refused later: staff are told. */
+export interface Conflict extends KeptEntry {
   readonly reason: Refusal;
-  /** When the ticket had come in elsewhere, ISO 8601. */
+  /** When the ticket entered elsewhere, ISO 8601. */
   readonly enteredElsewhere?: string | undefined;
 }

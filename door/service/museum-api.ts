@@ -1,8 +1,8 @@
-/** The two operations of the door, as the page calls them. */
+/** Calls the two operations of the door. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Admission } from '../../shared/museum/entry.ts';
 import type { Clock } from '../device/clock.ts';
-import type { Entry, Outcome, Refusal } from './kept-entry.ts';
+import type { KeptEntry, Outcome, Refusal } from './kept-entry.ts';
 
 interface ApiOptions {
   /** Without a slash at its end. */
@@ -15,15 +15,15 @@ interface ApiOptions {
 export type DoorApi = ReturnType<typeof doorApi>;
 
 export const doorApi = ({ base, clock, authorization }: ApiOptions) => {
-  /** @param patience in milliseconds @returns undefined when no answer of the service arrived, or one that says: later */
-  const ask = async (path: string, patience: number, init: RequestInit = {}): Promise<Heard | undefined> => {
+  /** @param patience in milliseconds @returns undefined if no reply arrived, or one that says to come back later */
+  const ask = async (path: string, patience: number, init: RequestInit = {}): Promise<Reply | undefined> => {
     const credentials = authorization();
     if (credentials === undefined) return { status: 401, link: '', body: {} };
     try {
       const response = await fetch(base + path, {
         ...init,
         headers: { ...init.headers, Authorization: credentials },
-        // Without this browsers put a window of their own before the page when the password is wrong.
+        // Otherwise browsers show their own password dialog when the password is wrong.
         credentials: 'omit',
         cache: 'no-store',
         signal: AbortSignal.timeout(patience),
@@ -32,52 +32,51 @@ export const doorApi = ({ base, clock, authorization }: ApiOptions) => {
       if (response.status === 429 || response.status >= 500) return undefined;
       return { status: response.status, link: response.headers.get('link') ?? '', body: await response.json() };
     } catch {
-      // No network, no patience left, or no answer of ours: to the door it is all the same.
+      // No network, too late, or a reply that is not the service's: the door treats them alike.
       return undefined;
     }
   };
 
   return {
-    /** Whether these credentials open doors. */
     check: async (date: CalendarDate): Promise<'good' | 'wrong' | 'not-for-doors' | 'unheard'> => {
-      const heard = await ask(`/admissions?date=${date}&limit=1`, 8000);
-      if (!heard) return 'unheard';
-      if (heard.status === 401) return 'wrong';
-      return heard.status === 403 ? 'not-for-doors' : 'good';
+      const reply = await ask(`/admissions?date=${date}&limit=1`, 8000);
+      if (!reply) return 'unheard';
+      if (reply.status === 401) return 'wrong';
+      return reply.status === 403 ? 'not-for-doors' : 'good';
     },
 
-    /** All tickets of a day, or why there is no list. */
+    /** @returns all tickets of a day, or why there is no list */
     admissions: async (date: CalendarDate): Promise<Admission[] | 'unheard' | 'locked-out'> => {
       const tickets: Admission[] = [];
       for (let query: string | undefined = `?date=${date}&limit=1000`; query; ) {
-        const heard = await ask(`/admissions${query}`, 20_000);
-        if (heard?.status === 401 || heard?.status === 403) return 'locked-out';
-        if (heard?.status !== 200) return 'unheard';
-        tickets.push(...(heard.body as Admission[]));
-        query = nextIn(heard.link);
+        const reply = await ask(`/admissions${query}`, 20_000);
+        if (reply?.status === 401 || reply?.status === 403) return 'locked-out';
+        if (reply?.status !== 200) return 'unheard';
+        tickets.push(...(reply.body as Admission[]));
+        query = nextIn(reply.link);
       }
       return tickets;
     },
 
-    enter: async ({ ticketId, scanId, enteredAt }: Entry, patience: number): Promise<Outcome> => {
-      const heard = await ask(`/tickets/${ticketId}/entry`, patience, {
+    enter: async ({ ticketId, scanId, enteredAt }: KeptEntry, patience: number): Promise<Outcome> => {
+      const reply = await ask(`/tickets/${ticketId}/entry`, patience, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': scanId },
         body: JSON.stringify({ enteredAt }),
       });
-      return heard ? outcomeOf(heard) : { kind: 'unheard' };
+      return reply ? outcomeOf(reply) : { kind: 'unheard' };
     },
   };
 };
 
-interface Heard {
+interface Reply {
   readonly status: number;
   readonly link: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the service answered
+  // biome-ignore lint/suspicious/noExplicitAny: any JSON
   readonly body: any;
 }
 
-const outcomeOf = ({ status, body }: Heard): Outcome => {
+const outcomeOf = ({ status, body }: Reply): Outcome => {
   const fault = body?.errors?.[0];
   if (status === 201)
     return body?.enteredAt
@@ -94,5 +93,5 @@ const outcomeOf = ({ status, body }: Heard): Outcome => {
 
 const refusals: readonly Refusal[] = ['already-entered', 'cancelled', 'wrong-day'];
 
-/** The query of the next page: its host is the one that was asked. */
+/** The query of the next page alone: the host stays the one that was asked. */
 const nextIn = (link: string): string | undefined => /<[^>?]*(\?[^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1];

@@ -1,14 +1,14 @@
-/** Tells the service of the entries that it has not answered to, each exactly once: it knows a scan that it is sent again. */
+/** Sends the entries that the service has not answered yet. It recognises a repeated scan, so each counts once. */
 import type { Entries } from './entries.ts';
-import type { Entry, Outcome } from './kept-entry.ts';
+import type { KeptEntry, Outcome } from './kept-entry.ts';
 
-/** In milliseconds: nobody is waiting. */
+/** Milliseconds for each reply: no visitor is waiting. */
 const patience = 15_000;
 
-/** @returns whether nothing is left to be sent */
+/** @returns true if nothing is left to send */
 export const deliver = async (
   entries: Pick<Entries, 'waiting' | 'settleLate'>,
-  enter: (entry: Entry, patience: number) => Promise<Outcome>,
+  enter: (entry: KeptEntry, patience: number) => Promise<Outcome>,
 ): Promise<boolean> => {
   for (const entry of entries.waiting()) {
     const outcome = await enter(entry, patience);

@@ -1,21 +1,17 @@
-/** What the page is told where it is served: kept on the device, and learnt anew whenever there is a network. */
+/** Fetches the settings beside the page, and keeps them for a time without a network. */
 import type { PageSettings } from './page-settings.ts';
 
-/** @returns undefined when the page was never opened with a network */
+/** @returns undefined if the page was never opened with a network */
 export const keptSettings = async (): Promise<PageSettings | undefined> => {
   try {
     return await (await (await caches.open('settings')).match('settings.json'))?.json();
   } catch {
-    // A window may have no cache.
+    // A private window may have no cache.
     return undefined;
   }
 };
 
-/**
- * With the headers of the answer.
- * @param patience in milliseconds
- * @returns undefined when there is no network, or one that leads elsewhere, or the host is in trouble
- */
+/** @param patience in milliseconds @returns undefined if no sound settings arrive, for whatever reason */
 export const fetchSettings = async (
   patience = 8000,
 ): Promise<{ readonly settings: PageSettings; readonly headers: Headers } | undefined> => {

@@ -1,9 +1,9 @@
-/** The sixteen letters of a confirmation code, as somebody types them. */
+/** The sixteen letters of a confirmation code, as people type and read them. */
 import { confirmationCodePattern } from '../../shared/museum/confirmation-code.ts';
 
 /**
- * In any letter case, with hyphens, spaces or neither, with `ticket-general-` or `ticket-event-` before them or not.
- * @returns the letters alone, or undefined if no code has them
+ * Accepts any letter case, hyphens, spaces, and `ticket-general-` or `ticket-event-` before the letters.
+ * @returns the letters alone, or undefined if they are no code's
  */
 export const codeLetters = (typed: string): string | undefined => {
   const letters = typed
@@ -14,7 +14,7 @@ export const codeLetters = (typed: string): string | undefined => {
   return wholeCode.test(code) ? letters : undefined;
 };
 
-/** Those of a code in groups, as they stand on the ticket in large. */
+/** The letters of a code in groups, as the ticket shows them. */
 export const lettersOf = (code: string): string => code.replace(/^ticket-[a-z]+-/, '');
 
 const wholeCode = new RegExp(`^${confirmationCodePattern.source}$`);

@@ -1,8 +1,8 @@
-/** Verifies a ticket's signature on the device, with the browser's own Ed25519. */
+/** Verifies a ticket's signature with the browser's own Ed25519. */
 import type { TicketLine } from '../../shared/museum/ticket-line.ts';
 
 /** @param keys lines as `npm run ticket-keys` prints them */
-export const signatureOf = async (
+export const checkSignature = async (
   { signed, keyId, signature }: TicketLine,
   keys: readonly string[],
 ): Promise<'good' | 'forged' | 'unknown-key'> => {
@@ -13,7 +13,7 @@ export const signatureOf = async (
   return isGood ? 'good' : 'forged';
 };
 
-/** Browsers have it since Chrome 137, Safari 17 and Firefox 129, and only in pages that came by HTTPS or from the device itself. */
+/** Chrome 137, Safari 17, Firefox 129 and newer can, on pages from HTTPS or from the device itself. */
 export const canVerify = async (): Promise<boolean> => {
   try {
     await importKey('1zNt9khDGIwi_p4TvTzXjhk1TUGRIXNpGTdYSFax8XA');

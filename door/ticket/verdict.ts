@@ -1,19 +1,11 @@
-/** What the door says of a ticket that is ours: judged from what the device knows, without a network. */
+/** The verdict on a ticket of ours, from what the device knows without a network. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
+import type { Verdict } from '../../shared/museum/ticket-line.ts';
 
-/** Those of a ticket, and those of whatever else is shown. */
-export type Verdict =
-  | 'valid'
-  | 'already-in'
-  | 'wrong-day'
-  | 'other-event'
-  | 'cancelled'
-  | 'forged'
-  | 'unknown-key'
-  | 'not-a-ticket'
-  | 'not-on-the-list';
+/** A gate's verdict, and what only a door with a list and a memory can say. */
+export type DoorVerdict = Verdict | 'already-in' | 'not-a-ticket' | 'not-on-the-list';
 
-/** A ticket by its signed line or by the day's list. */
+/** A ticket, known from its signed line or from the day's list. */
 export interface Ticket {
   readonly ticketId: string;
   readonly confirmationCode: string;
@@ -23,36 +15,35 @@ export interface Ticket {
 }
 
 /** What staff are told of one scan. */
-export interface Answer {
-  readonly verdict: Verdict;
-  /** Unless what was shown is none. */
+export interface ScanResult {
+  readonly verdict: DoorVerdict;
+  /** Undefined if the scan showed no ticket that this device knows. */
   readonly ticket?: Ticket | undefined;
   /** The first entry of a ticket that is in already, ISO 8601. */
   readonly enteredAt?: string | undefined;
-  /** As the service has it now; the day's list may not have it yet. */
+  /** As the service knows it. The day's list may be older. */
   readonly eventName?: string | undefined;
-  /** Whether the device had to decide without the service. */
+  /** The device decided without the service. */
   readonly isUnconfirmed?: boolean;
 }
 
-/** Which tickets a door lets in: all of the day, those for general entry, or those of one event by its eventId. */
+/** Which tickets a door lets in: all of the day, those for general entry, or those of the event with this eventId. */
 export type Admits = 'any' | 'general' | (string & {});
 
 interface Knowledge {
   readonly today: CalendarDate;
   readonly admits: Admits;
-  /** What the day's list has of the ticket; nothing when it was sold since. */
+  /** The ticket on the day's list; undefined if it was sold since. */
   readonly listed?: { readonly cancelled: boolean; readonly enteredAt?: string | undefined } | undefined;
-  /** When this device let it in, ISO 8601. */
+  /** When this device let the ticket in, ISO 8601. */
   readonly enteredHere?: string | undefined;
 }
 
-/** Whether a door lets in such tickets at all. */
 export const isFor = (admits: Admits, { eventId }: Pick<Ticket, 'eventId'>): boolean =>
   admits === 'any' || admits === (eventId ?? 'general');
 
-/** Where several things speak against a ticket, the one that no other door could mend. */
-export const judged = (ticket: Ticket, { today, admits, listed, enteredHere }: Knowledge): Answer => {
+/** Of several reasons to refuse, the first is what no other door could change. */
+export const judge = (ticket: Ticket, { today, admits, listed, enteredHere }: Knowledge): ScanResult => {
   const enteredAt = enteredHere ?? listed?.enteredAt;
   if (listed?.cancelled) return { verdict: 'cancelled', ticket };
   if (ticket.ticketDate !== today) return { verdict: 'wrong-day', ticket };

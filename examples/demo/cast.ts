@@ -1,20 +1,20 @@
-/** Who plays in the story, and what they all do. */
+/** Who plays in the story, and what all of them do. */
 import { type Api, ApiProblem } from '../api.ts';
 
 export interface Cast {
   readonly site: Api;
   readonly door: Api;
   readonly staff: Api;
-  /** With the public keys of the service, where they are not those of `npm start`. */
+  /** The public keys of the service; undefined for those of `npm start`. */
   readonly keysFile: string | undefined;
 }
 
 export type Tell = (title: string, lines: readonly string[]) => void;
 
-/** A request that is sent once more under its key is the same request. */
+/** A request that is sent again with its key is done once. */
 export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-/** How the API says no, which is what this part of the story is about. */
+/** How the API refuses a request that it must refuse. */
 export const refusal = async (request: Promise<unknown>): Promise<string> => {
   try {
     await request;

@@ -1,4 +1,4 @@
-/** `npm run demo`: tells a museum's day, with a running service. */
+/** `npm run demo`: tells a museum's day with a running service. */
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import type { Role } from '../../shared/api/operation.ts';
@@ -24,7 +24,7 @@ const demo = async (): Promise<void> => {
   print(['']);
 };
 
-/** Staff may do everything, so they play whoever was not named beside them. */
+/** Staff may do everything, so they play every role that has no credentials of its own. */
 const playedBy = (role: Role): Role =>
   process.env.STAFF_CREDENTIALS && !process.env[`${role.toUpperCase()}_CREDENTIALS`] ? 'staff' : role;
 

@@ -1,4 +1,4 @@
-/** The day that the demo tells, chapter by chapter; each does what it says. */
+/** The day that the demo tells, chapter by chapter. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,9 +20,9 @@ export const tellDay = async (cast: Cast, tell: Tell): Promise<void> => {
     await cancelling(cast, tell, { ticket: tickets.concert, event: concert, picture: join(folder, 'cancelled.png') });
     await evening(cast, tell, today);
   } finally {
-    // So that the story can be told again, and leaves no event that nobody holds.
+    // The story can be told again, and leaves no event behind.
     for (const { eventId } of Object.values(planned))
-      await cast.staff('DELETE', `/special-events/${eventId}`).catch(gone);
+      await cast.staff('DELETE', `/special-events/${eventId}`).catch(ignoreGone);
   }
 };
 
@@ -30,7 +30,7 @@ const morning = async ({ site }: Cast, tell: Tell) => {
   const { headers, body } = await site<OpenDay[]>('GET', '/museum-hours?limit=3');
   const [first] = body;
   if (!first) throw new ApiProblem(404, { detail: 'It has published no opening hours.' });
-  // The links of a list spell out the day on which it begins, which is today at the museum.
+  // The link to the next page names the first day of the list, which is today at the museum.
   const today = neighbourIn(headers, 'next')?.get('startDate') ?? first.date;
   tell('Morning: when are we open?', [
     `Today is ${today}, told by the museum itself.`,
@@ -78,7 +78,7 @@ const evening = async ({ staff }: Cast, tell: Tell, today: string) => {
   tell('Evening', [`Sold for today: ${body.length}. Entered: ${entered.length}.`, 'The demo takes its events back.']);
 };
 
-/** What the story has cancelled is gone already. */
-const gone = (error: unknown): void => {
+/** The story itself has cancelled one of them. */
+const ignoreGone = (error: unknown): void => {
   if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
 };

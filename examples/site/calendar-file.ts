@@ -1,34 +1,33 @@
 /** `/events.ics`: the events of the coming year for anybody's calendar (RFC 5545). */
 import { addDays } from '../../shared/museum/calendar-date.ts';
 import type { SpecialEvent } from '../api.ts';
-import { comingDates } from './pages/event-cards.ts';
-import { comingEvents } from './pages/events.ts';
+import { comingDates, comingEvents, yearFrom } from './coming.ts';
 import { type Reply, reply } from './reply.ts';
 import type { Site, Visit } from './visit.ts';
 
 export const calendarFile = async ({ site }: Visit): Promise<Reply> => {
   const today = site.today();
-  const events = await allEvents(site, today);
+  const events = await site.memory.allEventsIn(comingEvents(today, 1, 30));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//museum-service//example site//EN',
-    `NAME:${text(site.museum.name)}`,
-    `X-WR-CALNAME:${text(site.museum.name)}`,
+    `NAME:${escapeText(site.museum.name)}`,
+    `X-WR-CALNAME:${escapeText(site.museum.name)}`,
     ...universalTime,
     ...events.flatMap((event) =>
       comingDates(event, today)
-        .filter((date) => date <= addDays(today, 365))
-        .flatMap((date) => entryOf(site, event, date)),
+        .filter((date) => date <= yearFrom(today))
+        .flatMap((date) => dayOf(site, event, date)),
     ),
     'END:VCALENDAR',
   ];
-  return reply('open', 'text/calendar; charset=utf-8', lines.map((line) => `${folded(line)}\r\n`).join(''), {
+  return reply('open', 'text/calendar; charset=utf-8', lines.map((line) => `${fold(line)}\r\n`).join(''), {
     headers: { 'Content-Disposition': 'inline; filename="events.ics"' },
   });
 };
 
-/** Nothing refers to it: a calendar without any component is none (section 3.6), and there may be no event. */
+/** No event refers to this, but a calendar must have a component (section 3.6), and there may be no event. */
 const universalTime = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -40,46 +39,34 @@ const universalTime = [
   'END:VTIMEZONE',
 ];
 
-const allEvents = async (site: Site, today: string): Promise<SpecialEvent[]> => {
-  const all: SpecialEvent[] = [];
-  for (let query: URLSearchParams | undefined = comingEvents(today, 1, 30); query; ) {
-    const { events, next } = await site.memory.eventsIn(query);
-    all.push(...events);
-    query = next;
-  }
-  return all;
-};
-
-const entryOf = (site: Site, { eventId, name, location, eventDescription }: SpecialEvent, date: string): string[] => [
+const dayOf = (site: Site, { eventId, name, location, eventDescription }: SpecialEvent, date: string): string[] => [
   'BEGIN:VEVENT',
   `UID:${eventId}-${date}`,
-  `DTSTAMP:${site
-    .now()
-    .toISOString()
-    .replaceAll(/[-:]|\.\d+/g, '')}`,
+  `DTSTAMP:${compact(site.now().toISOString())}`,
   `DTSTART;VALUE=DATE:${compact(date)}`,
   `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
-  `SUMMARY:${text(name)}`,
-  `LOCATION:${text(location)}`,
-  `DESCRIPTION:${text(shortened(eventDescription))}`,
+  `SUMMARY:${escapeText(name)}`,
+  `LOCATION:${escapeText(location)}`,
+  `DESCRIPTION:${escapeText(shorten(eventDescription))}`,
   `URL:${site.address}/events/${eventId}`,
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ];
 
-const compact = (date: string) => date.replaceAll('-', '');
+/** A date, or an instant without its fraction of a second. */
+const compact = (time: string) => time.replaceAll(/[-:]|\.\d+/g, '');
 
-/** The whole of it is on the event's page; a daily exhibition would repeat it for every day of a year. */
-const shortened = (description: string): string => {
+/** The event's page has all of it. A daily exhibition would repeat it for every day of a year. */
+const shorten = (description: string): string => {
   const characters = Array.from(description);
   return characters.length <= 500 ? description : `${characters.slice(0, 499).join('')}…`;
 };
 
-const text = (value: string): string =>
-  value.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, '\\n');
+const escapeText = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 
-/** Lines of at most 75 bytes, the space that begins a continuation among them, and no character torn apart. */
-const folded = (line: string): string => {
+/** Lines have at most 75 bytes, the space included that begins a continuation. No character is torn apart. */
+const fold = (line: string): string => {
   const lines = [''];
   let bytes = 0;
   for (const character of line) {

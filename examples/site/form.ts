@@ -1,7 +1,7 @@
 /** Reads the forms that browsers send, if they come from our own pages. */
 import type { IncomingMessage } from 'node:http';
 
-/** A form that is not to be answered. */
+/** A form that the site does not take. */
 export class RefusedForm extends Error {
   readonly status: 400 | 403 | 413 | 415;
 
@@ -11,38 +11,48 @@ export class RefusedForm extends Error {
   }
 }
 
+export type Fields = ReadonlyMap<string, string>;
+
 /**
  * The fields of a form, each once, with line ends as `\n`.
- * @throws RefusedForm for those of other sites, whom a browser would lend its staff's password (CSRF), and for what is too large
+ * @throws RefusedForm when the form is too large, or comes from another site, where the browser would add the staff's
+ * password to it as well (CSRF)
  */
-export const readForm = async (request: IncomingMessage): Promise<ReadonlyMap<string, string>> => {
+export const readForm = async (request: IncomingMessage): Promise<Fields> => {
   if (!isFromOurPages(request)) throw new RefusedForm(403, 'The form does not come from a page of this site.');
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
     throw new RefusedForm(415, 'The form must be application/x-www-form-urlencoded.');
-  const fields = new URLSearchParams((await bytesOf(request).catch(brokenOff)).toString());
+  const fields = new URLSearchParams((await readBytes(request).catch(throwBrokenOff)).toString());
   return new Map(Array.from(fields, ([name, value]) => [name, value.replaceAll(/\r\n?/g, '\n')]));
 };
 
-const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
+/** Names this form: whatever is sent with the same key is done once. @throws RefusedForm if it has none of ours */
+export const keyOf = (sent: Fields): string => {
+  const key = sent.get('key') ?? '';
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)) throw new RefusedForm(400, 'The form has no key.');
+  return key;
+};
+
+const readBytes = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > most) throw new RefusedForm(413, 'The form is too large.');
+    if (size > mostBytes) throw new RefusedForm(413, 'The form is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 };
 
-/** As the first request of a double click is. */
-const brokenOff = (error: NodeJS.ErrnoException): never => {
+/** The first request of a double click breaks off. */
+const throwBrokenOff = (error: NodeJS.ErrnoException): never => {
   throw error.code === 'ECONNRESET' ? new RefusedForm(400, 'The form broke off.') : error;
 };
 
-/** Every character of the longest event, encoded. */
-const most = 256 * 1024;
+/** Enough for every character of the longest event, encoded. */
+const mostBytes = 256 * 1024;
 
-/** Browsers say so in one of two headers, which no page can set; whoever says nothing is no browser of today. */
+/** Browsers tell it in two headers that no page can set. What sends neither is no browser of today. */
 const isFromOurPages = ({ headers }: IncomingMessage): boolean => {
   const { origin = '', host } = headers;
   const site = headers['sec-fetch-site'];

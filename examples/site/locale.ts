@@ -1,27 +1,32 @@
-/** Dates, times and prices as the museum's language writes them, and its words. */
-import { isRightToLeft, type Museum } from '../../shared/api/museum.ts';
+/** The museum's language: the site's words in it, and how it writes dates, times and prices. */
+import type { Museum } from '../../shared/api/museum.ts';
 import { priceInWords } from '../../shared/ticket-image/price.ts';
-import { spoken, type Words } from './words/words.ts';
+import de from './words/de.json' with { type: 'json' };
+import en from './words/en.json' with { type: 'json' };
 
-export type Wording = ReturnType<typeof wordingOf>;
+export type Words = typeof en;
+export type Locale = ReturnType<typeof localeOf>;
 
-export const wordingOf = ({ language = 'en', timeZone, priceFormat }: Museum) => {
-  const words = spoken[language];
+/** The site speaks English to museums of other languages. */
+const spoken: Readonly<Record<string, Words>> = { de, en };
+
+export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Museum) => {
+  const language = spoken[wanted] ? wanted : 'en';
+  const words = spoken[language] ?? en;
   // As on the tickets, days stand before months.
-  const locale = language === 'en' ? 'en-GB' : language;
+  const tag = language === 'en' ? 'en-GB' : language;
   const dates = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+    const format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
     return (date: string): string => format.format(new Date(`${date}T00:00:00Z`));
   };
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   return {
     language,
-    direction: isRightToLeft(language) ? 'rtl' : 'ltr',
     words,
     /** The word, with its `{names}` replaced. */
-    say: (word: keyof Words, values: Readonly<Record<string, string | number>> = {}): string =>
-      words[word].replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name] ?? '')),
+    say: (word: keyof Words, values: Readonly<Record<string, string | number>>): string =>
+      words[word].replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name])),
     fullDate: dates({ dateStyle: 'full' }),
     shortDate: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
     weekday: dates({ weekday: 'long' }),

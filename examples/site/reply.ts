@@ -7,46 +7,46 @@ export interface Reply {
   readonly body: string | Uint8Array;
 }
 
-/** Who may keep an answer, and who is told where its reader came from. */
-const manners = {
+/** Who may keep an answer, and which other site learns where its reader came from. */
+const privacy = {
   /** The same for everyone. */
   open: { 'Cache-Control': 'public, max-age=60', 'Referrer-Policy': 'same-origin' },
-  /** A browser may show it again on the way back, with the same key in its form: `no-store` would make it ask for a new one. */
+  /** On the way back the browser may show the form again, with its key. With `no-store` it would ask for a new one. */
   form: { 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' },
-  /** Its address is its secret. */
+  /** The address is the secret. */
   ticket: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
-  /** For staff, whose forms have to name their origin. */
+  /** The forms of staff have to name their origin. */
   staff: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' },
 } as const;
 
-type Manner = keyof typeof manners;
+type Privacy = keyof typeof privacy;
 
-/** Nothing runs in our pages, and nothing comes from anywhere else. */
-const policy =
+/** No script runs in our pages, and nothing comes from elsewhere. */
+const contentPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export const reply = (
-  manner: Manner,
+  audience: Privacy,
   contentType: string,
   body: Reply['body'],
-  { status = 200, headers = {} }: { readonly status?: number; readonly headers?: Reply['headers'] } = {},
+  { status = 200, headers = {} }: Partial<Omit<Reply, 'body'>> = {},
 ): Reply => ({
   status,
   body,
   headers: {
     'Content-Type': contentType,
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': contentPolicy,
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...manners[manner],
+    ...privacy[audience],
     ...headers,
   },
 });
 
-export const htmlReply = (manner: Manner, { markup }: Html, status = 200, headers: Reply['headers'] = {}): Reply =>
-  reply(manner, 'text/html; charset=utf-8', markup, { status, headers });
+export const htmlReply = (audience: Privacy, { markup }: Html, status = 200, headers: Reply['headers'] = {}): Reply =>
+  reply(audience, 'text/html; charset=utf-8', markup, { status, headers });
 
-/** Go on to a page that can be loaded again without doing anything again. */
+/** Leads to a page that the browser can load again without doing anything again. */
 export const seeOther = (path: string, headers: Reply['headers'] = {}): Reply =>
   reply('ticket', 'text/plain; charset=utf-8', '', { status: 303, headers: { Location: path, ...headers } });

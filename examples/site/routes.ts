@@ -13,56 +13,46 @@ import { soldPage } from './staff/sold.ts';
 import { icon, style } from './style.ts';
 import type { Visit } from './visit.ts';
 
-type Answer = (visit: Visit) => Reply | Promise<Reply>;
+type Handler = (visit: Visit) => Reply | Promise<Reply>;
 
-interface Route {
-  readonly path: RegExp;
-  readonly GET?: Answer;
-  readonly POST?: Answer;
-}
-
-const id = '([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})';
-
-/** Forms that carry a key are sent elsewhere: to send one to its own page makes browsers forget the page, and with it the key, on the way back. */
-const routes: readonly Route[] = [
-  { path: /^\/$/, GET: home },
-  { path: /^\/events$/, GET: eventsPage },
-  { path: /^\/events\.ics$/, GET: calendarFile },
-  { path: new RegExp(`^/events/${id}$`), GET: eventPage },
-  { path: new RegExp(`^/events/${id}/order$`), GET: ({ id }) => seeOther(`/events/${id}`), POST: buyEventTicket },
-  { path: /^\/tickets$/, GET: entryPage },
-  { path: /^\/tickets\/order$/, GET: () => seeOther('/tickets'), POST: buyEntryTicket },
-  { path: new RegExp(`^/tickets/${id}$`), GET: ticketPage },
-  { path: new RegExp(`^/tickets/${id}/ticket\\.png$`), GET: ticketPicture },
-  { path: /^\/staff$/, GET: staffHome },
-  { path: /^\/staff\/sold$/, GET: soldPage },
-  { path: /^\/staff\/plan$/, GET: planPage },
-  { path: /^\/staff\/events$/, GET: () => seeOther('/staff'), POST: planEvent },
-  { path: new RegExp(`^/staff/events/${id}$`), GET: staffEventPage, POST: changeEvent },
-  {
-    path: new RegExp(`^/staff/events/${id}/cancel$`),
-    GET: ({ id }) => seeOther(`/staff/events/${id}`),
-    POST: cancelEvent,
-  },
-  { path: /^\/style\.css$/, GET: style },
-  { path: /^\/icon\.svg$/, GET: icon },
-];
+/**
+ * By path, where `<id>` stands for a UUID. A form with a key is sent to another address than its page: else browsers
+ * forget the page, and its key, when the reader goes back.
+ */
+const routes: Readonly<Record<string, { readonly GET: Handler; readonly POST?: Handler }>> = {
+  '/': { GET: home },
+  '/events': { GET: eventsPage },
+  '/events.ics': { GET: calendarFile },
+  '/events/<id>': { GET: eventPage },
+  '/events/<id>/order': { GET: ({ id }) => seeOther(`/events/${id}`), POST: buyEventTicket },
+  '/tickets': { GET: entryPage },
+  '/tickets/order': { GET: () => seeOther('/tickets'), POST: buyEntryTicket },
+  '/tickets/<id>': { GET: ticketPage },
+  '/tickets/<id>/ticket.png': { GET: ticketPicture },
+  '/staff': { GET: staffHome },
+  '/staff/sold': { GET: soldPage },
+  '/staff/plan': { GET: planPage },
+  '/staff/events': { GET: () => seeOther('/staff'), POST: planEvent },
+  '/staff/events/<id>': { GET: staffEventPage, POST: changeEvent },
+  '/staff/events/<id>/cancel': { GET: ({ id }) => seeOther(`/staff/events/${id}`), POST: cancelEvent },
+  '/style.css': { GET: style },
+  '/icon.svg': { GET: icon },
+};
 
 interface Found {
-  readonly answer: Answer | undefined;
+  readonly handler: Handler | undefined;
   /** The methods that the address knows. */
   readonly allowed: readonly string[];
   readonly id: string;
 }
 
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
 /** Undefined for an address that the site does not have. */
 export const routeFor = (method: string, path: string): Found | undefined => {
-  for (const route of routes) {
-    const match = route.path.exec(path);
-    if (!match) continue;
-    const answer = method === 'POST' ? route.POST : /^(?:GET|HEAD)$/.test(method) ? route.GET : undefined;
-    const allowed = [...(route.GET ? ['GET', 'HEAD'] : []), ...(route.POST ? ['POST'] : [])];
-    return { answer, allowed, id: (match[1] ?? '').toLowerCase() };
-  }
-  return undefined;
+  const [id = ''] = uuid.exec(path) ?? [];
+  const route = routes[path.replace(uuid, '<id>')];
+  if (!route) return undefined;
+  const handler = method === 'POST' ? route.POST : /^(?:GET|HEAD)$/.test(method) ? route.GET : undefined;
+  return { handler, allowed: ['GET', 'HEAD', ...(route.POST ? ['POST'] : [])], id: id.toLowerCase() };
 };

@@ -1,4 +1,4 @@
-/** The site as an HTTP server: finds who answers, and makes a page of whatever goes wrong. */
+/** The site as an HTTP server: finds who answers, and shows a page for everything that goes wrong. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
@@ -38,9 +38,9 @@ export const openSite = async (settings: Settings): Promise<OpenSite> => {
 
 const respond = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { status, headers, body } = await replyTo(site, request).catch((error) =>
-    replyToTrouble(site, error, /^\/staff\b/.test(request.url ?? '')),
+    troubleReply(site, error, /^\/staff\b/.test(request.url ?? '')),
   );
-  // What is left unread of a refused form must not be taken for the next request.
+  // The unread rest of a refused form must not be taken for the next request.
   if (!request.complete) response.setHeader('Connection', 'close');
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
 };
@@ -50,23 +50,20 @@ const replyTo = async (site: Site, request: IncomingMessage): Promise<Reply> => 
   const path = url?.pathname.replace(/(?<=.)\/$/, '') ?? '';
   const found = routeFor(request.method ?? '', path);
   if (!url || !found) return notFoundPage(site);
-  if (!found.answer)
-    return reply('open', 'text/plain; charset=utf-8', '', {
-      status: 405,
-      headers: { Allow: found.allowed.join(', ') },
-    });
-  return found.answer({
+  const headers = { Allow: found.allowed.join(', ') };
+  if (!found.handler) return reply('open', 'text/plain; charset=utf-8', '', { status: 405, headers });
+  return found.handler({
     site,
     query: url.searchParams,
     id: found.id,
-    authorization: request.headers.authorization,
-    cookie: /(?:^|; )receipt=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1],
+    readerApi: site.apiAs(request.headers.authorization),
+    receipt: /(?:^|; )receipt=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1],
     form: () => readForm(request),
   });
 };
 
-/** Who is unknown to the API on a staff page is the reader; elsewhere it is the site itself, whose readers can mend nothing. */
-const replyToTrouble = (site: Site, error: unknown, isStaffPage: boolean): Reply => {
+/** A 401 or 403 of the API is about the reader on staff pages. Elsewhere it is about the site's own password. */
+const troubleReply = (site: Site, error: unknown, isStaffPage: boolean): Reply => {
   if (error instanceof RefusedForm) return refusedPage(site, error.status);
   if (error instanceof ApiProblem) {
     if (error.status === 401 && isStaffPage) return signInPage(site);

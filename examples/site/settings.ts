@@ -1,6 +1,6 @@
-/** What `npm run site` is told by flags and variables. */
+/** What flags and variables tell `npm run site`. */
 import { parseArgs } from 'node:util';
-import { museumFileIn } from '../../infra/files.ts';
+import { museumFileIn } from '../../infra/files/paths.ts';
 import { instantIn } from '../../infra/settings/instant.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { portIn } from '../../infra/settings/port.ts';
@@ -12,14 +12,14 @@ export interface Settings {
   readonly port: number;
   /** Of the API, without a slash at its end. */
   readonly baseUrl: string;
-  /** The Authorization header of the public site. Nothing that the site sends to a browser is made of it. */
+  /** The Authorization header of the public site. It never reaches a browser. */
   readonly authorization: string;
   readonly museum: Museum;
   /** The site's clock. */
   readonly now: () => Date;
 }
 
-/** @throws ConfigurationError, or that of `parseArgs`, with one line that says what is wrong */
+/** @throws ConfigurationError or an error of `parseArgs`, with one line that says what is wrong */
 export const readSettings = (args: string[], variables: NodeJS.ProcessEnv): Settings => {
   const { now } = parseArgs({ args, options: { now: { type: 'string' } } }).values;
   const stopped = now === undefined ? undefined : instantIn(now);

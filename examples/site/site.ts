@@ -1,4 +1,4 @@
-/** `npm run site`: the museum's public site, beside `npm start` or before any other museum service. */
+/** `npm run site`: the museum's public site, for the service of `npm start` or any other museum service. */
 import { runCommand } from '../../infra/settings/command.ts';
 import { openSite } from './server.ts';
 import { readSettings } from './settings.ts';

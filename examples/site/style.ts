@@ -1,6 +1,7 @@
 /** The site's style and icon, in the museum's accent colour. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { html } from './html.ts';
 import { type Reply, reply } from './reply.ts';
 import type { Visit } from './visit.ts';
 
@@ -9,10 +10,9 @@ const styleSheet = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8');
 export const style = ({ site: { museum } }: Visit): Reply =>
   reply('open', 'text/css; charset=utf-8', `:root { --museum: ${museum.accentColour}; }\n${styleSheet}`);
 
-export const icon = ({ site: { museum } }: Visit): Reply =>
-  reply(
-    'open',
-    'image/svg+xml',
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${museum.accentColour}"/>` +
-      `<path d="M8 26V16a8 8 0 0 1 16 0v10h-4V16a4 4 0 0 0-8 0v10z" fill="#fff"/></svg>`,
-  );
+export const icon = ({ site: { museum } }: Visit): Reply => {
+  const { markup } = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<rect width="32" height="32" rx="6" fill="${museum.accentColour}"/>
+<path d="M8 26V16a8 8 0 0 1 16 0v10h-4V16a4 4 0 0 0-8 0v10z" fill="#fff"/></svg>`;
+  return reply('open', 'image/svg+xml', markup);
+};

@@ -2,13 +2,14 @@
 import type { Museum } from '../../shared/api/museum.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
 import { type Api, apiAt } from '../api.ts';
+import type { Fields } from './form.ts';
+import { type Locale, localeOf } from './locale.ts';
 import { type MuseumMemory, museumMemory } from './museum-memory.ts';
 import type { Settings } from './settings.ts';
-import { type Wording, wordingOf } from './locale.ts';
 
 export interface Site {
   readonly museum: Museum;
-  readonly wording: Wording;
+  readonly locale: Locale;
   readonly memory: MuseumMemory;
   /** As the public site. */
   readonly api: Api;
@@ -17,7 +18,7 @@ export interface Site {
   readonly now: () => Date;
   /** Today at the museum. */
   readonly today: () => string;
-  /** For addresses that leave the site, in calendars and search engines, so in ASCII; never taken from a request. */
+  /** For addresses that leave the site, in calendars and search engines: in ASCII, and never taken from a request. */
   readonly address: string;
 }
 
@@ -25,7 +26,7 @@ export const siteOf = ({ museum, baseUrl, authorization, now }: Settings, addres
   const api = apiAt(baseUrl, authorization);
   return {
     museum,
-    wording: wordingOf(museum),
+    locale: localeOf(museum),
     memory: museumMemory(api),
     api,
     apiAs: (someone) => apiAt(baseUrl, someone),
@@ -38,11 +39,12 @@ export const siteOf = ({ museum, baseUrl, authorization, now }: Settings, addres
 export interface Visit {
   readonly site: Site;
   readonly query: URLSearchParams;
-  /** What the path's pattern has in brackets. */
+  /** The UUID in the path. */
   readonly id: string;
-  readonly authorization: string | undefined;
+  /** As the reader, with the password that was typed into the browser's own box. */
+  readonly readerApi: Api;
   /** The receipt that the browser keeps for this address. */
-  readonly cookie: string | undefined;
+  readonly receipt: string | undefined;
   /** @throws RefusedForm */
-  readonly form: () => Promise<ReadonlyMap<string, string>>;
+  readonly form: () => Promise<Fields>;
 }

@@ -1,5 +1,5 @@
 /** `npm run build`: all that a deployment ships. */
-import { bundleFolder, lockfile } from '../files.ts';
+import { bundleFolder, lockfile } from '../files/paths.ts';
 import { runCommand } from '../settings/command.ts';
 import { build } from './build.ts';
 import { allowAllToRead } from './modes.ts';

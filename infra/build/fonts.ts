@@ -15,7 +15,7 @@ import {
   scriptFamilies,
   sliceFile,
 } from '../../shared/ticket-image/font-families.ts';
-import { makeFolder } from '../files.ts';
+import { makeFolder } from '../files/replace-file.ts';
 
 /** Takes a second, so what this code packed from the same packages stays. */
 export const packFonts = async (into: string): Promise<void> => {
@@ -62,10 +62,7 @@ const subsetsOf = (family: FontFamily): readonly string[] => {
   return found.sort((one, other) => Number(one) - Number(other));
 };
 
-/**
- * A subset in one weight, as OpenType: the renderer would unpack it in every cold function, which takes as long as drawing a name in
- * Chinese, and for emoji three times that.
- */
+/** A subset in one weight, as OpenType: a packed font would be unpacked in every cold function. */
 const fontOf = (family: FontFamily, subset: string, weight: number): Promise<Buffer> => {
   const hasAllWeights = family.source.startsWith('@fontsource-variable/');
   const ending = hasAllWeights ? 'wght-normal.woff2' : `${weight}-normal.woff`;
@@ -74,8 +71,8 @@ const fontOf = (family: FontFamily, subset: string, weight: number): Promise<Buf
   return subsetFont(readFileSync(file), undefined, { keepAllGlyphs: true, targetFormat: 'truetype', variationAxes });
 };
 
-/** What the font really has glyphs for; the package's own ranges say only for which texts to ask it. */
+/** The characters that the font has glyphs for. The package's own ranges name more. */
 const charactersOf = (font: Buffer): number[] => [...new Face(new Blob(font)).collectUnicodes()];
 
-/** Past the first three planes there are only tag letters, which are never looked up. */
+/** Beyond the first three planes there are only tag letters, which are never looked up. */
 const lastCharacter = 0x2ffff;

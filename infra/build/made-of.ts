@@ -1,7 +1,9 @@
 /** Knows of each bundle which sources it was made of: after a change those alone are made again that it touches. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleFolder, bundles, hashOf, lockfile, replaceFile, sourcesIn } from '../files.ts';
+import { hashOf } from '../files/hash.ts';
+import { bundleFolder, bundles, lockfile, sourcesIn } from '../files/paths.ts';
+import { replaceFile } from '../files/replace-file.ts';
 
 /** @param inputs as esbuild names them: paths from the root, and what plugins made up */
 export const noteSources = (functionName: string, inputs: readonly string[]): void => {
@@ -20,4 +22,4 @@ const noteOf = (functionName: string) => join(bundles, `${functionName}.json`);
 
 /** With the packages, and what makes validators and bundles, which esbuild does not see. */
 const hashOfAll = (sources: readonly string[]): string =>
-  hashOf([...sources, ...['shared/api', 'infra/build'].flatMap(sourcesIn), lockfile]);
+  hashOf([...sources, ...['shared/api', 'shared/words', 'infra/build'].flatMap(sourcesIn), lockfile]);

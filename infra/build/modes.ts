@@ -1,4 +1,4 @@
-/** Gives files the modes with which they are deployed: the CDK zips them as they are on disk, and Lambda runs as another user. */
+/** Sets the modes of files to deploy: the CDK zips them as they are on disk, and Lambda runs as another user. */
 import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

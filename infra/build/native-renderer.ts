@@ -1,4 +1,4 @@
-/** Puts the renderer's binary for Lambda beside the bundle, from the registry and held to the integrity in our lockfile. */
+/** Puts the renderer's binary for Lambda beside the bundle: from the registry, checked against our lockfile. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

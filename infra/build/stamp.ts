@@ -1,18 +1,13 @@
 /** Marks the bundles with what they were made from, so that older ones are never deployed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleFolder, bundles, functionNames, hashOf, lockfile, replaceFile, sourcesIn } from '../files.ts';
+import { hashOf } from '../files/hash.ts';
+import { bundleFolder, bundles, functionNames, lockfile, sourcesIn } from '../files/paths.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
-import { isMade } from './made-of.ts';
 import { hasNativeRenderer } from './native-renderer.ts';
 
 export const stampBundles = (): void => replaceFile(stamp, sourcesHash());
-
-/** Makes the bundles, unless they are made of the sources as they are. */
-export const buildUnlessDone = async (): Promise<void> => {
-  const outdated = functionNames.filter((name) => !isMade(name));
-  if (outdated.length > 0 || !isCurrent()) await (await import('./build.ts')).build(outdated);
-};
 
 /**
  * Refuses to deploy anything but what `npm run build` makes of the sources as they are.
@@ -28,7 +23,7 @@ export const checkBundles = (): void => {
 
 const missingBundles = () => functionNames.filter((name) => !existsSync(join(bundleFolder(name), 'index.mjs')));
 
-const isCurrent = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash();
+export const isCurrent = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash();
 
 const unfit = (fault: string) => new ConfigurationError(`${fault}: run npm run build.`);
 

@@ -1,9 +1,9 @@
-/** When the clocks of a time zone change: found out while the stack is built, for a first use of Intl takes a cold function longer than all else. */
+/** When the clocks of a time zone change: computed at synthesis, so that functions need no Intl. */
 import type { ClockChange } from '../../shared/api/museum.ts';
 
 /**
- * Those of the years that functions know by heart, 2026 to 2035, as the time zone database of this Node has them; the first is how the clocks
- * stand when these begin, the last when they end.
+ * The changes of the years 2026 to 2035, which functions get as a table, by the time zone database of this Node.
+ * The first entry is the offset at their beginning, the last the offset at their end.
  */
 export const clockChanges = (timeZone: string): readonly ClockChange[] => {
   const offsetAt = offsetsOf(timeZone);
@@ -17,12 +17,12 @@ export const clockChanges = (timeZone: string): readonly ClockChange[] => {
   return [...changes, [last, offsetAt(last)]];
 };
 
-/** In minutes. No zone plans to change its clocks twice within one. */
+/** In minutes. No zone plans two changes within a week. */
 const week = 7 * 24 * 60;
 const first = Date.parse('2026-01-01T00:00Z') / 60_000;
 const last = Date.parse('2036-01-01T00:00Z') / 60_000;
 
-/** The first minute after `before` from which the offset is that of `after`. */
+/** The first minute after `before` that has the offset of `after`. */
 const firstMinute = (before: number, after: number, offsetAt: (minute: number) => number): number => {
   if (after - before === 1) return after;
   const middle = Math.floor((before + after) / 2);
@@ -31,7 +31,7 @@ const firstMinute = (before: number, after: number, offsetAt: (minute: number) =
     : firstMinute(before, middle, offsetAt);
 };
 
-/** Minutes that the clocks are ahead of UTC, at a minute since 1970. */
+/** How many minutes the clocks are ahead of UTC, at a minute since 1970. */
 const offsetsOf = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return (minute: number): number =>

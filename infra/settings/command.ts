@@ -1,10 +1,10 @@
-/** Runs a command of this project, and tells what its user can mend from what is a bug. */
+/** Runs a command of this project. */
 import { inspect } from 'node:util';
-import { isWriteRefusal } from '../files.ts';
+import { isWriteRefusal } from '../files/replace-file.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { printable } from './printable.ts';
 
-/** What the user can mend is said in one line, a bug with its stack. @param exitCode of the process after either */
+/** Prints a mistake of the user in one line, and a bug with its stack. @param exitCode of the process after either */
 export const runCommand = async (command: () => void | Promise<void>, exitCode = 1): Promise<void> => {
   process.stdout.once('error', endQuietly);
   try {
@@ -15,13 +15,13 @@ export const runCommand = async (command: () => void | Promise<void>, exitCode =
   }
 };
 
-/** A reader that has seen enough closes the pipe, as `head` does. */
+/** The reader closes the pipe when it has seen enough, as `head` does. */
 const endQuietly = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 };
 
-/** Messages quote what the user gave, which may come from somebody else. */
+/** Messages quote input, which may come from a stranger. */
 const linesOf = (message: string) => message.split('\n').map(printable).join('\n');
 
 const isForTheUser = (error: unknown): error is Error =>

@@ -1,2 +1,2 @@
-/** What whoever runs a command has set or named is wrong; the message alone says what to mend. */
+/** A mistake in a setting, an argument or a file. The message says what to mend. */
 export class ConfigurationError extends Error {}

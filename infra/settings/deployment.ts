@@ -1,6 +1,6 @@
-/** What can be set of a deployment from outside. What costs money by itself is not there unless it is set. */
+/** The settings of a deployment. What costs money is not there unless it is set. */
 import { problemTypes } from '../../shared/api/problems.ts';
-import { museumFileIn } from '../files.ts';
+import { museumFileIn } from '../files/paths.ts';
 import { ConfigurationError } from './configuration-error.ts';
 
 export interface Deployment {
@@ -9,55 +9,55 @@ export interface Deployment {
   readonly allowedOrigins: readonly string[];
   /** The address that the type of every problem begins with. */
   readonly problemTypes: string;
-  /** The path of the museum's own file. */
+  /** The path of the museum's file. */
   readonly museumFile: string;
-  /** Of each operation by itself, by all its callers together. */
+  /** For each operation, of all its callers together. */
   readonly throttling: Throttling;
-  /** Of buying tickets, in place of the former. */
+  /** For buying tickets, instead of `throttling`. */
   readonly salesThrottling: Throttling;
-  /** Days for which log lines are kept, of those that CloudWatch knows. */
+  /** Days for which log lines are kept: a number that CloudWatch allows. */
   readonly logRetentionDays: number;
-  /** Who is told of alarms, once they have confirmed the e-mail that AWS sends them. */
+  /** The address that gets alarms, after its owner has confirmed an e-mail of AWS. */
   readonly alarmEmail: string | undefined;
-  /** What the whole AWS account may cost. */
+  /** For the whole AWS account. */
   readonly budget: Budget | undefined;
-  /** The ARN of a web ACL of WAF, of the deployment's own region, that stands before the API. */
+  /** The ARN of a web ACL of WAF before the API, in the same region. */
   readonly webAclArn: string | undefined;
   /** The museum's own domain, beside that of API Gateway. */
   readonly domain: Domain | undefined;
 }
 
 export interface Throttling {
-  /** More, for longer, is answered with 429. */
+  /** A higher rate gets 429 once the burst is used up. */
   readonly requestsPerSecond: number;
-  /** How many may come at once. */
+  /** How many requests may come at once. */
   readonly burst: number;
 }
 
 export interface Budget {
   readonly dollarsPerMonth: number;
-  /** Who is warned, at 80 % of it and once it looks as if the month would pass it. */
+  /** The address that is warned at 80 %, and when AWS forecasts that the month will cost more. */
   readonly email: string;
 }
 
 export interface Domain {
-  /** Such as `api.museum.example`; its DNS record is the operator's. */
+  /** Such as `api.museum.example`. The operator sets its DNS record. */
   readonly name: string;
-  /** The ARN of a certificate for it in Certificate Manager, of the deployment's own region. */
+  /** The ARN of its certificate in Certificate Manager, in the same region. */
   readonly certificateArn: string;
-  /** One segment of path before the version, such as `museum`. */
+  /** A path segment before the version, such as `museum`. */
   readonly basePath: string | undefined;
 }
 
-/** The stage whose stack has a name without it. */
+/** The stage whose stack is called just `Museum`. */
 export const production = 'prod';
 
-/** The stage that is meant. */
+/** The stage that the environment names. */
 export const stageIn = ({ STAGE }: NodeJS.ProcessEnv): string => STAGE || production;
 
 /**
  * @param stage 1 to 100 letters, digits and hyphens
- * @param variables none of which need be set; one that is empty is not
+ * @param variables all optional; an empty one counts as not set
  * @throws ConfigurationError with one line that says what is wrong
  */
 export const deploymentOf = (stage: string, variables: NodeJS.ProcessEnv = {}): Deployment => {
@@ -69,7 +69,7 @@ export const deploymentOf = (stage: string, variables: NodeJS.ProcessEnv = {}): 
   const count = (name: string, unlessSet: number) =>
     Number(setting(name, /^[1-9]\d{0,5}$/, 'a whole number from 1 to 999999') ?? unlessSet);
 
-  // The stage stands in the names of API Gateway and of the stack, which have these in common.
+  // The stage stands in names of API Gateway and of the stack: both allow these characters.
   if (!/^[A-Za-z0-9-]{1,100}$/.test(stage))
     throw new ConfigurationError(`STAGE must be 1 to 100 letters, digits and hyphens, not ${stage}.`);
   const perSecond = count('REQUESTS_PER_SECOND', 100);
@@ -90,7 +90,7 @@ export const deploymentOf = (stage: string, variables: NodeJS.ProcessEnv = {}): 
       problemTypes,
     museumFile: museumFileIn(variables),
     throttling: throttlingOf(perSecond),
-    // A rush for tickets leaves functions for those who look.
+    // Lower, so that a rush for tickets leaves functions for visitors who only look.
     salesThrottling: throttlingOf(count('SALES_PER_SECOND', Math.ceil(perSecond / 2))),
     logRetentionDays: Number(setting('LOG_RETENTION_DAYS', retentions, 'a number of days that CloudWatch knows') ?? 30),
     alarmEmail,
@@ -104,7 +104,7 @@ const throttlingOf = (requestsPerSecond: number): Throttling => ({ requestsPerSe
 
 const retentions = /^(?:1|3|5|7|14|30|60|90|120|150|180|365|400|545|731|1096|1827|2192|2557|2922|3288|3653)$/;
 
-/** `*` alone, or origins as browsers write them with commas between: `https://museum.example,https://www.museum.example`. */
+/** `*`, or origins as browsers send them, separated by commas. */
 const originsIn = (text: string): string[] => {
   const origins = text.split(',').map((origin) => origin.trim());
   const isMixed = origins.length > 1 && origins.includes('*');

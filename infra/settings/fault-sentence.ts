@@ -1,7 +1,7 @@
-/** Says what is wrong with one value of a file that people write. */
+/** Describes a mistake in one value of a file that people write. */
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 
-/** Names the key, and what was expected of it. @param rules what a text that fails a format is not, by the name of the format */
+/** Names the key and what was expected. @param rules by the name of a format: what a text that fails it is not */
 export const faultSentence = (
   { keyword, params, parentSchema = {}, ...error }: ErrorObject,
   rules: Readonly<Record<string, string>>,
@@ -20,7 +20,7 @@ export const faultSentence = (
   return `${key} ${rule || `must be ${kindOf(parentSchema)}`}`;
 };
 
-/** Of a JSON Pointer (RFC 6901): names of locations may have slashes. */
+/** The names in a JSON Pointer (RFC 6901): names of locations may have slashes. */
 export const namesIn = (pointer: string): string[] =>
   pointer
     .split('/')

@@ -1,4 +1,4 @@
-/** Reads a file that somebody has named or may edit, and says truly why it cannot. */
+/** Reads a file that a user has named or may edit, and says why it cannot be read. */
 import { readFileSync, statSync } from 'node:fs';
 import { ConfigurationError } from './configuration-error.ts';
 import { printable } from './printable.ts';
@@ -31,7 +31,7 @@ export const readFileIfAny = (path: string): Buffer | undefined => {
   }
 };
 
-/** More than a picture of the best phone, or what is kept of a museum. */
+/** No picture of a phone and no file of ours is larger. */
 const mostBytes = 64 * 2 ** 20;
 
 const reasons: Readonly<Record<string, string>> = {

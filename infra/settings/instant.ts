@@ -1,9 +1,10 @@
-/** The instant at which a command is told to stop its clock. */
+/** The instant at which the clock of a command stands. */
 import { date } from '../../shared/api/formats.ts';
 import { ConfigurationError } from './configuration-error.ts';
 
 /**
- * An ISO 8601 instant with its zone, as `--now` gives it, of the years 1001 to 9998: at a museum the day is in one of four digits then.
+ * Checks the instant of `--now`: ISO 8601 with its zone, in the years 1001 to 9998, so that the year has four digits in
+ * every time zone.
  * @throws ConfigurationError
  */
 export const instantIn = (text: string): string => {

@@ -1,18 +1,21 @@
-/** Reads the museum's file and checks it, so that a mistake stops the deployment and names its line. */
+/** Reads and checks the museum's file: a mistake stops the deployment and names its line. */
 import { isUtf8 } from 'node:buffer';
 import { Ajv, type ErrorObject } from 'ajv';
 import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
 import { date } from '../../shared/api/formats.ts';
+import { addKeywords } from '../../shared/api/keywords.ts';
 import { type Museum, museum, timeOfDayPattern } from '../../shared/api/museum.ts';
-import { addVocabulary } from '../../shared/api/keywords.ts';
+import { languages } from '../../shared/words/words.ts';
 import { clockChanges } from './clock-changes.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { faultSentence, namesIn } from './fault-sentence.ts';
 import { readGivenFile } from './given-file.ts';
 import { priceFormat } from './price-format.ts';
-import { disguisedNumbers, type Fault, misencoded, yamlFaults } from './yaml-faults.ts';
+import { disguisedNumbers, encodingFault, type Fault, yamlFaults } from './yaml-faults.ts';
 
-/** @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault, or that says why the file cannot be read */
+/**
+ * @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault, or the reason why it is unreadable
+ */
 export const readMuseum = (file: string): Museum => {
   const lineCounter = new LineCounter();
   const bytes = readGivenFile(file);
@@ -22,8 +25,9 @@ export const readMuseum = (file: string): Museum => {
     const told = faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`);
     if (told.length) throw new ConfigurationError(told.join('\n'));
   };
-  refuseFor(isUtf8(bytes) ? yamlFaults(document, text) : [misencoded(text)]);
-  // However many aliases there are: a hundred days may share their hours, and what nests deeper than the schema is refused without being followed.
+  refuseFor(isUtf8(bytes) ? yamlFaults(document, text) : [encodingFault(text)]);
+  // Without a limit of aliases: a hundred days may share their hours. The schema refuses deep nesting before it is
+  // followed.
   const content = document.toJS({ maxAliasCount: -1 });
   refuseFor(faultsOf(document, content));
   return withWhatIntlKnows(content);
@@ -38,7 +42,7 @@ const withWhatIntlKnows = (museum: Museum): Museum => {
   };
 };
 
-/** Adds to the content what it leaves out and the schema has a default for. */
+/** Adds the defaults of the schema. */
 const faultsOf = (document: Document.Parsed, content: unknown): Fault[] => {
   if (!validate(content))
     return (validate.errors ?? [])
@@ -52,7 +56,7 @@ const faultsOf = (document: Document.Parsed, content: unknown): Fault[] => {
   return [...disguisedNumbers(document), ...seasonFaults];
 };
 
-/** By name: offsets such as +01:00, which Intl takes too, know no summer time. */
+/** A name, because offsets such as +01:00, which Intl takes too, have no summer time. */
 const isTimeZone = (text: string) => {
   try {
     return /^[A-Z]/i.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
@@ -69,14 +73,15 @@ const isOpeningHours = (text: string) => {
 
 const openingHours = new RegExp(`^(${timeOfDayPattern})-(${timeOfDayPattern})$`);
 
-/** 02-29 is a day of every year that has it. */
+/** 02-29 counts: it means every year that has the day. */
 const isDayOfYear = (text: string) => date(text) || (text.length === 5 && date(`2000-${text}`));
 
-/** That the schema is valid is held by a test: to check it here would take longer than compiling it, in every start. */
-const validate = addVocabulary(new Ajv({ allErrors: true, useDefaults: true, verbose: true, validateSchema: false }))
+/** A test checks that the schema is valid: doing so here would slow every start down. */
+const validate = addKeywords(new Ajv({ allErrors: true, useDefaults: true, verbose: true, validateSchema: false }))
   .addFormat('opening-hours', isOpeningHours)
   .addFormat('day-of-year', isDayOfYear)
   .addFormat('time-zone', isTimeZone)
+  .addFormat('language', (text) => languages.includes(text))
   .addFormat('currency', (text) => Intl.supportedValuesOf('currency').includes(text))
   .addFormat('web-address', (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
   .addFormat('colour', /^#[0-9a-f]{6}$/i)
@@ -86,6 +91,7 @@ const rules: Record<string, string> = {
   'opening-hours': 'is neither opening hours such as 09:00-18:00 nor closed',
   'day-of-year': 'is neither a day of every year (MM-DD) nor a date (YYYY-MM-DD)',
   'time-zone': 'is not an IANA time zone such as Europe/Berlin',
+  language: `is none of ${languages.join(', ')}`,
   currency: 'is not the ISO 4217 code of a currency such as EUR',
   'web-address': 'is not a web address such as https://museum.example',
   colour: "is not a colour such as '#9a3324', in quotes",
@@ -98,7 +104,7 @@ const offsetOf = (document: Document.Parsed, { instancePath, params, propertyNam
   return offsetAt(document, name === undefined ? path : [...path, name]);
 };
 
-/** Where a value stands in the text; for a property, where its name does; for what an alias repeats, where that does. */
+/** The position of a value in the text: of a property its name, of a repeated value the alias. */
 const offsetAt = (document: Document.Parsed, path: readonly string[]): number => {
   const [parent, name] = [document.getIn(path.slice(0, -1), true), path.at(-1)];
   const key = isMap(parent) && parent.items.find(({ key }) => String(key) === name)?.key;

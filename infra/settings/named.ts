@@ -1,4 +1,4 @@
-/** What somebody names on the command line: an id, a day. */
+/** Ids and days in a command line. */
 import { date, uuid } from '../../shared/api/formats.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { printable } from './printable.ts';

@@ -1,7 +1,11 @@
-/** The port on which something is to listen. */
+/** The port to listen on. */
 import { ConfigurationError } from './configuration-error.ts';
 
-/** 0 for any free one. @param name of the variable that holds the text @throws ConfigurationError when it is no port */
+/**
+ * 0 means any free port.
+ * @param name of the variable that holds the text
+ * @throws ConfigurationError if it is no port
+ */
 export const portIn = (name: string, text: string): number => {
   if (!/^\d+$/.test(text) || Number(text) > 65_535)
     throw new ConfigurationError(`${name} must be a number up to 65535, not ${text}.`);

@@ -1,8 +1,12 @@
-/** How a language writes prices in a currency: found out while the stack is built, for its first use takes Intl longer than a ticket does. */
-import { isRightToLeft, type Language, type PriceFormat } from '../../shared/api/museum.ts';
+/**
+ * How a language writes prices in a currency. Computed at synthesis, because the first use of Intl takes longer than
+ * drawing a ticket.
+ */
+import type { PriceFormat } from '../../shared/api/museum.ts';
+import { isRightToLeft } from '../../shared/words/direction.ts';
 
 /** @param currency its ISO 4217 code */
-export const priceFormat = (language: Language, currency: string): PriceFormat => {
+export const priceFormat = (language: string, currency: string): PriceFormat => {
   const format = formatOf(language, currency);
   const partsOf = (number: number) => format.formatToParts(number);
   const large = partsOf(1_234_567);
@@ -20,8 +24,8 @@ export const priceFormat = (language: Language, currency: string): PriceFormat =
   };
 };
 
-/** By the shortest symbol that a ticket can show. */
-const formatOf = (language: Language, currency: string): Intl.NumberFormat => {
+/** The format with the shortest symbol that a ticket can show. */
+const formatOf = (language: string, currency: string): Intl.NumberFormat => {
   const formatBy = (currencyDisplay: 'narrowSymbol' | 'symbol' | 'code') =>
     new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'currency', currency, currencyDisplay });
   const isShown = (format: Intl.NumberFormat): boolean => {
@@ -31,13 +35,13 @@ const formatOf = (language: Language, currency: string): Intl.NumberFormat => {
   return [formatBy('narrowSymbol'), formatBy('symbol')].find(isShown) ?? formatBy('code');
 };
 
-/** Signs of Armenia, Bangladesh, Thailand and Cambodia, in fonts of scripts that tickets do not have. */
+/** The signs of Armenia, Bangladesh, Thailand and Cambodia are in no font of the tickets. */
 const withoutGlyph = /[֏৳฿៛]/;
 
-/** In a line from right to left, letters such as those of E£ and US$ come to stand behind their sign. */
+/** In a line from right to left the letters of E£ and US$ would stand behind the sign. */
 const isTorn = (symbol: string): boolean => /\p{LC}/u.test(symbol) && /[^\p{L}\s]/u.test(symbol);
 
-/** Of a currency without decimals, whose prices may have some all the same. */
-const decimalOf = (language: Language): string =>
+/** The decimal separator for a currency without decimals: a price may have some all the same. */
+const decimalOf = (language: string): string =>
   new Intl.NumberFormat(`${language}-u-nu-latn`).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ??
   '.';

@@ -1,4 +1,4 @@
-/** The API: a loop over the table of operations, with the authorizer before each of them. */
+/** The API: a loop over the table of operations, each behind the authorizer. */
 import {
   AuthorizationType,
   type IAuthorizer,
@@ -59,7 +59,7 @@ export class Api extends Construct {
     return new TokenAuthorizer(this, 'Authorizer', {
       handler,
       resultsCacheTtl: Duration.minutes(5),
-      // Other schemes, and what is no base64, are 401 without a call; what is left `basicCredentials` judges.
+      // Another scheme, or no base64, is a 401 without a call. `basicCredentials` checks the rest.
       validationRegex: '^[Bb][Aa][Ss][Ii][Cc] +[A-Za-z0-9+/]+={0,2}$',
     });
   }
@@ -73,10 +73,10 @@ export class Api extends Construct {
   }
 }
 
-/** Variables that every operation's function gets. */
+/** The variables of every operation's function. */
 type Settings = readonly (readonly [name: string, value: string])[];
 
-/** Lambda counts the variables of a function as JSON, up to 4 KB; the names of table and secret need the rest. */
+/** Lambda allows 4 KB of variables, counted as JSON. The names of table and secret need the rest. */
 const settingsOf = ({ museum, allowedOrigins, problemTypes }: ApiProps): Settings => {
   const settings: Settings = [
     [variables.museum, JSON.stringify(museum)],
@@ -86,7 +86,8 @@ const settingsOf = ({ museum, allowedOrigins, problemTypes }: ApiProps): Setting
   const size = Buffer.byteLength(JSON.stringify(Object.fromEntries(settings)));
   if (size > 3700)
     throw new ConfigurationError(
-      `The museum's file and the allowed origins are too long: ${size} of 3700 bytes: leave out days and seasons that are over.`,
+      `The museum's file and the allowed origins are too long: ${size} of 3700 bytes: ` +
+        'leave out days and seasons that are over.',
     );
   return settings;
 };
@@ -99,7 +100,7 @@ const addMethod = (api: RestApi, operation: Operation, handler: BundledFunction,
       authorizer,
       authorizationType: AuthorizationType.CUSTOM,
     });
-  // The path itself is permitted by the integration.
+  // The integration permits the path itself.
   const [, withSlash] = invokedPaths(operation);
   if (withSlash)
     handler.addPermission('WithSlash', {

@@ -1,4 +1,4 @@
-/** One bundled file of `functions/` as a Lambda function with a role of its own. */
+/** A bundled file of `functions/` as a Lambda function with its own role. */
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   ApplicationLogLevel,
@@ -13,11 +13,11 @@ import {
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { bundleFolder, functionNames } from '../files.ts';
+import { bundleFolder, functionNames } from '../files/paths.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 
 export class BundledFunction extends LambdaFunction {
-  /** @throws ConfigurationError for one that has no file */
+  /** @throws ConfigurationError if the file is missing */
   constructor(scope: Construct, name: string, description: string, logGroup: LogGroup) {
     if (!functionNames.includes(name)) throw new ConfigurationError(`functions/${name}.ts is missing.`);
     const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
@@ -37,10 +37,11 @@ export class BundledFunction extends LambdaFunction {
       role,
       logGroup,
       tracing: Tracing.ACTIVE,
-      // What Lambda itself says is JSON then too; lines that are JSON already stay as they are, and without a level count as INFO.
+      // Makes Lambda's own lines JSON too. Our lines, which are JSON without a level, stay as they are and count as
+      // INFO.
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
-      // The least that reports how long a start took.
+      // The highest level that still reports how long a start took.
       systemLogLevelV2: SystemLogLevel.INFO,
     });
   }

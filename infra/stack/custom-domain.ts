@@ -1,11 +1,11 @@
-/** The museum's own domain in front of the API, beside that of API Gateway. */
+/** The museum's own domain for the API, besides that of API Gateway. */
 import { DomainName, EndpointType, type RestApi, SecurityPolicy } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { CfnOutput } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Domain } from '../settings/deployment.ts';
 
-/** Gives out, as `DomainTarget`, what the domain's DNS record has to point at. */
+/** The output `DomainTarget` is what the domain's DNS record has to point at. */
 export const addCustomDomain = (scope: Construct, api: RestApi, { name, certificateArn, basePath }: Domain): void => {
   const domain = new DomainName(scope, 'Domain', {
     domainName: name,

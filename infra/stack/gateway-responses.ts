@@ -1,6 +1,6 @@
-/** The answers that API Gateway gives by itself, as problem details like all others. */
+/** The answers that API Gateway gives by itself: problem details, like all others. */
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
-import { answerHeaders, exposedHeaders, problemHeaders } from '../../shared/api/headers.ts';
+import { exposedHeaders, problemHeaders, responseHeaders } from '../../shared/api/headers.ts';
 import { type ProblemKind, type ProblemName, problems, problemType } from '../../shared/api/problems.ts';
 import type { Deployment } from '../settings/deployment.ts';
 
@@ -8,10 +8,10 @@ export const addGatewayResponses = (
   api: RestApi,
   { allowedOrigins, problemTypes, webAclArn }: Pick<Deployment, 'allowedOrigins' | 'problemTypes' | 'webAclArn'>,
 ): void => {
-  for (const [problem, types, words] of webAclArn ? [...answers, filtered] : answers) {
+  for (const [problem, types, text] of webAclArn ? [...refusals, filtered] : refusals) {
     const { status, title, detail, retryAfter }: ProblemKind = problems[problem];
     const headers = {
-      ...answerHeaders,
+      ...responseHeaders,
       ...problemHeaders,
       'Access-Control-Allow-Origin': originOf(allowedOrigins),
       'Access-Control-Expose-Headers': exposedHeaders.join(', '),
@@ -27,7 +27,7 @@ export const addGatewayResponses = (
             type: problemType(problem, problemTypes),
             title,
             status,
-            detail: words ?? detail,
+            detail: text ?? detail,
           }),
         },
         responseHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `'${value}'`])),
@@ -35,36 +35,41 @@ export const addGatewayResponses = (
   }
 };
 
-/** These headers cannot follow the request's Origin; among several, any may read an error, in which there is nothing to hide. */
+/**
+ * These headers cannot repeat the request's Origin. With several origins, any page may read: errors hold nothing
+ * secret.
+ */
 const originOf = (allowedOrigins: readonly string[]) => (allowedOrigins.length === 1 ? allowedOrigins[0] : '*');
 
 /**
- * Without API keys, usage plans, request validators and signatures of AWS no other type occurs, or a default answers it rightly. A 413 API
- * Gateway words by itself, whatever it is told.
+ * Other types need API keys, usage plans, request validators or AWS signatures, or their default fits.
+ * The text of a 413 cannot be changed.
  */
-const answers: readonly Answer[] = [
+const refusals: readonly Refusal[] = [
   ['unauthenticated', [ResponseType.UNAUTHORIZED]],
   ['forbidden', [ResponseType.ACCESS_DENIED]],
-  // On an unknown route API Gateway misses a signature of AWS or, faced with Basic credentials, finds fault with its form: the default.
+  // For an unknown route API Gateway misses an AWS signature, or takes Basic credentials for a malformed one: the
+  // default.
   ['not-found', [ResponseType.MISSING_AUTHENTICATION_TOKEN, ResponseType.DEFAULT_4XX]],
   ['unsupported-media-type', [ResponseType.UNSUPPORTED_MEDIA_TYPE]],
   ['too-many-requests', [ResponseType.THROTTLED]],
-  // An authorizer that throws or takes too long counts as wrongly configured.
+  // An authorizer that throws or times out counts as wrongly configured.
   ['unavailable', [ResponseType.AUTHORIZER_FAILURE, ResponseType.AUTHORIZER_CONFIGURATION_ERROR]],
-  // The function is out of reach, or did not answer in time: nobody knows what it did, and the answer is the same for all methods.
+  // The function cannot be reached or did not answer in time: nobody knows what it did. The text is for all methods.
   [
     'unavailable',
     [ResponseType.INTEGRATION_FAILURE, ResponseType.INTEGRATION_TIMEOUT],
-    'Please try again in a moment. A POST without an Idempotency-Key may have taken effect: look before you send it again.',
+    'Please try again in a moment. ' +
+      'A POST without an Idempotency-Key may have taken effect: look before you send it again.',
   ],
   ['internal-error', [ResponseType.DEFAULT_5XX]],
 ];
 
-/** By the web ACL, where there is one; it does not look at credentials. */
-const filtered: Answer = [
+/** The refusal of the web ACL, if there is one. It does not look at credentials. */
+const filtered: Refusal = [
   'forbidden',
   [ResponseType.WAF_FILTERED],
   'A filter before the service has refused this request.',
 ];
 
-type Answer = readonly [problem: ProblemName, types: readonly ResponseType[], words?: string];
+type Refusal = readonly [problem: ProblemName, types: readonly ResponseType[], text?: string];

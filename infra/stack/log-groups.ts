@@ -1,12 +1,14 @@
-/** Where log lines are kept until they are forgotten. */
+/** The log groups. */
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 
 export interface LogGroups {
-  /** Of all functions, so that one filter counts and one query finds whatever they say; each writes streams of its own name. */
+  /**
+   * Of all functions: one filter counts and one query finds the lines of all. Each writes to streams of its own name.
+   */
   readonly functions: LogGroup;
-  /** Of API Gateway, a line for every request. */
+  /** Of API Gateway: a line for every request. */
   readonly access: LogGroup;
 }
 

@@ -1,4 +1,4 @@
-/** The REST API without its operations: the stage, and all that stands before the first of them. */
+/** The REST API without its operations. */
 import {
   AccessLogFormat,
   type CfnRestApi,
@@ -28,7 +28,7 @@ export const addRestApi = (scope: Construct, props: RestApiProps): RestApi => {
   const api = new RestApi(scope, 'RestApi', {
     restApiName: 'museum',
     endpointTypes: [EndpointType.REGIONAL],
-    // Only the first type of an Accept header would count.
+    // With a list of types, only the first type of an Accept header would count.
     binaryMediaTypes: ['*/*'],
     cloudWatchRole: true,
     deployOptions: {
@@ -43,7 +43,7 @@ export const addRestApi = (scope: Construct, props: RestApiProps): RestApi => {
     },
   });
   refuseOldTls(api);
-  // An output of RestApi's own, which would stand beside the base URL without the version.
+  // RestApi's own output would stand beside the base URL, without the version.
   api.node.tryRemoveChild('Endpoint');
   addGatewayResponses(api, props);
   if (webAclArn) new CfnWebACLAssociation(scope, 'WebAcl', { resourceArn: api.deploymentStage.stageArn, webAclArn });
@@ -52,22 +52,26 @@ export const addRestApi = (scope: Construct, props: RestApiProps): RestApi => {
   return api;
 };
 
-/** Left alone, API Gateway takes TLS 1.0, and does so at a domain before the API too: there the API's policy counts, not the domain's. */
+/**
+ * By default API Gateway takes TLS 1.0, also at the museum's domain: the API's policy counts there, not the domain's.
+ */
 const refuseOldTls = (api: RestApi): void => {
   const restApi = api.node.defaultChild as CfnRestApi;
   restApi.securityPolicy = 'SecurityPolicy_TLS13_1_2_2021_06';
-  // Policies of this kind need a mode. The strict one would refuse whoever stands before the API under a name of their own.
+  // This kind of policy needs a mode. STRICT would refuse proxies before the API with a host name of their own.
   restApi.endpointAccessMode = 'BASIC';
 };
 
-/** Those of the stage hold for each of its methods by itself; those of one method take their place there. */
+/** The limits of the stage hold for each method by itself; those of a method replace them. */
 const methodOptions = ({ requestsPerSecond, burst }: Throttling) => ({
   throttlingRateLimit: requestsPerSecond,
   throttlingBurstLimit: burst,
   loggingLevel: MethodLoggingLevel.OFF,
 });
 
-/** Findings of cdk-nag that are meant to be so. */
+const logsPolicy = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';
+
+/** Findings of cdk-nag that we accept. */
 const acknowledged = [
   { id: 'AwsSolutions-APIG2', reason: 'The functions validate, so that one answer names every fault of a request.' },
   {
@@ -81,7 +85,7 @@ const acknowledged = [
   },
   { id: 'AwsSolutions-COG4', reason: 'The contract asks for HTTP Basic, which a Lambda authorizer checks.' },
   {
-    id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
+    id: `AwsSolutions-IAM4[Policy::${logsPolicy}]`,
     reason: 'The policy that AWS keeps for the role with which API Gateway writes logs.',
   },
 ];

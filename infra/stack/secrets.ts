@@ -1,4 +1,4 @@
-/** The secrets of the service: the credentials of every role, and the keys that sign tickets. */
+/** The secrets: the credentials of every role, and the keys that sign tickets. */
 import { Construct } from 'constructs';
 import { type Role, roles } from '../../shared/api/operation.ts';
 import { variables } from '../../shared/environment.ts';

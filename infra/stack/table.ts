@@ -1,4 +1,4 @@
-/** The one table, and the rights and the variable with which a function reaches it. */
+/** The one table, and what a function needs to reach it: rights and a variable. */
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Grant } from 'aws-cdk-lib/aws-iam';
@@ -18,8 +18,8 @@ import {
 } from '../../shared/table/keys.ts';
 
 export class Table extends Construct {
-  /** The calls that `shared/table` makes, as DynamoDB names them in its metrics. */
-  readonly calls = ['GetItem', 'PutItem', 'Query', 'TransactWriteItems'] as const;
+  /** The calls that `shared/table` makes, by their names in DynamoDB's metrics. */
+  readonly calls = ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'TransactWriteItems'] as const;
   readonly #table: TableV2;
 
   constructor(scope: Construct, id: string) {
@@ -40,16 +40,16 @@ export class Table extends Construct {
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
-      // Also when a first deployment fails: a table that is safe from deletion would make taking it back fail as well.
+      // Also when a first deployment fails: its rollback would fail at a table with deletion protection.
       removalPolicy: RemovalPolicy.RETAIN,
     });
   }
 
-  /** Lets a function do what its row says and nothing else, and tells it the table's name. */
+  /** Grants a function what its row says, and sets the variable with the table's name. */
   provideTo(grantee: LambdaFunction, { actions, asksAdmissions }: Operation): void {
     if (actions.length === 0) return;
     const { tableArn } = this.#table;
-    // The table's own `grant` would open all its indexes to every function.
+    // The CDK's `grant` would open all indexes to every function.
     Grant.addToPrincipal({ grantee, actions: [...actions], resourceArns: [tableArn] });
     if (asksAdmissions)
       Grant.addToPrincipal({
@@ -60,12 +60,12 @@ export class Table extends Construct {
     grantee.addEnvironment(variables.table, this.#table.tableName);
   }
 
-  /** What DynamoDB counts, without the index. @param call where it counts by call */
+  /** A metric of the table without the index. @param call for metrics by call */
   sum(metricName: string, call?: string): Metric {
     return this.#counted(metricName, call ? { Operation: call } : {});
   }
 
-  /** What it counts of the index, and of nothing else. */
+  /** A metric of the index alone. */
   sumOfIndex(metricName: string): Metric {
     return this.#counted(metricName, { GlobalSecondaryIndexName: admissionsIndex });
   }

@@ -3,7 +3,7 @@ import type { GatewayError, RequestContext } from './exchange.ts';
 import { defaultTypeOf } from './gateway-response.ts';
 import type { RestApi } from './served-api.ts';
 
-/** With `-` for what is not known, as in CloudWatch. */
+/** An unknown value is `-`, as in CloudWatch. */
 export const accessLine = (api: RestApi, error: GatewayError, context: RequestContext, status: number): string => {
   const isAuthorizer = error.responseType.startsWith('AUTHORIZER');
   const isIntegration = !isAuthorizer && defaultTypeOf(error.responseType) === 'DEFAULT_5XX';
@@ -19,8 +19,8 @@ export const accessLine = (api: RestApi, error: GatewayError, context: RequestCo
     'authorizer.error': isAuthorizer ? error.message : undefined,
     integrationErrorMessage: isIntegration ? error.message : undefined,
   };
-  return api.accessLogFormat.replace(/\$context\.([\w.]+)/g, (_, name) => inQuotes(String(values[name] ?? '-')));
+  return api.accessLogFormat.replace(/\$context\.([\w.]+)/g, (_, name) => escapeForJson(String(values[name] ?? '-')));
 };
 
-/** As it stands between the quotes of a JSON string: an error's message can hold quotes and line breaks. */
-const inQuotes = (value: string) => JSON.stringify(value).slice(1, -1);
+/** Escapes a value for a JSON string: an error's message can hold quotes and line breaks. */
+const escapeForJson = (value: string) => JSON.stringify(value).slice(1, -1);

@@ -1,7 +1,6 @@
-/** What travels through the gateway: a request, what becomes known of it on the way, and its answer or refusal. */
+/** What travels through the gateway: a request, its context, and its response or refusal. */
 import type { Method } from './served-api.ts';
 
-/** A request as it came in. */
 export interface HttpRequest {
   readonly httpMethod: string;
   /** Without the query, undecoded. */
@@ -14,16 +13,16 @@ export interface HttpRequest {
   readonly sourceIp: string;
 }
 
-/** What API Gateway calls `$context`: told to the function and to the access log. */
+/** What API Gateway calls `$context`: the function and the access log get it. */
 export interface RequestContext {
   readonly requestId: string;
-  /** Once all of it has come: a slow client takes its own time, not the functions'. */
+  /** When the whole request had come in: the time of a slow client is not the functions' time. */
   startedAt: number;
-  /** Aborted when nobody waits any longer: the client is gone, or has its answer. */
+  /** Aborted once nobody waits any more: the client is gone, or has its answer. */
   readonly gone?: AbortSignal;
-  /** Once it is routed. */
+  /** Known once the route is found. */
   method?: Method;
-  /** Once the authorizer has said who calls. */
+  /** Known once the authorizer has said who calls. */
   caller?: Caller;
 }
 
@@ -32,13 +31,13 @@ export interface Caller {
   readonly [name: string]: string;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: Buffer;
 }
 
-/** API Gateway answers by itself, with the gateway response of this type. */
+/** Makes API Gateway answer by itself, with the gateway response of this type. */
 export class GatewayError extends Error {
   readonly responseType: string;
 

@@ -1,13 +1,13 @@
 /** The answers that API Gateway gives by itself: the gateway responses of the template. */
-import type { Answer, GatewayError } from './exchange.ts';
+import type { GatewayError, HttpResponse } from './exchange.ts';
 import type { RestApi } from './served-api.ts';
 
-export const gatewayAnswer = (
+export const gatewayResponse = (
   api: RestApi,
   { responseType, message }: Pick<GatewayError, 'responseType' | 'message'>,
-): Answer => {
-  const own = ownWords[responseType];
-  if (own) return { ...own, headers: { 'Content-Type': 'application/json', Connection: 'close' } };
+): HttpResponse => {
+  const fixed = fixedResponses[responseType];
+  if (fixed) return { ...fixed, headers: { 'Content-Type': 'application/json', Connection: 'close' } };
   const response = api.gatewayResponses.get(responseType) ?? api.gatewayResponses.get(defaultTypeOf(responseType));
   if (!response) return { status: 500, headers: {}, body: Buffer.from(JSON.stringify({ message })) };
   return {
@@ -17,13 +17,13 @@ export const gatewayAnswer = (
   };
 };
 
-/** Those in which API Gateway does not look at the template; what else such a client sends is not worth reading. */
-const ownWords: Readonly<Record<string, Pick<Answer, 'status' | 'body'>>> = {
+/** For these API Gateway ignores the template. The connection ends: the rest of such a request is not worth reading. */
+const fixedResponses: Readonly<Record<string, Pick<HttpResponse, 'status' | 'body'>>> = {
   REQUEST_TOO_LARGE: { status: 413, body: Buffer.from('{"message": "Request Too Long"}') },
   BAD_REQUEST_PARAMETERS: { status: 400, body: Buffer.from('{"message": "Bad Request"}') },
 };
 
-/** The type whose response API Gateway takes where the API has none for `responseType`. */
+/** The type whose response API Gateway takes when the API has none for `responseType`. */
 export const defaultTypeOf = (responseType: string): string =>
   serverFaults.includes(responseType) ? 'DEFAULT_5XX' : 'DEFAULT_4XX';
 

@@ -1,11 +1,11 @@
-/** Invokes functions for API Gateway, where the template permits it, and waits for them as long as API Gateway does. */
-import type { LambdaFunction, Outcome } from '../lambda/lambda.ts';
+/** Invokes functions if the template permits it, and waits for them as long as API Gateway does. */
+import type { LambdaFunction, Outcome } from '../lambda/invocation.ts';
 import { isAllowed } from '../services/iam.ts';
 import { arn } from '../template/account.ts';
 import type { RequestContext } from './exchange.ts';
 import type { RestApi } from './served-api.ts';
 
-/** What the function answered, or what is wrong: of the kind that API Gateway gives it where the function is not to blame. */
+/** The function's answer, or the error; with API Gateway's type for it if the function is not to blame. */
 export type Invoked =
   | { readonly payload: string }
   | {
@@ -14,7 +14,7 @@ export type Invoked =
     };
 
 /**
- * @param source what of the API invokes: `<stage>/<method>/<path>`, or `authorizers/<id>`
+ * @param source the part of the API that invokes: `<stage>/<method>/<path>`, or `authorizers/<id>`
  * @param payload the event, as JSON
  */
 export type Invoke = (
@@ -24,10 +24,10 @@ export type Invoke = (
   context: RequestContext,
 ) => Promise<Invoked>;
 
-/** API Gateway's own limit of an integration; here of the whole request, so that whoever calls is answered in this time. */
+/** API Gateway's limit for an integration. Here it is that of the whole request. */
 const answerSeconds = 29;
 
-/** A function that is not there, or that API Gateway has no permission to invoke, is a failure of the API's configuration. */
+/** A missing function, or one without a permission for API Gateway, is a failure of the API's configuration. */
 export const invoker =
   ({ apiId, permissions }: RestApi, functions: ReadonlyMap<string, LambdaFunction>): Invoke =>
   async (functionName, source, payload, { requestId, startedAt, gone }) => {
@@ -39,11 +39,11 @@ export const invoker =
     const invoked = isPermitted ? functions.get(functionName) : undefined;
     if (!invoked) return { error: `API Gateway may not invoke ${functionName}.`, failure: 'API_CONFIGURATION_ERROR' };
     const answerBy = startedAt + answerSeconds * 1000;
-    return within(answerBy, invoked.invoke(payload, { requestId, answerBy, gone }).then(asInvoked));
+    return within(answerBy, invoked.invoke(payload, { requestId, answerBy, gone }).then(invokedOf));
   };
 
 /** Lambda's refusal is a failure of the integration. */
-const asInvoked = (outcome: Outcome): Invoked =>
+const invokedOf = (outcome: Outcome): Invoked =>
   'refused' in outcome ? { error: outcome.refused, failure: 'INTEGRATION_FAILURE' } : outcome;
 
 const within = async (answerBy: number, outcome: Promise<Invoked>): Promise<Invoked> => {

@@ -1,19 +1,18 @@
-/** An answer without a function, as preflights get: headers of the template, and those that its mapping template sets. */
+/** Answers without a function, as for preflights, with the headers that the template sets. */
 import velocity from 'velocityjs';
-import { type Answer, GatewayError, type HttpRequest, header } from './exchange.ts';
-import { isBinary, mediaTypeOf } from '../../infra/local/gateway/media-types.ts';
-import { headersOf, type Method, type RestApi } from './served-api.ts';
+import { GatewayError, type HttpRequest, type HttpResponse, header } from './exchange.ts';
+import { headersOf, type Method } from './served-api.ts';
 
-/** @throws GatewayError for a body of bytes that the integration is not told to convert, and for a type that it has no template for */
-export const mockAnswer = (api: RestApi, { integration }: Method, request: HttpRequest): Answer => {
-  if (isBinary(api, mediaTypeOf(request)) && integration.ContentHandling !== 'CONVERT_TO_TEXT')
+/** @throws GatewayError if the integration does not convert the body to text, or has no template for its type */
+export const mockResponse = ({ integration }: Method, request: HttpRequest): HttpResponse => {
+  // All bodies are binary (`binaryMediaTypes`).
+  if (integration.ContentHandling !== 'CONVERT_TO_TEXT')
     throw new GatewayError('API_CONFIGURATION_ERROR', 'Unable to transform a binary request');
-  const template = new Map<string, string>(Object.entries(integration.RequestTemplates ?? {})).get(
-    mediaTypeOf(request),
-  );
+  const mediaType = (header(request, 'content-type') ?? 'application/json').split(';')[0]?.trim() ?? '';
+  const template = new Map<string, string>(Object.entries(integration.RequestTemplates ?? {})).get(mediaType);
   if (template === undefined && integration.PassthroughBehavior === 'NEVER')
     throw new GatewayError('UNSUPPORTED_MEDIA_TYPE', 'Unsupported Media Type');
-  // Without a template the request's own body is looked into, in which there is none.
+  // Without a template API Gateway looks for the status in the request's body, where there is none.
   if (!template?.includes('statusCode'))
     throw new GatewayError('DEFAULT_5XX', 'Unable to parse statusCode. It should be an integer.');
   const [response] = integration.IntegrationResponses;

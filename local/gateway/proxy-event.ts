@@ -1,7 +1,6 @@
-/** A request as the event that a function gets of it: payload format 1.0. */
+/** Makes the event of a request: payload format 1.0. */
 import { accountId } from '../template/account.ts';
 import { type HttpRequest, header, type RequestContext } from './exchange.ts';
-import { isBinary, mediaTypeOf } from '../../infra/local/gateway/media-types.ts';
 import type { Route } from './routes.ts';
 import type { RestApi } from './served-api.ts';
 
@@ -13,15 +12,16 @@ export const proxyEvent = (
   { requestId, caller }: RequestContext,
 ) => {
   const { httpMethod, path, query, headers, sourceIp } = request;
-  const isBase64Encoded = sent.length > 0 && isBinary(api, mediaTypeOf(request));
+  // All media types are binary.
+  const isBase64Encoded = sent.length > 0;
   return {
     resource: method.resourcePath,
     path,
     httpMethod,
     headers: Object.fromEntries(headers),
-    multiValueHeaders: grouped(headers),
+    multiValueHeaders: group(headers),
     queryStringParameters: query.size ? Object.fromEntries(query) : null,
-    multiValueQueryStringParameters: query.size ? grouped([...query]) : null,
+    multiValueQueryStringParameters: query.size ? group([...query]) : null,
     pathParameters: Object.keys(pathParameters).length ? pathParameters : null,
     stageVariables: null,
     requestContext: {
@@ -38,13 +38,13 @@ export const proxyEvent = (
       resourcePath: method.resourcePath,
       stage: api.stage,
     },
-    body: sent.length ? sent.toString(isBase64Encoded ? 'base64' : 'utf8') : null,
+    body: isBase64Encoded ? sent.toString('base64') : null,
     isBase64Encoded,
   };
 };
 
 /** All values of each name, in order. */
-const grouped = (pairs: readonly (readonly [name: string, value: string])[]): Record<string, string[]> => {
+const group = (pairs: readonly (readonly [name: string, value: string])[]): Record<string, string[]> => {
   const byName = Object.groupBy(pairs, ([name]) => name);
   return Object.fromEntries(Object.entries(byName).map(([name, same = []]) => [name, same.map(([, value]) => value)]));
 };

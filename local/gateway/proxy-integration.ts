@@ -1,20 +1,19 @@
-/** The answer of a function to the whole request. */
-import { payloadLimit } from '../lambda/lambda.ts';
-import { type Answer, GatewayError, type HttpRequest, type RequestContext } from './exchange.ts';
+/** Passes the whole request to a function, and its answer to the client. */
+import { payloadLimit } from '../lambda/invocation.ts';
+import { GatewayError, type HttpRequest, type HttpResponse, type RequestContext } from './exchange.ts';
 import type { Invoke } from './invoker.ts';
-import { firstAccepted, isBinary } from '../../infra/local/gateway/media-types.ts';
 import { proxyEvent } from './proxy-event.ts';
 import type { Route } from './routes.ts';
 import { functionOf, type RestApi } from './served-api.ts';
 
-/** @throws GatewayError for a request that is too large or misspelled, and for a function that fails or answers something else */
-export const proxyAnswer = async (
+/** @throws GatewayError for a request that is too large, and for a function that fails or gives a malformed answer */
+export const proxyResponse = async (
   api: RestApi,
   invoke: Invoke,
   route: Route,
   request: HttpRequest,
   context: RequestContext,
-): Promise<Answer> => {
+): Promise<HttpResponse> => {
   if (!request.body) throw new GatewayError('REQUEST_TOO_LARGE', 'The body is larger than API Gateway takes.');
   const payload = JSON.stringify(proxyEvent(api, route, request, request.body, context));
   if (Buffer.byteLength(payload) > payloadLimit)
@@ -28,19 +27,19 @@ export const proxyAnswer = async (
     throw new GatewayError('DEFAULT_5XX', 'Malformed Lambda proxy response');
   return {
     status: statusCode,
-    headers: withType(renamed({ ...headers, ...multiValueHeaders })),
-    body: Buffer.from(body, isBase64Encoded && isBinary(api, firstAccepted(request)) ? 'base64' : 'utf8'),
+    headers: withType(rename({ ...headers, ...multiValueHeaders })),
+    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
   };
 };
 
-/** What has no content type is called JSON, also where there is no body. */
-const withType = (headers: Answer['headers']): Answer['headers'] =>
+/** An answer without a content type gets `application/json`, even one without a body. */
+const withType = (headers: HttpResponse['headers']): HttpResponse['headers'] =>
   Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
     ? headers
     : { ...headers, 'Content-Type': 'application/json' };
 
-/** Some belong to API Gateway itself: from a function they reach the client under another name. */
-const renamed = (headers: Answer['headers']): Answer['headers'] =>
+/** API Gateway sets some headers itself and renames those of a function. */
+const rename = (headers: HttpResponse['headers']): HttpResponse['headers'] =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       itsOwn.test(name) ? `x-amzn-remapped-${name.toLowerCase()}` : name,

@@ -1,14 +1,17 @@
-/** Which method of the API a request means. */
+/** Finds the API's method for a request. */
 import { GatewayError, type HttpRequest } from './exchange.ts';
 import type { Method, RestApi } from './served-api.ts';
 
 export interface Route {
   readonly method: Method;
-  /** As they stand in the path, undecoded. */
+  /** As sent, undecoded. */
   readonly pathParameters: Readonly<Record<string, string>>;
 }
 
-/** Prefers a path that is spelled out to one with parameters; a slash at the end changes nothing. @throws GatewayError when there is none */
+/**
+ * Prefers a path that is spelled out to one with parameters, and ignores a slash at the end.
+ * @throws GatewayError if there is no such method
+ */
 export const routeOf = ({ methods }: RestApi, { httpMethod, path }: HttpRequest): Route => {
   const [route] = methods
     .filter((method) => method.httpMethod === httpMethod)
@@ -18,7 +21,7 @@ export const routeOf = ({ methods }: RestApi, { httpMethod, path }: HttpRequest)
   return route;
 };
 
-/** A parameter takes one segment that is not empty. */
+/** A parameter stands for one segment that is not empty. */
 const routeBy = (method: Method, path: string): Route | undefined => {
   const [wanted, sent] = [method.resourcePath.split('/'), path.split('/')];
   if (wanted.length !== sent.length) return undefined;

@@ -1,5 +1,4 @@
 /** The REST API as the template describes it: its methods by path, authorizer, gateway responses and stage. */
-import { checkAccessLogFormat } from '../../infra/stack/access-log.ts';
 import type { Statement } from '../services/iam.ts';
 import type { Resource, Template } from '../template/template.ts';
 
@@ -19,7 +18,7 @@ interface Authorizer {
   readonly cacheSeconds: number;
   /** The header that holds the token. */
   readonly header: string;
-  /** What a token must match to be worth asking about. */
+  /** Tokens that do not match are refused without a call. */
   readonly expression: RegExp;
 }
 
@@ -33,26 +32,24 @@ export interface RestApi {
   readonly apiId: string;
   readonly stage: string;
   readonly accessLogFormat: string;
-  /** The media types whose bodies are bytes, not text. */
-  readonly binaryMediaTypes: readonly string[];
   readonly methods: readonly Method[];
   readonly authorizers: ReadonlyMap<string, Authorizer>;
   readonly gatewayResponses: ReadonlyMap<string, GatewayResponse>;
-  /** For each function, from which of its addresses API Gateway may invoke it. */
+  /** By function: the parts of the API that may invoke it. */
   readonly permissions: ReadonlyMap<string, readonly Statement[]>;
 }
 
-/** @throws Error for what API Gateway would not deploy, or the local run does not know */
+/** @throws Error for what API Gateway would not deploy or the local run does not know */
 export const restApiOf = (template: Template): RestApi => {
   const [api] = template.ofType('AWS::ApiGateway::RestApi');
   const [stage] = template.ofType('AWS::ApiGateway::Stage');
   if (!api || !stage) throw new Error('The template has no REST API with a stage.');
-  checkAccessLogFormat(stage.properties.AccessLogSetting.Format);
+  if (api.properties.BinaryMediaTypes?.join() !== '*/*')
+    throw new Error('The local run takes all bodies for binary: BinaryMediaTypes must be */*.');
   return {
     apiId: api.logicalId,
     stage: stage.properties.StageName,
     accessLogFormat: stage.properties.AccessLogSetting.Format,
-    binaryMediaTypes: api.properties.BinaryMediaTypes ?? [],
     methods: methodsOf(template),
     authorizers: new Map(
       template.ofType('AWS::ApiGateway::Authorizer').map(({ logicalId, properties }) => [
@@ -79,14 +76,14 @@ export const restApiOf = (template: Template): RestApi => {
   };
 };
 
-/** The name of a function in the address by which API Gateway invokes it. */
+/** The function's name in an integration's address. */
 export const functionOf = (uri: string): string => {
   const [, name] = /:function:([^/]+)\/invocations$/.exec(uri) ?? [];
   if (!name) throw new Error(`The local run does not know the integration ${uri}.`);
   return name;
 };
 
-/** Static values, in single quotes, of the header parameters of a response. */
+/** Headers from response parameters, whose static values stand in single quotes. */
 export const headersOf = (parameters: Readonly<Record<string, string>>, prefix: string): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.replace(prefix, ''), value.slice(1, -1)]));
 
@@ -121,7 +118,7 @@ const methodsOf = (template: Template): Method[] => {
   }));
 };
 
-/** "A sibling of this resource already has a variable path part", says API Gateway, and deploys nothing. */
+/** API Gateway deploys nothing then: "A sibling of this resource already has a variable path part". */
 const checkParameters = (resources: readonly Resource[]): void => {
   const parameters = resources.filter(({ properties }) => properties.PathPart.startsWith('{'));
   for (const siblings of Map.groupBy(parameters, ({ properties }) => properties.ParentId).values())

@@ -1,12 +1,12 @@
 /** Serves the files of a page below a path, as a host of static files would. */
-import type { Answer, HttpRequest } from './exchange.ts';
+import type { HttpRequest, HttpResponse } from './exchange.ts';
 
-/** The answer to what lies there, undefined for all else. */
-export type Page = (request: HttpRequest) => Promise<Answer | undefined>;
+/** Undefined for requests elsewhere. */
+export type Page = (request: HttpRequest) => Promise<HttpResponse | undefined>;
 
 /**
  * @param root such as `/door`
- * @param makeFiles by name; asked for once, by the first request, and again after it has failed
+ * @param makeFiles the files by name; called by the first request, and again after a failure
  */
 export const pageAt = (root: string, makeFiles: () => Promise<ReadonlyMap<string, Uint8Array>>): Page => {
   let files: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
@@ -19,7 +19,7 @@ export const pageAt = (root: string, makeFiles: () => Promise<ReadonlyMap<string
       files = undefined;
       throw error;
     });
-    // A name that is in the map or not: no path leads out of it.
+    // The name is a key of a map: no path leads out of the page.
     const name = path.slice(root.length + 1) || 'index.html';
     const contents = (await files).get(name);
     if (!contents) return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('Not found\n') };
@@ -27,19 +27,19 @@ export const pageAt = (root: string, makeFiles: () => Promise<ReadonlyMap<string
   };
 };
 
-/** One file, at a path of its own. */
+/** Serves one file at one path. */
 export const fileAt = (path: string, makeFile: () => Promise<Uint8Array>): Page => {
   const atRoot = pageAt('', async () => new Map([[path.slice(1), await makeFile()]]));
   return async (request) => (request.path === path ? atRoot(request) : undefined);
 };
 
-/** The page's service worker keeps the files; this host is asked whether they are still the same. */
-const headersOf = (name: string): Answer['headers'] => ({
+/** The page's service worker caches the files, and revalidates them here. */
+const headersOf = (name: string): HttpResponse['headers'] => ({
   'Content-Type': mediaTypes[name.replace(/^.*\./, '')] ?? 'application/octet-stream',
   'Cache-Control': 'no-cache',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  // What a page cannot say of itself.
+  // A page cannot set this in its own HTML.
   'Content-Security-Policy': "frame-ancestors 'none'",
 });
 

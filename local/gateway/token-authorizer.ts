@@ -1,4 +1,4 @@
-/** Asks the authorizer of the template who calls, keeps its answer as long as the template says, and evaluates its policy. */
+/** Asks the template's authorizer who calls, caches the answer as the template says, and evaluates the policy. */
 import { isAllowed, type Statement, statementsIn } from '../services/iam.ts';
 import { arn } from '../template/account.ts';
 import { type Caller, GatewayError, type HttpRequest, header, type RequestContext } from './exchange.ts';

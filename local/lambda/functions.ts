@@ -1,11 +1,11 @@
-/** The functions of the template: how each of them runs. */
+/** Reads the settings of each function from the template. */
 import { resolve } from 'node:path';
-import { projectRoot } from '../../infra/files.ts';
+import { projectRoot } from '../../infra/files/paths.ts';
 import { region } from '../template/account.ts';
 import type { Template } from '../template/template.ts';
-import type { FunctionSettings } from './lambda.ts';
+import type { FunctionSettings } from './invocation.ts';
 
-/** @param variablesOf what the local run tells a function, by its name, besides what the template does */
+/** @param variablesOf more variables for a function, by its name */
 export const functionsOf = (
   template: Template,
   variablesOf: (name: string) => Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ export const functionsOf = (
     };
   });
 
-/** As Lambda sets them. Files of the developer's own AWS configuration are kept out. */
+/** The variables that Lambda sets. The developer's own AWS configuration is kept out. */
 const runtimeVariables = (name: string) => ({
   AWS_REGION: region,
   AWS_DEFAULT_REGION: region,

@@ -1,29 +1,29 @@
-/** The workers of one function: a few, of which those that have nothing to do are kept for a while. */
+/** The workers of one function: at most four. Idle ones are kept for a minute. */
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
-import type { FunctionSettings, Invocation } from './lambda.ts';
+import type { FunctionSettings, Invocation } from './invocation.ts';
 
 interface Workers {
-  /** Undefined when there is none for the event in time, or at all any longer. */
+  /** Undefined if none is free in time, or after closing. */
   take(invocation: Invocation): Promise<Worker | undefined>;
-  /** Lets others have it; one that has ended gives way to a new one. */
+  /** Hands the worker, or a new one if it has ended, to the next event. */
   giveBack(worker: Worker): void;
   end(worker: Worker): void;
   close(): Promise<void>;
 }
 
-/** More would only compete for the processors of one machine; further events wait their turn, as long as they may. */
+/** More would only compete for the processors of one machine. Further events wait. */
 const maxWorkers = 4;
 
-/** In milliseconds: an event whose turn has not come when less is left never begins. Enough for a few tries of a slow store. */
+/** In milliseconds: an event with less time left never begins. It is enough for a few tries of a slow store. */
 const leastTime = 5000;
 
-/** In milliseconds. Each worker has some 25 MB. */
+/** In milliseconds. A worker takes some 25 MB. */
 const idleTime = 60_000;
 
-/** For what is thrown away soon. Left to itself, V8 lets every worker have some 50 MB of it. */
+/** For short-lived objects. V8's default would let every worker take some 50 MB for them. */
 const youngMegabytes = 12;
 
 /** @param onLine gets every line that the function prints */
@@ -34,7 +34,7 @@ export const workersOf = (settings: FunctionSettings, onLine: (line: string) => 
   let isClosed = false;
 
   const start = (): Worker => {
-    // With a folder for each version of Node in it, of which this is one.
+    // Its parent, in which each version of Node has a folder.
     const compileCache = getCompileCacheDir();
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
       env: settings.environment,
@@ -81,7 +81,7 @@ export const workersOf = (settings: FunctionSettings, onLine: (line: string) => 
   return {
     take: async (invocation) => {
       if (isClosed || invocation.gone?.aborted) return undefined;
-      // The one that has rested least: the others get to their end.
+      // The one that has been idle for the shortest time, so that the others reach their end.
       const rested = [...idle.keys()].at(-1);
       if (rested) wake(rested);
       return rested ?? (workers.size < maxWorkers ? start() : turn(invocation));

@@ -1,16 +1,16 @@
-/** From a request to DynamoDB or Secrets Manager to the actions and resources for which IAM asks a role. */
+/** Which actions on which resources IAM must allow for a request to DynamoDB or Secrets Manager. */
 import { arn } from '../template/account.ts';
 import type { AccessRequest } from './iam.ts';
 
-/** The members of the services' requests that say what they touch. */
+/** What this local run reads of a request. */
 export interface Input {
   readonly TableName?: string | undefined;
   readonly IndexName?: string;
   readonly Key?: Attributes;
   readonly Item?: Attributes;
-  readonly ConditionExpression?: string;
   readonly TransactItems?: readonly Readonly<Record<string, Input>>[];
   readonly ClientRequestToken?: string;
+  readonly RequestItems?: Readonly<Record<string, object>>;
   readonly SecretId?: string;
   readonly VersionStage?: string;
 }
@@ -18,8 +18,8 @@ export interface Input {
 type Attributes = Readonly<Record<string, { readonly S?: string; readonly N?: string }>>;
 
 /**
- * @param target the operation as the services' protocol names it: `DynamoDB_20120810.GetItem`
- * @throws Error for a request of a kind that no function has made so far
+ * @param target the operation as AWS's protocol names it: `DynamoDB_20120810.GetItem`
+ * @throws Error for an operation that no function uses
  */
 export const accessesOf = (target: string, input: Input): AccessRequest[] => {
   const [, operation = target] = target.split('.');
@@ -27,29 +27,25 @@ export const accessesOf = (target: string, input: Input): AccessRequest[] => {
     return [{ action: 'secretsmanager:GetSecretValue', resource: input.SecretId ?? '' }];
   // A transaction has no action of its own.
   if (operation === 'TransactWriteItems')
-    return (input.TransactItems ?? []).flatMap(Object.entries).map(([part, item]) => tableAccess(parts, part, item));
+    return (input.TransactItems ?? []).flatMap(Object.entries).map(([write, item]) => tableAccess(writes, write, item));
+  if (operation === 'BatchGetItem')
+    return Object.keys(input.RequestItems ?? {}).map((TableName) => tableAccess(requests, operation, { TableName }));
   return [tableAccess(requests, operation, input)];
 };
 
-type Actions = Readonly<Record<string, string>>;
+const requests = new Map(
+  ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'].map((name) => [name, name]),
+);
 
-const requests: Actions = {
-  GetItem: 'dynamodb:GetItem',
-  PutItem: 'dynamodb:PutItem',
-  UpdateItem: 'dynamodb:UpdateItem',
-  DeleteItem: 'dynamodb:DeleteItem',
-  Query: 'dynamodb:Query',
-};
+const writes = new Map(['Put', 'Update', 'Delete', 'ConditionCheck'].map((name) => [name, `${name}Item`]));
 
-const parts: Actions = {
-  Put: 'dynamodb:PutItem',
-  Update: 'dynamodb:UpdateItem',
-  Delete: 'dynamodb:DeleteItem',
-  ConditionCheck: 'dynamodb:ConditionCheckItem',
-};
-
-const tableAccess = (actions: Actions, kind: string, { TableName, IndexName }: Input): AccessRequest => {
-  const action = actions[kind];
+const tableAccess = (
+  actions: ReadonlyMap<string, string>,
+  kind: string,
+  { TableName, IndexName }: Input,
+): AccessRequest => {
+  const action = actions.get(kind);
   if (!action) throw new Error(`The local run does not know the request ${kind}.`);
-  return { action, resource: arn('dynamodb', `table/${TableName}${IndexName ? `/index/${IndexName}` : ''}`) };
+  const table = `table/${TableName}${IndexName ? `/index/${IndexName}` : ''}`;
+  return { action: `dynamodb:${action}`, resource: arn('dynamodb', table) };
 };

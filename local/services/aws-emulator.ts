@@ -1,52 +1,48 @@
-/** Stands before DynamoDB and Secrets Manager: knows which function calls, and lets it do what its role may. */
+/** DynamoDB and Secrets Manager for the functions of the local run. Each function may do there what its role allows. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { listen } from './listening.ts';
 import { accessesOf, type Input } from './accesses.ts';
-import { type Answer, refusal } from '../../infra/local/services/aws-answer.ts';
-import { bytesOf } from '../../infra/local/services/bytes-of.ts';
+import { type Answer, refusal } from './aws-answer.ts';
 import { isAllowed, type Statement } from './iam.ts';
+import { listen } from './listening.ts';
 import type { SecretsByArn } from './secrets-file.ts';
 import { type SecretAccessKeyOf, signerOf } from './signature.ts';
-import { type Store, storeAt } from '../../infra/local/services/store.ts';
-import type { Trouble } from '../../infra/local/services/trouble.ts';
+import { type Store, storeAt } from './store.ts';
 
-/** What a function asked for, and whether it may. */
+/** What a function asked for, and whether its role allows it. */
 export interface Access {
   readonly functionName: string;
   readonly action: string;
   readonly allowed: boolean;
 }
 
-interface StandInOptions {
-  /** What each function's role allows; the function's name is its access key id here. */
+interface EmulatorOptions {
+  /** What each function's role allows. The function's name is its access key id. */
   readonly statementsByFunction: ReadonlyMap<string, readonly Statement[]>;
   readonly dynamodbEndpoint: string;
   readonly secrets: SecretsByArn;
   readonly onAccess: (access: Access) => void;
-  /** Gets what goes wrong here and not in the function or the store: something that the local run does not know. */
+  /** Gets requests that the local run does not know. */
   readonly onError: (error: Error) => void;
-  /** Asked what befalls each request to the store; nothing unless given. */
-  readonly troubleFor?: ((operation: string) => Trouble | undefined) | undefined;
 }
 
-interface StandIn {
+interface AwsEmulator {
   readonly endpoint: string;
-  /** With which a function signs; nobody else knows it. */
+  /** The key with which a function signs; nobody else knows it. */
   readonly secretAccessKeyOf: SecretAccessKeyOf;
   close(): Promise<void>;
 }
 
 /** Listens on a free port of 127.0.0.1. */
-export const startStandIn = async (options: StandInOptions): Promise<StandIn> => {
+export const startAwsEmulator = async (options: EmulatorOptions): Promise<AwsEmulator> => {
   const keys = new Map([...options.statementsByFunction.keys()].map((name) => [name, newSecretAccessKey()]));
-  // No signature fits the one that an unknown name gets.
+  // An unknown name gets a key of its own, which no signature fits.
   const secretAccessKeyOf = (functionName: string) => keys.get(functionName) ?? newSecretAccessKey();
-  const store = storeAt(options.dynamodbEndpoint, options.troubleFor);
+  const store = storeAt(options.dynamodbEndpoint);
   const server = createServer(async (request, response) => {
     const answer = await answerTo(options, store, request, secretAccessKeyOf).catch((error: Error) => {
       options.onError(error);
-      // As a fault of the request, which no SDK sends again.
+      // A fault of the request: the SDK does not retry it.
       return refusal('ValidationException', error.message);
     });
     if (!answer) return response.destroy();
@@ -59,12 +55,12 @@ export const startStandIn = async (options: StandInOptions): Promise<StandIn> =>
 const newSecretAccessKey = () => randomBytes(32).toString('base64');
 
 const answerTo = async (
-  { statementsByFunction, secrets, onAccess }: StandInOptions,
+  { statementsByFunction, secrets, onAccess }: EmulatorOptions,
   store: Store,
   request: IncomingMessage,
   secretAccessKeyOf: SecretAccessKeyOf,
 ): Promise<Answer | undefined> => {
-  const body = await bytesOf(request);
+  const body = Buffer.concat(await request.toArray());
   const functionName = (await signerOf(request, body, secretAccessKeyOf)) ?? '';
   const statements = statementsByFunction.get(functionName);
   if (!statements) return refusal('UnrecognizedClientException', 'The security token is invalid.');

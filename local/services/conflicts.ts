@@ -1,34 +1,27 @@
 /**
- * What DynamoDB does with requests that meet on an item, and the embedded store does not: a transaction holds its items until it is
- * done; a write that comes meanwhile is refused, and another transaction is cancelled.
+ * What DynamoDB does with requests that meet on an item, and the embedded store does not: a transaction holds its items
+ * until it is done. Meanwhile other writes of these items are refused, and other transactions cancelled.
  * Source: "Transaction conflict handling in DynamoDB", Amazon DynamoDB Developer Guide.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partitionKey, sortKey } from '../../shared/table/keys.ts';
 import type { Input } from './accesses.ts';
-import { type Answer, refusal } from '../../infra/local/services/aws-answer.ts';
+import { type Answer, refusal } from './aws-answer.ts';
 
-/** Lets the store do its work, unless that meets a transaction. */
+/** Lets the store do its `work`, unless the request meets a transaction. */
 export const conflictRule = () => {
   const held = new Set<string>();
   const inProgress = new Set<string>();
   const done = new Set<string>();
 
-  /** @param meets whether a transaction has an item of those that are written; as it is unless given */
-  return async (
-    operation: string,
-    input: Input,
-    work: () => Promise<Answer | undefined>,
-    meets = (item: string, _index: number): boolean => held.has(item),
-  ): Promise<Answer | undefined> => {
+  return async (operation: string, input: Input, work: () => Promise<Answer | undefined>) => {
     const { ClientRequestToken: token = randomUUID() } = input;
-    if (inProgress.has(token))
-      return refusal('TransactionInProgressException', 'The transaction with this token is in progress.');
-    // The store knows it again, and writes nothing: so it meets nobody.
+    if (inProgress.has(token)) return refusal('TransactionInProgressException');
+    // The store recognises the token and writes nothing, so there is nothing to meet.
     if (done.has(token)) return work();
     const items = itemsWritten(operation, input);
-    const met = items.map(meets);
+    const met = items.map((item) => held.has(item));
     if (met.includes(true)) return conflictOf(operation, met);
     if (operation !== transaction) return work();
     for (const item of items) held.add(item);
@@ -47,35 +40,31 @@ export const conflictRule = () => {
   };
 };
 
-/** Of a write: what it writes, or checks as a part of a transaction, by table and key; nothing of a read. */
+/** The table and key of each item that a request writes, or that a transaction checks. */
 export const itemsWritten = (operation: string, input: Input): string[] => {
   if (operation === transaction) return (input.TransactItems ?? []).flatMap((part) => Object.values(part).map(itemOf));
   return ['PutItem', 'UpdateItem', 'DeleteItem'].includes(operation) ? [itemOf(input)] : [];
 };
 
 /** @param met for each item that the request writes, whether it met a transaction there */
-const conflictOf = (operation: string, met: readonly boolean[]): Answer =>
+export const conflictOf = (operation: string, met: readonly boolean[]): Answer =>
   operation === transaction
-    ? cancelled(met.map((one) => (one ? 'TransactionConflict' : 'None')))
-    : refusal('TransactionConflictException', 'Transaction is ongoing for the item');
+    ? cancelledFor(met.map((hasMet) => (hasMet ? 'TransactionConflict' : 'None')))
+    : refusal('TransactionConflictException');
 
-/** @param codes the reason of each part of the transaction, `None` where it is not at fault */
-export const cancelled = (codes: readonly string[]): Answer =>
-  refusal(
-    'TransactionCanceledException',
-    `Transaction cancelled, please refer cancellation reasons [${codes.join(', ')}]`,
-    {
-      CancellationReasons: codes.map((Code) => ({ Code })),
-    },
-  );
+/** @param codes the reason of each write of the transaction, `None` where it is not at fault */
+export const cancelledFor = (codes: readonly string[]): Answer =>
+  refusal('TransactionCanceledException', `Transaction cancelled, reasons: ${codes.join(', ')}`, {
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
 
 const itemOf = ({ TableName, Item, Key = Item }: Input): string =>
   JSON.stringify([TableName, Key?.[partitionKey], Key?.[sortKey]]);
 
 const transaction = 'TransactWriteItems';
 
-/** Of a transaction, in milliseconds: about what DynamoDB takes for a small one. */
+/** In milliseconds: about what DynamoDB takes for a small transaction. */
 const leastTime = 3;
 
-/** In milliseconds: for so long DynamoDB knows a token. */
+/** In milliseconds: so long DynamoDB remembers a token. */
 const tenMinutes = 600_000;

@@ -1,19 +1,19 @@
-/** A process of dynoxide, and of the shell around it that ends it. */
+/** A process of dynoxide, and the shell around it that ends it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { projectRoot } from '../../infra/files.ts';
+import { projectRoot } from '../../infra/files/paths.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 
-interface DatabaseProcess {
+export interface DatabaseProcess {
   end(): void;
-  /** Settled once it has ended, for whatever reason. */
+  /** Settled once it has ended. */
   readonly ended: Promise<unknown>;
 }
 
-/** @param file where it keeps its data; without it, in memory @throws ConfigurationError when its package is missing */
+/** @param file where the data are kept; without it, in memory @throws ConfigurationError when the package is missing */
 export const runDatabase = (port: number, file: string | undefined): DatabaseProcess => {
   const [command, ...prefix] = databaseCommand();
   const settings = ['serve', '--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])];
@@ -25,8 +25,8 @@ export const runDatabase = (port: number, file: string | undefined): DatabasePro
 };
 
 /**
- * Ends the database when the pipe from this process closes, however this process ends, and itself when the database ends. What the
- * database writes is for nobody else to read.
+ * Ends the database when the pipe from this process closes, and itself when the database ends.
+ * Nobody else may read what the database writes.
  */
 const wrapper = `
   umask 077
@@ -38,7 +38,7 @@ const wrapper = `
   kill $!
 `;
 
-/** How it is run: from the installed package on the one platform that has it, elsewhere by npx in the same version. */
+/** The package for Linux on x64 is installed; elsewhere npx runs the same version. */
 export const databaseCommand = (platform: string = process.platform, processor: string = process.arch): Command => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
   if (`${platform}-${processor}` !== 'linux-x64')

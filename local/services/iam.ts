@@ -1,4 +1,4 @@
-/** Evaluates IAM policies as AWS does: nothing is allowed unless a statement says so, and a denial goes before all. */
+/** Evaluates IAM policies as AWS does: a statement has to allow an action, and one denial beats all that allow it. */
 
 export interface Statement {
   readonly Effect: 'Allow' | 'Deny';
@@ -17,7 +17,7 @@ export const isAllowed = (statements: readonly Statement[], request: AccessReque
   return effects.includes('Allow') && !effects.includes('Deny');
 };
 
-/** The statements of a policy. @throws Error for an element that the local run does not know, which might allow less or more */
+/** @throws Error for an element that the local run does not know, for it might allow more or less */
 export const statementsIn = ({ Statement }: { readonly Statement: Statement | readonly Statement[] }): Statement[] => {
   const statements = [Statement].flat();
   const unknown = statements.flatMap(Object.keys).find((element) => !knownElements.includes(element));
@@ -31,20 +31,11 @@ const concerns = ({ Action, Resource }: Statement, { action, resource }: AccessR
   [Action].flat().some((pattern) => matches(pattern.toLowerCase(), action.toLowerCase())) &&
   [Resource].flat().some((pattern) => matches(pattern, resource));
 
-const matches = (pattern: string, text: string): boolean => {
-  const expression = expressions.get(pattern) ?? expressionOf(pattern);
-  expressions.set(pattern, expression);
-  return expression.test(text);
-};
-
-/** By pattern: the few of a template are asked with every request. */
-const expressions = new Map<string, RegExp>();
-
 /** `*` stands for any characters, `?` for one. */
-const expressionOf = (pattern: string): RegExp => {
+const matches = (pattern: string, text: string): boolean => {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
     .replaceAll('?', '.');
-  return new RegExp(`^${source}$`, 's');
+  return new RegExp(`^${source}$`, 's').test(text);
 };

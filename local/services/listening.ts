@@ -5,7 +5,7 @@ import { ConfigurationError } from '../../infra/settings/configuration-error.ts'
 
 interface Listening {
   readonly port: number;
-  /** Lets the requests that it has end, for ten seconds; connections without one end at once. */
+  /** Waits up to ten seconds for requests that are under way; connections without a request end at once. */
   close(): Promise<void>;
 }
 
@@ -18,8 +18,7 @@ export const listen = (server: Server, port: number): Promise<Listening> =>
           ? new ConfigurationError(`Port ${port} is in use: set PORT to another.`, { cause: error })
           : error,
       );
-    if (server instanceof HttpServer) server.keepAliveTimeout = idleTime;
-    const endConnections = server instanceof HttpServer ? endingConnections(server) : () => {};
+    const endConnections = server instanceof HttpServer ? connectionsOf(server) : () => {};
     server.once('error', refuse).listen(port, '127.0.0.1', () => {
       server.off('error', refuse);
       const close = () =>
@@ -31,20 +30,22 @@ export const listen = (server: Server, port: number): Promise<Listening> =>
     });
   });
 
-/** Listens on a port for a moment. @returns the port @throws ConfigurationError when it is in use */
+/** Listens on a port for a moment. @returns the port @throws ConfigurationError when the port is in use */
 export const tryPort = async (wanted: number): Promise<number> => {
   const { port, close } = await listen(createServer(), wanted);
   await close();
   return port;
 };
 
-/** Node's own way lets a connection that was kept alive go on asking, and waits for one that has never asked. */
-const endingConnections = (server: HttpServer): (() => void) => {
+/** Node would let a connection that is kept alive go on asking, and wait for a connection that has never asked. */
+const connectionsOf = (server: HttpServer): (() => void) => {
   const unanswered = new Set<ServerResponse>();
   let isEnding = false;
   const endIfAnswered = () => {
     if (isEnding && unanswered.size === 0) server.closeAllConnections();
   };
+  // A busy machine may need longer than Node's five seconds: a request would then meet the end of its connection.
+  server.keepAliveTimeout = 60_000;
   server.on('request', (_, response) => {
     unanswered.add(response);
     response.shouldKeepAlive &&= !isEnding;
@@ -57,12 +58,6 @@ const endingConnections = (server: HttpServer): (() => void) => {
     isEnding = true;
     for (const response of unanswered) response.shouldKeepAlive = false;
     endIfAnswered();
-    setTimeout(() => server.closeAllConnections(), endingTime).unref();
+    setTimeout(() => server.closeAllConnections(), 10_000).unref();
   };
 };
-
-/** In milliseconds. */
-const endingTime = 10_000;
-
-/** In milliseconds: within Node's own five seconds a busy machine is not done, and what a caller sends then meets the end of its connection. */
-const idleTime = 60_000;

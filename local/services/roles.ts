@@ -1,8 +1,8 @@
-/** What each function of the template may do: the statements of its role. */
+/** What the role of each function allows, by the template. */
 import type { Template } from '../template/template.ts';
 import { type Statement, statementsIn } from './iam.ts';
 
-/** By the function's name. @throws Error for a policy whose text is not in the template, or that the local run does not know */
+/** By the function's name. @throws Error for a policy that is elsewhere, or that the local run does not know */
 export const statementsByFunction = (template: Template): Map<string, Statement[]> => {
   const roles = new Map(template.ofType('AWS::IAM::Role').map((role) => [role.logicalId, role.properties]));
   const policies = template.ofType('AWS::IAM::Policy').map(({ properties }) => properties);

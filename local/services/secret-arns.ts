@@ -1,4 +1,4 @@
-/** Which secret of the template holds what, as its functions are told by their variables. */
+/** The ARNs of the template's secrets, as the variables of its functions tell them. */
 import { type Role, roles } from '../../shared/api/operation.ts';
 import { variables } from '../../shared/environment.ts';
 import type { Template } from '../template/template.ts';

@@ -1,17 +1,17 @@
-/** The file in the data folder that keeps the secrets of the local run: each one's value by its ARN. */
+/** The file in the data folder that keeps the secrets of the local run: the value of each by its ARN. */
 import { join } from 'node:path';
-import { replaceFile } from '../../infra/files.ts';
+import { replaceFile } from '../../infra/files/replace-file.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readFileIfAny } from '../../infra/settings/given-file.ts';
 
 export type SecretsByArn = Readonly<Record<string, string>>;
 
-/** None when there is no file yet. @throws ConfigurationError when it cannot be read or is damaged */
+/** None if there is no file yet. @throws ConfigurationError when the file cannot be read or is damaged */
 export const readSecrets = (folder: string): SecretsByArn => {
   const file = fileIn(folder);
   const bytes = readFileIfAny(file);
   if (!bytes) return {};
-  const secrets = parsed(bytes.toString());
+  const secrets = parse(bytes.toString());
   if (!isSecrets(secrets)) throw new ConfigurationError(`${file} is damaged: mend it, or start with --fresh.`);
   return secrets;
 };
@@ -22,17 +22,13 @@ export const writeSecrets = (folder: string, secrets: SecretsByArn): void =>
 
 const fileIn = (folder: string) => join(folder, 'secrets.json');
 
-const parsed = (text: string): unknown => {
+const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
+  } catch {
+    return undefined;
   }
 };
 
 const isSecrets = (value: unknown): value is SecretsByArn =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every((secret) => typeof secret === 'string');
+  value?.constructor === Object && Object.values(value).every((secret) => typeof secret === 'string');

@@ -1,4 +1,4 @@
-/** Tells by its signature who sent a request (AWS Signature Version 4). */
+/** Tells who sent a request: signs it again with the sender's key, and compares (AWS Signature Version 4). */
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Sha256 } from '@smithy/core/checksum';
@@ -7,28 +7,21 @@ import { SignatureV4 } from '@smithy/signature-v4';
 /** The secret that goes with an access key id. */
 export type SecretAccessKeyOf = (accessKeyId: string) => string;
 
-/**
- * @param body as it came
- * @returns the access key id, or undefined when the signature does not fit the request
- */
+/** @returns the sender's access key id, or undefined if the signature does not fit the request */
 export const signerOf = async (
   { method = '', url = '', headers }: IncomingMessage,
   body: Buffer,
   secretAccessKeyOf: SecretAccessKeyOf,
 ): Promise<string | undefined> => {
   const { authorization = '', 'x-amz-date': time } = headers;
-  const {
-    accessKeyId = '',
-    region = '',
-    service = '',
-    names = '',
-  } = credentialPattern.exec(authorization)?.groups ?? {};
-  const signingDate = new Date(String(time).replace(compactTime, '$1-$2-$3T$4:$5:$6Z'));
+  const { accessKeyId = '', region = '', service = '', names = '' } = pattern.exec(authorization)?.groups ?? {};
+  const signingDate = new Date(String(time).replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   if (!accessKeyId || Number.isNaN(signingDate.getTime())) return undefined;
-  const signed = names.split(';').filter((name) => name !== bodyHash);
+  const signableHeaders = new Set(names.split(';'));
+  // The signer hashes the body anew: what the sender says of the hash does not count.
+  const signed = [...signableHeaders].filter((name) => name !== 'x-amz-content-sha256');
   const credentials = { accessKeyId, secretAccessKey: secretAccessKeyOf(accessKeyId) };
-  const signer = new SignatureV4({ credentials, region, service, sha256: Sha256 });
-  const expected = await signer.sign(
+  const { headers: expected } = await new SignatureV4({ credentials, region, service, sha256: Sha256 }).sign(
     {
       method,
       protocol: 'http:',
@@ -37,18 +30,13 @@ export const signerOf = async (
       headers: Object.fromEntries(signed.map((name) => [name, String(headers[name])])),
       body,
     },
-    { signingDate, signableHeaders: new Set(names.split(';')) },
+    { signingDate, signableHeaders },
   );
-  return isSame(authorization, expected.headers.authorization ?? '') ? accessKeyId : undefined;
+  return isSame(authorization, expected.authorization ?? '') ? accessKeyId : undefined;
 };
 
-const credentialPattern =
-  /^AWS4-HMAC-SHA256 Credential=(?<accessKeyId>[^/]+)\/\d{8}\/(?<region>[^/]+)\/(?<service>[^/]+)\/aws4_request, SignedHeaders=(?<names>[^,]+)/;
-
-const compactTime = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
-
-/** The sender's own word for it does not count: the hash is made anew of the body. */
-const bodyHash = 'x-amz-content-sha256';
+const pattern =
+  /Credential=(?<accessKeyId>[^/]+)\/\d{8}\/(?<region>[^/]+)\/(?<service>[^/]+)\/.*SignedHeaders=(?<names>[^,]+)/;
 
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,4 +1,4 @@
-/** The account and the region in which the local run takes place. */
+/** The account and the region of the local run. */
 export const region = 'eu-central-1';
 export const accountId = '000000000000';
 

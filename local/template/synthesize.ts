@@ -1,15 +1,15 @@
-/** The stack's template, synthesized in this process: what CloudFormation would be given. */
+/** Synthesizes the stack's template in this process. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib/core';
-import { projectRoot } from '../../infra/files.ts';
-import type { Deployment } from '../../infra/settings/deployment.ts';
+import { projectRoot } from '../../infra/files/paths.ts';
 import { MuseumStack } from '../../infra/museum-stack.ts';
+import type { Deployment } from '../../infra/settings/deployment.ts';
 import { type Definitions, type Template, templateOf } from './template.ts';
 
-/** The assets stay where the build put them; nothing else is left on disk. */
-export const synthesized = (deployment: Deployment): Definitions => {
+/** As the CDK writes it. The assets stay in the build's folders, and nothing else is left on the disk. */
+export const definitionsOf = (deployment: Deployment): Definitions => {
   const outdir = mkdtempSync(join(tmpdir(), 'museum-'));
   try {
     const { context } = JSON.parse(readFileSync(join(projectRoot, 'cdk.json'), 'utf8'));
@@ -27,4 +27,4 @@ export const synthesized = (deployment: Deployment): Definitions => {
   }
 };
 
-export const synthesize = (deployment: Deployment): Template => templateOf(synthesized(deployment));
+export const synthesize = (deployment: Deployment): Template => templateOf(definitionsOf(deployment));

@@ -1,4 +1,4 @@
-/** A template read as CloudFormation reads it: references become the names that the resources have in the local run. */
+/** Reads a template as CloudFormation does: references become the names of the resources in the local run. */
 import { accountId, arn, region } from './account.ts';
 
 export interface Template {
@@ -8,9 +8,9 @@ export interface Template {
 
 export interface Resource {
   readonly logicalId: string;
-  /** What `Ref` gives for it. */
+  /** The value of `Ref`. */
   readonly reference: string;
-  /** With every reference in them resolved. */
+  /** With all references resolved. */
   // biome-ignore lint/suspicious/noExplicitAny: the properties of any resource of CloudFormation
   readonly properties: Record<string, any>;
   readonly metadata: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface Definitions {
   readonly Resources: Readonly<Record<string, Definition>>;
 }
 
-/** Reading properties throws an Error for what the local run does not know of CloudFormation. */
+/** Reading properties throws an Error for what the local run does not know. */
 export const templateOf = ({ Resources }: Definitions): Template => {
   const definitionOf = (id: string): Definition => {
     const definition = Resources[id];

@@ -1,4 +1,4 @@
-/** What can be wrong with one value of a request: codes that programs may rely on, each with what it means. */
+/** The fault codes: what can be wrong with one value of a request. Programs may rely on them; each has a meaning. */
 
 export const faultCodes = {
   required: 'It is missing.',

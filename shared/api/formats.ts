@@ -1,4 +1,4 @@
-/** Formats of strings in requests, under the names by which their schemas call them. */
+/** The formats of strings in requests, under the names that schemas use. */
 
 /** A real calendar day of the years 0001 to 9999, `YYYY-MM-DD` (RFC 3339 full-date). */
 export const date = (text: string): boolean =>
@@ -16,29 +16,32 @@ const instant = (text: string): boolean => {
   );
 };
 
-/** An instant with its offset from UTC (RFC 3339 date-time) that `Date` can read; leap seconds it cannot. */
+/** An instant with its offset from UTC (RFC 3339 date-time). No leap second: `Date` cannot read those. */
 export { instant as 'date-time' };
 
 /** A UUID of any version and letter case (RFC 9562), without `urn:uuid:` before it. */
 export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An address in ASCII (RFC 5321), without quotes, at a domain of two labels or more. What is longer than any is told by `maxLength` alone. */
+/**
+ * An address in ASCII (RFC 5321), without quotes, at a domain of two labels or more. A text that is too long for any
+ * address passes: only `maxLength` reports it.
+ */
 export const email = (text: string): boolean => hasMoreThan(254, text) || isAddress(text);
 
-/** Well-formed Unicode with a character that can be seen, and no control characters but line breaks. */
+/** Well-formed Unicode with a visible character, and no control characters but line breaks. */
 export const text = (value: string): boolean =>
   value.isWellFormed() && !controlOtherThanLineBreak.test(value) && hasVisible(value);
 
-/** Such text in one line. */
+/** The same in one line. */
 export const line = (value: string): boolean => text(value) && !/[\n\r]/.test(value);
 
 /** An idempotency key: 1 to 255 visible characters of ASCII. */
 export const key = /^[!-~]{1,255}$/;
 
-/** As this service writes places in lists: base64url, at most of a day, an id and the longest name. */
-export const place = /^[A-Za-z0-9_-]{1,6000}$/;
+/** A cursor as this service writes them: a day, and perhaps an event and a ticket. */
+export const cursor = /^[0-9a-z._-]{10,90}$/;
 
-/** Whether a text has more code points, which are what `maxLength` counts. */
+/** `maxLength` counts code points, too. */
 const hasMoreThan = (most: number, text: string) => text.length > 2 * most || [...text].length > most;
 
 const instantPattern = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:[Zz]|[+-](\d{2}):(\d{2}))$/;
@@ -56,10 +59,8 @@ const isAddress = (text: string): boolean => {
 const label = /^(?!-)[a-z0-9-]+(?<!-)$/i;
 const atom = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/i;
 
-/** Most texts have a sign of ASCII. V8 takes a millisecond to find all that have a property: for a literal, each time it reads the bundle. */
-const hasVisible = (text: string): boolean => /[!-~]/.test(text) || new RegExp(`[^${unseen}]`, 'u').test(text);
-const unseen = '\\p{Cc}\\p{Cf}\\p{Z}\\p{Default_Ignorable_Code_Point}\\u2800';
+const hasVisible = (text: string): boolean => /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
-/** Of the category Cc, which has no more. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** The rest of Unicode's category Cc. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
 const controlOtherThanLineBreak = /[\0-\t\v\f\x0e-\x1f\x7f-\x9f]/;

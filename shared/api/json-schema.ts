@@ -1,4 +1,4 @@
-/** JSON Schema (2020-12) as this project writes it, and the type of the values that a schema describes. */
+/** The part of JSON Schema (2020-12) that this project uses, and the type of the values that a schema describes. */
 
 export interface JsonSchema {
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
@@ -23,7 +23,7 @@ export interface JsonSchema {
   readonly minProperties?: number;
   readonly if?: JsonSchema;
   readonly then?: JsonSchema;
-  /** The keywords of our own are explained where they are checked, in `vocabulary.ts`. */
+  /** Our own keywords: `keywords.ts` explains them. */
   readonly 'x-within'?: readonly [first: string, last: string];
   readonly 'x-notBefore'?: string;
   readonly 'x-maxMonths'?: number;
@@ -31,7 +31,7 @@ export interface JsonSchema {
   readonly 'x-default'?: 'today';
 }
 
-/** The value that a schema describes once it is validated: properties with a default are there. */
+/** The type of a validated value: properties with a default are present. */
 export type ValueOf<Schema> = Schema extends { enum: readonly (infer Value)[] }
   ? Value
   : Schema extends { type: 'string' }
@@ -66,7 +66,10 @@ type Defaulted<Schema> = Schema extends { properties: infer Properties }
 
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 
-/** An object without objects in it, or a list of such, as JSON: nothing of it but what the schema promises, in the order of that. */
+/**
+ * JSON with only the fields that the schema names, in its order. The value is an object without nested objects, or a
+ * list of them.
+ */
 export const jsonOf = (value: unknown, schema?: JsonSchema): string => JSON.stringify(value, fieldsOf(schema));
 
 const fieldsOf = ({ properties = {}, items }: JsonSchema = {}): string[] =>

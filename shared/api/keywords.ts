@@ -1,16 +1,16 @@
-/** What our schemas can say beyond JSON Schema's own keywords: real dates, visible text, bounds between fields. */
+/** Our own keywords and formats for JSON Schema: real dates, visible text, bounds between fields. */
 import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import * as formats from './formats.ts';
 
 /**
  * Teaches `ajv` the formats of formats.ts, OpenAPI's `float` (a hint, not a check), and the keywords
- * - `x-within: [first, last]`: a string that sorts between two others, both included (for dates),
+ * - `x-within: [first, last]`: a string, such as a date, that sorts between two others, both included,
  * - `x-notBefore: name`: a date no earlier than the property `name` of the same object,
  * - `x-maxMonths: n`: an array of dates that touch at most `n` calendar months,
  * - `x-equalsPath: name`: the same id as the path parameter `name`, in any letter case,
- * - `x-default: 'today'`: filled in before validation (see http/request.ts); no check of its own.
+ * - `x-default: 'today'`: filled in before validation (see http/request.ts); checks nothing itself.
  */
-export const addVocabulary = (ajv: Ajv): Ajv => {
+export const addKeywords = (ajv: Ajv): Ajv => {
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   ajv.addFormat('float', true);
   for (const keyword of keywords) ajv.addKeyword(keyword);
@@ -35,7 +35,7 @@ const keywords: (CodeKeywordDefinition | string)[] = [
     keyword: 'x-maxMonths',
     type: 'array',
     code: (cxt: KeywordCxt) => {
-      // What is no date is blamed for that alone.
+      // Its format alone reports what is no date.
       const dates = _`${cxt.data}.filter((day) => typeof day === 'string' && /^[0-9]{4}-(0[1-9]|1[0-2])-/.test(day))`;
       cxt.fail(_`new Set(${dates}.map((date) => date.slice(0, 7))).size > ${cxt.schema}`);
     },

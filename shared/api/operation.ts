@@ -2,29 +2,29 @@
 import type { JsonSchema } from './json-schema.ts';
 import type { ProblemName } from './problems.ts';
 
-/** Who calls: a page in a visitor's browser, the server of the museum's public site, those at the door, or the staff. */
+/** Who calls: a page in a visitor's browser, the server of the public site, the phones at the door, or the staff. */
 export const roles = ['visitor', 'site', 'door', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
 export interface Operation {
-  /** The row's own name, also of the handler file, the construct, the test and the log field. */
+  /** The row's own name: also the name of its handler file, construct and test, and the value of its log field. */
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below the base URL, with parameters as `{name}`. */
   readonly path: `/${string}`;
   readonly summary: string;
-  /** The group in which readers of the reference find it. */
+  /** Its group in the reference. */
   readonly tag: 'Operations' | 'Events' | 'Tickets' | 'Door';
-  /** Whether it is an addition of ours to the museum's interface. */
+  /** Whether we added it to the museum's interface. */
   readonly isExtension?: true;
-  /** Those who may call; everyone else is forbidden. */
+  /** Who may call. */
   readonly roles: readonly Role[];
   readonly request: {
     readonly path?: JsonSchema;
     readonly query?: JsonSchema;
-    /** Those that the operation reads itself, under their usual names. */
+    /** The headers that the operation itself reads, under their usual names. */
     readonly headers?: JsonSchema;
-    /** With a default it may be missing. */
+    /** A body with a default may be missing. */
     readonly body?: JsonSchema;
   };
   readonly response: {
@@ -32,31 +32,31 @@ export interface Operation {
     readonly description: string;
     readonly contentType?: 'application/json' | 'image/png';
     readonly body?: JsonSchema;
-    /** The property of the answer that, below the request's own path, is the address of what was made. */
+    /** The property whose value, below the request's own path, is the address of what was created. */
     readonly location?: string;
     /**
-     * Whether its caller may keep the answer and, before each use, ask by its ETag whether it still holds; whatever else is answered
-     * nobody may keep. Nothing is promised to hold for a time: the next purchase could contradict it.
+     * Whether callers may keep the response, if they ask by its ETag before each use. No response may be reused without
+     * asking: the next purchase could contradict it.
      */
     readonly revalidated?: true;
-    /** The number in the answer that tells its states apart, in the ETag and not in the body; what is revalidated has an ETag without it, too. */
+    /** The result's version field, for the ETag and not for the body. `revalidated` responses have an ETag anyway. */
     readonly etag?: string;
-    /** What browsers call the answer, if it is a file. */
+    /** The name under which browsers save the response, if it is a file. */
     readonly fileName?: string;
-    /** Whether the answer is one page of a list, with Link headers to its neighbours. */
+    /** Whether it is a page of a list, with Link headers to its neighbours. */
     readonly paged?: true;
     /** Whether it is a part of a list, with a Link header to the part after it. */
     readonly continued?: true;
   };
-  /** The problems that are this operation's own; those that every operation has are in `commonErrors`. */
+  /** The operation's own problems, beside `commonErrors`. */
   readonly errors: readonly ProblemName[];
-  /** The DynamoDB actions on the table that the function needs, and so is granted. */
+  /** The DynamoDB actions on the table that the function is granted. */
   readonly actions: readonly `dynamodb:${string}`[];
-  /** Whether it may query the index of admissions too. */
+  /** Whether it may also query the index of admissions. */
   readonly asksAdmissions?: true;
-  /** Properties of the body, of a few known values each, that the log names of a request that succeeded: for counting, so nothing personal. */
+  /** Fields of the body that a success logs, to be counted: only fields of a few known values, nothing personal. */
   readonly logged?: readonly string[];
-  /** Whether the function signs tickets, and so may read the key. */
+  /** Whether the function may read the key that signs tickets. */
   readonly signsTickets?: true;
 }
 
@@ -73,14 +73,14 @@ export const commonErrors = [
 export const version = 'v1.1';
 
 /**
- * How many bytes a body may have, of any operation: ten times the largest that makes sense; to find all faults of much more would take the
- * function's time and memory.
+ * The most bytes of any body: ten times the largest that makes sense. Finding all faults of a much larger body would
+ * take too much of the function's time and memory.
  */
 export const bodyLimit = 2 * 1024 * 1024;
 
 /**
- * The paths, as policies of AWS write them, at which API Gateway takes a request for the operation: a slash at the end reaches the same
- * method and stays in the path that is authorized. Spelled out, for a star would reach the operations below as well.
+ * The paths of the operation in an AWS policy. API Gateway accepts a slash at the end, and authorizes the path with it.
+ * The slash is spelled out: `*` would also match the operations below.
  */
 export const invokedPaths = ({ path }: Pick<Operation, 'path'>): [path: string, withSlash?: string] => {
   const pattern = `/${version}${path.replaceAll(/\{\w+\}/g, '*')}`;

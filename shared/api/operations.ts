@@ -1,4 +1,4 @@
-/** The API as a table: one row per operation. Stack, rights, validation and tests are functions over these rows. */
+/** The API as a table, one row per operation: stack, rights, validation and tests are functions over these rows. */
 import type { Operation } from './operation.ts';
 import * as parameters from './parameters.ts';
 import * as schemas from './schemas.ts';
@@ -60,7 +60,7 @@ export const listSpecialEvents = {
     paged: true,
   },
   errors: ['invalid-request'],
-  actions: ['dynamodb:Query', 'dynamodb:GetItem'],
+  actions: ['dynamodb:Query', 'dynamodb:BatchGetItem'],
 } as const satisfies Operation;
 
 export const getSpecialEvent = {
@@ -146,7 +146,7 @@ export const getTicketCode = {
   request: { path: parameters.ticketPath },
   response: {
     status: 200,
-    description: 'The ticket as a PNG image, stamped CANCELLED and without a code once its event is cancelled',
+    description: 'The ticket as a PNG image, stamped CANCELLED once its event is cancelled, with a code that says so',
     contentType: 'image/png',
     revalidated: true,
     fileName: 'ticket.png',
@@ -191,6 +191,6 @@ export const listAdmissions = {
     continued: true,
   },
   errors: ['invalid-request'],
-  actions: ['dynamodb:GetItem'],
+  actions: ['dynamodb:BatchGetItem'],
   asksAdmissions: true,
 } as const satisfies Operation;

@@ -1,4 +1,4 @@
-/** What operations take beside bodies: in the query, in headers and in the path. */
+/** The schemas of queries, headers and path parameters. */
 import type { JsonSchema } from './json-schema.ts';
 import { date, uuid } from './schemas.ts';
 
@@ -15,7 +15,7 @@ const paging = {
 
 const after = {
   type: 'string',
-  format: 'place',
+  format: 'cursor',
   description: "Where to go on in the same list: opaque, taken from the Link header's next",
 } as const;
 
@@ -55,7 +55,7 @@ export const admissionsQuery = {
   },
 } as const satisfies JsonSchema;
 
-/** A name that the caller gives to a request, so that it is done once however often it is sent. */
+/** The caller's own name for a request, which is then done once, however often it is sent. */
 export const idempotencyHeaders = {
   type: 'object',
   properties: { 'Idempotency-Key': { type: 'string', format: 'key' } },

@@ -1,9 +1,9 @@
-/** Every kind of problem that a caller can be told of: the API's errors, and their words, in one table. */
+/** Every kind of problem that a caller can get, with its status and words. */
 
 export interface ProblemKind {
   readonly status: number;
   readonly title: string;
-  /** What callers read when there is nothing more exact to say. */
+  /** For callers, when there is nothing more exact to say. */
   readonly detail: string;
   /** Seconds after which the caller may try again. */
   readonly retryAfter?: number;
@@ -64,8 +64,8 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems;
 
-/** What the types of problems begin with, unless a deployment sets an address of its own. */
+/** The base of the problems' types, unless a deployment sets another. */
 export const problemTypes = 'https://museum.example/problems/';
 
-/** The `type` of RFC 9457: an identifier that never changes; a page stands there if the museum puts one. */
+/** The `type` of RFC 9457: an identifier that never changes, also where no page stands at that address. */
 export const problemType = (name: ProblemName, base: string = problemTypes): string => base + name;

@@ -1,4 +1,4 @@
-/** The bodies that the API takes and gives, with the bounds of every field. */
+/** The schemas of request and response bodies, with the bounds of every field. */
 import { faultCodes } from './faults.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { timeOfDayPattern } from './museum.ts';
@@ -103,7 +103,7 @@ export const ticketReceipt = {
 
 const instant = { type: 'string', format: 'date-time' } as const;
 
-/** What the door learns of a ticket: nothing of who bought it. */
+/** What the door learns about a ticket: nothing about who bought it. */
 const ticketAtDoor = {
   ...soldTicket,
   eventId: { ...uuid, description: 'The event, for event tickets' },

@@ -1,13 +1,13 @@
-/** From the schemas of the operations to functions that check a request: live ones, or their source text. */
+/** Compiles the schemas of a request into a validator: a function, or its source text. */
 import { _, Ajv, type CodeOptions, type ValidateFunction } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
+import { addKeywords } from './keywords.ts';
 import type { Operation } from './operation.ts';
 import * as rows from './operations.ts';
-import { addVocabulary } from './keywords.ts';
 
 /**
- * A validator per operationId, compiled when it is asked for: it checks `{ path, query, body }`, fills in defaults and names every
- * fault.
+ * A validator per operationId, compiled on first use. It checks `{ path, query, headers, body }`, fills in defaults and
+ * reports every fault.
  */
 export const compileValidators = (): Readonly<Record<string, ValidateFunction>> => {
   const ajv = requestAjv();
@@ -19,7 +19,7 @@ export const compileValidators = (): Readonly<Record<string, ValidateFunction>> 
 };
 
 /**
- * That of one operation, as an ES module that exports `validators` and needs no compiler at run time.
+ * The validator of one operation as an ES module that exports `validators` and needs no compiler at run time.
  * @param formatsModule the absolute path of formats.ts
  */
 export const validatorSource = (operationId: string, formatsModule: string): string => {
@@ -28,16 +28,20 @@ export const validatorSource = (operationId: string, formatsModule: string): str
   const row = rowsById[operationId];
   if (!row) throw new Error(`There is no operation ${operationId}.`);
   const source = standalone.default(ajv, ajv.compile(requestSchema(row)));
-  return `import * as formats from ${JSON.stringify(formatsModule)};\n${source}\nexport const validators = { ${operationId}: validate };`;
+  return [
+    `import * as formats from ${JSON.stringify(formatsModule)};`,
+    source,
+    `export const validators = { ${operationId}: validate };`,
+  ].join('\n');
 };
 
 /**
- * That the schemas are valid is held by a test: to check it here would take as long as compiling them. `strictNumbers` is off so that 1e400,
- * which JSON.parse makes Infinity, is a number that exceeds its bound; every number has one.
+ * `validateSchema` is off because a test checks the schemas: here it would take as long as compiling them.
+ * `strictNumbers` is off because JSON.parse reads 1e400 as Infinity: that is above the bound that every number has.
  */
 const requestAjv = (code: CodeOptions = {}) => {
   const strictness = { strict: true, strictRequired: false, strictNumbers: false, validateSchema: false };
-  return addVocabulary(new Ajv({ allErrors: true, useDefaults: true, ...strictness, code }));
+  return addKeywords(new Ajv({ allErrors: true, useDefaults: true, ...strictness, code }));
 };
 
 const requestSchema = ({ request }: Operation) => ({

@@ -1,4 +1,4 @@
-/** Basic credentials (RFC 7617): what a caller presents, and whose they are. */
+/** Basic credentials (RFC 7617): read from a header, and compared with those of the known callers. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Role } from '../api/operation.ts';
 
@@ -11,14 +11,14 @@ export interface Caller extends Credentials {
   readonly role: Role;
 }
 
-/** What an Authorization header presents, or undefined if it is no well-formed Basic credentials in UTF-8. */
+/** The credentials in an Authorization header; undefined unless they are well-formed Basic credentials in UTF-8. */
 export const basicCredentials = (authorization: string): Credentials | undefined => {
   const [, encoded = ''] = /^basic +(\S+)$/i.exec(authorization) ?? [];
   const bytes = Buffer.from(encoded, 'base64');
   if (bytes.toString('base64') !== encoded) return undefined;
   const text = bytes.toString('utf8');
   if (!Buffer.from(text, 'utf8').equals(bytes)) return undefined;
-  // Here, once: a stranger can send marks that take long to be put in order.
+  // Once, not in each comparison: a stranger can send marks that take long to normalize.
   return credentialsIn(text.normalize('NFC'));
 };
 
@@ -28,15 +28,15 @@ export const credentialsIn = (text: string): Credentials | undefined => {
   return username && password ? { username, password } : undefined;
 };
 
-/** The caller whose credentials these are. Takes the same time whichever caller it is and however much is right. */
+/** The caller with these credentials. Takes the same time whoever it is, and however much of them is right. */
 export const callerWith = (presented: Credentials, callers: readonly Caller[]): Caller | undefined => {
   const wanted = digest(presented);
   return callers.filter((caller) => timingSafeEqual(digest(caller), wanted))[0];
 };
 
 /**
- * A user name holds no colon, so joined they stay apart; equal lengths are what `timingSafeEqual` asks for. Whoever types an accented
- * letter may send it composed or not (RFC 7617 asks for NFC).
+ * Two pairs never have the same joined text, for a user name holds no colon. `timingSafeEqual` needs equal lengths. An
+ * accented letter may be typed composed or decomposed (RFC 7617 asks for NFC).
  */
 const digest = ({ username, password }: Credentials) =>
   createHash('sha256').update(`${username}:${password}`.normalize('NFC')).digest();

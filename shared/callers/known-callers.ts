@@ -1,12 +1,13 @@
-/** Who may call: every role's credentials, in the current version and in the one that a rotation brings in. */
+/** The known callers: every role's credentials, current and pending (during a rotation). */
 import { type Role, roles } from '../api/operation.ts';
 import { required, variables } from '../environment.ts';
 import { type Caller, type Credentials, callerWith } from './credentials.ts';
-import { readSecret, remembered } from './secret-reader.ts';
+import { cached, readSecret } from './secret-reader.ts';
 
 /**
- * The caller with these credentials, by secrets that were read at most so many milliseconds ago. A user name is usually that of the
- * role, so the current version of that role's secret alone is read as a rule, and the others only when it does not fit.
+ * The caller with these credentials. The user name is usually that of the role: so the current version of that role's
+ * secret is tried first, and the others only if it does not fit.
+ * @param maxAge how old a secret in the cache may be, in milliseconds
  */
 export const findCaller = async (presented: Credentials, maxAge: number): Promise<Caller | undefined> => {
   const [likely, others] = [versions.filter(isOf(presented)), versions.filter((version) => !isOf(presented)(version))];
@@ -28,10 +29,10 @@ const readCaller = async (role: Role, id: string, stage: string): Promise<Caller
   return isText(username) && isText(password) ? [{ username, password, role }] : [];
 };
 
-/** A version that is half made must neither let anybody in nor shut the others out. */
+/** An unfinished version must neither let anybody in nor shut the others out. */
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const versions = roles.flatMap((role) => {
   const id = required(variables.credentials(role));
-  return ['AWSCURRENT', 'AWSPENDING'].map((stage) => ({ role, read: remembered(() => readCaller(role, id, stage)) }));
+  return ['AWSCURRENT', 'AWSPENDING'].map((stage) => ({ role, read: cached(() => readCaller(role, id, stage)) }));
 });

@@ -1,8 +1,8 @@
-/** Reads secrets, and remembers what it read for a while. */
+/** Reads secrets, and caches them for a while. */
 import { isOutOfReach } from '../patience.ts';
 import { getSecretString } from './secrets-manager.ts';
 
-/** The JSON in one version of a secret, or undefined if there is no such version, or no JSON in it. */
+/** The JSON in a version of a secret; undefined if there is no such version, or no JSON in it. */
 export const readSecret = async <Value>(secretId: string, versionStage: string): Promise<Value | undefined> => {
   try {
     return JSON.parse(await getSecretString(secretId, versionStage));
@@ -14,10 +14,10 @@ export const readSecret = async <Value>(secretId: string, versionStage: string):
 };
 
 /**
- * Reads by `read` when what was read is older than the milliseconds asked for; while Secrets Manager is out of reach, what was read last
- * still counts. By the clock on the wall: the process's own may stand still while Lambda freezes it.
+ * Reads again when the cached value is older than `maxAge` milliseconds. While Secrets Manager is out of reach, the
+ * cached value stays good. Ages are taken by Date: the process's own clock may stand still while Lambda freezes it.
  */
-export const remembered = <Value>(read: () => Promise<Value>): ((maxAge: number) => Promise<Value>) => {
+export const cached = <Value>(read: () => Promise<Value>): ((maxAge: number) => Promise<Value>) => {
   let last: { readonly value: Value; readonly at: number } | undefined;
 
   return async (maxAge) => {
@@ -37,8 +37,8 @@ export const remembered = <Value>(read: () => Promise<Value>): ((maxAge: number)
 };
 
 /**
- * While Secrets Manager is out of reach a try can take seconds: one request in so many milliseconds makes one, whichever secret it asks for,
- * and the others are spared. The pause is short until a secret has been read, for till then all requests fail.
+ * While Secrets Manager is out of reach, a try can take seconds: only one request per `pause` milliseconds tries it,
+ * whichever secret that needs. The pause is short until a secret has been read, because until then all requests fail.
  */
 let outage: { readonly error: unknown; readonly at: number } | undefined;
 let pause = 1_000;

@@ -1,7 +1,4 @@
-/**
- * Asks Secrets Manager for a value by one signed request. The SDK's whole client does the same, but a cold authorizer, for which every first
- * visitor waits, takes half as long again with it.
- */
+/** Reads a secret from Secrets Manager by one signed request, without the SDK's client (docs/bench.md, tricks). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Sha256 } from '@smithy/core/checksum';
 import { HttpRequest, type HttpResponse } from '@smithy/core/protocols';
@@ -11,15 +8,15 @@ import { given, required, variables } from '../environment.ts';
 import { isOutOfReach, patience } from '../patience.ts';
 
 /**
- * One version of a secret, tried as often and as long as `patience` has it.
+ * The text of one version of a secret. Tries as often and as long as `patience` says.
  * @param versionStage `AWSCURRENT` or `AWSPENDING`
- * @throws Error named as Secrets Manager names it (`ResourceNotFoundException`), with `$metadata` as errors of the SDK have it
+ * @throws Error with Secrets Manager's name for it (`ResourceNotFoundException`) and `$metadata`, as the SDK's errors
  */
 export const getSecretString = async (secretId: string, versionStage: string): Promise<string> => {
   const body = JSON.stringify({ SecretId: secretId, VersionStage: versionStage });
   for (let attempt = 1; ; attempt++) {
     try {
-      return await answered(await connection.handle(await signed(body)));
+      return await readReply(await connection.handle(await sign(body)));
     } catch (error) {
       if (attempt === patience.maxAttempts || !isOutOfReach(error)) throw error;
     }
@@ -27,36 +24,36 @@ export const getSecretString = async (secretId: string, versionStage: string): P
   }
 };
 
-const answered = async ({ response: { statusCode, body } }: { readonly response: HttpResponse }): Promise<string> => {
+const readReply = async ({ response: { statusCode, body } }: { readonly response: HttpResponse }): Promise<string> => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
-  const answer = parsed(Buffer.concat(chunks).toString(), statusCode);
-  if (statusCode === 200) return answer.SecretString ?? '';
-  const name = answer.__type?.split('#').at(-1) ?? 'UnknownError';
-  throw Object.assign(new Error(answer.message ?? answer.Message ?? name), {
+  const reply = parse(Buffer.concat(chunks).toString(), statusCode);
+  if (statusCode === 200) return reply.SecretString ?? '';
+  const name = reply.__type?.split('#').at(-1) ?? 'UnknownError';
+  throw Object.assign(new Error(reply.message ?? reply.Message ?? name), {
     name,
     $metadata: { httpStatusCode: statusCode },
   });
 };
 
-/** What Secrets Manager answers, a value or an error. */
-interface Answer {
+/** A value or an error. */
+interface Reply {
   readonly SecretString?: string;
   readonly __type?: string;
   readonly message?: string;
   readonly Message?: string;
 }
 
-const parsed = (text: string, httpStatusCode: number): Answer => {
+const parse = (text: string, httpStatusCode: number): Reply => {
   try {
     if (text.startsWith('{')) return JSON.parse(text);
-    throw new SyntaxError('The answer is no object.');
+    throw new SyntaxError('The reply is no object.');
   } catch (error) {
     throw Object.assign(error as SyntaxError, { $metadata: { httpStatusCode } });
   }
 };
 
-const signed = async (body: string): Promise<HttpRequest> => {
+const sign = async (body: string): Promise<HttpRequest> => {
   const { protocol, hostname, port, host } = endpoint;
   const headers = {
     host,
@@ -72,7 +69,7 @@ const region = required(variables.region);
 
 const endpoint = new URL(given(variables.secretsManager) ?? `https://secretsmanager.${region}.amazonaws.com`);
 
-/** As Lambda gives them. The SDK's package that reads them brings a fifth of a bundle with it. */
+/** From Lambda's variables. The SDK's package that reads them would be a fifth of the bundle. */
 const credentials = async () => {
   const sessionToken = given(variables.sessionToken);
   return {

@@ -1,19 +1,19 @@
-/** The secret that the key comes from which signs tickets: only the function that sells them may read it. */
+/** The secret from which the key that signs tickets is derived. Only the function that sells tickets may read it. */
 import { now, required, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
 import { type TicketKeys, ticketKeysAt } from '../museum/ticket-token.ts';
 import { isOutOfReach } from '../patience.ts';
 import { getReady } from '../readiness.ts';
-import { readSecret, remembered } from './secret-reader.ts';
+import { cached, readSecret } from './secret-reader.ts';
 
 /**
- * As it was read at most five minutes ago. An announced key is taken by the clock, by all functions at one instant.
- * @throws Problem `unavailable` while it is not known and Secrets Manager is out of reach
+ * The secret that signs now, read at most five minutes ago. All functions change to an announced key at its instant.
+ * @throws Problem `unavailable` while no secret is cached and Secrets Manager is out of reach
  */
 export const signingSecret = async (): Promise<string> => {
   try {
     const { current } = ticketKeysAt(now(), await ticketKeys(5 * 60_000));
-    // One that was announced by hand may be an empty text, of which anybody can make the key.
+    // A key that was announced by hand may be empty, and anybody can derive the key of an empty text.
     if (!current) throw new Error('There is no ticket key.');
     return current;
   } catch (error) {
@@ -23,7 +23,7 @@ export const signingSecret = async (): Promise<string> => {
 
 const secretId = required(variables.ticketKeys);
 
-const ticketKeys = remembered(async () => {
+const ticketKeys = cached(async () => {
   const keys = await readSecret<TicketKeys>(secretId, 'AWSCURRENT');
   if (!keys?.current) throw new Error('There is no ticket key.');
   return keys;

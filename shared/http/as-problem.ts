@@ -1,19 +1,19 @@
-/** What an error means to the caller: the domain said no, the request was malformed, or it is a bug of ours. */
+/** What an error means to the caller: the domain refused, the time is up, or it is a bug of ours. */
 import { problems } from '../api/problems.ts';
 import { Problem } from '../museum/problem.ts';
 
 export const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   const { package: thrownBy } = causeIn(error);
-  // The function's time is nearly up: something behind it does not answer.
+  // Something behind the function does not answer, and the function's own time is nearly up.
   if (thrownBy === '@middy/core' && (error as Error).name === 'TimeoutError')
     return new Problem('unavailable', { cause: error });
   return new Problem('internal-error', { cause: error });
 };
 
-/** What the caller is told. @param isRepeatable whether the same request can be sent again without being done twice */
+/** The sentence for the caller. @param isRepeatable whether sending the request again can do nothing twice */
 export const detailOf = ({ problem, message }: Problem, isRepeatable: boolean): string => {
-  // Also when the last try was throttled: an earlier one may have been done, and its answer lost.
+  // An earlier try may have succeeded and its reply been lost, even if the last try was throttled.
   if (problem === 'unavailable' && !isRepeatable) return unknownOutcome;
   return message || problems[problem].detail;
 };
@@ -21,7 +21,7 @@ export const detailOf = ({ problem, message }: Problem, isRepeatable: boolean): 
 const unknownOutcome =
   'It may have taken effect. Look before you send it again, or send it with an Idempotency-Key, which makes that safe.';
 
-/** What went wrong inside, for the log: a bug with its stack, anything else in a line. */
+/** What went wrong inside, for the log: the stack of a bug, one line of anything else. */
 export const causeOf = ({ problem, cause }: Problem): string | undefined => {
   if (!(cause instanceof Error)) return cause === undefined ? undefined : String(cause);
   return problem === 'internal-error'
@@ -29,6 +29,6 @@ export const causeOf = ({ problem, cause }: Problem): string | undefined => {
     : `${cause.name}: ${cause.message || (cause as NodeJS.ErrnoException).code}`;
 };
 
-/** Where middy's errors say which middleware threw them. */
+/** Middy names in the cause of an error which of its packages threw it. */
 const causeIn = (error: unknown): { readonly package?: string } =>
   (error instanceof Error && (error.cause as object | undefined)) || {};

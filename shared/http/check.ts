@@ -1,53 +1,60 @@
-/** Holds a request to the schemas of its row, and names all that is wrong with it at once. */
+/** Checks a request against the schemas of its row and the rules of the domain, and reports all faults at once. */
 import type { MiddlewareObj } from '@middy/core';
 import validator from '@middy/validator';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
 import { type Fault, invalid } from '../museum/problem.ts';
-import type { Kept } from './respond.ts';
 import type { RequestOf } from './request.ts';
-import { faultsOf, mostRead, notAnObject, notUtf8 } from './validation-faults.ts';
+import { faultsOf, mostRead } from './validation-faults.ts';
 import { validators } from './validators.ts';
 
-/** What a handler would refuse on its own: asked also of a request that its schemas refuse, as far as that is fit. */
-export type Rules<Row extends Operation> = (request: Fit<RequestOf<Row>>) => readonly Fault[];
+/** Rules of the domain that need nothing but the request. They also run on the valid fields of an invalid request. */
+export type Rules<Row extends Operation> = (request: ValidPart<RequestOf<Row>>) => readonly Fault[];
 
-/** A body without the fields that are at fault. */
-type Fit<Request> = Request extends { body: infer Body } ? Omit<Request, 'body'> & { body: Partial<Body> } : Request;
+/** A body without its invalid fields. */
+type ValidPart<Request> = Request extends { body: infer Body }
+  ? Omit<Request, 'body'> & { body: Partial<Body> }
+  : Request;
 
 /** @throws Problem `invalid-request` */
 export const check = <Row extends Operation>(
   operation: Row,
   rules: Rules<Row>,
-): MiddlewareObj<RequestOf<Row>, unknown, Error, Context, Kept> => {
-  const { before: validate } = validated<Row>({ eventSchema: validators[operation.operationId] });
+): MiddlewareObj<RequestOf<Row>, unknown, Error, Context> => {
+  const { before: validate } = typedValidator<Row>({ eventSchema: validators[operation.operationId] });
   return {
     before: (request) => {
-      try {
-        validate?.(request);
-      } catch (error) {
-        const errors = errorsIn(error);
-        const faults = faultsIn(errors, request.internal);
-        // Where not all are read, nobody knows what of the request is fit. Those that are may come down to a few faults.
-        if (errors.length > mostRead) throw invalid(faults);
-        const named = new Set(faults.map(placeOf));
-        const others = rules(fitPart(request.event, faults)).filter((fault) => !named.has(placeOf(fault)));
-        throw invalid([...faults, ...others]);
-      }
+      const errors = errorsOf(() => validate?.(request));
+      const invalidFields = faultsOf(errors, request.event);
+      const named = new Set(invalidFields.map(locationOf));
+      // Errors that were not read may be about any field: then no field is known to be valid.
+      const broken = errors.length > mostRead ? [] : rules(validPart(request.event, invalidFields));
+      const faults = [...invalidFields, ...broken.filter((fault) => !named.has(locationOf(fault)))];
+      if (faults.length === 0) return;
+      const refusal = invalid(faults);
+      // A repeated request gets its first answer, whatever today's rules say: a ticket that was bought yesterday for
+      // yesterday, with a key, is not refused today as `past-date`. So `once` looks up the key before it refuses.
+      if (invalidFields.length === 0 && hasIdempotencyKey(request.event)) request.event.refusal = refusal;
+      else throw refusal;
     },
   };
 };
 
-/** The package's types ask for an Ajv instance where its code takes a compiled validator, and cannot say what has passed it. */
-const validated = validator as unknown as <Row extends Operation>(options: {
+/** The package's types ask for an Ajv instance, its code for a compiled validator. */
+const typedValidator = validator as unknown as <Row extends Operation>(options: {
   readonly eventSchema: ValidateFunction | undefined;
-}) => MiddlewareObj<RequestOf<Row>, unknown, Error, Context, Kept>;
+}) => MiddlewareObj<RequestOf<Row>, unknown, Error, Context>;
 
-const errorsIn = (error: unknown): readonly ErrorObject[] => {
-  const { package: thrownBy, data } = (error instanceof Error && (error.cause as Cause)) || {};
-  if (thrownBy !== '@middy/validator') throw error;
-  return data ?? [];
+const errorsOf = (validate: () => unknown): readonly ErrorObject[] => {
+  try {
+    validate();
+    return [];
+  } catch (error) {
+    const { package: thrownBy, data } = (error instanceof Error && (error.cause as Cause)) || {};
+    if (thrownBy !== '@middy/validator') throw error;
+    return data ?? [];
+  }
 };
 
 interface Cause {
@@ -55,13 +62,15 @@ interface Cause {
   readonly data?: readonly ErrorObject[];
 }
 
-const faultsIn = (errors: readonly ErrorObject[], { isNotUtf8 }: Partial<Kept>): Fault[] =>
-  faultsOf(errors).map((fault) => (isNotUtf8 && fault === notAnObject ? notUtf8 : fault));
+const locationOf = ({ pointer, parameter }: Fault) => pointer ?? parameter;
 
-const placeOf = ({ pointer, parameter }: Fault) => pointer ?? parameter;
-
-const fitPart = <Request extends object>(request: Request, faults: readonly Fault[]): Fit<Request> => {
-  const fields = 'body' in request && typeof request.body === 'object' ? Object.entries(request.body ?? {}) : [];
-  const unfit = new Set(faults.map(({ pointer }) => pointer?.split('/')[1]));
-  return { ...request, body: Object.fromEntries(fields.filter(([name]) => !unfit.has(name))) } as Fit<Request>;
+const validPart = <Request extends object>(request: Request, faults: readonly Fault[]): ValidPart<Request> => {
+  if (!('body' in request) || faults.length === 0) return request as ValidPart<Request>;
+  const invalidFields = new Set(faults.map(({ pointer }) => pointer?.split('/')[1]));
+  const fields = typeof request.body === 'object' ? Object.entries(request.body ?? {}) : [];
+  const body = Object.fromEntries(fields.filter(([name]) => !invalidFields.has(name)));
+  return { ...request, body } as ValidPart<Request>;
 };
+
+const hasIdempotencyKey = (request: object): boolean =>
+  'headers' in request && 'Idempotency-Key' in (request.headers as object);

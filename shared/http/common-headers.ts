@@ -1,13 +1,13 @@
-/** The headers that every answer of a function has. */
+/** The headers of every response that a function gives. */
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { answerHeaders, exposedHeaders } from '../api/headers.ts';
+import { exposedHeaders, responseHeaders } from '../api/headers.ts';
 import { required, variables } from '../environment.ts';
 import { header } from './request.ts';
 
 export type Headers = Record<string, string | number>;
 
 export const commonHeaders = (event: APIGatewayProxyEvent): Headers => ({
-  ...answerHeaders,
+  ...responseHeaders,
   ...corsHeaders(header(event, 'origin')),
 });
 

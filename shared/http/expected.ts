@@ -1,11 +1,11 @@
-/** Changes under a condition: whether a thing is still as its caller knows it. */
+/** Conditional changes: whether a thing is still in the state that its caller knows. */
 import { jsonOf } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
 import { etagOfVersion, isNamedIn } from '../museum/etag.ts';
 
 /**
- * @param shown the answer by which callers know it
- * @param ifMatch the entity tags that it may have, as the field If-Match lists them; any unless given
+ * @param shown the operation that showed the thing to callers
+ * @param ifMatch the header If-Match; without it any state is expected
  */
 export const expectedBy =
   (shown: Operation, ifMatch?: string) =>

@@ -1,4 +1,4 @@
-/** The log: one line of JSON per request, without bodies, credentials or anything of a purchaser. */
+/** The log: one line of JSON per request, without bodies, credentials or anything about a purchaser. */
 
 interface RequestLine {
   readonly operation: string;
@@ -6,9 +6,9 @@ interface RequestLine {
   readonly user: string | undefined;
   readonly status: number | undefined;
   readonly milliseconds: number;
-  /** API Gateway's, as in the access log, which has the id of the trace beside it. */
+  /** API Gateway's id of the request: the access log has it beside the id of the trace. */
   readonly requestId: string;
-  /** Of a request that was refused: problem, detail and cause; of others what their operation counts. */
+  /** Problem, detail and cause of a refusal; the fields that its operation counts of a success. */
   readonly [name: string]: unknown;
 }
 
@@ -16,5 +16,5 @@ export const logRequest = (line: RequestLine): void => {
   stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
 };
 
-// Opened with the module: the first request would wait for it 3 ms.
+// Opened before the first request.
 const { stdout } = process;

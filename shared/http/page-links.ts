@@ -1,8 +1,9 @@
-/** The neighbours of a page, and what follows a part of a list, for clients to follow (RFC 8288). */
+/** `Link` headers (RFC 8288): from a page to its neighbours, from a part of a list to the next part. */
 
 /**
- * A `Link` header with the whole query spelled out, so that the pages stay those of one list past midnight; empty without neighbours.
- * @param next the place where the next page begins, in a list that can be read from there on
+ * The links of a numbered page; empty without neighbours. They spell out the whole query, so that the pages stay those
+ * of one list past midnight.
+ * @param next the cursor of the next page, in a list that has cursors
  */
 export const pageLinks = (
   path: string,
@@ -11,7 +12,7 @@ export const pageLinks = (
   next?: string,
 ): string => {
   const page = Number(query.page);
-  // The highest page that may be asked for. Beside a place its number says nothing.
+  // The schema allows no higher page. Beside a cursor its number says nothing.
   const following = Math.min(page + 1, Number.MAX_SAFE_INTEGER);
   return [
     ...(page > 1 ? [link(path, { ...query, page: page - 1 }, 'prev')] : []),
@@ -19,7 +20,7 @@ export const pageLinks = (
   ].join(', ');
 };
 
-/** The same for a list that goes on behind the place `next`; empty at its end. */
+/** The link to the part behind the cursor `next`; empty at the end of the list. */
 export const nextLink = (path: string, query: Readonly<Record<string, unknown>>, next: string | undefined): string =>
   next === undefined ? '' : link(path, { ...query, after: next }, 'next');
 

@@ -1,14 +1,15 @@
-/** From API Gateway's event to what the operation's schemas describe: path, query and body, and the circumstances of the request. */
+/** Gathers a request from API Gateway's event: path, query, headers and body as the row's schemas name them. */
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type { Operation } from '../api/operation.ts';
 import { now, required, variables } from '../environment.ts';
 import { dayAt } from '../museum/local-day.ts';
+import type { Problem } from '../museum/problem.ts';
 
-/** What a handler is given: what its row describes, and nothing else that was sent. */
+/** What a handler gets: what its row describes, and nothing else that was sent. */
 export type RequestOf<Row extends Operation> = {
-  readonly [Part in keyof Row['request']]: ValueOf<Row['request'][Part]>;
+  readonly [Name in keyof Row['request']]: ValueOf<Row['request'][Name]>;
 } & Circumstances;
 
 interface Circumstances {
@@ -18,42 +19,42 @@ interface Circumstances {
   readonly now: Date;
   /** Today at the museum. */
   readonly today: string;
+  /** Why today's rules refuse a request with an idempotency key, which only `once` may answer. Set by `check`. */
+  refusal?: Problem;
 }
 
-/** A request on its way to being checked. */
+/** A request that is not checked yet. */
 export interface Incoming extends Circumstances {
   /** API Gateway's event. */
   readonly arrival: APIGatewayProxyEvent;
   readonly path: unknown;
-  /** The parameters that the row knows, with numbers where its schema asks for them and today where that is the default. */
+  /** The parameters that the row knows: whole numbers are numbers, and a default of today is filled in. */
   readonly query: Readonly<Record<string, unknown>>;
   /** The headers that the row knows. */
   readonly headers: Readonly<Record<string, unknown>>;
-  /** As it was sent, until `readBody` and the JSON parser have been there. */
+  /** Set by `readBody`. */
   body: unknown;
-  isBase64Encoded: boolean;
 }
 
 export const incoming = ({ request }: Operation, arrival: APIGatewayProxyEvent): Incoming => {
   const instant = now();
   const today = dayAt(museum, instant);
-  const { pathParameters, multiValueQueryStringParameters: sent, body, isBase64Encoded } = arrival;
+  const sent = arrival.multiValueQueryStringParameters;
   return {
     arrival,
     museum,
     caller: arrival.requestContext.authorizer?.principalId ?? '',
     now: instant,
     today,
-    path: decoded(pathParameters ?? {}),
-    query: partOf(request.query, (name, schema) => parameter(schema, sent?.[name], today)),
-    headers: partOf(request.headers, (name) => header(arrival, name)),
-    body,
-    isBase64Encoded,
+    path: decodePath(arrival.pathParameters ?? {}),
+    query: pick(request.query, (name, schema) => parameter(schema, sent?.[name], today)),
+    headers: pick(request.headers, (name) => header(arrival, name)),
+    body: undefined,
   };
 };
 
-/** What the schema knows, as far as it was sent. */
-const partOf = (
+/** The values that were sent for the properties of a schema. */
+const pick = (
   { properties = {} }: JsonSchema = {},
   read: (name: string, schema: JsonSchema) => unknown,
 ): Record<string, unknown> =>
@@ -63,7 +64,7 @@ const partOf = (
       .filter(([, value]) => value !== undefined),
   );
 
-/** The value of a request header, whose name may come in any letter case; one that came more than once is a list (RFC 9110, 5.3). */
+/** The value of a header, whose name may come in any letter case; several values are one list (RFC 9110, 5.3). */
 export const header = (
   { headers, multiValueHeaders }: Pick<APIGatewayProxyEvent, 'headers' | 'multiValueHeaders'>,
   name: string,
@@ -77,8 +78,8 @@ export const header = (
 
 const museum: Museum = JSON.parse(required(variables.museum));
 
-/** API Gateway hands path parameters on as they were sent; what is not encoded as an address is stays so, for the validator to refuse. */
-const decoded = (parameters: Readonly<Record<string, string | undefined>>) =>
+/** API Gateway does not decode path parameters. What cannot be decoded is left for the validator to refuse. */
+const decodePath = (parameters: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
     Object.entries(parameters).map(([name, text = '']) => {
       try {
@@ -90,7 +91,7 @@ const decoded = (parameters: Readonly<Record<string, string | undefined>>) =>
     }),
   );
 
-/** What is not one number or one text stays as it was sent, for the validator to refuse. */
+/** What is not one number or one text is left for the validator to refuse. */
 const parameter = (schema: JsonSchema, values: string[] | undefined, today: string): unknown => {
   if (values === undefined) return schema['x-default'] === 'today' ? today : undefined;
   const [value = ''] = values;

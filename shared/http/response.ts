@@ -1,4 +1,4 @@
-/** From a value or a problem to the answer that API Gateway sends on. */
+/** Turns a handler's result, or a problem, into the response that API Gateway sends. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { problemHeaders } from '../api/headers.ts';
 import { jsonOf, type ValueOf } from '../api/json-schema.ts';
@@ -6,14 +6,14 @@ import type { Operation } from '../api/operation.ts';
 import { type ProblemKind, problems, problemType } from '../api/problems.ts';
 import { required, variables } from '../environment.ts';
 import { etagOfVersion } from '../museum/etag.ts';
-import { invalid, type Problem } from '../museum/problem.ts';
+import type { Problem } from '../museum/problem.ts';
 import { commonHeaders } from './common-headers.ts';
 import { nextLink, pageLinks } from './page-links.ts';
 import type { Incoming } from './request.ts';
-import { type FullAnswer, revalidated } from './revalidation.ts';
+import { revalidate } from './revalidation.ts';
 
 /** What a handler returns for the response that its row describes. */
-export type AnswerOf<Row extends Operation> = BodyOf<Row> &
+export type ResultOf<Row extends Operation> = BodyOf<Row> &
   (Row['response'] extends { etag: infer Name extends string } ? { readonly [Property in Name]: number } : unknown);
 
 type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body }
@@ -24,29 +24,28 @@ type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body 
       : ValueOf<Body>
   : Row['response'] extends { contentType: 'image/png' }
     ? Uint8Array
-    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+    : // biome-ignore lint/suspicious/noConfusingVoidType: the handler of an empty response returns nothing
       void;
 
 /**
- * @param value an `AnswerOf` the operation
- * @param query as it was checked, for the links of a page
- * @throws Problem when the answer would pass what Lambda can return
+ * @param result a `ResultOf` the operation
+ * @param request its checked query goes into the links of a page
  */
 export const success = (
   { response }: Operation,
-  value: unknown,
+  result: unknown,
   { arrival: event, query }: Pick<Incoming, 'arrival' | 'query'>,
 ): APIGatewayProxyResult => {
   const { status, contentType, etag, location, fileName } = response;
-  const { links, ...content } = contentOf(response, value, pathOf(event), query);
+  const { links, ...content } = contentOf(response, result, pathOf(event), query);
   const headers = commonHeaders(event);
   if (contentType) headers['Content-Type'] = contentType;
-  if (etag) headers.ETag = etagOfVersion((value as Record<string, number>)[etag] as number, content.body);
-  if (location) headers.Location = `${pathOf(event)}/${(value as Record<string, string>)[location]}`;
+  if (etag) headers.ETag = etagOfVersion((result as Record<string, number>)[etag] as number, content.body);
+  if (location) headers.Location = `${pathOf(event)}/${(result as Record<string, string>)[location]}`;
   if (fileName) headers['Content-Disposition'] = `inline; filename="${fileName}"`;
   if (links) headers.Link = links;
-  const answer = withinLimit({ statusCode: status, headers, ...content });
-  return response.revalidated ? revalidated(answer, event) : answer;
+  const full = { statusCode: status, headers, ...content };
+  return response.revalidated ? revalidate(full, event) : full;
 };
 
 export const failure = (problem: Problem, detail: string, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
@@ -61,35 +60,19 @@ export const failure = (problem: Problem, detail: string, event: APIGatewayProxy
 
 const problemTypes = required(variables.problemTypes);
 
-/** As it was sent, without the slash at its end that API Gateway lets pass. */
+/** As it was sent, without the slash at its end that API Gateway accepts. */
 const pathOf = ({ requestContext }: APIGatewayProxyEvent): string => requestContext.path.replace(/\/$/, '');
 
-/** What is sent of the value, as text: a list with its links, a file encoded. */
+/** The body as text: JSON, a list with its links, a file in base64. */
 const contentOf = (
   { body, paged, continued }: Operation['response'],
-  value: unknown,
+  result: unknown,
   path: string,
   query: Incoming['query'],
 ): { readonly body: string; readonly isBase64Encoded?: true; readonly links?: string } => {
-  if (value instanceof Uint8Array) return { body: Buffer.from(value).toString('base64'), isBase64Encoded: true };
-  if (!paged && !continued) return { body: value === undefined ? '' : jsonOf(value, body) };
-  const { items, hasNext, next } = value as { items: unknown[]; hasNext: boolean; next: string | undefined };
+  if (result instanceof Uint8Array) return { body: Buffer.from(result).toString('base64'), isBase64Encoded: true };
+  if (!paged && !continued) return { body: result === undefined ? '' : jsonOf(result, body) };
+  const { items, hasNext, next } = result as { items: unknown[]; hasNext: boolean; next: string | undefined };
   const links = paged ? pageLinks(path, query, hasNext, next) : nextLink(path, query, next);
   return { body: jsonOf(items, body), links };
 };
-
-/** As Lambda sends them: the answer as JSON, the body as a string in it. */
-const withinLimit = (answer: FullAnswer): FullAnswer => {
-  // A character takes six bytes at most, so that all but the longest answers need not be written twice.
-  if (answer.body.length * 6 > lambdaLimit && Buffer.byteLength(JSON.stringify(answer)) > lambdaLimit)
-    throw invalid([
-      {
-        parameter: 'limit',
-        code: 'too-large-an-answer',
-        detail: 'must be lower: the answer would be larger than 6 MB',
-      },
-    ]);
-  return answer;
-};
-
-const lambdaLimit = 6 * 1024 * 1024;

@@ -41,7 +41,7 @@ export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday',
 
 export const weekday = (date: CalendarDate): (typeof weekdays)[number] => weekdays[utc(date).getUTCDay()] ?? 'sunday';
 
-/** Every day of a range, in order. Month by month: to make text of each day's instant takes ten times as long. */
+/** Every day of a range, in order. To parse and format each day, not each month, would take ten times as long. */
 export const datesIn = ({ startDate, endDate }: DateRange): CalendarDate[] => {
   const dates: CalendarDate[] = [];
   for (let first = startDate; first <= endDate; ) {
@@ -54,12 +54,6 @@ export const datesIn = ({ startDate, endDate }: DateRange): CalendarDate[] => {
     first = addDays(last, 1);
   }
   return dates;
-};
-
-/** Every year that a range touches, in order, as `YYYY`. */
-export const yearsIn = ({ startDate, endDate }: DateRange): string[] => {
-  const [first, last] = [Number(startDate.slice(0, 4)), Number(endDate.slice(0, 4))];
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String(first + index).padStart(4, '0'));
 };
 
 /** How many days a range holds; none when it ends before it starts. */

@@ -1,4 +1,4 @@
-/** How many tickets there are for one day, of general entry or of one event: as the museum's file says. */
+/** The capacity: how many tickets the museum's file allows for a day, of general entry or of one event. */
 import type { Museum } from '../api/museum.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import type { SpecialEvent } from './special-event.ts';
@@ -8,11 +8,11 @@ export interface Capacity {
   /** Absent for general entry. */
   readonly eventId?: string;
   readonly places: number;
-  /** The version in which the event came to its location: before that it may have been where no places are counted. */
+  /** The event's version when it came to its location: earlier sales may not have been counted. */
   readonly locationVersion?: number;
 }
 
-/** Undefined where there is no limit. */
+/** Undefined without a limit. */
 export const capacityOf = (
   { capacity }: Museum,
   ticketDate: CalendarDate,
@@ -24,6 +24,6 @@ export const capacityOf = (
     : { ticketDate, places, ...(event && { eventId: event.eventId, locationVersion: event.locationVersion }) };
 };
 
-/** A location may be called like something that every object has. */
+/** A location may be called `constructor`. */
 const placesAt = (location: string, limits: Readonly<Record<string, number>> = {}): number | undefined =>
   Object.hasOwn(limits, location) ? limits[location] : undefined;

@@ -1,8 +1,6 @@
-/** The code on a ticket that its holder can read, compare and type: `ticket-<type>-` and sixteen letters in groups of four. */
+/** The confirmation code, for people to read and type: `ticket-<type>-` and sixteen letters in groups of four. */
 
-/**
- * @param random 16 bytes that nobody can guess; the code holds 80 bits of them
- */
+/** @param random 16 bytes that nobody can guess; the code holds 80 bits of them */
 export const confirmationCode = (ticketType: 'general' | 'event', random: Uint8Array): string => {
   const code = Array.from(random, (byte) => letters.charAt(byte % letters.length)).join('');
   return `ticket-${ticketType}-${code.replace(/.{4}(?=.)/g, '$&-')}`;
@@ -11,7 +9,7 @@ export const confirmationCode = (ticketType: 'general' | 'event', random: Uint8A
 /** Without the look-alikes 0 and O, 1 and I. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** What every code looks like. */
+/** Matches every code. */
 export const confirmationCodePattern = new RegExp(`ticket-(?:general|event)(?:-[${letters}]{4}){4}`);
 
 /** `ticket-event-ABCD-EFGH-JKLM-NPQR` as `ticket-event` and `ABCD EFGH JKLM NPQR`. */

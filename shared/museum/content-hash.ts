@@ -1,9 +1,8 @@
 /**
- * A name of a text by its content, 16 hexadecimal digits: two texts that nobody chose for it share one once in about 10^19. Nothing secret
- * hangs on it. Loading `node:crypto` for a better one would be a tenth of a cold start of what asks AWS for nothing.
+ * A hash of a text, 16 hexadecimal digits, for ETags and nothing secret. Without `node:crypto` (docs/bench.md, tricks).
  *
- * Two hashes as FNV-1a has them (http://www.isthe.com/chongo/tech/comp/fnv/), of the bytes in UTF-8, with two primes. They begin alike and
- * both primes are odd, so their lowest bits are always equal: of the 64 bits 63 tell texts apart.
+ * Two FNV-1a hashes (http://www.isthe.com/chongo/tech/comp/fnv/) of the bytes in UTF-8, with two primes. Both begin
+ * alike and both primes are odd, so their lowest bits are always equal: 63 of the 64 bits tell texts apart.
  */
 export const contentHash = (text: string): string => {
   let one = offsetBasis;

@@ -1,11 +1,11 @@
-/** The door: whether a ticket lets in, and what those who stand there are told. */
+/** The door: whether a ticket lets its holder in, and what the door learns about it. */
 import type { FaultCode } from '../api/faults.ts';
 import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type * as schemas from '../api/schemas.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { dayAt } from './local-day.ts';
-import { type Fault, invalid, Problem } from './problem.ts';
+import { type Fault, Problem } from './problem.ts';
 import type { TicketedEvent } from './special-event.ts';
 import { isCancelled, type Ticket } from './ticket.ts';
 
@@ -19,7 +19,7 @@ interface Scan<Body = ValueOf<typeof schemas.scan>> {
   readonly today: CalendarDate;
 }
 
-/** What speaks against the time of a scan. */
+/** The faults of a scan's time. */
 export const scanFaults = ({
   body: { enteredAt },
   museum,
@@ -33,21 +33,14 @@ export const scanFaults = ({
   return day === today ? [] : [timeFault('another-day', 'must lie on the day that it is at the museum')];
 };
 
-/**
- * The time of an entry, ISO 8601: that of the scan, or now.
- * @throws Problem `invalid-request` for a scan in the future, or of another day
- */
-export const entryTime = (scan: Scan): string => {
-  const faults = scanFaults(scan);
-  if (faults.length) throw invalid(faults);
-  const { body, now } = scan;
-  return (body.enteredAt === undefined ? now : notAfter(now, body.enteredAt)).toISOString();
-};
+/** The time of an entry, ISO 8601: when the ticket was scanned, or now. */
+export const entryTime = ({ body: { enteredAt }, now }: Pick<Scan, 'body' | 'now'>): string =>
+  (enteredAt === undefined ? now : notAfter(now, enteredAt)).toISOString();
 
 /**
- * The entry of a ticket that lets in. Of several reasons to refuse it the first counts: what nothing mends, then what another day does.
- * @param event as it is now, if the ticket has one
- * @param entryId the name of this entry, which a ticket that has let in remembers: it is not refused for what it did itself
+ * The entry of a ticket. The first reason to refuse it counts: first what nothing mends, then what another day mends.
+ * @param event the ticket's event as it is now, if it has one
+ * @param entryId the name of this entry: a ticket that already has it is not refused for its own entry
  * @throws Problem `not-admitted`
  */
 export const entryOf = (
@@ -72,20 +65,20 @@ export const entryOf = (
   return { ...ticketAtDoor(ticket, event), enteredAt: ticket.enteredAt ?? enteredAt };
 };
 
-/** A line of the door's list. */
+/** A ticket in the door's list. */
 export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefined): Admission => ({
   ...ticketAtDoor(ticket, event),
   cancelled: isCancelled(ticket, event),
   ...(ticket.enteredAt !== undefined && { enteredAt: ticket.enteredAt }),
 });
 
-/** What a ticket is without its purchaser. */
+/** A ticket without its purchaser. */
 export type TicketAtDoor = Pick<
   Ticket,
   'ticketId' | 'ticketType' | 'ticketDate' | 'confirmationCode' | 'eventId' | 'enteredAt'
 >;
 
-/** Field by field: whatever else is kept with a ticket stays there. */
+/** Field by field, so that nothing else of a ticket gets out. */
 const ticketAtDoor = (
   { ticketId, confirmationCode, ticketType, ticketDate, eventId }: TicketAtDoor,
   event: TicketedEvent | undefined,
@@ -98,7 +91,7 @@ const ticketAtDoor = (
   ...(event && { eventName: event.name }),
 });
 
-/** Milliseconds by which the clock of a phone may be ahead of ours; its scans count as made now. */
+/** A phone's clock may be ahead by so many milliseconds: its scans then count as made now. */
 const clockSkew = 60_000;
 
 const instantOf = (text: string): number => Date.parse(text.toUpperCase());

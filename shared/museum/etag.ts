@@ -1,23 +1,23 @@
-/** Entity tags (RFC 9110): opaque names of one state of an answer. */
+/** Entity tags (RFC 9110): opaque names of a response's state. */
 import { contentHash } from './content-hash.ts';
 
-/** By all that can change in an answer. */
+/** @param content all that can change in the response */
 export const etagOf = (content: string): string => `"${contentHash(content)}"`;
 
-/** By the content as well, for a store that is restored from a copy counts its versions again. */
+/** With the content, because a table that is restored from a backup counts its versions again. */
 export const etagOfVersion = (version: number, content: string): string => `"${version}-${contentHash(content)}"`;
 
-/** Whether a field such as If-Match names the tag: `*`, one tag, or a list of them. A weak one is none. */
+/** Whether If-Match names the tag: `*`, one tag, or a list of tags. Weak tags do not count. */
 export const isNamedIn = (field: string, etag: string): boolean =>
   isAny(field) || tagsIn(field).some(({ isWeak, tag }) => !isWeak && tag === etag);
 
-/** The same for If-None-Match, where a weak one is as good. */
+/** The same for If-None-Match, where weak tags count. */
 export const isNamedWeaklyIn = (field: string, etag: string): boolean =>
   isAny(field) || tagsIn(field).some(({ tag }) => tag === etag);
 
 const isAny = (field: string): boolean => field.trim() === '*';
 
-/** Commas, blanks and `W/` may stand within the quotes of a tag, too. */
+/** A tag itself may hold commas, blanks and `W/`. */
 const tagsIn = (field: string) =>
   Array.from(field.matchAll(/(?:^|,)\s*(W\/)?("[^"]*")\s*(?=,|$)/g), ([, weak, tag]) => ({
     isWeak: weak !== undefined,

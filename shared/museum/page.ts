@@ -1,4 +1,4 @@
-/** Lists come in pages of days. */
+/** Lists of hours and of events come in pages of days. */
 
 export interface PageRequest {
   /** Counted from 1. */
@@ -10,6 +10,6 @@ export interface PageRequest {
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly hasNext: boolean;
-  /** The place where the next one begins, in a list that can be read from there on. */
+  /** The cursor behind which the next page begins, in a list that has cursors. */
   readonly next?: string | undefined;
 }

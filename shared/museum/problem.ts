@@ -1,15 +1,15 @@
-/** How the domain says no: a named problem, and where it lies in what was sent. */
+/** How the domain refuses: a named problem, with the faults of the request. */
 import type { FaultCode } from '../api/faults.ts';
 import type { ProblemName } from '../api/problems.ts';
 
-/** One fault of a request: where it lies (in the body, or among the parameters of path, query and header), what it is, and what would be right. */
+/** One fault: where it lies (in the body, or a parameter of path, query or header), and what would be right. */
 export interface Fault {
   /** A JSON Pointer into the body, as a URI fragment (RFC 6901): `#/dates/0`. */
   readonly pointer?: string;
   readonly parameter?: string;
   readonly code: FaultCode;
   readonly detail: string;
-  /** When the ticket let in, ISO 8601, where it is refused for that. */
+  /** When the ticket let in before, ISO 8601: for `already-entered`. */
   readonly enteredAt?: string;
 }
 
@@ -19,7 +19,7 @@ export class Problem extends Error {
   readonly faults: readonly Fault[] | undefined;
 
   /**
-   * @param detail a sentence for the caller, where there is more to say than the table of problems does
+   * @param detail a sentence for the caller, if there is more to say than the table of problems does
    * @param cause what went wrong inside: for the log, never for the caller
    */
   constructor(
@@ -32,7 +32,7 @@ export class Problem extends Error {
   }
 }
 
-/** The request breaks rules; every fault is named, or the first thousand of a hopeless one. */
+/** The problem `invalid-request` with all faults, or with the first thousand of a hopeless request. */
 export const invalid = (faults: readonly Fault[]): Problem => {
   const count =
     faults.length > mostTold
@@ -43,5 +43,4 @@ export const invalid = (faults: readonly Fault[]): Problem => {
   return new Problem('invalid-request', { detail: `The request has ${count}.`, faults: faults.slice(0, mostTold) });
 };
 
-/** Of the faults of one request. */
 const mostTold = 1000;

@@ -1,4 +1,4 @@
-/** A special event: how it is made and changed, and when it takes place. */
+/** A special event: creating and changing it, and when it takes place. */
 import type { ValueOf } from '../api/json-schema.ts';
 import type * as schemas from '../api/schemas.ts';
 import type { CalendarDate } from './calendar-date.ts';
@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
 
 export type SpecialEvent = ValueOf<typeof schemas.specialEvent>;
 
-/** An event as those know it who have tickets to it: also when it is cancelled. */
+/** An event that tickets were sold for: it may be cancelled. */
 export type TicketedEvent = SpecialEvent & { readonly isCancelled: boolean };
 
 type NewSpecialEvent = ValueOf<typeof schemas.newSpecialEvent>;
@@ -15,14 +15,14 @@ type SpecialEventChanges = ValueOf<typeof schemas.specialEventChanges>;
 /** The first and the last day on which events can take place; the compiler holds them to the schema's bounds. */
 export const eventDates: (typeof schemas.eventDate)['x-within'] = ['2000-01-01', '2099-12-31'];
 
-/** An event as it was asked for, under the id that the service gives it. */
+/** The event of a request, under the id that the service gives it. */
 export const specialEvent = (eventId: string, { eventId: _, ...fields }: NewSpecialEvent): SpecialEvent => ({
   eventId,
   ...fields,
 });
 
-/** The event with the fields that `changes` names replaced; its id stays. */
-export const changed = (event: SpecialEvent, { eventId: _, ...changes }: SpecialEventChanges): SpecialEvent => ({
+/** Replaces the fields that `changes` names; the id stays. */
+export const change = (event: SpecialEvent, { eventId: _, ...changes }: SpecialEventChanges): SpecialEvent => ({
   ...event,
   ...changes,
 });

@@ -1,9 +1,9 @@
-/** The line of text in a ticket's QR code, read without any key: by the command line, and by a page in a browser. */
+/** The line of text in a ticket's QR code, read without any key: by a command, and by a page in a browser. */
 import { type CalendarDate, isDate } from './calendar-date.ts';
 import { confirmationCodePattern } from './confirmation-code.ts';
 
 export interface TicketLine {
-  /** What the signature is over: all before the last dot. */
+  /** The signed text: everything before the last dot. */
   readonly signed: string;
   readonly confirmationCode: string;
   readonly ticketId: string;
@@ -11,38 +11,47 @@ export interface TicketLine {
   /** Undefined for general entry. */
   readonly eventId: string | undefined;
   readonly keyId: string;
-  /** 64 bytes, base64url without padding, in the one spelling that they have. */
+  /** 64 bytes, base64url without padding: only one spelling is accepted. */
   readonly signature: string;
 }
 
-/** What a gate lets in: the tickets of a day, and on it those of one event, of general entry, or all. */
+/** What a gate lets in: the tickets of a day, of one event on it, or of general entry. */
 export interface Door {
   readonly date: CalendarDate;
   /** An eventId in lower case, or `general`; undefined for all. */
   readonly event?: string | undefined;
 }
 
-/** What a door says of a ticket. A ticket that several apply to gets the one that comes last here. */
-export type Verdict = 'VALID' | 'OTHER EVENT' | 'WRONG DAY' | 'FORGED' | 'UNKNOWN KEY' | 'CANCELLED';
+/** What a gate says about a ticket. If several apply, the last one in this list counts. */
+export type Verdict = 'valid' | 'other-event' | 'wrong-day' | 'forged' | 'unknown-key' | 'cancelled';
 
-/** The parts of a line, or undefined if no ticket of ours is written so. Nothing is known of its signature yet. */
+/** The parts of a line; undefined if it is not written as our tickets are. The signature is not checked here. */
 export const readTicketLine = (text: string): TicketLine | undefined => {
   const parts = text.length <= longest ? pattern.exec(text)?.groups : undefined;
   if (!parts || !isDate(parts.ticketDate ?? '')) return undefined;
   return { ...(parts as unknown as TicketLine), eventId: parts.eventId || undefined };
 };
 
-/** What a door says of a line whose signature is good. */
+/** The text in a cancelled ticket's code. It is no ticket's line, so no gate lets it in. */
+export const cancelledText = (ticketId: string): string => `CANCELLED ${ticketId}`;
+
+/** @returns the ticketId in the text of a cancelled ticket's code, in lower case; undefined for any other text */
+export const readCancelledText = (text: string): string | undefined =>
+  text.startsWith('CANCELLED ') ? cancelledPattern.exec(text)?.[1]?.toLowerCase() : undefined;
+
+/** What a gate says about a line whose signature is good. */
 export const verdictAt = (door: Door, { ticketDate, eventId = 'general' }: TicketLine): Verdict => {
-  if (ticketDate !== door.date) return 'WRONG DAY';
-  return door.event === undefined || door.event === eventId ? 'VALID' : 'OTHER EVENT';
+  if (ticketDate !== door.date) return 'wrong-day';
+  return door.event === undefined || door.event === eventId ? 'valid' : 'other-event';
 };
 
 const longest = 213;
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const cancelledPattern = new RegExp(`^CANCELLED (${uuid})$`, 'i');
 
-/** The last of the 86 characters of a signature has four bits to spare: zeros, lest it could be written in several ways. */
+/** The last of a signature's 86 characters has four spare bits. They must be zero: otherwise it had 16 spellings. */
 const pattern = new RegExp(
-  `^(?<signed>(?<confirmationCode>${confirmationCodePattern.source})\\.(?<ticketId>${uuid})\\.(?<ticketDate>[\\d-]{10})` +
-    `\\.(?<eventId>(?:${uuid})?)\\.(?<keyId>[\\w-]{8}))\\.(?<signature>[\\w-]{85}[AQgw])$`,
+  `^(?<signed>(?<confirmationCode>${confirmationCodePattern.source})\\.(?<ticketId>${uuid})` +
+    `\\.(?<ticketDate>[\\d-]{10})\\.(?<eventId>(?:${uuid})?)\\.(?<keyId>[\\w-]{8}))` +
+    `\\.(?<signature>[\\w-]{85}[AQgw])$`,
 );

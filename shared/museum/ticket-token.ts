@@ -1,25 +1,25 @@
-/** The signed line in a ticket's QR code: who holds the public keys verifies it without a network. */
+/** The signed line in a ticket's QR code: anybody with the public keys can verify it without a network. */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 import type { CalendarDate } from './calendar-date.ts';
 import { type Door, readTicketLine, type Verdict, verdictAt } from './ticket-line.ts';
 
 interface SigningKey {
-  /** Eight characters of the public key's SHA-256, base64url: says which key signed. */
+  /** Tells which key signed: eight characters of the public key's SHA-256, base64url. */
   readonly keyId: string;
   readonly privateKey: KeyObject;
   /** The 32 bytes of the public key, base64url without padding. */
   readonly publicKey: string;
 }
 
-/** The secret: the text that the key comes from, those of the keys before it, newest first, and of the one to come. */
+/** The content of the secret: the texts that the keys are derived from. Previous keys stand newest first. */
 export interface TicketKeys {
   readonly current: string;
   readonly previous: readonly string[];
-  /** Gates are told of it before it signs, from an ISO 8601 instant on. */
+  /** Announced to the gates before it signs, which begins at an ISO 8601 instant. */
   readonly next?: { readonly secret: string; readonly signsFrom: string };
 }
 
-/** The Ed25519 key (RFC 8032) that belongs to a secret text, by HKDF with SHA-256 (RFC 5869): the same for ever. */
+/** Derives the Ed25519 key (RFC 8032) of a text by HKDF with SHA-256 (RFC 5869): always the same. */
 export const signingKey = (secret: string): SigningKey => {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'museum ticket', 32));
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
@@ -27,7 +27,7 @@ export const signingKey = (secret: string): SigningKey => {
   return { keyId: keyIdOf(publicKey), privateKey, publicKey };
 };
 
-/** The keys that the text of a secret holds, or undefined if it holds something else: an empty text, say, whose key anybody can make. */
+/** Reads the content of the secret; undefined for anything else, and for empty texts: anybody can derive their key. */
 export const ticketKeysIn = (secret: string): TicketKeys | undefined => {
   try {
     const keys = JSON.parse(secret);
@@ -41,14 +41,14 @@ export const ticketKeysIn = (secret: string): TicketKeys | undefined => {
   }
 };
 
-/** As they stand at an instant: the key to come is the current one from the instant at which it signs. */
+/** The keys at an instant: from `signsFrom` on, the next key is the current one. */
 export const ticketKeysAt = (now: Date, keys: TicketKeys): TicketKeys => {
   const { current, previous, next } = keys;
   if (!next || !(Date.parse(next.signsFrom) <= now.getTime())) return keys;
   return { current: next.secret, previous: [current, ...previous] };
 };
 
-/** What gates are given, the current key first: `<keyId> <public key>` for each. */
+/** For the gates: `<keyId> <public key>` for each key, the current one first. */
 export const publicKeysOf = ({ current, next, previous }: TicketKeys): string[] =>
   [current, ...(next ? [next.secret] : []), ...previous]
     .map(signingKey)
@@ -72,11 +72,11 @@ export const ticketToken = (
 /** @param publicKeys as `signingKey` gives them, base64url */
 export const verdictOn = (token: string, publicKeys: readonly string[], door: Door): Verdict => {
   const line = readTicketLine(token);
-  if (!line) return 'FORGED';
+  if (!line) return 'forged';
   const x = publicKeys.find((publicKey) => keyIdOf(publicKey) === line.keyId);
-  if (!x) return 'UNKNOWN KEY';
+  if (!x) return 'unknown-key';
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-  if (!verify(null, Buffer.from(line.signed), key, Buffer.from(line.signature, 'base64url'))) return 'FORGED';
+  if (!verify(null, Buffer.from(line.signed), key, Buffer.from(line.signature, 'base64url'))) return 'forged';
   return verdictAt(door, line);
 };
 
@@ -89,5 +89,5 @@ interface Signed {
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-/** What comes before the seed of an Ed25519 private key in DER (RFC 8410). */
+/** Stands before the seed of an Ed25519 private key in DER (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');

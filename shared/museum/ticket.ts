@@ -1,4 +1,4 @@
-/** A ticket: the rules by which it is sold, and what its purchaser is told. */
+/** A ticket: the rules of its sale, and what its purchaser gets. */
 import type { FaultCode } from '../api/faults.ts';
 import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
@@ -13,26 +13,26 @@ import { signingKey, ticketToken } from './ticket-token.ts';
 export type TicketRequest = ValueOf<typeof schemas.ticketRequest>;
 type TicketReceipt = ValueOf<typeof schemas.ticketReceipt>;
 
-/** A ticket as it is kept: what its purchaser is told and gave, and what is for the door. */
+/** A ticket as it is stored. */
 export type Ticket = Omit<TicketReceipt, 'message'> &
   /** Until they are erased. */
   Partial<Pick<TicketRequest, 'email' | 'phone'>> & {
     /** The signed line of its QR code. */
     readonly token: string;
     readonly eventId?: string;
-    /** Of its event when it was sold, as text. */
+    /** The event's price at the sale, as text. */
     readonly price?: string;
-    /** When it was sold, ISO 8601. */
+    /** ISO 8601. */
     readonly purchasedAt: string;
-    /** When it let in, ISO 8601; absent until it does. */
+    /** When it let its holder in, ISO 8601. */
     readonly enteredAt?: string;
-    /** The name of that entry. */
+    /** The name of the entry at that time. */
     readonly entryId?: string;
-    /** When its record, with e-mail and phone, is removed. */
+    /** From then on the ticket counts as absent. */
     readonly expiresAt: Date;
   };
 
-/** What speaks against a sale that can be known from the request alone, as far as that is fit. */
+/** The faults of an order that follow from it alone; some of its fields may be missing. */
 export const saleFaults = ({
   body: { ticketType, ticketDate },
   museum,
@@ -53,23 +53,14 @@ interface Sale<Body> {
   readonly today: CalendarDate;
 }
 
-/** @throws Problem `invalid-request` */
-export const checkSale = (sale: Sale<TicketRequest>): void => {
-  const faults = saleFaults(sale);
-  if (faults.length) throw invalid(faults);
-};
-
-/** All places of the day are taken. */
+/** No place of the day is left. */
 export const soldOut = (): Problem => invalid([dateFault('sold-out', 'must be a day for which tickets are left')]);
 
-/** The event that a ticket is asked for, if it is for one. */
+/** The event of an order, unless it is for general entry. */
 export const eventIdOf = ({ ticketType, eventId }: TicketRequest): string | undefined =>
   ticketType === 'event' && typeof eventId === 'string' ? eventId : undefined;
 
-/**
- * The ticket that is sold; for `event` only on a day on which it takes place.
- * @throws Problem `invalid-request`
- */
+/** @throws Problem `invalid-request` when the event does not take place on that day */
 export const newTicket = (
   { body: { ticketType, ticketDate, email, phone }, museum, now }: Sale<TicketRequest> & { readonly now: Date },
   { ticketId, random, secret }: TicketMaterial,
@@ -96,15 +87,21 @@ interface TicketMaterial {
   readonly ticketId: string;
   /** 16 bytes that nobody can guess, for the confirmation code. */
   readonly random: Uint8Array;
-  /** What the signing key comes from. */
+  /** The signing key is derived from it. */
   readonly secret: string;
 }
 
-/** Whether the event of a ticket is cancelled, or no longer takes place on its day. @param event as it is now, if it has one */
+/** Whether a ticket's event is cancelled, or no longer takes place on its day. @param event as it is now */
 export const isCancelled = ({ ticketDate }: Pick<Ticket, 'ticketDate'>, event: TicketedEvent | undefined): boolean =>
   event !== undefined && (event.isCancelled || !takesPlaceOn(event, ticketDate));
 
-export const receipt = ({ ticketId, ticketType, ticketDate, confirmationCode, eventName }: Ticket): TicketReceipt => ({
+export const receiptOf = ({
+  ticketId,
+  ticketType,
+  ticketDate,
+  confirmationCode,
+  eventName,
+}: Ticket): TicketReceipt => ({
   message: messages[ticketType],
   ...(eventName !== undefined && { eventName }),
   ticketId,

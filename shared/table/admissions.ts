@@ -1,5 +1,6 @@
-/** Whom a day or an event admits: its tickets, through the index, which follows them by moments. */
+/** The tickets of a day or of an event, through the index, which lags by moments. */
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { cursorText, readCursor } from '../museum/cursor.ts';
 import type { TicketAtDoor } from '../museum/entry.ts';
 import { secondsOf, send, tableName } from './client.ts';
 import {
@@ -8,32 +9,39 @@ import {
   behindAdmissions,
   fromIndexKey,
   type IndexKey,
+  indexKey,
   indexPartitionKey,
   indexSortKey,
   type Occasion,
 } from './keys.ts';
-import { type Admissions, keyBefore, placeBehindTicket } from './place-in-list.ts';
 
-/** A part of a list, and the place where it goes on, unless that was the end. */
-interface Part {
+/** The tickets of a day, or of one event on that day. */
+export interface Admissions {
+  readonly ticketDate: string;
+  readonly eventId?: string | undefined;
+}
+
+interface SomeAdmissions {
   readonly items: readonly TicketAtDoor[];
+  /** The cursor behind which the list goes on; undefined at its end. */
   readonly next: string | undefined;
 }
 
 /**
- * Up to `limit` tickets behind the place `after`, in the order of their events and ids. Those whose records have expired are left out: among
- * many of them there may be fewer tickets than that, or none, and still more behind.
- * @throws Problem `invalid-request` for an `after` of another list
+ * Up to `limit` tickets behind the cursor `after`, in the order of their events and ids. Tickets whose records have
+ * expired are left out: among many of these, fewer tickets than `limit` are found, or none, and still more follow.
+ * @param after of this list
  */
 export const list = async (
   admissions: Admissions,
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },
   now: Date,
-): Promise<Part> => {
+): Promise<SomeAdmissions> => {
   const found: IndexedTicket[] = [];
-  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'] =
-    after === undefined ? undefined : keyBefore(admissions, after);
-  // One more than asked for tells whether the list goes on; where expired tickets take up that room, a second query reads further.
+  const { ticketDate, eventId } = admissions;
+  const { ticket: behind } = (after && readCursor(after)) || {};
+  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'] = behind && { ...indexKey({ ticketDate, ...behind }) };
+  // One more than asked for tells whether the list goes on. If expired tickets take up that room, a second query helps.
   for (const Limit of [limit + 1, 1000]) {
     const { Items = [], LastEvaluatedKey } = await send(
       new QueryCommand({ ...inIndex(admissions), Limit, ExclusiveStartKey }),
@@ -43,10 +51,12 @@ export const list = async (
     if (!ExclusiveStartKey || found.length > limit) break;
   }
   const last = found.length > limit ? found[limit - 1] : (ExclusiveStartKey as IndexKey | undefined);
-  return { items: found.slice(0, limit).map(fromIndex), next: last && placeBehindTicket(admissions, last) };
+  const next =
+    last && cursorText({ day: ticketDate, ticket: { ...fromIndexKey(last), isOfEventAlone: eventId !== undefined } });
+  return { items: found.slice(0, limit).map(fromIndex), next };
 };
 
-/** How many tickets are sold for a day, of general entry or of one event; sales of the last moments may be missing. */
+/** How many tickets are sold for an occasion. Sales of the last moments may be missing. */
 export const countSold = async ({ ticketDate, eventId = 'general' }: Occasion): Promise<number> => {
   let sold = 0;
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
@@ -60,7 +70,7 @@ export const countSold = async ({ ticketDate, eventId = 'general' }: Occasion): 
   return sold;
 };
 
-/** Not by `begins_with`, for which the embedded store reads the whole day. */
+/** Not by `begins_with`: for that the embedded store reads the whole day. */
 const inIndex = ({ ticketDate, eventId }: Admissions) => ({
   TableName: tableName,
   IndexName: admissionsIndex,

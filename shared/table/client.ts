@@ -9,8 +9,9 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
+  type BatchGetCommand,
   DynamoDBDocumentClient,
-  GetCommand,
+  type GetCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
@@ -18,35 +19,31 @@ import { required, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
 import { currentSignal, isOutOfReach, patience } from '../patience.ts';
 import { getReady } from '../readiness.ts';
-import { nothingKey } from './keys.ts';
 
 export const tableName = required(variables.table);
 
 const connection = DynamoDBDocumentClient.from(new DynamoDBClient(patience));
-// It would copy every request and answer, without what is sensitive, for a log that nobody keeps.
+// It copies every request and reply for a log that nobody keeps.
 connection.middlewareStack.remove('loggerMiddleware');
 
-// Of an answer that is no object, and of one without a byte, the SDK makes one that names nothing: a read would find no item, and a write would
-// count as done.
+// The SDK turns an empty or malformed reply into `{}`. A read would then look like "no item" and a write like success,
+// so such a reply is rejected, and the request sent again.
 connection.middlewareStack.add(
   (next) => async (sent) => {
-    const answered = await next(sent);
-    const response = answered.response as { body: Readable | Uint8Array };
+    const reply = await next(sent);
+    const response = reply.response as { body: Readable | Uint8Array };
     response.body = Buffer.concat(await (response.body as Readable).toArray());
-    if (response.body[0] === openingBrace) return answered;
-    throw Object.assign(new Error('The answer is no object.'), { $retryable: {} });
+    if (response.body[0] === openingBrace) return reply;
+    throw Object.assign(new Error('The reply is no JSON object.'), { $retryable: {} });
   },
   { step: 'deserialize', priority: 'low' },
 );
 
 const openingBrace = '{'.charCodeAt(0);
 
-// Opens the connection and runs what leads to it, for half a read unit.
-getReady(() =>
-  connection.send(new GetCommand({ TableName: tableName, Key: nothingKey }), {
-    abortSignal: AbortSignal.timeout(1000),
-  }),
-);
+/** Opens the connection while the function starts, by a command that the function may send: for half a read unit. */
+export const connectEarly = (command: GetCommand | BatchGetCommand): void =>
+  getReady(() => connection.send(command as GetCommand, { abortSignal: AbortSignal.timeout(1000) }));
 
 /** Sends a command; a store that is throttled or out of reach after all retries is the problem `unavailable`. */
 export const send = (async (command: Parameters<typeof connection.send>[0]) => {
@@ -57,8 +54,8 @@ export const send = (async (command: Parameters<typeof connection.send>[0]) => {
       return await connection.send(command, abortSignal && { abortSignal });
     } catch (error) {
       mayBeDone ||= wasSentAgain(error);
-      // The SDK sends a transaction that was cancelled for throttling no second time. One that met another after a try whose answer was lost
-      // goes out as it was: if it is done the store knows it again, where one made anew would be a second purchase, or refused for the first.
+      // The SDK does not retry a transaction that was cancelled for throttling. And if an earlier reply was lost, the
+      // same transaction goes out with the same token: DynamoDB recognises it. A new one could sell twice.
       const isToBeSentAgain = reasonsOf(error).some(isThrottling) || (mayBeDone && metTransaction(error));
       if (isToBeSentAgain && attempt < 5) await pause(50 * 2 ** attempt);
       else if (isToBeSentAgain || (isOutOfReach(error) && !wasOvertaken(error)))
@@ -68,39 +65,48 @@ export const send = (async (command: Parameters<typeof connection.send>[0]) => {
   }
 }) as typeof connection.send;
 
-/** As the table keeps instants after which an item counts as absent. */
+/** Seconds since 1970: the table keeps expiry times in them. */
 export const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
-/** One write of a transaction. */
-export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+/** One write of a transaction; `wasRefused` asks for it by its name. */
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number] & { readonly name?: string };
 
-/** Makes all writes or none, once however often they are sent: by the token the store knows them again for ten minutes. */
+/** Makes all writes or none. A retry is harmless: DynamoDB recognises the token for ten minutes. */
 export const transact = async (writes: readonly Write[]): Promise<void> => {
-  await send(new TransactWriteCommand({ TransactItems: [...writes], ClientRequestToken: randomUUID() }));
+  const TransactItems = writes.map(({ name: _, ...write }) => write);
+  try {
+    await send(new TransactWriteCommand({ TransactItems, ClientRequestToken: randomUUID() }));
+  } catch (error) {
+    const refused = writes.filter((_, index) => reasonsOf(error)[index] === 'ConditionalCheckFailed');
+    throw refused.length ? Object.assign(error as Error, { refused: refused.map(({ name }) => name) }) : error;
+  }
 };
 
+/** Whether a transaction was cancelled because the condition of the write with this name failed. */
+export const wasRefused = (error: unknown, name: string): boolean =>
+  error instanceof Error && 'refused' in error && (error.refused as unknown[]).includes(name);
+
 /**
- * Does `attempt`, which reads and then writes under a condition, again for as long as other writers come first.
- * @param refusal what is thrown when that takes more than eight seconds; the problem `conflict` unless given
+ * Repeats `attempt`, which reads and then writes under a condition, while other writers come first.
+ * @param refusal makes the problem that is thrown after eight seconds: `conflict` unless given
  */
 export const untilSettled = async <Result>(
   attempt: () => Promise<Result>,
   refusal = (cause: unknown) => new Problem('conflict', { cause }),
 ): Promise<Result> => {
-  // As in shared/http/answer.ts, `performance` would have to be loaded.
-  const giveUpAt = process.hrtime.bigint() + 8_000_000_000n;
+  const giveUpAt = performance.now() + 8_000;
   for (let longest = 10; ; longest = Math.min(2 * longest, 320)) {
     try {
       return await attempt();
     } catch (error) {
       if (!wasOvertaken(error)) throw error;
-      if (process.hrtime.bigint() > giveUpAt) throw refusal(error);
+      if (performance.now() > giveUpAt) throw refusal(error);
     }
     await pause(longest);
   }
 };
 
-/** Up to so many milliseconds, by chance, so that those who met do not meet again. */
+/** Waits for a random time of up to `longest` milliseconds, so that two who met do not meet again. */
 const pause = (longest: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
 
 const wasOvertaken = (error: unknown) =>
@@ -111,7 +117,7 @@ const wasOvertaken = (error: unknown) =>
 const metTransaction = (error: unknown) =>
   error instanceof TransactionConflictException || reasonsOf(error).includes('TransactionConflict');
 
-/** Whether the SDK had tried before. */
+/** Whether this was a retry of the SDK. */
 const wasSentAgain = (error: unknown) =>
   error instanceof DynamoDBServiceException && (error.$metadata.attempts ?? 1) > 1;
 

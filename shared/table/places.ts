@@ -1,6 +1,6 @@
 /**
- * Places in the table, where the museum has a capacity: how many are sold for a day. They are counted in shards, so that few sales
- * meet on one item; each shard has its share of the places, and together they have no more than there are.
+ * Places in the table, where the museum has a capacity: how many are sold for a day. They are counted in shards, each
+ * with its share of the places, so that few sales meet on one item.
  */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
@@ -10,7 +10,8 @@ import { send, tableName, transact, type Write } from './client.ts';
 import { type Key, placesKey } from './keys.ts';
 
 /**
- * The write that takes one place, to be made together with the ticket; it fails when another sale takes the last place of its shard.
+ * The write that takes one place, for the transaction of the ticket. It fails if another sale takes the last place of
+ * the shard first.
  * @throws Problem `invalid-request` when all are sold
  */
 export const takePlace = async (capacity: Capacity): Promise<Write> => {
@@ -38,11 +39,11 @@ interface Shard extends Key {
   readonly sold: number;
   /** How many it may sell. */
   readonly places: number;
-  /** What its share was dealt out for. */
+  /** The layout for which its share was dealt out. */
   readonly laidOutFor: string;
 }
 
-/** Tells a capacity from the ones before it, and from itself before the event was elsewhere for a while. */
+/** Another one whenever the capacity changes, and whenever the event comes to its location. */
 const layoutOf = ({ places, locationVersion }: Capacity): string => `${places}@${locationVersion ?? ''}`;
 
 const shardsOf = async (capacity: Capacity): Promise<Shard[]> => {
@@ -57,10 +58,10 @@ const shardsOf = async (capacity: Capacity): Promise<Shard[]> => {
   return Items as Shard[];
 };
 
-/** Deals out the places that are left, at the first sale and when the capacity or the event's location has changed; what is sold stays sold. */
+/** Deals out the places that are left: at the first sale, and when the capacity or the event's location has changed. */
 const layOut = async (capacity: Capacity, shards: readonly Shard[]): Promise<void> => {
   const counted = shards.reduce((sum, { sold }) => sum + sold, 0);
-  // While there was no capacity nobody counted, so the first shard takes over what was sold then.
+  // Sales from before there was a capacity were not counted: the first shard takes them over.
   const uncounted = Math.max(0, (await countSold(capacity)) - counted);
   const left = Math.max(0, capacity.places - counted - uncounted);
   const count = Math.max(1, shards.length, Math.min(mostShards, Math.ceil(capacity.places / placesPerShard)));
@@ -82,6 +83,6 @@ const unchanged = (shard: Shard | undefined) =>
       }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
 
-/** Enough for some hundred sales a second, each of which holds its shard for some milliseconds; read together in one unit. */
+/** Enough for some hundred sales a second, each of which holds its shard for some milliseconds. */
 const mostShards = 32;
 const placesPerShard = 10;

@@ -1,4 +1,4 @@
-/** Requests with an idempotency key in the table: what was answered is kept for a day, and answered again. */
+/** Requests with an idempotency key: the table keeps their first answer for a day. */
 import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { fingerprint, requestId } from '../museum/idempotency.ts';
@@ -6,7 +6,7 @@ import { Problem } from '../museum/problem.ts';
 import { secondsOf, send, tableName, untilSettled, type Write } from './client.ts';
 import { requestKey } from './keys.ts';
 
-/** Notes the answer to a request: to be written together with what the work writes. */
+/** Makes the write that notes the answer, for the transaction of the work itself. */
 type Remember<Answer> = (answer: Answer) => readonly Write[];
 
 interface Request {
@@ -14,16 +14,18 @@ interface Request {
   readonly headers: { readonly 'Idempotency-Key'?: string };
   readonly body: unknown;
   readonly now: Date;
+  /** What today's rules say of it. It counts only if the request was not answered before. */
+  readonly refusal?: Problem;
 }
 
 /**
- * Does `work` once, however often the request is sent with its key. Without a key there is nothing to remember, and the work is done each time.
- * @param work is given the request's name, under which it may meet what it has done already: two that are sent at once have one name
- * @throws Problem `key-used-before` when the key came with another request; `conflict` while the same one is still being worked on
+ * Does `work` once, however often the request is sent with its key. Without a key the work is done each time.
+ * @param work gets the request's id, which is the same for every copy of the request: so it recognises its own writes
+ * @throws Problem `key-used-before` when the key came with another request; `conflict` while a copy is being worked on
  */
 export const once = <Answer>(
   operationId: string,
-  { caller, headers: { 'Idempotency-Key': key }, body, now }: Request,
+  { caller, headers: { 'Idempotency-Key': key }, body, now, refusal }: Request,
   work: (remember: Remember<Answer>, id: string) => Promise<Answer>,
 ): Promise<Answer> => {
   const id = key === undefined ? randomUUID() : requestId(caller, key);
@@ -33,15 +35,19 @@ export const once = <Answer>(
       (cause) => new Problem('unavailable', { cause }),
     );
   const request = { id, fingerprint: fingerprint(caller, key, operationId, body), now };
+  const attempt = async () => {
+    if (refusal) throw refusal;
+    return work((answer) => [record(request, answer)], id);
+  };
   return untilSettled(
-    () => work((answer) => [record(request, answer)], id).catch(unlessAnswered<Answer>(request)),
+    () => attempt().catch(unlessAnswered<Answer>(request)),
     (cause) => new Problem('conflict', { detail: 'A request with this Idempotency-Key is being worked on.', cause }),
   );
 };
 
 /**
- * Whatever went wrong, the request may have been done: its own record then stands in the way of a second, it has itself taken the last
- * place, its event is gone since, or the store's word that all was written got lost.
+ * Any failure may hide a success: our own record blocked the retry, we took the last place ourselves, the event was
+ * cancelled meanwhile, or the reply was lost. So look up the record.
  */
 const unlessAnswered =
   <Answer>(request: KnownRequest) =>
@@ -64,7 +70,7 @@ const firstAnswer = async <Answer>({ id, fingerprint, now }: KnownRequest): Prom
   return JSON.parse(Item.answer);
 };
 
-/** The store removes what has expired in its own time: until then it counts as absent. */
+/** DynamoDB removes expired items late: an expired record counts as absent. */
 const record = ({ id, fingerprint, now }: KnownRequest, answer: unknown): Write => ({
   Put: {
     TableName: tableName,
@@ -74,5 +80,5 @@ const record = ({ id, fingerprint, now }: KnownRequest, answer: unknown): Write 
   },
 });
 
-/** In whole seconds, as the table has them, and no part of one too early: until then nothing is done twice. */
+/** In whole seconds, rounded up: the record must not expire too early. */
 const aDayAfter = (instant: Date): number => Math.ceil(instant.getTime() / 1000) + 24 * 60 * 60;

@@ -1,16 +1,18 @@
-/** Special events in the table: each one item, and a copy in the calendar for every month that it touches. */
+/** Special events in the table: each is one item, with an entry in the calendar for every month of its dates. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { type CalendarDate, datesIn, lastOfMonth } from '../museum/calendar-date.ts';
 import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent, type TicketedEvent } from '../museum/special-event.ts';
-import { secondsOf, send, tableName, transact, untilSettled, type Write } from './client.ts';
+import { entryWrites } from './calendar/entries.ts';
+import { connectEarly, send, tableName, transact, untilSettled, type Write } from './client.ts';
 import { type EventItem, fromItem, toItem, type VersionedEvent } from './event-items.ts';
-import { inTurns } from './in-turns.ts';
-import { calendarKeys, eventKey, expiryKey, type Key } from './keys.ts';
+import { eventKey, nothingKey } from './keys.ts';
+
+connectEarly(new GetCommand({ TableName: tableName, Key: nothingKey }));
 
 /**
- * @param together what is written with it or not at all
- * @returns the event in its first version
+ * Stores a new event with its calendar entries.
+ * @param together written in the same transaction
  */
 export const create = async (
   event: SpecialEvent,
@@ -18,8 +20,14 @@ export const create = async (
 ): Promise<VersionedEvent> => {
   const created = { ...event, version: 1, locationVersion: 1 };
   await transact([
-    put({ ...eventKey(event.eventId), ...toItem(created), months: monthsOf([event]) }, 'attribute_not_exists(pk)'),
-    ...calendarKeys(event).map((key) => put({ ...key, ...toItem(created) })),
+    {
+      Put: {
+        TableName: tableName,
+        Item: { ...eventKey(event.eventId), ...toItem(created), months: monthsOf(event) },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    ...entryWrites(undefined, event),
     ...together(created),
   ]);
   return created;
@@ -28,35 +36,24 @@ export const create = async (
 /** @throws Problem `not-found` for an event that never was, or is cancelled. */
 export const get = async (eventId: string): Promise<VersionedEvent> => fromItem(await readEvent(eventId));
 
-/** The event as it is or, once cancelled, as it last was; for tickets that were sold for it. @throws Problem `not-found` */
+/** The event, also if it is cancelled: for tickets that were sold for it. @throws Problem `not-found` */
 export const getEvenIfCancelled = async (eventId: string): Promise<VersionedEvent & TicketedEvent> => {
   const item = await readItem(eventId);
   return { ...fromItem(item), isCancelled: item.cancelledAt !== undefined };
 };
 
-/** Such events by their ids, each read once. @throws Problem `not-found` */
-export const getAllEvenIfCancelled = async (
-  eventIds: Iterable<string>,
-): Promise<Map<string, VersionedEvent & TicketedEvent>> => {
-  const events = await inTurns([...new Set(eventIds)], getEvenIfCancelled);
-  return new Map(events.map((event) => [event.eventId, event]));
-};
-
 /**
- * The days for which tickets to an event may have been sold: all of the months in which it takes place or, before its dates were changed
- * or it was cancelled, once did.
+ * The days for which tickets to an event may have been sold: all of each month in which it takes place or once did.
  * @throws Problem `not-found`
  */
 export const possibleDays = async (eventId: string): Promise<CalendarDate[]> => {
   const item = await readItem(eventId);
-  return monthsOf([fromItem(item)], item).flatMap((month) =>
-    datesIn({ startDate: `${month}-01`, endDate: lastOfMonth(month) }),
-  );
+  return item.months.flatMap((month) => datesIn({ startDate: `${month}-01`, endDate: lastOfMonth(month) }));
 };
 
 /**
- * Replaces the event by `change(event)` together with its calendar entries, once no other writer comes between.
- * @param isExpected whether the event is one that may be changed
+ * Replaces the event by `change(event)` together with its calendar entries; again, if another writer came between.
+ * @param isExpected whether the event, as it was read, may be changed
  * @throws Problem `not-found` for an event that never was, or is cancelled; `precondition-failed`; `conflict`.
  */
 export const update = (
@@ -71,22 +68,17 @@ export const update = (
     const version = before.version + 1;
     const locationVersion = changed.location === before.location ? before.locationVersion : version;
     const after = { ...changed, version, locationVersion };
-    const entries = calendarKeys(after);
-    const left = calendarKeys(before).filter(
-      ({ pk, sk }) => !entries.some((entry) => entry.pk === pk && entry.sk === sk),
-    );
     await transact([
-      replace(item, { ...toItem(after), months: monthsOf([before, after], item) }),
-      ...entries.map((key) => put({ ...key, ...toItem(after) })),
-      ...left.map((key) => markLeft(key, eventId, new Date())),
+      replace(item, { ...toItem(after), months: monthsOf(after, item.months) }),
+      ...entryWrites(before, after),
     ]);
     return after;
   });
 
 /**
- * Cancels the event: its record stays, marked with the time, and it leaves the calendar.
- * @param clock asked when the cancellation is about to be written
- * @param isExpected whether the event is one that may be changed
+ * Cancels the event: it leaves the calendar, and its record stays, marked with the time.
+ * @param clock asked right before the cancellation is written
+ * @param isExpected whether the event, as it was read, may be changed
  * @throws Problem `not-found` for an event that never was, or is cancelled already; `precondition-failed`; `conflict`.
  */
 export const cancel = (
@@ -97,7 +89,7 @@ export const cancel = (
   untilSettled(async () => {
     const { item, event } = await readExpected(eventId, isExpected);
     const cancelled = { version: item.version + 1, cancelledAt: clock().toISOString() };
-    await transact([replace(item, cancelled), ...calendarKeys(event).map(remove)]);
+    await transact([replace(item, cancelled), ...entryWrites(event, undefined)]);
   });
 
 const readExpected = async (
@@ -122,15 +114,11 @@ const readItem = async (eventId: string): Promise<EventItem> => {
   return Item as EventItem;
 };
 
-const monthsOf = (
-  states: readonly SpecialEvent[],
-  { months: former = [] }: Pick<EventItem, 'months'> = {},
-): string[] => {
-  const months = states.flatMap(({ dates }) => dates.map((date) => date.slice(0, 7)));
-  return [...new Set([...former, ...months])].sort();
-};
+/** The months, `YYYY-MM`, of the event's dates, and those that it has had before. */
+const monthsOf = ({ dates }: SpecialEvent, former: readonly string[] = []): string[] =>
+  [...new Set([...former, ...dates.map((date) => date.slice(0, 7))])].sort();
 
-/** Writes `attributes` over the item as it was read, unless another writer was there since. */
+/** Writes `attributes` over the item, on condition that nobody has changed it since it was read. */
 const replace = (item: EventItem, attributes: object): Write => ({
   Put: {
     TableName: tableName,
@@ -139,19 +127,3 @@ const replace = (item: EventItem, attributes: object): Write => ({
     ExpressionAttributeValues: { ':version': item.version },
   },
 });
-
-/** In place of a calendar entry that an event has left: lists that are read meanwhile may come too late for it, and too early for the new one. */
-export type LeftMark = Key & { readonly eventId: string; readonly leftAt: string };
-
-const markLeft = (key: Key, eventId: string, now: Date): Write => {
-  const mark: LeftMark = { ...key, eventId, leftAt: now.toISOString() };
-  return put({ ...mark, [expiryKey]: secondsOf(now) + anHour });
-};
-
-const anHour = 60 * 60;
-
-const put = (Item: object, ConditionExpression?: string): Write => ({
-  Put: { TableName: tableName, Item: { ...Item }, ConditionExpression },
-});
-
-const remove = ({ pk, sk }: Key): Write => ({ Delete: { TableName: tableName, Key: { pk, sk } } });

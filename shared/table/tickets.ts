@@ -1,16 +1,16 @@
-/** Tickets in the table: each one item, written once, and once more when it lets in. */
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+/** Tickets in the table: each is one item, written when it is sold and again when it lets in. */
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
 import { Problem } from '../museum/problem.ts';
 import type { Ticket } from '../museum/ticket.ts';
-import { secondsOf, send, tableName, transact, untilSettled, type Write } from './client.ts';
+import { secondsOf, send, tableName, transact, untilSettled, type Write, wasRefused } from './client.ts';
 import { indexKey, indexSortKey, ticketKey } from './keys.ts';
 import { takePlace } from './places.ts';
 
 /**
  * Stores a ticket, and takes its place where there is a capacity.
- * @param together what is written with it or not at all
+ * @param together written in the same transaction
  * @throws Problem `invalid-request` when no place is left
  */
 export const sell = async (
@@ -20,7 +20,7 @@ export const sell = async (
   const writes = [...together, ...(capacity ? [await takePlace(capacity)] : [])];
   const put = newItem(ticket);
   try {
-    await (writes.length ? transact([{ Put: put }, ...writes]) : send(new PutCommand(put)));
+    await (writes.length ? transact([{ name: 'ticket', Put: put }, ...writes]) : send(new PutCommand(put)));
   } catch (error) {
     if (!isThereAlready(error)) throw error;
   }
@@ -36,10 +36,10 @@ export const get = async (ticketId: string, now: Date): Promise<Ticket> => {
 };
 
 /**
- * Notes when a ticket let in, once: the same entry may be noted again, as when the answer to the first try was lost. Nothing else of the ticket is
- * written, for its purchaser may be forgotten at any time.
+ * Notes when a ticket let in, once. The same entry may be noted again: its first reply may have been lost. Nothing
+ * else of the ticket is written, because its purchaser may be forgotten meanwhile.
  * @param entryId the name of the entry
- * @param together what is written with it or not at all
+ * @param together written in the same transaction
  */
 export const enter = (
   { ticketId, enteredAt }: { readonly ticketId: string; readonly enteredAt: string },
@@ -90,7 +90,6 @@ const newItem = ({ expiresAt, ...ticket }: Ticket) => ({
   ConditionExpression: 'attribute_not_exists(pk)',
 });
 
-/** Its id is new: if it is in the table, a try has put it there whose answer was lost. */
+/** The ticket's id is new: if it is in the table, an earlier try put it there and its reply was lost. */
 const isThereAlready = (error: unknown): boolean =>
-  error instanceof ConditionalCheckFailedException ||
-  (error instanceof TransactionCanceledException && error.CancellationReasons?.[0]?.Code === 'ConditionalCheckFailed');
+  error instanceof ConditionalCheckFailedException || wasRefused(error, 'ticket');

@@ -1,5 +1,5 @@
 /** Reads the accent colour and keeps it dark enough to be read on white paper. */
-import type { Rgb } from './palette.ts';
+import type { Rgb } from './png.ts';
 
 const contrastWithWhite = ([red, green, blue]: Rgb): number =>
   1.05 / (0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) + 0.05);

@@ -4,7 +4,7 @@ export interface FontFamily {
   readonly name: string;
   /** The package that the files come from, of one weight each or of all weights. */
   readonly source: `@fontsource/${string}` | `@fontsource-variable/${string}`;
-  /** Its subsets to pack, the most usual first, or all those that are numbered. Each becomes a slice, counted from 1. */
+  /** The subsets to pack, the most usual first, or all numbered ones. Each becomes a slice, counted from 1. */
   readonly subsets: readonly string[] | 'numbered';
   readonly weights: readonly number[];
   /**
@@ -14,28 +14,15 @@ export interface FontFamily {
   readonly leads?: true;
 }
 
-const latin: FontFamily = {
-  name: 'latin',
-  source: '@fontsource/noto-sans',
-  subsets: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'devanagari'],
+const notoSans = (name: string, subsets: readonly string[], leads?: true): FontFamily => ({
+  name,
+  source: name === 'latin' ? '@fontsource/noto-sans' : `@fontsource/noto-sans-${name}`,
+  subsets,
   weights: [400, 600],
-};
+  ...(leads && { leads }),
+});
 
-const hebrew: FontFamily = {
-  name: 'hebrew',
-  source: '@fontsource/noto-sans-hebrew',
-  subsets: ['hebrew'],
-  weights: [400, 600],
-  leads: true,
-};
-
-const arabic: FontFamily = {
-  name: 'arabic',
-  source: '@fontsource/noto-sans-arabic',
-  subsets: ['arabic'],
-  weights: [400, 600],
-  leads: true,
-};
+const latinSubsets = 'latin latin-ext vietnamese cyrillic cyrillic-ext greek greek-ext devanagari'.split(' ');
 
 /** Whole, because a joined emoji needs all its parts in one file. */
 export const emoji: FontFamily = {
@@ -46,31 +33,27 @@ export const emoji: FontFamily = {
 };
 
 /** In the order in which they are asked for a character. */
-export const scriptFamilies: readonly FontFamily[] = [latin, hebrew, arabic, emoji];
+export const scriptFamilies: readonly FontFamily[] = [
+  notoSans('latin', latinSubsets),
+  notoSans('hebrew', ['hebrew'], true),
+  notoSans('arabic', ['arabic'], true),
+  emoji,
+];
 
-export const chinese: FontFamily = {
-  name: 'chinese',
-  source: '@fontsource-variable/noto-sans-sc',
+const han = (name: string, region: 'sc' | 'jp' | 'kr'): FontFamily => ({
+  name,
+  source: `@fontsource-variable/noto-sans-${region}`,
   subsets: 'numbered',
   weights: [500],
-};
-export const japanese: FontFamily = {
-  name: 'japanese',
-  source: '@fontsource-variable/noto-sans-jp',
-  subsets: 'numbered',
-  weights: [500],
-};
-export const korean: FontFamily = {
-  name: 'korean',
-  source: '@fontsource-variable/noto-sans-kr',
-  subsets: 'numbered',
-  weights: [500],
-};
+});
+export const chinese = han('chinese', 'sc');
+export const japanese = han('japanese', 'jp');
+export const korean = han('korean', 'kr');
 
-/** Where a family says which of its slices is to draw each character: a byte a code point, 0 for none. */
+/** The file that says which slice draws each character: a byte a code point, 0 for none. */
 export const coverageFile = (family: FontFamily): string => `${family.name}.coverage`;
 
-/** Where a family says which of its slices have each combining mark: JSON, slices by code point. */
+/** The file that says which slices have each combining mark: JSON, slices by code point. */
 export const marksFile = (family: FontFamily): string => `${family.name}.marks.json`;
 
 export const sliceFile = (family: FontFamily, slice: number, weight: number): string =>

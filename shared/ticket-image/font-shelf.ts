@@ -1,4 +1,4 @@
-/** Finds the font slices a text needs and hands only those to the renderer. */
+/** Finds the font slices that a text needs, and hands only those to the renderer. */
 import { readFileSync } from 'node:fs';
 import type { Renderer } from '@takumi-rs/core';
 import {
@@ -12,19 +12,19 @@ import {
   scriptFamilies,
   sliceFile,
 } from './font-families.ts';
-import { hasAny, isJoiner, isLetter, isMark, placeholder } from './plain-text.ts';
+import { isJoiner, isLetter, isMark, placeholder } from './plain-text.ts';
 
-/** A text whose every character has a glyph, with the font families to set it in. */
+/** A text whose every character has a glyph, and the fonts to set it in. */
 export type SetText = { readonly text: string; readonly fonts: readonly string[] };
 
 export type FontShelf = {
   readonly set: (text: string, weight: number, families: readonly FontFamily[]) => Promise<SetText>;
 };
 
-/** Han characters are drawn differently in each language, and only the other words tell which. */
+/** Han characters are drawn differently in each language. Only the other words tell which language it is. */
 export const familiesFor = (words: string): readonly FontFamily[] => {
-  if (hasAny('\\p{Script=Hiragana}\\p{Script=Katakana}', words)) return [...scriptFamilies, japanese, chinese, korean];
-  if (hasAny('\\p{Script=Hangul}', words)) return [...scriptFamilies, korean, japanese, chinese];
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words)) return [...scriptFamilies, japanese, chinese, korean];
+  if (/\p{Script=Hangul}/u.test(words)) return [...scriptFamilies, korean, japanese, chinese];
   return [...scriptFamilies, chinese, japanese, korean];
 };
 
@@ -65,10 +65,7 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
   const set: FontShelf['set'] = async (text, weight, families) => {
     let drawn = '';
     let letter: Slice | undefined;
-    const needed = new Map<string, Slice>();
-    const need = (slice: Slice | undefined): void => {
-      if (slice) needed.set(nameOf(slice), slice);
-    };
+    const needed: (Slice | undefined)[] = [];
     for (const character of text) {
       if (isJoiner(character)) {
         if (isOfUse(character, Array.from(drawn).at(-1) ?? '', letter)) drawn += character;
@@ -80,11 +77,11 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
       else if (!letter || !isMark(character) || slice?.family === emoji) {
         drawn += slice ? character : placeholder;
         letter = slice;
-        need(slice);
+        needed.push(slice);
       }
     }
-    for (const addition of `${placeholder}…`) need(find(families, addition));
-    const slices = inOrder(needed.values(), families);
+    for (const addition of `${placeholder}…`) needed.push(find(families, addition));
+    const slices = inOrder(needed, families);
     await Promise.all(slices.map((slice) => register(slice, nearestWeight(slice.family, weight))));
     return { text: drawn, fonts: slices.map(nameOf) };
   };
@@ -93,8 +90,8 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
 };
 
 /**
- * Whether a joiner changes what stands before it. The renderer looks for one font that has both, at last among all that earlier tickets
- * needed: drawn where it joins nothing, it would make a ticket look otherwise after another one.
+ * Whether a joiner changes what stands before it. The renderer looks for one font that has both, in the end among the
+ * fonts of all earlier tickets. A joiner that joins nothing would make a ticket look different after another one.
  */
 const isOfUse = (joiner: string, before: string, letter: Slice | undefined): boolean =>
   letter?.family === emoji
@@ -108,8 +105,10 @@ const nameOf = ({ family, slice }: Slice): string => `${family.name}-${slice}`;
 const nearestWeight = ({ weights }: FontFamily, wanted: number): number =>
   weights.reduce((best, weight) => (Math.abs(weight - wanted) < Math.abs(best - wanted) ? weight : best));
 
-const inOrder = (slices: Iterable<Slice>, families: readonly FontFamily[]): Slice[] => {
-  const place = ({ family, slice }: Slice): number =>
+/** Each slice once: families that lead first, then in the order of the families. */
+const inOrder = (slices: readonly (Slice | undefined)[], families: readonly FontFamily[]): Slice[] => {
+  const byName = new Map(slices.flatMap((slice) => (slice ? [[nameOf(slice), slice] as const] : [])));
+  const rank = ({ family, slice }: Slice): number =>
     (family.leads ? 0 : 1_000_000) + families.indexOf(family) * 1_000 + slice;
-  return [...slices].toSorted((one, other) => place(one) - place(other));
+  return [...byName.values()].sort((one, other) => rank(one) - rank(other));
 };

@@ -1,7 +1,10 @@
-/** An LRU cache: keeps what was made for the latest inputs. */
+/** An LRU cache of what was made for the latest inputs. */
 
-/** @param make is asked again for an input, compared as JSON, that is none of the latest `most`; what it throws is not kept */
-export const keepingLatest = <Input, Result>(
+/**
+ * @param most how many results are kept
+ * @param make is called for an input, compared as JSON, whose result is not kept; an error is not kept either
+ */
+export const keepLatest = <Input, Result>(
   most: number,
   make: (input: Input) => Promise<Result>,
 ): ((input: Input) => Promise<Result>) => {

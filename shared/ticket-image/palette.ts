@@ -1,16 +1,11 @@
-/** Reduces the picture to nine colours: those of its inks, and some between them and the paper. */
-import { asAbove, rowLength } from './png.ts';
+/** Reduces a picture to nine colours: its inks, and steps between them and the paper. */
+import type { Palette, Rgb } from './png.ts';
 
-export type Rgb = readonly [red: number, green: number, blue: number];
-
-/** Sixteen colours at most. */
-export type Palette = readonly Rgb[];
-
-/** Their places in the palette of a ticket: the code's black is nothing else's. */
+/** Indexes in the palette of a ticket. Black is the code's alone. */
 export const paper = 0;
 export const black = 1;
 
-/** What texts are set in, beside the accent. */
+/** The colours of texts, beside the accent. */
 export const ink: Rgb = [0x20, 0x20, 0x20];
 export const grey: Rgb = [0x60, 0x60, 0x60];
 
@@ -22,7 +17,7 @@ export const paletteFor = (accent: Rgb): Palette => [
   ...stepsTo(accent),
 ];
 
-/** From the paper. Twice as many cannot be told from these on a letter's edge, and need a sixth more bytes. */
+/** From the paper. Nobody sees more steps on a letter's edge, and they need a sixth more bytes. */
 const stepsTo = (last: Rgb): Rgb[] => [mixed(last, 1 / 3), mixed(last, 2 / 3), last];
 
 const mixed = ([red, green, blue]: Rgb, share: number): Rgb => [
@@ -31,44 +26,31 @@ const mixed = ([red, green, blue]: Rgb, share: number): Rgb => [
   Math.round(255 + (blue - 255) * share),
 ];
 
-/** The rows of a PNG, from the renderer's RGBA bytes on an opaque page. */
-export const rowsOf = (rgba: Buffer, width: number, palette: Palette): Uint8Array => {
+/** The renderer's RGBA pixels on an opaque page as palette indexes, two pixels a byte. */
+export const indexesOf = (rgba: Buffer, palette: Palette): Uint8Array => {
   const colours = new Int32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
-  const rows = new Uint8Array((colours.length / width) * rowLength(width));
-  const paperRow = Buffer.alloc(4 * width, 0xff);
+  const pixels = new Uint8Array(colours.length / 2);
   const indexOf = indexIn(palette);
-  for (let start = 0, row = 0; start < colours.length; start += width, row += rowLength(width)) {
-    // Most rows are paper: to compare their bytes at once takes a fraction of looking at each pixel.
-    if (paperRow.compare(rgba, 4 * start, 4 * (start + width)) === 0) continue;
-    if (row > 0 && rgba.compare(rgba, 4 * (start - width), 4 * start, 4 * start, 4 * (start + width)) === 0) {
-      rows[row] = asAbove;
-      continue;
-    }
-    for (let pixel = start, byte = row + 1; pixel < start + width; pixel += 2, byte += 1) {
-      const left = colours[pixel] ?? opaqueWhite;
-      const right = colours[pixel + 1] ?? opaqueWhite;
-      // White alone has all its bits set.
-      if ((left & right) !== opaqueWhite) rows[byte] = (indexOf(left) << 4) | indexOf(right);
-    }
+  for (let at = 0; at < colours.length; at += 2) {
+    const left = colours[at] ?? opaqueWhite;
+    const right = colours[at + 1] ?? opaqueWhite;
+    if ((left & right) !== opaqueWhite) pixels[at / 2] = (indexOf(left) << 4) | indexOf(right);
   }
-  return rows;
+  return pixels;
 };
 
-/** The index that is nearest to a colour, found once for each. */
+/** The index that is nearest to a colour, searched for once. */
 const indexIn = (palette: Palette): ((colour: number) => number) => {
   const known = new Map([[opaqueWhite, paper]]);
   const learn = (colour: number): number => {
-    const index = nearestIndex(palette, [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255]);
+    const [red, green, blue] = [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255];
+    const distances = palette.map(([r, g, b]) => (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2);
+    const index = distances.indexOf(Math.min(...distances));
     known.set(colour, index);
     return index;
   };
   return (colour) => known.get(colour) ?? learn(colour);
 };
 
-/** As a signed number: the comparison with the unsigned one, which is no small integer to V8, would take twice as long. */
+/** All bits are set; as a signed number, which is a small integer to V8. */
 const opaqueWhite = -1;
-
-const nearestIndex = (palette: Palette, [red, green, blue]: Rgb): number => {
-  const distances = palette.map(([r, g, b]) => (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2);
-  return distances.indexOf(Math.min(...distances));
-};

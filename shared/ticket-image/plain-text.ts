@@ -1,27 +1,13 @@
-/** Makes any text safe to set: one line of visible characters, with the direction it reads in. */
-
-export const placeholder = '\uFFFD';
-
-/** Unseen by itself, so it never stands alone and never asks for a font of its own. */
-export const isJoiner = (character: string): boolean => joiners.test(character) || /[\uFE00-\uFE0F]/.test(character);
-
-/** Drawn upon the letter before it. */
-export const isMark = (character: string): boolean => hasAny('\\p{M}', character);
-
-const visible = (character: string): string => {
-  if (joiners.test(character)) return character;
-  // Unassigned and private characters are text someone meant; controls and bidi overrides are not.
-  return hasAny('\\p{Cn}\\p{Co}\\p{Cs}', character) ? placeholder : '';
-};
-
-export const isLetter = (character: string): boolean => /^[a-z]$/i.test(character) || hasAny('\\p{L}', character);
+/** Makes any text safe to set: one line of visible characters, and the direction in which it reads. */
 
 export const plainText = (text: string): string => {
-  const oneLine = text
+  const seen = text
     .slice(0, longest * 40)
     .normalize('NFC')
-    .replace(/[\s\u0085]+/gu, ' ');
-  const seen = (isAscii(oneLine) ? oneLine : withoutUnseen(oneLine)).trim();
+    .replace(/[\s\u0085]+/gu, ' ')
+    .replace(/\p{C}|\u034F|[\u115F\u1160\u17B4\u17B5\u3164\uFFA0]/gu, visible)
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+    .trim();
   const characters = Array.from(seen);
   if (characters.every(isJoiner)) return '';
   return characters.length <= longest ? seen : `${characters.slice(0, longest).join('')}…`;
@@ -29,29 +15,27 @@ export const plainText = (text: string): string => {
 
 export const directionOf = (text: string): 'ltr' | 'rtl' => {
   const first = Array.from(text).find(isLetter);
-  return first !== undefined && hasAny(rightToLeft, first) ? 'rtl' : 'ltr';
+  return first !== undefined && rightToLeft.test(first) ? 'rtl' : 'ltr';
 };
 
-/**
- * Whether one of these characters is in a text, of which none is in ASCII. Most tickets are in ASCII, and V8 takes a millisecond to find all
- * characters of a property: for a literal as it reads it, and so for each cold function.
- */
-export const hasAny = (characters: string, text: string): boolean =>
-  !isAscii(text) && new RegExp(`[${characters}]`, 'u').test(text);
+export const placeholder = '\uFFFD';
 
-const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
+/** Persian needs U+200C, emoji U+200D, selectors and tag letters. They are drawn with their neighbours, never alone. */
+export const isJoiner = (character: string): boolean =>
+  /\u200C|\u200D|[\uFE00-\uFE0F\u{E0020}-\u{E007F}]/u.test(character);
 
-const withoutUnseen = (text: string): string =>
-  text.replace(new RegExp(`[${invisible}]`, 'gu'), visible).replace(new RegExp(piledMarks, 'gu'), '$1');
+/** Whether a character is drawn upon the letter before it. */
+export const isMark = (character: string): boolean => /\p{M}/u.test(character);
 
-const invisible = '\\p{C}\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u3164\\uFFA0';
+export const isLetter = (character: string): boolean => /\p{L}/u.test(character);
 
-// Persian needs U+200C, emoji sequences U+200D and flags the tag letters; they are drawn with their neighbours.
-const joiners = /\u200C|\u200D|[\u{E0020}-\u{E007F}]/u;
+const visible = (character: string): string => {
+  if (isJoiner(character)) return character;
+  // Unassigned and private characters are text someone meant; controls and bidi overrides are not.
+  return /[\p{Cn}\p{Co}\p{Cs}]/u.test(character) ? placeholder : '';
+};
 
-const piledMarks = '(\\p{M}{4})\\p{M}+';
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-const rightToLeft = ['Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko'].map((script) => `\\p{Script=${script}}`).join('');
-
-/** More than fits in three of the smallest lines, so nothing a reader would see is lost. */
+/** More characters than fit in three of the smallest lines, so nothing that a reader would see is lost. */
 const longest = 300;

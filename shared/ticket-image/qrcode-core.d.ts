@@ -8,5 +8,5 @@ declare module 'qrcode/lib/core/qrcode.js' {
       readonly errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H';
       readonly maskPattern: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
     },
-  ): { readonly modules: { readonly data: Uint8Array } };
+  ): { readonly modules: { readonly data: Uint8Array; readonly size: number } };
 }

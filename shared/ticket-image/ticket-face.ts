@@ -1,35 +1,39 @@
 /** What a ticket says on its face. */
-import type { Language, Museum } from '../api/museum.ts';
+import type { Museum } from '../api/museum.ts';
 import type { CalendarDate } from '../museum/calendar-date.ts';
 import type { TicketedEvent } from '../museum/special-event.ts';
 import { isCancelled, type Ticket } from '../museum/ticket.ts';
+import { cancelledText } from '../museum/ticket-line.ts';
 import { priceInWords } from './price.ts';
 import { wordsIn } from './words.ts';
 
 export interface TicketFace {
-  /** In which all is said but the names. */
-  readonly language: Language;
+  /** Of all words but the names. */
+  readonly language: string;
   readonly museumName: string;
   /** `#rrggbb`; darkened where it would be too pale to read on white. */
   readonly accentColour: string;
-  /** What it admits to. */
+  /** What the ticket admits to. */
   readonly title: string;
   readonly location: string;
   readonly ticketDate: CalendarDate;
-  /** What kind of ticket it is, and what was paid where that is known. */
+  /** The kind of ticket, and the price that was paid where it is known. */
   readonly kind: string;
   readonly confirmationCode: string;
-  /** The line that scanners read; absent once the ticket is cancelled. */
-  readonly token: string | undefined;
+  /** A cancelled ticket is stamped. */
+  readonly isCancelled: boolean;
+  /** The text of the QR code: the ticket's signed line, or the text that says it is cancelled. */
+  readonly qrText: string;
 }
 
-/** @param event the ticket's event as it is now, if it has one; the ticket is cancelled when that is, or moved to other days */
+/** @param event the ticket's event as it is now. If it is cancelled or moved to other days, the ticket is cancelled. */
 export const ticketFace = (
   { name: museumName, accentColour, language = 'en', priceFormat }: Museum,
   ticket: Ticket,
   event: TicketedEvent | undefined,
 ): TicketFace => {
-  const { generalEntry, museumTicket, eventTicket } = wordsIn[language];
+  const { generalEntry, museumTicket, eventTicket } = wordsIn(language);
+  const cancelled = isCancelled(ticket, event);
   const price = ticket.price !== undefined && priceFormat ? [priceInWords(ticket.price, priceFormat)] : [];
   return {
     language,
@@ -40,6 +44,7 @@ export const ticketFace = (
     ticketDate: ticket.ticketDate,
     kind: [event ? eventTicket : museumTicket, ...price].join(' · '),
     confirmationCode: ticket.confirmationCode,
-    token: isCancelled(ticket, event) ? undefined : ticket.token,
+    isCancelled: cancelled,
+    qrText: cancelled ? cancelledText(ticket.ticketId) : ticket.token,
   };
 };

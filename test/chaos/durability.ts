@@ -1,20 +1,24 @@
 /** An attack on what is kept: the service is killed while it sells, and started again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verdictOn } from '../../shared/museum/ticket-token.ts';
-import { pictureOf, scanned } from '../support/pictures.ts';
+import { pictureOf, scanCode } from '../support/pictures.ts';
 import { newOrder } from '../support/prepare.ts';
 import { descendantsOf } from '../support/serving.ts';
 import type { Result } from './result.ts';
 import { newKey } from './sales.ts';
 import { type Target, target } from './target.ts';
 
-/** Every ticket that was confirmed before the process was killed has its image afterwards, with a code that verifies, and its key gives it again. */
-export const killed = async (folder: string, { among = 8, within = 2000 } = {}): Promise<Result> => {
+/**
+ * Every ticket that was confirmed before the process was killed has its image afterwards, with a code that verifies,
+ * and its key gives it again.
+ */
+export const killed = async (folder: string): Promise<Result> => {
+  const buyersAtOnce = 8;
   const confirmed: Confirmed[] = [];
   const museum = await target(folder, []);
-  const buyers = Array.from({ length: among }, () => buyOn(museum, confirmed));
-  while (confirmed.length < among) await sleep(50);
-  await sleep(Math.random() * within);
+  const buyers = Array.from({ length: buyersAtOnce }, () => buyOn(museum, confirmed));
+  while (confirmed.length < buyersAtOnce) await sleep(50);
+  await sleep(Math.random() * 2000);
   // The process that serves and the store: all at once, as when the machine loses its power.
   for (const pid of [museum.child.pid ?? 0, ...descendantsOf(museum.child.pid ?? 0)]) process.kill(pid, 'SIGKILL');
   await museum.ended;
@@ -28,10 +32,10 @@ export const killed = async (folder: string, { among = 8, within = 2000 } = {}):
   }
   for (const { ticketId, date } of confirmed) {
     const image = await again.call('site', 'GET', `/tickets/${ticketId}/qr`);
-    const code = image.status === 200 ? await scanned(await pictureOf(image.bytes)) : undefined;
+    const code = image.status === 200 ? await scanCode(await pictureOf(image.bytes)) : undefined;
     const verdict = verdictOn(code?.text ?? '', [again.ticketKey], { date });
     if (!code?.text.includes(ticketId)) broken.push(`${ticketId} was answered ${image.status} and does not scan.`);
-    else if (verdict !== 'VALID') broken.push(`${ticketId} is ${verdict}.`);
+    else if (verdict !== 'valid') broken.push(`${ticketId} is ${verdict}.`);
   }
   again.child.kill();
   await again.ended;

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../local/services/database.ts';
 import { disagreements } from '../support/agreement.ts';
 import { endAll, removeProject } from '../support/serving.ts';
-import { cancelRaces, lostUpdates, movingLists } from './changes.ts';
+import { cancelRaces } from './cancellations.ts';
 import { killed } from './durability.ts';
-import { mixedRequests } from './faults.ts';
 import { type Result, tableOf } from './result.ts';
-import { oneKey, rush, soldOut } from './sales.ts';
+import { oneKey, soldOut } from './sales.ts';
 import { copyWithCapacity, itemsAt, type Target, target } from './target.ts';
 
 const results = new Map<string, Result>();
@@ -56,15 +55,7 @@ describe.each([
 
   here('100 buyers with one key', oneKey);
   here('200 buyers for 80 places', (one) => soldOut(one, 200));
-  here('200 buyers for 80 places again', (one) => soldOut(one, 200));
   here('10 cancellations amid purchases', (one) => cancelRaces(one, 10));
-  if (args.length) here('1,000 mixed requests', (one) => mixedRequests(one, 1000));
-  else {
-    here('1,000 changes of one event at once', (one) => lostUpdates(one, 1000));
-    here('150 lists while an event moves between years', (one) => movingLists(one, 150));
-    here('a rush of 500 a second on one event', (one) => rush(one, 'Any hall', 1000, 500));
-    here('a rush of 200 a second on 5,000 places', (one) => rush(one, 'Great hall', 5000, 200));
-  }
   attack(`the table agrees with itself, ${circumstances}`, async () => {
     const items = await itemsAt(database.endpoint);
     return { tried: items.length, broken: disagreements(items) };

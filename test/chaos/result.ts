@@ -4,8 +4,6 @@ export interface Result {
   readonly tried: number;
   /** One sentence for each promise that was broken. */
   readonly broken: readonly string[];
-  /** What else is worth knowing. */
-  readonly remark?: string;
 }
 
 /** `problem` once for every item that does not fit. */
@@ -15,13 +13,12 @@ export const unless = <Item>(items: readonly Item[], fits: (item: Item) => boole
 /** What each attack came to, a line for each. */
 export const tableOf = (results: ReadonlyMap<string, Result>): string =>
   [
-    ['attack', 'tried', 'survived', 'lost', ''],
-    ...[...results].map(([attack, { tried, broken, remark = '' }]) => [
+    ['attack', 'tried', 'survived', 'lost'],
+    ...[...results].map(([attack, { tried, broken }]) => [
       attack,
       String(tried),
       String(Math.max(0, tried - broken.length)),
       String(broken.length),
-      remark,
     ]),
   ]
     .map(([attack = '', ...counts]) => attack.padEnd(64) + counts.map((count) => count.padStart(10)).join('  '))

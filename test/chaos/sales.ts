@@ -1,6 +1,5 @@
-/** Attacks on sales: one key many times, more buyers than places, a rush. */
+/** Attacks on sales: one key many times, more buyers than places. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fewAtOnce } from '../support/few-at-once.ts';
 import type { Received } from '../support/http.ts';
 import { newEvent } from '../support/octopus.ts';
 import { newOrder } from '../support/prepare.ts';
@@ -64,34 +63,7 @@ export const soldOut = async (museum: Target, buyers: number): Promise<Result> =
     tried: buyers,
     broken: [
       ...unless(answers, (answer) => sold.includes(answer) || refused.includes(answer), said),
-      ...(sold.length === capacity.perDay ? [] : [`${sold.length} of ${capacity.perDay} places were sold.`]),
+      ...(sold.length === capacity ? [] : [`${sold.length} of ${capacity} places were sold.`]),
     ],
-  };
-};
-
-/**
- * So many buyers a second for one event, as far as the machine can, for as long as all of them would take.
- * Each gets a ticket at once: nobody is told to come again.
- */
-export const rush = async (museum: Target, location: string, count: number, perSecond: number): Promise<Result> => {
-  const eventId = await plan(museum, { location });
-  const startedAt = performance.now();
-  const seconds = () => (performance.now() - startedAt) / 1000;
-
-  const answers = await fewAtOnce(
-    Array.from({ length: count }, (_, index) => index),
-    async (index) => {
-      await sleep(Math.max(0, 1000 * (index / perSecond - seconds())));
-      if (seconds() > count / perSecond) return undefined;
-      return buy(museum, { ticketType: 'event', eventId, ticketDate: day });
-    },
-    100,
-  );
-
-  const tried = answers.filter((answer) => answer !== undefined);
-  return {
-    tried: tried.length,
-    broken: unless(tried, ({ status }) => status === 201, said),
-    remark: `${Math.round(tried.length / seconds())} a second`,
   };
 };

@@ -13,16 +13,15 @@ export interface Target extends Serving {
   call(as: Role, method: string, path: string, sent?: Sent): Promise<Received>;
 }
 
-/** At the places of the attacks there is room for so many, and on any day for so many without an event. */
-export const capacity = { perDay: 80, hall: 5000 };
+/** How many visitors may come to an event in the small hall, and on any day without an event. */
+export const capacity = 80;
 
 /** The project with that museum. @returns its folder */
 export const copyWithCapacity = (): string => {
   const folder = copyProject();
-  const locations = `    Great hall: ${capacity.hall}\n    Small hall: ${capacity.perDay}\n`;
   appendFileSync(
     join(folder, 'infra/museum.yaml'),
-    `capacity:\n  perDay: ${capacity.perDay}\n  locations:\n${locations}`,
+    `capacity:\n  perDay: ${capacity}\n  locations:\n    Small hall: ${capacity}\n`,
   );
   return folder;
 };

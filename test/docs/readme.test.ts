@@ -1,9 +1,9 @@
-/** The README's table of operations, which people read before any other. */
+/** The README's table of operations. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { contract } from '../support/contract.ts';
 
-it('has a row for each operation, with its address and who may call, and for no other', () => {
+it('has a row for each operation, with its address and its callers, and no other row', () => {
   const readme = readFileSync('README.md', 'utf8');
   const rows = [...readme.matchAll(/^\| (\w+) \| `([A-Z]+ \/\S+)` \| ([a-z, ]+) \| .+ \|$/gm)];
 
@@ -12,5 +12,5 @@ it('has a row for each operation, with its address and who may call, and for no 
   );
 });
 
-/** Staff may do everything: they stand where nobody else does. */
+/** Staff may call everything: they stand only where nobody else does. */
 const inWords = (roles: readonly string[]) => roles.filter((role) => role !== 'staff').join(', ') || 'staff';

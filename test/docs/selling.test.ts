@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { everyCode } from '../support/expected-problems.ts';
 
-/** Those of lists, of planning and of the door: no purchase and no picture of a ticket is refused with them. */
+/** The codes of lists, of planning and of the door: purchases and pictures are never refused with them. */
 const ofOthers = [
   'too-few',
   'too-many',
@@ -25,7 +25,7 @@ const ofOthers = [
   'too-large-an-answer',
 ];
 
-it('has a row for each code that a buyer can meet, and for no other', () => {
+it('has a row for each code that a buyer can meet, and no other row', () => {
   const rows = [...readFileSync('docs/selling.md', 'utf8').matchAll(/^\| `([a-z0-9-]+)` \| .+ \| .+ \|$/gm)];
   const codes = rows.map(([, code]) => code);
 

@@ -1,4 +1,4 @@
-/** What the papers have people write into the project: nothing that a commit of everything would take along. */
+/** Files that the README and the manual have people write into the project: git ignores them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ it.skipIf(!existsSync('.git')).each([
   ['their headers', 'headers'],
   ["the door's page", 'dist/door'],
   ['a typed client', 'examples/client/client.ts'],
-])('git leaves out %s: %s', (_, path) => {
+])('git ignores %s: %s', (_, path) => {
   const name = path.split('/').at(-1) ?? '';
 
   const { status } = spawnSync('git', ['check-ignore', '--quiet', '--no-index', path]);

@@ -1,20 +1,21 @@
-/** Entries over HTTP, at ten in the morning of Christmas Eve 2026: who is let in, once, and what the door is told of the others. */
+/** Entries over HTTP, on Christmas Eve 2026 at ten: who is let in, once, and what the door is told about the others. */
 import { describe, expect, it } from 'vitest';
-import { noSuchTicket, notAdmitted } from '../support/expected-problems.ts';
+import { keyUsedBefore, noSuchTicket, notAdmitted } from '../support/expected-problems.ts';
 import { call, type Sent } from '../support/http.ts';
 import { buyTicket, createEvent } from '../support/prepare.ts';
 
 const today = '2026-12-24';
+
+const buy = async (fields = {}): Promise<string> => (await buyTicket({ ticketDate: today, ...fields })).ticketId;
 
 const enter = (ticketId: string, sent: Sent = {}) =>
   call('POST', `/tickets/${ticketId}/entry`, { as: 'door', ...sent });
 
 const withKey = (key: string = crypto.randomUUID()) => ({ headers: { 'Idempotency-Key': key } });
 
-const planned = async () => {
+const buyForEvent = async () => {
   const event = await createEvent({ dates: [today, '2026-12-26'] });
-  const ticket = await buyTicket({ ticketType: 'event', eventId: event.eventId, ticketDate: today, phone: '030 1' });
-  return { ...event, ...ticket };
+  return { ...event, ...(await buyTicket({ ticketType: 'event', eventId: event.eventId, ticketDate: today })) };
 };
 
 const change = (eventId: string, body: object) => call('PATCH', `/special-events/${eventId}`, { as: 'staff', body });
@@ -31,7 +32,7 @@ const cancelled = notAdmitted(
 );
 
 describe('POST /tickets/{ticketId}/entry', () => {
-  it('lets a ticket for general entry in, and tells nothing of its purchaser', async () => {
+  it('lets a ticket for general entry in, and tells nothing about its purchaser', async () => {
     const { ticketId, confirmationCode } = await buyTicket({ ticketDate: today, phone: '+49 30 901820' });
 
     const { status, headers, json } = await enter(ticketId);
@@ -47,146 +48,141 @@ describe('POST /tickets/{ticketId}/entry', () => {
   });
 
   it('lets a ticket for an event in, and names the event as it is now', async () => {
-    const { ticketId, confirmationCode, eventId } = await planned();
+    const { ticketId, eventId } = await buyForEvent();
     await change(eventId, { name: 'Night of the "Squid" 🦑' });
 
     const { status, json } = await enter(ticketId);
 
     expect(status).toBe(201);
-    expect(json).toEqual({
-      ticketId,
-      confirmationCode,
-      ticketType: 'event',
-      ticketDate: today,
-      eventId,
-      eventName: 'Night of the "Squid" 🦑',
-      enteredAt: '2026-12-24T09:00:00.000Z',
-    });
+    expect(json).toMatchObject({ ticketType: 'event', eventId, eventName: 'Night of the "Squid" 🦑' });
   });
 
-  it.each([
-    ['the door after the staff', 'door'],
-    ['the staff after the staff', 'staff'],
-  ] as const)('lets nobody in twice: %s', async (_, as) => {
-    const { ticketId } = await buyTicket({ ticketDate: today });
+  it.each<[what: string, sent: Sent]>([
+    ['no body', {}],
+    ['an empty body of another type', { body: '', headers: { 'Content-Type': 'text/plain;charset=UTF-8' } }],
+    ['an empty object', { body: {} }],
+  ])('lets in now with %s', async (_, sent) => {
+    const { status, json } = await enter(await buy(), sent);
+
+    expect([status, json.enteredAt]).toEqual([201, '2026-12-24T09:00:00.000Z']);
+  });
+
+  it('takes the time of a scan, and tells a scan of before that arrives later about it', async () => {
+    const ticketId = await buy();
+
+    const first = await enter(ticketId, { body: { enteredAt: '2026-12-24T09:45:00+01:00' } });
+    const { status, json } = await enter(ticketId, { body: { enteredAt: '2026-12-24T08:15:00Z' } });
+
+    const enteredAt = '2026-12-24T08:45:00.000Z';
+    expect([first.status, first.json.enteredAt, status]).toEqual([201, enteredAt, 409]);
+    expect(json).toEqual(notAdmitted('It let in at 09:45.', 'must not have let in before', { enteredAt }));
+  });
+
+  it('lets nobody in twice, whoever scans, in any letter case of the id', async () => {
+    const ticketId = await buy();
+    const image = () => call('GET', `/tickets/${ticketId}/qr`, { as: 'site' });
+    const before = await image();
     expect((await enter(ticketId, { as: 'staff' })).status).toBe(201);
 
-    const { status, headers, json } = await enter(ticketId.toUpperCase(), { as });
+    const { status, headers, json } = await enter(ticketId.toUpperCase());
 
     expect([status, headers.get('content-type')]).toEqual([409, 'application/problem+json']);
     expect(json).toEqual(alreadyEntered);
+    expect((await image()).headers.get('etag')).toBe(before.headers.get('etag'));
   });
 
-  it.each(['2026-12-26', '2027-03-05'])('does not let in today who has a ticket for %s', async (ticketDate) => {
-    const { eventId } = await createEvent({ dates: [ticketDate] });
-    const { ticketId } = await buyTicket({ ticketType: 'event', eventId, ticketDate });
+  it('lets nobody in on another day', async () => {
+    const { status, json } = await enter(await buy({ ticketDate: '2026-12-26' }));
 
-    const { status, json } = await enter(ticketId);
-
-    expect(status).toBe(409);
-    expect(json).toEqual(notAdmitted(`It is for ${ticketDate}.`, 'must be for today'));
+    expect([status, json]).toEqual([409, notAdmitted('It is for 2026-12-26.', 'must be for today')]);
   });
 
-  it.each([
-    ['is cancelled', cancel],
-    ['has moved to other days', (eventId: string) => change(eventId, { dates: ['2026-12-26'] })],
-  ])('lets nobody in to an event that %s', async (_, happen) => {
-    const { ticketId, eventId } = await planned();
-    await happen(eventId);
+  it('lets nobody in to an event that moved, until it moves back, nor to one that is cancelled', async () => {
+    const { ticketId, eventId } = await buyForEvent();
 
-    const { status, json } = await enter(ticketId);
-
-    expect([status, json]).toEqual([409, cancelled]);
-  });
-
-  it('lets in again to an event that has moved back', async () => {
-    const { ticketId, eventId } = await planned();
     await change(eventId, { dates: ['2026-12-26'] });
+    const moved = await enter(ticketId);
     await change(eventId, { dates: [today] });
+    const back = await enter(ticketId);
+    await cancel(eventId);
+    const gone = await enter(ticketId);
 
-    expect((await enter(ticketId)).status).toBe(201);
+    expect([moved.status, moved.json]).toEqual([409, cancelled]);
+    expect(back.status).toBe(201);
+    expect([gone.status, gone.json]).toEqual([409, cancelled]);
   });
 
-  it('says of several reasons that which nothing mends: cancelled before another day before a first entry', async () => {
-    const later = await createEvent({ dates: ['2027-03-05'] });
-    const ticket = await buyTicket({ ticketType: 'event', eventId: later.eventId, ticketDate: '2027-03-05' });
-    const entered = await planned();
-    await enter(entered.ticketId);
-    for (const { eventId } of [later, entered]) await cancel(eventId);
-
-    const answers = [await enter(ticket.ticketId), await enter(entered.ticketId)];
-
-    expect(answers.map(({ status, json }) => [status, json])).toEqual([
-      [409, cancelled],
-      [409, cancelled],
-    ]);
-  });
-
-  it('does not find a ticket that never was', async () => {
-    const { status, json } = await enter('3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b');
+  it('does not find a ticket that was never sold', async () => {
+    const { status, json } = await enter(crypto.randomUUID());
 
     expect([status, json]).toEqual([404, noSuchTicket]);
   });
-
-  it('leaves the image of the ticket as it was', async () => {
-    const { ticketId } = await buyTicket({ ticketDate: today });
-    const image = () => call('GET', `/tickets/${ticketId}/qr`, { as: 'site' });
-    const before = await image();
-
-    await enter(ticketId);
-
-    expect((await image()).headers.get('etag')).toBe(before.headers.get('etag'));
-  });
 });
 
-describe('Fifty entries of one ticket at once', () => {
-  it.each([
-    ['without keys', () => ({})],
-    ['each with a key', () => withKey()],
-  ])('let in once, and tell the others when: %s', async (_, sent) => {
-    const { ticketId } = await planned();
+it.each([
+  ['without keys', () => ({})],
+  ['each with a key', () => withKey()],
+])('fifty scans of one ticket at once let in once: %s', async (_, sent) => {
+  const { ticketId } = await buyForEvent();
 
-    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(ticketId, sent())));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => enter(ticketId, sent())));
 
-    const [first, ...others] = answers.toSorted((a, b) => a.status - b.status);
-    expect(first?.status).toBe(201);
-    for (const { status, json } of others) expect([status, json]).toEqual([409, alreadyEntered]);
-  });
+  const [first, ...others] = answers.toSorted((a, b) => a.status - b.status);
+  expect(first?.status).toBe(201);
+  for (const { status, json } of others) expect([status, json]).toEqual([409, alreadyEntered]);
 });
 
-describe('A scan with a key', () => {
-  it('that is sent again is answered alike, also in other letters and once the event is cancelled', async () => {
-    const { ticketId, eventId } = await planned();
-    const key = crypto.randomUUID();
-    const first = await enter(ticketId, withKey(key));
+describe('the key of a scan', () => {
+  it('brings the first answer again, in any letter case of the id, also once the event is cancelled', async () => {
+    const { ticketId, eventId } = await buyForEvent();
+    const key = withKey();
+    const body = { enteredAt: '2026-12-24T08:15:00Z' };
+    const first = await enter(ticketId, { ...key, body });
     await cancel(eventId);
 
-    const again = [
-      await enter(ticketId, withKey(key)),
-      await enter(ticketId.toUpperCase(), { ...withKey(key), body: {} }),
-    ];
+    const again = [await enter(ticketId, { ...key, body }), await enter(ticketId.toUpperCase(), { ...key, body })];
 
     expect(first.status).toBe(201);
     for (const { status, bytes } of again) expect([status, bytes]).toEqual([201, first.bytes]);
   });
 
-  it('fifty times at once lets in once, and is answered alike', async () => {
-    const { ticketId } = await buyTicket({ ticketDate: today });
+  it('lets in once when it comes fifty times at once', async () => {
+    const ticketId = await buy();
     const sent = withKey();
 
     const answers = await Promise.all(Array.from({ length: 50 }, () => enter(ticketId, sent)));
 
-    expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
+    expect([...new Set(answers.map(({ status, bytes }) => `${status} ${bytes}`))]).toEqual([
+      expect.stringMatching(/^201 /),
+    ]);
     expect((await enter(ticketId)).json).toEqual(alreadyEntered);
   });
 
-  it('that was refused leaves its key for a ticket that is good', async () => {
-    const [used, good] = [await buyTicket({ ticketDate: today }), await buyTicket({ ticketDate: today })];
-    await enter(used.ticketId);
-    const sent = withKey();
+  it('is good for one ticket and one time', async () => {
+    const [ticketId, other, key] = [await buy(), await buy(), withKey()];
+    await enter(ticketId, key);
 
-    expect((await enter(used.ticketId, sent)).status).toBe(409);
-    expect((await enter(good.ticketId, sent)).status).toBe(201);
+    const answers = [
+      await enter(other, key),
+      await enter(ticketId, { ...key, body: { enteredAt: `${today}T08:15:00Z` } }),
+    ];
+
+    for (const { status, json } of answers) expect([status, json]).toEqual([422, keyUsedBefore]);
+    expect((await enter(other)).status).toBe(201);
+  });
+
+  it('is free for a good ticket after a refusal', async () => {
+    const [used, good, key] = [await buy(), await buy(), withKey()];
+    await enter(used);
+
+    expect([(await enter(used, key)).status, (await enter(good, key)).status]).toEqual([409, 201]);
+  });
+
+  it('is another one for another caller', async () => {
+    const [ticketId, key] = [await buy(), withKey()];
+
+    const [door, staff] = [await enter(ticketId, key), await enter(ticketId, { as: 'staff', ...key })];
+
+    expect([door.status, staff.status]).toEqual([201, 409]);
   });
 });

@@ -1,5 +1,5 @@
-/** The authorizer's answers: a policy with all that the caller may do, or exactly the word that makes a 401. */
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+/** The authorizer's answer: a policy with all that the caller may do, or exactly the word that becomes a 401. */
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { contract, type Role, roles } from '../support/contract.ts';
 import { freshAuthorizer, stageArn } from '../support/mocked-secrets.ts';
 import { pathsInPolicies } from '../support/paths.ts';
@@ -7,57 +7,38 @@ import { authorizationOf, basic, credentials } from '../support/test-callers.ts'
 
 const { site, staff } = credentials;
 
-describe('the policy', () => {
-  it.each(roles)('of %s covers all its operations by their names, and nothing else', async (role) => {
-    const { authorize } = await freshAuthorizer();
+it.each(roles)('the policy of %s allows all its operations by name, and nothing else', async (role) => {
+  const { authorize } = await freshAuthorizer();
 
-    const { principalId, policyDocument } = await authorize(authorizationOf(role));
+  const { principalId, policyDocument } = await authorize(authorizationOf(role));
 
-    const mine = contract.filter((entry) => entry.roles.includes(role));
-    const [allowed = {}, ...others] = policyDocument.Statement;
-    expect([principalId, policyDocument.Version]).toEqual([credentials[role].username, '2012-10-17']);
-    expect(allowed).toEqual({ Effect: 'Allow', Action: 'execute-api:Invoke', Resource: expect.any(Array) });
-    expect(resourcesOf(allowed).sort()).toEqual(
-      mine.flatMap(({ method, path }) => pathsInPolicies(path).map((each) => `${stageArn}/${method}${each}`)).sort(),
-    );
-    expect(others.filter(({ Effect }) => Effect !== 'Deny')).toEqual([]);
-  });
+  const mine = contract.filter((entry) => entry.roles.includes(role));
+  const paths = mine.flatMap(({ method, path }) => pathsInPolicies(path).map((one) => `${stageArn}/${method}${one}`));
+  const [allowed, ...others] = policyDocument.Statement;
+  expect([principalId, policyDocument.Version]).toEqual([credentials[role].username, '2012-10-17']);
+  expect(allowed).toEqual({ Effect: 'Allow', Action: 'execute-api:Invoke', Resource: expect.any(Array) });
+  expect((allowed as unknown as { Resource: string[] }).Resource.toSorted()).toEqual(paths.sort());
+  expect(others.filter(({ Effect }) => Effect !== 'Deny')).toEqual([]);
+  expect(JSON.stringify(policyDocument)).not.toContain(credentials[role].password);
+});
 
-  it.each<[Role, string[]]>([
-    ['visitor', ['special-events/*/seats', 'special-events/*/seats/', 'special-events/next', 'special-events/next/']],
-    ['site', ['special-events/next', 'special-events/next/']],
-  ])('denies to %s by name what a star in its paths takes of operations that are not for it', async (role, denied) => {
-    withOperations({
-      countSeats: { method: 'GET', path: '/special-events/{eventId}/seats', roles: ['site', 'staff'] },
-      holdSeats: { method: 'POST', path: '/special-events/{eventId}/seats', roles: ['staff'] },
-      getNextEvent: { method: 'GET', path: '/special-events/next', roles: ['staff'] },
-    });
-    const { authorize } = await freshAuthorizer();
-
-    const { policyDocument } = await authorize(authorizationOf(role));
-
-    expect(policyDocument.Statement.slice(1)).toEqual([
-      {
-        Effect: 'Deny',
-        Action: 'execute-api:Invoke',
-        Resource: denied.map((path) => `${stageArn}/GET/v1.1/${path}`),
-      },
-    ]);
-  });
-
-  it('holds no password', async () => {
-    const { authorize } = await freshAuthorizer();
-
-    expect(JSON.stringify(await authorize(authorizationOf('staff')))).not.toContain(staff.password);
-  });
-
-  const resourcesOf = (statement: object) => (statement as { Resource: string[] }).Resource;
-
-  /** Rows beside those that there are. */
-  const withOperations = (more: object) => {
-    vi.doMock(import('../../shared/api/operations.ts'), async (original) => ({ ...(await original()), ...more }));
-    onTestFinished(() => void vi.doUnmock('../../shared/api/operations.ts'));
+it.each<[Role, string[]]>([
+  ['visitor', ['special-events/*/seats', 'special-events/*/seats/', 'special-events/next', 'special-events/next/']],
+  ['site', ['special-events/next', 'special-events/next/']],
+])('the policy of %s denies by name what `*` in its paths matches beyond its operations', async (role, denied) => {
+  const more = {
+    countSeats: { method: 'GET', path: '/special-events/{eventId}/seats', roles: ['site', 'staff'] },
+    holdSeats: { method: 'POST', path: '/special-events/{eventId}/seats', roles: ['staff'] },
+    getNextEvent: { method: 'GET', path: '/special-events/next', roles: ['staff'] },
   };
+  vi.doMock(import('../../shared/api/operations.ts'), async (original) => ({ ...(await original()), ...more }));
+  onTestFinished(() => void vi.doUnmock('../../shared/api/operations.ts'));
+  const { authorize } = await freshAuthorizer();
+
+  const { policyDocument } = await authorize(authorizationOf(role));
+
+  const Resource = denied.map((path) => `${stageArn}/GET/v1.1/${path}`);
+  expect(policyDocument.Statement.slice(1)).toEqual([{ Effect: 'Deny', Action: 'execute-api:Invoke', Resource }]);
 });
 
 it.each([

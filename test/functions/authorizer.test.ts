@@ -1,54 +1,47 @@
-/** Who gets in over HTTP. Which headers are credentials, and whose, is tried at length in test/shared/callers. */
+/** Who gets in over HTTP. Which headers are credentials, and whose, is proven in test/shared/callers. */
 import { describe, expect, it } from 'vitest';
 import { unauthenticated } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { basic, credentials } from '../support/test-callers.ts';
 
 const { site, staff } = credentials;
+const good = basic(staff.username, staff.password);
 
-const knock = (authorization: string) =>
-  call('GET', '/museum-hours?limit=1', { headers: { Authorization: authorization } });
+const knock = (Authorization: string) => call('GET', '/museum-hours?limit=1', { headers: { Authorization } });
 
-describe('The authorizer', () => {
+describe('the authorizer', () => {
   it.each([
-    ['the scheme in another letter case', basic(staff.username, staff.password).replace('Basic', 'bAsIc')],
-    ['two spaces', basic(staff.username, staff.password).replace(' ', '  ')],
+    ['the scheme in another letter case', good.replace('Basic', 'bAsIc')],
+    ['two spaces', good.replace(' ', '  ')],
     ['a password with a colon, outside of ASCII', basic(site.username, site.password)],
-  ])('takes %s', async (_, authorization) => {
+  ])('accepts %s', async (_, authorization) => {
     expect((await knock(authorization)).status).toBe(200);
   });
 
   it.each([
-    ['an unknown user', basic('nobody', staff.password)],
-    ['a wrong password', basic(staff.username, 'wrong')],
     ["another caller's password", basic(site.username, staff.password)],
     ['a very long password', basic(staff.username, staff.password.repeat(300))],
     ['an empty header', ''],
-    ['another scheme', basic(staff.username, staff.password).replace('Basic', 'Bearer')],
+    ['another scheme', good.replace('Basic', 'Bearer')],
     ['broken base64', 'Basic !!!!'],
-    ['two credentials', `${basic(staff.username, staff.password)}, ${basic(site.username, site.password)}`],
+    ['two credentials', `${good}, ${basic(site.username, site.password)}`],
   ])('refuses %s', async (_, authorization) => {
     const { status, headers, json } = await knock(authorization);
 
-    expect(status).toBe(401);
+    expect([status, json]).toEqual([401, unauthenticated]);
     expect(headers.get('www-authenticate')).toBe('Basic realm="museum", charset="UTF-8"');
-    expect(json).toEqual(unauthenticated);
   });
 
-  it.each([
-    `Authorization=${encodeURIComponent(basic(staff.username, staff.password))}`,
-    `authorization=${basic(staff.username, staff.password).replace('Basic ', '')}`,
-    `username=${staff.username}&password=${staff.password}`,
-  ])('does not look for credentials in the address: %s', async (query) => {
+  it('does not look for credentials in the address', async () => {
+    const query = `Authorization=${encodeURIComponent(good)}&username=${staff.username}&password=${staff.password}`;
+
     expect((await call('GET', `/museum-hours?${query}`)).status).toBe(401);
   });
 
-  it('knows the callers apart when they take turns', async () => {
-    const event = '/special-events/3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
-    const turns = [{ as: 'site' }, { as: 'staff' }, { as: 'site' }, { as: 'staff' }, {}] as const;
-
+  it('tells callers apart who take turns', async () => {
     const statuses = [];
-    for (const turn of turns) statuses.push((await call('DELETE', event, turn)).status);
+    for (const turn of [{ as: 'site' }, { as: 'staff' }, { as: 'site' }, { as: 'staff' }, {}] as const)
+      statuses.push((await call('DELETE', `/special-events/${crypto.randomUUID()}`, turn)).status);
 
     expect(statuses).toEqual([403, 404, 403, 404, 401]);
   });

@@ -1,5 +1,5 @@
-/** What a sale costs: which requests go to the store, and that the text of an event is never paid for. */
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+/** What a sale costs: which requests go to the store, and that the text of an event costs nothing. */
+import { beforeAll, expect, it, vi } from 'vitest';
 import { invoke } from '../support/invoke.ts';
 import { answerSecrets, provideTicketKeys, secret } from '../support/mocked-secrets.ts';
 import { anEvent } from '../support/octopus.ts';
@@ -11,94 +11,70 @@ provideTicketKeys();
 const { handler } = await import('../../functions/buyMuseumTickets.ts');
 const specialEvents = await import('../../shared/table/special-events.ts');
 
-/** One with a word of text, and one with as much as there can be. */
 const [short, long] = [anEvent({ eventDescription: 'x' }), anEvent({ eventDescription: '🐙'.repeat(10_000) })];
 
 beforeAll(() => Promise.all([short, long].map((event) => specialEvents.create(event))));
 
-interface Sale {
-  readonly eventId?: string;
-  readonly withKey?: boolean;
-  readonly key?: string;
-}
+const orderFor = (event?: { eventId: string }) =>
+  newOrder({ ticketDate: '2027-03-05', ...(event && { ticketType: 'event', eventId: event.eventId }) });
 
 /** The requests of one sale. */
-const sell = ({ eventId, withKey, key = crypto.randomUUID() }: Sale) =>
+const sell = (event: { eventId: string } | undefined, key?: string) =>
   table.requestsOf(async () => {
-    const { status } = await invoke(handler, {
-      body: newOrder({ ticketDate: '2027-03-05', ...(eventId && { ticketType: 'event', eventId }) }),
-      headers: withKey ? { 'Idempotency-Key': key } : {},
-    });
-    expect(status).toBe(201);
+    const headers = key ? { 'Idempotency-Key': key } : {};
+    expect((await invoke(handler, { body: orderFor(event), headers })).status).toBe(201);
   });
 
-describe('a sale', () => {
-  it.each<[of: string, sale: Sale, operations: string[]]>([
-    ['of general entry', {}, ['PutItem']],
-    ['of general entry with a key', { withKey: true }, ['TransactWriteItems']],
-    ['for an event', short, ['GetItem', 'PutItem']],
-    ['for an event with a key', { ...short, withKey: true }, ['GetItem', 'TransactWriteItems']],
-  ])('%s takes these requests', async (_, sale, operations) => {
-    const requests = await sell(sale);
+// The ticket and its entry in the index; in a transaction, ticket and record count twice.
+it.each([
+  ['of general entry', undefined, undefined, ['PutItem'], 2],
+  ['of general entry with a key', undefined, 'general', ['TransactWriteItems'], 5],
+  ['for an event', short, undefined, ['GetItem', 'PutItem'], 2],
+  ['for an event with a key', short, 'short', ['GetItem', 'TransactWriteItems'], 5],
+  ['for an event with much text', long, undefined, ['GetItem', 'PutItem'], 2],
+  ['for an event with much text, with a key', long, 'long', ['GetItem', 'TransactWriteItems'], 5],
+])('a sale %s takes these requests, and writes so many units', async (_, event, key, operations, units) => {
+  const requests = await sell(event, key);
 
-    expect(requests.map(({ operation }) => operation)).toEqual(operations);
+  const [consumed] = [requests.at(-1)?.output.ConsumedCapacity].flat();
+  expect(requests.map(({ operation }) => operation)).toEqual(operations);
+  expect(consumed.CapacityUnits).toBe(units);
+  expect(JSON.stringify(requests.map(({ input }) => input))).not.toContain('ConditionCheck');
+  if (event)
+    expect(requests[0]?.input).toMatchObject({ Key: { pk: { S: `EVENT#${event.eventId}` } }, ConsistentRead: true });
+});
+
+it('a sale that is sent again with its key tries to write, and then reads the answer', async () => {
+  await sell(short, 'sent-again');
+
+  const requests = await sell(short, 'sent-again');
+
+  expect(requests.map(({ operation, status }) => [operation, status])).toEqual([
+    ['GetItem', 200],
+    ['TransactWriteItems', 400],
+    ['GetItem', 200],
+  ]);
+});
+
+it('a sale reads its event while it reads the key that signs tickets', async () => {
+  vi.resetModules();
+  const { handler } = await import('../../functions/buyMuseumTickets.ts');
+  const eventIsAskedFor = Promise.withResolvers<void>();
+  const keyIsAskedFor = Promise.withResolvers<void>();
+  answerSecrets(async () => {
+    keyIsAskedFor.resolve();
+    await eventIsAskedFor.promise;
+    return secret('{"current":"a secret for tests","previous":[]}');
   });
+  // The first read of the event gets no answer before the key is asked for, and is sent again if the key never is.
+  const before = () => {
+    eventIsAskedFor.resolve();
+    return keyIsAskedFor.promise;
+  };
 
-  it('that is sent again with its key tries to write, and then reads the answer', async () => {
-    const sale = { ...short, withKey: true, key: 'sent-again' };
-    await sell(sale);
+  const requests = await table.requestsOf(() =>
+    table.inTurn('GetItem', [{ before }], () => invoke(handler, { body: orderFor(short) })),
+  );
 
-    const requests = await sell(sale);
-
-    expect(requests.map(({ operation, status }) => [operation, status])).toEqual([
-      ['GetItem', 200],
-      ['TransactWriteItems', 400],
-      ['GetItem', 200],
-    ]);
-  });
-
-  // The ticket and its entry in the index; in a transaction ticket and record count twice.
-  it.each([
-    ['without a key', false, 2],
-    ['with a key', true, 5],
-  ])('for an event %s writes as much whatever the event says, and checks nothing of it', async (_, withKey, units) => {
-    const sales = [await sell({ ...short, withKey }), await sell({ ...long, withKey })];
-
-    for (const requests of sales) {
-      const [consumed] = [requests.at(-1)?.output.ConsumedCapacity].flat();
-      expect(consumed.CapacityUnits).toBe(units);
-      expect(JSON.stringify(requests.map(({ input }) => input))).not.toContain('ConditionCheck');
-    }
-  });
-
-  it('reads the event as it is by now', async () => {
-    const [read] = await sell(short);
-
-    expect(read?.input).toMatchObject({ Key: { pk: { S: `EVENT#${short.eventId}` } }, ConsistentRead: true });
-  });
-
-  it('that has its key to read does so while it reads the event', async () => {
-    vi.resetModules();
-    const { handler } = await import('../../functions/buyMuseumTickets.ts');
-    const eventIsAskedFor = Promise.withResolvers<void>();
-    const keyIsAskedFor = Promise.withResolvers<void>();
-    answerSecrets(async () => {
-      keyIsAskedFor.resolve();
-      await eventIsAskedFor.promise;
-      return secret('{"current":"a secret for tests","previous":[]}');
-    });
-    // The first read of the event gets no answer before the key is asked for, and is sent again if it never is.
-    const before = () => {
-      eventIsAskedFor.resolve();
-      return keyIsAskedFor.promise;
-    };
-
-    const requests = await table.requestsOf(() =>
-      table.inTurn('GetItem', [{ before }], () =>
-        invoke(handler, { body: newOrder({ ticketDate: '2027-03-05', ticketType: 'event', eventId: short.eventId }) }),
-      ),
-    );
-
-    expect(requests.map(({ operation }) => operation)).toEqual(['GetItem', 'PutItem']);
-  });
+  expect(requests.map(({ operation }) => operation)).toEqual(['GetItem', 'PutItem']);
 });

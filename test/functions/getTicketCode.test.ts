@@ -1,143 +1,139 @@
-/** Fetching the image of a ticket over HTTP: its media type, what caches and browsers are told, and what is refused. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { invalidRequest, notFound } from '../support/expected-problems.ts';
+/** The picture of a ticket over HTTP: how it is sent, what its code says, and what becomes of it with its event. */
+import { createPublicKey, verify } from 'node:crypto';
+import { describe, expect, inject, it } from 'vitest';
+import { signingKey } from '../../shared/museum/ticket-token.ts';
+import { noSuchTicket } from '../support/expected-problems.ts';
 import { call, type Received } from '../support/http.ts';
+import { pictureOf, scanCode } from '../support/pictures.ts';
 import { buyTicket, createEvent } from '../support/prepare.ts';
+
+const buyForEvent = async (dates = ['2027-09-07'], fields: object = {}): Promise<Received['json']> => {
+  const { eventId } = await createEvent({ dates, ...fields });
+  return { eventId, ...(await buyTicket({ ticketType: 'event', eventId, ticketDate: dates[0] })) };
+};
 
 const image = (ticketId: string, headers: Record<string, string> = {}): Promise<Received> =>
   call('GET', `/tickets/${ticketId}/qr`, { as: 'site', headers });
 
-let ticketId: string;
+const codeIn = async ({ bytes }: Received): Promise<string> => (await scanCode(await pictureOf(bytes)))?.text ?? '';
 
-beforeAll(async () => {
-  ({ ticketId } = await buyTicket());
-});
+const staff = (method: string, eventId: string, body?: object) =>
+  call(method, `/special-events/${eventId}`, { as: 'staff', ...(body && { body }) });
 
-describe('the image of a ticket', () => {
-  it('comes with its type, its exact length, and a name to save it by', async () => {
+describe('the picture of a ticket', () => {
+  it('comes with its type, its length and a name to save it by', async () => {
+    const { ticketId } = await buyTicket();
+
     const { status, headers, bytes } = await image(ticketId);
 
     expect(status).toBe(200);
-    expect(bytes.length).toBeGreaterThan(5_000);
+    expect([bytes.toString('hex', 0, 8), bytes.subarray(-8, -4).toString()]).toEqual(['89504e470d0a1a0a', 'IEND']);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/png',
       'content-length': String(bytes.length),
       'content-disposition': 'inline; filename="ticket.png"',
-      'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[0-9a-f]{16}"$/),
     });
   });
 
-  it.each([
-    'image/png',
-    '*/*',
-    'image/*',
-    'application/json',
-    'text/html,application/xhtml+xml,image/webp,*/*;q=0.8',
-    'image/webp,image/png;q=0.1',
-    'image/jpeg;q=0',
-    'none',
-    '',
-  ])('is a PNG, whatever media type the client likes best: "%s"', async (accept) => {
-    const { status, headers, bytes } = await image(ticketId, { Accept: accept });
+  it.each(['*/*', 'application/json', 'text/html,image/webp,*/*;q=0.8', 'image/jpeg;q=0', 'none', ''])(
+    'is a PNG, whatever type the client prefers: "%s"',
+    async (accept) => {
+      const { ticketId } = await buyTicket();
 
-    expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(bytes.toString('hex', 0, 8)).toBe('89504e470d0a1a0a');
-    expect(bytes.subarray(-8, -4).toString()).toBe('IEND');
+      const { status, headers } = await image(ticketId, { Accept: accept });
+
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
+    },
+  );
+
+  it('is always the same, and differs from that of every other ticket', async () => {
+    const [{ ticketId }, other] = [await buyTicket(), await buyTicket()];
+
+    const [first, again] = [await image(ticketId), await image(ticketId.toUpperCase())];
+    const different = await image(other.ticketId);
+
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(different.headers.get('etag')).not.toBe(first.headers.get('etag'));
   });
 
-  it('is the same every time, in any letter case of its id, for site and staff', async () => {
-    const upper = ticketId.toUpperCase();
+  it('is not found for a ticket that was never sold, in JSON whatever the client accepts', async () => {
+    for (const id of [crypto.randomUUID(), (await createEvent()).eventId]) {
+      const { status, headers, json } = await image(id, { Accept: 'image/png' });
 
-    const answers = [
-      await image(ticketId),
-      await image(ticketId),
-      await image(upper),
-      await call('GET', `/tickets/${upper}/qr`, { as: 'staff' }),
-    ];
-
-    expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
-    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
-  });
-
-  it('differs from that of every other ticket', async () => {
-    const other = await buyTicket();
-
-    const [first, second] = [await image(ticketId), await image(other.ticketId)];
-
-    expect(first.bytes.equals(second.bytes)).toBe(false);
-    expect(first.headers.get('etag')).not.toBe(second.headers.get('etag'));
-  });
-
-  it.each([
-    ['the tag', (etag: string) => etag],
-    ['the tag, weak', (etag: string) => `W/${etag}`],
-    ['a list with the tag', (etag: string) => `"another", ${etag},W/"a third"`],
-    ['any tag', () => '*'],
-  ])('is not sent again to who has it: %s', async (_, known) => {
-    const etag = (await image(ticketId)).headers.get('etag') ?? '';
-
-    const { status, headers, bytes } = await image(ticketId, { 'If-None-Match': known(etag) });
-
-    expect([status, bytes.length]).toEqual([304, 0]);
-    expect([headers.get('etag'), headers.get('cache-control')]).toEqual([etag, 'private, no-cache']);
-    expect(headers.get('content-type')).toBe('image/png');
-  });
-
-  it.each([
-    ['another tag', () => '"another"'],
-    ['the tag without its quotes', (etag: string) => etag.slice(1, -1)],
-    ['half of the tag', (etag: string) => `${etag.slice(0, 9)}"`],
-    ['nothing', () => ''],
-  ])('is sent to who has %s', async (_, known) => {
-    const etag = (await image(ticketId)).headers.get('etag') ?? '';
-
-    expect((await image(ticketId, { 'If-None-Match': known(etag) })).status).toBe(200);
-  });
-
-  it('may be read by the pages of the museum, with its tag', async () => {
-    const { headers } = await image(ticketId, { Origin: 'https://museum.example' });
-
-    expect(headers.get('access-control-allow-origin')).toBe('https://museum.example');
-    expect(headers.get('access-control-expose-headers')).toMatch(/\bETag\b/);
+      expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+      expect(json).toEqual(noSuchTicket);
+    }
   });
 });
 
-describe('a ticket', () => {
-  it('is nothing that a stranger hears of', async () => {
-    const { status, headers } = await call('GET', `/tickets/${ticketId}/qr`);
+describe('the code in the picture', () => {
+  it.each([
+    ['general', () => buyTicket()],
+    ['event', () => buyForEvent()],
+  ])('is the line of the %s ticket, signed by the museum', async (_, sell) => {
+    const { confirmationCode, ticketId, ticketDate, eventId = '' } = await sell();
+    const { keyId, publicKey } = signingKey(inject('ticketKeys').current);
 
-    expect([status, headers.get('content-type')]).toEqual([401, 'application/problem+json']);
+    const code = await codeIn(await image(ticketId));
+
+    const [signed, signature] = [code.slice(0, -87), code.slice(-86)];
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+    expect(signed).toBe(`${confirmationCode}.${ticketId}.${ticketDate}.${eventId}.${keyId}`);
+    expect(verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64url'))).toBe(true);
   });
 
-  it.each(['3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b', '00000000-0000-0000-0000-000000000000'])(
-    'that was never sold is a 404 in JSON, also for who accepts images alone: %s',
-    async (unknown) => {
-      const { status, headers, json } = await image(unknown, { Accept: 'image/png' });
+  it('holds nothing about the purchaser, nor does the picture', async () => {
+    const { ticketId } = await buyTicket({ email: 'grace.hopper@example.org', phone: '+1 (555) 0100' });
 
-      expect(status).toBe(404);
-      expect(headers.get('content-type')).toBe('application/problem+json');
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(json).toEqual(notFound('There is no ticket with this ticketId.'));
-    },
-  );
+    const picture = await image(ticketId);
 
-  it.each(['octopus', '1', '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3', '%2e%2e%2f', '%00'])(
-    'under an id that is no UUID is a 400 in JSON, also for who accepts images alone: %s',
-    async (malformed) => {
-      const { status, headers, json } = await image(malformed, { Accept: 'image/png' });
+    const text = `${await codeIn(picture)} ${picture.bytes.toString('latin1')}`;
+    for (const secret of ['grace.hopper', 'example.org', '(555) 0100']) expect(text).not.toContain(secret);
+  });
+});
 
-      expect(status).toBe(400);
-      expect(headers.get('content-type')).toBe('application/problem+json');
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(json).toEqual(invalidRequest({ parameter: 'ticketId', detail: 'must be a UUID' }));
-    },
-  );
+describe('a ticket whose event', () => {
+  it('is cancelled is stamped, and its code says so instead of letting in', async () => {
+    const { eventId, ticketId } = await buyForEvent();
+    const before = await image(ticketId);
+    await staff('DELETE', eventId);
 
-  it('is not found under the id of an event', async () => {
-    const { eventId } = await createEvent();
+    const after = await image(ticketId, { 'If-None-Match': before.headers.get('etag') ?? '' });
 
-    expect((await image(eventId)).status).toBe(404);
+    expect([after.status, after.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(await codeIn(after)).toBe(`CANCELLED ${ticketId}`);
+  });
+
+  it('moved to other days is stamped until it moves back', async () => {
+    const { eventId, ticketId } = await buyForEvent(['2027-09-08', '2027-09-09']);
+    const before = await image(ticketId);
+
+    await staff('PATCH', eventId, { dates: ['2027-09-09', '2027-09-10'] });
+    const moved = await image(ticketId);
+    await staff('PATCH', eventId, { dates: ['2027-09-10', '2027-09-08'] });
+    const back = await image(ticketId);
+
+    expect(await codeIn(moved)).toBe(`CANCELLED ${ticketId}`);
+    expect(back.bytes.equals(before.bytes)).toBe(true);
+  });
+
+  it('was renamed keeps its code under the new name', async () => {
+    const { eventId, ticketId } = await buyForEvent();
+    const before = await image(ticketId);
+
+    await staff('PATCH', eventId, { name: '夜の美術館 🦀', location: 'القاعة الكبرى' });
+    const after = await image(ticketId);
+
+    expect(after.bytes.equals(before.bytes)).toBe(false);
+    expect(await codeIn(after)).toBe(await codeIn(before));
+  });
+
+  it('has the longest name and location is drawn', async () => {
+    const { ticketId } = await buyForEvent(['2027-09-11'], { name: '🦀'.repeat(1000), location: 'W'.repeat(1000) });
+
+    expect(await codeIn(await image(ticketId))).toContain(ticketId);
   });
 });

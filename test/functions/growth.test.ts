@@ -1,17 +1,20 @@
-/** What every operation costs in a museum that grows: the same with two thousand tickets and two thousand other events as with none. */
+/**
+ * What every operation costs in a museum that grows: the same with two thousand tickets and two thousand other events
+ * as with none.
+ */
 import { beforeAll, expect, it, vi } from 'vitest';
-import { eventOn } from '../support/calendar-entries.ts';
 import { daysFrom } from '../support/days.ts';
 import { type Invocation, invoke } from '../support/invoke.ts';
 import { provideTicketKeys } from '../support/mocked-secrets.ts';
 import { newEvent } from '../support/octopus.ts';
 import { newOrder } from '../support/prepare.ts';
+import { storedEventsOn } from '../support/stored-events.ts';
 import { openTable } from '../support/test-table.ts';
 
 const table = await openTable();
 provideTicketKeys();
 // What is drawn costs no unit, and the fonts stand beside the bundles alone.
-vi.mock('../../shared/ticket-image/ticket-image.ts', () => ({ ticketDrawer: () => () => new Uint8Array() }));
+vi.mock('../../shared/ticket-image/ticket-drawer.ts', () => ({ ticketDrawer: () => () => new Uint8Array() }));
 
 /** Every operation in turn on the same event and tickets, with the units of each request to the store. */
 const costs = async (): Promise<Readonly<Record<string, number[]>>> => {
@@ -55,18 +58,15 @@ const ticketOn = (ticketDate: string) => {
   };
 };
 
-/** The days of the list of today are left out: what is on the page is paid for. */
-const otherDays = [...daysFrom('2026-10-01', 80), ...daysFrom('2027-01-01', 120)];
+/** Not in the month of today, whose calendar a list of today reads. */
+const otherDays = [...daysFrom('2026-10-01', 60), ...daysFrom('2027-01-01', 140)];
 
 let small: Awaited<ReturnType<typeof costs>>;
 let large: Awaited<ReturnType<typeof costs>>;
 
 beforeAll(async () => {
   small = await costs();
-  await table.put([
-    ...Array.from({ length: 2000 }, () => ticketOn('2026-12-24')),
-    ...otherDays.flatMap((day) => Array.from({ length: 10 }, () => eventOn(day))),
-  ]);
+  await table.put([...Array.from({ length: 2000 }, () => ticketOn('2026-12-24')), ...storedEventsOn(otherDays, 10)]);
   large = await costs();
 }, 120_000);
 
@@ -80,7 +80,7 @@ it('is what the table of costs in the operations manual says', () => {
     createSpecialEvent: [6],
     listSpecialEvents: [1, 1],
     getSpecialEvent: [1],
-    updateSpecialEvent: [1, 6],
+    updateSpecialEvent: [1, 4],
     deleteSpecialEvent: [1, 4],
     buyMuseumTickets: [1, 5],
     getTicketCode: [1, 1],

@@ -1,6 +1,7 @@
-/** The list of special events over HTTP: which range, what is in it, in which order, and on how many pages. */
+/** The list of special events over HTTP: its range, its order, its pages and their links. */
 import { describe, expect, it } from 'vitest';
 import { daysFrom } from '../support/days.ts';
+import { invalidRequest } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
 import { namesOf, pagesOf } from '../support/listed-pages.ts';
 import { createEvent } from '../support/prepare.ts';
@@ -17,170 +18,87 @@ const plan = (...events: string[]) =>
     }),
   );
 
-describe('GET /special-events', () => {
-  it('lists an event once, on the first of its days in the range, with all its dates in the order of the caller', async () => {
-    const dates = ['2030-04-02', '2030-01-10', '2030-02-20', '2030-02-05', '2030-12-24'];
-    const event = await createEvent({ name: 'Long', dates });
-    await plan('Before 2030-02-04', 'Same 2030-02-05', 'After 2030-02-06');
+it.each([
+  ['eight dates from today on', '', ['2026-12-23'], ['2026-12-24', '2026-12-31'], ['2027-01-01']],
+  [
+    'seven days more than its start',
+    'startDate=2033-02-22',
+    ['2033-02-21'],
+    ['2033-02-22', '2033-03-01'],
+    ['2033-03-02'],
+  ],
+  ['today to its end', 'endDate=2026-12-26&limit=30', ['2026-12-23'], ['2026-12-24', '2026-12-26'], ['2026-12-27']],
+  ['days of the past', 'startDate=2001-09-01', ['2001-08-31'], ['2001-09-01', '2001-09-08'], ['2001-09-09']],
+  ['the first day of all', 'startDate=0001-01-01&endDate=2000-01-01', [], ['2000-01-01'], ['2000-01-02']],
+  ['the last day of all', 'startDate=2099-12-31&endDate=9999-12-31', ['2099-12-30'], ['2099-12-31'], []],
+])('a list holds %s', async (what, query, before, days, after) => {
+  const prefix = what.replaceAll(' ', '-');
+  await plan(...[...before, ...days, ...after].map((day) => `${prefix}-${day} ${day}`));
 
-    const { status, headers, json } = await list('startDate=2030-02-01&endDate=2030-11-30');
+  const { status, json } = await list(query);
 
-    expect(status).toBe(200);
-    expect(headers.get('content-type')).toBe('application/json');
-    expect(json.map(({ name }: { name: string }) => name)).toEqual(['Before', 'Long', 'Same', 'After']);
-    expect(json[1]).toEqual({ ...event, dates });
-  });
+  // Other tests' events may stand in the range, too.
+  const names: string[] = json.map(({ name }: { name: string }) => name);
+  expect(status).toBe(200);
+  expect(names.filter((name) => name.startsWith(prefix))).toEqual(days.map((day) => `${prefix}-${day}`));
+});
 
-  it('orders by day, then by name as its letters are encoded, then by id', async () => {
-    const twins = await plan('Twin 2030-03-02', 'Twin 2030-03-02', 'Twin 2030-03-02');
-    await plan(
-      'b 2030-03-02',
-      'a 2030-03-03',
-      'B 2030-03-02',
-      'z 2030-03-01',
-      'Ä 2030-03-02',
-      '10 2030-03-02',
-      '9 2030-03-02',
-    );
+it('lists an event once, on its first day in the range, with all its dates in the order of the caller', async () => {
+  const dates = ['2030-04-02', '2030-01-10', '2030-02-20', '2030-02-05', '2030-12-24'];
+  const event = await createEvent({ name: 'Long', dates });
+  await plan('Before 2030-02-04', 'Same 2030-02-05', 'After 2030-02-06');
 
-    const { json } = await list('startDate=2030-03-01&endDate=2030-03-03&limit=3');
+  const { headers, json } = await list('startDate=2030-02-01&endDate=2030-11-30');
 
-    const twin = 'Twin';
-    expect(json.map(({ name }: { name: string }) => name)).toEqual([
-      'z',
-      '10',
-      '9',
-      'B',
-      twin,
-      twin,
-      twin,
-      'b',
-      'Ä',
-      'a',
-    ]);
-    const ids = json.slice(4, 7).map(({ eventId }: { eventId: string }) => eventId);
-    expect(ids).toEqual(twins.map(({ eventId }) => eventId).sort());
-  });
+  expect(headers.get('content-type')).toBe('application/json');
+  expect(json.map(({ name }: { name: string }) => name)).toEqual(['Before', 'Long', 'Same', 'After']);
+  expect(json[1]).toEqual({ ...event, dates });
+});
 
-  it('counts days that have events to list, not events and not empty days', async () => {
-    await plan(
-      'A 2030-05-01',
-      'B 2030-05-01',
-      'C 2030-05-01',
-      'D 2030-06-15',
-      'E 2030-06-16',
-      'F 2030-09-01 2030-09-02',
-    );
+it('counts days that have events to list, and links each page to its neighbours', async () => {
+  await plan('A 2030-05-01', 'B 2030-05-01', 'C 2030-06-15', 'D 2030-06-16', 'E 2030-09-01 2030-09-02');
+  const range = 'startDate=2030-05-01&endDate=2030-12-01';
 
-    expect(await namesOf('startDate=2030-05-01&endDate=2030-12-01&limit=1')).toEqual([
-      ['A', 'B', 'C'],
-      ['D'],
-      ['E'],
-      ['F'],
-    ]);
-    expect(await namesOf('startDate=2030-05-01&endDate=2030-12-01&limit=2')).toEqual([
-      ['A', 'B', 'C', 'D'],
-      ['E', 'F'],
-    ]);
-    expect(await namesOf('startDate=2030-05-01&endDate=2030-12-01&limit=3')).toEqual([
-      ['A', 'B', 'C', 'D', 'E'],
-      ['F'],
-    ]);
-  });
+  expect(await namesOf(`${range}&limit=1`)).toEqual([['A', 'B'], ['C'], ['D'], ['E']]);
+  expect(await namesOf(`${range}&limit=3`)).toEqual([['A', 'B', 'C', 'D'], ['E']]);
+  const { headers } = await list('limit=1&page=2&unknown=x&endDate=2030-12-01&startDate=2030-05-01');
+  expect(headers.get('link')).toBe(
+    [
+      '</v1.1/special-events?endDate=2030-12-01&limit=1&page=1&startDate=2030-05-01>; rel="prev"',
+      '</v1.1/special-events?after=2030-06-15&endDate=2030-12-01&limit=1&page=3&startDate=2030-05-01>; rel="next"',
+    ].join(', '),
+  );
+});
 
-  it('puts ten days on a page unless told otherwise, and up to thirty', async () => {
-    await plan(...daysFrom('2031-07-01', 31).map((day) => `Daily ${day}`));
-    const range = 'startDate=2031-07-01&endDate=2031-07-31';
+it('puts ten days on a page unless told otherwise', async () => {
+  await plan(...daysFrom('2031-07-01', 11).map((day) => `Daily ${day}`));
 
-    const sizes = async (query: string) => (await pagesOf(query)).map(({ length }) => length);
+  const pages = await pagesOf('startDate=2031-07-01&endDate=2031-07-31');
 
-    expect(await sizes(range)).toEqual([10, 10, 10, 1]);
-    expect(await sizes(`${range}&limit=30`)).toEqual([30, 1]);
-  });
+  expect(pages.map(({ length }) => length)).toEqual([10, 1]);
+});
 
-  it('shows each event once to a client that reads until a page is empty', async () => {
-    const events = await plan(...longEvents(24));
-    const limits = [1, 2, 7, 30];
+describe('a page past the end', () => {
+  it.each([
+    'startDate=2035-06-01&page=2',
+    'startDate=9999-12-31',
+    'startDate=0001-01-01&endDate=9999-12-31&page=9007199254740991',
+    'startDate=0001-01-01&endDate=9999-12-31&limit=1&after=9999-12-31',
+  ])('is empty: %s', async (query) => {
+    const { status, json } = await list(query);
 
-    const lists = await Promise.all(
-      limits.map((limit) => pagesOf(`startDate=2036-02-10&endDate=2036-12-31&limit=${limit}`)),
-    );
-
-    const ids = events.map(({ eventId }) => eventId).sort();
-    for (const [index, pages] of lists.entries()) {
-      expect(pages.flat()).toEqual(lists[0]?.flat());
-      expect(
-        pages
-          .flat()
-          .map(({ eventId }) => eventId)
-          .sort(),
-      ).toEqual(ids);
-      const days = pages.map((page) => new Set(page.map(firstDay)).size);
-      expect(days.slice(0, -1)).toEqual(Array(pages.length - 1).fill(limits[index]));
-      expect(days.at(-1)).toBeLessThanOrEqual(limits[index] ?? 0);
-    }
-  });
-
-  it('links the neighbouring pages, with the whole query spelled out', async () => {
-    await plan('A 2032-01-01', 'B 2032-01-02', 'C 2032-01-03');
-
-    const { headers } = await list('limit=1&page=2&endDate=2032-01-05&startDate=2032-01-01&unknown=x');
-
-    expect(linksOf(headers)).toEqual({
-      prev: '/v1.1/special-events?endDate=2032-01-05&limit=1&page=1&startDate=2032-01-01',
-      next: '/v1.1/special-events?after=2032-01-02&endDate=2032-01-05&limit=1&page=3&startDate=2032-01-01',
-    });
-  });
-
-  it('links pages that stay the same list past midnight', async () => {
-    await plan('A 2026-12-24', 'B 2026-12-27');
-
-    const { headers } = await list('limit=1');
-
-    expect(linksOf(headers)).toEqual({
-      next: '/v1.1/special-events?after=2026-12-24&limit=1&page=2&startDate=2026-12-24',
-    });
-  });
-
-  it('links nothing when there is one page', async () => {
-    await plan('A 2032-03-01', 'B 2032-03-02');
-
-    const { headers } = await list('startDate=2032-03-01');
-
-    expect(headers.get('link')).toBeNull();
-  });
-
-  it('links the page before, and no next one, from the last page and from any past the end', async () => {
-    await plan('A 2032-02-01', 'B 2032-02-02');
-
-    const last = await list('startDate=2032-02-01&limit=1&page=2');
-    const past = await list('startDate=2032-02-01&limit=1&page=3');
-
-    expect(Object.keys(linksOf(last.headers))).toEqual(['prev']);
-    expect(past.json).toEqual([]);
-    expect(Object.keys(linksOf(past.headers))).toEqual(['prev']);
+    expect([status, json]).toEqual([200, []]);
   });
 });
 
-/** Most of them begin before 2036-02-10, all of them have days after it. */
-function longEvents(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => {
-    const month = (shift: number) => String(((index * 5 + shift) % 12) + 1).padStart(2, '0');
-    const day = String(((index * 11) % 28) + 1).padStart(2, '0');
-    return `Event${index} 2036-${month(0)}-${day} 2036-${month(3)}-${day} 2036-${month(7)}-04`;
-  });
-}
+it('refuses a cursor of another list, and names it beside all else that is wrong', async () => {
+  const { status, json } = await list('startDate=2047-05-10&after=2047-05-09&limit=31');
 
-const firstDay = ({ dates }: { dates: readonly string[] }) => dates.filter((date) => date >= '2036-02-10').sort()[0];
-
-/** Addresses by relation, their parameters in the order of the alphabet. */
-function linksOf(headers: Headers): Record<string, string> {
-  const links = [...(headers.get('link') ?? '').matchAll(/<([^>?]+)\?([^>]*)>; rel="(\w+)"/g)];
-  return Object.fromEntries(
-    links.map(([, path, query, rel]) => {
-      const parameters = new URLSearchParams(query);
-      parameters.sort();
-      return [rel, `${path}?${parameters}`];
-    }),
+  expect(status).toBe(400);
+  expect(json).toEqual(
+    invalidRequest(
+      { parameter: 'limit', detail: 'must be at most 30' },
+      { parameter: 'after', detail: 'must be taken from the Link header of the same list' },
+    ),
   );
-}
+});

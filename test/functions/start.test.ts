@@ -1,9 +1,7 @@
-/** What a function does while Lambda starts it, so that the first request finds it ready; and that nothing that is wrong then ends it. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** What a function does while Lambda starts it, so that its first request finds it ready. */
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { openWire } from '../../local/services/wire.ts';
 import { invoke } from '../support/invoke.ts';
 import { mockedClient } from '../support/mocked-client.ts';
 import { answerSecrets, freshAuthorizer, secret } from '../support/mocked-secrets.ts';
@@ -19,87 +17,78 @@ beforeEach(() => {
 
 const nothing = { Key: { pk: 'NOTHING', sk: 'NOTHING' }, TableName: 'museum-test' };
 const read = () => store.commandCalls(GetCommand).map(({ args: [{ input }] }) => input);
+const ticketKeys = secret('{"current":"a secret for tests","previous":[]}');
 
-describe('a function that Lambda starts', () => {
-  it('has asked the table for nothing, once, before its first request', async () => {
-    store.on(GetCommand).resolves({});
+it('it asks the table for nothing, once', async () => {
+  store.on(GetCommand).resolves({});
 
-    await import('../../functions/getSpecialEvent.ts');
+  await import('../../functions/getSpecialEvent.ts');
 
-    expect(read()).toEqual([nothing]);
+  expect(read()).toEqual([nothing]);
+});
+
+it('it reads the key that it signs with, and does not read the key again for its first ticket', async () => {
+  const asked = answerSecrets(() => ticketKeys);
+  store.resolves({});
+
+  const { handler } = await import('../../functions/buyMuseumTickets.ts');
+  const before = [...asked];
+  const body = { ticketType: 'general', ticketDate: '2026-12-29', email: 'ada@example.org' };
+  const { status } = await invoke(handler, { body });
+
+  expect([before, status, asked]).toEqual([['arn:ticket-keys AWSCURRENT'], 201, before]);
+});
+
+it('it asks for both at once', async () => {
+  const tableIsAsked = Promise.withResolvers<void>();
+  store.on(GetCommand).callsFake(async () => tableIsAsked.resolve());
+  const asked = answerSecrets(async () => {
+    await tableIsAsked.promise;
+    return ticketKeys;
   });
 
-  it('has read the key that it signs with, and does not read it again for its first ticket', async () => {
-    const asked = answerSecrets(() => secret('{"current":"a secret for tests","previous":[]}'));
-    store.resolves({});
+  await import('../../functions/buyMuseumTickets.ts');
 
-    const { handler } = await import('../../functions/buyMuseumTickets.ts');
-    const before = [...asked];
-    const { status } = await invoke(handler, {
-      body: { ticketType: 'general', ticketDate: '2026-12-29', email: 'ada@example.org' },
-    });
+  expect([read(), asked]).toEqual([[nothing], ['arn:ticket-keys AWSCURRENT']]);
+});
 
-    expect([before, status, asked]).toEqual([['arn:ticket-keys AWSCURRENT'], 201, before]);
+it('the authorizer asks for no secret before its first caller', async () => {
+  const { authorize, asked } = await freshAuthorizer();
+
+  await authorize(authorizationOf('site'));
+
+  expect(asked).toEqual(['arn:site AWSCURRENT']);
+});
+
+it.each(['ECONNREFUSED', 'AccessDeniedException'])('a table that fails does not end it: %s', async (name) => {
+  store.on(GetCommand).rejectsOnce(Object.assign(new Error(), { name })).resolves({});
+
+  const { handler } = await import('../../functions/getSpecialEvent.ts');
+  const { status } = await invoke(handler, { path: { eventId: '7c9e6679-7425-40de-944b-e07fc1f90ae7' } });
+
+  expect(status).toBe(404);
+});
+
+it('it asks for nothing anywhere but on Lambda', async () => {
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', undefined);
+  const asked = answerSecrets(() => ticketKeys);
+
+  await import('../../functions/buyMuseumTickets.ts');
+
+  expect([read(), asked]).toEqual([[], []]);
+});
+
+it('it gives up on a silent table before a second try', async () => {
+  store.restore();
+  let requests = 0;
+  const wire = await openWire(inject('dynamodbEndpoint'), () => {
+    requests += 1;
+    return { before: () => new Promise(() => {}) };
   });
+  onTestFinished(wire.close);
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', wire.endpoint);
 
-  it('reads that key while it asks the table', async () => {
-    const tableIsAsked = Promise.withResolvers<void>();
-    store.on(GetCommand).callsFake(async () => tableIsAsked.resolve());
-    const asked = answerSecrets(async () => {
-      await tableIsAsked.promise;
-      return secret('{"current":"a secret for tests","previous":[]}');
-    });
+  await import('../../functions/getSpecialEvent.ts');
 
-    await import('../../functions/buyMuseumTickets.ts');
-
-    expect([read(), asked]).toEqual([[nothing], ['arn:ticket-keys AWSCURRENT']]);
-  });
-
-  it('has asked for no secret if it is the authorizer, which reads one for its first caller', async () => {
-    const { authorize, asked } = await freshAuthorizer();
-
-    await authorize(authorizationOf('site'));
-
-    expect(asked).toEqual(['arn:site AWSCURRENT']);
-  });
-
-  it.each([
-    ['refuses', () => store.on(GetCommand).rejectsOnce(new Error('connect ECONNREFUSED'))],
-    [
-      'may not be asked',
-      () => store.on(GetCommand).rejectsOnce(Object.assign(new Error(), { name: 'AccessDeniedException' })),
-    ],
-  ])('answers its first request also when the table %s at first', async (_, fault) => {
-    fault().resolves({});
-
-    const { handler } = await import('../../functions/getSpecialEvent.ts');
-    const { status } = await invoke(handler, { path: { eventId: '7c9e6679-7425-40de-944b-e07fc1f90ae7' } });
-
-    expect(status).toBe(404);
-  });
-
-  it('asks for nothing anywhere else', async () => {
-    vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', undefined);
-    const asked = answerSecrets(() => secret('{"current":"a secret for tests","previous":[]}'));
-
-    await import('../../functions/buyMuseumTickets.ts');
-
-    expect([read(), asked]).toEqual([[], []]);
-  });
-
-  it('gives up on a table that is silent before it would ask a second time', async () => {
-    store.restore();
-    let requests = 0;
-    const silent = createServer(() => {
-      requests += 1;
-    }).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
-
-    await import('../../functions/getSpecialEvent.ts');
-
-    expect(requests).toBe(1);
-    silent.closeAllConnections();
-    silent.close();
-  });
+  expect(requests).toBe(1);
 });

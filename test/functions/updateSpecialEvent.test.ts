@@ -13,103 +13,61 @@ const read = async (eventId: string) => (await call('GET', `/special-events/${ev
 
 describe('PATCH /special-events/{eventId}', () => {
   it.each([
-    ['name', 'Night of the Squid'],
-    ['location', 'Roof'],
-    ['eventDescription', 'An evening with ten arms\n🦑'],
-    ['dates', ['2028-02-29', '2027-01-01']],
-    ['price', 0],
-  ])('replaces %s and nothing else', async (field, value) => {
+    {},
+    { name: 'Night of the Squid' },
+    { location: 'Roof' },
+    { eventDescription: 'An evening with ten arms\n🦑' },
+    { dates: ['2028-02-29', '2027-01-01'] },
+    { price: 0 },
+  ])('replaces the named fields and nothing else: %j', async (fields) => {
     const event = await createEvent();
 
-    const { status, headers, json } = await change(event.eventId, { [field]: value });
+    const { status, headers, json } = await change(event.eventId, fields);
 
-    expect(status).toBe(200);
-    expect(headers.get('content-type')).toBe('application/json');
-    expect(json).toEqual({ ...event, [field]: value });
-    expect(await read(event.eventId)).toEqual({ ...event, [field]: value });
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect([json, await read(event.eventId)]).toEqual([
+      { ...event, ...fields },
+      { ...event, ...fields },
+    ]);
   });
 
-  it('leaves the event as it is when asked for no change', async () => {
-    const event = await createEvent();
-
-    const { status, json } = await change(event.eventId, {});
-
-    expect(status).toBe(200);
-    expect(json).toEqual(event);
-    expect(await read(event.eventId)).toEqual(event);
-  });
-
-  it('takes an event that was read and is sent back whole, its id in any letter case', async () => {
+  it('takes a whole event that was read, with its id in any letter case', async () => {
     const event = await createEvent();
     const body = { ...(await read(event.eventId)), eventId: event.eventId.toUpperCase(), price: 5 };
 
     const { status, json } = await change(event.eventId.toUpperCase(), body);
 
-    expect(status).toBe(200);
-    expect(json).toEqual({ ...event, price: 5 });
+    expect([status, json]).toEqual([200, { ...event, price: 5 }]);
   });
 
-  it.each([
-    [{ name: null }, '#/name', 'must be a string'],
-    [{ eventId: null }, '#/eventId', 'must be a string'],
-    [{ eventId: '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b' }, '#/eventId', 'must be the eventId of the path'],
-    [{ nmae: 'Squid' }, '#/nmae', 'is not a known field'],
-  ])('refuses %j and changes nothing', async (fault, pointer, detail) => {
+  it('changes nothing for a request with a fault', async () => {
     const event = await createEvent();
 
-    const { status, headers, json } = await change(event.eventId, { location: 'Roof', ...fault });
+    const { status, json } = await change(event.eventId, { location: 'Roof', name: null, nmae: 'Squid' });
 
-    expect(status).toBe(400);
-    expect(headers.get('content-type')).toBe('application/problem+json');
-    expect(json).toEqual(invalidRequest({ pointer, detail }));
+    const unknown = { pointer: '#/nmae', detail: 'is not a known field' };
+    const missing = { pointer: '#/name', detail: 'must be a string' };
+    expect([status, json]).toEqual([400, invalidRequest(unknown, missing)]);
     expect(await read(event.eventId)).toEqual(event);
   });
 
-  it('names every fault at once, those of the path and of the body', async () => {
-    const { status, json } = await change('octopus', { name: null, prize: 1 });
+  it('does not find an event that never was, and makes none', async () => {
+    const eventId = crypto.randomUUID();
 
-    expect(status).toBe(400);
-    expect(json).toEqual(
-      invalidRequest(
-        { parameter: 'eventId', detail: 'must be a UUID' },
-        { pointer: '#/prize', detail: 'is not a known field' },
-        { pointer: '#/name', detail: 'must be a string' },
-      ),
-    );
+    const { status, json } = await change(eventId, { name: 'Squid' });
+
+    expect([status, json]).toEqual([404, noSuchEvent]);
+    expect(await read(eventId)).toEqual(noSuchEvent);
   });
-
-  it.each(['3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b', '00000000-0000-0000-0000-000000000000'])(
-    'does not find an event that never was, and makes none: %s',
-    async (eventId) => {
-      const { status, json } = await change(eventId, { name: 'Squid' });
-
-      expect(status).toBe(404);
-      expect(json).toEqual(noSuchEvent);
-      expect(await read(eventId)).toEqual(noSuchEvent);
-    },
-  );
 
   it('lets callers who change different fields at once all win', async () => {
     const event = await createEvent();
-    const changes = [
-      { name: 'A' },
-      { location: 'B' },
-      { eventDescription: 'C' },
-      { dates: ['2029-09-09'] },
-      { price: 3 },
-    ];
+    const all = { name: 'A', location: 'B', eventDescription: 'C', dates: ['2029-09-09'], price: 3 };
 
-    const answers = await Promise.all(changes.map((fields) => change(event.eventId, fields)));
+    const changes = Object.entries(all).map(([field, value]) => change(event.eventId, { [field]: value }));
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await read(event.eventId)).toEqual({
-      eventId: event.eventId,
-      name: 'A',
-      location: 'B',
-      eventDescription: 'C',
-      dates: ['2029-09-09'],
-      price: 3,
-    });
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await read(event.eventId)).toEqual({ eventId: event.eventId, ...all });
   });
 
   it('settles ten changes at once, and lists the event once, where its last dates are', async () => {
@@ -120,8 +78,7 @@ describe('PATCH /special-events/{eventId}', () => {
 
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const settled = await read(event.eventId);
-    expect(settled.name).toMatch(/^Turn [1-5]$/);
-    expect(settled.dates[0]).toMatch(/^2037-0[4-8]-10$/);
+    expect(`${settled.name} ${settled.dates}`).toMatch(/^Turn [1-5] 2037-0[4-8]-10$/);
     expect(await pagesOf('startDate=2037-04-01&endDate=2037-08-31')).toEqual([[settled]]);
   });
 
@@ -138,11 +95,11 @@ describe('PATCH /special-events/{eventId}', () => {
   it('moves an event of 48 months with the longest texts to 48 other months', async () => {
     const long = { name: '😀'.repeat(1000), location: '😀'.repeat(1000), eventDescription: '😀'.repeat(10_000) };
     const { eventId } = await createEvent({ ...long, dates: monthsFrom('2070-01-07', 48) });
+    const dates = monthsFrom('2080-01-07', 48);
 
-    const { status, json } = await change(eventId, { dates: monthsFrom('2080-01-07', 48) });
+    const { status, json } = await change(eventId, { dates });
 
-    expect(status).toBe(200);
-    expect(json).toEqual({ eventId, ...long, dates: monthsFrom('2080-01-07', 48), price: 19.99 });
+    expect([status, json]).toEqual([200, { eventId, ...long, dates, price: 19.99 }]);
     const listed = async (query: string) => (await pagesOf(query)).flat().map((event) => event.eventId);
     expect(await listed('startDate=2070-01-01&endDate=2073-12-31')).not.toContain(eventId);
     expect(await listed('startDate=2083-12-01&endDate=2083-12-31')).toContain(eventId);

@@ -1,77 +1,140 @@
-/** What is JSON for a body, and what every operation that takes one refuses. */
-import { describe, expect, it } from 'vitest';
+/** Which bodies are read as JSON, and how all others are refused. */
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
 import { contract } from '../support/contract.ts';
 import { bodyTooLarge, notAnObject, notUtf8, unsupportedMediaType } from '../support/expected-problems.ts';
 import { call } from '../support/http.ts';
+import { pagesOf } from '../support/listed-pages.ts';
 import { newEvent } from '../support/octopus.ts';
 import { callOf, createEvent } from '../support/prepare.ts';
 
-const create = (body: string, headers = {}) => call('POST', '/special-events', { as: 'staff', body, headers });
+type Body = string | Uint8Array<ArrayBuffer>;
+
+const create = (body: Body, headers = {}) => call('POST', '/special-events', { as: 'staff', body, headers });
 
 const takingBodies = contract.flatMap((entry) =>
   entry.examples.filter(({ body }) => body).map((example) => ({ ...entry, entry, example })),
 );
 
 describe.each(takingBodies)('$operationId', ({ entry, example, bodyMayBeMissing }) => {
-  it.each([
-    ['broken JSON', 400, '{', notAnObject],
-    ['an array', 400, '[]', notAnObject],
-    ['bytes that are not UTF-8', 400, new Uint8Array(Buffer.from('{"name":"Café"}', 'latin1')), notUtf8],
-    ['a byte more than 2 MB', 413, `{"name":"${'x'.repeat(2_097_153 - 11)}"}`, bodyTooLarge],
-  ])('refuses %s', async (_, expected, body, problem) => {
+  it('refuses broken JSON and other media types, and a missing body unless that is allowed', async () => {
     const [method, path, sent] = await callOf(entry, example);
 
-    const { status, json } = await call(method, path, { ...sent, body });
+    const broken = await call(method, path, { ...sent, body: '{' });
+    const text = await call(method, path, { ...sent, headers: { 'Content-Type': 'text/plain' } });
+    const missing = await call(method, path, { ...sent, body: '' });
 
-    expect(status).toBe(expected);
-    expect(json).toEqual(problem);
-  });
-
-  it('refuses no body, unless that may be missing', async () => {
-    const [method, path, sent] = await callOf(entry, example);
-
-    const { status, json } = await call(method, path, { ...sent, body: '' });
-
-    if (bodyMayBeMissing) expect(status).toBe(entry.status);
-    else expect([status, json]).toEqual([400, notAnObject]);
-  });
-
-  it('refuses another media type', async () => {
-    const [method, path, sent] = await callOf(entry, example);
-
-    const { status, json } = await call(method, path, { ...sent, headers: { 'Content-Type': 'text/plain' } });
-
-    expect(status).toBe(415);
-    expect(json).toEqual(unsupportedMediaType);
+    expect([broken.status, broken.json]).toEqual([400, notAnObject]);
+    expect([text.status, text.json]).toEqual([415, unsupportedMediaType]);
+    if (bodyMayBeMissing) expect(missing.status).toBe(entry.status);
+    else expect([missing.status, missing.json]).toEqual([400, notAnObject]);
   });
 });
 
 describe('A body', () => {
   it.each([
-    'application/json',
-    'application/json; charset=utf-8',
-    'Application/JSON;charset="UTF-8"',
+    ...['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"', ''],
     'application/json; profile=x; charset=utf-8',
-    '',
-  ])('is taken as JSON when its media type is %j', async (type) => {
+  ])('is read as JSON when its media type is %j', async (type) => {
     expect((await create(JSON.stringify(newEvent()), { 'Content-Type': type })).status).toBe(201);
   });
 
-  it('may be written with any white space, order and escapes that JSON has', async () => {
-    const body =
-      '\r\n\t {"price" : 1.50e1, "dates":["2027\\u002d03-05"] ,"location":"\\/","eventDescription":"\\ud83d\\udc19","name":"\\u0041"}\n ';
-
-    const { status, json } = await create(body);
+  it('may have any white space, order and escapes that JSON has', async () => {
+    const { status, json } = await create(
+      '\r\n\t {"price" : 1.50e1, "dates":["2027\\u002d03-05"] ,"location":"\\/",' +
+        '"eventDescription":"\\ud83d\\udc19","name":"\\u0041"}\n ',
+    );
 
     expect(status).toBe(201);
     expect(json).toMatchObject({ name: 'A', location: '/', eventDescription: '🐙', dates: ['2027-03-05'], price: 15 });
   });
 
-  it('is not looked at where none is asked for', async () => {
+  it('is ignored where the operation takes none', async () => {
     const { eventId } = await createEvent();
 
-    const answer = await call('DELETE', `/special-events/${eventId}`, { as: 'staff', body: '{' });
+    expect((await call('DELETE', `/special-events/${eventId}`, { as: 'staff', body: '{' })).status).toBe(204);
+  });
+});
 
-    expect(answer.status).toBe(204);
+const event = JSON.stringify(newEvent({ dates: ['2039-06-06'] }));
+
+const unknownFields = Object.fromEntries(Array.from({ length: 1999 }, (_, index) => [`k${index}`, 1]));
+
+const bytes = (content: string | number[] | Buffer, encoding?: BufferEncoding) =>
+  new Uint8Array(Buffer.from(content as string, encoding));
+
+describe('No event is made', () => {
+  // It would stay.
+  afterAll(async () => expect(await pagesOf('startDate=2039-01-01&endDate=2039-12-31')).toEqual([]));
+
+  it.each<[what: string, body: Body]>([
+    ['spaces', ' \n\t '],
+    ['null', 'null'],
+    ['a text', '"{}"'],
+    ['an event in an array', `[${event}]`],
+    ['half an event', event.slice(0, event.length / 2)],
+    ['an object and more', '{} x'],
+    ['a trailing comma', '{"name":"x",}'],
+    ['single quotes', "{'name':'x'}"],
+    ['a comment', '{/* x */}'],
+    ['a raw line break in a text', '{"name":"a\nb"}'],
+    ['a form', 'name=Octopus&price=15'],
+    ['a byte order mark', `\ufeff${event}`],
+    ['UTF-16', bytes(event, 'utf16le')],
+    ['zeros', bytes(Buffer.alloc(100))],
+    ['100,000 brackets', '['.repeat(100_000)],
+  ])('of what is no JSON object: %s', async (_, body) => {
+    const { status, json } = await create(body);
+
+    expect([status, json]).toEqual([400, notAnObject]);
+  });
+
+  it.each<[what: string, body: Body]>([
+    ['Latin-1', bytes('{"name":"Café"}', 'latin1')],
+    ['an overlong encoding', bytes([0x7b, 0x22, 0xc0, 0x80, 0x22, 0x3a, 0x31, 0x7d])],
+    ['an encoded surrogate', bytes([0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d])],
+    ['half a character', bytes('{"name":"é').subarray(0, 10)],
+    ['compressed JSON', bytes(gzipSync(event))],
+  ])('of what is not UTF-8: %s', async (_, body) => {
+    const { status, json } = await create(body);
+
+    expect([status, json]).toEqual([400, notUtf8]);
+  });
+
+  it.each([
+    ...['text/plain', 'application/jsonx', 'application/merge-patch+json', 'application/x-www-form-urlencoded'],
+    ...['application/json, text/plain', 'application/json; charset=latin1', 'application/json; charset=utf-80'],
+    ...['application/json; charset=utf-8; CHARSET=latin1', 'application/json; profile=x; charset=utf-16', 'nonsense'],
+  ])('of the media type %s', async (type) => {
+    const { status, headers, json } = await create(event, { 'Content-Type': type });
+
+    expect([status, headers.get('content-type')]).toEqual([415, 'application/problem+json']);
+    expect(json).toEqual(unsupportedMediaType);
+  });
+
+  it.each([
+    ['a byte more than 2 MB', `{"name":"${'x'.repeat(2_097_153 - 11)}"}`],
+    ['two million wrong dates', `{"dates":[${'1,'.repeat(2_000_000)}1]}`],
+  ])('of %s, which nobody reads', async (_, body) => {
+    const { status, json } = await create(body);
+
+    expect([status, json]).toEqual([413, bodyTooLarge]);
+  });
+
+  it.each([
+    ['2 MB', `{"name":"${'x'.repeat(2_097_152 - 11)}"}`, '5 faults'],
+    ['100,000 brackets in a field', `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '5 faults'],
+    ['half a million wrong dates', `{"dates":[${'1,'.repeat(500_000)}1]}`, 'more than 1000 faults'],
+    [
+      'an empty name and 1,999 unknown fields',
+      { ...newEvent({ name: '' }), ...unknownFields },
+      'more than 1000 faults',
+    ],
+  ])('of %s, and the refusal is short', async (_, body, faults) => {
+    const { status, bytes, json } = await create(typeof body === 'string' ? body : JSON.stringify(body));
+
+    expect([status, json.detail]).toEqual([400, `The request has ${faults}.`]);
+    expect(json.errors.length).toBeLessThanOrEqual(1000);
+    expect(bytes.length).toBeLessThan(200_000);
   });
 });

@@ -1,19 +1,21 @@
-/** Every operation over HTTP as the contract promises it: who may call, and what success looks like. */
+/** Every operation over HTTP as the contract promises it: who may call it, and what success looks like. */
 import { describe, expect, it } from 'vitest';
 import { contract, roles } from '../support/contract.ts';
 import type { Entry } from '../support/contract-entry.ts';
 import { forbidden, unauthenticated } from '../support/expected-problems.ts';
 import { call, type Sent } from '../support/http.ts';
+import { complaintsAbout } from '../support/judge.ts';
+import { octopus } from '../support/octopus.ts';
 import { filled } from '../support/paths.ts';
 import { callOf } from '../support/prepare.ts';
 import { basic, credentials } from '../support/test-callers.ts';
 
 const examples = contract.flatMap((entry) => entry.examples.map((example) => ({ ...entry, entry, example })));
 
-/** What has no content type, also where there is no body: "Set up a proxy integration with a proxy resource" in AWS's Developer Guide. */
+/** API Gateway's own type, also without a body: "Set up a proxy integration with a proxy resource" in AWS's guide. */
 const calledByAws = 'application/json';
 
-/** A request with all that can be wrong with one. */
+/** A request with everything that can be wrong. */
 const askBadly = ({ method, path }: Entry, { headers, ...sent }: Sent) =>
   call(method, `${filled(path, 'octopus')}?limit=0`, {
     ...sent,
@@ -59,4 +61,21 @@ describe.each([
     expect(headers.get('www-authenticate')).toBe('Basic realm="museum", charset="UTF-8"');
     expect(json).toEqual(unauthenticated);
   });
+});
+
+/** `call` throws for a response that the published description does not know. */
+it.each<[status: number, headers: Record<string, string>, fields: object, complaint: RegExp]>([
+  [200, { ETag: '"7f2c"' }, {}, /^$/],
+  [200, { ETag: '7f2c' }, {}, /^ETag must match pattern/],
+  [200, {}, {}, /^ETag is missing/],
+  [200, { ETag: '"7f2c"' }, { version: 3 }, /additional properties/],
+  [202, { ETag: '"7f2c"' }, {}, /^202 is not described$/],
+])('a response of status %i with %j and %j is held to the description', (status, sent, fields, complaint) => {
+  const json = { eventId: crypto.randomUUID(), ...octopus, ...fields };
+  const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'private, no-cache', ...sent });
+  const received = { status, headers, bytes: Buffer.from(JSON.stringify(json)), json };
+
+  const complaints = complaintsAbout('GET', `http://localhost/v1.1/special-events/${json.eventId}`, received);
+
+  expect(complaints.join('\n')).toMatch(complaint);
 });

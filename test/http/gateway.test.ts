@@ -1,12 +1,22 @@
-/** The answers that no function gives to routes that are not there, and what every answer says of being kept. */
+/**
+ * What API Gateway itself does with requests: unknown routes, X-HTTP-Method-Override, and characters in queries.
+ *
+ * No page of AWS's documentation mentions the override, so nothing may depend on it: honoured or not, callers can do
+ * with it only what they may do anyway. On queries, "Amazon API Gateway important notes" in the Developer Guide: a
+ * semicolon parts parameters, a bare pipe or brace is not supported. That is a 400:
+ * https://github.com/nestjsx/crud/issues/255.
+ */
 import { describe, expect, inject, it } from 'vitest';
-import { unknownRoute } from '../support/expected-problems.ts';
-import { call } from '../support/http.ts';
+import { contract } from '../support/contract.ts';
+import { forbidden, invalidRequest, unauthenticated, unknownRoute } from '../support/expected-problems.ts';
+import { call, type Sent } from '../support/http.ts';
+import { newEvent } from '../support/octopus.ts';
 import { filled, paths } from '../support/paths.ts';
+import { createEvent } from '../support/prepare.ts';
 
-describe('An unknown route', () => {
-  const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
+const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
 
+describe('An unknown route is a 404, with credentials and without', () => {
   it.each<[method: string, path: string]>([
     ...paths.flatMap(({ path, methods }) =>
       ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -14,47 +24,120 @@ describe('An unknown route', () => {
         .map((method): [string, string] => [method, filled(path, id)]),
     ),
     ...paths.map(({ path }): [string, string] => ['GET', `${filled(path, id)}/no/further`]),
-    ['GET', '/'],
-    ['GET', '/nothing'],
-    ['GET', `/tickets/${id}`],
-    ['GET', '/Special-Events'],
-    ['GET', '//museum-hours'],
-    ['GET', '/museum%2Dhours%2F'],
-    ['GET', '/openapi.json'],
-    ['OPTIONS', '/nothing'],
-  ])('is a 404, with credentials and without: %s %s', async (method, path) => {
-    const answers = [await call(method, path, { as: 'staff' }), await call(method, path)];
-
-    for (const { status, headers, json } of answers) {
-      expect(status).toBe(404);
-      expect(headers.get('content-type')).toBe('application/problem+json');
+    ...[
+      '/',
+      '/nothing',
+      `/tickets/${id}`,
+      '/Special-Events',
+      '//museum-hours',
+      '/museum%2Dhours%2F',
+      '/openapi.json',
+    ].map((path): [string, string] => ['GET', path]),
+  ])('%s %s', async (method, path) => {
+    for (const { status, headers, json } of [await call(method, path, { as: 'staff' }), await call(method, path)]) {
+      expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
       expect(json).toEqual(unknownRoute);
     }
   });
 
   it.each(['/museum-hours', '/v1/museum-hours', '/v1.1.1/museum-hours', '/v1.1', '/'])(
-    'is any path below another version, or none: %s',
+    'below another version, or none: %s',
     async (path) => {
       const { status, json } = await call('GET', new URL(path, inject('baseUrl')).href, { as: 'site' });
 
-      expect(status).toBe(404);
-      expect(json).toEqual(unknownRoute);
+      expect([status, json]).toEqual([404, unknownRoute]);
     },
   );
 });
 
-describe('Every answer', () => {
-  it.each([
-    ['GET', '/admissions', { as: 'door' } as const],
-    ['GET', '/special-events?limit=0', { as: 'site' } as const],
-    ['GET', '/special-events/00000000-0000-4000-8000-000000000000', { as: 'site' } as const],
-    ['GET', '/museum-hours', {}],
-    ['POST', '/special-events', { as: 'site', body: {} } as const],
-    ['GET', '/nothing', {}],
-  ])('that nobody may keep says so, and none is to be guessed at: %s %s', async (method, path, sent) => {
-    const { headers } = await call(method, path, sent);
+it.each<[method: string, path: string, sent: Sent]>([
+  ['GET', '/admissions', { as: 'door' }],
+  ['GET', '/special-events?limit=0', { as: 'site' }],
+  ['GET', `/special-events/${id}`, { as: 'site' }],
+  ['GET', '/museum-hours', {}],
+  ['POST', '/special-events', { as: 'site', body: {} }],
+  ['GET', '/nothing', {}],
+])('A response that nobody may keep says so, and no browser guesses its type: %s %s', async (method, path, sent) => {
+  const { headers } = await call(method, path, sent);
 
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
+});
+
+describe('A method override', () => {
+  const as = (method: string) => ({ 'X-HTTP-Method-Override': method });
+
+  it.each(contract.filter(({ roles }) => !roles.includes('site')))(
+    'lets neither the site nor a stranger into $operationId',
+    async ({ method, path }) => {
+      for (const sent of ['GET', 'POST', 'OPTIONS']) {
+        const { status, json } = await call(sent, filled(path, id), { as: 'site', headers: as(method) });
+        const stranger = await call(sent, filled(path, id), { headers: as(method) });
+
+        expect([status, json]).toEqual([403, forbidden]);
+        expect([stranger.status, stranger.json]).toEqual([401, unauthenticated]);
+      }
+    },
+  );
+
+  it('counts for callers who may', async () => {
+    const address = `/special-events/${(await createEvent()).eventId}`;
+
+    const changed = await call('POST', address, { as: 'staff', headers: as('PATCH'), body: { price: 7 } });
+    const read = await call('DELETE', address, { as: 'staff', headers: as('GET') });
+    const created = await call('PUT', '/special-events', { as: 'staff', headers: as('POST'), body: newEvent() });
+    const cancelled = await call('POST', address, { as: 'staff', headers: as('DELETE') });
+
+    expect([changed.json.price, read.json.price, created.status, cancelled.status]).toEqual([7, 7, 201, 204]);
   });
+
+  it.each(['TRACE', 'get', 'GET, DELETE', 'x'.repeat(200)])('to %j is an unknown route', async (method) => {
+    const { status, json } = await call('GET', '/museum-hours', { as: 'staff', headers: as(method) });
+
+    expect([status, json]).toEqual([404, unknownRoute]);
+  });
+
+  it('may not be sent by pages', async () => {
+    const { headers } = await call('OPTIONS', '/special-events', { headers: { Origin: 'https://museum.example' } });
+
+    expect(headers.get('access-control-allow-headers')).not.toMatch(/override/i);
+  });
+});
+
+describe('A query', () => {
+  const hours = (query: string) => call('GET', `/museum-hours?${query}`, { as: 'site' });
+
+  it.each(['limit=1;page=2', 'a=1;limit=1;page=2;', ';limit=1&page=2'])(
+    'may part its parameters by semicolons: %s',
+    async (query) => {
+      const { json, headers } = await hours(`startDate=2027-03-05;${query}`);
+
+      expect(json).toEqual([{ date: '2027-03-06', timeOpen: '09:00', timeClose: '18:00' }]);
+      expect(headers.get('link')).toContain('</v1.1/museum-hours?limit=1&page=1&startDate=2027-03-05>; rel="prev"');
+    },
+  );
+
+  it.each(['limit=1;limit=2', 'limit=1;limit=1', 'limit=1%3Bpage=2', 'limit=1%7C', 'limit=%7B1%7D'])(
+    'has no number: %s',
+    async (query) => {
+      const { status, json } = await hours(query);
+
+      const detail = 'must be a whole number in decimal digits, given once';
+      expect([status, json]).toEqual([400, invalidRequest({ parameter: 'limit', detail })]);
+    },
+  );
+
+  it.each(['page=1&filter=a%7Cb', 'filter=%7B%7D', 'a%3Bb=1', ';', ';;&&', '%', 'endDate=x', 'after=x'])(
+    'may hold anything where nobody looks: %s',
+    async (query) => {
+      expect((await hours(query)).status).toBe(200);
+    },
+  );
+
+  it.each(['filter=a|b', 'limit=1|', '|', 'a={b', 'a=b}', '{}'])(
+    'with a bare pipe or brace is a 400: %s',
+    async (query) => {
+      for (const { status, json } of [await hours(query), await call('GET', `/nothing?${query}`)])
+        expect([status, json]).toEqual([400, { message: 'Bad Request' }]);
+    },
+  );
 });

@@ -33,7 +33,7 @@ const statementsOf = (name: string) =>
     .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
     .map(({ Action, ...others }) => ({ ...others, Action: [Action].flat().sort() }));
 
-/** What every function needs that is watched: its lines in the log, and its part of a trace, for which AWS knows no narrower resource. */
+/** What every function may do: write log lines, and traces, for which AWS has no narrower resource. */
 const watched = [
   {
     Effect: 'Allow',

@@ -1,4 +1,4 @@
-/** `npm run dev`: what it serves again, and that nothing it has started outlives it. */
+/** `npm run dev`: which changes start the server again, and that no server outlives it. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const project = openProject();
 
 const dev = (variables = {}) => serve(project, { command: 'dev', args: ['--memory'], variables });
 
-/** What it has started, once it has started something. */
+/** The processes that it has started, once there are any. */
 const startedBy = ({ child }: ReturnType<typeof dev>): Promise<number[]> =>
   vi.waitFor(() => {
     const pids = descendantsOf(child.pid ?? 0);
@@ -18,7 +18,7 @@ const startedBy = ({ child }: ReturnType<typeof dev>): Promise<number[]> =>
     return pids;
   }, 20_000);
 
-it('serves again after a change of the museum file, wherever that is', async () => {
+it('starts the server again for a change of the museum file or a source, not for files of editors', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'museum-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'museum.yaml');
@@ -26,25 +26,26 @@ it('serves again after a change of the museum file, wherever that is', async () 
   writeFileSync(file, text);
   const serving = dev({ MUSEUM_FILE: file });
   await introduction(serving);
-
-  serving.said.stdout = '';
-  writeFileSync(file, `nmae: Typo\n${text}`);
-  await vi.waitFor(() => expect(serving.said.stderr).toContain(`${file}:1: nmae is not a known key`), 20_000);
-  writeFileSync(file, text);
-
-  await introduction(serving);
-});
-
-it('serves on while an editor writes into a file of its own beside the sources', async () => {
-  const serving = dev();
-  await introduction(serving);
   const started = await startedBy(serving);
 
   for (const name of ['.operations.ts.swp', '.#operations.ts', 'operations.ts~', '.DS_Store'])
     writeFileSync(join(project, 'shared/api', name), 'octopus');
   await new Promise((resolve) => setTimeout(resolve, 1000));
-
   expect(alive(started)).toEqual(started);
+
+  serving.said.stdout = '';
+  writeFileSync(file, `nmae: Typo\n${text}`);
+  await vi.waitFor(() => expect(serving.said.stderr).toContain(`${file}:1: nmae is not a known key`), 20_000);
+  writeFileSync(file, text);
+  await introduction(serving);
+
+  // Told to end while it ends the server for a change.
+  const again = await startedBy(serving);
+  writeFileSync(join(project, 'infra/changed.ts'), '');
+  await vi.waitFor(() => expect(alive(again)).not.toEqual(again), { interval: 1, timeout: 20_000 });
+  serving.child.kill('SIGTERM');
+  // The output ends only when no process that it started holds on to it.
+  expect(await serving.ended).toMatchObject({ end: 0 });
 });
 
 it('leaves no server behind that was still starting when it was killed', async () => {
@@ -54,19 +55,6 @@ it('leaves no server behind that was still starting when it was killed', async (
   serving.child.kill('SIGKILL');
 
   await vi.waitFor(() => expect(alive(started)).toEqual([]), 20_000);
-});
-
-it('leaves no server behind that was to start after a change', async () => {
-  const serving = dev();
-  await introduction(serving);
-  const started = await startedBy(serving);
-
-  writeFileSync(join(project, 'infra/changed.ts'), '');
-  await vi.waitFor(() => expect(alive(started)).not.toEqual(started), { interval: 1, timeout: 20_000 });
-  serving.child.kill('SIGTERM');
-
-  // Its output ends only when nothing that it started holds on to it.
-  expect(await serving.ended).toMatchObject({ end: 0 });
 });
 
 it('ends at one signal also when its server is gone already', async () => {

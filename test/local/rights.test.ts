@@ -1,12 +1,12 @@
-/** Least privilege, tried out: what the functions do in AWS is what the template grants, and without a grant they fail. */
+/** Least privilege: the functions use all that the template grants, ask for nothing else, and fail without a grant. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { functionsOf } from '../../local/lambda/functions.ts';
 import { type LocalMuseum, startMuseum } from '../../local/local-museum.ts';
-import { statementsByFunction } from '../../local/services/roles.ts';
 import type { Access } from '../../local/services/aws-emulator.ts';
+import { statementsByFunction } from '../../local/services/roles.ts';
 import { synthesize } from '../../local/template/synthesize.ts';
 import type { Template } from '../../local/template/template.ts';
 import { now, stackSettings } from '../support/city-museum.ts';
@@ -24,12 +24,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const museumFile = join(folder, 'museum.yaml');
 writeFileSync(
   museumFile,
-  `${readFileSync('infra/museum.yaml', 'utf8')}capacity:\n  perDay: 1000\n  locations:\n    ${octopus.location}: 1000\n`,
+  `${readFileSync('infra/museum.yaml', 'utf8')}capacity:\n  perDay: 1000\n  locations: { ${octopus.location}: 1000 }\n`,
 );
 
 const synthesized = synthesize({ ...stackSettings, museumFile });
 
-/** Its policies are the same objects each time: what is taken from one is taken from the functions of a museum that serves. */
+/** Its policies are the same objects each time, so that a test can take an action from a museum that serves. */
 const policies = synthesized.ofType('AWS::IAM::Policy');
 const template: Template = {
   ...synthesized,

@@ -1,34 +1,21 @@
-/** `npm start` with data that it need not keep: what it is told, what it prints, and that nothing of it stays behind. */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+/**
+ * `npm start` without data to keep: its options, its introduction and its refusals; and that nothing of it stays
+ * behind.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it, vi } from 'vitest';
+import { tryPort } from '../../local/services/listening.ts';
 import { call } from '../support/http.ts';
 import { newEvent } from '../support/octopus.ts';
-import {
-  callWith,
-  createEventAt,
-  descendantsOf,
-  end,
-  introduction,
-  openProject,
-  serve,
-} from '../support/serving.ts';
+import { callWith, createEventAt, descendantsOf, end, introduction, openProject, serve } from '../support/serving.ts';
 
 const project = openProject();
 
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
-
 describe('a museum in memory', () => {
-  it('is told by flags and variables, introduces itself, and leaves nothing when it is stopped', async () => {
-    const port = await freePort();
+  it('takes flags and variables, introduces itself, and leaves nothing when it is stopped', async () => {
+    const port = await tryPort(0);
     const serving = serve(project, {
       args: ['--memory', '--now', '2030-12-31T22:59:59Z'],
       variables: {
@@ -70,7 +57,7 @@ describe('a museum in memory', () => {
     expect(existsSync(join(project, '.local'))).toBe(false);
   });
 
-  it('does not outlive an end while it is starting', async () => {
+  it('can be stopped while it is starting', async () => {
     const serving = serve(project, { args: ['--memory'] });
     await vi.waitFor(() => expect(descendantsOf(serving.child.pid ?? 0).length).toBeGreaterThanOrEqual(2), {
       timeout: 25_000,
@@ -81,16 +68,77 @@ describe('a museum in memory', () => {
   });
 });
 
-it('a museum can live in a DynamoDB of its own', async () => {
+it('a museum can live in another DynamoDB', async () => {
   const variables = { DYNAMODB_ENDPOINT: inject('dynamodbEndpoint') };
   const told = await introduction(serve(project, { variables }));
 
-  const event = await createEventAt(told);
+  const path = (await createEventAt(told)).slice(told['Museum service']?.length);
 
   expect(told.Data).toBe(`the DynamoDB at ${inject('dynamodbEndpoint')}`);
-  expect(
-    await call('GET', inject('baseUrl') + event.slice(told['Museum service']?.length), { as: 'site' }),
-  ).toMatchObject({
-    status: 200,
+  expect((await call('GET', inject('baseUrl') + path, { as: 'site' })).status).toBe(200);
+});
+
+describe('npm start', () => {
+  const mistaken = join(project, 'mistaken.yaml');
+  const good = readFileSync(join(project, 'infra/museum.yaml'), 'utf8');
+  writeFileSync(mistaken, good.replace('monday: 09:00-18:00', 'monday: 18:00-09:00'));
+
+  it.each<[string, string[], Record<string, string>, string | RegExp]>([
+    ['an unknown flag', ['--frehs'], {}, /^.*--frehs.*\n$/],
+    ['a store that does not answer', [], { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' }, /^.*127\.0\.0\.1:1.*\n$/],
+    [
+      'a museum with a mistake',
+      ['--memory'],
+      { MUSEUM_FILE: mistaken },
+      `${mistaken}:7: weeklyHours.monday is neither opening hours such as 09:00-18:00 nor closed\n`,
+    ],
+  ])('refuses %s in one line', async (_, args, variables, line) => {
+    const { end, stdout, stderr } = await serve(project, { args, variables }).ended;
+
+    expect({ end, stdout }).toEqual({ end: 1, stdout: '' });
+    if (typeof line === 'string') expect(stderr).toBe(line);
+    else expect(stderr).toMatch(line);
   });
+
+  const source = join(project, 'functions/getMuseumHours.ts');
+
+  it('refuses an operation without a function, and names the file', async () => {
+    renameSync(source, `${source}.txt`);
+
+    const { end, stdout, stderr } = await serve(project, { args: ['--memory'] }).ended;
+
+    renameSync(`${source}.txt`, source);
+    expect({ end, stdout, stderr }).toEqual({
+      end: 1,
+      stdout: '',
+      stderr: 'functions/getMuseumHours.ts is missing.\n',
+    });
+  });
+
+  it('refuses a source with a mistake, and shows its line alone', async () => {
+    const text = readFileSync(source, 'utf8');
+    writeFileSync(source, 'export const handler = ;\n');
+
+    const { end, stdout, stderr } = await serve(project, { args: ['--memory'] }).ended;
+
+    writeFileSync(source, text);
+    expect({ end, stdout }).toEqual({ end: 1, stdout: '' });
+    expect(stderr).toContain('functions/getMuseumHours.ts:1:23:');
+    expect(stderr).toMatch(/\nfunctions\/getMuseumHours\.ts cannot be bundled\.\n$/);
+    expect(stderr).not.toContain('node_modules');
+  });
+});
+
+it('the end of npm ci makes missing bundles without a word, and leaves it to npm start to refuse a museum', () => {
+  const bundle = join(project, 'dist/getMuseumHours');
+  rmSync(bundle, { recursive: true, force: true });
+  writeFileSync(join(project, 'infra/museum.yaml'), 'name: 7\n');
+
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'prepare', '--silent'], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(readFileSync(join(bundle, 'index.mjs'), 'utf8')).toMatch(/^import|^var/);
 });

@@ -1,6 +1,7 @@
-/** Walks a table and says where its items do not agree: what must hold whatever has happened, once the dust has settled. */
+/**
+ * Walks a table and says where its items do not agree: what must hold whatever has happened, once the dust has settled.
+ */
 import { now } from './city-museum.ts';
-import { daysFrom } from './days.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever attributes an item has
 type Item = Record<string, any>;
@@ -19,9 +20,9 @@ export const disagreements = (items: readonly Item[]): string[] => {
   return [
     ...compared(
       'the calendar',
-      withKey('CALENDAR#')
-        .filter(({ leftAt }) => leftAt === undefined)
-        .map(({ pk, sk, ...copy }) => entry(pk, sk, copy)),
+      withKey('CALENDAR')
+        .filter(({ days }) => days.length > 0)
+        .map(({ sk, days, earlier }) => entry(sk, days, earlier)),
       [...events.values()].flatMap(entriesOf),
     ),
     ...[...tickets.values()]
@@ -39,19 +40,21 @@ export const disagreements = (items: readonly Item[]): string[] => {
   ];
 };
 
-/** What the calendar must have of an event: a copy in each month, under the first date there; nothing once it is cancelled. */
-const entriesOf = ({ pk: _pk, sk: _sk, cancelledAt, months: _months, ...event }: Item): string[] => {
+/** What the calendar must have of an event: an entry in each month of its dates; nothing once it is cancelled. */
+const entriesOf = ({ eventId, dates, cancelledAt }: Item): string[] => {
   if (cancelledAt !== undefined) return [];
-  const months = Object.groupBy<string, string>(datesOf(event).sort(), (date) => date.slice(0, 7));
-  return Object.values(months).map((dates = []) =>
-    entry(dates.length === 1 ? 'CALENDAR#ONE' : 'CALENDAR#SEVERAL', `${dates[0]}#${event.eventId}`, event),
+  const sorted: string[] = [...dates].sort();
+  const months = [...new Set(sorted.map((date) => date.slice(0, 7)))];
+  return months.map((month) =>
+    entry(
+      `${month}#${eventId}`,
+      sorted.filter((date) => date.startsWith(month)).map((date) => Number(date.slice(8))),
+      sorted.findLast((date) => date < month),
+    ),
   );
 };
 
-const datesOf = ({ dates }: Item): string[] =>
-  dates.split(' ').flatMap((run: string) => daysFrom(run.slice(0, 10), 1 + Number(run.slice(11))));
-
-const entry = (pk: string, sk: string, event: Item) => JSON.stringify([pk, sk, Object.entries(event).sort()]);
+const entry = (sk: string, days: readonly number[], earlier?: string) => `${sk} ${days} ${earlier}`;
 
 const compared = (what: string, there: readonly string[], expected: readonly string[]): string[] => [
   ...there.filter((one) => !expected.includes(one)).map((one) => `Too much in ${what}: ${one}`),

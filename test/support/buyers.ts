@@ -1,7 +1,7 @@
 /** Buyers of tickets at the table: served as the function serves them, and as patient as a good client. */
 import type { Capacity } from '../../shared/museum/capacity.ts';
 import type { Problem } from '../../shared/museum/problem.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { fewAtOnce } from '../../shared/table/few-at-once.ts';
 import { aTicket } from './octopus.ts';
 import type { openTable } from './test-table.ts';
 
@@ -38,7 +38,10 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
     return ticketId;
   };
 
-  /** Sends the request again, with its key, for as long as it is told to. @returns the id of the ticket, or why there is none */
+  /**
+   * Sends the request again, with its key, for as long as it is told to.
+   * @returns the id of the ticket, or why there is none
+   */
   const buyPatiently = async (wish: Wish): Promise<string> => {
     const key = wish.key ?? crypto.randomUUID();
     for (;;) {
@@ -59,7 +62,10 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
     buy,
     buyPatiently,
 
-    /** So many buyers, of whom fifty are served at once. @returns how many tickets they got, and how many met which other end */
+    /**
+     * So many buyers, of whom fifty are served at once.
+     * @returns how many tickets they got, and how many met which other end
+     */
     crowd: async (count: number, wish: Wish): Promise<Readonly<Record<string, number>>> => {
       const ends = await fewAtOnce(Array(count).fill(wish), buyPatiently, 50);
       const met: Record<string, number> = { sold: new Set(ends.filter(isTicketId)).size, 'sold-out': 0 };

@@ -1,9 +1,9 @@
-/** The browser of the distribution: what the door's page is tried in. */
+/** The browser of the distribution, for tests of pages. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach } from 'vitest';
 
-/** The shell is the same browser without its window, which takes as much of a processor as some tests. */
+/** The shell is the browser without its window, which takes as much of a processor as some tests. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,16 +11,16 @@ const places = [
   '/usr/bin/google-chrome',
 ];
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 export const chromiumPath = [process.env.CHROMIUM ?? '', ...places].find((path) => existsSync(path));
 
-/** The title of tests that need it. */
+/** The title of tests that need the browser. */
 export const inChromium = (what: string): string =>
   chromiumPath ? what : `${what}: left out, for there is no Chromium (install it, or name it in CHROMIUM)`;
 
 /**
- * For each context the window of a whole browser would load two pages of its own, for an address bar that nobody sees:
- * that took as long as a test. The last flag of this name counts, so Playwright's features stand here as well.
+ * A browser with a window would load two pages for each context, for an address bar that nobody sees.
+ * The last flag of this name counts, so Playwright's features stand here too.
  */
 const unusedFeatures = [
   'WebUIOmniboxPopup',
@@ -29,6 +29,8 @@ const unusedFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
+  // It would ask before a page of another host may call a museum on this machine.
+  'LocalNetworkAccessChecks',
   'NetworkTimeServiceQuerying',
   'OptimizationHints',
   'PaintHolding',
@@ -49,7 +51,7 @@ export const launchChromium = (video?: string): Promise<Browser> =>
       '--disable-component-update',
       '--disable-sync',
       `--disable-features=${unusedFeatures.join()}`,
-      // A page that lives for seconds is over before V8's last compiler has paid.
+      // Pages live for seconds: V8's optimizing compiler would not pay off.
       '--js-flags=--no-opt',
       '--use-fake-ui-for-media-stream',
       ...(video ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`] : []),
@@ -57,8 +59,8 @@ export const launchChromium = (video?: string): Promise<Browser> =>
   });
 
 /**
- * For one test file: what its pages are of, and a browser, both closed behind it, and each test's pages behind that. Where there is no
- * Chromium neither is opened, for its tests are left out.
+ * Opens a subject and a browser for one test file, and closes them after it, and the pages after each test.
+ * Without a Chromium it opens nothing, because the tests are skipped.
  * @param video what the camera shows, as above
  */
 export const openInChromium = async <Subject extends { readonly close: () => Promise<unknown> }>(

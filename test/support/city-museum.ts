@@ -1,4 +1,4 @@
-/** The museum under test: what it is, what its clock shows, whose pages may call, and the stack that it makes. */
+/** The museum under test: its file, its clock, its allowed origins and its stack. */
 import { join } from 'node:path';
 import { deploymentOf } from '../../infra/settings/deployment.ts';
 import type { Museum } from '../../shared/api/museum.ts';
@@ -31,7 +31,7 @@ const clockChanges = [
   ['2036-01-01T00:00', 60],
 ] as const;
 
-/** That file, written again by hand: what is read from it must meet another hand here (double entry). */
+/** The content of that file, written again by hand: a slip in reading it must meet another hand here (double entry). */
 export const cityMuseum: Museum = {
   name: 'City Museum',
   accentColour: '#9a3324',

@@ -1,4 +1,4 @@
-/** What an entry of the tests' contract says of an operation. */
+/** An entry of the tests' contract: one operation. */
 import type { Role } from './contract.ts';
 
 /** A good request. */
@@ -17,18 +17,18 @@ export interface Entry {
   readonly roles: readonly Role[];
   /** Whether it is an addition to the museum's interface of eight operations. */
   readonly isExtension?: true;
-  /** In the path, query and headers: place, name, and whether it must be there; what every kept answer takes is not named. */
+  /** Place and name, and whether it is required. The headers that every cacheable answer reads are left out. */
   readonly parameters: readonly string[];
-  /** Of success; without a media type there is no body. */
+  /** Of success. Without a media type there is no body. */
   readonly status: number;
   readonly mediaType?: string;
-  /** Headers of success that callers may count on, beside those of every kept answer. */
+  /** Headers of success that callers may rely on, besides those of every cacheable answer. */
   readonly headers?: readonly string[];
-  /** Whether its caller may keep the answer, to ask about it before each use; what else is answered nobody may. */
+  /** Whether callers may cache the answer and revalidate it before each use. No other answer may be cached. */
   readonly mayBeKept?: true;
-  /** The problems of its own, beside those of every operation. */
+  /** Its problems, besides those of every operation. */
   readonly problems: readonly string[];
-  /** What its function may do with the table; a function that may do nothing there is not told of it. */
+  /** The actions of its function on the table. Without any, the function does not know the table. */
   readonly actions: readonly string[];
   /** Whether its function may query the index of admissions. */
   readonly asksAdmissions?: true;
@@ -36,6 +36,6 @@ export interface Entry {
   readonly bodyMayBeMissing?: true;
   /** Whether its function may read the secret that signs tickets. */
   readonly signsTickets?: true;
-  /** Together they need every action, at a museum that has a capacity. */
+  /** Together they need every action, at a museum with a capacity. */
   readonly examples: readonly Example[];
 }

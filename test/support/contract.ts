@@ -18,7 +18,7 @@ export type Role = keyof typeof secretOf;
 
 export const roles = Object.keys(secretOf) as Role[];
 
-/** In examples these stand for an event that has just moved to the date of the octopus, and for a ticket to it, that exist. */
+/** In examples these stand for an event that has just moved to the date of the octopus, and for a ticket to it. */
 export const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 export const ticketId = '0b2a8f3c-5c0f-4e43-9d6b-6a3b6f9d8a11';
 
@@ -64,7 +64,7 @@ export const contract: readonly Entry[] = [
     headers: ['Link'],
     mayBeKept: true,
     problems: ['invalid-request'],
-    actions: ['dynamodb:GetItem', 'dynamodb:Query'],
+    actions: ['dynamodb:BatchGetItem', 'dynamodb:Query'],
     examples: [{ query: { startDate: '2027-03-05', endDate: '2028-03-05' } }],
   },
   {
@@ -167,7 +167,7 @@ export const contract: readonly Entry[] = [
     mediaType: 'application/json',
     headers: ['Link'],
     problems: ['invalid-request'],
-    actions: ['dynamodb:GetItem'],
+    actions: ['dynamodb:BatchGetItem'],
     asksAdmissions: true,
     examples: [{ query: { date: '2027-03-05', eventId } }],
   },

@@ -1,4 +1,4 @@
-/** A museum with a door: served on localhost with its page, sold tickets for, and out of reach for a while. */
+/** A museum with a door: on localhost with its page, its sales, and a network that can go away. */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { pageFiles } from '../../door/build/page-files.ts';
@@ -12,13 +12,13 @@ import { openNetwork } from './network.ts';
 import { newEvent } from './octopus.ts';
 import { credentials } from './test-callers.ts';
 
-/** By the device's own clock: a browser's cannot be pinned together with that of a service. */
+/** By the device's own clock: a browser's clock and a service's cannot be pinned together. */
 export const dayFromToday = (days: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
 
 export const today = dayFromToday(0);
 
-/** @param template another one than that of the museum under test */
+/** @param template that of the museum under test unless given */
 export const openDoorMuseum = async (template = inject('template')) => {
   const museum = await startMuseum({
     template: templateOf(template),
@@ -37,7 +37,7 @@ export const openDoorMuseum = async (template = inject('template')) => {
       body,
       headers: { 'Idempotency-Key': randomUUID() },
     });
-  // A phone decides by itself after a second and a half: the function that lets in must not start within them.
+  // The function starts now: a phone would not wait for its cold start, and decide by itself.
   await enter(randomUUID());
 
   return {
@@ -71,7 +71,7 @@ export const openDoorMuseum = async (template = inject('template')) => {
     admissions: async (): Promise<{ ticketId: string; enteredAt?: string }[]> =>
       (await call('GET', `${baseUrl}/admissions`, { as: 'door' })).json,
 
-    /** A line that is signed as those of tickets are, or by somebody else's key. */
+    /** @returns a signed ticket line @param secret signs; the museum's own unless given */
     line: (
       ticket: { confirmationCode: string; ticketId: string; ticketDate?: string; eventId?: string },
       secret = ticketKeys.current,

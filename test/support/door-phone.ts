@@ -5,16 +5,22 @@ import { credentials } from './test-callers.ts';
 export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
 interface Opening {
-  /** Is done before the page is opened. */
+  /** Signs in, and chooses the door of this name: an event, or what else a door lets in. */
+  readonly door?: string;
+  /** Ticks "Remember on this device". */
+  readonly remember?: boolean;
+  /** Runs before the page is opened. */
   readonly prepare?: (context: BrowserContext) => Promise<unknown>;
-  /** The page is kept for when there is no network, by a worker that fetches all of it once more: a fifth of what a page costs. */
+  /** Lets a service worker keep the page for a time without a network, which makes opening a fifth slower. */
   readonly isKept?: boolean;
 }
+
+export const anyDoor = 'Any ticket of today';
 
 export const openPhone = async (
   browser: Browser,
   address: string,
-  { prepare = async () => {}, isKept = false }: Opening = {},
+  { door, remember = false, prepare = async () => {}, isKept = false }: Opening = {},
 ) => {
   const serviceWorkers = isKept ? 'allow' : 'block';
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers });
@@ -22,39 +28,37 @@ export const openPhone = async (
   await prepare(context);
   const page = await context.newPage();
   await page.goto(address);
-  return { ...userOf(page), ...watched, page, context };
+  const user = userOf(page);
+  if (door !== undefined) {
+    await user.signIn({ remember });
+    await user.chooseDoor(door);
+  }
+  return { ...user, ...watched, page, context };
 };
 
 const userOf = (page: Page) => {
-  /** How each verdict looked, by its name: its colours, and its figure. */
-  const looks = new Map<string, { readonly colours: string; readonly figure: string }>();
-
-  /** The verdict that is shown, or that will be: its name, and its lines. */
+  /** Waits for a verdict. @returns its name, and its lines */
   const verdict = async (): Promise<string[]> => {
     const screen = page.locator('#verdict:not([hidden])');
     await screen.waitFor();
     const [look, text] = [await screen.getAttribute('class'), await screen.innerText()];
-    const name = look?.replace('verdict ', '') ?? '';
-    looks.set(name, {
-      colours: await page.evaluate(coloursOfVerdict),
-      figure: (await page.locator('#verdict path').getAttribute('d')) ?? '',
-    });
-    return [name, ...text.split(/\n+/).slice(0, -1)];
+    return [look?.replace('verdict ', '') ?? '', ...text.split(/\n+/).slice(0, -1)];
   };
 
   const dismiss = () => page.locator('#next').dispatchEvent('click');
 
   return {
-    looks,
     verdict,
-    signIn: async ({ remember = false } = {}): Promise<void> => {
-      await page.fill('[name=username]', credentials.door.username);
-      await page.fill('[name=password]', credentials.door.password);
+    heading: () => page.locator('main:not([hidden]) h1').innerText(),
+    hindrance: () => page.locator('#hindrance:not([hidden])').innerText({ timeout: 5000 }),
+    signIn: async ({ remember = false, ...user }: Partial<typeof credentials.door> & { remember?: boolean } = {}) => {
+      const { username, password } = { ...credentials.door, ...user };
+      await page.fill('[name=username]', username);
+      await page.fill('[name=password]', password);
       if (remember) await page.check('[name=remember]');
       await page.click('#sign-in-form button');
-      await page.waitForSelector('#sign-in', { state: 'hidden' });
+      await page.waitForSelector('#sign-in[hidden], #sign-in-fault:not(:empty)', { state: 'attached' });
     },
-    /** @param name of an event, or of what else a door lets in */
     chooseDoor: async (name: string): Promise<void> => {
       await dismiss();
       if (await page.isVisible('#gate')) await page.click('#change-door');
@@ -62,8 +66,8 @@ const userOf = (page: Page) => {
       await page.waitForSelector('#gate:not([hidden])');
     },
     /**
-     * As a hand scanner does, wherever the cursor stands.
-     * @param typed every character by a key: most of the time of a scan. Otherwise the first alone, which finds the field.
+     * Types as a hand scanner does, wherever the focus is.
+     * @param typed types each character, which takes most of the time of a scan, instead of the first alone
      */
     scan: async (text: string, { typed = false } = {}): Promise<string[]> => {
       await dismiss();
@@ -76,15 +80,13 @@ const userOf = (page: Page) => {
   };
 };
 
-const coloursOfVerdict = `(({ color, backgroundColor }) => color + backgroundColor)(getComputedStyle(document.querySelector('#verdict')))`;
-
-/** What the page asks the network for, and what it complains of. */
+/** Notes what the page asks the network for, and what it complains of. */
 const watch = (context: BrowserContext) => {
   const requests: string[] = [];
   const complaints: string[] = [];
   context.on('request', (request) => requests.push(request.url()));
   context.on('console', (message) => {
-    // Browsers note every answer that is no success, and every network that is away.
+    // Browsers log each response that is no success, and each lost network.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));

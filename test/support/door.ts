@@ -1,4 +1,4 @@
-/** The tools of the door, run as an operator runs them: in a copy of the project, with keys of its own. */
+/** Runs the gate's commands as an operator does, in a copy of the project with keys of its own. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runScript, type Said } from './scripts.ts';
@@ -6,10 +6,10 @@ import { runScriptHere } from './scripts-here.ts';
 import { copyProject, removeProject } from './serving.ts';
 import { first, second } from './ticket-vectors.ts';
 
-/** The second key signs; the first signed the tickets of the vectors. */
+/** The second key signs. The first one signed the vectors' tickets. */
 export const ticketKeys = { current: second.secret, previous: [first.secret] };
 
-/** The lines that make them known to a gate. */
+/** The keys as gates read them. */
 export const firstLine = `${first.keyId} ${first.publicKey}`;
 export const secondLine = `${second.keyId} ${second.publicKey}`;
 
@@ -28,10 +28,10 @@ export const openDoor = () => {
     useTicketKeys,
     file: (name: string): string => join(home, name),
     run: (script: string, args: readonly string[], variables?: Readonly<Record<string, string>>): Promise<Said> =>
-      runScript(home, join('infra/door', script), args, variables),
-    /** The same in this process. */
+      runScript(home, join('commands/gate', script), args, variables),
+    /** Runs in this process. */
     runHere: (script: string, args: readonly string[]): Promise<Said> =>
-      runScriptHere(home, join('infra/door', script), args),
+      runScriptHere(home, join('commands/gate', script), args),
     close: () => removeProject(home),
   };
 };

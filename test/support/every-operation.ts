@@ -1,4 +1,4 @@
-/** Every example of the contract as a call in this process, of the handler that has the operation's name. */
+/** Every example of the contract as a call of its handler in this process. */
 import { contract } from './contract.ts';
 import { type Handler, invoke } from './invoke.ts';
 

@@ -5,7 +5,9 @@ type Told =
   | { readonly pointer: string; readonly detail: string }
   | { readonly parameter: string; readonly detail: string };
 
-/** The code that belongs to each detail, by hand: a slip in the service's own words must meet another hand here (double entry). */
+/**
+ * The code for each detail, written by hand: a slip in the service's text must meet another hand here (double entry).
+ */
 const codes: Readonly<Record<string, string>> = {
   'is required': 'required',
   'is not a known field': 'unknown-field',
@@ -56,10 +58,10 @@ const codes: Readonly<Record<string, string>> = {
     'too-much-to-read',
 };
 
-/** Every code that there is. */
+/** All codes. */
 export const everyCode = [...new Set(Object.values(codes))].sort();
 
-/** Faults with their codes. @throws Error for a detail that nobody has written down here */
+/** Adds the codes. @throws Error for a detail that is not written down here */
 export const faults = (...all: readonly Told[]) =>
   all.map(({ detail, ...place }) => {
     const code = codes[detail];
@@ -67,7 +69,7 @@ export const faults = (...all: readonly Told[]) =>
     return { ...place, code, detail };
   });
 
-/** A 400 that names exactly these faults, in this order. */
+/** A 400 with exactly these faults, in this order. */
 export const invalidRequest = (...all: readonly Told[]) => ({
   type: 'https://museum.example/problems/invalid-request',
   title: 'The request is not valid',
@@ -89,7 +91,7 @@ export const noSuchEvent = notFound('There is no special event with this eventId
 
 export const noSuchTicket = notFound('There is no ticket with this ticketId.');
 
-/** A 409 of the door. @param when the ticket let in, if that is the reason */
+/** A 409 of the door. @param when the first entry, if that is the reason */
 export const notAdmitted = (detail: string, fault: string, when: { readonly enteredAt?: string } = {}) => ({
   type: 'https://museum.example/problems/not-admitted',
   title: 'The ticket does not let in',
@@ -115,7 +117,6 @@ export const noObject = {
   errors: [expect.toBeOneOf([...notAnObject.errors, ...notUtf8.errors])],
 };
 
-/** What no function looks into. */
 export const bodyTooLarge = {
   type: 'https://museum.example/problems/content-too-large',
   title: 'The request is too large',
@@ -151,7 +152,7 @@ export const keyUsedBefore = {
   detail: 'The Idempotency-Key was sent with another request before; send a new key with a new request.',
 };
 
-/** What may be sent again as it is. */
+/** The request may be sent again as it is. */
 export const unavailable = {
   type: 'https://museum.example/problems/unavailable',
   title: 'The service is busy',
@@ -159,9 +160,10 @@ export const unavailable = {
   detail: 'Please try again in a moment.',
 };
 
-/** What must not be sent again without a look: a purchase or a creation without a key. */
+/** The request must not simply be sent again: a purchase or a creation without a key. */
 export const perhapsDone = {
   ...unavailable,
   detail:
-    'It may have taken effect. Look before you send it again, or send it with an Idempotency-Key, which makes that safe.',
+    'It may have taken effect. ' +
+    'Look before you send it again, or send it with an Idempotency-Key, which makes that safe.',
 };

@@ -1,11 +1,11 @@
-/** What the browser's camera is given to see: a picture on a table, as a video in the format of YUV4MPEG2. */
+/** Writes what the browser's camera sees, a picture on a table, as a video in the format YUV4MPEG2. */
 import { writeFileSync } from 'node:fs';
 import { pictureOf } from './pictures.ts';
 
 const width = 960;
 const height = 540;
 
-/** In shades of grey, in the middle, as high as the frame. @param png nothing for a table with nothing on it */
+/** Shows the picture in grey, as high as the frame. @param png undefined for an empty table */
 export const showToCamera = async (video: string, png?: Buffer): Promise<void> => {
   const luma = Buffer.alloc(width * height, 170);
   const picture = png && (await pictureOf(png));

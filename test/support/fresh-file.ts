@@ -1,4 +1,4 @@
-/** Lets the files of a run share a process, and the packages that it has loaded: each finds modules of ours, environment and clock as new. */
+/** Test files share a process and its packages. Each gets our modules, the environment and the clock as new. */
 import { afterAll, vi } from 'vitest';
 
 vi.resetModules();

@@ -1,7 +1,7 @@
-/** A request as the local gateway has read it. */
+/** A request as the local gateway reads it. */
 import type { HttpRequest } from '../../local/gateway/exchange.ts';
 
-/** A GET without anything but its path, or with what is given. */
+/** By default a GET with nothing but its path. */
 export const gatewayRequest = (path: string, given: Partial<HttpRequest> = {}): HttpRequest => ({
   httpMethod: 'GET',
   path,

@@ -1,29 +1,26 @@
-/** The gateway of the template, with functions that are made up. */
+/** The gateway of the template, with made-up functions. */
 import { onTestFinished } from 'vitest';
-import { gateway } from '../../infra/local/gateway/gateway.ts';
+import { gateway } from '../../local/gateway/gateway.ts';
 import { restApiOf } from '../../local/gateway/served-api.ts';
-import type { LambdaFunction } from '../../local/lambda/lambda.ts';
+import type { LambdaFunction } from '../../local/lambda/invocation.ts';
 import { listen } from '../../local/services/listening.ts';
 import { localTemplate } from './synthesized.ts';
 
 export const api = restApiOf(localTemplate());
 
-/** Opens it with functions that, by their events, have these outcomes; it is closed when the test is over. */
-export const openGateway = async (invoke: LambdaFunction['invoke'], permissions = api.permissions) => {
+/** Opens the gateway until the end of the test. @param invoke the outcome of all functions, by their events */
+export const openGateway = async (invoke: LambdaFunction['invoke']) => {
   const lines: string[] = [];
   const stub: LambdaFunction = { invoke, close: async () => {} };
   const functions = new Map([...api.permissions.keys()].map((name) => [name, stub]));
-  const { port, close } = await listen(
-    gateway({ api: { ...api, permissions }, functions, onLine: (line) => lines.push(line) }),
-    0,
-  );
+  const { port, close } = await listen(gateway({ api, functions, onLine: (line) => lines.push(line) }), 0);
   onTestFinished(close);
-  return { address: `http://127.0.0.1:${port}/v1.1/museum-hours`, port, lines, close };
+  return { address: `http://127.0.0.1:${port}/v1.1/museum-hours`, port, lines };
 };
 
 export const isAuthorizers = (payload: string): boolean => JSON.parse(payload).type === 'TOKEN';
 
-/** What an authorizer says of somebody who may do all. */
+/** An authorizer's answer that allows all. */
 export const everything = {
   payload: JSON.stringify({
     principalId: 'site',

@@ -1,11 +1,11 @@
-/** A museum's file that is good, to be spoiled in one place after the other. */
+/** A good museum's file, for tests that change it in one place. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 
-/** Fourteen lines, to which cases refer by number. */
+/** Tests refer to its fourteen lines by number. */
 export const good = `name: City Museum
 accentColour: '#9a3324'
 timeZone: Europe/Berlin
@@ -22,11 +22,11 @@ seasons: []
 exceptions: {}
 `;
 
-/** Where it is written before it is read. */
+/** The path of the changed file. */
 export const file = join(mkdtempSync(join(tmpdir(), 'museum-')), 'museum.yaml');
 afterAll(() => rmSync(join(file, '..'), { recursive: true }));
 
-/** Reads the good file with one text in it replaced by another. */
+/** Reads the good file with `from` replaced by `to`. */
 export const read = (from: string, to: string) => {
   expect(good).toContain(from);
   writeFileSync(file, good.replace(from, to));
@@ -36,7 +36,7 @@ export const read = (from: string, to: string) => {
 export const season = (from: string, to: string, hours = 'friday: closed') =>
   `seasons:\n  - from: ${from}\n    to: ${to}\n    weeklyHours:\n      ${hours}\n`;
 
-/** What is said of the file with that replaced: the lines of the error, without its name. */
+/** The lines of the error for the changed file, without its name. */
 export const faults = (from: string, to: string): string[] => {
   try {
     read(from, to);

@@ -6,7 +6,7 @@ import { noteOutput, noteRequest } from './record.ts';
 import { authorizationOf } from './test-callers.ts';
 
 export interface Sent {
-  /** Whose credentials to send; nobody's unless said. */
+  /** The role whose credentials are sent; none by default. */
   readonly as?: Role;
   /** An object goes out as JSON; text and bytes go out as they are. */
   readonly body?: object | string | Uint8Array<ArrayBuffer>;
@@ -21,7 +21,10 @@ export interface Received {
   readonly json: any;
 }
 
-/** @param path below the base URL, or a whole URL @throws Error for an answer that the published description does not know */
+/**
+ * @param path below the base URL, or a whole URL
+ * @throws Error for an answer that does not fit the published description
+ */
 export const call = async (method: string, path: string, { as, body, headers = {} }: Sent = {}): Promise<Received> => {
   const isJson = typeof body === 'object' && !(body instanceof Uint8Array);
   const allHeaders = {

@@ -1,4 +1,4 @@
-/** Calls a handler in process as API Gateway would, and gives back its answer and what it wrote into the log. */
+/** Calls a handler in this process as API Gateway would. @returns its answer and its log */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { vi } from 'vitest';
 import { notedLine, noteOutput, noteRequest } from './record.ts';
@@ -6,10 +6,10 @@ import { authorizationOf, credentials } from './test-callers.ts';
 
 export interface Invocation {
   readonly path?: Readonly<Record<string, string>>;
-  /** A list is a parameter given that often. */
+  /** A list stands for a parameter that is given several times. */
   readonly query?: Readonly<Record<string, string | string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object goes in as JSON, text as it is. */
+  /** An object is sent as JSON, text as it is. */
   readonly body?: object | string;
   /** Until the function is stopped. */
   readonly remainingMilliseconds?: number;
@@ -50,7 +50,7 @@ export const invoke = async (handler: Handler, invocation: Invocation = {}): Pro
   }
 };
 
-/** The handler's answer alone, for calls side by side: nobody reads what they write. */
+/** The handler's answer alone, for calls side by side, whose logs would mix. */
 export const answerOf = async (handler: Handler, invocation: Invocation): Promise<APIGatewayProxyResult> => {
   noteRequest(invocation.headers, invocation.body);
   const answer = await handler(eventOf(invocation), contextOf(invocation));

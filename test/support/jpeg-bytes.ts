@@ -1,6 +1,6 @@
-/** The headers of a JPEG, byte by byte: for pictures that no program would write. */
+/** Writes the headers of a JPEG byte by byte, for pictures that no program would write. */
 
-/** A segment of a JPEG: its marker, its length, its content. */
+/** A segment: marker, length, content. */
 export const segment = (marker: number, ...content: number[]) =>
   Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255, ...content]);
 

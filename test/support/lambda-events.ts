@@ -1,4 +1,4 @@
-/** Events as API Gateway sends them to functions: https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html */
+/** Events as API Gateway sends them: "Lambda proxy integrations in API Gateway" in its developer guide. */
 import type { APIGatewayProxyEvent, APIGatewayTokenAuthorizerEvent } from 'aws-lambda';
 import type { Entry, Example } from './contract-entry.ts';
 import { noteRequest } from './record.ts';
@@ -6,7 +6,7 @@ import { authorizationOf } from './test-callers.ts';
 
 const api = { stage: 'test', apiId: 'a1b2c3d4e5', accountId: '123456789012', resourceId: 'r1e2s3' };
 
-/** A request of the staff. The API takes every body for bytes, so they arrive in base64. */
+/** A request of the staff. All bodies are binary for the API, so they arrive in base64. */
 export const proxyEvent = (
   { method, path }: Pick<Entry, 'method' | 'path'>,
   { path: parameters, query, body }: Example,
@@ -28,9 +28,9 @@ export const proxyEvent = (
     path: url,
     httpMethod: method,
     headers,
-    multiValueHeaders: listed(headers),
+    multiValueHeaders: asLists(headers),
     queryStringParameters: query ?? null,
-    multiValueQueryStringParameters: query ? listed(query) : null,
+    multiValueQueryStringParameters: query ? asLists(query) : null,
     pathParameters: parameters ?? null,
     stageVariables: null,
     requestContext: {
@@ -57,7 +57,7 @@ export const authorizerEvent = (authorizationToken: string): APIGatewayTokenAuth
   authorizationToken,
 });
 
-const listed = (values: Readonly<Record<string, string>>): Record<string, string[]> =>
+const asLists = (values: Readonly<Record<string, string>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
 
 const identity = { sourceIp: '203.0.113.7', userAgent: 'curl/8.14.1' };

@@ -1,4 +1,4 @@
-/** Looks for words in texts: thousands of them in tens of megabytes, within a second or two. */
+/** Finds secrets in texts: thousands of words in tens of megabytes, within two seconds. */
 
 export interface Leak {
   readonly secret: string;
@@ -6,7 +6,9 @@ export interface Leak {
   readonly excerpt: string;
 }
 
-/** Every secret, of eight characters or more, in the first text of each place that has it: as it is, or as JSON or an address writes it. */
+/**
+ * Finds each secret, of eight characters or more, once per `where`: as it is, or as JSON or an address writes it.
+ */
 export const leaksIn = (
   outputs: readonly { readonly where: string; readonly text: string }[],
   secrets: readonly string[],

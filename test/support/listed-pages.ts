@@ -1,4 +1,7 @@
-/** Reads lists of special events as patient clients do: page after page until one is empty, by their numbers and by the links to them. */
+/**
+ * Reads lists of special events as patient clients do: page after page until one is empty, by their numbers and by the
+ * links to them.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { call } from './http.ts';
 

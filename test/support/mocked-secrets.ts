@@ -1,4 +1,4 @@
-/** A mock for Secrets Manager, behind the connection to it: the callers' secrets, whose versions a test sets, and the key of tickets. */
+/** A mock of Secrets Manager behind the SDK: the secrets of callers, in versions that a test sets, and of tickets. */
 import { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, vi } from 'vitest';
@@ -9,10 +9,10 @@ import { credentials } from './test-callers.ts';
 /** A status and a body. */
 export type Answer = readonly [status: number, body: string];
 
-/** Answers requests for a version of a secret by `answer`, which may throw; all other requests go where they would. */
+/** Answers requests for a version of a secret by `answer`, which may throw. Other requests go their way. */
 export const answerSecrets = (answer: (secretId: string, versionStage: string) => Answer | Promise<Answer>) => {
   const asked: string[] = [];
-  // No spy: it would end with the mocks of a single test.
+  // A spy would end with the mocks of a single test.
   NodeHttpHandler.prototype.handle = async function (this: NodeHttpHandler, ...sent) {
     const [{ headers, body }] = sent;
     if (headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') return handle.apply(this, sent);
@@ -30,7 +30,7 @@ export const refused = (status: number, type: string): Answer => [status, JSON.s
 
 type Versions = { AWSCURRENT: string; AWSPENDING?: string };
 
-/** Every role's secret as it is at first, and the authorizer that has not read them yet. */
+/** The secret of every role, and an authorizer that has not read them yet. */
 export const freshAuthorizer = async () => {
   const arnOf = (role: Role) => `arn:${role}`;
   for (const role of roles) vi.stubEnv(`${role.toUpperCase()}_CREDENTIALS_SECRET`, arnOf(role));
@@ -49,7 +49,7 @@ export const freshAuthorizer = async () => {
 
   return {
     versions,
-    /** The versions of secrets that were asked for, in order, each try by itself: `arn:staff AWSCURRENT`. */
+    /** What was asked for, try by try: `arn:staff AWSCURRENT`. */
     asked,
     inReach: () => {
       outage = undefined;

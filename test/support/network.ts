@@ -1,58 +1,40 @@
-/** The network between a server and its callers: it goes away and comes back, or drops what it carries. The server itself stays as it is. */
+/** The network between a server and its callers, which goes away and comes back. The server stays as it is. */
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from '../../local/services/listening.ts';
-
-export type Network = Awaited<ReturnType<typeof openNetwork>>;
 
 /** @param server its address */
 export const openNetwork = async (server: string) => {
   const { hostname, port: serverPort } = new URL(server);
-  /** From each caller to the server. */
-  const connections = new Map<Socket, Socket>();
-  const end = (near: Socket, far: Socket) => {
-    connections.delete(near);
-    near.destroy();
-    far.destroy();
-  };
+  const callers = new Set<Socket>();
   const start = (port: number) =>
     listen(
-      createServer((near) => {
+      createServer((caller) => {
         const far = connect(Number(serverPort), hostname);
-        connections.set(near, far);
+        callers.add(caller);
+        const end = () => {
+          callers.delete(caller);
+          caller.destroy();
+          far.destroy();
+        };
         // Either end may be gone before the other has said all.
-        for (const socket of [near, far]) socket.on('error', () => end(near, far)).on('close', () => end(near, far));
-        near.pipe(far).pipe(near);
+        for (const socket of [caller, far]) socket.on('error', end).on('close', end);
+        caller.pipe(far).pipe(caller);
       }),
       port,
     );
   let listening = await start(0);
   const { port } = listening;
 
-  const cut = (): number => {
-    const count = connections.size;
-    for (const near of connections.keys()) near.resetAndDestroy();
-    return count;
-  };
+  /** Callers are refused, as where nobody listens; open connections are reset. */
   const goAway = async (): Promise<void> => {
     const closed = listening.close();
-    cut();
+    for (const caller of callers) caller.resetAndDestroy();
     await closed;
   };
 
   return {
     /** Where callers find the server. */
     endpoint: `http://127.0.0.1:${port}`,
-    /** Resets every connection. @returns how many there were */
-    cut,
-    /** Lets every connection go dead without a sign: what is sent arrives nowhere. @returns how many there were */
-    mute: (): number => {
-      for (const [near, far] of connections) {
-        near.unpipe(far).resume();
-        far.unpipe(near).resume();
-      }
-      return connections.size;
-    },
-    /** Who calls is refused, as where nobody listens; who is being answered hears no more. */
     goAway,
     comeBack: async (): Promise<void> => {
       listening = await start(port);

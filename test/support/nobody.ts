@@ -1,4 +1,4 @@
-/** Permissions do not bind root, as which containers run tests. */
+/** Containers run tests as root, whom permissions do not bind. */
 
 /** Runs `action` as a user who owns nothing. */
 export const asNobody = <Result>(action: () => Result): Result => {

@@ -1,4 +1,4 @@
-/** The special event of the tests, and a ticket for its day: the same wherever a test does not say otherwise. */
+/** The special event of the tests, and a ticket for its day. */
 import type { Ticket } from '../../shared/museum/ticket.ts';
 
 export const octopus = {
@@ -9,17 +9,17 @@ export const octopus = {
   price: 19.99,
 };
 
-/** As a caller sends it. */
+/** As a caller sends the event. */
 export const newEvent = (fields: object = {}) => ({ ...octopus, ...fields });
 
-/** As the service knows it, under an id of its own. */
+/** As the service stores the event, with an id of its own. */
 export const anEvent = (fields: Partial<typeof octopus & { eventId: string }> = {}) => ({
   eventId: crypto.randomUUID() as string,
   ...octopus,
   ...fields,
 });
 
-/** For general entry, under an id and a code of its own. */
+/** For general entry, with an id and a code of its own. */
 export const aTicket = (fields: Partial<Ticket> = {}): Ticket => {
   const ticketId = crypto.randomUUID();
   return {

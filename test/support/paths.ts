@@ -1,4 +1,4 @@
-/** The paths of the contract, as addresses and as policies have them. */
+/** The paths of the contract, in addresses and in policies. */
 import { contract } from './contract.ts';
 
 /** Every path once, with its methods in the order of the alphabet. */
@@ -6,10 +6,10 @@ export const paths: readonly { readonly path: string; readonly methods: readonly
   Object.groupBy(contract, ({ path }) => path),
 ).map(([path, atPath = []]) => ({ path, methods: atPath.map(({ method }) => method).sort() }));
 
-/** A path with one text for each of its parameters. */
+/** Fills in the same text for each parameter. */
 export const filled = (path: string, text: string): string => path.replaceAll(/\{\w+\}/g, text);
 
-/** As policies and permissions write it, with and without a slash at the end; a star at the end stands for both. */
+/** As in policies: with and without a slash at the end. A star at the end stands for both. */
 export const pathsInPolicies = (path: string): string[] => {
   const pattern = `/v1.1${filled(path, '*')}`;
   return path.endsWith('}') ? [pattern] : [pattern, `${pattern}/`];

@@ -1,4 +1,4 @@
-/** Looks at pictures: their pixels, the colours in a part of them, and the QR code that a scanner finds. */
+/** Reads pictures, by pixels, colours and QR code, and paints them as cameras and messengers distort them. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Renderer } from '@takumi-rs/core';
@@ -12,15 +12,15 @@ export interface Picture {
   readonly data: Uint8Array;
 }
 
-/** From a column and a row up to, and without, others. */
+/** The right column and the bottom row are no longer part of the box. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-export const pictureOf = (png: Buffer): Promise<Picture> => painted(png, { scale: 1 });
+export const pictureOf = (png: Buffer): Promise<Picture> => paint(png, { scale: 1 });
 
-/** Its upper rows, for who looks at no more: it takes half the time. */
-export const topOf = (png: Buffer, rows: number): Promise<Picture> => painted(png, { scale: 1, rows });
+/** The upper rows alone take half the time. */
+export const topOf = (png: Buffer, rows: number): Promise<Picture> => paint(png, { scale: 1, rows });
 
-/** How often each colour stands in a part of the picture: `#rrggbb`, or with its opacity where that is not full. */
+/** How often each colour stands in a box: `#rrggbb`, or with its opacity if it is not opaque. */
 export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: Box): Map<string, number> => {
   const pixels = new DataView(data.buffer, data.byteOffset);
   const counts = new Map<number, number>();
@@ -38,7 +38,7 @@ export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: 
 
 const nameOf = (colour: number): string => `#${colour.toString(16).padStart(8, '0').replace(/ff$/, '')}`;
 
-/** The columns of a part of the picture in which something is painted. */
+/** The columns of a box in which something is painted. */
 export const columnsIn = (picture: Picture, [left, top, right, bottom]: Box): number[] =>
   Array.from({ length: right - left }, (_, x) => left + x).filter((x) => !isWhite(picture, [x, top, x + 1, bottom]));
 
@@ -48,14 +48,14 @@ export const isWhite = ({ width, data }: Picture, [left, top, right, bottom]: Bo
   return true;
 };
 
-/** What stands in a part of the picture, as a hash to compare. */
+/** A hash of the pixels in a box, to compare boxes. */
 export const hashOf = ({ width, data }: Picture, [left, top, right, bottom]: Box): string => {
   const hash = createHash('sha256').update(`${right - left} `);
   for (let y = top; y < bottom; y++) hash.update(data.subarray((y * width + left) * 4, (y * width + right) * 4));
   return hash.digest('hex');
 };
 
-/** Pixels in which some channel differs by more than `least` of 255 levels. */
+/** The number of pixels in which some channel differs by more than `least` of 255 levels. */
 export const differingPixels = (one: Picture, other: Picture, least = 0): number => {
   if (one.width !== other.width || one.height !== other.height) return Infinity;
   const row = one.width * 4;
@@ -77,7 +77,7 @@ const differs = (one: Uint8Array, other: Uint8Array, at: number, least: number):
   return false;
 };
 
-/** The bands of rows in which something is painted: lines of text, from the first row up to and without the last. */
+/** The bands of rows in which something is painted, such as lines of text. The bottom row is no longer part of it. */
 export const bandsIn = (picture: Picture, [left, top, right, bottom]: Box): [top: number, bottom: number][] => {
   const bands: [number, number][] = [];
   for (let y = top; y < bottom; y++) {
@@ -89,8 +89,8 @@ export const bandsIn = (picture: Picture, [left, top, right, bottom]: Box): [top
   return bands;
 };
 
-/** What a scanner reads, and the version of the code; null where there is none. */
-export const scanned = async ({ data, width, height }: Picture) => {
+/** @returns the text and the version of the QR code; null if there is none */
+export const scanCode = async ({ data, width, height }: Picture) => {
   await scanner;
   const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length);
   const picture = { data: pixels, width, height } as Parameters<typeof readBarcodes>[0];
@@ -102,14 +102,13 @@ const scannerFile = new URL('../../node_modules/zxing-wasm/dist/reader/zxing_rea
 const wasmBinary = Uint8Array.from(readFileSync(scannerFile)).buffer;
 const scanner = prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 
-/** As a camera, a printer or a messenger may pass a picture on. */
+/** What cameras, printers and messengers make of a picture. */
 export const distortions = {
   'at full size': (png: Buffer) => pictureOf(png),
-  'at half size': (png: Buffer) => painted(png, { scale: 0.5 }),
-  'turned by 20 degrees': (png: Buffer) =>
-    painted(png, { scale: 1, margin: 200, style: { transform: 'rotate(20deg)' } }),
-  blurred: (png: Buffer) => painted(png, { scale: 1, style: { filter: 'blur(3px)' } }),
-  'as a JPEG of quality 40': async (png: Buffer) => painted(await jpegOf(png), { scale: 1, size: sizeOf(png) }),
+  'at half size': (png: Buffer) => paint(png, { scale: 0.5 }),
+  'turned by 20 degrees': (png: Buffer) => paint(png, { scale: 1, margin: 200, style: { transform: 'rotate(20deg)' } }),
+  blurred: (png: Buffer) => paint(png, { scale: 1, style: { filter: 'blur(3px)' } }),
+  'as a JPEG of quality 40': async (png: Buffer) => paint(await jpegOf(png), { scale: 1, size: sizeOf(png) }),
 };
 
 /** Of quality 40. */
@@ -118,7 +117,7 @@ export const jpegOf = (png: Buffer): Promise<Buffer> => {
   return renderer.render(sheet(width, height), { ...source(png), width, height, format: 'jpeg', quality: 40 });
 };
 
-/** Two pictures of one size in one. */
+/** Joins two pictures of the same size. */
 export const sideBySide = async (left: Buffer, right: Buffer): Promise<Picture> => {
   const [one, other] = await Promise.all([left, right].map(pictureOf));
   if (!one || !other) throw new Error('There are no two pictures.');
@@ -131,8 +130,8 @@ export const sideBySide = async (left: Buffer, right: Buffer): Promise<Picture> 
   return { width: 2 * one.width, height: one.height, data };
 };
 
-/** In light that falls off to one side, and with grain. */
-export const photographed = ({ width, height, data }: Picture): Picture => {
+/** Adds grain, and light that falls off to one side. */
+export const photograph = ({ width, height, data }: Picture): Picture => {
   const random = randomFrom(7);
   const grained = Uint8Array.from(data);
   for (let at = 0; at < data.length; at += 4) {
@@ -145,17 +144,17 @@ export const photographed = ({ width, height, data }: Picture): Picture => {
 
 interface Painting {
   readonly scale: number;
-  /** White paper around it, in pixels. */
+  /** White paper around the picture, in pixels. */
   readonly margin?: number;
   readonly style?: object;
-  /** From the top, where the others are not wanted. */
+  /** Paints this many rows from the top. */
   readonly rows?: number;
-  /** Of the picture, where it is no PNG. */
+  /** The size of a picture that is no PNG. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 
 /** Paints a picture on white paper. */
-export const painted = async (
+export const paint = async (
   image: Buffer,
   { scale, margin = 0, style = {}, rows, size }: Painting,
 ): Promise<Picture> => {

@@ -1,14 +1,14 @@
-/** What must be there before a test can ask for it, made over HTTP: events, tickets, and both for a good request. */
+/** Makes events and tickets over HTTP, and what a good request needs. */
 import { eventId, ticketId, todaysTicketId } from './contract.ts';
 import type { Entry, Example } from './contract-entry.ts';
 import { call, type Received, type Sent } from './http.ts';
 import { newEvent, octopus } from './octopus.ts';
 
-/** Creates an event as staff and gives it back as the service answered. */
+/** Creates an event. @returns it as the service answered */
 export const createEvent = async (fields: object = {}): Promise<Received['json']> =>
   (await call('POST', '/special-events', { as: 'staff', body: newEvent(fields) })).json;
 
-/** An order of a ticket for general entry, unless it says otherwise. */
+/** An order, by default of a ticket for general entry. */
 export const newOrder = (fields: object = {}) => ({
   ticketType: 'general',
   ticketDate: '2026-12-28',
@@ -20,8 +20,8 @@ export const buyTicket = async (fields: object = {}): Promise<Received['json']> 
   (await call('POST', '/tickets', { as: 'site', body: newOrder(fields) })).json;
 
 /**
- * The call that an example describes, by somebody who may, after an event has moved. Only what the example names is made for it: a ticket
- * to that event, and one for today.
+ * Turns an example of the contract into a call by a role that may. It makes an event that has moved and, if the example
+ * names them, a ticket to it and a ticket for today.
  */
 export const callOf = async (
   { method, path, roles: [as] }: Entry,

@@ -1,23 +1,19 @@
-/** A function of the local Lambda whose bundle is a few lines of a test. */
+/** A function of the local Lambda with a bundle of a few lines. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import {
-  type FunctionSettings,
-  type Invocation,
-  lambdaFunction,
-  type Outcome,
-} from '../../local/lambda/lambda.ts';
+import type { FunctionSettings, Invocation, Outcome } from '../../local/lambda/invocation.ts';
+import { lambdaFunction } from '../../local/lambda/lambda.ts';
 
 interface ProbeFunction {
-  /** With a minute to begin, unless said. */
+  /** @param patience by default a minute */
   invoke(event: object, requestId: string, patience?: Partial<Invocation>): Promise<Outcome>;
   close(): Promise<void>;
   readonly lines: string[];
 }
 
-/** @param source the bundle; the function is gone when the test is over */
+/** Deploys a function until the end of the test. @param source of its bundle */
 export const deploy = (source: string, settings: Partial<FunctionSettings> = {}): ProbeFunction => {
   const folder = mkdtempSync(join(tmpdir(), 'museum-'));
   const lines: string[] = [];
@@ -46,5 +42,5 @@ export const deploy = (source: string, settings: Partial<FunctionSettings> = {})
   };
 };
 
-/** Counts the events of a worker. */
+/** Source that counts the events of a worker. */
 export const counting = 'let count = 0;';

@@ -1,6 +1,6 @@
 /**
- * The record of a run: what its tests sent that nobody else may read, and everything that the service wrote, refused, or was deployed as.
- * When all are done, one must not occur in the other.
+ * The record of a test run: the secrets that its tests sent, and everything that the service wrote, refused or was
+ * deployed with. At the end no secret may occur in the outputs.
  */
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { type Leak, leaksIn } from './leaks.ts';
 
-/** Begins it, before any process of the run that adds to it. */
+/** Begins the record, before any process of the run adds to it. */
 export const beginRecord = (): void => {
   process.env[folderVariable] = mkdtempSync(join(tmpdir(), 'museum-record-'));
 };
 
 /**
- * A password, a key, an e-mail: what may stand nowhere. What is shorter than eight characters, or has neither letters nor digits, could stand
- * anywhere.
+ * Notes passwords, keys, e-mails. A word of less than eight characters, or without letters and digits, is ignored: it
+ * could stand anywhere.
  */
 export const noteSecret = (...words: readonly string[]): void => {
   for (const word of words)
@@ -23,16 +23,16 @@ export const noteSecret = (...words: readonly string[]): void => {
   for (const word of words) noted.add(word);
 };
 
-/** @param where it came out: a log, an answer, an environment */
+/** @param where a log, an answer, an environment */
 export const noteOutput = (where: string, text: string): void => add({ where, text });
 
-/** In place of `process.stdout.write`, for a handler that runs in this process. */
+/** Replaces `process.stdout.write` for a handler in this process. */
 export const notedLine = (chunk: string | Uint8Array): true => {
   noteOutput('the log of a handler', String(chunk));
   return true;
 };
 
-/** What is personal or secret of a request as a caller sends it. */
+/** Notes what is personal or secret in a request. */
 export const noteRequest = (headers: Readonly<Record<string, unknown>> = {}, body?: unknown): void => {
   for (const [name, value] of Object.entries(headers)) {
     if (/^authorization$/i.test(name)) noteSecret(String(value).replace(/^\w+ +/, ''));
@@ -42,13 +42,13 @@ export const noteRequest = (headers: Readonly<Record<string, unknown>> = {}, bod
   for (const word of [email, phone]) if (typeof word === 'string') noteSecret(word);
 };
 
-/** Ends it. @throws Error that names what got out, and where */
+/** Ends the record. @throws Error that names each leak, and where it is */
 export const checkRecord = (): void => {
   const { secrets, outputs } = readRecord();
   rmSync(folder(), { recursive: true });
   if (!secrets.length || !outputs.length) throw new Error('The record of the run is empty: nothing was checked.');
   const leaks = leaksIn(outputs, secrets);
-  if (leaks.length) throw new Error(`What may stand nowhere got out:\n${leaks.slice(0, 20).map(told).join('\n')}`);
+  if (leaks.length) throw new Error(`Secrets got out:\n${leaks.slice(0, 20).map(lineOf).join('\n')}`);
 };
 
 export const readRecord = () => {
@@ -64,12 +64,12 @@ export const readRecord = () => {
   };
 };
 
-const told = ({ secret, where, excerpt }: Leak) => `  ${secret} in ${where}: ${excerpt}`;
+const lineOf = ({ secret, where, excerpt }: Leak) => `  ${secret} in ${where}: ${excerpt}`;
 
 const folderVariable = 'MUSEUM_TEST_RECORD';
 const folder = () => process.env[folderVariable] ?? '';
 
-/** To a file of this thread's own, so that no two meet in a line. */
+/** Each thread writes its own file, so that lines do not mix. */
 const add = (entry: object): void => {
   mkdirSync(folder(), { recursive: true });
   appendFileSync(join(folder(), `${process.pid}-${threadId}`), `${JSON.stringify(entry)}\n`);

@@ -1,8 +1,9 @@
-/** Runs a script of the project as an operator does, in a process of its own. */
+/** Runs a script of the project in a process of its own. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 
-/** How it ended and what it said. */
+/** The exit code and the output. */
 export interface Said {
   readonly code: number | null;
   readonly out: string;
@@ -30,3 +31,9 @@ export const runScript = (
     });
     child.on('close', (code) => resolve({ code, ...said }));
   });
+
+/** What a command says that refuses. @param line of the whole error, or of its beginning where it has no `$` */
+export const refusal = (code: number, line: RegExp): Said => {
+  const source = line.source.endsWith('$') ? line.source.slice(0, -1) : `${line.source}[^\\n]*`;
+  return { code, out: '', err: expect.stringMatching(new RegExp(`${source}\\n$`)) };
+};

@@ -1,4 +1,4 @@
-/** `npm start` as a process of its own, in a copy of the project: no developer's data or bundles are touched. */
+/** Runs `npm start` as a process, in a copy of the project: the developer's data and bundles stay as they are. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,8 +13,8 @@ import { basic } from './test-callers.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * The sources and bundles in a folder of their own, with the packages of the project and the museum under test.
- * @param others what nobody there asks for
+ * Copies sources and bundles. The packages are linked, and the museum is that of the tests.
+ * @param others names of files and folders to leave out
  */
 export const copyProject = (others: readonly string[] = []): string => {
   const folder = freeFolder();
@@ -25,11 +25,11 @@ export const copyProject = (others: readonly string[] = []): string => {
   return folder;
 };
 
-/** As `cpSync` does, after which ext4 would take a second to remove the copy: it writes at once what Node's way of copying has truncated. */
+/** Like `cpSync`, after which ext4 would take a second to remove the copy. */
 const copyFiles = (from: string, to: string, left: readonly string[]): void => {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [path, copy] = [join(from, entry.name), join(to, entry.name)];
-    // A link is an editor's lock, which leads nowhere.
+    // A link is an editor's lock and leads nowhere.
     if (left.includes(entry.name) || entry.isSymbolicLink()) continue;
     if (!entry.isDirectory()) writeFileSync(copy, readFileSync(path));
     else {
@@ -39,7 +39,7 @@ const copyFiles = (from: string, to: string, left: readonly string[]): void => {
   }
 };
 
-/** The same for the test files that share this process, one after the other: each finds compiled what those before it have loaded. */
+/** The same folder for all test files of this process, so that they share Node's compile cache. */
 const freeFolder = (number = 1): string => {
   const folder = join(tmpdir(), `museum-copy-${process.pid}-${number}`);
   if (existsSync(folder)) return freeFolder(number + 1);
@@ -54,7 +54,7 @@ interface Settings {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** How a process ended and what it said. */
+/** The exit code or signal, and the output. */
 interface Ended {
   readonly end: number | NodeJS.Signals | null;
   readonly stdout: string;
@@ -78,10 +78,13 @@ export const endAll = async (): Promise<void> => {
   }
 };
 
-/** Starts the server on a free port, unless `variables` name one, with no other variables than those and what npm gives to Node. */
+/**
+ * Starts the server with these variables alone, and what npm gives to Node. The port is a free one unless `PORT` is
+ * set.
+ */
 export const serve = (folder: string, { command = 'serve', args = [], variables = {} }: Settings = {}): Serving => {
   const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
-  const child = spawn(process.execPath, [`infra/local/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, [`local/${command}.ts`, ...args], {
     cwd: folder,
     env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -98,13 +101,13 @@ export const serve = (folder: string, { command = 'serve', args = [], variables 
   running.add(serving);
   void ended.then(({ stdout, stderr }) => {
     running.delete(serving);
-    // The introduction alone, which begins each line with two spaces, tells passwords.
+    // Only the introduction, whose lines begin with two spaces, may tell passwords.
     noteOutput('what npm start printed', (stdout + stderr).replaceAll(/^ {2}\S.*\n/gm, ''));
   });
   return serving;
 };
 
-/** What stands behind each label of the introduction, once it is printed. @throws Error when the server ends before */
+/** Waits for the introduction. @returns its values by label @throws Error if the server ends before */
 export const introduction = async ({ child, said, ended }: Serving): Promise<Record<string, string>> => {
   while (!/^ {2}Try .*\n/m.test(said.stdout)) {
     const next = new Promise((resolve) => child.stdout?.once('data', resolve));
@@ -118,17 +121,17 @@ export const introduction = async ({ child, said, ended }: Serving): Promise<Rec
   return told;
 };
 
-/** Calls it with credentials as it printed them. */
+/** Calls with credentials as the introduction prints them. */
 export const callWith = (credentials = '', method: string, url: string, sent: Sent = {}): Promise<Received> =>
   call(method, url, { ...sent, headers: { Authorization: basic(credentials), ...sent.headers } });
 
-/** Creates an event as the staff that it printed, and gives its address there. */
+/** Creates an event. @returns its address */
 export const createEventAt = async ({ 'Museum service': url, Staff }: Record<string, string>): Promise<string> => {
   const { headers } = await callWith(Staff, 'POST', `${url}/special-events`, { body: newEvent() });
   return new URL(headers.get('location') ?? '', url).href;
 };
 
-/** Ends the server by a signal, and with it all that it started. */
+/** Ends the server by a signal, and waits until all its processes are gone. */
 export const end = async ({ child, ended }: Serving, signal: NodeJS.Signals): Promise<Ended> => {
   const pids = descendantsOf(child.pid ?? 0);
   expect(pids.length).toBeGreaterThan(0);
@@ -138,7 +141,7 @@ export const end = async ({ child, ended }: Serving, signal: NodeJS.Signals): Pr
   return how;
 };
 
-/** The living processes that a process has started, and those that they have. */
+/** The living processes below a process. */
 export const descendantsOf = (pid: number): number[] => {
   const parents = new Map(livingProcesses().map(([pid, parent]) => [pid, parent]));
   const isBelow = (one: number | undefined): boolean =>
@@ -150,13 +153,13 @@ export const descendantsOf = (pid: number): number[] => {
 export const commandOf = (pid: number): string =>
   execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
 
-/** Those of the processes that still run. */
+/** The processes that still run. */
 export const alive = (pids: readonly number[]): number[] => {
   const living = new Set(livingProcesses().map(([pid]) => pid));
   return pids.filter((pid) => living.has(pid));
 };
 
-/** Without those that have ended and wait for their parent to notice. */
+/** Without zombies. */
 const livingProcesses = (): [pid: number, parent: number][] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
     .trim()
@@ -167,7 +170,7 @@ const livingProcesses = (): [pid: number, parent: number][] =>
 
 export const removeProject = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** For one test file: a copy of the project, whose servers end with each test. */
+/** A copy of the project for one test file. Its servers end after each test. */
 export const openProject = (): string => {
   const project = copyProject();
   afterEach(endAll);

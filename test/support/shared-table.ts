@@ -1,8 +1,8 @@
-/** The table of the local museum that all tests share, past HTTP: what that alone cannot tell, and what tests only need to be there. */
+/** The table of the local museum that all tests share, past HTTP. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, inject, vi } from 'vitest';
-import { fewAtOnce } from './few-at-once.ts';
+import { fewAtOnce } from '../../shared/table/few-at-once.ts';
 import { anEvent, type octopus } from './octopus.ts';
 
 const TableName = 'Table710B521B';

@@ -1,4 +1,4 @@
-/** The source, and what in it needs what. */
+/** The source files, and their imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -8,13 +8,13 @@ export interface Import {
   readonly from: string;
   /** A path from the root, or the name of a package or a built-in. */
   readonly to: string;
-  /** Whether nothing of it is left when types are gone. */
+  /** Whether it imports nothing but types. */
   readonly isType: boolean;
-  /** Whether it waits until it is asked for. */
+  /** Whether it is an `import()`. */
   readonly isLate: boolean;
 }
 
-/** Every source but the tests, what readers of the README make in examples/client, and what editors hide among them. */
+/** All sources but tests, files that readers of the README make in examples/client, and hidden files of editors. */
 export const sources = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^(?:\..*|node_modules|dist|cdk\.out|coverage|test)$/.test(entry.name))
   .flatMap(({ name }) =>
@@ -25,7 +25,7 @@ export const sources = readdirSync(root, { withFileTypes: true })
 
 export const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Whether a path is a file or a folder, or lies in it. */
+/** Whether a path is this file or folder, or lies in it. */
 export const isIn = (room: string, path: string) => path === room || path.startsWith(`${room}/`);
 
 export const filesWith = (pattern: RegExp, isPlace: (file: string) => boolean) =>
@@ -46,7 +46,7 @@ const pathFrom = (from: string, specifier: string): string =>
 
 export const everyImport = sources.flatMap((file) => importsIn(file, textOf(file)));
 
-/** The files that run before the first line of a file does, itself among them. */
+/** The files that are loaded before the first line of a file runs, and the file itself. */
 export const runBefore = (file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen;
   seen.add(file);

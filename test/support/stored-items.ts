@@ -1,4 +1,4 @@
-/** The event and the tickets of the contract's examples as the table holds them, for a mock of it. */
+/** The event and the tickets of the contract's examples as the table holds them, for a mock of the table. */
 import { eventId, ticketId, todaysTicketId } from './contract.ts';
 import { octopus } from './octopus.ts';
 
@@ -9,7 +9,7 @@ export const eventItem = {
   locationVersion: 1,
   eventId,
   ...octopus,
-  dates: '2027-03-05',
+  months: ['2027-03'],
   price: '19.99',
 };
 

@@ -1,4 +1,4 @@
-/** The stack of the museum under test, synthesized once for all tests: as CloudFormation, and as the local run reads it. */
+/** The stack of the museum under test, synthesized once: as CloudFormation, and as the local run reads it. */
 import { Template } from 'aws-cdk-lib/assertions';
 import { inject } from 'vitest';
 import { type Template as LocalTemplate, templateOf } from '../../local/template/template.ts';

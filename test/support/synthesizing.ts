@@ -1,17 +1,16 @@
-/** Synthesizes the stack anew, which takes half a second. For that of the museum under test, see synthesized.ts. */
+/** Synthesizes the stack with other settings, in half a second. For the museum under test, see synthesized.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { App } from 'aws-cdk-lib/core';
-import type { Deployment } from '../../infra/settings/deployment.ts';
 import { MuseumStack } from '../../infra/museum-stack.ts';
+import type { Deployment } from '../../infra/settings/deployment.ts';
 import { stackSettings } from './city-museum.ts';
 import { noteOutput } from './record.ts';
 
 /**
- * Untouched, with the assets left where the build put them.
  * @param settings instead of those of the museum under test
- * @param isChecked against the schemas of CloudFormation, which takes four seconds when a process does it first: options.test.ts does
+ * @param isChecked whether CloudFormation's schemas check it, which takes four seconds the first time in a process
  */
 export const cloudFormationWith = (settings: Partial<Deployment>, isChecked = false): Template => {
   const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'));

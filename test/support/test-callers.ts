@@ -1,4 +1,7 @@
-/** Who calls in the tests: a user name and a password for every role, unmistakable where they get out, one of them hard to get across. */
+/**
+ * The callers of the tests. The passwords are unmistakable if they leak, and one has characters that are hard to
+ * encode.
+ */
 import type { Role } from './contract.ts';
 
 export const credentials: Readonly<Record<Role, { readonly username: string; readonly password: string }>> = {

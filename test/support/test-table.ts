@@ -1,161 +1,103 @@
 /** A table of a test file's own, and a wire to it. */
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, inject, vi } from 'vitest';
-import { startStandIn } from '../../local/services/aws-emulator.ts';
-import type { Trouble } from '../../infra/local/services/trouble.ts';
-import { fewAtOnce } from './few-at-once.ts';
-import { type Answer, cancelledFor, type Fate, lost, openWire, throttled } from './wire.ts';
+import { type Access, startAwsEmulator } from '../../local/services/aws-emulator.ts';
+import { makeTable } from '../../local/services/make-table.ts';
+import { type Fate, openWire, type Rule } from '../../local/services/wire.ts';
+import { templateOf } from '../../local/template/template.ts';
+import { fewAtOnce } from '../../shared/table/few-at-once.ts';
 
-/** Makes the table, and a wire to it to which the environment points: modules of `shared/table` that are imported from now on use it. */
+/** Makes the table. Modules of `shared/table` that are imported from now on reach it over the wire. */
 export const openTable = async () => {
-  const table = await makeTable();
+  const table = await openEmptyTable();
   const wire = await openWire(inject('dynamodbEndpoint'));
-  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', wire.endpoint);
   afterAll(wire.close);
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', wire.endpoint);
+
+  /** Runs `action`; what happens to its first requests for this operation, one after the other. */
+  const inTurn = <Result>(operation: string, fates: readonly (Fate | Rule)[], action: () => Promise<Result>) => {
+    const left = [...fates];
+    return wire.during((call) => {
+      const fate = call.operation === operation ? left.shift() : undefined;
+      return typeof fate === 'function' ? fate(call) : fate;
+    }, action);
+  };
 
   return {
     ...table,
+    during: wire.during,
+    inTurn,
 
-    requestsOf: wire.requestsOf,
+    /** The requests that `action` leads to, in the order of their answers. */
+    requestsOf: async (action: () => Promise<unknown>) => (await wire.record(action))[1],
 
-    /** Runs `action`, and `meanwhile` just before one of its `operation`s gets to the store: the first, or the one `after` so many. */
+    /** Runs `action`, and `meanwhile` just before the store gets a request for this operation: the first by default. */
     justBefore: <Result>(
       operation: string,
       meanwhile: () => Promise<unknown>,
       action: () => Promise<Result>,
       { after = 0 } = {},
-    ) => wire.during(some(operation, { before: meanwhile }, { times: 1, after }), action),
+    ) => inTurn(operation, [...Array(after).fill({}), { before: meanwhile }], action),
 
-    /** Runs `action`; the store does so many of its `operation`s (one unless said), but the answers get lost. */
-    losingTheAnswerTo: <Result>(operation: string, action: () => Promise<Result>, times = 1) =>
-      wire.during(some(operation, { after: lost }, { times }), action),
-
-    /** Runs `action` while so many of its `operation`s (all unless said) get this answer instead of the store's. */
-    answering: <Result>(operation: string, instead: Answer, action: () => Promise<Result>, times = Infinity) =>
-      wire.during(some(operation, { instead }, { times }), action),
-
-    /** Runs `action`; its first `operation`s have these fates, one after the other. */
-    inTurn: <Result>(operation: string, fates: readonly Fate[], action: () => Promise<Result>) => {
-      const left = [...fates];
-      return wire.during((other) => (other === operation ? (left.shift() ?? {}) : {}), action);
+    /** Runs `action`; the store does so many of its requests for this operation, but their answers are lost. */
+    losingTheAnswerTo: <Result>(operation: string, action: () => Promise<Result>, times = 1) => {
+      let left = times;
+      return wire.during((call) => (call.operation === operation && left-- > 0 ? { after: 'cut' } : undefined), action);
     },
-
-    /** Runs `action`; the store does all that it is asked for, but the answers get lost. */
-    losingEveryAnswer: <Result>(action: () => Promise<Result>) => wire.during(() => ({ after: lost }), action),
-
-    /** Runs `action` while no request gets through. */
-    cutOff: <Result>(action: () => Promise<Result>) => wire.during(() => ({ instead: lost }), action),
-
-    /** Runs `action` while a tenth of the requests fail: cut off before or after their work, or throttled. */
-    underFire: <Result>(random: () => number, action: () => Promise<Result>) =>
-      wire.during((operation) => {
-        const refusal = operation === 'TransactWriteItems' ? cancelledFor('ThrottlingError') : throttled;
-        return [{ instead: lost }, { after: lost }, { instead: refusal }][Math.floor(random() * 30)] ?? {};
-      }, action),
   };
 };
 
-/**
- * Makes the table, and in the place of a wire the local run's stand-in, with DynamoDB's conflicts and whatever trouble is asked for.
- * @param troubleFor asked what befalls each request, by its operation
- */
-export const openTableBehindStandIn = async (troubleFor: (operation: string) => Trouble | undefined) => {
-  const table = await makeTable();
-  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', await standInBefore(inject('dynamodbEndpoint'), troubleFor));
-  return table;
+/** Makes the table behind the local run's emulator, with its conflicts. @param dynamodbEndpoint that of a wire, say */
+export const openTableBehindEmulator = async (dynamodbEndpoint = inject('dynamodbEndpoint')) => {
+  const table = await openEmptyTable();
+  const accesses: Access[] = [];
+  const { endpoint, secretAccessKeyOf, close } = await startAwsEmulator({
+    statementsByFunction: new Map([['local', [{ Effect: 'Allow', Action: '*', Resource: '*' }]]]),
+    dynamodbEndpoint,
+    secrets: {},
+    onAccess: (access) => accesses.push(access),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', endpoint);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', secretAccessKeyOf('local'));
+  afterAll(close);
+  return { ...table, accesses };
 };
 
-const makeTable = async () => {
+/** The template's table under a name of its own. */
+const openEmptyTable = async () => {
   const name = `unit-${crypto.randomUUID()}`;
-  const direct = new DynamoDBClient({ endpoint: inject('dynamodbEndpoint') });
-  await direct.send(
-    new CreateTableCommand({
-      TableName: name,
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: [
-        { AttributeName: 'pk', KeyType: 'HASH' },
-        { AttributeName: 'sk', KeyType: 'RANGE' },
-      ],
-      AttributeDefinitions: [
-        { AttributeName: 'pk', AttributeType: 'S' },
-        { AttributeName: 'sk', AttributeType: 'S' },
-        { AttributeName: 'ticketDate', AttributeType: 'S' },
-        { AttributeName: 'admission', AttributeType: 'S' },
-      ],
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: 'admissions',
-          KeySchema: [
-            { AttributeName: 'ticketDate', KeyType: 'HASH' },
-            { AttributeName: 'admission', KeyType: 'RANGE' },
-          ],
-          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['confirmationCode', 'enteredAt', 'expiresAt'] },
-        },
-      ],
-    }),
-  );
+  const endpoint = inject('dynamodbEndpoint');
+  const table = Object.values(inject('template').Resources).find(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
+  if (!table) throw new Error('The template has no table.');
+  await makeTable(endpoint, templateOf({ Resources: { [name]: table } }), false);
+  const client = new DynamoDBClient({ endpoint });
+  const direct = DynamoDBDocumentClient.from(client);
   vi.stubEnv('TABLE_NAME', name);
-  afterAll(() => direct.destroy());
+  afterAll(() => client.destroy());
 
   return {
     /** Puts items past the service, a hundred in one transaction: the store takes longer for single ones. */
     put: async (items: readonly object[]): Promise<void> => {
       const hundreds = Array.from({ length: Math.ceil(items.length / 100) }, (_, index) =>
-        items.slice(100 * index, 100 * (index + 1)),
+        items.slice(100 * index, 100 * (index + 1)).map((Item) => ({ Put: { TableName: name, Item } })),
       );
-      const client = DynamoDBDocumentClient.from(direct);
-      await fewAtOnce(
-        hundreds,
-        (some) =>
-          client.send(
-            new TransactWriteCommand({ TransactItems: some.map((Item) => ({ Put: { TableName: name, Item } })) }),
-          ),
-        4,
-      );
+      await fewAtOnce(hundreds, (TransactItems) => direct.send(new TransactWriteCommand({ TransactItems })), 4);
     },
 
     /** Removes an item past the service, as the store does with those that have expired. */
     remove: (Key: { readonly pk: string; readonly sk: string }) =>
-      DynamoDBDocumentClient.from(direct).send(new DeleteCommand({ TableName: name, Key })),
+      direct.send(new DeleteCommand({ TableName: name, Key })),
 
     /** Every item, in the order of the keys, read past the service. */
     items: async (): Promise<Record<string, unknown>[]> => {
       const items: Record<string, unknown>[] = [];
-      const pages = paginateScan({ client: DynamoDBDocumentClient.from(direct) }, { TableName: name });
-      for await (const { Items = [] } of pages) items.push(...Items);
+      for await (const { Items = [] } of paginateScan({ client: direct }, { TableName: name })) items.push(...Items);
       return items.sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1));
     },
-  };
-};
-
-/** Lets this process do anything at the table. @returns its address */
-const standInBefore = async (
-  dynamodbEndpoint: string,
-  troubleFor: (operation: string) => Trouble | undefined,
-): Promise<string> => {
-  const { endpoint, secretAccessKeyOf, close } = await startStandIn({
-    statementsByFunction: new Map([['local', [{ Effect: 'Allow', Action: '*', Resource: '*' }]]]),
-    dynamodbEndpoint,
-    secrets: {},
-    onAccess: () => {},
-    onError: (error) => {
-      throw error;
-    },
-    troubleFor,
-  });
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', secretAccessKeyOf('local'));
-  afterAll(close);
-  return endpoint;
-};
-
-/** The fate of some requests: of so many of an operation, once so many others of it have gone before. */
-const some = (operation: string, fate: Fate, { times = Infinity, after = 0 }) => {
-  let seen = 0;
-  return (other: string): Fate => {
-    if (other !== operation) return {};
-    seen += 1;
-    return seen > after && seen <= after + times ? fate : {};
   };
 };

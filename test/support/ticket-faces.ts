@@ -1,6 +1,7 @@
 /** Tickets to draw, one for each script and each kind of trouble, under a code that verifies. */
+
+import { ticketDrawer } from '../../shared/ticket-image/ticket-drawer.ts';
 import type { TicketFace } from '../../shared/ticket-image/ticket-face.ts';
-import { ticketDrawer } from '../../shared/ticket-image/ticket-image.ts';
 import { cityMuseum } from './city-museum.ts';
 import { octopus } from './octopus.ts';
 import { event, first, general } from './ticket-vectors.ts';
@@ -9,6 +10,9 @@ import { event, first, general } from './ticket-vectors.ts';
 export const fonts = new URL('../../dist/getTicketCode/fonts/', import.meta.url);
 
 export const newDrawer = () => ticketDrawer(fonts);
+
+/** What a face says of the ticket to the octopus once its event is cancelled. */
+export const cancelled = { isCancelled: true, qrText: `CANCELLED ${event.ticketId}` };
 
 export const face = (fields: Partial<TicketFace> = {}): TicketFace => ({
   language: 'en',
@@ -19,7 +23,8 @@ export const face = (fields: Partial<TicketFace> = {}): TicketFace => ({
   ticketDate: event.ticketDate,
   kind: 'Special event ticket',
   confirmationCode: event.confirmationCode,
-  token: first.event,
+  isCancelled: false,
+  qrText: first.event,
   ...fields,
 });
 
@@ -28,7 +33,8 @@ export const faces = {
   'long-name': face({
     museumName: 'The National Museum of Maritime History, Oceanography and the Northern Coasts',
     title:
-      'An Evening of Candlelight, Chamber Music and Conversation: Four Centuries of Portraiture from the Collections of ' +
+      'An Evening of Candlelight, Chamber Music and Conversation: ' +
+      'Four Centuries of Portraiture from the Collections of ' +
       'the Northern Provinces, with a Guided Tour of the Conservation Studio and a Reception',
     location: 'The Great North Gallery and the Adjoining Sculpture Court, Second Floor, East Wing',
   }),
@@ -55,7 +61,7 @@ export const faces = {
     ticketDate: general.ticketDate,
     kind: 'Museum ticket',
     confirmationCode: general.confirmationCode,
-    token: first.general,
+    qrText: first.general,
   }),
   'in-german': face({
     language: 'de',
@@ -85,7 +91,7 @@ export const faces = {
     kind: '特別イベントチケット · ￥1,500',
   }),
   'in-polish': face({ language: 'pl', title: 'Noc ośmiornic', location: 'Sala akwariowa', kind: 'Bilet do muzeum' }),
-  cancelled: face({ token: undefined }),
+  cancelled: face(cancelled),
 } as const satisfies Record<string, TicketFace>;
 
 export type FaceName = keyof typeof faces;

@@ -1,4 +1,4 @@
-/** The order of the files: first those that wait for processes and browsers, so that none of them is left alone at the end. */
+/** Starts the test files that wait for processes and browsers first, so that none of them runs alone at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 export class WaitersFirst extends BaseSequencer {
@@ -9,6 +9,6 @@ export class WaitersFirst extends BaseSequencer {
 }
 
 const waits = ({ moduleId }: TestSpecification): boolean =>
-  /\/browser\/|\/infra\/local\/(?:dev|serve)\.|\/infra\/build\/(?:deployment|runtime)|\/infra\/operators\/|\/examples\//.test(
+  /\/browser\/|\/local\/(?:dev|serve)\.|\/infra\/build\/(?:deployment|runtime)|\/commands\/|\/examples\//.test(
     moduleId,
   );

@@ -1,33 +1,33 @@
-/** Events as a list to choose from: the next day of each, its name and its place. */
+/** Events as a list to choose from: the next day of each, its name and where it is. */
 import type { SpecialEvent } from '../../api.ts';
+import { comingDates } from '../coming.ts';
 import { type Html, html } from '../html.ts';
 import type { Site } from '../visit.ts';
 
 /**
  * @param from the first day that counts
- * @param heading that of each event, one level below the list's own
+ * @param level of each event's heading, one below that of the list
  */
 export const eventCards = (
-  { wording }: Site,
+  { locale }: Site,
   events: readonly SpecialEvent[],
   from: string,
-  heading: 'h2' | 'h3',
-): Html =>
-  html`<ol class="events">${events.map((event) => {
-    const { words, dayOfMonth, monthShort, weekdayShort, fullDate, price, say, count } = wording;
+  level: 'h2' | 'h3',
+): Html => {
+  const { words, dayOfMonth, monthShort, weekdayShort, fullDate, price, say, count } = locale;
+  const card = (event: SpecialEvent): Html => {
     const dates = comingDates(event, from);
     const [first = event.dates[0] ?? from] = dates;
-    const when =
-      dates.length > 1 ? say('moreDates', { date: fullDate(first), count: count(dates.length - 1) }) : fullDate(first);
+    const date = fullDate(first);
     return html`<li>
-<time datetime="${first}" aria-hidden="true"><b>${dayOfMonth(first)}</b>${monthShort(first)}<small>${weekdayShort(first)}</small></time>
+<time datetime="${first}" aria-hidden="true"><b>${dayOfMonth(first)}</b>${monthShort(first)}
+<small>${weekdayShort(first)}</small></time>
 <div>
-<${heading}><a href="/events/${event.eventId}" dir="auto">${event.name}</a></${heading}>
-<p>${when}</p>
-<p><span dir="auto">${event.location}</span> · <span class="visually-hidden">${words.price}: </span>${price(event.price)}</p>
+<${level}><a href="/events/${event.eventId}" dir="auto">${event.name}</a></${level}>
+<p>${dates.length > 1 ? say('moreDates', { date, count: count(dates.length - 1) }) : date}</p>
+<p><span dir="auto">${event.location}</span> ·
+<span class="visually-hidden">${words.price}: </span>${price(event.price)}</p>
 </div></li>`;
-  })}</ol>`;
-
-/** Its dates from a day on, in the order of the calendar. */
-export const comingDates = ({ dates }: Pick<SpecialEvent, 'dates'>, from: string): string[] =>
-  dates.filter((date) => date >= from).sort();
+  };
+  return html`<ol class="events">${events.map(card)}</ol>`;
+};

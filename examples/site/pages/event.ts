@@ -1,39 +1,42 @@
 /** The page of an event, on which its tickets are sold. */
 import { ApiProblem } from '../../api.ts';
-import { type FormState, freshForm } from '../fields.ts';
+import { comingDates } from '../coming.ts';
 import { type Html, html, jsonLd } from '../html.ts';
 import type { KnownEvent } from '../museum-memory.ts';
 import { htmlReply, type Reply } from '../reply.ts';
-import { eventData } from './structured-data.ts';
 import type { Site, Visit } from '../visit.ts';
-import { comingDates } from './event-cards.ts';
+import { type FormState, freshForm } from './fields.ts';
 import { layout } from './layout.ts';
 import { answerOrder, orderForm } from './order.ts';
+import { eventData } from './structured-data.ts';
 
 export const eventPage = async ({ site, id }: Visit): Promise<Reply> =>
   htmlReply('form', page(site, await site.memory.event(id), freshForm()));
 
-/** The API is asked first: of a form that was sent before, it still knows the ticket when the event is gone. */
+/** Asks the API first: of a form that was sent before, the API still knows the ticket when the event is gone. */
 export const buyEventTicket = async (visit: Visit): Promise<Reply> => {
   const { site, id } = visit;
   const pageWith = async (form: FormState) => page(site, await site.memory.event(id), form);
   try {
-    return await answerOrder(visit, orderAddress(id), { ticketType: 'event', eventId: id }, pageWith);
+    return await answerOrder(visit, orderAddress(id), id, pageWith);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
     return htmlReply('form', await pageWith(freshForm()), 404);
   }
 };
 
-const addressOf = (id: string) => `/events/${id}`;
 const orderAddress = (id: string) => `/events/${id}/order`;
 
 const page = (site: Site, known: KnownEvent, form: FormState): Html => {
   const { event, isCancelled } = known;
-  const { words, fullDate, price } = site.wording;
+  const { words, fullDate, price } = site.locale;
   const today = site.today();
   const coming = comingDates(event, today);
   const listed = coming.length ? coming : event.dates.toSorted();
+  const day = (date: string) => {
+    const soldOut = site.memory.isSoldOut(event.eventId, date) && html` <em>${words.soldOut}</em>`;
+    return html`<li><time datetime="${date}">${fullDate(date)}</time>${soldOut}</li>`;
+  };
   const main = html`<article class="event">
 <header>
 <h1 dir="auto">${event.name}</h1>
@@ -47,32 +50,27 @@ const page = (site: Site, known: KnownEvent, form: FormState): Html => {
 ${isCancelled && html`<p class="note" role="alert">${words.eventCancelled}</p>`}
 <p class="prose" dir="auto">${event.eventDescription}</p>
 <h2 id="dates">${words.dates}</h2>
-<ul class="dates"${listed.length > 12 && html` tabindex="0" aria-labelledby="dates"`}>${listed.map(
-    (date) =>
-      html`<li><time datetime="${date}">${fullDate(date)}</time>${isSoldOut(site, known, date) && html` <em>${words.soldOut}</em>`}</li>`,
-  )}</ul>
+<ul class="dates"${listed.length > 12 && html` tabindex="0" aria-labelledby="dates"`}>${listed.map(day)}</ul>
 </div>
 ${
   !isCancelled &&
   html`<section aria-labelledby="buy" class="aside"><h2 id="buy">${words.buyTicket}</h2>
-${sale(site, known, coming, form)}</section>`
+${coming.length ? sale(site, event.eventId, coming, form) : html`<p>${words.eventOver}</p>`}</section>`
 }
 </div>
 </article>`;
-  const head = html`<link rel="canonical" href="${site.address}${addressOf(event.eventId)}">
+  const head = html`<link rel="canonical" href="${site.address}/events/${event.eventId}">
 ${jsonLd(eventData(site, known, today))}`;
   return layout(site, { title: event.name, main, head, at: '/events' });
 };
 
-const isSoldOut = ({ memory }: Site, { event }: KnownEvent, date: string) => memory.isSoldOut(event.eventId, date);
-
-const sale = (site: Site, known: KnownEvent, coming: readonly string[], form: FormState): Html => {
-  const { words, fullDate } = site.wording;
-  if (!coming.length) return html`<p>${words.eventOver}</p>`;
+const sale = (site: Site, eventId: string, coming: readonly string[], form: FormState): Html => {
+  const { words, fullDate } = site.locale;
   const dateControl = (attributes: Html, chosen: string) =>
     html`<select ${attributes} required>${coming.map((date) => {
-      const soldOut = isSoldOut(site, known, date);
-      return html`<option value="${date}"${date === chosen && html` selected`}>${fullDate(date)}${soldOut && ` (${words.soldOut})`}</option>`;
+      const selected = date === chosen && html` selected`;
+      const soldOut = site.memory.isSoldOut(eventId, date) && ` (${words.soldOut})`;
+      return html`<option value="${date}"${selected}>${fullDate(date)}${soldOut}</option>`;
     })}</select>`;
-  return orderForm(site, { action: orderAddress(known.event.eventId), dateControl }, form);
+  return orderForm(site, orderAddress(eventId), dateControl, form);
 };

@@ -1,27 +1,26 @@
 /** The home page: whether the museum is open, its next events, and the hours of four weeks. */
 import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
 import type { OpenDay } from '../../api.ts';
-import { html, jsonLd } from '../html.ts';
-import { openingSentences } from '../opening.ts';
+import { comingEvents } from '../coming.ts';
+import { type Html, html, jsonLd, scrollable } from '../html.ts';
 import { htmlReply, type Reply } from '../reply.ts';
-import { museumData } from './structured-data.ts';
 import type { Site, Visit } from '../visit.ts';
-import { wide } from '../wide.ts';
 import { arcade } from './arcade.ts';
 import { eventCards } from './event-cards.ts';
-import { comingEvents } from './events.ts';
 import { layout } from './layout.ts';
+import { openingSentences } from './opening.ts';
+import { museumData } from './structured-data.ts';
 
 export const home = async ({ site }: Visit): Promise<Reply> => {
-  const { museum, wording, memory } = site;
-  const { words } = wording;
+  const { museum, locale, memory } = site;
+  const { words } = locale;
   const today = site.today();
-  // Four weeks that are all open are 28 days; closed ones are not in the list, so it may go further.
+  // Closed days are not in the list, so its 28 days may reach beyond the four weeks.
   const [open, { events }] = await Promise.all([
     memory.hoursFrom(today, 28),
     memory.eventsIn(comingEvents(today, 1, 6)),
   ]);
-  const [sentence, next] = openingSentences(open, today, wording.timeAt(site.now()), wording);
+  const [sentence, next] = openingSentences(open, today, locale.timeAt(site.now()), locale);
   const main = html`
 <section class="hero">
 <div>
@@ -47,23 +46,28 @@ ${fourWeeks(site, open, today)}
   return htmlReply('open', layout(site, { title: museum.name, main, head, at: '/' }));
 };
 
-/** Seven days a row from today on, whatever day a week begins with where the reader lives. */
-const fourWeeks = ({ wording }: Site, open: readonly OpenDay[], today: string) => {
-  const { words, weekday, weekdayShort, dayAndMonth, dayOfMonth, monthShort } = wording;
+/** A row has the seven days from today's weekday on, since countries begin their week on different days. */
+const fourWeeks = ({ locale }: Site, open: readonly OpenDay[], today: string): Html => {
+  const { words, weekday, weekdayShort, dayAndMonth, dayOfMonth, monthShort } = locale;
   const hours = new Map(open.map((day) => [day.date, day]));
   const dates = datesIn({ startDate: today, endDate: addDays(today, 27) });
+  const heading = (date: string) => html`<th scope="col" abbr="${weekday(date)}">${weekdayShort(date)}</th>`;
   const cell = (date: string) => {
     const day = hours.get(date);
-    const isFirst = date === today || date.endsWith('-01');
+    const month = (date === today || date.endsWith('-01')) && html` <small>${monthShort(date)}</small>`;
     return html`<td${date === today && html` class="today" aria-current="date"`}>
-<time datetime="${date}" aria-label="${dayAndMonth(date)}">${dayOfMonth(date)}${isFirst && html` <small>${monthShort(date)}</small>`}</time>
-${day ? html`<span class="open">${day.timeOpen}<i>–</i>${day.timeClose}</span>` : html`<span class="shut">${words.closed}</span>`}</td>`;
+<time datetime="${date}" aria-label="${dayAndMonth(date)}">${dayOfMonth(date)}${month}</time>
+${
+  day
+    ? html`<span class="open">${day.timeOpen}<i>–</i>${day.timeClose}</span>`
+    : html`<span class="shut">${words.closed}</span>`
+}</td>`;
   };
-  return wide(
+  return scrollable(
     words.hoursHint,
     html`<table class="weeks">
 <caption>${words.hoursHint}</caption>
-<thead><tr>${dates.slice(0, 7).map((date) => html`<th scope="col" abbr="${weekday(date)}">${weekdayShort(date)}</th>`)}</tr></thead>
+<thead><tr>${dates.slice(0, 7).map(heading)}</tr></thead>
 <tbody>${[0, 7, 14, 21].map((first) => html`<tr>${dates.slice(first, first + 7).map(cell)}</tr>`)}</tbody>
 </table>`,
   );

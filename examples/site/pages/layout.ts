@@ -5,18 +5,19 @@ import type { Site } from '../visit.ts';
 interface Page {
   readonly title: string;
   readonly main: Html;
-  /** Data for search engines, and the address under which they are to know the page. */
+  /** For search engines: data, and the address under which they know the page. */
   readonly head?: Html | undefined;
   /** Which link of the navigation leads here. */
   readonly at?: '/' | '/events' | '/tickets' | '/staff' | undefined;
 }
 
-export const layout = ({ museum, wording }: Site, { title, main, head, at }: Page): Html => {
-  const { words, language, direction } = wording;
+export const layout = ({ museum, locale }: Site, { title, main, head, at }: Page): Html => {
+  const { words, language } = locale;
   const link = (path: NonNullable<Page['at']>, name: string) =>
     html`<a href="${path}"${at === path && html` aria-current="page"`}>${name}</a>`;
+  const address = museum.address !== undefined && html`<br><span dir="auto">${museum.address}</span>`;
   return html`<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -37,7 +38,7 @@ ${head}
 ${main}
 </main>
 <footer>
-<p><strong dir="auto">${museum.name}</strong>${museum.address !== undefined && html`<br><span dir="auto">${museum.address}</span>`}</p>
+<p><strong dir="auto">${museum.name}</strong>${address}</p>
 <p>${words.noPayment}</p>
 <p><a href="/events.ics">${words.calendar}</a> ${link('/staff', words.staff)}</p>
 </footer>

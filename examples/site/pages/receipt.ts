@@ -1,4 +1,7 @@
-/** What the browser of the purchaser keeps of a ticket, for its page alone: the API tells it once, and then draws the picture only. */
+/**
+ * The receipt that the purchaser's browser keeps for the ticket's page. The API tells it once, and afterwards draws
+ * the picture only.
+ */
 import { isDate } from '../../../shared/museum/calendar-date.ts';
 import { ApiProblem, type Receipt } from '../../api.ts';
 import type { Site } from '../visit.ts';
@@ -17,11 +20,11 @@ export const receiptCookie = (
   const kept: KeptReceipt = { ...(eventId !== undefined && { eventId }), ticketDate, confirmationCode };
   const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
   const secure = address.startsWith('https:') ? '; Secure' : '';
-  return `receipt=${value}; Path=/tickets/${ticketId}; Max-Age=${34_000_000}; HttpOnly; SameSite=Lax${secure}`;
+  return `receipt=${value}; Path=/tickets/${ticketId}; Max-Age=34000000; HttpOnly; SameSite=Lax${secure}`;
 };
 
-/** Undefined without one, and for one that we did not write: it is shown to nobody but who sends it. */
-export const receiptIn = (cookie: string | undefined): KeptReceipt | undefined => {
+/** Undefined if there is none, or if the site did not write it: it is shown to its sender only. */
+export const readReceipt = (cookie: string | undefined): KeptReceipt | undefined => {
   try {
     const kept = JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString());
     const { eventId, ticketDate, confirmationCode } = Object(kept);
@@ -34,9 +37,9 @@ export const receiptIn = (cookie: string | undefined): KeptReceipt | undefined =
   }
 };
 
-/** What a kept ticket admits to, as it is by now. */
-export const admissionOf = async ({ memory, wording }: Site, { eventId, ticketDate }: KeptReceipt) => {
-  if (eventId === undefined) return { name: wording.words.generalEntry, isCancelled: false };
+/** What the ticket of a receipt admits to by now. */
+export const admissionOf = async ({ memory, locale }: Site, { eventId, ticketDate }: KeptReceipt) => {
+  if (eventId === undefined) return { name: locale.words.generalEntry, isCancelled: false };
   try {
     const { event, isCancelled } = await memory.event(eventId);
     return { name: event.name, isCancelled: isCancelled || !event.dates.includes(ticketDate) };

@@ -1,11 +1,11 @@
-/** What search engines are told, in the vocabulary of schema.org. */
+/** What search engines are told, in the terms of schema.org. */
 import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
-import type { OpenDay } from '../../api.ts';
+import type { OpenDay, SpecialEvent } from '../../api.ts';
+import { comingDates } from '../coming.ts';
 import type { KnownEvent } from '../museum-memory.ts';
-import { comingDates } from './event-cards.ts';
 import type { Site } from '../visit.ts';
 
-/** The museum, with its hours day by day; a day without any opens and closes at midnight. */
+/** The museum with its hours day by day. A closed day opens and closes at midnight. */
 export const museumData = (site: Site, open: readonly OpenDay[], today: string): object => {
   const hours = new Map(open.map((day) => [day.date, day]));
   return {
@@ -21,14 +21,14 @@ export const museumData = (site: Site, open: readonly OpenDay[], today: string):
   };
 };
 
-/** One Event for each of its days, as search engines list them: the coming ones, or the last. */
+/** One Event for each coming day, as search engines list them, or for the last day of an event that is over. */
 export const eventData = (site: Site, known: KnownEvent, today: string): object => {
   const coming = comingDates(known.event, today);
   const dates = coming.length ? coming.slice(0, mostDates) : known.event.dates.toSorted().slice(-1);
   return { '@context': 'https://schema.org', '@graph': dates.map((date) => eventOn(site, known, date, today)) };
 };
 
-/** A page is not to grow with an exhibition of a year. */
+/** A page must not grow with an exhibition of a year. */
 const mostDates = 31;
 
 const eventOn = (site: Site, { event, isCancelled }: KnownEvent, date: string, today: string) => {
@@ -45,20 +45,15 @@ const eventOn = (site: Site, { event, isCancelled }: KnownEvent, date: string, t
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.location, address: site.museum.address ?? site.museum.name },
     organizer: museum(site),
-    ...(!isCancelled && date >= today && { offers: offerOf(site, event, date, url) }),
+    ...(!isCancelled && date >= today && { offers: offer(site, event, date, url) }),
   };
 };
 
-const offerOf = (
-  { museum: { currency }, memory }: Site,
-  { eventId, price }: KnownEvent['event'],
-  date: string,
-  url: string,
-) => ({
+const offer = ({ museum, memory }: Site, { eventId, price }: SpecialEvent, date: string, url: string) => ({
   '@type': 'Offer',
   url,
   price,
-  ...(currency !== undefined && { priceCurrency: currency }),
+  ...(museum.currency !== undefined && { priceCurrency: museum.currency }),
   availability: `https://schema.org/${memory.isSoldOut(eventId, date) ? 'SoldOut' : 'InStock'}`,
 });
 

@@ -1,44 +1,47 @@
-/** The page of a ticket, for whoever knows its address: there is no other lock on it. */
+/** The page of a ticket, for everyone who knows its address: there is no other lock on it. */
 import { html } from '../html.ts';
 import { htmlReply, type Reply, reply } from '../reply.ts';
 import type { Visit } from '../visit.ts';
 import { layout } from './layout.ts';
-import { admissionOf, receiptIn } from './receipt.ts';
+import { admissionOf, readReceipt } from './receipt.ts';
 
 export const ticketPage = async (visit: Visit): Promise<Reply> => {
-  const { site, id, cookie } = visit;
-  const { words, fullDate } = site.wording;
-  const kept = receiptIn(cookie);
+  const { site, id } = visit;
+  const { words, fullDate } = site.locale;
+  const receipt = readReceipt(visit.receipt);
   // A ticket that the API cannot draw has no page either.
-  const [admission] = await Promise.all([kept && admissionOf(site, kept), pictureOf(visit)]);
+  const [admission] = await Promise.all([receipt && admissionOf(site, receipt), readPicture(visit)]);
+  const picture = `/tickets/${id}/ticket.png`;
+  const alt = admission?.isCancelled ? words.ticketCancelled : words.ticketPicture;
   const main = html`<article class="ticket">
 <div>
 <h1>${words.yourTicket}</h1>
 ${admission?.isCancelled && html`<p class="note" role="alert">${words.ticketCancelled}</p>`}
 ${
-  kept &&
+  receipt &&
   html`<dl>
-<dt dir="auto">${admission?.name ?? words.date}</dt><dd><time datetime="${kept.ticketDate}">${fullDate(kept.ticketDate)}</time></dd>
-<dt>${words.code}</dt><dd><code>${kept.confirmationCode}</code></dd>
+<dt dir="auto">${admission?.name ?? words.date}</dt>
+<dd><time datetime="${receipt.ticketDate}">${fullDate(receipt.ticketDate)}</time></dd>
+<dt>${words.code}</dt><dd><code>${receipt.confirmationCode}</code></dd>
 </dl>`
 }
 <div class="screen">
 <p>${words.printHint}</p>
 <p>${words.ticketSecret}</p>
-<p class="links"><a class="button" href="/tickets/${id}/ticket.png" download="ticket.png">${words.savePicture}</a>
-<a href="${kept?.eventId === undefined ? '/tickets' : `/events/${kept.eventId}`}">${words.anotherTicket}</a></p>
+<p class="links"><a class="button" href="${picture}" download="ticket.png">${words.savePicture}</a>
+<a href="${receipt?.eventId === undefined ? '/tickets' : `/events/${receipt.eventId}`}">${words.anotherTicket}</a></p>
 </div>
 </div>
-<img src="/tickets/${id}/ticket.png" width="680" height="1116" alt="${admission?.isCancelled ? words.ticketCancelled : words.ticketPicture}">
+<img src="${picture}" width="680" height="1116" alt="${alt}">
 </article>`;
   return htmlReply('ticket', layout(site, { title: words.yourTicket, main }));
 };
 
-/** The browser never calls the API, which asks for the site's password. */
+/** The browser gets the picture from the site, since the API asks for the site's password. */
 export const ticketPicture = async (visit: Visit): Promise<Reply> =>
-  reply('ticket', 'image/png', await pictureOf(visit), {
+  reply('ticket', 'image/png', await readPicture(visit), {
     headers: { 'Content-Disposition': 'inline; filename="ticket.png"' },
   });
 
-const pictureOf = async ({ site, id }: Visit): Promise<Buffer> =>
+const readPicture = async ({ site, id }: Visit): Promise<Buffer> =>
   (await site.api<Buffer>('GET', `/tickets/${id}/qr`, { headers: { Accept: 'image/png' } })).body;

@@ -1,12 +1,13 @@
 /** Pages that say that something is not there, not allowed or not working. */
+import type { Fields } from '../form.ts';
 import { html } from '../html.ts';
+import type { Words } from '../locale.ts';
 import { htmlReply, type Reply } from '../reply.ts';
 import type { Site } from '../visit.ts';
-import type { Words } from '../words/words.ts';
 import { layout } from './layout.ts';
 
 const page = (site: Site, status: number, title: keyof Words, hint?: keyof Words, headers = {}): Reply => {
-  const { words } = site.wording;
+  const { words } = site.locale;
   const main = html`<article class="plain"><h1>${words[title]}</h1>${hint && html`<p>${words[hint]}</p>`}</article>`;
   return htmlReply('staff', layout(site, { title: words[title], main }), status, headers);
 };
@@ -19,8 +20,25 @@ export const failedPage = (site: Site): Reply => page(site, 502, 'failed', 'fail
 
 export const refusedPage = (site: Site, status: number): Reply => page(site, status, 'refused', 'refusedHint');
 
-/** Has the browser ask for a password, which goes to the API with the next request. */
+/** Makes the browser ask for a password, which goes to the API with the next request. */
 export const signInPage = (site: Site): Reply =>
   page(site, 401, 'signIn', undefined, { 'WWW-Authenticate': 'Basic realm="museum", charset="UTF-8"' });
 
 export const notAllowedPage = (site: Site): Reply => page(site, 403, 'notAllowed');
+
+/**
+ * For a form of which nobody knows whether it took effect: a button sends the same fields again, unchanged, which is
+ * all that is safe. The page asks the API for nothing, since the API may not answer at all.
+ */
+export const againPage = (site: Site, title: string, action: string, sent: Fields): Reply => {
+  const { words } = site.locale;
+  const main = html`<article class="plain">
+<h1>${title}</h1>
+<form method="post" action="${action}" class="form">
+<div class="note" role="alert"><p>${words.busy}</p></div>
+${Array.from(sent, ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<p><button>${words.tryAgain}</button></p>
+</form>
+</article>`;
+  return htmlReply('form', layout(site, { title, main }), 503, { 'Retry-After': '2' });
+};

@@ -1,11 +1,11 @@
-/** The fields of an event, as staff plan and change it. */
+/** The form of an event, with which staff plan and change it. */
 import type { SpecialEvent } from '../../api.ts';
-import { type FormState, field, remarks } from '../fields.ts';
+import type { Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';
-import type { Wording } from '../locale.ts';
+import type { Locale } from '../locale.ts';
+import { type FormState, fieldsOf } from '../pages/fields.ts';
 
-/** What its fields are called. */
-export const eventLabels = ({ words }: Wording) => ({
+export const eventLabels = ({ words }: Locale) => ({
   name: words.name,
   location: words.location,
   eventDescription: words.description,
@@ -13,43 +13,35 @@ export const eventLabels = ({ words }: Wording) => ({
   price: words.price,
 });
 
-/** @param hidden the name and value of what the form carries besides */
+/** @param hidden the name and value of a field that the reader does not see */
 export const eventForm = (
   action: string,
-  hidden: readonly [string, string],
+  hidden: readonly [name: string, value: string],
   state: FormState,
-  wording: Wording,
+  locale: Locale,
 ): Html => {
-  const { words } = wording;
-  const labels = eventLabels(wording);
-  const value = (name: string) => state.values.get(name) ?? '';
-  // An HTML parser drops the first line break of a textarea, so there is one to drop.
-  const area = (name: keyof typeof labels, rows: number, hint?: string) =>
-    field(
-      name,
-      labels[name],
-      (attributes) => html`<textarea ${attributes} rows="${rows}" required dir="auto">
-${value(name)}</textarea>`,
-      state,
-      wording,
-      hint,
-    );
-  const price = (attributes: Html) =>
-    html`<input ${attributes} required inputmode="decimal" autocomplete="off" value="${value('price')}">`;
+  const { words } = locale;
+  const { field, remarks } = fieldsOf(locale, eventLabels(locale), state);
+  // An HTML parser drops the line break after the tag.
+  const area = (rows: number) => (attributes: Html, value: string) =>
+    html`<textarea ${attributes} rows="${rows}" required dir="auto">
+${value}</textarea>`;
+  const price = (attributes: Html, value: string) =>
+    html`<input ${attributes} required inputmode="decimal" autocomplete="off" value="${value}">`;
   return html`<form method="post" action="${action}" class="form">
-${remarks(state, labels, wording)}
+${remarks}
 <input type="hidden" name="${hidden[0]}" value="${hidden[1]}">
-${area('name', 1)}
-${area('location', 1)}
-${area('eventDescription', 6)}
-${area('dates', 6, words.datesHint)}
-${field('price', labels.price, price, state, wording)}
+${field('name', area(1))}
+${field('location', area(1))}
+${field('eventDescription', area(6))}
+${field('dates', area(6), words.datesHint)}
+${field('price', price)}
 <p><button>${words.save}</button></p>
 </form>`;
 };
 
-/** What the API is to be told: also that a field is empty, for it to refuse. A price that is no number stays text for the same reason. */
-export const eventIn = (sent: ReadonlyMap<string, string>): Record<string, unknown> => {
+/** The request's body. An empty field and a price that is no number go into it as they are: the API refuses them. */
+export const eventIn = (sent: Fields) => {
   const value = (name: string) => sent.get(name) ?? '';
   const price = value('price').trim();
   return {
@@ -59,23 +51,11 @@ export const eventIn = (sent: ReadonlyMap<string, string>): Record<string, unkno
     dates: value('dates')
       .split(/[\s,;]+/)
       .filter(Boolean),
-    // Before three digits a comma may as well part thousands.
+    // A comma before three digits may part thousands.
     price: /^-?\d+(?:\.\d+|,\d{1,2})?$/.test(price) ? Number(price.replace(',', '.')) : price,
   };
 };
 
-/** An event as the form shows it. */
-export const valuesOf = ({
-  name,
-  location,
-  eventDescription,
-  dates,
-  price,
-}: SpecialEvent): ReadonlyMap<string, string> =>
-  new Map([
-    ['name', name],
-    ['location', location],
-    ['eventDescription', eventDescription],
-    ['dates', dates.join('\n')],
-    ['price', String(price)],
-  ]);
+/** What the form of an event shows. */
+export const fieldsIn = ({ name, location, eventDescription, dates, price }: SpecialEvent): Fields =>
+  new Map(Object.entries({ name, location, eventDescription, dates: dates.join('\n'), price: String(price) }));

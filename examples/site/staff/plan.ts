@@ -1,34 +1,29 @@
 /** The page on which staff plan an event. */
 import type { SpecialEvent } from '../../api.ts';
-import { type FormState, freshForm, isKey } from '../fields.ts';
-import { RefusedForm } from '../form.ts';
 import { type Html, html } from '../html.ts';
-import { againPage } from '../pages/again.ts';
+import { type FormState, freshForm } from '../pages/fields.ts';
 import { layout } from '../pages/layout.ts';
-import { once } from '../send-once.ts';
+import { againPage } from '../pages/trouble.ts';
 import { htmlReply, type Reply, seeOther } from '../reply.ts';
+import { sendOnce } from '../send-once.ts';
 import type { Site, Visit } from '../visit.ts';
 import { eventForm, eventIn } from './event-form.ts';
 
 const action = '/staff/events';
 
-/** Asks the API for nothing but whether it knows the reader, so that nobody types an event in vain. */
-export const planPage = async ({ site, authorization }: Visit): Promise<Reply> => {
-  await site.apiAs(authorization)('GET', '/admissions?limit=1');
+/** Asks the API whether it knows the reader, so that nobody types an event in vain. */
+export const planPage = async ({ site, readerApi }: Visit): Promise<Reply> => {
+  await readerApi('GET', '/admissions?limit=1');
   return htmlReply('form', page(site, freshForm()));
 };
 
-export const planEvent = async ({ site, authorization, form }: Visit): Promise<Reply> => {
+export const planEvent = async ({ site, readerApi, form }: Visit): Promise<Reply> => {
   const sent = await form();
-  const key = sent.get('key');
-  if (key === undefined || !isKey(key)) throw new RefusedForm(400, 'The form has no key.');
-  const outcome = await once(() =>
-    site.apiAs(authorization)<SpecialEvent>('POST', '/special-events', {
-      body: eventIn(sent),
-      headers: { 'Idempotency-Key': key },
-    }),
+  const body = eventIn(sent);
+  const outcome = await sendOnce(sent, (headers) =>
+    readerApi<SpecialEvent>('POST', '/special-events', { body, headers }),
   );
-  if (outcome === 'busy') return againPage(site, site.wording.words.planEvent, action, sent);
+  if (outcome === 'busy') return againPage(site, site.locale.words.planEvent, action, sent);
   if (outcome === 'key-used-before')
     return htmlReply('staff', page(site, { ...freshForm(sent), note: 'savedBefore' }), 422);
   if ('faults' in outcome) return htmlReply('staff', page(site, { ...freshForm(sent), faults: outcome.faults }), 400);
@@ -37,10 +32,10 @@ export const planEvent = async ({ site, authorization, form }: Visit): Promise<R
 };
 
 const page = (site: Site, form: FormState): Html => {
-  const { words } = site.wording;
+  const { words } = site.locale;
   const main = html`<article class="plain">
 <h1>${words.planEvent}</h1>
-${eventForm(action, ['key', form.key], form, site.wording)}
+${eventForm(action, ['key', form.key], form, site.locale)}
 </article>`;
   return layout(site, { title: words.planEvent, main, at: '/staff' });
 };

@@ -1,4 +1,4 @@
-/** The topic by which alarms reach whoever has to know. */
+/** The topic that sends alarms to people. */
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -6,12 +6,12 @@ import { Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 
 /**
- * Not encrypted by a key of ours: alarms hold nothing secret, CloudWatch cannot use the key that AWS keeps for topics, and another costs a
- * dollar a month.
+ * Not encrypted: alarms hold nothing secret, CloudWatch cannot use the key that AWS keeps for topics, and a key of our
+ * own costs a dollar a month.
  */
 export const addAlarmTopic = (scope: Construct, email: string | undefined): Topic => {
   const topic = new Topic(scope, 'Topic', { enforceSSL: true });
-  // A policy of its own takes the place of the one with which the account itself may publish.
+  // A policy replaces the default one, by which the account itself may publish.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

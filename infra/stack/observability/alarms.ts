@@ -1,4 +1,4 @@
-/** What wakes somebody: alarms on what visitors feel, and a word to whoever has to know. */
+/** Alarms on what visitors notice. */
 import { Alarm, ComparisonOperator, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -14,25 +14,27 @@ interface Watched {
   readonly metrics: LogMetrics;
 }
 
-/** What sets an alarm off, counted over five minutes as metrics are by themselves. */
+/** Thresholds, per five minutes, which is the default period of metrics. */
 const thresholds = {
-  /** Answers: each is a bug, or an outage that the functions' own tries did not outlast. */
+  /** Answers: each is a bug, or an outage that lasted longer than the functions' retries. */
   serverErrors: 1,
-  /** Calls: API Gateway does not try again, each is a visitor turned away. */
+  /** Calls: API Gateway does not retry, so each is a visitor who was turned away. */
   throttledCalls: 1,
-  /** Milliseconds, three times running: a sale takes a tenth of a second, and after three seconds people press the button again. */
+  /**
+   * Milliseconds, in three periods running: a sale takes 100 ms, and after three seconds people press the button again.
+   */
   slowSale: 3000,
-  /** Images: each is a visitor without a ticket to show. */
+  /** Images: each is a visitor without a ticket. */
   failedImages: 1,
-  /** Reads or writes: the SDK tries each three times, so that ten are more than the bad luck of one request. */
+  /** Reads or writes: the SDK tries each three times, so ten are more than one unlucky request. */
   throttledAccesses: 10,
-  /** Answers of DynamoDB: tried again too, and never quite none. */
+  /** Answers of DynamoDB: they are retried too, and a few always occur. */
   tableErrors: 5,
 };
 
 /**
- * On nothing that strangers drive at will, such as the errors of the authorizer: one for every wrong password.
- * @param email is told, once confirmed
+ * There is no alarm that strangers can set off, as they could by wrong passwords, which are errors of the authorizer.
+ * @param email gets the alarms, once confirmed
  */
 export const addAlarms = (scope: Construct, watched: Watched, email: string | undefined): Alarm[] => {
   const alarms = new Construct(scope, 'Alarms');
@@ -57,7 +59,7 @@ interface Condition {
   readonly meaning: string;
   readonly metric: Metric;
   readonly threshold: number;
-  /** How many times running, once unless set. */
+  /** In how many periods running; 1 by default. */
   readonly periods?: number;
 }
 
@@ -71,14 +73,14 @@ const conditions = ({ api, table, metrics }: Watched): Condition[] => [
   {
     id: 'ThrottledFunctions',
     meaning: 'More functions were called at once than the quota of the account allows.',
-    // Of the whole account: all its functions share one quota, of which these have no part of their own.
+    // Of the whole account: all its functions share one quota.
     metric: LambdaFunction.metricAllThrottles(),
     threshold: thresholds.throttledCalls,
   },
   {
     id: 'SlowSales',
     meaning: 'Buying a ticket takes seconds.',
-    // However few they are: CloudWatch would call only a thousand sales enough for the slowest in a hundred.
+    // By default CloudWatch would wait for a thousand sales before it evaluates a p99.
     metric: api.functions.buyMuseumTickets.metricDuration({ statistic: 'p99' }),
     threshold: thresholds.slowSale,
     periods: 3,

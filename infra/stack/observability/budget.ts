@@ -1,9 +1,12 @@
-/** A warning before a month gets dearer than it may. */
+/** Warns before a month costs more than it may. */
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import type { Budget } from '../../settings/deployment.ts';
 
-/** Of the whole account: by tags AWS tells costs apart only where somebody has switched that on, and would else watch nothing in silence. */
+/**
+ * For the whole account: a budget by tag watches nothing, without a warning, until somebody activates the tag for
+ * costs.
+ */
 export const addBudget = (scope: Construct, { dollarsPerMonth, email }: Budget): void => {
   new CfnBudget(scope, 'Budget', {
     budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: dollarsPerMonth, unit: 'USD' } },

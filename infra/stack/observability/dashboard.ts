@@ -1,4 +1,4 @@
-/** The page to look at: how many come, how long they wait, what they are refused, what is sold, and what it takes. */
+/** The dashboard: requests, latency, refusals, sales and consumption. */
 import {
   type Alarm,
   AlarmStatusWidget,
@@ -13,8 +13,8 @@ import type { Construct } from 'constructs';
 import { type ProblemName, problems } from '../../../shared/api/problems.ts';
 import { ticketRequest } from '../../../shared/api/schemas.ts';
 import type { Api } from '../api.ts';
-import type { Table } from '../table.ts';
 import type { LogGroups } from '../log-groups.ts';
+import type { Table } from '../table.ts';
 import type { LogMetrics } from './metrics.ts';
 
 interface Shown {

@@ -1,4 +1,4 @@
-/** Numbers out of log lines: CloudWatch counts as the lines arrive, so that no request waits or pays for it. */
+/** Metrics from log lines: CloudWatch counts the lines as they arrive, so no request waits for it. */
 import { type Metric, Unit } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter, type MetricFilterOptions } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -7,15 +7,15 @@ import type { LogGroups } from '../log-groups.ts';
 
 export interface LogMetrics {
   ticketsSold(ticketType: string): Metric;
-  /** Answers of functions that were problems. */
+  /** Problems that functions answered. */
   problems(problem: ProblemName): Metric;
-  /** Milliseconds that functions took to start. */
+  /** How many milliseconds functions took to start. */
   readonly coldStarts: Metric;
-  /** Ticket images that were asked for in vain, whether or not the function lived to say why. */
+  /** Requests for a ticket's image that failed, even if the function was killed. */
   readonly failedImages: Metric;
 }
 
-/** @param stage keeps apart what several stages of one account count */
+/** @param stage keeps the stages of one account apart */
 export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups, stage: string): LogMetrics => {
   const metrics = new Construct(scope, 'LogMetrics');
   const count = (metricName: string, logGroup: LogGroups[keyof LogGroups], pattern: string, options: Options = {}) =>

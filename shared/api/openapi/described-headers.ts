@@ -1,13 +1,13 @@
-/** The headers of ours, as the reference describes them. */
+/** Our headers, as the reference describes them. */
 import { revalidatedHeaders } from '../headers.ts';
 import type { Operation } from '../operation.ts';
-import type { Part } from './published-schema.ts';
+import type { OpenApiObject } from './published-schema.ts';
 
-/** Whether the answer has an ETag, by which it can be known again. */
+/** Whether the response has an ETag. */
 export const hasEtag = ({ response }: Operation): boolean => Boolean(response.etag ?? response.revalidated);
 
-/** Those of answers, by name. */
-export const answerHeadersByName: Part = {
+/** The headers of responses, by name. */
+export const responseHeadersByName: OpenApiObject = {
   'Cache-Control': {
     description: 'Its caller may keep it, and asks with If-None-Match before each use; no cache that callers share may',
     required: true,
@@ -56,8 +56,8 @@ export const answerHeadersByName: Part = {
   },
 };
 
-/** The parameter of operations whose answer a caller may have already. */
-export const ifNoneMatch: Part = {
+/** The parameter of operations whose response callers may keep. */
+export const ifNoneMatch: OpenApiObject = {
   name: 'If-None-Match',
   in: 'header',
   description: 'Entity tags of which the answer may still have one, or `*`: then it is 304 without a body',

@@ -1,14 +1,14 @@
 /** The API as an OpenAPI 3.1 document, derived from the table of operations. */
 import { version } from '../operation.ts';
-import { answersByName } from './responses.ts';
-import { answerHeadersByName } from './described-headers.ts';
+import { responseHeadersByName } from './described-headers.ts';
 import { groups, rows } from './groups.ts';
 import { introduction } from './introduction.ts';
 import { operationObject, scheme } from './operation-object.ts';
-import { type Part, publishedByName } from './published-schema.ts';
+import { type OpenApiObject, schemasByName } from './published-schema.ts';
+import { responsesByName } from './responses.ts';
 
-/** @param servers those of a museum somewhere unless given */
-export const openApiDocument = (servers: readonly Part[] = [somewhere]) => ({
+/** @param servers where the API stands; an example unless given */
+export const openApiDocument = (servers: readonly OpenApiObject[] = [somewhere]) => ({
   openapi: '3.1.0',
   info: {
     title: 'Museum service',
@@ -30,14 +30,14 @@ export const openApiDocument = (servers: readonly Part[] = [somewhere]) => ({
     securitySchemes: {
       [scheme]: { type: 'http', scheme: 'basic', description: 'A user name and password of one of the four roles' },
     },
-    headers: answerHeadersByName,
-    responses: answersByName(rows),
-    schemas: publishedByName(),
+    headers: responseHeadersByName,
+    responses: responsesByName(rows),
+    schemas: schemasByName(),
   },
 });
 
-/** The first schema of OpenAPI 3.1 misspells the description of a variable, and swagger-parser still judges by that one. */
-const somewhere: Part = {
+/** Without descriptions of variables: swagger-parser refuses them, by a slip in OpenAPI's first schema of 3.1. */
+const somewhere: OpenApiObject = {
   url: `https://{host}/${version}`,
   description: 'The deployed service, where the museum has its API',
   variables: { host: { default: 'api.museum.example' } },

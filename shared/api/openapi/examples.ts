@@ -1,4 +1,4 @@
-/** A museum's evening as examples: what is sent, and what is answered, by operation and by problem. */
+/** The reference's examples, of one evening at a museum: requests, responses and problems. */
 import { bodyLimit } from '../operation.ts';
 import type * as operations from '../operations.ts';
 import type { ProblemName } from '../problems.ts';
@@ -6,9 +6,9 @@ import type { ProblemName } from '../problems.ts';
 type Examples = Readonly<Record<string, unknown>>;
 
 interface OperationExamples {
-  /** By the word under which the reference offers them; none where nothing is sent, or it is a picture. */
+  /** By their labels in the reference; absent where nothing is sent, and for pictures. */
   readonly requests?: Examples;
-  readonly answers?: Examples;
+  readonly responses?: Examples;
 }
 
 const eventId = '3be6453c-03eb-4357-ae5a-984a0e574a54';
@@ -29,7 +29,7 @@ const ticket = { ticketId, ticketType: 'event', ticketDate: '2027-03-05', confir
 
 const ticketAtDoor = { ...ticket, eventId, eventName: newEvent.name };
 
-/** Of parameters, by name; of a place in a list there is none that would be one. */
+/** By the parameter's name. A cursor has no example: it is valid in its own list alone. */
 export const parameterExamples: Examples = {
   eventId,
   ticketId,
@@ -42,7 +42,7 @@ export const parameterExamples: Examples = {
 
 export const examples: Readonly<Record<string, OperationExamples>> = {
   getMuseumHours: {
-    answers: {
+    responses: {
       days: [
         { date: '2027-03-04', timeOpen: '09:00', timeClose: '18:00' },
         { date: '2027-03-05', timeOpen: '10:00', timeClose: '16:00' },
@@ -50,12 +50,12 @@ export const examples: Readonly<Record<string, OperationExamples>> = {
       'past-the-end': [],
     },
   },
-  createSpecialEvent: { requests: { event: newEvent }, answers: { event } },
-  listSpecialEvents: { answers: { events: [event], 'past-the-end': [] } },
-  getSpecialEvent: { answers: { event } },
+  createSpecialEvent: { requests: { event: newEvent }, responses: { event } },
+  listSpecialEvents: { responses: { events: [event], 'past-the-end': [] } },
+  getSpecialEvent: { responses: { event } },
   updateSpecialEvent: {
     requests: { price: { price: 15 }, 'name-and-dates': { name: 'Octopus for two nights', dates: ['2027-03-06'] } },
-    answers: { event: { ...event, price: 15 } },
+    responses: { event: { ...event, price: 15 } },
   },
   deleteSpecialEvent: {},
   buyMuseumTickets: {
@@ -69,7 +69,7 @@ export const examples: Readonly<Record<string, OperationExamples>> = {
         phone: '+49 30 901820',
       },
     },
-    answers: {
+    responses: {
       general: {
         message: 'Museum general entry ticket purchased',
         ticketId: '5d1f0a37-90c4-4f0e-8a54-2b8c1c6de0f2',
@@ -83,10 +83,10 @@ export const examples: Readonly<Record<string, OperationExamples>> = {
   getTicketCode: {},
   admitTicketHolder: {
     requests: { now: {}, 'earlier-today': { enteredAt: '2027-03-05T18:04:11Z' } },
-    answers: { entry: { ...ticketAtDoor, enteredAt: '2027-03-05T18:04:11.000Z' } },
+    responses: { entry: { ...ticketAtDoor, enteredAt: '2027-03-05T18:04:11.000Z' } },
   },
   listAdmissions: {
-    answers: {
+    responses: {
       tickets: [
         { ...ticketAtDoor, cancelled: false, enteredAt: '2027-03-05T18:04:11.000Z' },
         {
@@ -101,7 +101,7 @@ export const examples: Readonly<Record<string, OperationExamples>> = {
   },
 } satisfies Record<keyof typeof operations, OperationExamples>;
 
-/** What an answer adds to the words that stand for its problem, or says in their place. */
+/** What a response adds to the words of its problem, or says instead. */
 export const problemExamples: Readonly<Partial<Record<ProblemName, Readonly<Record<string, Examples>>>>> = {
   'invalid-request': {
     'two-faults': {

@@ -1,4 +1,4 @@
-/** The operations in the order in which the reference shows them. */
+/** The operations in the order of the reference. */
 import type { Operation } from '../operation.ts';
 import * as operations from '../operations.ts';
 
@@ -9,7 +9,7 @@ export const groups: Readonly<Record<Operation['tag'], string>> = {
   Door: "For those who let visitors in: extensions of the museum's interface",
 };
 
-/** By group, then by name, however the rows were loaded: the same table is to give the same document. */
+/** By group, then by name, so that the same table always gives the same document. */
 export const rows: readonly Operation[] = Object.keys(groups).flatMap((group) =>
   Object.entries<Operation>(operations)
     .sort(([one], [other]) => (one < other ? -1 : 1))

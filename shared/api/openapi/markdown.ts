@@ -1,10 +1,10 @@
-/** The little Markdown that the reference is written in. */
+/** The Markdown of the reference. */
 
 export const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** Words of a program, with commas between. */
-export const words = (all: readonly string[]): string => all.map((word) => `\`${word}\``).join(', ');
+/** Names of a program, as a list in a sentence. */
+export const codes = (all: readonly string[]): string => all.map((word) => `\`${word}\``).join(', ');
 
-/** Paragraphs as they are written in a source, each in one line: some readers take every line break for one. */
-export const unwrapped = (text: string): string => text.replaceAll(/(?<!\n)\n(?!\n)/g, ' ');
+/** Joins the lines of each paragraph: some readers show every line break. */
+export const unwrap = (text: string): string => text.replaceAll(/(?<!\n)\n(?!\n)/g, ' ');

@@ -1,51 +1,63 @@
-/** What callers should know of an operation beyond its summary and its schemas. */
+/** What callers should know about an operation beyond its summary and its schemas. */
 import type * as operations from '../operations.ts';
 
-const pages = `A page holds up to \`limit\` days; \`Link\` names its neighbours. Whoever reads until \`[]\` has read all: no page before that is empty, and
-nothing stands on two of them. A page past the end is \`[]\`. With \`If-None-Match\` the answer is 304 while page and neighbours are the same.`;
+const pages = `A page holds up to \`limit\` days; \`Link\` names its neighbours. Whoever reads until \`[]\` has read
+all: no page before that is empty, and nothing stands on two of them. A page past the end is \`[]\`. With
+\`If-None-Match\` the answer is 304 while page and neighbours are the same.`;
 
-const repeated = `With an \`Idempotency-Key\` (a name that the caller makes up, such as a UUID, and nobody guesses) the same request of the same caller gets
-the first answer again for 24 hours, and nothing is done twice. The key with another request is 422; while the first is still being worked on, 409.`;
+const repeated = `With an \`Idempotency-Key\` (a name that the caller makes up, such as a UUID, and nobody guesses)
+the same request of the same caller gets the first answer again for 24 hours, and nothing is done twice. The key
+with another request is 422; while the first is still being worked on, 409.`;
 
 /** In Markdown, by operation. */
 export const notes: Readonly<Record<string, string>> = {
-  getMuseumHours: `The days on which the museum is open, from \`startDate\` on, with the times of its own time zone. Closed days are left out and do not
-count. Hours are published for some months; past those the list is empty.
+  getMuseumHours: `The days on which the museum is open, from \`startDate\` on, with the times of its own time zone.
+Closed days are left out and do not count. Hours are published for some months; past those the list is empty.
 
 ${pages}`,
 
-  createSpecialEvent: `All fields but \`eventId\`, which the service assigns: one that is sent is ignored. Dates may lie in the past, and keep their order.
+  createSpecialEvent: `All fields but \`eventId\`, which the service assigns: one that is sent is ignored. Dates may
+lie in the past, and keep their order.
 
 ${repeated}`,
 
-  listSpecialEvents: `Every event with a date in the range, once, on the first of its days there: in the order of these days, then of names and ids.
-\`startDate\` may lie in the past; both bounds count. Without \`endDate\` the range is eight days, without \`startDate\` it begins today at the museum.
+  listSpecialEvents: `Every event with a date in the range, once, on the first of its days there: in the order of
+these days, then of names and ids. \`startDate\` may lie in the past; both bounds count. Without \`endDate\` the
+range is eight days, without \`startDate\` it begins today at the museum.
 
-${pages} Days without an event do not count. Should a page be too large to answer, that is 400: ask for fewer days. \`next\` also says where
-to go on (\`after\`): so every page is read alone. By \`page\` alone all before it is read as well, and where that is more than 16 MB it is 400.`,
+${pages} Days without an event do not count. Should a page be too large to answer, that is 400: ask for fewer days.
+\`next\` also says where to go on (\`after\`): so every page is read alone. A page by its number behind 40,000 entries
+of the calendar (an event has one for each month of its dates) is 400.`,
 
-  getSpecialEvent: `An \`eventId\` is the same in any letter case. With \`If-None-Match\` the answer is 304 until the event changes.`,
+  getSpecialEvent: `An \`eventId\` is the same in any letter case. With \`If-None-Match\` the answer is 304 until
+the event changes.`,
 
-  updateSpecialEvent: `Changes the fields that are sent, and only these: two callers who change different fields at once both win. \`{}\` changes
-nothing; \`null\` is no value. With \`If-Match\` the change is 412 once somebody else has changed the event. Who sends back all that was read may leave \`eventId\` in.`,
+  updateSpecialEvent: `Changes the fields that are sent, and only these: two callers who change different fields at
+once both win. \`{}\` changes nothing; \`null\` is no value. With \`If-Match\` the change is 412 once somebody else
+has changed the event. Who sends back all that was read may leave \`eventId\` in.`,
 
-  deleteSpecialEvent: `From then on the event is 404 and in no list, nothing is sold for it, and the images of its tickets are stamped. Its record and
-its tickets are kept for refunds. With \`If-Match\` it is 412 once somebody else has changed the event.`,
+  deleteSpecialEvent: `From then on the event is 404 and in no list, nothing is sold for it, and the images of its
+tickets are stamped. Its record and its tickets are kept for refunds. With \`If-Match\` it is 412 once somebody else
+has changed the event.`,
 
-  buyMuseumTickets: `One request, one ticket; paying is the caller's affair. General entry is sold for days on which the museum is open and whose hours
-are published (\`museum-closed\` otherwise), an event's ticket for one of its dates (\`not-an-event-date\`), neither for a past day (\`past-date\`). Where the museum has
-set a capacity and all are sold, it is 400 with \`sold-out\`. For general entry a given \`eventId\` is ignored.
-
-${repeated}`,
-
-  getTicketCode: `A picture for a phone and for print: what the ticket admits to, when, its confirmation code, and a signed QR code. Once the event is
-cancelled, or takes place on other days, it is stamped and has no code. With \`If-None-Match\` the answer is 304 until the picture changes.`,
-
-  admitTicketHolder: `Refused with 409 and a code: \`cancelled\`, \`wrong-day\`, or \`already-entered\` with the time of that. The body may be missing;
-\`enteredAt\` is for a scan that was made earlier the same day without a network.
+  buyMuseumTickets: `One request, one ticket; paying is the caller's affair. General entry is sold for days on which
+the museum is open and whose hours are published (\`museum-closed\` otherwise), an event's ticket for one of its
+dates (\`not-an-event-date\`), neither for a past day (\`past-date\`). Where the museum has set a capacity and all
+are sold, it is 400 with \`sold-out\`. For general entry a given \`eventId\` is ignored.
 
 ${repeated}`,
 
-  listAdmissions: `By event, then by id, with whether each is cancelled and when it let in; nothing of its purchaser. While there is more, \`Link\` has a
-\`next\`, also beside fewer tickets than \`limit\`, or none. Tickets and entries show up moments after they are stored.`,
+  getTicketCode: `A picture for a phone and for print: what the ticket admits to, when, its confirmation code, and a
+signed QR code. Once the event is cancelled, or takes place on other days, it is stamped, and its code says so:
+\`CANCELLED <ticketId>\`. With \`If-None-Match\` the answer is 304 until the picture changes.`,
+
+  admitTicketHolder: `Refused with 409 and a code: \`cancelled\`, \`wrong-day\`, or \`already-entered\` with the
+time of that. The body may be missing; \`enteredAt\` is for a scan that was made earlier the same day without a
+network.
+
+${repeated}`,
+
+  listAdmissions: `By event, then by id, with whether each is cancelled and when it let in; nothing of its
+purchaser. While there is more, \`Link\` has a \`next\`, also beside fewer tickets than \`limit\`, or none. Tickets
+and entries show up moments after they are stored.`,
 } satisfies Record<keyof typeof operations, string>;

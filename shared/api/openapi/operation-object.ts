@@ -1,33 +1,33 @@
-/** One row of the table of operations as OpenAPI describes an operation. */
+/** A row of the table of operations as an OpenAPI operation object. */
 import type { JsonSchema } from '../json-schema.ts';
 import type { Operation } from '../operation.ts';
-import { answersOf, valuesOf } from './responses.ts';
 import { ifNoneMatch } from './described-headers.ts';
 import { examples, parameterExamples } from './examples.ts';
-import { unwrapped, words } from './markdown.ts';
+import { codes, unwrap } from './markdown.ts';
 import { notes } from './notes.ts';
-import { type Part, published } from './published-schema.ts';
+import { type OpenApiObject, publish } from './published-schema.ts';
+import { responsesOf, valuesOf } from './responses.ts';
 
 export const scheme = 'MuseumPlaceholderAuth';
 
-export const operationObject = (operation: Operation): Part => {
+export const operationObject = (operation: Operation): OpenApiObject => {
   const { operationId, summary, tag, isExtension, roles } = operation;
   const parameters = parametersOf(operation);
   return {
     operationId,
     summary: isExtension ? `${summary} (extension)` : summary,
-    description: `${unwrapped(notes[operationId] ?? '')}\n\nWho may call: ${words(roles)}.`,
+    description: `${unwrap(notes[operationId] ?? '')}\n\nWho may call: ${codes(roles)}.`,
     tags: [tag],
     ...(isExtension && { 'x-extension': true }),
     'x-roles': roles,
     security: [{ [scheme]: [] }],
     ...(parameters.length && { parameters }),
     ...bodyOf(operation),
-    responses: answersOf(operation),
+    responses: responsesOf(operation),
   };
 };
 
-const parametersOf = (operation: Operation): Part[] => {
+const parametersOf = (operation: Operation): OpenApiObject[] => {
   const { path, query, headers } = operation.request;
   return [
     ...parametersIn('path', path),
@@ -37,9 +37,9 @@ const parametersOf = (operation: Operation): Part[] => {
   ];
 };
 
-const parametersIn = (place: string, { properties = {}, required = [] }: JsonSchema = {}): Part[] =>
+const parametersIn = (place: string, { properties = {}, required = [] }: JsonSchema = {}): OpenApiObject[] =>
   Object.entries(properties).map(([name, property]) => {
-    const { description, ...schema } = published(property);
+    const { description, ...schema } = publish(property);
     return {
       name,
       in: place,
@@ -50,14 +50,14 @@ const parametersIn = (place: string, { properties = {}, required = [] }: JsonSch
     };
   });
 
-const bodyOf = ({ operationId, request }: Operation): Part =>
+const bodyOf = ({ operationId, request }: Operation): OpenApiObject =>
   request.body
     ? {
         requestBody: {
           required: request.body.default === undefined,
           content: {
             'application/json': {
-              schema: published(request.body),
+              schema: publish(request.body),
               examples: valuesOf(examples[operationId]?.requests ?? {}),
             },
           },

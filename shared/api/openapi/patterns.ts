@@ -1,18 +1,19 @@
-/** Formats of ours as regular expressions that every validator can read: in ASCII, without look-around and the names of Unicode's categories. */
-import { key, place } from '../formats.ts';
+/** Our formats as patterns that every validator can read: ASCII, without look-around or Unicode's categories. */
+import { cursor, key } from '../formats.ts';
 
 const control = String.raw`\x00-\x1F\x7F-\x9F`;
 const controlOtherThanLineBreak = String.raw`\x00-\x09\x0B\x0C\x0E-\x1F\x7F-\x9F`;
 
 /** Blanks, joiners, directions and fillers. Those beyond U+FFFF have no spelling that is the same everywhere. */
 const invisible =
-  String.raw` \xA0\xAD\u034F\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F` +
-  String.raw`\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB`;
+  String.raw` \xA0\xAD\u034F\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u115F\u1160\u1680\u17B4\u17B5` +
+  String.raw`\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0` +
+  String.raw`\uFFF0-\uFFFB`;
 
-/** By the format's name: they take all that the format takes, and next to nothing else. */
+/** By the format's name: a pattern takes all that its format takes, and next to nothing else. */
 export const patterns: Readonly<Record<string, string>> = {
   text: String.raw`^[\n\r${invisible}]*[^${control}${invisible}][^${controlOtherThanLineBreak}]*$`,
   line: `^[${invisible}]*[^${control}${invisible}][^${control}]*$`,
   key: key.source,
-  place: place.source,
+  cursor: cursor.source,
 };

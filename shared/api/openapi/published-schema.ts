@@ -1,20 +1,19 @@
-/** Our schemas in the words of JSON Schema 2020-12 alone, so that any validator can judge by them. */
+/** Translates our schemas into plain JSON Schema 2020-12, which any validator can read. */
 import type { JsonSchema } from '../json-schema.ts';
 import * as schemas from '../schemas.ts';
 import { patterns } from './patterns.ts';
 
-/** A part of the document. */
-export type Part = Readonly<Record<string, unknown>>;
+/** An object of the document. */
+export type OpenApiObject = Readonly<Record<string, unknown>>;
 
-/** A schema as it is published: by its name if it has one. */
-export const published = (schema: JsonSchema): Part => {
+/** A schema in the document: a reference, if it has a name. */
+export const publish = (schema: JsonSchema): OpenApiObject => {
   const name = names.get(schema);
-  return name ? { $ref: `#/components/schemas/${name}` } : inFull(schema);
+  return name ? { $ref: `#/components/schemas/${name}` } : fullSchema(schema);
 };
 
-/** All that have a name, in full. */
-export const publishedByName = (): Part =>
-  Object.fromEntries([...names].map(([schema, name]) => [name, inFull(schema)]));
+export const schemasByName = (): OpenApiObject =>
+  Object.fromEntries([...names].map(([schema, name]) => [name, fullSchema(schema)]));
 
 const names = new Map<JsonSchema, string>([
   [schemas.openDay, 'OpenDay'],
@@ -36,37 +35,37 @@ const names = new Map<JsonSchema, string>([
   [schemas.faultCode, 'FaultCode'],
 ]);
 
-const inFull = (schema: JsonSchema): Part => {
+const fullSchema = (schema: JsonSchema): OpenApiObject => {
   const { if: condition, then, format, items, properties, description, default: preset, ...others } = schema;
-  const { standard, remarks } = inStandardWords(others);
+  const { standard, remarks } = toStandardKeywords(others);
   const words = [...(description ? [description] : []), ...remarks].join('; ');
   return {
     ...(words && { description: words }),
     ...standard,
     ...(format && (patterns[format] ? { pattern: patterns[format] } : { format })),
     ...(schema.type !== 'object' && preset !== undefined && { default: preset }),
-    ...(items && { items: published(items) }),
-    ...(properties && { properties: publishedProperties(properties) }),
+    ...(items && { items: publish(items) }),
+    ...(properties && { properties: publishProperties(properties) }),
     ...(condition && then && { oneOf: cases(schema, condition, then) }),
   };
 };
 
-const publishedProperties = (properties: Readonly<Record<string, JsonSchema>>): Part =>
-  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, published(schema)]));
+const publishProperties = (properties: Readonly<Record<string, JsonSchema>>): OpenApiObject =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, publish(schema)]));
 
-/** What our own keywords ask for, as far as standard ones can say it; the rest for people. */
-const inStandardWords = ({
+/** Our own keywords as standard ones, as far as possible; the rest as remarks for people. */
+const toStandardKeywords = ({
   'x-within': within,
   'x-notBefore': earlier,
   'x-maxMonths': months,
   'x-equalsPath': parameter,
   'x-default': _today,
   ...standard
-}: JsonSchema): { readonly standard: Part; readonly remarks: readonly string[] } => ({
+}: JsonSchema): { readonly standard: OpenApiObject; readonly remarks: readonly string[] } => ({
   standard: {
     ...standard,
     ...(within && { pattern: daysOfCentury(within) }),
-    // Who sends an event back that was read may leave it in.
+    // A caller who sends back an event may leave its id in.
     ...(parameter && { readOnly: true }),
   },
   remarks: [
@@ -78,8 +77,8 @@ const inStandardWords = ({
 });
 
 /**
- * Narrow enough that nearly all that is made by it is a real day.
- * @throws Error for days that are not those of a whole century, which no short pattern can tell
+ * Narrow enough that tools that make values from it nearly always make real days.
+ * @throws Error unless the days are those of a whole century: no short pattern describes others
  */
 const daysOfCentury = ([first, last]: readonly [first: string, last: string]): string => {
   const century = first.slice(0, 2);
@@ -88,14 +87,14 @@ const daysOfCentury = ([first, last]: readonly [first: string, last: string]): s
   return `^${century}[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$`;
 };
 
-/** One for each value of the property on which the condition looks: tools make better types of that than of a condition. */
-const cases = ({ properties = {} }: JsonSchema, condition: JsonSchema, then: JsonSchema): Part[] =>
+/** One schema for each value that the condition tests: tools make better types of that than of a condition. */
+const cases = ({ properties = {} }: JsonSchema, condition: JsonSchema, then: JsonSchema): OpenApiObject[] =>
   Object.entries(condition.properties ?? {}).flatMap(([name, { const: wanted }]) =>
     (properties[name]?.enum ?? []).map((value) => {
       const consequence = value === wanted ? then : {};
       return {
         title: value,
-        properties: { [name]: { const: value }, ...publishedProperties(consequence.properties ?? {}) },
+        properties: { [name]: { const: value }, ...publishProperties(consequence.properties ?? {}) },
         required: [name, ...(consequence.required ?? [])],
       };
     }),

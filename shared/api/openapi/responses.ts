@@ -1,13 +1,13 @@
-/** Every answer of an operation: what it promises, and its problems, of which those of one status share an answer. */
+/** The responses of an operation: its success, and its problems, which share a response by their status. */
 import { commonErrors, type Operation } from '../operation.ts';
 import { type ProblemKind, type ProblemName, problems, problemType } from '../problems.ts';
 import * as schemas from '../schemas.ts';
 import { hasEtag } from './described-headers.ts';
 import { examples, problemExamples } from './examples.ts';
-import { type Part, published } from './published-schema.ts';
+import { type OpenApiObject, publish } from './published-schema.ts';
 
 /** By status. */
-export const answersOf = (operation: Operation): Part => ({
+export const responsesOf = (operation: Operation): OpenApiObject => ({
   [operation.response.status]: success(operation),
   ...(operation.response.revalidated && { 304: { $ref: '#/components/responses/NotModified' } }),
   ...Object.fromEntries(
@@ -15,8 +15,8 @@ export const answersOf = (operation: Operation): Part => ({
   ),
 });
 
-/** Those that operations share. */
-export const answersByName = (operations: readonly Operation[]): Part => ({
+/** The responses that operations share. */
+export const responsesByName = (operations: readonly Operation[]): OpenApiObject => ({
   NotModified: { description: 'It is still what If-None-Match names', headers: headers('Cache-Control', 'ETag') },
   ...Object.fromEntries(
     operations.flatMap((operation) =>
@@ -28,9 +28,9 @@ export const answersByName = (operations: readonly Operation[]): Part => ({
 const refusalsOf = ({ errors }: Operation): ReadonlyMap<number, readonly ProblemName[]> =>
   Map.groupBy([...errors, ...commonErrors], (name) => problems[name].status);
 
-const success = (operation: Operation): Part => {
+const success = (operation: Operation): OpenApiObject => {
   const { description, contentType, body, revalidated, location, paged, continued, fileName } = operation.response;
-  const named = examples[operation.operationId]?.answers;
+  const named = examples[operation.operationId]?.responses;
   const sent = headers(
     ...(revalidated ? ['Cache-Control'] : []),
     ...(hasEtag(operation) ? ['ETag'] : []),
@@ -44,7 +44,7 @@ const success = (operation: Operation): Part => {
     ...(contentType && {
       content: {
         [contentType]: {
-          schema: body ? published(body) : { type: 'string', format: 'binary' },
+          schema: body ? publish(body) : { type: 'string', format: 'binary' },
           ...(named && { examples: valuesOf(named) }),
         },
       },
@@ -52,7 +52,7 @@ const success = (operation: Operation): Part => {
   };
 };
 
-const refusal = (names: readonly ProblemName[]): Part => {
+const refusal = (names: readonly ProblemName[]): OpenApiObject => {
   const kinds = names.map((name): ProblemKind => problems[name]);
   const sent = headers(
     ...(names.includes('unauthenticated') ? ['WWW-Authenticate'] : []),
@@ -63,14 +63,14 @@ const refusal = (names: readonly ProblemName[]): Part => {
     ...(Object.keys(sent).length && { headers: sent }),
     content: {
       'application/problem+json': {
-        schema: published(schemas.problem),
+        schema: publish(schemas.problem),
         examples: Object.assign({}, ...names.map(problemExamplesOf)),
       },
     },
   };
 };
 
-const problemExamplesOf = (name: ProblemName): Part => {
+const problemExamplesOf = (name: ProblemName): OpenApiObject => {
   const { status, title, detail } = problems[name];
   const said = problemExamples[name] ?? { [name]: {} };
   return valuesOf(
@@ -80,10 +80,10 @@ const problemExamplesOf = (name: ProblemName): Part => {
   );
 };
 
-export const valuesOf = (named: Part): Part =>
+export const valuesOf = (named: OpenApiObject): OpenApiObject =>
   Object.fromEntries(Object.entries(named).map(([label, value]) => [label, { value }]));
 
-const headers = (...names: readonly string[]): Part =>
+const headers = (...names: readonly string[]): OpenApiObject =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /** `not-found` as `NotFound`. */

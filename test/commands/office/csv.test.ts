@@ -1,6 +1,6 @@
-/** Lines of CSV with text of strangers in them. */
+/** Lines of CSV that hold text of strangers. */
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '../../../infra/operators/csv.ts';
+import { csvLine } from '../../../commands/office/csv.ts';
 
 describe('a line of CSV', () => {
   it.each([
@@ -25,14 +25,13 @@ describe('a line of CSV', () => {
     ['1; +1;-1', "1;' +1;'-1"],
     ['\n=1', "\n'=1"],
     ['Night\r\n@SUM(A1)', "Night\r\n'@SUM(A1)"],
-  ])('holds none where semicolons part cells, and quotes are not heeded: %j', (text, safe) => {
+  ])('holds none for spreadsheets that split at semicolons and ignore quotes: %j', (text, safe) => {
     expect(csvLine(['a', text])).toBe(`"a","${safe}"\r\n`);
   });
 
   it.each([
-    ['a tab before a formula', '\t=1', '"?=1"\r\n'],
     ['a command to the terminal', '\u001b[2J', '"?[2J"\r\n'],
-    ['text that turns its neighbours around', '\u202eabc', '"?abc"\r\n'],
+    ['text that reverses its neighbours', '\u202eabc', '"?abc"\r\n'],
   ])('is harmless on a terminal: %s', (_, text, line) => {
     expect(csvLine([text])).toBe(line);
   });

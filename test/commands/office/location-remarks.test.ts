@@ -1,32 +1,26 @@
-/** Locations in the capacity of the museum's file that limit nothing, because events are written otherwise. */
+/** Locations in the capacity of the museum's file that limit nothing, because events spell them otherwise. */
 import { describe, expect, it } from 'vitest';
-import { locationRemarks } from '../../../infra/operators/location-remarks.ts';
+import { locationRemarks } from '../../../commands/office/location-remarks.ts';
 
 const remarks = (limited: string[], ...used: string[]) => locationRemarks(limited, new Set(used));
 
 describe('the locations of the capacity', () => {
-  it('are not remarked on while events use exactly their names', () => {
+  it('cause no remark while events use exactly their names', () => {
     expect(remarks(['Hall 2', 'hall 2'], 'Hall 2', 'hall 2', 'Garden')).toEqual([]);
-  });
-
-  it('are named when no event uses them', () => {
-    expect(remarks(['Hall 2', 'Attic'], 'Hall 2')).toEqual([
-      'No event to come takes place in "Attic", which the capacity limits.',
-    ]);
   });
 
   it.each([
     ['letter case', 'AQUARIUM hall'],
     ['spaces', ' Aquarium  hall'],
     ['a space that does not break', 'Aquarium\u00a0hall'],
-  ])('are set beside those that events use and that differ only in %s', (_, used) => {
+  ])('that no event uses are set beside names that differ only in %s', (_, used) => {
     expect(remarks(['Aquarium hall'], used)).toEqual([
       'No event to come takes place in "Aquarium hall", which the capacity limits.',
       `Events in "${used}" have no limit: "Aquarium hall" is written otherwise.`,
     ]);
   });
 
-  it('are set beside another spelling also while some events use theirs', () => {
+  it('are set beside another spelling even while some events use theirs', () => {
     expect(remarks(['Caf\u00e9'], 'Caf\u00e9', 'Cafe\u0301')).toEqual([
       'Events in "Cafe\u0301" have no limit: "Caf\u00e9" is written otherwise.',
     ]);

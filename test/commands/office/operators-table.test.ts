@@ -1,8 +1,8 @@
-/** Which table an operator's command asks, and what it says when there is none that answers. */
+/** The table that an operator's command asks, and what the command says if none answers. */
 import { createServer } from 'node:http';
 import { describe, expect, inject, it } from 'vitest';
 import { listen } from '../../../local/services/listening.ts';
-import { runScript } from '../../support/scripts.ts';
+import { refusal, runScript } from '../../support/scripts.ts';
 import { runAnewHere } from '../../support/scripts-here.ts';
 import { openTable } from '../../support/test-table.ts';
 
@@ -10,28 +10,30 @@ await openTable();
 
 const ticketId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 
-const forget = (args: readonly string[], variables: Readonly<Record<string, string>>, how: typeof runScript) =>
-  how('.', 'infra/operators/forget.ts', [ticketId, ...args], {
+const forget = (args: readonly string[], variables: Readonly<Record<string, string>>, how = runAnewHere) =>
+  how('.', 'commands/office/forget.ts', [ticketId, ...args], {
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_EC2_METADATA_DISABLED: 'true',
     ...variables,
   });
 
-const noSuchTicket = { code: 1, out: '', err: 'There is no ticket with this ticketId.\n' };
-
 describe('the table of an operator', () => {
+  const endpoint = inject('dynamodbEndpoint');
+
   it.each([
-    ['in AWS', { AWS_ENDPOINT_URL_DYNAMODB: inject('dynamodbEndpoint') }],
+    ['in AWS', { AWS_ENDPOINT_URL_DYNAMODB: endpoint }],
     [
-      "in a DynamoDB of the operator's own, whatever is set up for AWS",
-      { DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'), AWS_PROFILE: 'none', AWS_REGION: '', AWS_SESSION_TOKEN: 'old' },
+      "in the operator's own DynamoDB, whatever is set up for AWS",
+      { DYNAMODB_ENDPOINT: endpoint, AWS_PROFILE: 'none', AWS_REGION: '', AWS_SESSION_TOKEN: 'old' },
     ],
   ])('is asked by its name %s', async (_, variables) => {
-    expect(await forget(['--table', process.env.TABLE_NAME ?? ''], variables, runScript)).toEqual(noSuchTicket);
+    const said = await forget(['--table', process.env.TABLE_NAME ?? ''], variables, runScript);
+
+    expect(said).toEqual({ code: 1, out: '', err: 'There is no ticket with this ticketId.\n' });
   });
 
-  it('is that of npm start by the name that it has there, with the credentials of whoever runs the command out of play', async () => {
+  it("is that of npm start by the name it has there, without the operator's own credentials", async () => {
     const asked: unknown[] = [];
     const store = await listen(
       createServer(async (request, response) => {
@@ -42,15 +44,13 @@ describe('the table of an operator', () => {
           /"TableName":"(\w+)"/.exec(text)?.[1],
           /Credential=(\w+)/.exec(`${request.headers.authorization}`)?.[1],
         ]);
-        response.end(
-          '{"TableNames":["Table710B521B"],"Item":{"email":{"S":"ada@example.org"},"expiresAt":{"N":"4102444800"}}}',
-        );
+        response.end('{"TableNames":["Table710B521B"],"Item":{"email":{"S":"a@b.c"},"expiresAt":{"N":"4102444800"}}}');
       }),
       0,
     );
 
     const variables = { DYNAMODB_ENDPOINT: `http://127.0.0.1:${store.port}`, AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE' };
-    const { out } = await forget([], variables, runAnewHere);
+    const { out } = await forget([], variables);
     await store.close();
 
     expect(out).toBe(`Ticket ${ticketId} stays good; erased of its purchaser: email.\n`);
@@ -61,37 +61,24 @@ describe('the table of an operator', () => {
     ]);
   });
 
-  it.each([
-    [
-      'one of several is not named',
-      [],
-      { DYNAMODB_ENDPOINT: inject('dynamodbEndpoint') },
-      /^The local store has several tables \(.*\): name a --table\.$/,
-    ],
-    [
-      'nothing answers',
-      ['--table', 'museum'],
-      { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' },
-      /^The table at http:\/\/127\.0\.0\.1:1 does not answer you: .*ECONNREFUSED/,
-    ],
-    [
-      'the address of the store is none',
-      [],
-      { DYNAMODB_ENDPOINT: 'localhost' },
-      /^DYNAMODB_ENDPOINT must be an http address, not localhost\.$/,
-    ],
-    ['its name is empty', ['--table', ''], {}, /^--table must be the name of a table\.$/],
-    ['AWS has no region', ['--table', 'museum'], { AWS_REGION: '' }, /^AWS is not set up for you: Region /],
-    [
-      'AWS has no credentials',
-      ['--table', 'museum'],
-      { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
-      /^AWS is not set up for you: Could not load credentials/,
-    ],
-  ])('is missed in one line when %s', async (_, args, variables, line) => {
-    const { code, out, err } = await forget(args, variables, runAnewHere);
+  const named = ['--table', 'museum'];
 
-    expect([code, out]).toEqual([1, '']);
-    expect(err.split('\n')).toEqual([expect.stringMatching(line), '']);
+  const at = (DYNAMODB_ENDPOINT: string) => ({ DYNAMODB_ENDPOINT });
+  const noCredentials = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' };
+
+  it.each<[string, string[], Record<string, string>, RegExp]>([
+    ['names one of several', [], at(endpoint), /^The local store has several tables \(.*\): name a --table\.$/],
+    [
+      'reaches it',
+      named,
+      at('http://127.0.0.1:1'),
+      /^The table at http:\/\/127\.0\.0\.1:1 does not answer you: .*REFUSED/,
+    ],
+    ['gives an address', [], at('localhost'), /^DYNAMODB_ENDPOINT must be an http address, not localhost\.$/],
+    ['gives a name', ['--table', ''], {}, /^--table must be the name of a table\.$/],
+    ['has set a region', named, { AWS_REGION: '' }, /^AWS is not set up for you: Region /],
+    ['has credentials', named, noCredentials, /^AWS is not set up for you: Could not load credentials/],
+  ])('is missed in one line when nobody %s', async (_, args, variables, line) => {
+    expect(await forget(args, variables)).toEqual(refusal(1, line));
   });
 });

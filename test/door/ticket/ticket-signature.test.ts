@@ -1,6 +1,6 @@
 /** Signatures of tickets, verified as a browser does it. */
 import { expect, it } from 'vitest';
-import { canVerify, signatureOf } from '../../../door/ticket/ticket-signature.ts';
+import { canVerify, checkSignature } from '../../../door/ticket/ticket-signature.ts';
 import { readTicketLine, type TicketLine } from '../../../shared/museum/ticket-line.ts';
 import { first, second } from '../../support/ticket-vectors.ts';
 
@@ -11,22 +11,19 @@ const lineOf = (text: string) => readTicketLine(text) as TicketLine;
 it.each([first.general, first.event, second.general, second.event])(
   'finds those of other implementations good',
   async (text) => {
-    expect(await signatureOf(lineOf(text), keys)).toBe('good');
+    expect(await checkSignature(lineOf(text), keys)).toBe('good');
   },
 );
 
-it('finds a changed line forged', async () => {
-  const changed = first.general.replace('2026-12-24', '2026-12-25');
-
-  expect(await signatureOf(lineOf(changed), keys)).toBe('forged');
-});
-
-it('finds a line forged that names another key than the one that signed it', async () => {
-  expect(await signatureOf(lineOf(first.general.replace(first.keyId, second.keyId)), keys)).toBe('forged');
+it.each([
+  ['has changed', first.general.replace('2026-12-24', '2026-12-25')],
+  ['names another key', first.general.replace(first.keyId, second.keyId)],
+])('finds a line forged that %s since it was signed', async (_, text) => {
+  expect(await checkSignature(lineOf(text), keys)).toBe('forged');
 });
 
 it('does not know the key of a line that was not brought', async () => {
-  expect(await signatureOf(lineOf(first.general), keys.slice(1))).toBe('unknown-key');
+  expect(await checkSignature(lineOf(first.general), keys.slice(1))).toBe('unknown-key');
 });
 
 it('knows where it can verify', async () => {

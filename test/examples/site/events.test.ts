@@ -1,60 +1,29 @@
-/** The site's events: page by page, and one by one. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestSite, plan, seen, type TestSite } from '../../support/example-site.ts';
-import { call } from '../../support/http.ts';
+/** The site's events: page by page, one by one, and as search engines read them. */
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { daysFrom } from '../../support/days.ts';
+import { cancel, dataIn, openSiteUntil, plan, seen, siteMuseum } from '../../support/example-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
-
-/** Follows the links of the list from a day on. */
-const namesFrom = async (from: string): Promise<string[][]> => {
-  const pages: string[][] = [];
-  for (let path: string | undefined = `/events?from=${from}`; path; ) {
-    const { text } = await site.visit(path);
-    pages.push([...text.matchAll(/<h2><a [^>]*>([^<]*)</g)].map(([, name = '']) => name));
-    path = /rel="next" href="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
-  }
-  return pages;
-};
+const site = await openSiteUntil(afterAll);
 
 describe('the list of events', () => {
-  it.each([
-    ['/events?from=2086-03-10', '<h2><a href="/events/', '<h3>'],
-    ['/', '<h3><a href="/events/', '<h2><a'],
-  ])('has headings of the level that follows the one above: %s', async (path, heading, other) => {
-    await plan({ name: 'On the list of a year', dates: ['2027-01-01', '2086-03-10'] });
-
-    const { text } = await site.visit(path);
-
-    expect(text).toContain(heading);
-    expect(text).not.toContain(other);
-  });
-
-  it('shows every event once, ten days with events a page', async () => {
-    const days = Array.from({ length: 12 }, (_, day) => `2084-03-${10 + day}`);
+  it('shows every event once, ten days with events a page, and links the pages to each other', async () => {
+    const days = daysFrom('2084-03-10', 12);
     for (const date of days) await plan({ name: `On ${date}`, dates: [date, '2084-05-01'] });
+    const namesIn = (text: string) => [...text.matchAll(/<h2><a [^>]*>([^<]*)</g)].map(([, name]) => name);
+    const linkIn = (text: string, rel: string) =>
+      new RegExp(`rel="${rel}" href="([^"]*)"`).exec(text)?.[1]?.replaceAll('&#38;', '&') ?? '';
 
-    expect(await namesFrom('2084-03-10')).toEqual([
-      days.slice(0, 10).map((date) => `On ${date}`),
-      days.slice(10).map((date) => `On ${date}`),
-    ]);
-  });
+    const first = (await site.visit('/events?from=2084-03-10')).text;
+    const next = linkIn(first, 'next');
+    const second = (await site.visit(next)).text;
 
-  it('leads back as well, to the list that was begun', async () => {
-    const { text } = await site.visit('/events?from=2084-03-10&page=2');
-
-    expect(text).toContain('<a rel="prev" href="/events?from=2084-03-10&amp;page=1">Previous page</a>');
-  });
-
-  it('hands on where the next page begins, so that the API reads no further back', async () => {
-    const { text } = await site.visit('/events?from=2084-03-10');
-
-    expect(text).toContain(
-      '<a rel="next" href="/events?from=2084-03-10&amp;page=2&amp;after=2084-03-19">Next page</a>',
+    expect([...namesIn(first), '|', ...namesIn(second)]).toEqual(
+      days.map((date) => `On ${date}`).toSpliced(10, 0, '|'),
     );
+    // The cursor tells the API where the page begins, so that it reads no page before.
+    expect(next).toMatch(/^\/events\?from=2084-03-10&page=2&after=./);
+    expect([linkIn(first, 'prev'), linkIn(second, 'next')]).toEqual(['', '']);
+    expect(linkIn(second, 'prev')).toMatch(/^\/events\?from=2084-03-10&page=1/);
   });
 
   it('says when there is none', async () => {
@@ -71,14 +40,13 @@ describe('the list of events', () => {
 
 describe('the page of an event', () => {
   it('tells what it is, where, when and for how much', async () => {
-    const eventId = await plan({
-      dates: ['2062-03-06', '2062-03-05', '2020-01-01'],
-      eventDescription: 'First\n\nSecond',
-    });
+    const dates = ['2062-03-06', '2062-03-05', '2020-01-01'];
+    const eventId = await plan({ dates, eventDescription: 'First\n\nSecond' });
 
     const page = await site.visit(`/events/${eventId}`);
 
     expect(page.status).toBe(200);
+    expect(page.text).not.toContain('role="alert"');
     expect(seen(page)).toMatch(/^Night of the Octopus Where Aquarium hall Price €19\.99 First Second Dates /);
     expect(seen(page, 'ul')).toBe('Sunday, 5 March 2062 Monday, 6 March 2062');
     expect(page.text).toContain(`<link rel="canonical" href="https://museum.example/events/${eventId}">`);
@@ -91,46 +59,89 @@ describe('the page of an event', () => {
     expect(page.text).not.toContain('<form');
   });
 
-  it('says that it was cancelled, if the site has known it, and sells nothing', async () => {
+  it('says that it was cancelled, if the site has seen it before, and sells nothing', async () => {
     const eventId = await plan({ dates: ['2062-04-05'] });
-    await site.visit(`/events/${eventId}`);
-    await call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
+    await site.visit('/events?from=2062-04-05');
+    await cancel(eventId);
 
     const page = await site.visit(`/events/${eventId}`);
 
+    const [event] = dataIn(page)['@graph'];
     expect(page.status).toBe(200);
     expect(seen(page)).toContain('This event is cancelled.');
     expect(page.text).not.toContain('<form');
+    expect([event.eventStatus, event.offers]).toEqual(['https://schema.org/EventCancelled', undefined]);
   });
 
-  it('is not there for an event that never was, nor for one that the site has not known', async () => {
-    const eventId = await plan({ dates: ['2062-04-06'] });
-    await call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
+  it('is not there for an event that never was, nor for a cancelled one that the site has not seen', async () => {
+    const cancelled = await plan({ dates: ['2062-04-06'] });
+    await cancel(cancelled);
 
-    expect((await site.visit(`/events/${eventId}`)).status).toBe(404);
-    expect((await site.visit('/events/00000000-0000-4000-8000-000000000000')).status).toBe(404);
-  });
-
-  it('shows a change at once', async () => {
-    const eventId = await plan({ dates: ['2062-04-07'] });
-    await site.visit(`/events/${eventId}`);
-    await call('PATCH', `/special-events/${eventId}`, { as: 'staff', body: { name: 'Day of the Squid' } });
-
-    expect((await site.visit(`/events/${eventId}`)).text).toContain('<h1 dir="auto">Day of the Squid</h1>');
+    for (const eventId of [cancelled, '00000000-0000-4000-8000-000000000000'])
+      expect((await site.visit(`/events/${eventId}`)).status).toBe(404);
   });
 
   it.each([
-    ['markup', '</title><script>alert(1)</script>'],
-    ['quotes', `" onmouseover="alert(1)' x='`],
-    ['a turn of direction', '\u202eevil\u202c'],
-    ['Arabic', 'ليلة الأخطبوط'],
-    ['what looks like a character reference', '&lt;b&gt; &#60;'],
-  ])('shows a name with %s as it is', async (_, name) => {
+    '</title><script>alert(1)</script>',
+    `" onmouseover="alert(1)' x='`,
+    '\u202eevil\u202c',
+    '&lt;b&gt; &#60; &quot;',
+    '<!--<script>',
+    '\u2028"\\',
+  ])('shows any name as it is, to readers and to search engines: %j', async (name) => {
     const page = await site.visit(`/events/${await plan({ name, dates: ['2062-05-05'] })}`);
 
     expect(seen(page, 'h1')).toBe(name.trim());
-    expect(seen(page, 'title')).toBe(`${name} · City Museum`);
+    expect(seen(page, 'title')).toBe(`${name} · City Museum`.trim());
+    expect(dataIn(page)['@graph'][0].name).toBe(name);
     expect(page.text.match(/<script/g)).toHaveLength(1);
     expect(page.text).not.toMatch(/ onmouseover="/);
+  });
+});
+
+describe('what search engines read of an event', () => {
+  it('is one Event for each of its coming days, with all that they ask for', async () => {
+    const eventId = await plan({ dates: ['2063-03-06', '2063-03-05', '2020-01-01'] });
+
+    const page = await site.visit(`/events/${eventId}`);
+
+    const { name, address } = siteMuseum;
+    const url = `https://museum.example/events/${eventId}`;
+    const availability = 'https://schema.org/InStock';
+    expect(dataIn(page)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': ['2063-03-05', '2063-03-06'].map((date) => ({
+        '@type': 'Event',
+        '@id': `${url}#${date}`,
+        url,
+        name: 'Night of the Octopus',
+        description: 'An evening with eight arms',
+        startDate: date,
+        endDate: date,
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: { '@type': 'Place', name: 'Aquarium hall', address },
+        organizer: { '@type': 'Museum', name, url: 'https://museum.example', address },
+        offers: { '@type': 'Offer', url, price: 19.99, priceCurrency: 'EUR', availability },
+      })),
+    });
+  });
+
+  it('does not fill the page of an exhibition of a year', async () => {
+    const page = await site.visit(`/events/${await plan({ dates: daysFrom('2064-01-01', 366) })}`);
+
+    expect(dataIn(page)['@graph']).toHaveLength(31);
+  });
+
+  it('has an address even where the museum has told none, and a price without a currency likewise', async () => {
+    const { currency, priceFormat, address, url, ...museum } = siteMuseum;
+    const bare = await openSiteUntil(onTestFinished, { museum });
+
+    const page = await bare.visit(`/events/${await plan({ dates: ['2063-03-09'], price: 0 })}`);
+
+    const [{ location, offers, ...event }] = dataIn(page)['@graph'];
+    expect(location.address).toBe('City Museum');
+    expect(event.url.startsWith(`${bare.address}/events/`)).toBe(true);
+    expect([offers.price, offers.priceCurrency]).toEqual([0, undefined]);
   });
 });

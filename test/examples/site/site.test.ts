@@ -1,45 +1,35 @@
-/** `npm run site`, as whoever tries it runs it. */
+/** `npm run site` as somebody who tries it runs it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { museumFile, now } from '../../support/city-museum.ts';
 import { runScript } from '../../support/scripts.ts';
 import { credentials } from '../../support/test-callers.ts';
 
 const script = 'examples/site/site.ts';
-const variables = {
-  BASE_URL: inject('baseUrl'),
-  SITE_CREDENTIALS: `site:${credentials.site.password}`,
-  SITE_PORT: '0',
-  MUSEUM_FILE: museumFile,
-};
+const SITE_CREDENTIALS = `site:${credentials.site.password}`;
+const variables = { BASE_URL: inject('baseUrl'), SITE_CREDENTIALS, SITE_PORT: '0', MUSEUM_FILE: museumFile };
 
-describe('npm run site', () => {
-  it('prints where the site is, and serves it', async () => {
-    const child = spawn(process.execPath, [script, '--now', now], { env: { ...process.env, ...variables } });
-    const [printed] = await once(child.stdout, 'data');
-    const [address = ''] = /http:\S+/.exec(String(printed)) ?? [];
-    const text = await (await fetch(address)).text();
-    child.kill();
+it('prints where the site is, and serves it', async () => {
+  const child = spawn(process.execPath, [script, '--now', now], { env: { ...process.env, ...variables } });
+  const [printed] = await once(child.stdout, 'data');
+  const [address = ''] = /http:\S+/.exec(String(printed)) ?? [];
+  const text = await (await fetch(address)).text();
+  child.kill();
 
-    expect(String(printed)).toBe(`\n  Museum's site   ${address}\n  For its staff   ${address}/staff\n\n`);
-    expect(text).toContain('Open today until 18:00');
-  });
+  expect(String(printed)).toBe(`\n  Museum's site   ${address}\n  For its staff   ${address}/staff\n\n`);
+  expect(text).toContain('Open today until 18:00');
+});
 
-  it.each([
-    ['a port that is none', { SITE_PORT: '-1' }, [], 'SITE_PORT must be a number up to 65535, not -1.'],
-    [
-      'a port that is taken',
-      { SITE_PORT: new URL(inject('baseUrl')).port },
-      [],
-      /^listen EADDRINUSE.*: set SITE_PORT to a free port\.$/,
-    ],
-    ['an instant that is none', {}, ['--now', 'soon'], /^--now must be an instant/],
-    ['a museum that is not there', { MUSEUM_FILE: 'nowhere.yaml' }, [], 'nowhere.yaml does not exist.'],
-  ])('ends with 1 and one line on %s', async (_, wrong, args, line) => {
-    const { code, out, err } = await runScript('.', script, args, { ...variables, ...wrong });
+const { port } = new URL(inject('baseUrl'));
 
-    expect([code, out]).toEqual([1, '']);
-    expect(err.split('\n')).toEqual([expect.stringMatching(line), '']);
-  });
+it.each([
+  ['a port that is none', { SITE_PORT: '-1' }, [], /^SITE_PORT must be a number up to 65535, not -1\.$/],
+  ['a port that is taken', { SITE_PORT: port }, [], /^listen EADDRINUSE.*: set SITE_PORT to a free port\.$/],
+  ['an instant that is none', {}, ['--now', 'soon'], /^--now must be an instant/],
+  ['a museum that is not there', { MUSEUM_FILE: 'nowhere.yaml' }, [], /^nowhere\.yaml does not exist\.$/],
+])('ends with 1 and one line on %s', async (_, wrong, args, line) => {
+  const { code, out, err } = await runScript('.', script, args, { ...variables, ...wrong });
+
+  expect([code, out, err.split('\n')]).toEqual([1, '', [expect.stringMatching(line), '']]);
 });

@@ -1,191 +1,185 @@
-/** The pages of the staff: they plan, change and cancel events, and see what is sold. */
+/** The pages of the staff: they plan, change and cancel events, also in bad weather, and see what is sold. */
 import { describe, expect, it } from 'vitest';
-import { openSiteBeforeFlakyApi, plan, seen, valueIn } from '../../support/example-site.ts';
+import { eventIn } from '../../../examples/site/staff/event-form.ts';
+import { daysFrom } from '../../support/days.ts';
+import {
+  asStaff as as,
+  cancel,
+  change,
+  openSiteBeforeFlakyApi,
+  type Page,
+  plan,
+  seen,
+  valueIn,
+  valuesIn,
+} from '../../support/example-site.ts';
 import { call } from '../../support/http.ts';
-import { credentials } from '../../support/test-callers.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 
-const as = `staff:${credentials.staff.password}`;
+const dates = ['2027-04-01', '2027-04-02'];
+const texts = { name: 'Day of the Squid', location: 'Hall 3', eventDescription: 'Ten\narms' };
+const fields = { ...texts, dates: dates.join('\n'), price: '12,50' };
 
-const fields = {
-  name: 'Day of the Squid',
-  location: 'Hall 3',
-  eventDescription: 'Ten arms',
-  dates: '2027-04-01\r\n2027-04-02\r\n',
-  price: '12,50',
+const read = (path: string) => site.visit(path, { as });
+const send = (path: string, form: Readonly<Record<string, string>>) => site.visit(path, { as, form });
+const resultOf = ({ status, headers }: Page) => [status, headers.get('location')];
+const eventAt = (eventId = '') => call('GET', `/special-events/${eventId}`, { as: 'site' });
+
+const newForm = async () => ({ ...fields, key: valueIn(await read('/staff/plan'), 'key') });
+
+/** An event, the address of its page, and the version that the page shows. */
+const planned = async (event: object = {}) => {
+  const eventId = await plan({ dates: ['2027-04-05'], ...event });
+  const path = `/staff/events/${eventId}`;
+  return { eventId, path, etag: valueIn(await read(path), 'etag') };
 };
 
-const eventAt = async (path: string | null) =>
-  (await call('GET', path?.replace('/staff/events', '/special-events') ?? '', { as: 'staff' })).json;
+const faultsIn = ({ text }: Page) => [...text.matchAll(/id="(\w+)-fault"><span>([^<]*)/g)].map(([, ...fault]) => fault);
 
-describe('an event', () => {
-  it('is planned once, however often its form is sent', async () => {
-    const form = { ...fields, key: valueIn(await site.visit('/staff/plan', { as }), 'key') };
+describe('a new event', () => {
+  it('is planned once, however often its form is sent, and visitors see it at once', async () => {
+    await site.visit('/events?from=2027-04-01');
+    const form = { ...(await newForm()), eventDescription: 'Ten\r\narms' };
 
-    const replies = await Promise.all([1, 2].map(() => site.visit('/staff/events', { as, form })));
+    const [first, second] = await Promise.all([send('/staff/events', form), send('/staff/events', form)]);
 
-    const [path, other] = replies.map(({ headers }) => headers.get('location'));
-    expect(replies.map(({ status }) => status)).toEqual([303, 303]);
-    expect(other).toBe(path);
-    expect(await eventAt(path ?? '')).toMatchObject({
-      name: 'Day of the Squid',
-      location: 'Hall 3',
-      eventDescription: 'Ten arms',
-      dates: ['2027-04-01', '2027-04-02'],
-      price: 12.5,
-    });
-    expect(seen(await site.visit('/staff', { as }))).toContain('Day of the Squid 1 Apr 2027 + 1 Hall 3 €12.50');
+    const eventId = first.headers.get('location')?.slice('/staff/events/'.length);
+    expect([first, second].map(resultOf)).toEqual(Array(2).fill([303, `/staff/events/${eventId}`]));
+    expect((await eventAt(eventId)).json).toMatchObject({ ...texts, dates, price: 12.5 });
+    expect(seen(await read('/staff'))).toContain('Day of the Squid 1 Apr 2027 + 1 Hall 3 €12.50');
+    expect(seen(await site.visit('/events?from=2027-04-01'))).toContain('Day of the Squid');
   });
 
-  it('is seen by visitors at once', async () => {
-    await site.visit('/events?from=2027-05-01');
-    const form = { ...fields, dates: '2027-05-01', key: valueIn(await site.visit('/staff/plan', { as }), 'key') };
-    await site.visit('/staff/events', { as, form });
-
-    const page = await site.visit('/events?from=2027-05-01');
-
-    expect(seen(page)).toContain('Day of the Squid');
-  });
-
-  it('with faults is shown with them at its fields, and keeps what was typed', async () => {
-    const key = valueIn(await site.visit('/staff/plan', { as }), 'key');
-    const form = { ...fields, key, name: '', dates: '2027-04-01\n1 May', price: '<much>' };
-
-    const page = await site.visit('/staff/events', { as, form });
+  it('is shown with its faults at their fields, and keeps what was typed', async () => {
+    const page = await send('/staff/events', { ...(await newForm()), name: '', dates: '1 May', price: '<much>' });
 
     expect(page.status).toBe(400);
-    expect(page.text).toMatch(/id="name-fault"><span>There is nothing to read in this\./);
-    expect(page.text).toMatch(/id="dates-fault"><span>This is no date\./);
-    expect(page.text).toMatch(/id="price-fault"><span>This is not what is asked for\./);
+    expect(faultsIn(page)).toEqual([
+      ['name', 'There is nothing to read in this.'],
+      ['dates', 'This is no date.'],
+      ['price', 'This is not what is asked for.'],
+    ]);
     expect(page.text).toContain('value="&#60;much&#62;"');
-    expect(page.text).toContain('>\nTen arms</textarea>');
+    expect(page.text).toContain('>\nTen\narms</textarea>');
   });
 
-  it('is not planned at a price of which nobody knows whether its comma parts thousands or decimals', async () => {
-    const key = valueIn(await site.visit('/staff/plan', { as }), 'key');
-
-    const page = await site.visit('/staff/events', { as, form: { ...fields, key, price: '1,500' } });
-
-    expect(page.status).toBe(400);
-    expect(page.text).toMatch(/id="price-fault"><span>This is not what is asked for\./);
-    expect(page.text).toContain('value="1,500"');
+  it.each([
+    ['12', 12],
+    ['1.255', 1.255],
+    [' 1234,05 ', 1234.05],
+    ['-1,5', -1.5],
+  ])('has the price that people mean: %j', (typed, price) => {
+    expect(eventIn(new Map([['price', typed]])).price).toBe(price);
   });
 
-  it('is sent again as it was when nobody knows what became of it', async () => {
-    const form = {
-      ...fields,
-      name: 'Once',
-      dates: '2027-04-01\n2027-04-02',
-      key: valueIn(await site.visit('/staff/plan', { as }), 'key'),
-    };
-    api.answerInstead(503, {}, true);
+  it.each(['1,500', '1,500.00', '1.500,00', '1,5,0', '12,', ',50', '1e3', ''])(
+    'has the typed text for a price where that is not sure, and the API refuses it: %j',
+    (typed) => {
+      expect(eventIn(new Map([['price', typed]])).price).toBe(typed);
+    },
+  );
+});
 
-    const busy = await site.visit('/staff/events', { as, form });
-    const again = Object.fromEntries(Object.keys(form).map((name) => [name, valueIn(busy, name)]));
+describe('a change', () => {
+  it('that is sent twice is made once', async () => {
+    const { eventId, path, etag } = await planned({ eventDescription: '\n  kept ' });
 
-    expect(busy.status).toBe(503);
-    expect(again).toEqual(form);
-    expect((await site.visit('/staff/events', { as, form: again })).status).toBe(303);
-    expect(seen(await site.visit('/events?from=2027-04-01')).match(/Once/g)).toHaveLength(1);
+    const replies = [await send(path, { ...fields, etag }), await send(path, { ...fields, etag })];
+
+    expect(replies.map(resultOf)).toEqual(Array(2).fill([303, path]));
+    expect((await eventAt(eventId)).json.name).toBe('Day of the Squid');
   });
 
-  it('is changed as its form says', async () => {
-    const path = `/staff/events/${await plan({ dates: ['2027-04-05'], eventDescription: '\n  kept ' })}`;
-    const etag = valueIn(await site.visit(path, { as }), 'etag').replaceAll('&#34;', '"');
+  it('keeps what the event had when fields are left empty, and says so', async () => {
+    const { eventId, path, etag } = await planned();
 
-    const { status } = await site.visit(path, { as, form: { ...fields, etag } });
+    const page = await send(path, { ...fields, name: '', price: '', dates: '', etag });
 
-    expect(status).toBe(303);
-    expect((await eventAt(path)).name).toBe('Day of the Squid');
+    expect([page.status, valueIn(page, 'etag')]).toEqual([400, etag]);
+    expect(faultsIn(page).map(([name]) => name)).toEqual(['name', 'dates', 'price']);
+    expect((await eventAt(eventId)).json).toMatchObject({ name: 'Night of the Octopus', price: 19.99 });
   });
 
-  it('keeps what it had when a field of its form is left empty, which is said', async () => {
-    const path = `/staff/events/${await plan({ dates: ['2027-04-07'] })}`;
-    const etag = valueIn(await site.visit(path, { as }), 'etag').replaceAll('&#34;', '"');
+  it('of what somebody else has changed meanwhile shows both versions, and is saved when staff say so', async () => {
+    const { eventId, path, etag } = await planned({ ...texts, eventDescription: 'Arms', dates, price: 12.5 });
+    await change(eventId, { name: 'Theirs' });
+    const form = { ...fields, price: '12.5', etag };
 
-    const page = await site.visit(path, { as, form: { ...fields, name: '', price: '', dates: '', etag } });
-
-    expect(page.status).toBe(400);
-    expect(page.text.match(/id="(?:name|price|dates)-fault"/g)).toHaveLength(3);
-    expect(await eventAt(path)).toMatchObject({ name: 'Night of the Octopus', dates: ['2027-04-07'], price: 19.99 });
-  });
-
-  it('that somebody else has changed meanwhile is shown in both versions, and saved over it when staff say so', async () => {
-    const path = `/staff/events/${await plan({ dates: ['2027-04-01', '2027-04-02'], location: 'Hall 3', price: 12.5 })}`;
-    const etag = valueIn(await site.visit(path, { as }), 'etag').replaceAll('&#34;', '"');
-    await call('PATCH', path.replace('/staff', '').replace('events', 'special-events'), {
-      as: 'staff',
-      body: { name: 'Theirs' },
-    });
-
-    const form = { ...fields, price: '12.5', dates: '2027-04-01\n2027-04-02', etag };
-    const refused = await site.visit(path, { as, form });
-    const kept = (await eventAt(path)).name;
-    const newEtag = valueIn(refused, 'etag').replaceAll('&#34;', '"');
-    const saved = await site.visit(path, { as, form: { ...form, etag: newEtag } });
+    const refused = await send(path, form);
+    const kept = (await eventAt(eventId)).json.name;
+    const saved = await send(path, { ...form, etag: valueIn(refused, 'etag') });
 
     expect(refused.status).toBe(412);
     expect(seen(refused)).toContain('Somebody else changed it meanwhile');
-    expect(
-      /<table class="versions">.*?<\/table>/s
-        .exec(refused.text)?.[0]
-        .replaceAll(/<[^>]+>/g, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    ).toBe('Theirs Yours Name Theirs Day of the Squid Description An evening with eight arms Ten arms');
-    expect(kept).toBe('Theirs');
-    expect(newEtag).not.toBe(etag);
-    expect(saved.status).toBe(303);
-    expect((await eventAt(path)).name).toBe('Day of the Squid');
+    expect(seen(refused)).toContain('Theirs Yours Name Theirs Day of the Squid Description Arms Ten arms Saving again');
+    expect([kept, saved.status]).toEqual(['Theirs', 303]);
+    expect((await eventAt(eventId)).json.name).toBe('Day of the Squid');
   });
+});
 
-  it('is cancelled, but not in a version that nobody has seen', async () => {
-    const eventId = await plan({ dates: ['2027-04-06'] });
-    const path = `/staff/events/${eventId}`;
-    const etag = valueIn(await site.visit(path, { as }), 'etag').replaceAll('&#34;', '"');
-    await call('PATCH', `/special-events/${eventId}`, { as: 'staff', body: { price: 1 } });
+it('a cancellation that is sent twice is done, but not of a version that nobody has seen', async () => {
+  const { eventId, path, etag } = await planned();
+  await change(eventId, { price: 1 });
 
-    const stale = await site.visit(`${path}/cancel`, { as, form: { etag } });
-    const stillThere = await call('GET', `/special-events/${eventId}`, { as: 'site' });
-    const fresh = valueIn(await site.visit(path, { as }), 'etag').replaceAll('&#34;', '"');
-    const done = await site.visit(`${path}/cancel`, { as, form: { etag: fresh } });
+  const stale = await send(`${path}/cancel`, { etag });
+  const stillThere = (await eventAt(eventId)).status;
+  const fresh = { etag: valueIn(await read(path), 'etag') };
+  const done = [await send(`${path}/cancel`, fresh), await send(`${path}/cancel`, fresh)];
 
-    expect([stale.status, stale.headers.get('location')]).toEqual([303, path]);
-    expect(stillThere.status).toBe(200);
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/staff']);
-    expect((await call('GET', `/special-events/${eventId}`, { as: 'site' })).status).toBe(404);
+  expect([resultOf(stale), stillThere]).toEqual([[303, path], 200]);
+  expect(done.map(resultOf)).toEqual(Array(2).fill([303, '/staff']));
+  expect((await eventAt(eventId)).status).toBe(404);
+  expect(resultOf(await read(`${path}/cancel`))).toEqual([303, path]);
+});
+
+describe('a form that the service did not answer', () => {
+  it.each([
+    ['a new event', async () => ['/staff/events', await newForm()]],
+    ['a change', async () => planned().then(({ path, etag }) => [path, { ...fields, etag }])],
+    ['a cancellation', async () => planned().then(({ path, etag }) => [`${path}/cancel`, { etag }])],
+  ] as const)('is sent again as it was typed: %s', async (_, open) => {
+    const [path, form] = (await open()) as [string, Record<string, string>];
+
+    api.goAway();
+    const busy = await send(path, form);
+    api.comeBack();
+    const again = valuesIn(busy, form);
+
+    expect([busy.status, again]).toEqual([503, form]);
+    expect((await send(path, again)).status).toBe(303);
   });
 });
 
 describe('what is sold', () => {
   it('is counted for each date of an event, and for a day', async () => {
     const eventId = await plan({ name: 'Counted', dates: ['2026-12-24', '2027-12-20'] });
-    const order = { ticketType: 'event', eventId, email: 'at.the.counter@example.org' };
-    const sell = async (ticketDate: string) =>
-      (await call('POST', '/tickets', { as: 'site', body: { ...order, ticketDate } })).json.ticketId;
+    const sell = async (ticketDate: string) => {
+      const body = { ticketType: 'event', eventId, email: 'at.the.counter@example.org', ticketDate };
+      return (await call('POST', '/tickets', { as: 'site', body })).json.ticketId;
+    };
     const [first] = [await sell('2026-12-24'), await sell('2026-12-24'), await sell('2027-12-20')];
     await call('POST', `/tickets/${first}/entry`, { as: 'door' });
 
-    expect(seen(await site.visit(`/staff/events/${eventId}`, { as }), 'tbody')).toBe(
-      'Thursday, 24 December 2026 2 1 Monday, 20 December 2027 1 0',
-    );
-    expect(seen(await site.visit(`/staff/events/${eventId}`, { as }), 'tfoot')).toBe('Together 3 1');
-    expect(seen(await site.visit('/staff/sold?date=2027-12-20', { as }), 'tbody')).toBe('Counted 1 0');
+    const page = await read(`/staff/events/${eventId}`);
+    await cancel(eventId);
+    const day = await read('/staff/sold?date=2027-12-20');
+
+    expect(seen(page, 'tbody')).toBe('Thursday, 24 December 2026 2 1 Monday, 20 December 2027 1 0');
+    expect(seen(page, 'tfoot')).toBe('Together 3 1');
+    expect(seen(day, 'tbody')).toBe('Counted This event is cancelled. 1 0');
   });
 
-  it('has no sum beneath the next month of an event that goes on after it, or began before', async () => {
-    const daily = Array.from({ length: 31 }, (_, day) => `2028-01-${String(day + 1).padStart(2, '0')}`);
-    const longer = await plan({ name: 'Longer', dates: [...daily, '2028-02-01'] });
-    const begun = await plan({ name: 'Begun', dates: ['2026-12-01', '2028-01-01'] });
+  it.each([
+    ['goes on after it', [...daysFrom('2028-01-01', 31), '2028-02-01'], /Monday, 31 January 2028 0 0$/],
+    ['began before', ['2026-12-01', '2028-01-01'], /^Saturday, 1 January 2028 0 0$/],
+  ])('has no sum beneath a month of an event that %s', async (_, dates, rows) => {
+    const page = await read(`/staff/events/${await plan({ dates })}`);
 
-    const pages = await Promise.all([longer, begun].map((id) => site.visit(`/staff/events/${id}`, { as })));
-
-    expect(pages.map((page) => seen(page, 'tfoot'))).toEqual(['', '']);
-    expect(seen(pages[0] as (typeof pages)[0], 'tbody')).toMatch(/Monday, 31 January 2028 0 0$/);
+    expect([seen(page, 'tfoot'), seen(page, 'tbody')]).toEqual(['', expect.stringMatching(rows)]);
   });
 
   it.each(['2027-02-30', 'tomorrow', ''])('is not counted for a day that is none: %j', async (date) => {
-    expect((await site.visit(`/staff/sold?date=${date}`, { as })).status).toBe(404);
+    expect((await read(`/staff/sold?date=${date}`)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-/** What the build puts beside the bundle of the ticket's image: fonts with their licences, and the renderer that Lambda runs. */
+/** What the build puts beside the bundle that draws tickets: fonts with their licences, and Lambda's renderer. */
 import {
   cpSync,
   existsSync,
@@ -74,7 +74,7 @@ describe('the renderer for Lambda', () => {
     return path;
   };
 
-  it('is a program for 64-bit ARM on Linux once npm has installed what the lockfile pins, also after a copy that ended half-way', async () => {
+  it('is what the lockfile pins, for 64-bit ARM on Linux, also after a copy that ended half-way', async () => {
     const into = join(scratch, 'full disk');
     const folder = join(into, 'node_modules', name);
     const binary = join(folder, 'core.linux-arm64-gnu.node');

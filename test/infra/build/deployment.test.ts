@@ -1,4 +1,6 @@
-/** From sources to what `cdk deploy` sends: built under a strict umask, and refused when it is not what the sources make. */
+/**
+ * From sources to what `cdk deploy` sends, also under a strict umask. Bundles that the sources do not make are refused.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -21,7 +23,7 @@ const project = copyProject();
 const env = { ...process.env, HOME: project, npm_config_userconfig: join(homedir(), '.npmrc') };
 let said: string;
 
-/** Where a function that is gone has left its bundle. */
+/** The bundle of a function that is gone. */
 const former = join(project, 'dist/formerOperation');
 
 beforeAll(() => {
@@ -36,7 +38,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** What the CDK's program runs, by itself, with other settings. */
+/** Runs the CDK app with other settings. */
 const synthesize = (settings: Readonly<Record<string, string>>) =>
   spawnSync(process.execPath, ['infra/app.ts'], {
     cwd: project,
@@ -52,7 +54,7 @@ describe('npm run synth', () => {
     expect(Object.values<{ Type: string }>(Resources).map(({ Type }) => Type)).toContain('AWS::ApiGateway::RestApi');
   });
 
-  it('says in one line what it cannot deploy, also of a stack that is half made by then', () => {
+  it('refuses in one line a museum that is too long for the variables of a function, and writes no template', () => {
     const days = Array.from({ length: 73 }, (_, year) => [`${2027 + year}-05-14`, `${2027 + year}-05-15`]).flat();
     const file = join(project, 'long.yaml');
     const museum = readFileSync(join(project, 'infra/museum.yaml'), 'utf8');
@@ -65,16 +67,16 @@ describe('npm run synth', () => {
 
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(
-      /^The museum's file and the allowed origins are too long: \d+ of 3700 bytes: leave out days and seasons that are over\.\n$/,
+      /^The museum's file and the allowed origins are too long: \d+ of 3700 bytes: leave out days and seasons .+\n$/,
     );
     expect(existsSync(join(project, 'other.out/Museum.template.json'))).toBe(false);
   });
 
-  it('leaves no bundle of a function that is gone, for a row to deploy', () => {
+  it('deletes the bundle of a function that is gone', () => {
     expect(existsSync(former)).toBe(false);
   });
 
-  it('gives every file that is deployed modes with which Lambda can read it, whatever the umask', () => {
+  it('gives all deployed files modes with which Lambda can read them, whatever the umask', () => {
     const assets = readdirSync(join(project, 'cdk.out')).filter((name) => name.startsWith('asset.'));
     const files = assets.flatMap((asset) =>
       readdirSync(join(project, 'cdk.out', asset), { withFileTypes: true, recursive: true }),
@@ -112,29 +114,20 @@ const renderer = 'dist/getTicketCode/node_modules';
 
 describe('a deployment whose build was skipped', () => {
   it.each([
+    ['The bundle of getMuseumHours is missing', without('dist/getMuseumHours')],
+    ['The bundles are older than the sources', withOtherSources],
+    ['The bundles are older than the sources', withOtherPackages],
+    ["getTicketCode misses the renderer for Lambda's processor", without(renderer)],
     [
-      'a bundle that is missing',
-      'The bundle of getMuseumHours is missing: run npm run build.',
-      without('dist/getMuseumHours'),
-    ],
-    ['bundles of other sources', 'The bundles are older than the sources: run npm run build.', withOtherSources],
-    ['bundles of other packages', 'The bundles are older than the sources: run npm run build.', withOtherPackages],
-    [
-      'an image function without its renderer',
-      "getTicketCode misses the renderer for Lambda's processor: run npm run build.",
-      without(renderer),
-    ],
-    [
-      'one whose renderer lacks its program',
-      "getTicketCode misses the renderer for Lambda's processor: run npm run build.",
+      "getTicketCode misses the renderer for Lambda's processor",
       without(`${renderer}/@takumi-rs/core-linux-arm64-gnu/core.linux-arm64-gnu.node`),
     ],
-  ])('is refused for %s', async (_, message, spoil) => {
+  ])('is refused: %s', async (message, spoil) => {
     const mend = spoil();
 
     const said = await runScriptHere(project, 'infra/app.ts', []);
     mend();
 
-    expect(said).toEqual({ code: 1, out: '', err: `${message}\n` });
+    expect(said).toEqual({ code: 1, out: '', err: `${message}: run npm run build.\n` });
   });
 });

@@ -13,7 +13,7 @@ const names = [...contract.map(({ operationId }) => operationId), 'authorizer'];
 const bundle = (name: string) => join(project, 'dist', name, 'index.mjs');
 
 const build = (): void => {
-  const script = "import('./infra/build/stamp.ts').then(({ buildUnlessDone }) => buildUnlessDone())";
+  const script = "import('./infra/build/build-unless-done.ts').then(({ buildUnlessDone }) => buildUnlessDone())";
   execFileSync(process.execPath, ['-e', script], { cwd: project });
 };
 
@@ -23,7 +23,7 @@ describe('a start after a change', () => {
     ['of what one of them uses', 'shared/ticket-image/ticket-layout.ts', ['getTicketCode']],
     ["of an editor's own file beside the functions", 'functions/.getMuseumHours.ts.swp', []],
     ["of an editor's own file beside the schemas", 'shared/api/.#schemas.ts', []],
-    ['of the local run', 'infra/local/serve.ts', []],
+    ['of the local run', 'local/serve.ts', []],
   ])('%s makes those bundles that it touches: %s', (_, file, made) => {
     appendFileSync(join(project, file), 'export const added = 1;\n');
     for (const name of names) writeFileSync(bundle(name), 'as it was');

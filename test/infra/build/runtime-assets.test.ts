@@ -1,88 +1,77 @@
-/** The assets as they are deployed: what is in each, and that nothing in them asks for what is not there. */
+/** What is in the assets that are deployed: everything that their bundles ask for, and nothing else. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { packNativeRenderer } from '../../../infra/build/native-renderer.ts';
-import { bundleFolder, lockfile, projectRoot } from '../../../infra/files.ts';
+import { bundleFolder, lockfile, projectRoot } from '../../../infra/files/paths.ts';
 import { localTemplate } from '../../support/synthesized.ts';
 
-const functions = localTemplate().ofType('AWS::Lambda::Function');
-const assets = functions.map(({ metadata: { 'aws:asset:path': asset = '' } }) => ({ name: basename(asset), asset }));
+const assets = localTemplate()
+  .ofType('AWS::Lambda::Function')
+  .map(({ metadata: { 'aws:asset:path': asset = '' } }) => ({ name: basename(asset), asset }));
 const scratch = mkdtempSync(join(tmpdir(), 'asset-'));
-
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** All of its modules. */
+const modulesIn = (asset: string) => readdirSync(asset).filter((file) => file.endsWith('.mjs'));
+
 const textOf = (asset: string): string =>
-  readdirSync(asset)
-    .filter((file) => file.endsWith('.mjs'))
+  modulesIn(asset)
     .map((file) => readFileSync(join(asset, file), 'utf8'))
     .join('');
 
-const filesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
-
-/** Every module that a bundle imports or requires by name, also where it does so late. */
+/** Every module that a bundle imports or requires by name, at any time. */
 const importsOf = async (bundle: string): Promise<string[]> => {
   const found: string[] = [];
+  const plugins: Parameters<typeof build>[0]['plugins'] = [
+    {
+      name: 'imports',
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /.*/ }, ({ kind, path }) => {
+          if (kind === 'entry-point') return undefined;
+          found.push(path);
+          return { path, external: true };
+        }),
+    },
+  ];
   await build({
     entryPoints: [bundle],
     bundle: true,
     write: false,
     platform: 'node',
     format: 'esm',
-    plugins: [
-      {
-        name: 'imports',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /.*/ }, ({ kind, path }) => {
-            if (kind === 'entry-point') return undefined;
-            found.push(path);
-            return { path, external: true };
-          }),
-      },
-    ],
+    plugins: plugins,
   });
   return found;
 };
 
 describe.each(assets)('the asset of $name', ({ name, asset }) => {
-  const modules = readdirSync(asset).filter((file) => file.endsWith('.mjs'));
-
   it('holds the bundle, with fonts beside it where they are needed, and nothing else', () => {
-    const others = readdirSync(asset).filter((file) => !modules.includes(file));
+    const others = readdirSync(asset).filter((file) => !modulesIn(asset).includes(file));
 
-    expect(modules).toContain('index.mjs');
-    // A build for tests leaves the renderer out, and in what one for a deployment put there.
+    expect(modulesIn(asset)).toContain('index.mjs');
+    // A build for tests has no renderer, and leaves that of a build for a deployment where it is.
     expect(others.filter((file) => file !== 'node_modules')).toEqual(name === 'getTicketCode' ? ['fonts'] : []);
   });
 
-  it('imports nothing but its own modules, and knows no path of the machine that built it', async () => {
-    const imported = (await Promise.all(modules.map((file) => importsOf(join(asset, file))))).flat();
+  it('imports its own modules alone, and knows no path of the machine that built it', async () => {
+    const imported = (await Promise.all(modulesIn(asset).map((file) => importsOf(join(asset, file))))).flat();
 
-    expect(imported.filter((path) => !modules.includes(path.replace('./', '')))).toEqual([]);
+    expect(imported.filter((path) => !modulesIn(asset).includes(path.replace('./', '')))).toEqual([]);
     expect(textOf(asset).includes(projectRoot)).toBe(false);
   });
 });
 
-describe('the asset of the image', () => {
-  it('holds the one package that its bundle loads on Lambda, and no other', () => {
-    const asset = join(scratch, 'getTicketCode');
-    cpSync(bundleFolder('getTicketCode'), asset, { recursive: true });
+it('the asset of the image holds the one package that its bundle loads on Lambda', () => {
+  const asset = join(scratch, 'getTicketCode');
+  cpSync(bundleFolder('getTicketCode'), asset, { recursive: true });
 
-    packNativeRenderer(lockfile, asset);
+  packNativeRenderer(lockfile, asset);
 
-    const renderer = '@takumi-rs/core-linux-arm64-gnu';
-    expect(filesIn(join(asset, 'node_modules'))).toEqual([
-      '@takumi-rs',
-      renderer,
-      `${renderer}/README.md`,
-      `${renderer}/core.linux-arm64-gnu.node`,
-      `${renderer}/package.json`,
-    ]);
-    const bundle = textOf(asset);
-    for (const file of [`${renderer}/core.linux-arm64-gnu.node`, `${renderer}/package.json`])
-      expect(bundle.includes(`("${file}")`)).toBe(true);
-  });
+  const renderer = '@takumi-rs/core-linux-arm64-gnu';
+  const files = ['README.md', 'core.linux-arm64-gnu.node', 'package.json'].map((file) => `${renderer}/${file}`);
+  const packed = readdirSync(join(asset, 'node_modules'), { recursive: true, encoding: 'utf8' });
+  expect(packed.toSorted()).toEqual(['@takumi-rs', renderer, ...files]);
+  for (const file of files.slice(1)) expect(textOf(asset)).toContain(`("${file}")`);
 });

@@ -1,7 +1,6 @@
-/** How folders and files of the project are made and found, where that is possible and where it is not. */
+/** How files of the project are written and found, also without the permission. */
 import {
   chmodSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,7 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { databaseIn, isWriteRefusal, makeFolder, replaceFile } from '../../../infra/files.ts';
+import { isWriteRefusal, makeFolder, replaceFile } from '../../../infra/files/replace-file.ts';
+import { databaseIn } from '../../../local/services/database-file.ts';
 import { asNobody } from '../../support/nobody.ts';
 
 vi.mock(import('node:fs'), async (original) => {
@@ -32,19 +32,11 @@ const onReadOnlyFileSystem = (): void => {
   });
 };
 
-it('a folder is made with those above it, and may be there already', () => {
-  const path = join(folder, 'one/two/three');
+it('a file is written into folders that were not there, or were', () => {
+  replaceFile(join(folder, 'one/two/three'), 'octopus');
+  makeFolder(join(folder, 'one/two'));
 
-  makeFolder(path);
-  makeFolder(path);
-
-  expect(existsSync(path)).toBe(true);
-});
-
-it('a file is written into a folder that was not there', () => {
-  replaceFile(join(folder, 'four/five'), 'octopus');
-
-  expect(readFileSync(join(folder, 'four/five'), 'utf8')).toBe('octopus');
+  expect(readFileSync(join(folder, 'one/two/three'), 'utf8')).toBe('octopus');
 });
 
 it('a file that cannot be replaced leaves nothing beside it, where a build would ship it', () => {
@@ -61,7 +53,7 @@ it('a file that cannot be replaced leaves nothing beside it, where a build would
 });
 
 it('the database is found once a museum has made it', () => {
-  const file = join(folder, 'dynamodb-2.sqlite');
+  const file = join(folder, 'dynamodb-3.sqlite');
 
   const before = databaseIn(folder);
   writeFileSync(file, '');
@@ -73,7 +65,7 @@ it.each([
   ['neither read nor write', 0o000],
   ['read alone, of which the store would say that it is damaged', 0o444],
 ])('a database that this user may %s is refused by its name', (_, mode) => {
-  const file = join(folder, 'dynamodb-2.sqlite');
+  const file = join(folder, 'dynamodb-3.sqlite');
   rmSync(file, { force: true });
   writeFileSync(file, '', { mode });
   chmodSync(folder, 0o755);

@@ -1,4 +1,4 @@
-/** What the stack hands to its functions about the museum's clocks, held to the calendars of several countries. */
+/** The table of clock changes, held to the calendars of several countries. */
 import { describe, expect, it } from 'vitest';
 import { clockChanges } from '../../../infra/settings/clock-changes.ts';
 
@@ -18,14 +18,6 @@ describe('the clocks', () => {
       ['2035-03-25T01:00', 120],
       ['2035-10-28T01:00', 60],
       ['2036-01-01T00:00', 60],
-    ]);
-  });
-
-  it('of New York do so on the second Sunday of March and the first of November, at two o’clock there', () => {
-    expect(told('America/New_York').slice(0, 3)).toEqual([
-      ['2026-01-01T00:00', -300],
-      ['2026-03-08T07:00', -240],
-      ['2026-11-01T06:00', -300],
     ]);
   });
 

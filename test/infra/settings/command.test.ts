@@ -1,4 +1,4 @@
-/** How a command fails: a mistake of its user is one line, a bug keeps its stack, and both end with the command's exit code. */
+/** How a command fails: one line for a mistake of its user, a stack for a bug, and its exit code for both. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
 /** Why a file cannot be read is told in one line, and truly. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const file = join(folder, 'museum.yaml');
 writeFileSync(file, 'name: City Museum\n', { mode: 0o200 });
+const [pipe, circle, huge] = ['pipe', 'circle', 'huge'].map((name) => join(folder, name)) as [string, string, string];
+execFileSync('mkfifo', [pipe]);
+symlinkSync('circle', circle);
+writeFileSync(huge, '');
+truncateSync(huge, 10 * 2 ** 30);
 
 describe('a file that somebody named', () => {
   it('is read as it is', () => {
@@ -24,6 +30,11 @@ describe('a file that somebody named', () => {
     ['is not there', join(folder, 'none.yaml'), 'does not exist'],
     ['lies in a file', join(file, 'museum.yaml'), 'does not exist'],
     ['is a folder', folder, 'is a folder, not a file'],
+    ['is a pipe', pipe, 'is no file: a pipe or a device may never end'],
+    ['is a device', '/dev/zero', 'is no file: a pipe or a device may never end'],
+    ['is a link in a circle', circle, 'is a link that leads back to itself'],
+    ['has a name of 300 letters', join(folder, 'a'.repeat(300)), 'has too long a name'],
+    ['has ten gigabytes', huge, 'is larger than 64 MB'],
   ])('is refused when it %s', (_, path, reason) => {
     expect(() => readGivenFile(path)).toThrow(new ConfigurationError(`${path} ${reason}.`));
   });

@@ -1,9 +1,9 @@
-/** The workflow that deploys, held against the settings of a deployment: what it does not pass on, it would take back. */
+/** The workflow that deploys passes on all settings: a deployment without one would take it back. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { projectRoot } from '../../../infra/files.ts';
+import { projectRoot } from '../../../infra/files/paths.ts';
 import { deploymentOf, stageIn } from '../../../infra/settings/deployment.ts';
 
 const { env } = parse(readFileSync(join(projectRoot, '.github/workflows/deploy.yml'), 'utf8')).jobs.deploy;

@@ -1,4 +1,4 @@
-/** A deployment: what outlives it, what it tells whoever deploys, and what can be set from outside. */
+/** What outlives a deployment, its outputs, and the museum and origins that operators set. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { cloudFormationWith } from '../../support/synthesizing.ts';
 const template = cloudFormation();
 
 describe('what outlives a deployment', () => {
-  it('is the table under its own name, paid by request, backed up, and safe from deletion', () => {
+  it('is the table, which is paid by request, backed up, and safe from deletion', () => {
     expect(resourcesOf(template, 'AWS::DynamoDB::GlobalTable')).toEqual([
       [
         'Table710B521B',
@@ -68,7 +68,7 @@ describe('what outlives a deployment', () => {
     ...roles.map((role) => [secretOf[role], `{"username":"${role}"}`, 'password', 40] as const),
     ['TicketKeysSecret2963DBDB', '{"previous":[]}', 'current', 64] as const,
   ])(
-    'is the secret %s, which the deployment makes up, unless that is the first and fails',
+    'is the secret %s, which the deployment makes up; a first deployment that fails takes it back',
     (id, known, madeUp, length) => {
       expect(new Map(resourcesOf(template, 'AWS::SecretsManager::Secret')).get(id)).toMatchObject({
         DeletionPolicy: 'RetainExceptOnCreate',
@@ -85,7 +85,7 @@ describe('what outlives a deployment', () => {
     },
   );
 
-  it('is every resource of a type that holds data, and none of them names itself', () => {
+  it('is every resource that holds data, and none has a name of its own, which a second stack would need', () => {
     const ofData = ['AWS::DynamoDB::GlobalTable', 'AWS::SecretsManager::Secret'].flatMap((type) =>
       resourcesOf(template, type),
     );
@@ -109,7 +109,7 @@ describe('the template', () => {
     expect(cloudFormationWith({}).toJSON()).toEqual(template.toJSON());
   });
 
-  it('gives out the base URL and the names of dashboard and secrets', () => {
+  it('outputs the base URL and the names of dashboard and secrets', () => {
     const { BaseUrl, DashboardName, ...secrets } = template.findOutputs('*');
 
     expect(
@@ -147,7 +147,7 @@ describe('what can be set from outside', () => {
   const folder = mkdtempSync(join(tmpdir(), 'museum-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** What the functions of operations, all but the authorizer, are told. */
+  /** A variable of all functions that have it. */
   const told = (other: ReturnType<typeof cloudFormation>, variable: string) =>
     resourcesOf(other, 'AWS::Lambda::Function')
       .map(([, { Properties }]) => Properties.Environment.Variables[variable])
@@ -178,15 +178,5 @@ describe('what can be set from outside', () => {
     expect(new Set(told(other, 'PROBLEM_TYPES'))).toEqual(new Set(['https://city.example/api#']));
     for (const { Properties } of Object.values(other.findResources('AWS::ApiGateway::GatewayResponse')))
       expect(Properties.ResponseTemplates['application/json']).toMatch(/"type":"https:\/\/city\.example\/api#[a-z-]+"/);
-  });
-
-  it('keeps its file short enough for the variables of a function', () => {
-    const museumFile = join(folder, 'long.yaml');
-    const days = Array.from({ length: 200 }, (_, index) => `  ${2027 + index}-05-14: closed`).join('\n');
-    writeFileSync(museumFile, `${readFileSync(fileUnderTest, 'utf8')}${days}\n`);
-
-    expect(() => cloudFormationWith({ museumFile })).toThrow(
-      /^The museum's file and the allowed origins are too long: \d+ of 3700 bytes: leave out days and seasons that are over\.$/,
-    );
   });
 });

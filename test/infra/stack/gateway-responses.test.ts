@@ -1,4 +1,4 @@
-/** What API Gateway answers by itself: problem details, whatever it refuses and however it fails. */
+/** The answers of API Gateway itself: all are problem details. */
 import { describe, expect, it } from 'vitest';
 import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
 
@@ -24,7 +24,7 @@ const expected: [type: string, status: number, name: string, title: string][] = 
 ];
 
 describe('gateway responses', () => {
-  it('are those that can occur and that no default answers', () => {
+  it('are those that can occur and have no fitting default', () => {
     expect([...responses.keys()].sort()).toEqual(expected.map(([type]) => type).sort());
   });
 
@@ -53,21 +53,15 @@ describe('gateway responses', () => {
   });
 
   it.each([
-    ['AUTHORIZER_FAILURE', 'Please try again in a moment.'],
-    ['AUTHORIZER_CONFIGURATION_ERROR', 'Please try again in a moment.'],
-    [
-      'INTEGRATION_FAILURE',
-      'Please try again in a moment. A POST without an Idempotency-Key may have taken effect: look before you send it again.',
-    ],
-    [
-      'INTEGRATION_TIMEOUT',
-      'Please try again in a moment. A POST without an Idempotency-Key may have taken effect: look before you send it again.',
-    ],
-  ])('%s tells whether the request may have taken effect', (type, detail) => {
-    expect(JSON.parse(responses.get(type).ResponseTemplates['application/json'])).toMatchObject({ detail });
+    ['AUTHORIZER_FAILURE', ''],
+    ['INTEGRATION_FAILURE', ' A POST without an Idempotency-Key may have taken effect: look before you send it again.'],
+  ])('%s tells whether the request may have taken effect', (type, more) => {
+    expect(JSON.parse(responses.get(type).ResponseTemplates['application/json'])).toMatchObject({
+      detail: `Please try again in a moment.${more}`,
+    });
   });
 
-  it('copy nothing of the request or of an error inside', () => {
+  it('repeat nothing of the request or of an inner error', () => {
     for (const { ResponseTemplates } of responses.values())
       expect(ResponseTemplates['application/json']).not.toMatch(/\$context|\$input|\$stageVariables/);
   });

@@ -1,4 +1,4 @@
-/** What the stack keeps of requests, for how long, and in which form. */
+/** Log lines, traces and tags. */
 import { describe, expect, it } from 'vitest';
 import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
 
@@ -7,7 +7,7 @@ const template = cloudFormation();
 const functions = resourcesOf(template, 'AWS::Lambda::Function');
 
 describe('log lines', () => {
-  it('are forgotten after a month, and go with the stack: those of functions and those of API Gateway', () => {
+  it('of functions and of API Gateway are deleted after a month, and with the stack', () => {
     const logGroup = {
       Type: 'AWS::Logs::LogGroup',
       DeletionPolicy: 'Delete',
@@ -27,7 +27,7 @@ describe('log lines', () => {
     });
   });
 
-  it.each(functions)('of Lambda about %s are JSON, and tell how long a start took', (_, { Properties }) => {
+  it.each(functions)('of Lambda about %s are JSON, with the time of a cold start', (_, { Properties }) => {
     expect(Properties.LoggingConfig).toEqual({
       LogFormat: 'JSON',
       LogGroup: { Ref: 'LogsFunctions6EA43A12' },
@@ -41,23 +41,21 @@ it.each(functions)('%s is traced', (_, { Properties }) => {
   expect(Properties.TracingConfig).toEqual({ Mode: 'Active' });
 });
 
-describe('tags', () => {
-  it('say of which service and stage a thing is, wherever AWS takes tags', () => {
-    const untagged = Object.values(template.toJSON().Resources as Record<string, { Type: string; Properties?: object }>)
-      .filter(({ Properties }) => !JSON.stringify(Properties ?? {}).includes('"Key":"stage","Value":"test"'))
-      .map(({ Type }) => Type);
+it('tags name service and stage wherever AWS takes tags', () => {
+  const untagged = Object.values(template.toJSON().Resources as Record<string, { Type: string; Properties?: object }>)
+    .filter(({ Properties }) => !JSON.stringify(Properties ?? {}).includes('"Key":"stage","Value":"test"'))
+    .map(({ Type }) => Type);
 
-    expect([...new Set(untagged)].sort()).toEqual([
-      'AWS::ApiGateway::Account',
-      'AWS::ApiGateway::Authorizer',
-      'AWS::ApiGateway::Deployment',
-      'AWS::ApiGateway::GatewayResponse',
-      'AWS::ApiGateway::Method',
-      'AWS::ApiGateway::Resource',
-      'AWS::IAM::Policy',
-      'AWS::Lambda::Permission',
-      'AWS::Logs::MetricFilter',
-      'AWS::SNS::TopicPolicy',
-    ]);
-  });
+  expect([...new Set(untagged)].sort()).toEqual([
+    'AWS::ApiGateway::Account',
+    'AWS::ApiGateway::Authorizer',
+    'AWS::ApiGateway::Deployment',
+    'AWS::ApiGateway::GatewayResponse',
+    'AWS::ApiGateway::Method',
+    'AWS::ApiGateway::Resource',
+    'AWS::IAM::Policy',
+    'AWS::Lambda::Permission',
+    'AWS::Logs::MetricFilter',
+    'AWS::SNS::TopicPolicy',
+  ]);
 });

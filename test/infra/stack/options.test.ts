@@ -1,6 +1,7 @@
-/** What an operator may add to a deployment or set otherwise, and that none of it is there, or costs, by itself. */
+/** The options of a deployment: none of them is there, or costs anything, unless an operator asks for it. */
 import { describe, expect, it } from 'vitest';
-import { type Deployment, deploymentOf } from '../../../infra/settings/deployment.ts';
+import { deploymentOf } from '../../../infra/settings/deployment.ts';
+import { museumFile } from '../../support/city-museum.ts';
 import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
 import { cloudFormationWith } from '../../support/synthesizing.ts';
 
@@ -20,17 +21,14 @@ const everything = {
 };
 const domainAlone = { domain: { name: 'api.museum.example', certificateArn, basePath: undefined } };
 
-const withEverything = cloudFormationWith(everything);
+// Checked against CloudFormation's schemas: throws if one of them is broken.
+const withEverything = cloudFormationWith(everything, true);
+const withDomainAlone = cloudFormationWith({ ...deploymentOf('test'), museumFile, ...domainAlone }, true);
 
-it.each<[string, Partial<Deployment>]>([
-  ['by itself', {}],
-  ['with everything', everything],
-  ['with a domain alone', domainAlone],
-  ['as another stage', deploymentOf('winter-2027')],
-  ['for one origin', { allowedOrigins: ['https://museum.example'], problemTypes: 'https://city.example/api#' }],
-  ['for any origin', { allowedOrigins: ['*'] }],
-])('a deployment %s is one that CloudFormation takes, by its own schemas', (_, settings) => {
-  expect(() => cloudFormationWith(settings, true)).not.toThrow();
+it('CloudFormation takes a deployment without options, for one origin', () => {
+  const { stage, ...settings } = deploymentOf('test', { ALLOWED_ORIGINS: 'https://museum.example' });
+
+  expect(() => cloudFormationWith({ ...settings, stage: 'winter-2027' }, true)).not.toThrow();
 });
 
 /** The properties of all resources of a type. */
@@ -51,7 +49,7 @@ it.each([
   expect(all(byDefault, type)).toEqual([]);
 });
 
-it('requests are throttled, and by itself the buying of tickets', () => {
+it('requests are throttled, sales apart', () => {
   const [{ MethodSettings }] = all(withEverything, 'AWS::ApiGateway::Stage');
 
   expect(MethodSettings).toMatchObject([
@@ -60,11 +58,11 @@ it('requests are throttled, and by itself the buying of tickets', () => {
   ]);
 });
 
-it('all log lines are kept as long as is set', () => {
+it('log lines are kept for the days that are set', () => {
   expect(all(withEverything, 'AWS::Logs::LogGroup').map(({ RetentionInDays }) => RetentionInDays)).toEqual([90, 90]);
 });
 
-it('alarms reach who is named', () => {
+it('alarms are sent to the address that is set', () => {
   expect(all(withEverything, 'AWS::SNS::Subscription')).toEqual([
     { Protocol: 'email', Endpoint: 'operator@museum.example', TopicArn: { Ref: 'AlarmsTopic3A2DFEBA' } },
   ]);
@@ -84,7 +82,7 @@ it('a budget warns when a month has cost most of it, and when it will cost more'
   ]);
 });
 
-it('a web ACL stands before the stage, and what it filters is a problem too, in words of its own', () => {
+it('a web ACL stands before the stage, and its refusals are problems with a text of their own', () => {
   const arn = ['arn:', { Ref: 'AWS::Partition' }, ':apigateway:', { Ref: 'AWS::Region' }, '::/restapis/'];
 
   expect(all(withEverything, 'AWS::WAFv2::WebACLAssociation')).toEqual([
@@ -104,28 +102,29 @@ it('a web ACL stands before the stage, and what it filters is a problem too, in 
 });
 
 describe('a domain', () => {
-  const withDomainAlone = cloudFormationWith(domainAlone);
-
   it.each([
     [withDomainAlone, undefined, 'https://api.museum.example/v1.1'],
     [withEverything, 'museum', 'https://api.museum.example/museum/v1.1'],
-  ])('leads to the stage, and is in the base URL, with a base path or without: %#', (template, BasePath, baseUrl) => {
-    const domain = { Ref: 'ApiDomain95042711' };
+  ])(
+    'leads to the stage and stands in the base URL, with a base path or without: %#',
+    (template, BasePath, baseUrl) => {
+      const domain = { Ref: 'ApiDomain95042711' };
 
-    expect(all(template, 'AWS::ApiGateway::DomainName')).toMatchObject([
-      {
-        DomainName: 'api.museum.example',
-        RegionalCertificateArn: certificateArn,
-        EndpointConfiguration: { Types: ['REGIONAL'] },
-        SecurityPolicy: 'TLS_1_2',
-      },
-    ]);
-    expect(all(template, 'AWS::ApiGateway::BasePathMapping')).toEqual([
-      { DomainName: domain, RestApiId: api, Stage: stage, ...(BasePath && { BasePath }) },
-    ]);
-    expect(template.findOutputs('*')).toMatchObject({
-      BaseUrl: { Value: baseUrl },
-      DomainTarget: { Value: { 'Fn::GetAtt': [domain.Ref, 'RegionalDomainName'] } },
-    });
-  });
+      expect(all(template, 'AWS::ApiGateway::DomainName')).toMatchObject([
+        {
+          DomainName: 'api.museum.example',
+          RegionalCertificateArn: certificateArn,
+          EndpointConfiguration: { Types: ['REGIONAL'] },
+          SecurityPolicy: 'TLS_1_2',
+        },
+      ]);
+      expect(all(template, 'AWS::ApiGateway::BasePathMapping')).toEqual([
+        { DomainName: domain, RestApiId: api, Stage: stage, ...(BasePath && { BasePath }) },
+      ]);
+      expect(template.findOutputs('*')).toMatchObject({
+        BaseUrl: { Value: baseUrl },
+        DomainTarget: { Value: { 'Fn::GetAtt': [domain.Ref, 'RegionalDomainName'] } },
+      });
+    },
+  );
 });

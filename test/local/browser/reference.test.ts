@@ -1,34 +1,28 @@
-/** The reference of the API in a real browser: read, and tried with the passwords of the local run. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+/** The reference of the API in a real browser: people read it, and try requests with the passwords of the local run. */
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { chromiumPath, inChromium, launchChromium } from '../../support/chromium.ts';
-import { contract, type Role } from '../../support/contract.ts';
-import { everyCode } from '../../support/expected-problems.ts';
+import type { Role } from '../../support/contract.ts';
 import { buyTicket } from '../../support/prepare.ts';
 import { credentials } from '../../support/test-callers.ts';
 
 const requests: string[] = [];
-const complaints: string[] = [];
+const faults: string[] = [];
 
 let browser: Browser;
 let page: Page;
 
-/** What the pages of a context ask for, and what they complain of. */
-const watch = (context: BrowserContext): void => {
-  context.on('request', (request) => requests.push(request.url()));
-  context.on('console', (message) => {
-    // Browsers note every answer that is no success.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
-  });
-  context.on('weberror', (error) => complaints.push(String(error.error())));
-};
-
 beforeAll(async () => {
   if (!chromiumPath) return;
   browser = await launchChromium();
-  // Nobody looks at it: the fewer pixels are painted, the better.
+  // Fewer pixels are painted sooner.
   const context = await browser.newContext({ deviceScaleFactor: 0.25 });
-  watch(context);
+  context.on('request', (request) => requests.push(request.url()));
+  context.on('console', (message) => {
+    // Browsers log every answer that is no success.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+  });
+  context.on('weberror', (error) => faults.push(String(error.error())));
   page = await context.newPage();
   await page.goto(new URL('/docs', inject('baseUrl')).href);
   await page.waitForSelector('.opblock');
@@ -45,10 +39,10 @@ const signIn = async (role: Role): Promise<void> => {
   await dialog.locator('.btn-done').click();
 };
 
-/** Sends a request as the page offers it. @returns the status of the answer, once the page shows it */
+/** Sends the request that the page offers. @returns the status of the answer, once the page shows it */
 const attempt = async (operationId: string): Promise<number> => {
   const block = page.locator(`.opblock[id$="-${operationId}"]`);
-  // Whatever is open is drawn anew with every change: the page grows slow.
+  // The page redraws whatever is open with every change, and grows slow.
   for (const other of await page.locator(`.opblock.is-open:not([id$="-${operationId}"])`).all())
     await other.locator('.opblock-summary-control').click();
   if (!(await block.locator('.execute').isVisible())) await block.locator('.opblock-summary-control').click();
@@ -65,31 +59,8 @@ const attempt = async (operationId: string): Promise<number> => {
 };
 
 describe.skipIf(!chromiumPath)(inChromium('the reference'), () => {
-  it('shows every operation, and marks those that are extensions', async () => {
-    const shown = await page
-      .locator('.opblock-summary')
-      .evaluateAll((blocks) =>
-        blocks.map((block) =>
-          [...block.querySelectorAll('.opblock-summary-method, .opblock-summary-path')]
-            .map((part) => part.textContent?.replaceAll('\u200b', ''))
-            .join(' '),
-        ),
-      );
-    const extensions = await page.locator('.opblock', { hasText: '(extension)' }).count();
-
-    expect(shown.sort()).toEqual(contract.map(({ method, path }) => `${method} ${path}`).sort());
-    expect(extensions).toBe(contract.filter(({ isExtension }) => isExtension).length);
-  });
-
-  it('lists the kinds of problem and the fault codes', async () => {
-    const text = await page.locator('.information-container').innerText();
-
-    expect(everyCode.filter((code) => !text.includes(code))).toEqual([]);
-    expect(text).toContain('https://museum.example/problems/not-admitted');
-  });
-
-  it.each([360, 390])('moves no phone of %i pixels sideways, with an operation open', async (width) => {
-    const context = await browser.newContext({ viewport: { width, height: 640 }, deviceScaleFactor: 0.25 });
+  it('fits a phone of 360 pixels, with an operation open', async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 0.25 });
     const phone = await context.newPage();
 
     await phone.goto(new URL('/docs/#/Events/getSpecialEvent', inject('baseUrl')).href);
@@ -97,17 +68,15 @@ describe.skipIf(!chromiumPath)(inChromium('the reference'), () => {
     const widest = await phone.evaluate('document.documentElement.scrollWidth');
     await context.close();
 
-    expect(widest).toBe(width);
+    expect(widest).toBe(360);
   });
 
-  it('gets an answer to what it offers to try, from the museum that serves it', async () => {
+  it('gets answers to the requests that it offers, from the museum that serves it', async () => {
     expect(await attempt('getMuseumHours')).toBe(401);
     await signIn('staff');
 
-    for (const operationId of ['getMuseumHours', 'listSpecialEvents', 'listAdmissions'])
-      expect([operationId, await attempt(operationId)]).toEqual([operationId, 200]);
-    for (const operationId of ['createSpecialEvent', 'buyMuseumTickets'])
-      expect([operationId, await attempt(operationId)]).toEqual([operationId, 201]);
+    expect(await attempt('listSpecialEvents')).toBe(200);
+    expect(await attempt('createSpecialEvent')).toBe(201);
   });
 
   it('shows the picture of a ticket', async () => {
@@ -129,10 +98,10 @@ describe.skipIf(!chromiumPath)(inChromium('the reference'), () => {
     expect(await attempt('getMuseumHours')).toBe(401);
   });
 
-  it('asks nobody but the museum, and breaks no rule of its own policy', () => {
+  it('asks only the museum, and keeps to its own policy', () => {
     const hosts = new Set(requests.filter((url) => !/^(?:data|blob):/.test(url)).map((url) => new URL(url).origin));
 
     expect([...hosts]).toEqual([new URL(inject('baseUrl')).origin]);
-    expect(complaints).toEqual([]);
+    expect(faults).toEqual([]);
   });
 });

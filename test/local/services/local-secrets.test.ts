@@ -1,5 +1,5 @@
-/** The secrets of the local run: made up as the template says, kept between starts, and set aside for those that are given. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/** The secrets of the local run: made up as the template says, kept between starts, overridden by given ones. */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ describe('the secrets', () => {
     expect(other).not.toEqual(one);
   });
 
-  it('are kept in a folder, where those that are given for once do not get', () => {
+  it('are kept for their owner alone in a folder, where those that are given for once do not get', () => {
     const first = openSecrets(template, {}, folder);
     const given = openSecrets(template, { [site]: 'given' }, folder);
     const again = openSecrets(template, {}, folder);
@@ -47,5 +47,6 @@ describe('the secrets', () => {
     expect(given).toEqual({ [site]: 'given' });
     expect(again).toEqual(first);
     expect(readSecrets(folder)).toEqual(first);
+    expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 });

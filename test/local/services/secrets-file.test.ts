@@ -1,10 +1,10 @@
-/** The file with the secrets of the local run: what is wrong with it is told truly, and nobody else may read it. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+/** The file with the secrets of the local run: what is wrong with it is told truly. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSecrets, writeSecrets } from '../../../local/services/secrets-file.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { readSecrets } from '../../../local/services/secrets-file.ts';
 import { asNobody } from '../../support/nobody.ts';
 
 let folder: string;
@@ -18,17 +18,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the file of secrets', () => {
-  it('gives back what was written, to its owner alone', () => {
-    writeSecrets(folder, { 'arn:site': '{"username":"site","password":"ß"}' });
-
-    expect(readSecrets(folder)).toEqual({ 'arn:site': '{"username":"site","password":"ß"}' });
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-  });
-
-  it('need not be there yet', () => {
-    expect(readSecrets(folder)).toEqual({});
-  });
-
   it.each(['{"arn:site": "{', '', 'null', '5', '{"arn:site": 5}', '[]'])(
     'is told to be damaged, and left as it is, when it holds %j',
     (text) => {

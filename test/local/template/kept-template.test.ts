@@ -1,66 +1,70 @@
-/** What a start of the local run saves: the template of the last one, for as long as nothing that it is made of has changed. */
+/** The template that an earlier start has kept, for as long as nothing that it is made of has changed. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { replaceFile } from '../../../infra/files.ts';
+import { replaceFile } from '../../../infra/files/replace-file.ts';
 import { functionsOf } from '../../../local/lambda/functions.ts';
 import { keptFile, keptTemplate } from '../../../local/template/kept-template.ts';
 import { museumFile, stackSettings } from '../../support/city-museum.ts';
 
-vi.mock(import('../../../infra/files.ts'), async (original) => {
+vi.mock(import('../../../infra/files/replace-file.ts'), async (original) => {
   const files = await original();
   return { ...files, replaceFile: vi.fn(files.replaceFile) };
 });
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'museum-kept-'));
 const settings = { ...stackSettings, museumFile: join(folder, 'museum.yaml') };
 const museum = `${readFileSync(museumFile, 'utf8')}\n# ${folder}\n`;
-const ownFiles = new Set<string>();
+const keptFiles = new Set<string>();
 let kept: string;
+let text: string;
 
-/** As nobody would synthesize it, so that it shows where a template comes from. */
+/** Changes the kept template, so that a test sees whether it was used. */
 beforeEach(async () => {
   writeFileSync(settings.museumFile, museum);
-  await keptTemplate(settings);
   kept = keptFile(settings);
-  writeFileSync(kept, readFileSync(kept, 'utf8').replaceAll('"StageName":"test"', '"StageName":"kept"'));
+  if (!text) await keptTemplate(settings);
+  text ??= readFileSync(kept, 'utf8').replaceAll('"StageName":"test"', '"StageName":"kept"');
+  writeFileSync(kept, text);
 });
 
 afterAll(() => {
   rmSync(folder, { recursive: true });
-  for (const file of ownFiles) rmSync(file, { force: true });
+  for (const file of keptFiles) rmSync(file, { force: true });
 });
 
 const stageOf = async (changed: object = {}) => {
-  ownFiles.add(keptFile({ ...settings, ...changed }));
+  keptFiles.add(keptFile({ ...settings, ...changed }));
   const template = await keptTemplate({ ...settings, ...changed });
   return template.ofType('AWS::ApiGateway::Stage').map(({ reference }) => reference);
 };
 
 describe('the template of an earlier start', () => {
-  it('is taken while sources and settings are the same', async () => {
+  it('is used while sources and settings are the same', async () => {
     expect(await stageOf()).toEqual(['kept']);
   });
 
   it.each([
-    ['sources', () => writeFileSync(kept, readFileSync(kept, 'utf8').replace(/"madeOf":"./, '"madeOf":"_'))],
-    ['a museum', () => writeFileSync(settings.museumFile, `${readFileSync(settings.museumFile, 'utf8')}\n# Closed`)],
-  ])('is not taken with other contents of %s', async (_, change) => {
+    ['the sources have changed', () => writeFileSync(kept, text.replace(/"madeOf":"./, '"madeOf":"_'))],
+    ['the museum has changed', () => writeFileSync(settings.museumFile, `${museum}\n# Closed`)],
+    ['its file is cut off', () => writeFileSync(kept, '{"madeOf":"')],
+    ['its file holds something else', () => writeFileSync(kept, 'null')],
+  ])('is not used when %s', async (_, change) => {
     change();
 
     expect(await stageOf()).toEqual(['test']);
   });
 
-  it('is good for a project in another place, whose own bundles it names', async () => {
+  it('names the bundles of this project, wherever the project stood when it was kept', async () => {
     const [{ file } = { file: '' }] = functionsOf(await keptTemplate(settings), () => ({}));
 
-    expect(readFileSync(kept, 'utf8')).not.toContain(root);
+    expect(text).not.toContain(root);
     expect(file).toBe(join(root, 'dist/authorizer/index.mjs'));
   });
 
-  it('is not needed where nobody may keep one', async () => {
+  it('is not used for another stage, and need not be kept where nobody may write', async () => {
     vi.mocked(replaceFile).mockImplementationOnce(() => {
       throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
     });
@@ -69,27 +73,12 @@ describe('the template of an earlier start', () => {
     expect(existsSync(keptFile({ ...settings, stage: 'read-only' }))).toBe(false);
   });
 
-  it('is not taken for another stage', async () => {
-    expect(await stageOf({ stage: 'next' })).toEqual(['next']);
-  });
-
-  it('is kept apart from that of another Node, which may know other time zones', () => {
+  it('is kept by version of Node, because another one may know other time zones', () => {
     const version = Object.getOwnPropertyDescriptor(process, 'version') ?? {};
     onTestFinished(() => void Object.defineProperty(process, 'version', version));
 
     Object.defineProperty(process, 'version', { ...version, value: 'v23.0.0' });
 
     expect(keptFile(settings)).not.toBe(kept);
-  });
-
-  it.each([
-    ['empty', ''],
-    ['cut off', '{"madeOf":"'],
-    ['something else', '[]'],
-    ['nothing', 'null'],
-  ])('is made again when its file is %s', async (_, contents) => {
-    writeFileSync(kept, contents);
-
-    expect(await stageOf()).toEqual(['test']);
   });
 });

@@ -1,27 +1,10 @@
-/** The template as the local run reads it: every reference becomes the name that the resource has on localhost. */
+/**
+ * References in a template, as the local run resolves them. That the stack has no unknown one shows when it is served.
+ */
 import { describe, expect, it } from 'vitest';
 import { templateOf } from '../../../local/template/template.ts';
-import { localTemplate } from '../../support/synthesized.ts';
-
-const template = localTemplate();
 
 describe('the template', () => {
-  it.each([
-    'AWS::Lambda::Function',
-    'AWS::IAM::Role',
-    'AWS::IAM::Policy',
-    'AWS::DynamoDB::GlobalTable',
-    'AWS::ApiGateway::Method',
-    'AWS::ApiGateway::Stage',
-    'AWS::ApiGateway::Authorizer',
-    'AWS::SecretsManager::Secret',
-  ])('has no unresolved reference in %s', (type) => {
-    const resources = template.ofType(type);
-
-    expect(resources.length).toBeGreaterThan(0);
-    expect(JSON.stringify(resources.map(({ properties }) => properties))).not.toMatch(/"(?:Ref|Fn::\w+)":/);
-  });
-
   it('resolves what CloudFormation computes', () => {
     const [table] = templateOf({
       Resources: {

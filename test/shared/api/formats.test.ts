@@ -1,195 +1,104 @@
-/** The formats of dates, ids and addresses, by many examples of each. */
+/** The formats of strings in requests, by examples that each takes and refuses. */
 import { describe, expect, it } from 'vitest';
-import { date, email, 'date-time' as instant, place, uuid } from '../../../shared/api/formats.ts';
+import * as formats from '../../../shared/api/formats.ts';
 
-describe('a date', () => {
-  it.each([
-    '2026-12-24',
-    '2028-02-29',
-    '2000-02-29',
-    '2400-02-29',
-    '2026-01-31',
-    '2026-04-30',
-    '0001-01-01',
-    '0004-02-29',
-    '9999-12-31',
-  ])('is a day of the calendar: %s', (example) => {
-    expect(date(example)).toBe(true);
+const list = (examples: string) => examples.trim().split(/\s+/);
+
+const id = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
+
+const visible = [
+  ...['a', '0', '-', ' a ', '🐙', '👩‍👩‍👧', '🇩🇪', 'ليلة الأخطبوط', '章魚之夜', 'e\u0301', 'a\u200bb', 'a\u202eb'],
+  ...['\ufffd', '\ud83d\udc19', '"<script>"', 'a\u2028b', '+49 (30) 90-18 20 / 5', '☎ 1'],
+];
+
+const invisible = [
+  ...['', ' ', '\u00a0\u2003\u3000\u205f\u1680', '\n\r\n', '\u2028\u2029', '\u200d', '\u200b\ufeff\u2060'],
+  ...['\u202a\u202e\u2066\u2069\u200f', '\u00ad', '\u3164\uffa0\u115f', '\u2800', '\ufe0f', '\u{e0041}\u{e007f}'],
+];
+
+const controlOrHalf = [
+  ...['a\0b', 'a\u0007b', 'a\tb', 'a\u001b[31mb', 'a\u007fb', 'a\u0085b', 'a\u009bb', 'a\u000bb', 'a\u000cb'],
+  ...['a\ud83d', '\udc19a', '\udc19\ud83d'],
+];
+
+const examples: Record<keyof typeof formats, readonly [good: string[], bad: string[]]> = {
+  date: [
+    list('2026-12-24 2028-02-29 2000-02-29 2400-02-29 2026-01-31 2026-04-30 0001-01-01 0004-02-29 9999-12-31'),
+    [
+      ...list('2026-02-29 2026-02-30 1900-02-29 2100-02-29 2026-04-31 2026-13-01 2026-00-10 2026-01-00 2026-01-32'),
+      ...list('0000-01-01 2026-1-5 26-01-05 20260105 2026/01/05 01/05/2026 05.01.2026 2026-01-05T00:00:00Z today'),
+      ...list('+2026-01-05 -2026-01-05 12026-01-05 2026-W01-1 2026-005 2026-01 ２０２６-01-05 2026‐01‐05'),
+      ...['2026-01-05 ', ' 2026-01-05', '2026-01-05\n', '2026-01-05\0', ''],
+    ],
+  ],
+  uuid: [
+    [id, id.toUpperCase(), id.replaceAll(/[0-9a-f]/g, '0'), '018f3a5c-9b7e-7c3d-8f21-0123456789AB'],
+    [
+      ...['', id.slice(1), `${id}7`, id.replaceAll('-', ''), id.replace('f', 'g'), `{${id}}`, `urn:uuid:${id}`],
+      ...[` ${id}`, `${id}\n`, `../${id}`, 'f3e0e76e-e4a8-466e-ab9cae-36c15b8e97'],
+    ],
+  ],
+  email: [
+    [
+      ...list("ada@example.org ada.lovelace+tickets@sub-domain.example.co.uk ADA@EXAMPLE.ORG o'brien@example.org"),
+      ...list('{a}|b~c^d`e@example.org a@b.cd 1@2.3com ada@xn--mnchen-3ya.example'),
+      // The bound on the length alone reports what is too long.
+      ...[`${'a'.repeat(242)}@example.org`, '\n'.repeat(255), '😀'.repeat(255)],
+    ],
+    [
+      ...list('ada ada@ ada@example @example.org ada@@example.org ada@example@org ada@.org ada@example..org'),
+      ...list('ada@-example.org ada@example-.org .ada@example.org ada.@example.org a..da@example.org'),
+      ...list('ada@example.org,eve@example.org mailto:ada@example.org'),
+      ...['', ' ', 'ada example@example.org', 'ada@exa mple.org', ' ada@example.org', 'ada@example.org '],
+      ...['ada@example.org\n', 'ada@example.org\r\nBcc: eve@example.org', 'ada\n@example.org', 'ada@example.org\0'],
+      ...['Ada <ada@example.org>', '\ud800@example.org', '😀'.repeat(128), '😀'.repeat(254)],
+    ],
+  ],
+  'date-time': [
+    [
+      ...list('2026-12-24T09:00:00Z 2026-12-24t09:00:00z 2026-12-24T09:00:00.1Z 2026-12-24T09:00:00.123456789Z'),
+      ...list('2026-12-24T23:59:59+23:59 2028-02-29T00:00:00-00:00 9999-12-31T23:59:59.999-12:00'),
+    ],
+    [
+      ...list('2026-12-24 2026-12-24T09:00:00 2026-12-24T09:00Z 2026-12-24T09Z 2026-02-30T09:00:00Z now'),
+      ...list('0000-01-01T09:00:00Z 2026-12-24T24:00:00Z 2026-12-24T09:60:00Z 2026-12-31T23:59:60Z'),
+      ...list('2026-12-24T09:00:00.Z 2026-12-24T09:00:00,5Z 2026-12-24T09:00:00.1234567890Z'),
+      ...list('2026-12-24T09:00:00+01 2026-12-24T09:00:00+0100 2026-12-24T09:00:00+24:00 2026-12-24T09:00:00+01:60'),
+      ...list('+002026-12-24T08:00:00Z ２０２６-12-24T09:00:00Z'),
+      ...['', '2026-12-24 09:00:00Z', ' 2026-12-24T09:00:00Z', '2026-12-24T09:00:00Z\n'],
+      ...['Thu, 24 Dec 2026 08:00:00 GMT', `2026-12-24T08:00:00.${'1'.repeat(100_000)}Z`],
+    ],
+  ],
+  text: [
+    [...visible, 'one\ntwo', 'one\r\ntwo', '\na'],
+    [...invisible, ...controlOrHalf],
+  ],
+  line: [visible, [...invisible, ...controlOrHalf, '1\n2', '1\r', '\n1']],
+  key: [
+    ['!', '~', `~${'x'.repeat(254)}`, '../REQUEST#"1",*'],
+    ['', 'x'.repeat(256), 'my key', 'schlüssel', 'a\n'],
+  ],
+  cursor: [
+    ['2027-03-05', `2027-03-05_general.${id}`, `2027-03-05_${id}_${id}`],
+    ['', '2027-03-0', 'A'.repeat(10), '2027-03-05\n', '2027-03-05 ', 'x'.repeat(91)],
+  ],
+};
+
+describe.each(Object.entries(formats))('the format %s', (name, format) => {
+  const [good, bad] = examples[name as keyof typeof formats];
+  const takes = (example: string) => (typeof format === 'function' ? format(example) : format.test(example));
+
+  it('takes what it describes', () => {
+    expect(good.filter((example) => !takes(example))).toEqual([]);
   });
 
-  it.each([
-    '2026-02-29',
-    '2026-02-30',
-    '1900-02-29',
-    '2100-02-29',
-    '2026-04-31',
-    '2026-13-01',
-    '2026-00-10',
-    '2026-01-00',
-    '2026-01-32',
-    '0000-01-01',
-    '2026-1-5',
-    '26-01-05',
-    '20260105',
-    '2026/01/05',
-    '01/05/2026',
-    '05.01.2026',
-    '2026-01-05T00:00:00Z',
-    '2026-01-05T00:00:00.000Z',
-    '2026-01-05 ',
-    ' 2026-01-05',
-    '2026-01-05\n',
-    '2026-01-05\0',
-    '+2026-01-05',
-    '-2026-01-05',
-    '12026-01-05',
-    '2026-W01-1',
-    '2026-005',
-    '2026-01',
-    '２０２６-01-05',
-    '2026‐01‐05',
-    'today',
-    '',
-  ])('is nothing else: %j', (example) => {
-    expect(date(example)).toBe(false);
-  });
-});
-
-describe('an id', () => {
-  it.each([
-    'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
-    'F3E0E76E-E4A8-466E-AB9C-AE36C15B8E97',
-    'f3E0e76e-E4a8-466e-aB9c-ae36c15b8e97',
-    '00000000-0000-0000-0000-000000000000',
-    'ffffffff-ffff-ffff-ffff-ffffffffffff',
-    '018f3a5c-9b7e-7c3d-8f21-0123456789ab',
-  ])('is a UUID of any version and letter case: %s', (example) => {
-    expect(uuid.test(example)).toBe(true);
-  });
-
-  it.each([
-    '',
-    'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e9',
-    'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e977',
-    'f3e0e76ee4a8466eab9cae36c15b8e97',
-    'f3e0e76e-e4a8-466e-ab9cae-36c15b8e97',
-    'g3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
-    '{f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97}',
-    'urn:uuid:f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
-    ' f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
-    'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97\n',
-    '../f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97',
-  ])('is nothing else: %j', (example) => {
-    expect(uuid.test(example)).toBe(false);
-  });
-});
-
-describe('an e-mail address', () => {
-  it.each([
-    'ada@example.org',
-    'museum-lover@example.com',
-    'ada.lovelace+tickets@sub.example.co.uk',
-    'ADA@EXAMPLE.ORG',
-    "o'brien@example.org",
-    '{a}|b~c^d`e@example.org',
-    'a@b.cd',
-    'Ada.King+museum@sub-domain.example.org',
-    '1@2.3com',
-    'ada@xn--mnchen-3ya.example',
-    `${'a'.repeat(242)}@example.org`,
-  ])('may be %s', (example) => {
-    expect(email(example)).toBe(true);
-  });
-
-  it.each([
-    '',
-    ' ',
-    'ada',
-    'ada@',
-    'ada@example',
-    '@example.org',
-    'ada@@example.org',
-    'ada@example@org',
-    'ada@.org',
-    'ada@example..org',
-    'ada@-example.org',
-    'ada@example-.org',
-    '.ada@example.org',
-    'ada.@example.org',
-    'a..da@example.org',
-    'ada example@example.org',
-    'ada@exa mple.org',
-    ' ada@example.org',
-    'ada@example.org ',
-    'ada@example.org\n',
-    'ada@example.org\r\nBcc: eve@example.org',
-    'ada\n@example.org',
-    '\nada@example.org',
-    'ada@example.org,eve@example.org',
-    'Ada <ada@example.org>',
-    'mailto:ada@example.org',
-    'ada@example.org\0',
-    '\ud800@example.org',
-    '😀'.repeat(128),
-    `\r\nBcc: eve@example.org\r\n${'😀'.repeat(120)}`,
-    '😀'.repeat(254),
-  ])('is not %j', (example) => {
-    expect(email(example)).toBe(false);
-  });
-
-  it('of more characters than any may have is left to the bound on its length', () => {
-    for (const example of ['\n'.repeat(255), '😀'.repeat(255)]) expect(email(example)).toBe(true);
+  it('refuses anything else', () => {
+    expect(bad.filter(takes)).toEqual([]);
   });
 });
 
-describe('an instant', () => {
-  it.each([
-    '2026-12-24T09:00:00Z',
-    '2026-12-24t09:00:00z',
-    '2026-12-24T09:00:00.1Z',
-    '2026-12-24T09:00:00.123456789Z',
-    '2026-12-24T23:59:59+23:59',
-    '2028-02-29T00:00:00-00:00',
-    '9999-12-31T23:59:59.999-12:00',
-  ])('is a moment with its offset from UTC, which Date can read: %s', (example) => {
-    expect(instant(example)).toBe(true);
-    expect(Date.parse(example.toUpperCase())).not.toBeNaN();
-  });
+it('takes only instants that Date can read', () => {
+  const [good] = examples['date-time'];
 
-  it.each([
-    '2026-12-24',
-    '2026-12-24T09:00:00',
-    '2026-12-24T09:00Z',
-    '2026-12-24T09Z',
-    '2026-12-24 09:00:00Z',
-    '2026-02-30T09:00:00Z',
-    '0000-01-01T09:00:00Z',
-    '2026-12-24T24:00:00Z',
-    '2026-12-24T09:60:00Z',
-    '2026-12-31T23:59:60Z',
-    '2026-12-24T09:00:00.Z',
-    '2026-12-24T09:00:00,5Z',
-    '2026-12-24T09:00:00.1234567890Z',
-    '2026-12-24T09:00:00+01',
-    '2026-12-24T09:00:00+0100',
-    '2026-12-24T09:00:00+24:00',
-    '2026-12-24T09:00:00+01:60',
-    '2026-12-24T09:00:00Z ',
-    '2026-12-24T09:00:00Z\n',
-    '２０２６-12-24T09:00:00Z',
-    'now',
-    '',
-  ])('is nothing else: %j', (example) => {
-    expect(instant(example)).toBe(false);
-  });
-});
-
-describe('a place in a list', () => {
-  it.each(['A', '-_09azAZ', 'x'.repeat(6000)])('is base64url of no great length: %.20s', (example) => {
-    expect(place.test(example)).toBe(true);
-  });
-
-  it.each(['', ' ', 'a=', 'a+b', 'a/b', 'a\n', 'é', 'x'.repeat(6001)])('is nothing else: %.20j', (example) => {
-    expect(place.test(example)).toBe(false);
-  });
+  expect(good.filter((example) => Number.isNaN(Date.parse(example.toUpperCase())))).toEqual([]);
 });

@@ -1,24 +1,24 @@
-/** The table of operations against the contract, and what holds for every row of it. */
+/** The table of operations: it says what the contract says, and each row keeps the rules of the table. */
 import { describe, expect, it } from 'vitest';
-import { type Operation, roles } from '../../../shared/api/operation.ts';
+import { invokedPaths, type Operation, roles } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import * as contract from '../../support/contract.ts';
 import type { Entry } from '../../support/contract-entry.ts';
 
 const rows = Object.entries<Operation>(operations);
 
-/** Without what neither says, which would hide in the report what one does not say. */
-const alike = <Row extends Pick<Entry, 'roles' | 'problems' | 'actions'>>(row: Row) => {
+/** Without absent values, which would hide a difference in the report. */
+const comparable = <Row extends Pick<Entry, 'roles' | 'problems' | 'actions'>>(row: Row) => {
   const { roles, problems, actions } = row;
   const all = { ...row, roles: roles.toSorted(), problems: problems.toSorted(), actions: actions.toSorted() };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 };
 
 describe('the table of operations', () => {
-  it('is the contract: neither has an operation, or says anything of one, that the other does not', () => {
+  it('has the operations of the contract, and says the same about each', () => {
     const table = rows.map(([, { operationId, method, path, roles, request, response, errors, actions, ...may }]) => [
       operationId,
-      alike({
+      comparable({
         operationId,
         method,
         path,
@@ -35,32 +35,13 @@ describe('the table of operations', () => {
       }),
     ]);
 
-    // Parameters and headers are held to the description, which is made of the rows.
+    // The test of the description, which is derived from the rows, compares parameters and headers.
     const promised = contract.contract.map(({ examples: _, parameters: _parameters, headers: _headers, ...entry }) => [
       entry.operationId,
-      alike(entry),
+      comparable(entry),
     ]);
 
     expect(Object.fromEntries(table)).toEqual(Object.fromEntries(promised));
-  });
-
-  it.each(rows)(
-    'answers with an object that has none within, or a list of such, which is all that is written: %s',
-    (_, row) => {
-      const { properties = {} } = row.response.body?.items ?? row.response.body ?? {};
-
-      for (const field of Object.values(properties)) {
-        expect(field).not.toHaveProperty('properties');
-        expect(field.items ?? {}).not.toHaveProperty('properties');
-      }
-    },
-  );
-
-  it.each(rows)('is data, which the build writes out for the bundles: %s', (_, row) => {
-    expect(JSON.parse(JSON.stringify(row))).toStrictEqual(row);
-  });
-
-  it('knows the roles of the contract', () => {
     expect(roles.toSorted()).toEqual(contract.roles.toSorted());
   });
 
@@ -69,25 +50,49 @@ describe('the table of operations', () => {
   });
 });
 
-describe('an operation', () => {
-  it.each(rows)('is called the same in its row and in the table: %s', (name, { operationId }) => {
+describe.each(rows)('the row of %s', (name, row) => {
+  const { operationId, method, path, request, response, errors, actions } = row;
+
+  it('has the name under which the table exports it', () => {
     expect(operationId).toBe(name);
   });
 
-  it.each(rows)('takes exactly the parameters that its path names: %s', (_, { path, request }) => {
+  it('is plain data, which the build writes into the bundles', () => {
+    expect(JSON.parse(JSON.stringify(row))).toStrictEqual(row);
+  });
+
+  it('responds with an object without nested objects, or a list of them: no other fields would be written', () => {
+    const { properties = {} } = response.body?.items ?? response.body ?? {};
+
+    for (const field of Object.values(properties)) {
+      expect(field).not.toHaveProperty('properties');
+      expect(field.items ?? {}).not.toHaveProperty('properties');
+    }
+  });
+
+  it('takes exactly the parameters that its path names', () => {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
     expect(Object.keys(request.path?.properties ?? {})).toEqual(named);
     expect(request.path?.required ?? []).toEqual(named);
   });
 
-  it.each(rows)('that only reads is granted no write: %s', (_, { method, actions }) => {
-    const writes = actions.filter((action) => !/:(?:GetItem|Query)$/.test(action));
+  it('is granted writes unless it only reads, and neither scans nor stars', () => {
+    const writes = actions.filter((action) => !/:(?:BatchGetItem|GetItem|Query)$/.test(action));
 
     expect(writes.length > 0).toBe(method !== 'GET');
+    expect(actions.filter((action) => /Scan|\*|BatchWrite|PartiQL|Table/.test(action))).toEqual([]);
   });
 
-  it.each(rows)('is granted neither scans nor stars: %s', (_, { actions }) => {
-    expect(actions.filter((action) => /Scan|\*|Batch|PartiQL|Table/.test(action))).toEqual([]);
+  it('refuses other media types if it takes a body', () => {
+    expect(errors.includes('unsupported-media-type')).toBe(request.body !== undefined);
   });
+});
+
+it.each([
+  ['/special-events', ['/v1.1/special-events', '/v1.1/special-events/']],
+  ['/special-events/{eventId}', ['/v1.1/special-events/*']],
+  ['/tickets/{ticketId}/qr', ['/v1.1/tickets/*/qr', '/v1.1/tickets/*/qr/']],
+] as const)('%s is invoked with and without a slash at its end, and no path below it', (path, paths) => {
+  expect(invokedPaths({ path })).toEqual(paths);
 });

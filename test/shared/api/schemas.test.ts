@@ -1,95 +1,61 @@
-/** The fields of the API: those that callers must send, those that they may send, and those of every answer. */
+/** The fields of requests and responses: which are required, and what holds for all of them. */
 import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '../../../shared/api/json-schema.ts';
 import { museum } from '../../../shared/api/museum.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
+import * as parameters from '../../../shared/api/parameters.ts';
 import * as schemas from '../../../shared/api/schemas.ts';
 
-it('an event has five fields, all required to make one and all there in an answer, under an id', () => {
-  expect(schemas.newSpecialEvent.required.toSorted()).toEqual([
-    'dates',
-    'eventDescription',
-    'location',
-    'name',
-    'price',
-  ]);
-  expect(schemas.specialEvent.required.toSorted()).toEqual([
-    'dates',
-    'eventDescription',
-    'eventId',
-    'location',
-    'name',
-    'price',
-  ]);
+const ofEvent = 'name location eventDescription dates price';
+const ofTicket = 'ticketId ticketType ticketDate confirmationCode';
+
+/** Required fields, and then the others. */
+const fields: [schema: string, JsonSchema, required: string, optional: string][] = [
+  ['a new event', schemas.newSpecialEvent, ofEvent, 'eventId'],
+  ['a change of an event', schemas.specialEventChanges, '', `${ofEvent} eventId`],
+  ['an event', schemas.specialEvent, `eventId ${ofEvent}`, ''],
+  ['an order', schemas.ticketRequest, 'ticketType ticketDate email', 'eventId phone'],
+  ['a receipt', schemas.ticketReceipt, `message ${ofTicket}`, 'eventName'],
+  ['a scan', schemas.scan, '', 'enteredAt'],
+  ['an entry', schemas.entry, `${ofTicket} enteredAt`, 'eventId eventName'],
+  ['a ticket in the list of the door', schemas.admission, `${ofTicket} cancelled`, 'eventId eventName enteredAt'],
+];
+
+it.each(fields)('%s has these fields', (_, { required = [], properties = {} }, mandatory, optional) => {
+  const words = (text: string) => text.split(' ').filter(Boolean);
+
+  expect(required.toSorted()).toEqual(words(mandatory).sort());
+  expect(Object.keys(properties).sort()).toEqual(words(`${mandatory} ${optional}`).sort());
 });
 
-it('a change of an event needs none of its fields', () => {
-  expect(schemas.specialEventChanges).not.toHaveProperty('required');
-  expect(Object.keys(schemas.specialEventChanges.properties).sort()).toEqual([
-    'dates',
-    'eventDescription',
-    'eventId',
-    'location',
-    'name',
-    'price',
-  ]);
+it.each([
+  ['events', parameters.specialEventsQuery, 10, 30],
+  ['hours', parameters.openDaysQuery, 10, 30],
+  ['admissions', parameters.admissionsQuery, 1000, 1000],
+])('the list of %s has a default and a bound of its limit', (_, { properties }, preset, maximum) => {
+  expect(properties.limit).toMatchObject({ type: 'integer', default: preset, minimum: 1, maximum });
 });
 
-it('a purchase needs a kind, a day and an address', () => {
-  expect(schemas.ticketRequest.required.toSorted()).toEqual(['email', 'ticketDate', 'ticketType']);
-  expect(Object.keys(schemas.ticketRequest.properties).sort()).toEqual([
-    'email',
-    'eventId',
-    'phone',
-    'ticketDate',
-    'ticketType',
-  ]);
-});
-
-it('a receipt says everything of a ticket but the name of an event, which not every ticket has', () => {
-  expect(schemas.ticketReceipt.required.toSorted()).toEqual([
-    'confirmationCode',
-    'message',
-    'ticketDate',
-    'ticketId',
-    'ticketType',
-  ]);
-  expect(schemas.ticketReceipt.properties.ticketType.enum).toEqual(['general', 'event']);
-});
-
-it('the door is told the same of a ticket in a list and at its entry, and nothing of its purchaser', () => {
-  const ofTicket = ['confirmationCode', 'eventId', 'eventName', 'ticketDate', 'ticketId', 'ticketType'];
-
-  expect(Object.keys(schemas.entry.properties).sort()).toEqual([...ofTicket, 'enteredAt'].sort());
-  expect(Object.keys(schemas.admission.properties).sort()).toEqual([...ofTicket, 'cancelled', 'enteredAt'].sort());
-});
-
-it.each<[string, readonly JsonSchema[]]>([
-  ['of the museum', [museum]],
-  ...Object.values<Operation>(operations).map(({ operationId, request }): [string, JsonSchema[]] => [
-    `that ${operationId} asks for`,
-    Object.values(request),
-  ]),
-])('the schemas %s are JSON Schema', (_, checked) => {
+it('all schemas of requests and of the museum are JSON Schema', () => {
   const ajv = new Ajv();
+  const requests = Object.values<Operation>(operations).flatMap(({ request }) => Object.values<JsonSchema>(request));
 
-  const faults = checked.flatMap((schema) => (ajv.validateSchema(schema) ? [] : ajv.errorsText()));
+  const faults = [museum, ...requests].flatMap((schema) => (ajv.validateSchema(schema) ? [] : ajv.errorsText()));
 
-  expect(checked.length).toBeGreaterThan(0);
+  expect(requests.length).toBeGreaterThan(10);
   expect(faults).toEqual([]);
 });
 
-it('every number that callers send has both bounds, for JSON can hold larger ones than any float', () => {
+it('every number in a request has both bounds, for JSON can hold larger ones than any float', () => {
   const numbersIn = (schema: JsonSchema): JsonSchema[] => [
     ...(schema.type === 'number' || schema.type === 'integer' ? [schema] : []),
     ...[...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])].flatMap(numbersIn),
   ];
+  const requests = Object.values<Operation>(operations).flatMap(({ request }) => Object.values<JsonSchema>(request));
 
-  const numbers = Object.values<Operation>(operations).flatMap(({ request }) =>
-    Object.values<JsonSchema>(request).flatMap(numbersIn),
-  );
+  const numbers = requests.flatMap(numbersIn);
 
   expect(numbers.length).toBeGreaterThan(5);
   for (const { minimum, maximum } of numbers)

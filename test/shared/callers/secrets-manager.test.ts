@@ -1,4 +1,4 @@
-/** The one request for a secret: signed by the credentials that Lambda gives the function, as they are at that moment. */
+/** The request for a secret: signed with the credentials that Lambda gives the function. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,25 +9,25 @@ import { getSecretString } from '../../../shared/callers/secrets-manager.ts';
 
 const credentials = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a key', AWS_SESSION_TOKEN: 'a token' };
 
-/** What is sent in this test, and answered so. */
-const answered = (statusCode: number, body: string) => {
+/** Replies so to the requests of this test. */
+const reply = (statusCode: number, body: string) => {
   const response = new HttpResponse({ statusCode, body: [Buffer.from(body)] });
   const handle = vi.spyOn(NodeHttpHandler.prototype, 'handle').mockResolvedValue({ response });
   onTestFinished(() => handle.mockRestore());
   return handle;
 };
 
-/** The headers with which it asks, among these variables. */
+/** The headers of a request, with these variables set. */
 const headersWith = async (variables: Readonly<Record<string, string>>) => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  const handle = answered(200, '{"SecretString":"a value"}');
+  const handle = reply(200, '{"SecretString":"a value"}');
   expect(await getSecretString('arn:secret', 'AWSCURRENT')).toBe('a value');
   return handle.mock.calls[0]?.[0].headers ?? {};
 };
 
 const signedHeaders = 'content-length;content-type;host;x-amz-content-sha256;x-amz-date';
 
-it('names the key, and signs the token of its session too', async () => {
+it('names the key, and also signs the session token', async () => {
   const { authorization, 'x-amz-security-token': token } = await headersWith(credentials);
 
   expect(token).toBe('a token');
@@ -37,7 +37,7 @@ it('names the key, and signs the token of its session too', async () => {
   expect(authorization).toContain(`SignedHeaders=${signedHeaders};x-amz-security-token;x-amz-target, `);
 });
 
-it('signs no token where there is none', async () => {
+it('signs no token if there is none', async () => {
   const { authorization, ...headers } = await headersWith({ ...credentials, AWS_SESSION_TOKEN: '' });
 
   expect(headers).not.toHaveProperty('x-amz-security-token');
@@ -45,9 +45,9 @@ it('signs no token where there is none', async () => {
 });
 
 it.each(['ResourceNotFoundException', 'com.amazonaws.secretsmanager#ResourceNotFoundException'])(
-  'fails by the name that Secrets Manager gives a refusal, whatever stands before it: %s',
+  'fails with the name of the refusal, whatever stands before it: %s',
   async (type) => {
-    answered(400, JSON.stringify({ __type: type }));
+    reply(400, JSON.stringify({ __type: type }));
 
     await expect(getSecretString('arn:secret', 'AWSPENDING')).rejects.toMatchObject({
       name: 'ResourceNotFoundException',
@@ -56,11 +56,14 @@ it.each(['ResourceNotFoundException', 'com.amazonaws.secretsmanager#ResourceNotF
   },
 );
 
-it.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])('is not made without %s, which is named', async (name) => {
-  await expect(headersWith({ ...credentials, [name]: '' })).rejects.toThrow(`${name} is not set.`);
-});
+it.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])(
+  'is not sent without %s, which the error names',
+  async (name) => {
+    await expect(headersWith({ ...credentials, [name]: '' })).rejects.toThrow(`${name} is not set.`);
+  },
+);
 
-it('goes over the connection of the one before it', async () => {
+it('uses the connection of the request before it', async () => {
   let connections = 0;
   const server = createServer((_, response) => response.end('{"SecretString":"a value"}'))
     .on('connection', () => (connections += 1))

@@ -1,5 +1,5 @@
-/** Which key signs a ticket: by the clock, also while the secret is remembered or Secrets Manager is out of reach. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+/** Which secret signs a ticket: by the clock, also while the secret is cached or Secrets Manager is out of reach. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerSecrets, refused, secret } from '../../support/mocked-secrets.ts';
 
 const holds = (keys: object) => answerSecrets(() => secret(JSON.stringify(keys)));
@@ -20,79 +20,64 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('the secret that signs', () => {
-  it.each([
-    ['that was never rotated', { current: 'first', previous: [] }, 'first'],
-    ['from before keys were announced', { current: 'second', previous: ['first'] }, 'second'],
-    [
-      'with a key to come',
-      { current: 'first', previous: [], next: { secret: 'second', signsFrom: '2026-12-24T09:00:00.001Z' } },
-      'first',
-    ],
-    [
-      'with a key that has come',
-      { current: 'first', previous: [], next: { secret: 'second', signsFrom: '2026-12-24T09:00:00.000Z' } },
-      'second',
-    ],
-    [
-      'with an instant that is none',
-      { current: 'first', previous: [], next: { secret: 'second', signsFrom: 'soon' } },
-      'first',
-    ],
-  ])('is, in one %s, the right one', async (_, keys, secret) => {
-    holds(keys);
+const withNext = (signsFrom: string, secret = 'second') => ({
+  current: 'first',
+  previous: [],
+  next: { secret, signsFrom },
+});
 
-    const signingSecret = await freshFunction();
+it.each([
+  ['was never rotated', { current: 'first', previous: [] }, 'first'],
+  ['was rotated', { current: 'second', previous: ['first'] }, 'second'],
+  ['announces a key', withNext('2026-12-24T09:00:00.001Z'), 'first'],
+  ['announced a key that signs by now', withNext('2026-12-24T09:00:00.000Z'), 'second'],
+  ['announces a key without a date', withNext('soon'), 'first'],
+])('a secret that %s signs with the right text', async (_, keys, expected) => {
+  holds(keys);
 
-    expect(await signingSecret()).toBe(secret);
-  });
+  const signingSecret = await freshFunction();
 
-  it.each([
-    ['an empty text, whose key anybody can make', () => secret('{"current":"","previous":[]}')],
-    ['no key', () => secret('{"previous":["first"]}')],
-    [
-      'an empty text announced, from when that would sign',
-      () => secret('{"current":"first","previous":[],"next":{"secret":"","signsFrom":"2026-12-24T09:00:00.000Z"}}'),
-    ],
-    ['no JSON', () => secret('first')],
-    ['no value yet', () => refused(400, 'ResourceNotFoundException')],
-  ])('is none of one with %s', async (_, answer) => {
-    answerSecrets(answer);
+  expect(await signingSecret()).toBe(expected);
+});
 
-    const signingSecret = await freshFunction();
+it.each([
+  ['an empty text, whose key anybody can derive', () => secret('{"current":"","previous":[]}')],
+  ['an empty text that was announced', () => secret(JSON.stringify(withNext('2026-12-24T09:00:00.000Z', '')))],
+  ['no key', () => secret('{"previous":["first"]}')],
+  ['no JSON', () => secret('first')],
+  ['no value yet', () => refused(400, 'ResourceNotFoundException')],
+])('a secret with %s signs nothing', async (_, answer) => {
+  answerSecrets(answer);
 
-    await expect(signingSecret()).rejects.toThrow('There is no ticket key.');
-  });
+  const signingSecret = await freshFunction();
 
-  it('changes at the announced instant without being read again', async () => {
-    const asked = holds({
-      current: 'first',
-      previous: [],
-      next: { secret: 'second', signsFrom: '2026-12-24T09:01:00.000Z' },
-    });
-    const signingSecret = await freshFunction();
+  await expect(signingSecret()).rejects.toThrow('There is no ticket key.');
+});
 
-    const before = await signingSecret();
-    vi.setSystemTime('2026-12-24T09:00:59.999Z');
-    const just = await signingSecret();
-    vi.setSystemTime('2026-12-24T09:01:00.000Z');
-    const after = await signingSecret();
+it('the announced key signs from its instant on, without another read', async () => {
+  const asked = holds(withNext('2026-12-24T09:01:00.000Z'));
+  const signingSecret = await freshFunction();
 
-    expect([before, just, after]).toEqual(['first', 'first', 'second']);
-    expect(asked).toEqual(['arn:ticket-keys AWSCURRENT']);
-  });
+  const signed = [await signingSecret()];
+  for (const instant of ['2026-12-24T09:00:59.999Z', '2026-12-24T09:01:00.000Z']) {
+    vi.setSystemTime(instant);
+    signed.push(await signingSecret());
+  }
 
-  it('is looked at again after five minutes', async () => {
-    holds({ current: 'first', previous: [] });
-    const signingSecret = await freshFunction();
-    await signingSecret();
-    holds({ current: 'second', previous: ['first'] });
+  expect(signed).toEqual(['first', 'first', 'second']);
+  expect(asked).toEqual(['arn:ticket-keys AWSCURRENT']);
+});
 
-    vi.setSystemTime('2026-12-24T09:05:00.000Z');
-    const remembered = await signingSecret();
-    vi.setSystemTime('2026-12-24T09:05:00.001Z');
-    const read = await signingSecret();
+it('the secret is cached for five minutes', async () => {
+  holds({ current: 'first', previous: [] });
+  const signingSecret = await freshFunction();
+  await signingSecret();
+  holds({ current: 'second', previous: ['first'] });
 
-    expect([remembered, read]).toEqual(['first', 'second']);
-  });
+  vi.setSystemTime('2026-12-24T09:05:00.000Z');
+  const cached = await signingSecret();
+  vi.setSystemTime('2026-12-24T09:05:00.001Z');
+  const read = await signingSecret();
+
+  expect([cached, read]).toEqual(['first', 'second']);
 });

@@ -1,20 +1,27 @@
-/** When a scan counts as made: by the clock of the museum, wherever it is, and around midnight; and which entry a ticket knows again. */
+/** Entries: which time a scan may have, whom a ticket lets in, and what the door learns about it. */
 import { describe, expect, it } from 'vitest';
-import { entryOf, entryTime } from '../../../shared/museum/entry.ts';
-import { aTicket } from '../../support/octopus.ts';
+import { admissionOf, entryOf, entryTime, scanFaults } from '../../../shared/museum/entry.ts';
+import type { Ticket } from '../../../shared/museum/ticket.ts';
+import { anEvent, aTicket, octopus } from '../../support/octopus.ts';
 import { museumWith } from '../../support/test-museum.ts';
 
-const timeOf = (timeZone: string, today: string, now: string, enteredAt?: string) =>
-  entryTime({
-    museum: museumWith({ timeZone }),
-    today,
-    now: new Date(now),
-    body: enteredAt === undefined ? {} : { enteredAt },
-  });
+/** The time that counts, or the fault. */
+const timeOf = (timeZone: string, today: string, now: string, enteredAt?: string) => {
+  const body = enteredAt === undefined ? {} : { enteredAt };
+  const scan = { museum: museumWith({ timeZone }), today, now: new Date(now), body };
+  return scanFaults(scan)[0] ?? entryTime(scan);
+};
 
 describe('a scan', () => {
-  it('without a time counts as made now', () => {
-    expect(timeOf('Europe/Berlin', '2026-12-24', '2026-12-24T09:00:00.123Z')).toBe('2026-12-24T09:00:00.123Z');
+  it.each([
+    ['without a time', undefined, '2026-12-24T09:00:00.123Z'],
+    ['earlier today', '2026-12-24T08:15:00Z', '2026-12-24T08:15:00.000Z'],
+    ['at another offset, where it is yesterday', '2026-12-23T20:15:00-12:00', '2026-12-24T08:15:00.000Z'],
+    ['in small letters, to the nanosecond', '2026-12-24t08:15:00.123456789z', '2026-12-24T08:15:00.123Z'],
+    ['in the first moment of the day', '2026-12-23T23:00:00Z', '2026-12-23T23:00:00.000Z'],
+    ['by a clock that is a minute fast', '2026-12-24T09:01:00Z', '2026-12-24T09:00:00.123Z'],
+  ])('counts as made then, but never later than now: %s', (_, enteredAt, expected) => {
+    expect(timeOf('Europe/Berlin', '2026-12-24', '2026-12-24T09:00:00.123Z', enteredAt)).toBe(expected);
   });
 
   it.each([
@@ -22,44 +29,85 @@ describe('a scan', () => {
     ['America/Los_Angeles', '2026-12-23', '2026-12-24T07:59:59Z', '2026-12-23T08:00:00Z'],
     ['Europe/Berlin', '2027-03-28', '2027-03-28T21:59:59Z', '2027-03-27T23:00:00Z'],
     ['Europe/Berlin', '2027-10-31', '2027-10-31T22:59:59Z', '2027-10-30T22:00:00Z'],
-  ])('is of the day that it is in %s, %s', (timeZone, today, now, enteredAt) => {
+  ])('belongs to the day that it is in %s, %s', (timeZone, today, now, enteredAt) => {
     expect(timeOf(timeZone, today, now, enteredAt)).toBe(enteredAt.replace('Z', '.000Z'));
   });
 
-  it.each([
-    ['before midnight, by a slow clock', '2026-12-24', '2026-12-23T23:00:10Z', '2026-12-23T22:59:59Z', 'another-day'],
-    ['of a day ago', '2026-12-24', '2026-12-24T09:00:00Z', '2026-12-23T09:00:00Z', 'another-day'],
-    ['two minutes ahead', '2026-12-24', '2026-12-24T09:00:00Z', '2026-12-24T09:02:00Z', 'in-the-future'],
-  ])('is refused: %s', (_, today, now, enteredAt, code) => {
-    const refusal = expect.objectContaining({
-      problem: 'invalid-request',
-      faults: [{ pointer: '#/enteredAt', code, detail: expect.any(String) }],
-    });
+  it('by a fast clock, in the last moments of a day, counts as made on that day', () => {
+    const now = '2026-12-23T22:59:50.000Z';
 
-    expect(() => timeOf('Europe/Berlin', today, now, enteredAt)).toThrow(refusal);
+    expect(timeOf('Europe/Berlin', '2026-12-23', now, '2026-12-23T23:00:20Z')).toBe(now);
   });
 
-  it('by a clock that is fast, in the last moments of a day, counts as made on that day', () => {
-    expect(timeOf('Europe/Berlin', '2026-12-23', '2026-12-23T22:59:50Z', '2026-12-23T23:00:20Z')).toBe(
-      '2026-12-23T22:59:50.000Z',
-    );
+  it.each([
+    ['before midnight, by a slow clock', '2026-12-23T23:00:10Z', '2026-12-23T22:59:59.999Z', 'another-day'],
+    ['of a day ago', '2026-12-24T09:00:00Z', '2026-12-23T09:00:00Z', 'another-day'],
+    ['of the first year', '2026-12-24T09:00:00Z', '0001-01-01T00:00:00Z', 'another-day'],
+    ['over a minute ahead', '2026-12-24T09:00:00Z', '2026-12-24T09:01:00.001Z', 'in-the-future'],
+    ['of tomorrow', '2026-12-24T09:00:00Z', '2026-12-25T00:00:00+01:00', 'in-the-future'],
+  ])('is refused: %s', (_, now, enteredAt, code) => {
+    const fault = { pointer: '#/enteredAt', code, detail: expect.any(String) };
+
+    expect(timeOf('Europe/Berlin', '2026-12-24', now, enteredAt)).toEqual(fault);
   });
 });
 
-describe('a ticket that has let in', () => {
-  const enter = (entryId: string) =>
+describe('a ticket', () => {
+  const event = { ...anEvent({ dates: ['2026-12-24', '2026-12-26'] }), isCancelled: false };
+  const cancelled = { ...event, isCancelled: true };
+  const moved = { ...event, dates: ['2026-12-25'] };
+  const entered = { enteredAt: '2026-12-24T08:45:00.000Z', entryId: 'first' };
+
+  const enter = (fields: Partial<Ticket>, ofEvent?: typeof event, entryId = 'another') =>
     entryOf(
-      aTicket({ ticketDate: '2026-12-24', enteredAt: '2026-12-24T09:00:00.000Z', entryId: 'this one' }),
-      undefined,
+      aTicket({ ticketDate: '2026-12-24', ...(ofEvent && { eventId: ofEvent.eventId }), ...fields }),
+      ofEvent,
       { museum: museumWith({}), today: '2026-12-24' },
       { entryId, enteredAt: '2026-12-24T09:30:00.000Z' },
     );
 
-  it('lets in by the same entry again, at the time that it had', () => {
-    expect(enter('this one').enteredAt).toBe('2026-12-24T09:00:00.000Z');
+  it('lets in, and tells the door nothing about its purchaser', () => {
+    const names = ['ticketId', 'confirmationCode', 'ticketType', 'ticketDate'];
+
+    expect(Object.keys(enter({})).sort()).toEqual([...names, 'enteredAt'].sort());
+    expect(enter({}, event)).toMatchObject({ eventId: event.eventId, eventName: octopus.name });
+    expect(enter({ email: 'ada@example.org' }, event)).toHaveProperty('enteredAt', '2026-12-24T09:30:00.000Z');
+    expect(Object.keys(enter({}, event))).toHaveLength(7);
   });
 
-  it('lets in by no other', () => {
-    expect(() => enter('another')).toThrow(expect.objectContaining({ problem: 'not-admitted' }));
+  it('lets in by the same entry again, at the time that it had', () => {
+    expect(enter(entered, undefined, 'first').enteredAt).toBe(entered.enteredAt);
+  });
+
+  // What nothing mends comes first.
+  it.each<[what: string, Partial<Ticket>, typeof event | undefined, code: string, detail: string]>([
+    [
+      'of a cancelled event',
+      {},
+      cancelled,
+      'cancelled',
+      'Its event is cancelled, or no longer takes place on that day.',
+    ],
+    ['of an event that moved', {}, moved, 'cancelled', 'Its event is cancelled, or no longer takes place on that day.'],
+    ['for another day', { ticketDate: '2026-12-26' }, event, 'wrong-day', 'It is for 2026-12-26.'],
+    ['that let in before', entered, undefined, 'already-entered', 'It let in at 09:45.'],
+    ['cancelled, for another day', { ticketDate: '2026-12-26' }, cancelled, 'cancelled', expect.any(String)],
+    ['cancelled, used', entered, cancelled, 'cancelled', expect.any(String)],
+    ['for another day, used', { ...entered, ticketDate: '2026-12-26' }, event, 'wrong-day', expect.any(String)],
+  ])('%s is refused', (_, fields, ofEvent, code, message) => {
+    const fault = { parameter: 'ticketId', code, detail: expect.any(String) };
+    const when = code === 'already-entered' ? { enteredAt: entered.enteredAt } : {};
+    const refusal = { problem: 'not-admitted', message, faults: [{ ...fault, ...when }] };
+
+    expect(() => enter(fields, ofEvent)).toThrow(expect.objectContaining(refusal));
+  });
+
+  it('is shown in the list of the door with its state', () => {
+    const admission = (fields: Partial<Ticket>, ofEvent?: typeof event) => admissionOf(aTicket(fields), ofEvent);
+
+    expect(admission({})).toMatchObject({ cancelled: false });
+    expect(admission({})).not.toHaveProperty('enteredAt');
+    expect(admission(entered)).toMatchObject({ enteredAt: entered.enteredAt });
+    expect(admission({}, cancelled)).toMatchObject({ cancelled: true, eventName: octopus.name });
   });
 });

@@ -1,15 +1,15 @@
-/** Entity tags: when two states have one, and which fields name one. */
+/** Entity tags: which states differ, and which headers name a tag. */
 import { describe, expect, it } from 'vitest';
 import { etagOf, etagOfVersion, isNamedIn, isNamedWeaklyIn } from '../../../shared/museum/etag.ts';
 
-it('a tag is another for another content, and for another version of the same', () => {
+it('tags differ for another content, and for another version of the same content', () => {
   const tags = [etagOf('5'), etagOf('6'), etagOfVersion(2, '5'), etagOfVersion(2, '6'), etagOfVersion(3, '5')];
 
   expect(new Set(tags).size).toBe(5);
   for (const tag of tags) expect(tag).toMatch(/^"(?:\d-)?[0-9a-f]{16}"$/);
 });
 
-describe('a field', () => {
+describe('a header', () => {
   it.each([
     ['"2"', true, true],
     ['*', true, true],

@@ -1,4 +1,4 @@
-/** How a request is refused that breaks rules: with each fault, up to a bound. */
+/** The refusal of a request: it names each fault, up to a bound. */
 import { expect, it } from 'vitest';
 import { type Fault, invalid } from '../../../shared/museum/problem.ts';
 
@@ -7,7 +7,7 @@ it.each([
   [2, 'The request has 2 faults.', 2],
   [1000, 'The request has 1000 faults.', 1000],
   [1001, 'The request has more than 1000 faults.', 1000],
-])('of %i faults it is said how many there are, and a thousand are named at most', (count, detail, named) => {
+])('a refusal with %i faults says how many there are, and names a thousand at most', (count, detail, named) => {
   const faults = Array.from(
     { length: count },
     (_, index): Fault => ({ pointer: `#/dates/${index}`, code: 'not-a-date', detail: 'must be a date' }),

@@ -1,4 +1,4 @@
-/** How many tickets are sold for a day or an event, by the index: all of them, however many answers of the store that takes. */
+/** How many tickets are sold for a day or an event, by the index: all of them, also beyond one answer of the store. */
 import { beforeAll, expect, it } from 'vitest';
 import { indexKey } from '../../../shared/table/keys.ts';
 import { openTable } from '../../support/test-table.ts';

@@ -1,15 +1,71 @@
-/** The connection to the table: what a request is spared. */
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { expect, it, vi } from 'vitest';
+/** The connection to the table: who is overtaken by another writer tries again for eight seconds, with pauses. */
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mockedClient } from '../../support/mocked-client.ts';
 
-it('copies no request and no answer for a log that nobody keeps', async () => {
-  const opened = vi.spyOn(DynamoDBDocumentClient, 'from');
-  const { send } = await import('../../../shared/table/client.ts');
+const opened = vi.spyOn(DynamoDBDocumentClient, 'from');
+const store = mockedClient(DynamoDBDocumentClient);
+const { send, untilSettled } = await import('../../../shared/table/client.ts');
+const steps = opened.mock.results[0]?.value.middlewareStack.identify().join();
 
-  const steps = opened.mock.results[0]?.value.middlewareStack.identify().join();
-  opened.mockRestore();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
-  expect(send).toBeTypeOf('function');
+const cancelledFor = (...codes: string[]) =>
+  new TransactionCanceledException({
+    message: '',
+    $metadata: { httpStatusCode: 400 },
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+
+const conflict = new TransactionConflictException({ message: '', $metadata: {} });
+
+it.each([
+  ['a condition that fails', cancelledFor('ConditionalCheckFailed', 'None')],
+  [
+    'a condition that fails while the SDK sets its clock right',
+    Object.assign(cancelledFor('ConditionalCheckFailed'), { $metadata: { clockSkewCorrected: true } }),
+  ],
+  ['a transaction under way', cancelledFor('None', 'TransactionConflict')],
+  ['an item in another transaction', conflict],
+])('who is overtaken tries again: %s', async (_, error) => {
+  store.reset();
+  store.on(GetCommand).rejectsOnce(error).rejectsOnce(error).resolves({});
+
+  const settled = untilSettled(() => send(new GetCommand({ TableName: 'museum-test', Key: { pk: 'A', sk: 'B' } })));
+  await vi.advanceTimersByTimeAsync(1000);
+  await settled;
+
+  expect(store.commandCalls(GetCommand)).toHaveLength(3);
+});
+
+it('who is overtaken without end gives up within nine seconds, and does not hammer the store', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const startedAt = performance.now();
+  let attempts = 0;
+  const attempt = () => {
+    attempts += 1;
+    return Promise.reject(conflict);
+  };
+
+  const end = untilSettled(attempt).catch(({ problem }) => ({ problem, milliseconds: performance.now() - startedAt }));
+  await vi.advanceTimersByTimeAsync(15_000);
+  const { problem, milliseconds } = await end;
+
+  expect(problem).toBe('conflict');
+  expect(milliseconds).toBeGreaterThan(7000);
+  expect(milliseconds).toBeLessThan(9000);
+  expect(attempts).toBeGreaterThan(10);
+  expect(attempts).toBeLessThan(100);
+});
+
+it('copies no request and no answer for a log that nobody keeps', () => {
   expect(steps).toContain('retryMiddleware');
   expect(steps).not.toContain('loggerMiddleware');
 });

@@ -1,4 +1,4 @@
-/** How the places of a day are dealt out: few enough shards for one transaction and one read, and no sale is misled while that happens. */
+/** How the places of a day are dealt out to shards, and that no sale is misled while that happens. */
 import { afterAll, expect, it } from 'vitest';
 import { disagreements } from '../../support/agreement.ts';
 import { openBoxOffice } from '../../support/buyers.ts';

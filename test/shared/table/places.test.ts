@@ -1,11 +1,11 @@
 /** Capacity: never one ticket too many, never a place lost, whatever the buyers and the changes of mind. */
 import { afterAll, describe, expect, it } from 'vitest';
+import { sometimes, troubles } from '../../../local/services/trouble.ts';
 import { disagreements } from '../../support/agreement.ts';
 import { openBoxOffice } from '../../support/buyers.ts';
 import { anEvent } from '../../support/octopus.ts';
 import { randomFrom } from '../../support/random.ts';
 import { openTable } from '../../support/test-table.ts';
-import { cancelledFor, type Fate } from '../../support/wire.ts';
 
 const table = await openTable();
 const { buy, crowd, ticketsOn, countedFor } = await openBoxOffice(table);
@@ -21,7 +21,7 @@ describe('a day with 40 places', () => {
     async (seed) => {
       const ticketDate = `2027-05-0${seed}`;
 
-      const ends = await table.underFire(randomFrom(seed), () => crowd(60, { ticketDate, places: 40 }));
+      const ends = await table.during(sometimes(10, randomFrom(seed)), () => crowd(60, { ticketDate, places: 40 }));
 
       expect(ends).toEqual({ sold: 40, 'sold-out': 20 });
       expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([40, 40]);
@@ -30,7 +30,7 @@ describe('a day with 40 places', () => {
 });
 
 describe('a purchase', () => {
-  it('with its key again never takes a second place, also of the last one, and also when the first answer was lost', async () => {
+  it('with its key again never takes a second place, also when the first reply was lost', async () => {
     const wish = { ticketDate: '2027-06-01', places: 2, key: 'the last place' };
     await buy({ ticketDate: '2027-06-01', places: 2 });
 
@@ -61,8 +61,8 @@ describe('a purchase', () => {
   it('whose transaction is throttled or in conflict for a while gets its place', async () => {
     const buyOn = (ticketDate: string) => () => buy({ ticketDate, places: 1 });
 
-    await table.answering('TransactWriteItems', cancelledFor('ThrottlingError'), buyOn('2027-06-02'), 3);
-    await table.answering('TransactWriteItems', cancelledFor('TransactionConflict'), buyOn('2027-06-03'), 3);
+    await table.inTurn('TransactWriteItems', Array(3).fill(troubles.throttling), buyOn('2027-06-02'));
+    await table.inTurn('TransactWriteItems', Array(3).fill(troubles['transaction conflict']), buyOn('2027-06-03'));
 
     expect([await ticketsOn('2027-06-02'), await ticketsOn('2027-06-03')]).toEqual([1, 1]);
   });
@@ -146,7 +146,7 @@ describe('a capacity', () => {
 
   it('that is raised while the index misses the latest sales forgets none of them', async () => {
     await ends('2027-07-08', 3, 3);
-    const oneOfThree: Fate = { instead: (response) => response.writeHead(200).end('{"Count":1}') };
+    const oneOfThree = { instead: { status: 200, body: '{"Count":1}' } };
 
     await table.inTurn('Query', [{}, oneOfThree], () => buy({ ticketDate: '2027-07-08', places: 5 }));
 

@@ -1,16 +1,36 @@
 /** Special events come back from the table as they went in, whatever a caller may send. */
 import { describe, expect, it } from 'vitest';
-import { daysFrom } from '../../support/days.ts';
 import { anEvent } from '../../support/octopus.ts';
-import { randomFrom } from '../../support/random.ts';
 import { openTable } from '../../support/test-table.ts';
 
-await openTable();
-const calendar = await import('../../../shared/table/calendar.ts');
+const table = await openTable();
+const calendar = await import('../../../shared/table/calendar/calendar.ts');
+const { getAllEvenIfCancelled } = await import('../../../shared/table/events-by-id.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
 
 /** Nothing else of this file is in that year. */
 const eventIn2081 = (fields: object = {}) => anEvent({ dates: ['2081-03-05'], ...fields });
+
+it('many events by their ids are each read once, consistently, a hundred in one request', async () => {
+  const events = await Promise.all(Array.from({ length: 120 }, () => specialEvents.create(eventIn2081())));
+  const ids = events.map(({ eventId }) => eventId);
+  let found: Awaited<ReturnType<typeof getAllEvenIfCancelled>> = new Map();
+
+  const requests = await table.requestsOf(async () => {
+    found = await getAllEvenIfCancelled([...ids, ...ids]);
+  });
+
+  expect([...found.keys()].sort()).toEqual(ids.sort());
+  const asked = requests.flatMap(({ input }) =>
+    Object.values<{ Keys: []; ConsistentRead: boolean }>(input.RequestItems),
+  );
+  expect(asked.map(({ Keys, ConsistentRead }) => [Keys.length, ConsistentRead])).toEqual(
+    expect.arrayContaining([
+      [100, true],
+      [20, true],
+    ]),
+  );
+});
 
 describe('an event', () => {
   it.each([
@@ -83,95 +103,28 @@ describe('an event', () => {
   });
 });
 
-describe('a list', () => {
-  it.each([
-    ['that starts between two dates of a month', '2083-05-10', '2083-05-12', ['2083-05-03', '2083-05-12']],
-    ['that ends between two dates of a month', '2083-06-10', '2083-06-12', ['2083-06-11', '2083-06-30']],
-    [
-      'that lies between two dates of a month but for one',
-      '2083-07-10',
-      '2083-07-10',
-      ['2083-07-01', '2083-07-10', '2083-07-31'],
-    ],
-    ['that starts on the last date', '2083-08-31', '2083-09-07', ['2083-08-30', '2083-08-31']],
-    ['that ends on the first date', '2083-09-24', '2083-10-01', ['2083-10-01', '2083-11-01', '2084-01-01']],
-    ['that runs over New Year', '2082-12-31', '2083-01-01', ['2083-01-01', '2083-01-31']],
-  ])('%s has the event', async (_, startDate, endDate, dates) => {
-    const event = await specialEvents.create(eventIn2081({ dates }));
+const monthsOf = async (eventId: string) =>
+  [...new Set((await specialEvents.possibleDays(eventId)).map((day) => day.slice(0, 7)))].sort();
 
-    const { items } = await calendar.list({ startDate, endDate }, { page: 1, limit: 30 });
+describe('the days of the tickets to an event', () => {
+  it('are those of its months, each to the last', async () => {
+    const { eventId } = await specialEvents.create(anEvent({ dates: ['2028-02-05', '2028-02-03'] }));
 
-    expect(items).toEqual([event]);
+    const days = await specialEvents.possibleDays(eventId.toUpperCase());
+
+    expect([days.length, days[0], days.at(-1)]).toEqual([29, '2028-02-01', '2028-02-29']);
   });
 
-  it.each([
-    ['between two dates of a month', '2083-02-02', '2083-02-27', ['2083-02-01', '2083-02-28']],
-    ['the day after the last date', '2083-03-02', '2083-03-09', ['2083-03-01']],
-    ['the day before the first date', '2083-04-01', '2083-04-08', ['2083-04-09', '2083-04-30']],
-  ])('%s has not', async (_, startDate, endDate, dates) => {
-    await specialEvents.create(eventIn2081({ dates }));
+  it('are also those of dates that it had before, and of all once it is cancelled', async () => {
+    const { eventId } = await specialEvents.create(anEvent({ dates: ['2028-02-05'] }));
+    for (const dates of [['2028-05-01', '2027-12-31'], ['2028-06-01'], ['2028-05-02']])
+      await specialEvents.update(eventId, (event) => ({ ...event, dates }));
+    await specialEvents.cancel(eventId, () => new Date('2026-12-24T09:00:00Z'));
 
-    expect((await calendar.list({ startDate, endDate }, { page: 1, limit: 30 })).items).toEqual([]);
+    expect(await monthsOf(eventId)).toEqual(['2027-12', '2028-02', '2028-05', '2028-06']);
   });
 
-  it('begins with the event that comes first, though a hundred others of its month are over sooner', async () => {
-    const on = (dates: string[]) => specialEvents.create(eventIn2081({ dates }));
-    await Promise.all(Array.from({ length: 60 }, () => Promise.all([on(['2087-05-10']), on(['2087-05-12'])])));
-    const first = await on(['2087-05-01', '2087-05-31']);
-    const range = { startDate: '2087-05-01', endDate: '2087-05-31' };
-
-    const { items, hasNext } = await calendar.list(range, { page: 1, limit: 1 });
-
-    expect(items).toEqual([first]);
-    expect(hasNext).toBe(true);
+  it('of an event that never was are none', async () => {
+    await expect(specialEvents.possibleDays(crypto.randomUUID())).rejects.toMatchObject({ problem: 'not-found' });
   });
-
-  it('read page by page has every event once, on the first of its days in the range', async () => {
-    const random = randomFrom(20261224);
-    const events = Array.from({ length: 150 }, (_, index) =>
-      eventIn2081({ name: `Event ${index % 40}`, dates: datesOf(random, 1 + Math.floor(random() * 5)) }),
-    );
-    for (const event of events) await specialEvents.create(event);
-    const range = { startDate: '2084-11-20', endDate: '2086-02-10' };
-
-    for (const limit of [1, 7, 30]) {
-      const pages = [];
-      for (let page = 1; ; page++) {
-        const { items, hasNext } = await calendar.list(range, { page, limit });
-        pages.push(items);
-        if (!hasNext) break;
-      }
-
-      expect(pages.map((page) => page.map(({ eventId }) => eventId))).toEqual(naivePages(events, range, limit));
-    }
-  });
-
-  /** The plain reading of the rule, over everything there is. */
-  const naivePages = (
-    events: ReturnType<typeof eventIn2081>[],
-    range: { startDate: string; endDate: string },
-    limit: number,
-  ) => {
-    const listed = events
-      .flatMap(({ eventId, name, dates }) => {
-        const [day] = dates.filter((date) => date >= range.startDate && date <= range.endDate).sort();
-        return day === undefined ? [] : [{ key: `${day} ${name.padEnd(10)} ${eventId}`, day, eventId }];
-      })
-      .sort((a, b) => (a.key < b.key ? -1 : 1));
-    const days = [...new Set(listed.map(({ day }) => day))];
-    return Array.from({ length: Math.ceil(days.length / limit) }, (_, page) =>
-      listed
-        .filter(({ day }) => days.slice(page * limit, (page + 1) * limit).includes(day))
-        .map(({ eventId }) => eventId),
-    );
-  };
-
-  const days = daysFrom('2084-06-01', 945);
-
-  /** Of a span of 45 days somewhere in two and a half years. */
-  const datesOf = (random: () => number, count: number) => {
-    const first = random() * 900;
-    const some = Array.from({ length: count }, () => days[Math.floor(first + random() * 45)] ?? '');
-    return [...new Set(some)];
-  };
 });

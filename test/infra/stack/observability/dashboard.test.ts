@@ -22,11 +22,11 @@ const widgets: Widget[] = dashboards.flatMap(([, { Properties }]) => {
   return JSON.parse(text.join('')).widgets;
 });
 
-const titled = (title: string) => widgets.find(({ properties }) => properties.title === title)?.properties;
+const widgetOf = (title: string) => widgets.find(({ properties }) => properties.title === title)?.properties;
 
 /** Name, dimensions and statistic of each metric, as one text. */
 const metricsOf = (title: string) =>
-  titled(title)?.metrics?.map((metric) =>
+  widgetOf(title)?.metrics?.map((metric) =>
     metric.map((part) => (typeof part === 'string' ? part : (part.stat ?? ''))).join(' '),
   );
 
@@ -72,14 +72,15 @@ it('it shows how long each function takes, and what it refuses by problem', () =
 });
 
 it('it asks the access log for what API Gateway refused by itself', () => {
-  expect(titled('Refused by API Gateway itself')).toMatchObject({
+  expect(widgetOf('Refused by API Gateway itself')).toMatchObject({
     view: 'table',
     query:
-      "SOURCE 'LogsAccess9BBCBB86' | filter problem != '-'\n| stats count(*) as requests by problem\n| sort requests desc",
+      "SOURCE 'LogsAccess9BBCBB86' | filter problem != '-'\n" +
+      '| stats count(*) as requests by problem\n| sort requests desc',
   });
 });
 
 it('it shows the state of every alarm, on the one page there is', () => {
   expect(dashboards).toHaveLength(1);
-  expect(titled('Alarms')?.alarms).toHaveLength(12);
+  expect(widgetOf('Alarms')?.alarms).toHaveLength(13);
 });

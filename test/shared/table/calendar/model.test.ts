@@ -1,14 +1,14 @@
-/** Lists of chance events in chance ranges, page after page by numbers and by places, beside a walk over all of them day by day. */
+/** Random events in random ranges: pages by number and by cursor, compared with a walk over all events day by day. */
 import { expect, it } from 'vitest';
+import { fewAtOnce } from '../../../../shared/table/few-at-once.ts';
 import { disagreements } from '../../../support/agreement.ts';
 import { daysFrom } from '../../../support/days.ts';
-import { fewAtOnce } from '../../../support/few-at-once.ts';
 import { anEvent } from '../../../support/octopus.ts';
 import { randomFrom } from '../../../support/random.ts';
 import { openTable } from '../../../support/test-table.ts';
 
 const table = await openTable();
-const calendar = await import('../../../../shared/table/calendar.ts');
+const calendar = await import('../../../../shared/table/calendar/calendar.ts');
 const specialEvents = await import('../../../../shared/table/special-events.ts');
 
 const random = randomFrom(20261121);
@@ -59,13 +59,13 @@ it('has on every page what a walk from day to day finds', { timeout: 120_000 }, 
 
     for (let page = 1; page <= pages.length + 1; page++) {
       const byNumber = await calendar.list({ startDate, endDate }, { page, limit });
-      const byPlace =
+      const byCursor =
         page > pages.length ? byNumber : await calendar.list({ startDate, endDate }, { page, limit, after });
 
       expect(byNumber.items.map(({ name, eventId }) => `${name} ${eventId}`)).toEqual(pages[page - 1] ?? []);
       expect(byNumber.hasNext).toBe(page < pages.length);
-      expect(byPlace).toEqual(byNumber);
-      after = byPlace.next;
+      expect(byCursor).toEqual(byNumber);
+      after = byCursor.next;
     }
   }
 });

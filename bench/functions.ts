@@ -1,0 +1,97 @@
+/** The functions as the template deploys them, each with the event of one good request. */
+import { createServer } from 'node:https';
+import { basename, dirname } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { proxyEvent } from '../local/gateway/proxy-event.ts';
+import { routeOf } from '../local/gateway/routes.ts';
+import { restApiOf } from '../local/gateway/served-api.ts';
+import { functionsOf } from '../local/lambda/functions.ts';
+import { refusal } from '../local/services/aws-answer.ts';
+import { listen } from '../local/services/listening.ts';
+import { openSecrets } from '../local/services/local-secrets.ts';
+import { secretArns } from '../local/services/secret-arns.ts';
+import { type Store as Answering, storeAt } from '../local/services/store.ts';
+import { openWire } from '../local/services/wire.ts';
+import { arn } from '../local/template/account.ts';
+import { version } from '../shared/api/operation.ts';
+import * as operations from '../shared/api/operations.ts';
+import { variables } from '../shared/environment.ts';
+import { type Ask, addressOf, storeSubjects, usualAsk } from './cases.ts';
+import { selfSigned } from './cold/certificate.ts';
+import { basicAuthorization, benchTemplate } from './museum.ts';
+import type { Bundle } from './run-process.ts';
+import { openStore } from './store.ts';
+import { now } from './subjects.ts';
+
+export interface DeployedFunction extends Bundle {
+  /** The operationId, or `authorizer`. */
+  readonly name: string;
+  /** Of a usual request. */
+  readonly event: object;
+}
+
+/**
+ * The functions, for which this process stands in as DynamoDB and Secrets Manager over TLS.
+ * @param through stands before the store
+ */
+export const openFunctions = async (through: (store: Answering) => Answering) => {
+  const template = await benchTemplate();
+  const [api, secrets] = [restApiOf(template), openSecrets(template, {})];
+  const store = await openStore(template);
+  await storeSubjects(store);
+  const wire = await openWire(store.endpoint);
+  const answering = through(storeAt(wire.endpoint));
+
+  const server = createServer(selfSigned(), async (request, response) => {
+    const input = JSON.parse(await text(request));
+    const isSecret = String(request.headers['x-amz-target']).endsWith('.GetSecretValue');
+    const answer = isSecret ? secretOf(secrets, input) : await answering(request.headers, input);
+    response.writeHead(answer?.status ?? 500, { 'Content-Type': 'application/x-amz-json-1.0' }).end(answer?.body);
+  });
+  const aws = await listen(server, 0);
+
+  const authorizerEvent = {
+    type: 'TOKEN',
+    authorizationToken: basicAuthorization(JSON.parse(secrets[secretArns(template).credentials.site] ?? '')),
+    methodArn: arn('execute-api', `${api.apiId}/${api.stage}/GET/${version}${operations.getMuseumHours.path}`),
+  };
+  /** What API Gateway hands to the function of an operation. */
+  const eventOf = (ask: Ask): object => {
+    const { pathname, searchParams } = new URL(`https://museum.example/${version}${addressOf(ask)}`);
+    const body = Buffer.from(ask.body ? JSON.stringify(ask.body) : '');
+    const headers = Object.entries({ 'Content-Type': 'application/json', ...ask.headers });
+    const { method, roles } = ask.operation;
+    const request = { httpMethod: method, path: pathname, query: searchParams, headers, body, sourceIp: '203.0.113.7' };
+    const context = { requestId: 'one of the bench', startedAt: 0, caller: { principalId: roles[0] ?? '' } };
+    return proxyEvent(api, routeOf(api, request), request, body, context);
+  };
+  const endpoint = `https://127.0.0.1:${aws.port}`;
+  const functions = functionsOf(template, () => ({
+    [variables.secretAccessKey]: 'local',
+    [variables.sessionToken]: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    [variables.secretsManager]: endpoint,
+    [variables.clock]: now,
+    // The certificate is self-signed.
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+    NODE_NO_WARNINGS: '1',
+  })).map(({ file, exportName, environment }): DeployedFunction => {
+    const name = basename(dirname(file));
+    const operation = Object.values(operations).find(({ operationId }) => operationId === name);
+    return { name, file, exportName, environment, event: operation ? eventOf(usualAsk(operation)) : authorizerEvent };
+  });
+
+  const close = async () => {
+    await aws.close();
+    await wire.close();
+    store.close();
+  };
+  return { functions, eventOf, wire, close };
+};
+
+/** Every secret has its current version alone. */
+const secretOf = (secrets: Readonly<Record<string, string>>, { SecretId = '', VersionStage = 'AWSCURRENT' }) => {
+  const SecretString = VersionStage === 'AWSCURRENT' ? secrets[SecretId] : undefined;
+  if (SecretString === undefined) return refusal('ResourceNotFoundException', 'There is no such version.');
+  return { status: 200, body: JSON.stringify({ ARN: SecretId, SecretString, VersionStages: [VersionStage] }) };
+};

@@ -1,0 +1,82 @@
+/** How long drawing a ticket takes, and how large the picture is, by kind of name. */
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, stop } from 'esbuild';
+import { forLambda } from '../infra/build/build.ts';
+import { buildUnlessDone } from '../infra/build/build-unless-done.ts';
+import { pluginsFor } from '../infra/build/plugins.ts';
+import { bundleFolder, projectRoot } from '../infra/files/paths.ts';
+import type { TicketFace } from '../shared/ticket-image/ticket-face.ts';
+import { faces, latin } from './image/faces.ts';
+import { inTurn, median, rounded } from './measure.ts';
+import { type Run, runProcess } from './run-process.ts';
+import type { Section } from './section.ts';
+
+const processes = 5;
+/** Tickets of each kind after the first. */
+const further = 20;
+
+export const image: Section = {
+  columns:
+    'name | cold, ms | ratio of cold | same event, ms | ratio of same event | ' +
+    'other events, ms | ratio of other events | bytes',
+  measure: async () => {
+    await buildUnlessDone();
+    const folder = mkdtempSync(join(tmpdir(), 'museum-image-'));
+    try {
+      await bundleDrawers(folder);
+      const draw = (module: string, face: TicketFace) => () =>
+        runProcess({ file: join(folder, module), exportName: 'handler', environment: { FONTS } }, ticketsLike(face));
+      const jobs = Object.values(faces).map((face) => draw('ticket.mjs', face));
+      const runs = await inTurn(processes, [draw('bare-code.mjs', latin), ...jobs]);
+      const floor = timesOf(runs[0]);
+      return ['the QR code alone', ...Object.keys(faces)].map((name, index) => {
+        const times = timesOf(runs[index]).map((time, step) => [rounded(time), rounded(time / (floor[step] ?? 0), 2)]);
+        return [name, ...times.flat(), runs[index]?.[0]?.answers[0]?.bytes ?? 0];
+      });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+const FONTS = pathToFileURL(join(bundleFolder('getTicketCode'), 'fonts/')).href;
+
+/** Of the first picture with the import before it, of the next to the same event, and of those to others. */
+const timesOf = (runs: readonly Run[] = []): number[] => {
+  const steps = [
+    ({ times: [imported = 0, first = 0] }: Run) => [imported + first],
+    ({ times }: Run) => times.slice(2, 2 + further),
+    ({ times }: Run) => times.slice(2 + further),
+  ];
+  return steps.map((step) => median(runs.flatMap(step)));
+};
+
+/** The ticket itself, tickets to its event with other codes, and tickets to other events. */
+const ticketsLike = (face: TicketFace): TicketFace[] => {
+  const letters = [...'BCDEFGHIJKLMNOPQRSTUVWXYZ'].slice(0, further);
+  const [confirmationCode, qrText] = [face.confirmationCode.slice(0, -1), face.qrText.slice(0, -1)];
+  const others = letters.map((letter) => ({
+    ...face,
+    confirmationCode: confirmationCode + letter,
+    qrText: qrText + letter,
+  }));
+  return [face, ...others, ...others.map((other, index) => ({ ...other, location: `${face.location} ${index}` }))];
+};
+
+/** Bundles them as the function that draws is bundled. */
+const bundleDrawers = async (folder: string): Promise<void> => {
+  // The renderer looks for its binary there.
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  await build({
+    ...forLambda,
+    absWorkingDir: projectRoot,
+    entryPoints: ['bench/image/ticket.ts', 'bench/image/bare-code.ts'],
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    plugins: pluginsFor('getTicketCode'),
+    banner: { js: `const require = process.getBuiltinModule('module').createRequire(import.meta.url);` },
+  }).finally(stop);
+};

@@ -1,0 +1,8 @@
+/** Draws one ticket after the other, as the function does that draws. */
+
+import { ticketDrawer } from '../../shared/ticket-image/ticket-drawer.ts';
+import type { TicketFace } from '../../shared/ticket-image/ticket-face.ts';
+
+const draw = ticketDrawer(new URL(process.env.FONTS ?? ''));
+
+export const handler = async (face: TicketFace) => ({ statusCode: 200, body: await draw(face) });

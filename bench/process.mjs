@@ -1,0 +1,35 @@
+/**
+ * A fresh process with one bundled module, as Lambda starts it: imports the module, calls its handler with the first
+ * event, then with all others, `atOnce` at a time. It is JavaScript because stripping types takes longer than a start.
+ * It reads a task from its input and writes a result to its fourth file, both as run-process.ts has them: functions may
+ * write to their output.
+ */
+const { readFileSync, writeSync } = process.getBuiltinModule('fs');
+const { module, exportName, events, atOnce } = JSON.parse(readFileSync(0, 'utf8'));
+
+const start = performance.now();
+const { [exportName]: handler } = await import(module);
+const times = [performance.now() - start];
+/** @type {{ status: number, bytes: number }[]} */
+const answers = [];
+const context = { awsRequestId: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef', getRemainingTimeInMillis: () => 15_000 };
+
+/** @type {(event: unknown) => Promise<void>} */
+const call = async (event) => {
+  const before = performance.now();
+  const { statusCode, body } = await handler(event, context);
+  times.push(performance.now() - before);
+  answers.push({ status: statusCode, bytes: body?.length ?? 0 });
+};
+
+await call(events.shift());
+const first = performance.now();
+const callOthers = async () => {
+  while (events.length) await call(events.shift());
+};
+await Promise.all(Array.from({ length: atOnce }, callOthers));
+const others = performance.now() - first;
+const { user, system } = process.cpuUsage();
+writeSync(3, JSON.stringify({ times, answers, others, processor: (user + system) / 1000 }));
+// Kept connections would keep the process.
+setImmediate(() => process.exit());

@@ -1,0 +1,43 @@
+/** Runs a bundled module in a process of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export interface Bundle {
+  /** The path of its module, and the name of the handler that the module exports. */
+  readonly file: string;
+  readonly exportName: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** All times are in milliseconds. */
+export interface Run {
+  /** From the start of the process to its end, seen from outside. */
+  readonly whole: number;
+  /** On all threads. */
+  readonly processor: number;
+  /** Of the import, then of each call. */
+  readonly times: readonly number[];
+  /** From the end of the first call to the end of the last. */
+  readonly others: number;
+  readonly answers: readonly { readonly status: number; readonly bytes: number }[];
+}
+
+/** @param atOnce how many calls run side by side after the first @throws Error when the process fails */
+export const runProcess = async (bundle: Bundle, events: readonly object[], atOnce = 1): Promise<Run> => {
+  const { file, exportName, environment } = bundle;
+  const task = JSON.stringify({ module: pathToFileURL(file).href, exportName, events, atOnce });
+  const start = performance.now();
+  // It gets no other variables: NODE_OPTIONS of this process would change what is measured.
+  const child = spawn(process.execPath, [processFile], { env: environment, stdio: ['pipe', 'ignore', 'pipe', 'pipe'] });
+  const [input, , complaints, results] = child.stdio as unknown as [Writable, null, Readable, Readable];
+  input.end(task);
+  const [result, complaint, [code]] = await Promise.all([text(results), text(complaints), once(child, 'exit')]);
+  const whole = performance.now() - start;
+  if (code !== 0) throw new Error(`${file} failed: ${complaint}`);
+  return { ...JSON.parse(result), whole };
+};
+
+const processFile = fileURLToPath(new URL('./process.mjs', import.meta.url));

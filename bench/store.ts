@@ -1,0 +1,59 @@
+/** The embedded DynamoDB with the table of the bench, and a fast way to fill it. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  type PutCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { startDatabase } from '../local/services/database.ts';
+import { makeTable } from '../local/services/make-table.ts';
+import type { Template } from '../local/template/template.ts';
+import { variables } from '../shared/environment.ts';
+import type { SpecialEvent } from '../shared/museum/special-event.ts';
+import type { Ticket } from '../shared/museum/ticket.ts';
+import { fewAtOnce } from '../shared/table/few-at-once.ts';
+import { series } from './subjects.ts';
+
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
+export const openStore = async (template: Template) => {
+  const [table] = template.ofType('AWS::DynamoDB::GlobalTable');
+  if (!table) throw new Error('The template has no table.');
+  const { endpoint, close } = await startDatabase({ prepare: (endpoint) => makeTable(endpoint, template, false) });
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const direct = new DynamoDBClient({ endpoint, region: 'local', credentials });
+  const client = DynamoDBDocumentClient.from(direct, { marshallOptions: { removeUndefinedValues: true } });
+  return { endpoint, table: table.logicalId, client, close };
+};
+
+/** Stores events and tickets as the functions would store them one by one. */
+export const fill = async ({ client, table }: Store, events: readonly SpecialEvent[], tickets: readonly Ticket[]) => {
+  const items = await itemsWrittenBy(async () => {
+    const { create } = await import('../shared/table/special-events.ts');
+    const { sell } = await import('../shared/table/tickets.ts');
+    for (const event of events) await create(event);
+    for (const ticket of tickets) await sell(ticket, { capacity: undefined, together: [] });
+  });
+  const puts = items.map((Item) => ({ Put: { TableName: table, Item } }));
+  // A transaction takes a hundred.
+  const starts = series(Math.ceil(puts.length / 100), 0, (index) => 100 * index);
+  await fewAtOnce(starts, (start) =>
+    client.send(new TransactWriteCommand({ TransactItems: puts.slice(start, start + 100) })),
+  );
+};
+
+/** What shared/table puts during `action`. Its client sends nothing then, and nothing else may use that client. */
+const itemsWrittenBy = async (action: () => Promise<void>): Promise<Record<string, unknown>[]> => {
+  const items: Record<string, unknown>[] = [];
+  const client: { send?: unknown } = DynamoDBDocumentClient.prototype;
+  client.send = async ({ input }: PutCommand | { readonly input: TransactWriteCommandInput }) => {
+    const puts = 'Item' in input ? [input] : (input.TransactItems ?? []).map(({ Put }) => Put);
+    for (const put of puts) if (put?.Item) items.push(put.Item);
+  };
+  // The modules do not load without the name of a table.
+  process.env[variables.table] ??= 'none';
+  // Once this method is deleted, the client sends by the one that it inherits.
+  await action().finally(() => delete client.send);
+  return items;
+};

@@ -1,0 +1,21 @@
+/** Finds locations in the capacity of the museum's file that limit nothing, because no event has exactly their name. */
+import { printable } from '../../infra/settings/printable.ts';
+
+/**
+ * @param limited locations in the file
+ * @param used locations of the events to come
+ * @returns a line for each location that no event uses, and for each other spelling that events use
+ */
+export const locationRemarks = (limited: readonly string[], used: ReadonlySet<string>): string[] =>
+  limited.flatMap((location) => {
+    const alike = [...used].filter((other) => !limited.includes(other) && fold(other) === fold(location));
+    return [
+      ...(used.has(location) ? [] : [`No event to come takes place in ${quote(location)}, which the capacity limits.`]),
+      ...alike.map((other) => `Events in ${quote(other)} have no limit: ${quote(location)} is written otherwise.`),
+    ];
+  });
+
+/** Maps names that look alike to the same text. */
+const fold = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+const quote = (name: string) => `"${printable(name)}"`;

@@ -1,0 +1,18 @@
+/** What stands behind the screens: who is signed in, what this device keeps, and how it reaches the service. */
+import type { Clock } from '../device/clock.ts';
+import type { Database } from '../device/device-store.ts';
+import type { Contact } from '../service/contact.ts';
+import type { DayList } from '../service/day-list.ts';
+import type { Entries } from '../service/entries.ts';
+import type { DoorApi } from '../service/museum-api.ts';
+import type { Session } from '../service/session.ts';
+
+export interface DoorState {
+  readonly session: Session;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly api: DoorApi;
+  readonly list: DayList;
+  readonly entries: Entries;
+  readonly contact: Contact;
+}

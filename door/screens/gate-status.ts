@@ -1,0 +1,39 @@
+/** What the gate's screen says beside the camera: the door's name, the status line, and the conflicts. */
+import { isFor } from '../ticket/verdict.ts';
+import { say } from '../words/words.ts';
+import { showConflicts } from './conflicts-screen.ts';
+import type { DoorState } from './door-state.ts';
+import { nameOfDoor } from './doors-screen.ts';
+import { element, show, write } from './elements.ts';
+import { timeOf, type VerdictContext } from './verdict-text.ts';
+
+/** @param onDismissed a conflict was dismissed */
+export const renderGate = (state: DoorState, context: VerdictContext, onDismissed: () => void): void => {
+  const { session, list } = state;
+  const { words } = context;
+  write('#door-name', nameOfDoor(session.door()?.admits ?? 'any', list, words));
+  showStatus(state, context);
+  show('#password-again', session.authorization() === undefined);
+  showConflicts(state, context, onDismissed);
+};
+
+/** While nobody is signed in, nothing is known of the connection. */
+const showStatus = (state: DoorState, context: VerdictContext): void => {
+  const { session, list, entries, contact } = state;
+  const { words } = context;
+  const isSignedIn = session.authorization() !== undefined;
+  element('#contact').classList.toggle('lost', isSignedIn && !contact.isKept());
+  write('#connection', !isSignedIn ? '' : contact.isKept() ? words.online : words.offline);
+  const count = entries.waiting().length;
+  write('#waiting', count ? say(words.waiting, { count }) : '');
+  const isListed = context.hasList();
+  write('#list', isListed ? say(words.listOf, { time: timeOf(list.fetchedAt(), context) }) : words.noList);
+  write('#entered', isListed ? say(words.entered, countEntered(state)) : '');
+};
+
+const countEntered = ({ session, list, entries }: DoorState) => {
+  const admits = session.door()?.admits ?? 'any';
+  const expected = list.tickets().filter((ticket) => isFor(admits, ticket));
+  const entered = expected.filter(({ ticketId, enteredAt }) => enteredAt !== undefined || entries.of(ticketId));
+  return { count: entered.length, total: expected.length };
+};

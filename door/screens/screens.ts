@@ -1,0 +1,83 @@
+/** Decides which screen is shown, and connects the screens with the door behind them. */
+import { allowSoundOnTouch } from '../device/signals.ts';
+import type { PageSettings } from '../service/page-settings.ts';
+import type { ScanResult } from '../ticket/verdict.ts';
+import { type Words, wordsIn } from '../words/words.ts';
+import type { DoorState } from './door-state.ts';
+import { askForDoor } from './doors-screen.ts';
+import { element, isShown, show, showScreen } from './elements.ts';
+import { closeCamera, listenToKeyboard, startCamera } from './gate-screen.ts';
+import { renderGate } from './gate-status.ts';
+import { startScanQueue } from './scan-queue.ts';
+import { askForPassword } from './sign-in-screen.ts';
+import { askToLeave } from './sign-out.ts';
+import { listenOnVerdict } from './verdict-screen.ts';
+import { verdictText } from './verdict-text.ts';
+
+interface ScreenOptions {
+  readonly settings: PageSettings;
+  readonly state: DoorState;
+  readonly scan: (text: string) => Promise<ScanResult>;
+  readonly hinder: (text: string) => void;
+}
+
+export const openScreens = ({ settings, state, scan, hinder }: ScreenOptions) => {
+  const { session, clock, list, contact } = state;
+  const { language, words } = wordsIn(settings.language);
+  const hasList = () => list.date() === clock.today();
+  const context = { words, language, timeZone: settings.timeZone, eventName: list.eventName, hasList };
+  const hasDoor = () => session.hasDoorOn(clock.today());
+
+  const queue = startScanQueue({
+    scan,
+    textOf: (result) => verdictText(result, context),
+    onResult: ({ ticket, eventName }) => {
+      show('#hindrance', false);
+      render();
+      // An event planned since the list came: a new list knows its name.
+      if (ticket?.eventId && !eventName && !list.eventName(ticket.eventId)) void contact.now();
+    },
+    onFault: (error) => hinder(faultText(error, words)),
+  });
+
+  const showGate = (): void => {
+    showScreen('gate');
+    render();
+    void startCamera({ words, onShown: queue.add, isBusy: queue.isBusy });
+  };
+  const showDoors = (): void => {
+    closeCamera();
+    askForDoor(list, words, (admits) => void session.choose({ admits, date: clock.today() }).then(showGate));
+  };
+  const showSignIn = (): void => {
+    closeCamera();
+    show('#sign-in-later', hasDoor());
+    askForPassword(state, words, () => contact.now().then(open));
+  };
+  const open = (): void => {
+    if (!session.door() && !session.authorization()) showSignIn();
+    else if (hasDoor()) showGate();
+    else showDoors();
+  };
+  const render = (): void => {
+    const isAtGate = isShown('#gate');
+    if (isShown('#doors') || (isAtGate && !hasDoor())) showDoors();
+    else if (isAtGate) renderGate(state, context, render);
+    queue.renew();
+  };
+
+  element('#change-door').onclick = showDoors;
+  element('#password-again').onclick = showSignIn;
+  element('#sign-in-later').onclick = showGate;
+  element('#sign-out').onclick = () => askToLeave(state, words);
+  listenOnVerdict();
+  listenToKeyboard(queue.add);
+  allowSoundOnTouch();
+  return { open, render };
+};
+
+const faultText = (error: unknown, words: Words): string => {
+  if (error instanceof DOMException) return words.storageFull;
+  reportError(error);
+  return words.notChecked;
+};

@@ -1,0 +1,19 @@
+/** Signing out: names what would be lost, then deletes everything on this device. */
+import { say, type Words } from '../words/words.ts';
+import type { DoorState } from './door-state.ts';
+import { element, show, write } from './elements.ts';
+
+export const askToLeave = ({ database, entries, contact }: DoorState, words: Words): void => {
+  const dialog = element<HTMLDialogElement>('#leaving');
+  const count = entries.waiting().length;
+  write('#unsent', count ? say(words.unsent, { count }) : '');
+  show('#unsent', count > 0);
+  dialog.returnValue = 'stay';
+  dialog.onclose = async () => {
+    if (dialog.returnValue !== 'leave') return;
+    contact.stop();
+    await database.destroy();
+    location.reload();
+  };
+  dialog.showModal();
+};

@@ -1,0 +1,54 @@
+/** Who is signed in at this door, and which tickets the door lets in. */
+import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
+import type { Database } from '../device/device-store.ts';
+import type { Admits } from '../ticket/verdict.ts';
+
+interface ChosenDoor {
+  readonly admits: Admits;
+  /** The day on which it was chosen. */
+  readonly date: CalendarDate;
+}
+
+export type Session = Awaited<ReturnType<typeof openSession>>;
+
+/** @param onRefused the device cannot keep something; it is known until the page is closed */
+export const openSession = async (database: Database, onRefused: () => void) => {
+  let authorization = await database.get<string>('kept', 'authorization');
+  let door = await database.get<ChosenDoor>('kept', 'door');
+  const keep = (change: Promise<void>): Promise<void> =>
+    change.catch((error) => {
+      if (!(error instanceof DOMException)) throw error;
+      onRefused();
+    });
+
+  return {
+    authorization: (): string | undefined => authorization,
+
+    /** @param isRemembered keeps the password on the device, and not in memory alone */
+    signIn: async (username: string, password: string, isRemembered: boolean): Promise<void> => {
+      authorization = `Basic ${base64(`${username}:${password}`)}`;
+      const [shelf, name] = ['kept', 'authorization'] as const;
+      await keep(isRemembered ? database.put(shelf, authorization, name) : database.delete(shelf, name));
+    },
+
+    forgetPassword: async (): Promise<void> => {
+      authorization = undefined;
+      await database.delete('kept', 'authorization');
+    },
+
+    door: (): ChosenDoor | undefined => door,
+
+    /** An event is chosen for one day, the other doors for good. */
+    hasDoorOn: (today: CalendarDate): boolean =>
+      door !== undefined && (['any', 'general'].includes(door.admits) || door.date === today),
+
+    choose: async (chosen: ChosenDoor): Promise<void> => {
+      door = chosen;
+      await keep(database.put('kept', chosen, 'door'));
+    },
+  };
+};
+
+/** Encodes the text's UTF-8 bytes (RFC 7617). */
+const base64 = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));

@@ -1,0 +1,15 @@
+/** What the page says, in the language of the museum. */
+import { languageOf } from '../../shared/words/direction.ts';
+import { type DoorWords, doorWords } from '../../shared/words/words.ts';
+
+export type Words = DoorWords;
+
+/** The words of the language that a tag such as `pt-BR` names, or the English ones if that language has no file. */
+export const wordsIn = (tag: string): { readonly language: string; readonly words: Words } => {
+  const spoken = doorWords[languageOf(tag)];
+  return spoken ? { language: tag, words: spoken } : { language: 'en', words: doorWords.en };
+};
+
+/** Replaces the `{names}` in a text by values. */
+export const say = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));

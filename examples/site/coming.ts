@@ -1,0 +1,24 @@
+/** What is still to come: which days of an event, and how to ask the API for the events of the coming year. */
+import { addDays } from '../../shared/museum/calendar-date.ts';
+import type { SpecialEvent } from '../api.ts';
+
+/** The dates of an event from a day on, in the order of the calendar. */
+export const comingDates = ({ dates }: Pick<SpecialEvent, 'dates'>, from: string): string[] =>
+  dates.filter((date) => date >= from).sort();
+
+/** The last day of the year that begins on a day. */
+export const yearFrom = (startDate: string): string => addDays(startDate, 365);
+
+/**
+ * The query for a page of the events of the year that begins on a day.
+ * @param limit days with events
+ * @param after the cursor of the page, from the API's link. Without it the API reads all pages before this one too
+ */
+export const comingEvents = (startDate: string, page: number | string, limit: number, after = ''): URLSearchParams =>
+  new URLSearchParams({
+    startDate,
+    endDate: yearFrom(startDate),
+    limit: String(limit),
+    page: String(page),
+    ...(after && { after }),
+  });

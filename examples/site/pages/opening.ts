@@ -1,0 +1,22 @@
+/** Whether the museum is open now, and if not, when it will be. */
+import { addDays } from '../../../shared/museum/calendar-date.ts';
+import type { OpenDay } from '../../api.ts';
+import type { Locale } from '../locale.ts';
+
+/** What stands on the door: one sentence, and a second one while the museum is closed. */
+export const openingSentences = (
+  hours: readonly OpenDay[],
+  today: string,
+  time: string,
+  { words, say, weekday, fullDate }: Locale,
+): readonly string[] => {
+  const day = hours.find(({ date }) => date === today);
+  if (day && time < day.timeOpen) return [say('opensToday', { time: day.timeOpen })];
+  if (day && time < day.timeClose) return [say('openToday', { time: day.timeClose })];
+  const closed = day ? words.closedNow : words.closedToday;
+  const next = hours.find(({ date }) => date > today);
+  if (!next) return [closed];
+  // Within a week the weekday alone says which day is meant.
+  const name = next.date < addDays(today, 7) ? weekday(next.date) : fullDate(next.date);
+  return [closed, say('opensOn', { day: name, time: next.timeOpen })];
+};

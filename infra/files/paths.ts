@@ -1,0 +1,43 @@
+/** Where the files of the project are. */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+export const projectRoot = join(import.meta.dirname, '../..');
+
+export const lockfile = join(projectRoot, 'package-lock.json');
+
+/**
+ * The TypeScript files in a folder of the project and below it, and the words, by their paths from the root; without
+ * what editors hide among them.
+ */
+export const sourcesIn = (folder: string): string[] =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^[^.].*\.(?:ts|json)$/.test(basename(file)))
+    .map((file) => join(folder, file));
+
+/** The functions that are deployed, one file each. */
+export const functionNames = sourcesIn('functions').map((file) => basename(file, '.ts'));
+
+/** The build's output: a folder for each file in `functions/`, with its bundle and the files that the bundle reads. */
+export const bundles = join(projectRoot, 'dist');
+export const bundleFolder = (functionName: string): string => join(bundles, functionName);
+
+const caches = join(projectRoot, 'node_modules/.cache');
+
+/** Node's compile cache for the modules that commands load. */
+export const compiledModules = join(caches, 'compiled');
+
+/** The templates that the local run synthesized, a file for each combination of settings. */
+export const keptTemplates = join(caches, 'templates');
+
+/** The museum in the repository. */
+export const museumFile = join(projectRoot, 'infra/museum.yaml');
+
+/** The museum's file that the environment names. An empty variable counts as not set. */
+export const museumFileIn = ({ MUSEUM_FILE }: NodeJS.ProcessEnv): string => MUSEUM_FILE || museumFile;
+
+/** The published description of the API. */
+export const openApiFile = join(projectRoot, 'docs/openapi.yaml');
+
+/** The data that the local run keeps between starts. */
+export const localData = join(projectRoot, '.local');

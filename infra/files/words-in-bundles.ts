@@ -1,0 +1,14 @@
+/** Puts the words themselves into a bundle, which has no files to read: only those that it imports stay in it. */
+import type { Plugin } from 'esbuild';
+import * as words from '../../shared/words/words.ts';
+
+export const wordsInBundles: Plugin = {
+  name: 'words',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]shared[\\/]words[\\/]words\.ts$/ }, () => ({ contents: wordsAsModule }));
+  },
+};
+
+const wordsAsModule = Object.entries(words)
+  .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+  .join('\n');

@@ -1,0 +1,58 @@
+/** Reads a request from the network, and refuses what API Gateway refuses before it looks for a route. */
+import type { IncomingMessage } from 'node:http';
+import { GatewayError, type HttpRequest, header } from './exchange.ts';
+
+/** @throws GatewayError for what no route gets to see */
+export const readRequest = async (incoming: IncomingMessage): Promise<HttpRequest> => {
+  const { rawHeaders } = incoming;
+  const sent = {
+    httpMethod: incoming.method ?? '',
+    headers: rawHeaders.flatMap((name, index) => (index % 2 ? [] : [[name, rawHeaders[index + 1] ?? ''] as const])),
+    body: await readBody(incoming),
+    sourceIp: incoming.socket.remoteAddress ?? '',
+  };
+  return admit(sent, incoming.url ?? '');
+};
+
+/**
+ * @param target the path and the query, as they were sent
+ * @throws GatewayError for an address or headers that are too large, and for a query that is not encoded
+ */
+export const admit = (sent: Omit<HttpRequest, 'path' | 'query'>, target: string): HttpRequest => {
+  const [path = '', query = ''] = target.split(/\?(.*)/s);
+  if (/[|{}]/.test(query))
+    throw new GatewayError('BAD_REQUEST_PARAMETERS', 'The query has a character that must be encoded.');
+  if (target.length > addressLimit || headerBytes(sent) > headerLimit)
+    throw new GatewayError('REQUEST_TOO_LARGE', 'The address or the headers are too large.');
+  return {
+    ...sent,
+    httpMethod: header(sent, 'x-http-method-override') || sent.httpMethod,
+    path,
+    // API Gateway takes a semicolon for an ampersand.
+    query: new URLSearchParams(query.replaceAll(';', '&')),
+  };
+};
+
+/** In characters, the query included. */
+const addressLimit = 10_240;
+
+/** In bytes: all values together. */
+const headerLimit = 10_240;
+
+const headerBytes = ({ headers }: Pick<HttpRequest, 'headers'>): number =>
+  headers.reduce((size, [, value]) => size + Buffer.byteLength(value, 'latin1'), 0);
+
+/** API Gateway's own. */
+const bodyLimit = 10 * 1024 * 1024;
+
+/** A body that is too large is read to its end, within reason, so that the client gets to see the answer. */
+const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    size += chunk.length;
+    if (size <= bodyLimit) chunks.push(chunk);
+    if (size > 10 * bodyLimit) throw new GatewayError('REQUEST_TOO_LARGE', 'The body does not end.');
+  }
+  return size > bodyLimit ? undefined : Buffer.concat(chunks);
+};

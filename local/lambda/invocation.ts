@@ -1,0 +1,31 @@
+/** The settings of a function, its invocations and their outcomes. */
+
+export interface FunctionSettings {
+  readonly name: string;
+  /** The path of its bundled module, and the name of the handler that it exports. */
+  readonly file: string;
+  readonly exportName: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timeoutSeconds: number;
+  readonly memoryMegabytes: number;
+}
+
+/** The handler's result as JSON, the message of the error that ended it, or why Lambda refused the event. */
+export type Outcome = { readonly payload: string } | { readonly error: string } | { readonly refused: string };
+
+export interface Invocation {
+  readonly requestId: string;
+  /** Until when somebody waits for the outcome, by `performance.now()`. */
+  readonly answerBy: number;
+  /** Aborted once nobody waits for the outcome. An event that has not begun by then never does. */
+  readonly gone?: AbortSignal | undefined;
+}
+
+export interface LambdaFunction {
+  /** @param payload the event, as JSON */
+  invoke(payload: string, invocation: Invocation): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** Lambda's limit for an event and for an answer, in bytes. */
+export const payloadLimit = 6 * 1024 * 1024;

@@ -1,0 +1,57 @@
+/** Trouble on the wire to the store: what a network and a busy DynamoDB do, and the embedded store never does. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expiryKey, requestKey } from '../../shared/table/keys.ts';
+import { refusal } from './aws-answer.ts';
+import { cancelledFor, conflictOf, itemsWritten } from './conflicts.ts';
+import type { Rule } from './wire.ts';
+
+export const troubles = {
+  throttling: ({ operation, input }) => ({
+    instead:
+      operation === 'TransactWriteItems'
+        ? cancelledFor(itemsWritten(operation, input).map(() => 'ThrottlingError'))
+        : refusal('ProvisionedThroughputExceededException'),
+  }),
+
+  'internal error': () => ({ instead: refusal('InternalServerError', undefined, {}, 500) }),
+
+  latency: () => ({ before: () => sleep(200) }),
+
+  'cut connection': () => ({ instead: 'cut' }),
+
+  'lost answer': () => ({ after: 'cut' }),
+
+  /** Somebody else's transaction has the first item that is written. */
+  'transaction conflict': ({ operation, input }) => {
+    const items = itemsWritten(operation, input);
+    return items.length
+      ? {
+          instead: conflictOf(
+            operation,
+            items.map((_, index) => index === 0),
+          ),
+        }
+      : undefined;
+  },
+
+  /** DynamoDB takes its time to remove expired items: a look-up finds the expired record of a request. */
+  'expired item': ({ input: { TableName, Key }, ask }) =>
+    Key?.pk?.S?.startsWith(requestKey('').pk)
+      ? {
+          before: () =>
+            ask('PutItem', {
+              TableName,
+              Item: { ...Key, [expiryKey]: { N: '1' }, fingerprint: { S: '' }, answer: { S: '{}' } },
+              ConditionExpression: 'attribute_not_exists(pk)',
+            }),
+        }
+      : undefined,
+} satisfies Record<string, Rule>;
+
+/** Trouble for so many percent of the requests, of all kinds alike. */
+export const sometimes =
+  (percent: number, random = Math.random): Rule =>
+  (call) =>
+    random() * 100 < percent ? kinds[Math.floor(random() * kinds.length)]?.(call) : undefined;
+
+const kinds: readonly Rule[] = Object.values(troubles);

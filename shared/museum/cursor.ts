@@ -1,0 +1,72 @@
+/**
+ * Cursors: the last thing of a list that its reader has. The `next` of a Link header carries it as `after`.
+ * It is plain text, in one of three forms:
+ *
+ *     2027-03-05                         a day, in a list of events
+ *     2027-03-05_general.<ticketId>      a ticket among those of a day (of an event: its id instead of `general`)
+ *     2027-03-05_<eventId>_<ticketId>    a ticket among those of one event
+ */
+import { type CalendarDate, type DateRange, isDate } from './calendar-date.ts';
+import type { Fault } from './problem.ts';
+
+export interface Cursor {
+  readonly day: CalendarDate;
+  /** In a list of tickets. */
+  readonly ticket?: {
+    readonly ticketId: string;
+    /** Absent for general entry. */
+    readonly eventId?: string;
+    /** Whether the list holds this event alone. */
+    readonly isOfEventAlone: boolean;
+  };
+}
+
+export const cursorText = ({ day, ticket }: Cursor): string =>
+  ticket
+    ? `${day}_${ticket.eventId ?? 'general'}${ticket.isOfEventAlone ? '_' : '.'}${ticket.ticketId}`.toLowerCase()
+    : day;
+
+/** @returns undefined for what is no cursor */
+export const readCursor = (text: string): Cursor | undefined => {
+  const [, day = '', admits, separator, ticketId] = form.exec(text) ?? [];
+  if (!isDate(day)) return undefined;
+  if (!admits || !ticketId) return { day };
+  const isOfEventAlone = separator === '_';
+  return { day, ticket: { ticketId, ...(admits !== 'general' && { eventId: admits }), isOfEventAlone } };
+};
+
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const isId = new RegExp(`^${id}$`, 'i');
+const form = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})(?:_(general(?=\\.)|${id})([._])(${id}))?$`);
+
+/**
+ * What is wrong with the `after` of a list of events, if one is given.
+ * @param range as it was sent: a date that is none is refused by the schema, and no cursor is held to it
+ */
+export const eventCursorFaults = (after: unknown, { startDate, endDate }: DateRange): readonly Fault[] => {
+  const from = isDate(startDate) ? startDate : '0001-01-01';
+  const to = isDate(endDate) && endDate >= from ? endDate : '9999-12-31';
+  return faultsUnless(after, ({ day, ticket }) => !ticket && day >= from && day <= to);
+};
+
+/**
+ * What is wrong with the `after` of a list of tickets, if one is given.
+ * @param list as it was sent, like the range above
+ */
+export const ticketCursorFaults = (
+  after: unknown,
+  { ticketDate, eventId }: { readonly ticketDate: string; readonly eventId?: string | undefined },
+): readonly Fault[] =>
+  faultsUnless(after, ({ day, ticket }) => {
+    if (!ticket || (isDate(ticketDate) && day !== ticketDate)) return false;
+    if (eventId === undefined) return !ticket.isOfEventAlone;
+    return !isId.test(eventId) || (ticket.isOfEventAlone && ticket.eventId === eventId.toLowerCase());
+  });
+
+const faultsUnless = (after: unknown, isOfThisList: (cursor: Cursor) => boolean): readonly Fault[] => {
+  if (typeof after !== 'string') return [];
+  const cursor = readCursor(after);
+  if (cursor && isOfThisList(cursor)) return [];
+  const detail = 'must be taken from the Link header of the same list';
+  return [{ parameter: 'after', code: 'not-of-this-list', detail }];
+};

@@ -1,0 +1,169 @@
+/**
+ * The calendar of special events: an index by month, in which a list finds its events.
+ *
+ * An event on 2027-03-05, 2027-03-12 and 2027-05-01 is one item of the table, and has an entry in each of its months:
+ *
+ *     the event 8d…           name, location, dates, price …
+ *     CALENDAR 2027-03#8d…    days 5 12
+ *     CALENDAR 2027-05#8d…    days 1, earlier 2027-03-12
+ *
+ * A list of 2027-03-10 to 2027-05-31 reads the entries from 2027-03 on. It lists the event on 2027-03-12, its first
+ * day in the range; in May, `earlier` says that it was listed before. Once the days of the page are known, and whether
+ * another day follows, the events of the page are read by key. The next page begins behind its last day:
+ * `after=2027-03-12`.
+ */
+import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { byNameAndId, listedOn, pageOfDays } from '../../museum/agenda.ts';
+import type { CalendarDate, DateRange } from '../../museum/calendar-date.ts';
+import { readCursor } from '../../museum/cursor.ts';
+import type { Page, PageRequest } from '../../museum/page.ts';
+import { type Fault, invalid } from '../../museum/problem.ts';
+import { eventDates } from '../../museum/special-event.ts';
+import { send, tableName } from '../client.ts';
+import type { VersionedEvent } from '../event-items.ts';
+import { getAllEvenIfCancelled } from '../events-by-id.ts';
+import { calendarKeysBetween, fromCalendarKey } from '../keys.ts';
+import { type CalendarEntry, listedIn, monthOf } from './entries.ts';
+
+/**
+ * One page of the events that take place in the range.
+ * @param after the cursor behind which the page begins; without one, `page` counts from the start of the range
+ * @throws Problem `invalid-request` for a page that lies behind 40,000 entries, or is larger than an answer can be
+ */
+export const list = async (
+  range: DateRange,
+  { page, limit, after }: PageRequest & { readonly after?: string | undefined },
+): Promise<Page<VersionedEvent>> => {
+  const behind = (after && readCursor(after)?.day) || '';
+  const skip = behind ? 0 : (page - 1) * limit;
+  const from = monthOf(behind > range.startDate ? behind : range.startDate);
+  const listing = newListing(range, from, behind);
+  const read = entryReader(from, monthOf(range.endDate));
+  for (let count = 0; ; ) {
+    const { entries, readBefore } = await read();
+    await listing.add(entries);
+    const found = await listing.page({ skip, limit }, readBefore);
+    if (found) return found;
+    count += entries.length;
+    if (skip > 0 && count >= mostEntries) throw invalid([tooMuchToRead]);
+  }
+};
+
+/** The names of the locations of all events that take place on a date or later. */
+export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> => {
+  const range = { startDate: date, endDate: eventDates[1] };
+  const read = entryReader(monthOf(range.startDate), monthOf(range.endDate));
+  const eventIds = new Set<string>();
+  for (let readBefore: string | undefined = ''; readBefore !== undefined; ) {
+    const part = await read();
+    for (const { sk } of part.entries) eventIds.add(fromCalendarKey(sk).eventId);
+    readBefore = part.readBefore;
+  }
+  const events = await getAllEvenIfCancelled(eventIds);
+  return new Set(
+    [...events.values()].flatMap((event) => (!event.isCancelled && listedOn(event, range) ? event.location : [])),
+  );
+};
+
+/**
+ * Gathers on which day each event is listed: by its entries first, then by the event itself, which counts for good.
+ * @param from the month from which entries are read
+ */
+const newListing = (range: DateRange, from: string, behind: CalendarDate) => {
+  const known = new Map<string, { readonly day: CalendarDate | undefined; readonly event?: VersionedEvent }>();
+
+  const readByKey = async (eventIds: Iterable<string>): Promise<void> => {
+    for (const [eventId, { isCancelled, ...event }] of await getAllEvenIfCancelled(eventIds))
+      known.set(eventId, { day: isCancelled ? undefined : listedOn(event, range), event });
+  };
+
+  /** Whether the event of an entry, not listed so far, may have moved meanwhile to a month that was read before. */
+  const mayHaveMoved = ({ days, earlier = '' }: CalendarEntry): boolean =>
+    days.length === 0 || (earlier >= range.startDate && earlier >= from);
+
+  return {
+    add: async (entries: readonly CalendarEntry[]): Promise<void> => {
+      const moved = new Set<string>();
+      for (const entry of entries) {
+        const { eventId } = fromCalendarKey(entry.sk);
+        const day = listedIn(entry, range);
+        if (known.get(eventId)?.event) continue;
+        if (day) known.set(eventId, { day });
+        else if (!known.has(eventId) && mayHaveMoved(entry)) moved.add(eventId);
+      }
+      await readByKey(moved);
+    },
+
+    /** @returns undefined while more entries are needed to tell */
+    page: async (
+      place: { readonly skip: number; readonly limit: number },
+      readBefore: string | undefined,
+    ): Promise<Page<VersionedEvent> | undefined> => {
+      for (;;) {
+        const days = new Set([...known.values()].flatMap(({ day = '' }) => (day > behind ? day : [])));
+        const found = pageOfDays(days, place, readBefore);
+        if (!found) return undefined;
+        const ofDays = found.days.map((day) => [...known].filter(([, one]) => one.day === day));
+        const unread = ofDays.flat().flatMap(([eventId, { event }]) => (event ? [] : eventId));
+        const items = ofDays.flatMap((some) => some.flatMap(([, { event = [] }]) => event).sort(byNameAndId));
+        refuseTooLarge(items, found.days);
+        if (unread.length === 0)
+          return { items, hasNext: found.hasNext, next: found.hasNext ? found.days.at(-1) : undefined };
+        // An event may have moved since its entry was read, perhaps off this page: look again.
+        await readByKey(unread.slice(0, mostAtOnce));
+      }
+    },
+  };
+};
+
+/** Events that are read before their size is looked at: 30 MB at most. */
+const mostAtOnce = 500;
+
+/** Reads the entries of some months in the order of the months: the first 250, then twice as many each time. */
+const entryReader = (first: string, last: string) => {
+  const { pk, from, to } = calendarKeysBetween(first, last);
+  let Limit = 250;
+  let ExclusiveStartKey: QueryCommandOutput['LastEvaluatedKey'];
+
+  /** @returns the next entries, and the month before which all are read; undefined once all are */
+  return async (): Promise<{ readonly entries: CalendarEntry[]; readonly readBefore: string | undefined }> => {
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+        ConsistentRead: true,
+        Limit,
+        ExclusiveStartKey,
+      }),
+    );
+    Limit = Math.min(2 * Limit, 10_000);
+    ExclusiveStartKey = LastEvaluatedKey;
+    return {
+      entries: Items as CalendarEntry[],
+      readBefore: LastEvaluatedKey && fromCalendarKey(LastEvaluatedKey.sk).month,
+    };
+  };
+};
+
+/** Entries that one answer reads at most for a page by its number: about 4 MB, in a second. */
+const mostEntries = 40_000;
+
+const tooMuchToRead: Fault = {
+  parameter: 'page',
+  code: 'too-much-to-read',
+  detail: 'is too far behind: follow next from the first page, or ask for a shorter range',
+};
+
+/** @throws Problem `invalid-request` when Lambda could not send the events: as JSON, in which the list is a string. */
+const refuseTooLarge = (events: readonly VersionedEvent[], days: readonly CalendarDate[]): void => {
+  if (Buffer.byteLength(JSON.stringify(JSON.stringify(events))) <= mostBytes) return;
+  const detail =
+    days.length > 1
+      ? 'must be lower: the answer would be larger than 6 MB'
+      : `cannot help: the events of ${days[0]} alone are larger than 6 MB; begin behind that day`;
+  throw invalid([{ parameter: 'limit', code: 'too-large-an-answer', detail }]);
+};
+
+/** What Lambda can send, less 10 KB for the headers. */
+const mostBytes = 6 * 1024 * 1024 - 10_000;

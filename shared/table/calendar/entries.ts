@@ -1,0 +1,61 @@
+/** The entries of the calendar: what stands in the index for an event, and how a change of the event changes it. */
+import type { CalendarDate, DateRange } from '../../museum/calendar-date.ts';
+import type { SpecialEvent } from '../../museum/special-event.ts';
+import { secondsOf, tableName, type Write } from '../client.ts';
+import { calendarKey, expiryKey, fromCalendarKey, type Key } from '../keys.ts';
+
+/** An event in one month of its dates. */
+export interface CalendarEntry extends Key {
+  /** Its days in that month, in order. None says that the event has left the month: it has other dates by now. */
+  readonly days: readonly number[];
+  /** The last of its dates before that month. */
+  readonly earlier?: CalendarDate;
+  /** Of one that says that the event has left. */
+  readonly [expiryKey]?: number;
+}
+
+const entriesOf = ({ eventId, dates }: SpecialEvent): CalendarEntry[] => {
+  const sorted = dates.toSorted();
+  return [...Map.groupBy(sorted, monthOf)].map(([month, inMonth]) => {
+    const earlier = sorted.findLast((date) => date < month);
+    return {
+      ...calendarKey(month, eventId),
+      days: inMonth.map((date) => Number(date.slice(8))),
+      ...(earlier && { earlier }),
+    };
+  });
+};
+
+/**
+ * The writes that bring the calendar from one state of an event to the next: none where its dates stay the same.
+ * @param before undefined for an event that is new
+ * @param after undefined for one that is cancelled
+ */
+export const entryWrites = (before?: SpecialEvent, after?: SpecialEvent): Write[] => {
+  const [old, current] = [before ? entriesOf(before) : [], after ? entriesOf(after) : []];
+  const unchanged = new Set(old.map((entry) => JSON.stringify(entry)));
+  const changed = current.filter((entry) => !unchanged.has(JSON.stringify(entry)));
+  const left = old.filter(({ sk }) => !current.some((entry) => entry.sk === sk)).map(({ pk, sk }) => ({ pk, sk }));
+  // For an hour, a list that is being read finds that the event was here. A cancelled event is not to be found.
+  const expiresAt = secondsOf(new Date()) + 60 * 60;
+  return [...changed.map(put), ...(after ? left.map((key) => put({ ...key, days: [], expiresAt })) : left.map(remove))];
+};
+
+const put = (entry: CalendarEntry): Write => ({ Put: { TableName: tableName, Item: { ...entry } } });
+
+const remove = ({ pk, sk }: Key): Write => ({ Delete: { TableName: tableName, Key: { pk, sk } } });
+
+/** The day on which a range lists the event, if this entry can tell. An earlier month may list it, or no month. */
+export const listedIn = (
+  { sk, days, earlier }: CalendarEntry,
+  { startDate, endDate }: DateRange,
+): CalendarDate | undefined => {
+  if (earlier !== undefined && earlier >= startDate) return undefined;
+  const { month } = fromCalendarKey(sk);
+  return days
+    .map((number) => `${month}-${String(number).padStart(2, '0')}`)
+    .find((date) => date >= startDate && date <= endDate);
+};
+
+/** The month of a date, `YYYY-MM`. */
+export const monthOf = (date: CalendarDate): string => date.slice(0, 7);

@@ -1,0 +1,64 @@
+/** Draws a museum ticket as a small PNG: the same bytes for the same face. */
+import { type Node, Renderer } from '@takumi-rs/core';
+import { readableAccent } from './colour.ts';
+import { openFontShelf } from './font-shelf.ts';
+import { keepLatest } from './keep-latest.ts';
+import { black, indexesOf, paletteFor } from './palette.ts';
+import { type Palette, pngOf } from './png.ts';
+import { paintCode } from './qr-code.ts';
+import type { TicketFace } from './ticket-face.ts';
+import {
+  cancelledCode,
+  foot,
+  type HeadingFace,
+  heading,
+  heights,
+  page,
+  type StampFace,
+  stamp,
+  ticketCode,
+} from './ticket-layout.ts';
+
+/** Each takes 150 KB. */
+const headingsKept = 16;
+
+/**
+ * Keep what this returns: it holds the fonts that were read, the latest headings and the stamp.
+ * @param fonts the folder that the build packs (infra/build/fonts.ts)
+ * @returns a function that draws 680 by 1116 pixels in nine colours
+ */
+export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>) => {
+  const renderer = new Renderer();
+  const studio = { renderer, shelf: openFontShelf(fonts, renderer) };
+  const { width } = page;
+
+  const draw = async (strip: Promise<Node>, height: number, palette: Palette): Promise<Uint8Array> =>
+    indexesOf(await renderer.render(await strip, { width, height, format: 'raw' }), palette);
+
+  const drawHeading = keepLatest(headingsKept, (face: HeadingFace) =>
+    draw(heading(face, studio), heights.heading, paletteOf(face)),
+  );
+  const drawStamp = keepLatest(1, (face: StampFace) => draw(stamp(face, studio), heights.middle, paletteOf(face)));
+
+  const drawMiddle = async ({ isCancelled, qrText, language, accentColour }: TicketFace): Promise<Uint8Array> => {
+    const pixels = isCancelled
+      ? Uint8Array.from(await drawStamp({ language, accentColour }))
+      : new Uint8Array((width / 2) * heights.middle);
+    paintCode(pixels, width, qrText, isCancelled ? cancelledCode : ticketCode, black);
+    return pixels;
+  };
+
+  return async (face) => {
+    const { confirmationCode, isCancelled, qrText, ...headingFace } = face;
+    const palette = paletteOf(face);
+    const strips = await Promise.all([
+      drawHeading(headingFace),
+      drawMiddle(face),
+      draw(foot({ language: face.language, confirmationCode }, studio), heights.foot, palette),
+    ]);
+    return pngOf(Buffer.concat(strips), width, palette);
+  };
+};
+
+const paletteOf = ({ accentColour }: Pick<TicketFace, 'accentColour'>): Palette =>
+  paletteFor(readableAccent(accentColour));

@@ -1,0 +1,133 @@
+/** `npm run verify-ticket`: its verdicts on texts, pictures and photos, and what it refuses to judge. */
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelledText } from '../../../shared/museum/ticket-line.ts';
+import { now } from '../../support/city-museum.ts';
+import { firstLine, openDoor, secondLine, ticketKeys } from '../../support/door.ts';
+import { jpegOf, paint, photograph, sideBySide } from '../../support/pictures.ts';
+import { pngOf } from '../../support/png-bytes.ts';
+import { refusal } from '../../support/scripts.ts';
+import { faces, newDrawer } from '../../support/ticket-faces.ts';
+import { event, first } from '../../support/ticket-vectors.ts';
+
+const { file, run, runHere, secretsFile, useTicketKeys, close } = openDoor();
+afterAll(close);
+
+const christmasEve = ['--now', now];
+const verifyTicket = (...args: string[]) => runHere('verify-ticket.ts', args);
+
+beforeAll(async () => {
+  const draw = newDrawer();
+  const ticket = await draw(faces.general);
+  const cancelled = await draw(faces.cancelled);
+  const crooked = await paint(ticket, { scale: 1.1, margin: 160, style: { transform: 'rotate(-13deg)' } });
+  const npmLines = '\n> museum-service@1.1.1 ticket-keys\n> exec node\n\n';
+  const files = {
+    'ticket.png': ticket,
+    'IMG_0001.PNG': ticket,
+    'screenshot.png': pngOf(await paint(ticket, { scale: 0.62, margin: 173 })),
+    'photo.png': pngOf(photograph(crooked)),
+    'ticket.jpg': await jpegOf(ticket),
+    'cancelled.png': cancelled,
+    'cancelled.jpg': await jpegOf(cancelled),
+    'two.png': pngOf(await sideBySide(ticket, await draw(faces['short-name']))),
+    'one-cancelled.png': pngOf(await sideBySide(ticket, cancelled)),
+    'poster.png': await draw({ ...faces.general, qrText: 'https://museum.example' }),
+    'blurred.png': pngOf(await paint(ticket, { scale: 1, style: { filter: 'blur(12px)' } })),
+    'text.png': 'no picture',
+    'keys.txt': `${npmLines}${secondLine}\r\n\n  ${firstLine}\n`,
+    'new-keys.txt': `${secondLine}\n`,
+    'no-keys.txt': npmLines,
+  };
+  for (const [name, contents] of Object.entries(files)) writeFileSync(file(name), contents);
+});
+
+describe('verify-ticket', () => {
+  it.each([
+    ['the text', first.general],
+    ['the picture', 'ticket.png'],
+    ['a screenshot with margins', 'screenshot.png'],
+    ['a photo, crooked and grainy', 'photo.png'],
+    ['a JPEG', 'ticket.jpg'],
+    ['a picture named in capital letters, as cameras do', 'IMG_0001.PNG'],
+  ])('says VALID of %s', async (_, ticket) => {
+    const said = await verifyTicket(ticket, ...christmasEve);
+
+    expect(said).toEqual({ code: 0, out: `VALID ${first.general}\n`, err: '' });
+  });
+
+  it.each([
+    ['VALID', 0, first.general, [...christmasEve, '--keys', 'keys.txt']],
+    ['VALID', 0, first.general, [...christmasEve, '--event', 'general']],
+    ['VALID', 0, first.event, ['--date', '2027-03-05', '--event', event.eventId.toUpperCase()]],
+    ['OTHER EVENT', 5, first.general, [...christmasEve, '--event', event.eventId]],
+    ['OTHER EVENT', 5, first.event, ['--date', '2027-03-05', '--event', 'general']],
+    ['WRONG DAY', 1, first.event, [...christmasEve, '--event', 'general']],
+    ['FORGED', 2, first.general.replace('2026-12-24', '2026-12-25'), christmasEve],
+    ['FORGED', 2, 'CANCELLED octopus', []],
+    ['UNKNOWN KEY', 3, first.event, [...christmasEve, '--keys', 'new-keys.txt', '--event', 'general']],
+  ])('says %s and ends with %i', async (verdict, code, ticket, args) => {
+    expect(await verifyTicket(...args, ticket)).toEqual({ code, out: `${verdict} ${ticket}\n`, err: '' });
+  });
+
+  it.each([
+    ['its picture', 'cancelled.png'],
+    ['a JPEG of it', 'cancelled.jpg'],
+    ['its text', cancelledText(event.ticketId)],
+    ['its text in capital letters', cancelledText(event.ticketId.toUpperCase())],
+  ])('says CANCELLED of a cancelled ticket by %s', async (_, ticket) => {
+    expect(await verifyTicket(ticket)).toEqual({ code: 6, out: `CANCELLED ${event.ticketId}\n`, err: '' });
+  });
+
+  it('says FORGED of a picture with a foreign code', async () => {
+    expect(await verifyTicket('poster.png')).toEqual({ code: 2, out: 'FORGED https://museum.example\n', err: '' });
+  });
+
+  it('takes the day from the museum’s time zone, where midnight is an hour before that of UTC', async () => {
+    const eve = await verifyTicket(first.general, '--now', '2026-12-23T23:30:00Z');
+    const night = await verifyTicket(first.general, '--now', '2026-12-24T23:30:00Z');
+
+    expect([eve.code, night.code]).toEqual([0, 1]);
+  });
+
+  it('needs none of the functions’ variables, and reads the usual museum if MUSEUM_FILE is empty', async () => {
+    const said = await run('verify-ticket.ts', [first.general, ...christmasEve], { MUSEUM: 'City', MUSEUM_FILE: '' });
+
+    expect(said).toEqual({ code: 0, out: `VALID ${first.general}\n`, err: '' });
+  });
+
+  it('shows a text that commands the terminal in one line, which cannot pass for another verdict', async () => {
+    const { code, out } = await verifyTicket(`octopus\u001b[2K\r\nVALID ${first.general}`);
+
+    expect([code, out]).toEqual([2, `FORGED octopus?[2K??VALID ${first.general}\n`]);
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ['no ticket', [], /^Name one ticket: /],
+    ['two tickets', [first.general, first.event], /^Name one ticket: /],
+    ['two tickets in one picture', ['two.png'], /^two\.png shows 2 tickets: hold up one\.$/],
+    ['two tickets, one cancelled', ['one-cancelled.png'], /^one-cancelled\.png shows 2 tickets: hold up one\.$/],
+    ['a picture that is missing', ['nowhere.png'], /^nowhere\.png does not exist\.$/],
+    ['a file that is no picture', ['text.png'], /^text\.png is neither a PNG nor a JPEG, or a damaged one\.$/],
+    ['a ticket out of focus', ['blurred.png'], /^There is no QR code to be read in blurred\.png\.$/],
+    ['keys that are missing', ['ticket.png', '--keys', 'nowhere.txt'], /^nowhere\.txt does not exist\.$/],
+    ['keys of another form', ['ticket.png', '--keys', 'text.png'], /^The keys must be lines as npm run ticket-keys/],
+    ['an empty list of keys', [first.general, '--keys', 'no-keys.txt'], /^There are no keys in no-keys\.txt\.$/],
+    ['no time', [first.general, '--now', 'noon'], /^--now must be an instant such as .*, not noon\.$/],
+    ['no day', [first.general, '--date', '2026-02-30'], /^--date must be a calendar day .*, not 2026-02-30\.$/],
+    ['a day and a time', [first.general, '--date', '2026-12-24', ...christmasEve], /^Name a --date or an instant/],
+    ['no event', [first.general, '--event', 'gala'], /^--event must be an eventId or .*, not gala\.$/],
+    ['an unknown flag', [first.general, '--force'], /^Unknown option '--force'/],
+  ])('ends with 4 and one line on %s', async (_, args, line) => {
+    expect(await verifyTicket(...args)).toEqual(refusal(4, line));
+  });
+
+  it('ends with 4 and one line when the local keys are damaged', async () => {
+    writeFileSync(secretsFile, '{"arn:keys": "{');
+
+    const said = await verifyTicket(first.general);
+    useTicketKeys(ticketKeys);
+
+    expect(said).toEqual(refusal(4, /^[^\n]*secrets\.json is damaged: /));
+  });
+});

@@ -1,0 +1,119 @@
+/** `npm run tickets`: how many are sold, how many have entered, and whom to tell. */
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { anEvent, aTicket } from '../../support/octopus.ts';
+import { refusal, runScript } from '../../support/scripts.ts';
+import { runAnewHere } from '../../support/scripts-here.ts';
+import { openTable } from '../../support/test-table.ts';
+
+await openTable();
+const specialEvents = await import('../../../shared/table/special-events.ts');
+const ticketsTable = await import('../../../shared/table/tickets.ts');
+
+const [day, moved, past] = ['2027-03-05', '2027-03-06', '2026-11-02'] as const;
+const now = new Date('2026-12-24T09:00:00Z');
+const gala = anEvent({ name: 'Gala, "the" big one', dates: [past, day, moved] });
+const tour = anEvent({ name: '=1+1 \u001b[2J\u202e', dates: [day] });
+const unsold = anEvent({ dates: ['2027-05-05'] });
+
+const sell = async (fields: Parameters<typeof aTicket>[0], enteredAt?: string) => {
+  const ticket = aTicket(fields);
+  await ticketsTable.sell(ticket, { capacity: undefined, together: [] });
+  if (enteredAt) await ticketsTable.enter({ ...ticket, enteredAt }, ticket.ticketId, []);
+  return ticket;
+};
+
+const to = ({ eventId, name }: typeof gala, ticketDate: string = day) =>
+  ({ eventId, eventName: name, ticketType: 'event', ticketDate }) as const;
+const id = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
+const entered = '2027-03-05T09:00:00.000Z';
+
+beforeAll(async () => {
+  for (const event of [gala, tour, unsold]) await specialEvents.create(event);
+  const [code, other] = ['ticket-event-2345', 'ticket-event-6789'];
+  await sell({ ...to(gala), ticketId: id('1'), confirmationCode: code, phone: '+49 30 55502' }, entered);
+  await sell({ ...to(gala), ticketId: id('2'), confirmationCode: other });
+  await ticketsTable.forget(id('2'), now);
+  await sell(to(gala, moved));
+  await sell(to(gala, past));
+  await sell({ ...to(gala, past), expiresAt: now });
+  await sell({ ...to(tour), ticketId: id('3') });
+  await sell({ ticketDate: day }, entered);
+  await specialEvents.update(gala.eventId, (event) => ({ ...event, dates: [day] }));
+  await specialEvents.cancel(tour.eventId, () => now);
+});
+
+const run = (how: typeof runScript, args: readonly string[]) =>
+  how('.', 'commands/office/print-tickets.ts', ['--table', process.env.TABLE_NAME ?? '', ...args], {
+    DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'),
+  });
+
+const tickets = (...args: string[]) => run(runAnewHere, args);
+
+const header = 'Date           Sold  Entered';
+
+describe('tickets', () => {
+  it('counts those of an event on all its days, those it has left too, but not those that have expired', async () => {
+    const { code, out, err } = await run(runScript, ['--event', gala.eventId.toUpperCase()]);
+
+    expect([code, err]).toEqual([0, '']);
+    expect(out.split('\n')).toEqual([
+      header,
+      `2026-11-02        1        0  ${gala.eventId}  CANCELLED  Gala, "the" big one`,
+      `2027-03-05        2        1  ${gala.eventId}  Gala, "the" big one`,
+      `2027-03-06        1        0  ${gala.eventId}  CANCELLED  Gala, "the" big one`,
+      'Together          4        1',
+      '',
+    ]);
+  });
+
+  it('counts those of a day by what they admit to, and shows hostile names as harmless text', async () => {
+    const { out } = await tickets('--date', day);
+
+    const lines = [
+      header,
+      `2027-03-05        2        1  ${gala.eventId}  Gala, "the" big one`,
+      `2027-03-05        1        0  ${tour.eventId}  CANCELLED  =1+1 ?[2J?`,
+      '2027-03-05        1        1  general entry',
+      'Together          4        2',
+      '',
+    ];
+    // The events' ids are random, and so is their order.
+    expect(out.split('\n').sort()).toEqual(lines.sort());
+  });
+
+  it('counts those of an event on one day, and none where none are sold', async () => {
+    const onDay = await tickets('--date', day, '--event', tour.eventId);
+    const none = await tickets('--event', unsold.eventId);
+
+    expect(onDay.out).toBe(
+      `${header}\n2027-03-05        1        0  ${tour.eventId}  CANCELLED  =1+1 ?[2J?\nTogether          1        0\n`,
+    );
+    expect(none).toEqual({ code: 0, out: `${header}\nTogether          0        0\n`, err: '' });
+  });
+
+  it('names the buyers as CSV, of a cancelled event too, and forgotten ones without their addresses', async () => {
+    const { code, out } = await tickets('--event', gala.eventId, '--date', day, '--csv');
+    const cancelled = await tickets('--event', tour.eventId, '--csv');
+
+    const name = '"Gala, ""the"" big one"';
+    expect(code).toBe(0);
+    expect(out.split('\r\n')).toEqual([
+      '"ticketId","ticketDate","confirmationCode","eventName","email","phone","enteredAt"',
+      `"${id('1')}","${day}","ticket-event-2345",${name},"ada@example.org","'+49 30 55502","${entered}"`,
+      `"${id('2')}","${day}","ticket-event-6789",${name},"","",""`,
+      '',
+    ]);
+    expect(cancelled.out.split('\r\n')[1]).toContain(`"${id('3')}","${day}"`);
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ['neither event nor day', [], /^Name an --event by its id, a --date, or both\.$/],
+    ['no UUID', ['--event', 'gala'], /^gala is not a UUID\.$/],
+    ['no day', ['--date', '2027-02-30'], /^--date must be a calendar day such as 2026-12-24, not 2027-02-30\.$/],
+    ['an event that never was', ['--event', id('9')], /^There is no special event with this eventId\.$/],
+    ['such an event on a day', ['--event', id('9'), '--date', day], /^There is no special event with this eventId\.$/],
+    ['a missing table', ['--date', day, '--table', 'none'], /^The table at http:\/\/\S+ does not answer you: /],
+  ])('ends with 1 and one line on %s', async (_, args, line) => {
+    expect(await tickets(...args)).toEqual(refusal(1, line));
+  });
+});

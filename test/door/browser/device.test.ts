@@ -1,0 +1,120 @@
+/** The door's page in a real browser: what a device keeps, and what happens if it may not, cannot or no longer does. */
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, inChromium, openInChromium } from '../../support/chromium.ts';
+import { openDoorMuseum } from '../../support/door-museum.ts';
+import { anyDoor, openPhone } from '../../support/door-phone.ts';
+import { credentials } from '../../support/test-callers.ts';
+
+const [museum, browser] = await openInChromium(openDoorMuseum);
+
+/** A browser whose settings let no page keep anything. */
+const denied = `indexedDB.open = () => { throw new DOMException('No.', 'SecurityError'); };`;
+
+/** A device without any storage left. */
+const full = `
+  const refuse = () => { throw new DOMException('Full.', 'QuotaExceededError'); };
+  Object.assign(IDBObjectStore.prototype, { put: refuse, add: refuse });`;
+
+const needsStorage =
+  'This device keeps nothing for this page. Free some storage, or allow it in the browser’s settings.';
+
+const sellLine = async () => {
+  const eventId = await museum.plan('Gala');
+  const ticket = await museum.sell(eventId);
+  return { ...ticket, line: museum.line({ ...ticket, eventId }) };
+};
+
+const enteredAt = async (ticketId: string) =>
+  (await museum.admissions()).find((one) => one.ticketId === ticketId)?.enteredAt;
+
+describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
+  it('whose browser lets no page keep anything says so', async () => {
+    const phone = await openPhone(browser, museum.address, { prepare: (context) => context.addInitScript(denied) });
+
+    expect(await phone.hindrance()).toBe(needsStorage);
+  });
+
+  it('that is full says so, opens its door all the same, and lets nobody in whom it cannot remember', async () => {
+    const { ticketId, line } = await sellLine();
+    const phone = await openPhone(browser, museum.address, { prepare: (context) => context.addInitScript(full) });
+
+    await phone.signIn({ remember: true });
+    const signedIn = await phone.hindrance();
+    await phone.chooseDoor(anyDoor);
+    const chosen = await phone.hindrance();
+    await phone.page.fill('#code', line);
+    await phone.page.getByText('could not remember the entry').waitFor({ timeout: 5000 });
+
+    expect([signedIn, chosen]).toEqual([needsStorage, needsStorage]);
+    expect(await phone.page.isVisible('#verdict')).toBe(false);
+    expect(await enteredAt(ticketId)).toBeUndefined();
+  });
+
+  it('that has lost what it keeps goes on at its door, knows whom it let in, and remembers new entries', async () => {
+    const [before, after] = [await sellLine(), await sellLine()];
+    const phone = await openPhone(browser, museum.address, { door: anyDoor });
+    const [first] = await phone.scan(before.line);
+
+    const storage = await phone.context.newCDPSession(phone.page);
+    const { origin } = new URL(museum.address);
+    await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+    const said = [];
+    for (const { line } of [before, after, after]) said.push((await phone.scan(line))[0]);
+
+    expect([first, ...said]).toEqual(['valid', 'already-in', 'valid', 'already-in']);
+    expect(await enteredAt(after.ticketId)).toBeDefined();
+  });
+});
+
+describe.skipIf(!chromiumPath)(inChromium('a password'), () => {
+  it.each([
+    ['that nobody has', { username: 'door', password: 'guessed' }, 'User name or password is wrong.'],
+    ['of somebody else', credentials.visitor, 'This user may not open doors.'],
+  ])('%s opens no door, and is not kept', async (_, user, fault) => {
+    const phone = await openPhone(browser, museum.address);
+
+    await phone.signIn({ ...user, remember: true });
+    const said = await phone.page.locator('#sign-in-fault').innerText();
+    await phone.page.reload();
+
+    expect([said, await phone.heading()]).toEqual([fault, 'Open the door']);
+  });
+
+  it('that the service no longer takes is asked for, and kept no longer; entries wait until it is typed', async () => {
+    const { ticketId, line } = await sellLine();
+    const phone = await openPhone(browser, museum.address, { door: anyDoor, remember: true });
+    await phone.page.route('**/v1.1/**', (route) => route.fulfill({ status: 401, json: {} }));
+
+    const said = await phone.scan(line);
+    const asked = phone.page.getByRole('button', { name: 'Sign in again to send the entries' });
+    await phone.page.locator('#next').click();
+    await asked.waitFor();
+    await phone.page.unrouteAll();
+    await phone.page.reload();
+    await asked.waitFor();
+    const waiting = await phone.page.locator('#waiting').innerText();
+    await asked.click();
+    await phone.signIn();
+
+    expect([said[0], said.at(-1), waiting]).toEqual(['valid', 'Checked by this device alone', 'To be sent: 1']);
+    await expect.poll(() => enteredAt(ticketId)).toBeDefined();
+  });
+});
+
+describe.skipIf(!chromiumPath)(inChromium('the status line'), () => {
+  it('counts the tickets of this door, and says at once that the network is gone', async () => {
+    const [concert, tour] = [await museum.plan('Concert'), await museum.plan('Tour')];
+    const [first] = [await museum.sell(concert), await museum.sell(concert), await museum.sell(tour)];
+    await museum.enter(first.ticketId);
+    const phone = await openPhone(browser, museum.address, { door: 'Concert' });
+    await phone.page.getByText('Connected').waitFor();
+
+    const atConcert = await phone.page.locator('#entered').innerText();
+    await phone.chooseDoor('Tour');
+    const atTour = await phone.page.locator('#entered').innerText();
+    await phone.context.setOffline(true);
+    await phone.page.getByText('No connection').waitFor({ timeout: 5000 });
+
+    expect([atConcert, atTour]).toEqual(['1 of 2 in', '0 of 1 in']);
+  });
+});

@@ -1,0 +1,165 @@
+/** The door's page in a real browser: verdicts, their looks and time, and how hand scanners and keys reach them. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { wordsIn } from '../../../door/words/words.ts';
+import { languages } from '../../../shared/words/words.ts';
+import { chromiumPath, inChromium, openInChromium } from '../../support/chromium.ts';
+import { openDoorMuseum } from '../../support/door-museum.ts';
+import { anyDoor, openPhone } from '../../support/door-phone.ts';
+
+const [museum, browser] = await openInChromium(openDoorMuseum);
+let gala: string;
+
+beforeAll(async () => {
+  if (chromiumPath) gala = await museum.plan('Gala');
+});
+
+const sell = async () => {
+  const ticket = await museum.sell(gala);
+  return { ...ticket, letters: ticket.confirmationCode.slice(-19), line: museum.line({ ...ticket, eventId: gala }) };
+};
+
+const verdicts = [
+  ...['valid', 'already-in', 'wrong-day', 'other-event', 'cancelled'],
+  ...['forged', 'unknown-key', 'not-a-ticket', 'not-on-the-list'],
+];
+
+/** The colours of each verdict. */
+const coloursOf = `${JSON.stringify(verdicts)}.map((verdict) => {
+  const screen = document.querySelector('#verdict');
+  screen.hidden = false;
+  screen.className = 'verdict ' + verdict;
+  const { color, backgroundColor } = getComputedStyle(screen);
+  return color + backgroundColor;
+})`;
+
+/** Shows each sentence below a verdict. @returns those that are not seen whole */
+const findCut = (sentences: readonly string[]) => `(() => {
+  const [verdict, subject] = ['#verdict', '#verdict .subject'].map((name) => document.querySelector(name));
+  verdict.hidden = false;
+  return ${JSON.stringify(sentences)}.filter((sentence) => {
+    subject.textContent = sentence;
+    return subject.scrollHeight > subject.clientHeight + 4;
+  });
+})()`;
+
+/** Counts the tones. */
+const noteTones = `
+  globalThis.tones = 0;
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (...times) {
+    tones += 1;
+    return start.apply(this, times);
+  };`;
+
+// On a busy machine the service may take longer than the phone waits for it.
+describe.skipIf(!chromiumPath)(inChromium('a scan'), { retry: 2 }, () => {
+  it('lets in a ticket sold since the list came, refuses it by its letters, and asks the museum alone', async () => {
+    const phone = await openPhone(browser, museum.address, { door: anyDoor });
+    const { ticketId, letters, line } = await sell();
+
+    const first = await phone.scan(line, { typed: true });
+    const again = await phone.scan(letters.toLowerCase().replaceAll('-', ''), { typed: true });
+
+    const enteredAt = (await museum.admissions()).find((one) => one.ticketId === ticketId)?.enteredAt ?? '';
+    const time = new Date(enteredAt).toLocaleTimeString('sv-SE', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
+    expect(first.slice(0, 4)).toEqual(['valid', 'VALID', 'Gala', letters]);
+    expect(again).toEqual(['already-in', 'ALREADY IN', `First entry ${time}`, 'Gala']);
+    expect(new Set(phone.requests.map((url) => new URL(url).origin))).toEqual(
+      new Set([new URL(museum.baseUrl).origin]),
+    );
+    expect(phone.complaints).toEqual([]);
+  });
+
+  it('that fails for an unknown reason says so, and blocks neither the next scan nor itself', async () => {
+    const [failing, next] = [await sell(), await sell()];
+    const phone = await openPhone(browser, museum.address, { door: anyDoor });
+    await phone.page.evaluate(`crypto.randomUUID = () => { throw new Error('No number came to mind.'); }`);
+
+    await phone.page.fill('#code', failing.line);
+    const hindrance = await phone.hindrance();
+    await phone.page.evaluate('delete crypto.randomUUID');
+    const said = [(await phone.scan(next.line))[0], (await phone.scan(failing.line))[0]];
+
+    expect([hindrance, ...said]).toEqual(['This ticket could not be checked. Show it again.', 'valid', 'valid']);
+    expect(await phone.page.isVisible('#hindrance')).toBe(false);
+    expect(phone.complaints).toEqual(['Error: No number came to mind.']);
+  });
+
+  it('of a hand scanner takes what it types on, with Enter or without, and hides the verdict before', async () => {
+    const tickets = [await sell(), await sell(), await sell()];
+    const phone = await openPhone(browser, museum.address, { door: anyDoor });
+    const { keyboard } = phone.page;
+    const judged: [ticketId: string | undefined, isVerdictSeen: boolean][] = [];
+    await phone.page.route('**/entry', async (route) => {
+      judged.push([route.request().url().split('/').at(-2), await phone.page.isVisible('#verdict')]);
+      await route.fulfill({ status: 201, json: { enteredAt: new Date().toISOString() } });
+    });
+    const shown = (letters = '') =>
+      phone.page.locator('#verdict .detail').getByText(letters).waitFor({ timeout: 5000 });
+
+    await keyboard.type(tickets[0]?.confirmationCode ?? '', { delay: 20 });
+    await keyboard.press('Enter');
+    await keyboard.type(tickets[1]?.line ?? '');
+    await shown(tickets[1]?.letters);
+    await keyboard.type(tickets[2]?.line ?? '');
+    await shown(tickets[2]?.letters);
+    await keyboard.type(`CANCELLED ${tickets[0]?.ticketId}`);
+    await phone.page.locator('#verdict.cancelled').waitFor({ timeout: 5000 });
+
+    expect(judged).toEqual(tickets.map(({ ticketId }) => [ticketId, false]));
+  });
+});
+
+describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
+  it('has colours of its own, and screen readers say it at once', async () => {
+    const { page } = await openPhone(browser, museum.address);
+
+    expect(new Set((await page.evaluate(coloursOf)) as string[]).size).toBe(9);
+    expect(await page.getByRole('alert').and(page.locator('#verdict[aria-live=assertive]')).count()).toBe(1);
+  });
+
+  it('VALID makes room for the next visitor by itself; any other stays until staff have seen it', async () => {
+    const { line } = await sell();
+    const phone = await openPhone(browser, museum.address, { door: anyDoor });
+    await phone.page.clock.install();
+    await phone.page.clock.pauseAt(Date.now() + 60_000);
+    const isSeenAfter = async (milliseconds: number): Promise<boolean> => {
+      await phone.page.clock.runFor(milliseconds);
+      return phone.page.isVisible('#verdict');
+    };
+
+    const [valid] = await phone.scan(line);
+    const validSeen = [await isSeenAfter(5000), await isSeenAfter(2000)];
+    const [alreadyIn] = await phone.scan(line);
+
+    expect([valid, validSeen]).toEqual(['valid', [true, false]]);
+    expect([alreadyIn, await isSeenAfter(600_000)]).toEqual(['already-in', true]);
+  });
+
+  it('is explained on a small phone by whole sentences, in every language', async () => {
+    const { page } = await openPhone(browser, museum.address);
+    await page.setViewportSize({ width: 320, height: 568 });
+    const sentences = languages.flatMap((language) => {
+      const { words } = wordsIn(language);
+      return [words.unknownKeyHint, words.noListHint, words.notOnTheListHint, words.notATicketHint, words.forgedHint];
+    });
+
+    expect(await page.evaluate(findCut(sentences))).toEqual([]);
+    expect(await page.evaluate(findCut(['Night of the Octopus '.repeat(48)]))).toHaveLength(1);
+  });
+
+  it('sounds though a hand scanner types and nobody touches the page; Tab and Enter reach its button', async () => {
+    const prepare = (context: { addInitScript(script: string): Promise<unknown> }) => context.addInitScript(noteTones);
+    const phone = await openPhone(browser, museum.address, { door: anyDoor, remember: true, prepare });
+    await phone.page.reload();
+    await phone.page.locator('#gate').waitFor();
+
+    await phone.scan('no ticket', { typed: true });
+    const tones = await phone.page.evaluate('tones');
+    await phone.page.keyboard.press('Tab');
+    const reached = await phone.page.evaluate('document.activeElement.id');
+    await phone.page.keyboard.press('Enter');
+
+    expect([tones, reached, await phone.page.isVisible('#verdict')]).toEqual([1, 'next', false]);
+  });
+});

@@ -1,0 +1,114 @@
+/** The two operations of the door as the page calls them, and how it understands the replies. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clockFor } from '../../../door/device/clock.ts';
+import { doorApi } from '../../../door/service/museum-api.ts';
+
+const entry = {
+  ticketId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+  confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
+  ticketDate: '2026-12-24',
+  scanId: '9f27d3d4-f8a2-4286-b314-c964abcacad6',
+  enteredAt: '2026-12-24T09:00:00.000Z',
+  waits: true,
+};
+
+const replyWith = (...responses: Response[]) => {
+  const fetched = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
+  for (const response of responses) fetched.mockResolvedValueOnce(response);
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const base = 'https://api.museum.example/v1.1';
+
+const openApi = ({ isSignedIn = true } = {}) =>
+  doorApi({
+    base,
+    clock: clockFor({ timeZone: 'Europe/Berlin' }),
+    authorization: () => (isSignedIn ? 'Basic ZG9vcg==' : undefined),
+  });
+
+describe('an entry', () => {
+  const elsewhere = '2026-12-24T08:00:00.000Z';
+  const refusal = (fault: object) => ({ errors: [fault] });
+  const refused = (reason: string, enteredAt?: string) => ({ kind: 'refused', reason, enteredAt });
+
+  it.each([
+    [201, { enteredAt: elsewhere, eventName: 'Gala' }, { kind: 'entered', enteredAt: elsewhere, eventName: 'Gala' }],
+    [409, refusal({ code: 'already-entered', enteredAt: elsewhere }), refused('already-entered', elsewhere)],
+    [409, refusal({ code: 'cancelled' }), refused('cancelled')],
+    [409, refusal({ code: 'wrong-day' }), refused('wrong-day')],
+    [404, {}, refused('unknown')],
+    [400, refusal({ code: 'another-day' }), refused('invalid')],
+    [400, null, refused('invalid')],
+    [400, { errors: {} }, refused('invalid')],
+    [401, {}, { kind: 'locked-out' }],
+    [403, {}, { kind: 'locked-out' }],
+    [409, {}, { kind: 'unheard' }],
+    [409, null, { kind: 'unheard' }],
+    [201, {}, { kind: 'unheard' }],
+    [201, null, { kind: 'unheard' }],
+    [429, {}, { kind: 'unheard' }],
+    [503, {}, { kind: 'unheard' }],
+  ])('understands %i %j', async (status, body, outcome) => {
+    replyWith(Response.json(body, { status }));
+
+    expect(await openApi().enter(entry, 1000)).toEqual(outcome);
+  });
+
+  it.each([
+    ['there is no network', []],
+    ['a network asks to sign in', [new Response('<html>Sign in to our network</html>')]],
+  ])('is not heard when %s', async (_, responses) => {
+    replyWith(...responses);
+
+    expect(await openApi().enter(entry, 1000)).toEqual({ kind: 'unheard' });
+  });
+
+  it('is sent with the id of the scan as its key, its own time, and no cookie', async () => {
+    const fetched = replyWith(Response.json({ enteredAt: entry.enteredAt }, { status: 201 }));
+
+    await openApi().enter(entry, 1000);
+
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe(`${base}/tickets/${entry.ticketId}/entry`);
+    expect(init).toMatchObject({
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'Idempotency-Key': entry.scanId, Authorization: 'Basic ZG9vcg==' },
+      body: '{"enteredAt":"2026-12-24T09:00:00.000Z"}',
+    });
+  });
+});
+
+describe('the list of a day', () => {
+  it('is read to its end, from the host that was asked, whatever its links say', async () => {
+    const headers = { Link: '<https://elsewhere.example/v1.1/admissions?after=abc&date=2026-12-24>; rel="next"' };
+    const fetched = replyWith(Response.json([{ ticketId: 'a' }], { headers }), Response.json([{ ticketId: 'b' }]));
+
+    expect(await openApi().admissions('2026-12-24')).toEqual([{ ticketId: 'a' }, { ticketId: 'b' }]);
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+      `${base}/admissions?date=2026-12-24&limit=1000`,
+      `${base}/admissions?after=abc&date=2026-12-24`,
+    ]);
+  });
+
+  it('is missing if a part of it is missing', async () => {
+    replyWith(Response.json([], { headers: { Link: '<?after=a>; rel="next"' } }), Response.json({}, { status: 400 }));
+
+    expect(await openApi().admissions('2026-12-24')).toBe('unheard');
+  });
+
+  it('is not requested before somebody has signed in', async () => {
+    const fetched = replyWith();
+
+    expect([await openApi({ isSignedIn: false }).admissions('2026-12-24'), fetched.mock.calls.length]).toEqual([
+      'locked-out',
+      0,
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+/** Errors of the SDK: an outage of the store is a 503, anything else a bug and a 500; the cause is in the log alone. */
+import {
+  InternalServerError,
+  ProvisionedThroughputExceededException,
+  RequestLimitExceeded,
+  TransactionCanceledException,
+  TransactionInProgressException,
+} from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { handler as getSpecialEvent } from '../../functions/getSpecialEvent.ts';
+import { eventId } from '../support/contract.ts';
+import { unavailable } from '../support/expected-problems.ts';
+import { invoke } from '../support/invoke.ts';
+import { mockedClient } from '../support/mocked-client.ts';
+
+const store = mockedClient(DynamoDBDocumentClient);
+beforeEach(() => {
+  store.reset();
+  // No pauses.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+
+const arn = 'arn:aws:dynamodb:eu-central-1:123456789012:table/Museum-TableCD117FA1';
+
+const failure = (fields: object) => Object.assign(new Error(`It went wrong at ${arn}`), fields);
+
+const answer = (httpStatusCode: number) => ({ message: `Rate exceeded for ${arn}`, $metadata: { httpStatusCode } });
+
+const cancelledFor = (...codes: string[]) =>
+  new TransactionCanceledException({
+    ...answer(400),
+    CancellationReasons: codes.map((Code) => ({ Code, Message: `${Code} at ${arn}` })),
+  });
+
+it.each<[string, Error, cause?: string]>([
+  ['ThrottlingException', failure({ name: 'ThrottlingException', $metadata: { httpStatusCode: 400 } })],
+  ['ProvisionedThroughputExceededException', new ProvisionedThroughputExceededException(answer(400))],
+  ['RequestLimitExceeded', new RequestLimitExceeded(answer(400))],
+  ['InternalServerError', new InternalServerError(answer(500))],
+  ['ServiceUnavailable', failure({ name: 'ServiceUnavailable', $metadata: { httpStatusCode: 503 } })],
+  ['TransactionInProgressException', new TransactionInProgressException(answer(400))],
+  ['ThrottlingError', cancelledFor('None', 'ThrottlingError')],
+  ['ProvisionedThroughputExceeded', cancelledFor('ProvisionedThroughputExceeded', 'None')],
+  ['ConditionalCheckFailed beside ThrottlingError', cancelledFor('ConditionalCheckFailed', 'ThrottlingError')],
+  ['TimeoutError', failure({ name: 'TimeoutError' })],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].map(
+    (code): [string, Error] => [code, failure({ code })],
+  ),
+  [
+    'ECONNREFUSED at every address of a host',
+    Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
+    'ECONNREFUSED',
+  ],
+])('an outage asks the caller to come back, and tells its cause to the log: %s', async (_, outage, cause = arn) => {
+  store.rejects(outage);
+
+  const { status, headers, json, lines } = await invoke(getSpecialEvent, { path: { eventId } });
+
+  expect([status, json]).toEqual([503, unavailable]);
+  expect(headers).toMatchObject({ 'Content-Type': 'application/problem+json', 'Retry-After': 1 });
+  expect(JSON.stringify(headers)).not.toMatch(/arn:|dynamo|table|exception|throttl|ECONN|ENOT|EPIPE/i);
+  expect(lines).toEqual([
+    expect.objectContaining({ status: 503, problem: 'unavailable', cause: expect.stringContaining(cause) }),
+  ]);
+});
+
+it('a store that outlasts the time of the function is an outage', async () => {
+  store.on(GetCommand).callsFake(() => new Promise(() => {}));
+
+  const { status, headers } = await invoke(getSpecialEvent, { path: { eventId }, remainingMilliseconds: 50 });
+
+  expect([status, headers['Retry-After']]).toEqual([503, 1]);
+});
+
+const refused = (name: string) => failure({ name, $metadata: { httpStatusCode: 400 } });
+
+it.each<[string, Error]>([
+  ['a mistake in the code', new TypeError("Cannot read properties of undefined (reading 'dates')")],
+  ['a right that is missing', refused('AccessDeniedException')],
+  ['a request that the store does not understand', refused('ValidationException')],
+  ['a table that is not there', refused('ResourceNotFoundException')],
+  ['a transaction that cannot be', cancelledFor('ValidationError', 'None')],
+])('a bug is a 500 that says nothing of its inside, and is in the log with its stack: %s', async (_, bug) => {
+  store.rejects(bug);
+
+  const { status, headers, json, lines } = await invoke(getSpecialEvent, { path: { eventId } });
+
+  expect(status).toBe(500);
+  expect(headers).toMatchObject({ 'Content-Type': 'application/problem+json' });
+  expect(headers).not.toHaveProperty('Retry-After');
+  expect(json).toEqual({
+    type: 'https://museum.example/problems/internal-error',
+    title: 'The service failed',
+    status: 500,
+    detail: 'The fault is ours, not that of the request.',
+  });
+  expect(lines).toEqual([expect.objectContaining({ status: 500, problem: 'internal-error' })]);
+  expect(lines[0].cause).toContain(bug.message);
+  expect(lines[0].cause).toContain('failures.test.ts');
+});
+
+it('a bug that throws no error is in the log as it was thrown', async () => {
+  store.on(GetCommand).callsFake(() => Promise.reject('just text'));
+
+  const { status, lines } = await invoke(getSpecialEvent, { path: { eventId } });
+
+  expect([status, lines[0].cause]).toEqual([500, 'just text']);
+});

@@ -1,0 +1,96 @@
+/** The record of a request with an Idempotency-Key: the same answer for a day, and never a second ticket. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { cityMuseum } from '../support/city-museum.ts';
+import { faults } from '../support/expected-problems.ts';
+import { answerOf, invoke } from '../support/invoke.ts';
+import { provideTicketKeys } from '../support/mocked-secrets.ts';
+import { anEvent } from '../support/octopus.ts';
+import { newOrder } from '../support/prepare.ts';
+import { notedLine } from '../support/record.ts';
+import { openTable } from '../support/test-table.ts';
+
+const table = await openTable();
+provideTicketKeys();
+vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { perDay: 2 } }));
+const { handler: buyMuseumTickets } = await import('../../functions/buyMuseumTickets.ts');
+const specialEvents = await import('../../shared/table/special-events.ts');
+
+const event = await specialEvents.create(anEvent());
+const now = '2026-12-24T09:00:00Z';
+afterEach(() => void vi.stubEnv('CLOCK', now));
+
+const buy = (ticketDate: string, key: string, clock = now) => {
+  vi.stubEnv('CLOCK', clock);
+  const body = newOrder({ ticketDate, phone: '+49 30 901820' });
+  return invoke(buyMuseumTickets, { body, headers: { 'Idempotency-Key': key } });
+};
+
+const itemsOf = async (prefix: string, text: string) =>
+  (await table.items()).filter((item) => String(item.pk).startsWith(prefix) && JSON.stringify(item).includes(text));
+
+it('a key is looked up by a consistent read', async () => {
+  await buy('2027-01-19', 'looked-up');
+
+  const requests = await table.requestsOf(() => buy('2027-01-19', 'looked-up'));
+
+  const lookups = requests.filter(({ input }) => input.Key?.pk.S.startsWith('REQUEST#'));
+  expect(lookups.map(({ input }) => input.ConsistentRead)).toEqual([true]);
+});
+
+it.each([
+  ['general entry, which has a capacity', {}],
+  ['an event, which has none', { eventId: event.eventId, ticketType: 'event', ticketDate: '2027-03-05' }],
+])('fifty purchases at once with one key are one ticket, and answered alike: %s', async (_, fields) => {
+  vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);
+  const invocation = { body: newOrder(fields), headers: { 'Idempotency-Key': crypto.randomUUID() } };
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => answerOf(buyMuseumTickets, invocation)));
+
+  expect([...new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))]).toHaveLength(1);
+  const { ticketId, ticketDate } = JSON.parse(answers[0]?.body ?? '');
+  expect((await itemsOf('TICKET#', ticketDate)).map((item) => item.ticketId)).toEqual([ticketId]);
+});
+
+it('a key is good for a day, and then for another ticket, even if the store still has the record', async () => {
+  const first = await buy('2027-01-13', 'for-a-day', '2026-12-24T08:59:59.600Z');
+  const lastMoment = await buy('2027-01-13', 'for-a-day', '2026-12-25T08:59:59.599Z');
+  const later = await buy('2027-01-13', 'for-a-day', '2026-12-25T09:00:00Z');
+
+  expect([first.status, lastMoment.status, lastMoment.json]).toEqual([201, 201, first.json]);
+  expect([later.status, later.json.ticketId === first.json.ticketId]).toEqual([201, false]);
+  expect(await itemsOf('TICKET#', '2027-01-13')).toHaveLength(2);
+  expect(await itemsOf('REQUEST#', first.json.ticketId)).toEqual([]);
+});
+
+it('a key brings the first answer even if the day of the ticket is over', async () => {
+  const first = await buy('2027-01-14', 'before-midnight', '2027-01-14T22:59:00Z');
+  const again = await buy('2027-01-14', 'before-midnight', '2027-01-14T23:01:00Z');
+  const other = await buy('2027-01-14', 'after-midnight', '2027-01-14T23:01:00Z');
+
+  expect([first.status, again.status, again.json]).toEqual([201, 201, first.json]);
+  expect(other.json.errors).toEqual(faults({ pointer: '#/ticketDate', detail: 'must not lie in the past' }));
+});
+
+it('a key brings the first answer for a day even if its place was the last', async () => {
+  const soldOut = faults({ pointer: '#/ticketDate', detail: 'must be a day for which tickets are left' });
+  await buy('2027-01-15', 'the-first-place');
+
+  const first = await buy('2027-01-15', 'the-last-place');
+  const again = await buy('2027-01-15', 'the-last-place');
+  const other = await buy('2027-01-15', 'another-key');
+  const dayLater = await buy('2027-01-15', 'the-last-place', '2026-12-25T09:00:00Z');
+
+  expect([first.status, again.status, again.json]).toEqual([201, 201, first.json]);
+  expect([other.json.errors, dayLater.json.errors]).toEqual([soldOut, soldOut]);
+});
+
+it('a record holds neither the key nor anything of the purchaser or the caller', async () => {
+  const { json } = await buy('2027-01-16', 'a-very-secret-key');
+
+  const [record] = await itemsOf('REQUEST#', json.ticketId);
+
+  expect(record).toMatchObject({ answer: JSON.stringify(json), expiresAt: 1_798_189_200 });
+  expect(JSON.stringify(record)).not.toMatch(/ada@|example\.org|901820|very-secret|staff/);
+  const withAddress = (await table.items()).filter((item) => /example\.org|901820/.test(JSON.stringify(item)));
+  expect(withAddress.filter(({ sk }) => sk !== 'TICKET')).toEqual([]);
+});

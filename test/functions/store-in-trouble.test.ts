@@ -1,0 +1,227 @@
+/** A store in trouble: what the caller is told, how often the store is asked, how often the request takes effect. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refusal } from '../../local/services/aws-answer.ts';
+import { troubles } from '../../local/services/trouble.ts';
+import type { Rule } from '../../local/services/wire.ts';
+import { type Act, actsAt, call, withKey } from '../support/acts.ts';
+import { disagreements } from '../support/agreement.ts';
+import { cityMuseum } from '../support/city-museum.ts';
+import { everyOperation } from '../support/every-operation.ts';
+import { perhapsDone, unavailable } from '../support/expected-problems.ts';
+import { provideTicketKeys } from '../support/mocked-secrets.ts';
+import { openTable } from '../support/test-table.ts';
+
+const table = await openTable();
+provideTicketKeys();
+vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { locations: { 'Small hall': 500 } } }));
+const { read, sale, saleForEvent, creation, change, cancellation, entry } = await actsAt(table);
+
+beforeAll(() => {
+  // No pauses before a retry. The clock goes on by a second with each look: retries for eight seconds are nine tries.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  let seconds = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => seconds++ * 1000);
+});
+afterAll(async () => expect(disagreements(await table.items())).toEqual([]));
+
+const isWrite = ({ operation }: { readonly operation: string }) => /^(?:PutItem|TransactWriteItems)$/.test(operation);
+
+const acts: Readonly<Record<string, () => Promise<Act>>> = {
+  'a read': read,
+  'a sale': sale,
+  'a sale with a key': () => sale(withKey()),
+  'a sale of limited places': () => saleForEvent({}, { location: 'Small hall' }),
+  'a creation': creation,
+  'a creation with a key': () => creation(withKey()),
+  'a change': change,
+  'a cancellation': cancellation,
+  'an entry': entry,
+  'an entry with a key': () => entry(withKey()),
+};
+
+const kinds: Readonly<Record<string, Rule>> = {
+  throttled: troubles.throttling,
+  conflict: troubles['transaction conflict'],
+  cut: troubles['cut connection'],
+  lost: troubles['lost answer'],
+  silent: () => ({ after: 'silence' }),
+  gibberish: () => ({ after: 'gibberish' }),
+  torn: () => ({ after: { status: 200, body: '{"Item":' } }),
+  empty: () => ({ after: { status: 200, body: '' } }),
+  // JSON, but no object as each of DynamoDB's answers is.
+  null: () => ({ after: { status: 200, body: 'null' } }),
+  'in progress': () => ({ instead: refusal('TransactionInProgressException') }),
+};
+
+/** `lost, 2 × throttled`, or `cut for ever`. */
+const troublesIn = (text: string): Rule[] =>
+  text.split(', ').flatMap((part) => {
+    const [, count = 1, name = '', forEver] = /^(?:(\d+) × )?([\w ]+?)( for ever)?$/.exec(part) ?? [];
+    return Array(forEver ? 100 : Number(count)).fill(kinds[name]);
+  });
+
+const conflict = (detail: string) => ({
+  type: 'https://museum.example/problems/conflict',
+  title: 'Another request was faster',
+  status: 409,
+  detail,
+});
+
+const refusals = {
+  unavailable,
+  'perhaps done': perhapsDone,
+  'others are faster': conflict('Others keep changing the same event; please try again.'),
+  'key in use': conflict('A request with this Idempotency-Key is being worked on.'),
+};
+
+type Row = [subject: string, trouble: string, answer: number | keyof typeof refusals, tries: number, times: number];
+
+it.each<Row>([
+  ['a read', '2 × throttled', 200, 3, 0],
+  ['a read', '2 × cut', 200, 3, 0],
+  ['a read', 'silent', 200, 2, 0],
+  ['a read', 'empty', 200, 2, 0],
+  ['a read', 'throttled for ever', 'unavailable', 3, 0],
+  ['a read', 'cut for ever', 'unavailable', 3, 0],
+  ['a read', 'torn', 'unavailable', 1, 0],
+  ['a read', 'gibberish', 'unavailable', 1, 0],
+  ['a read', 'empty for ever', 'unavailable', 3, 0],
+  ['a read', 'null for ever', 'unavailable', 3, 0],
+
+  ['a sale', '2 × throttled', 201, 3, 1],
+  ['a sale', '4 × conflict', 201, 5, 1],
+  ['a sale', 'lost', 201, 2, 1],
+  ['a sale', 'throttled for ever', 'perhaps done', 3, 0],
+  ['a sale', 'cut for ever', 'perhaps done', 3, 0],
+  ['a sale', 'conflict for ever', 'perhaps done', 9, 0],
+  ['a sale', 'lost for ever', 'perhaps done', 3, 1],
+  ['a sale', 'lost, 2 × throttled', 'perhaps done', 3, 1],
+  ['a sale', 'torn', 'perhaps done', 1, 1],
+  ['a sale', 'empty for ever', 'perhaps done', 3, 1],
+
+  ['a sale with a key', '4 × throttled', 201, 5, 1],
+  ['a sale with a key', '4 × conflict', 201, 5, 1],
+  ['a sale with a key', '2 × in progress', 201, 3, 1],
+  ['a sale with a key', 'lost for ever', 201, 3, 1],
+  ['a sale with a key', 'torn', 201, 1, 1],
+  ['a sale with a key', 'cut for ever', 'unavailable', 3, 0],
+  ['a sale with a key', 'throttled for ever', 'unavailable', 5, 0],
+  ['a sale with a key', 'conflict for ever', 'key in use', 9, 0],
+
+  // The first sale of an event also lays out its places.
+  ['a sale of limited places', 'lost', 201, 3, 1],
+  ['a sale of limited places', 'lost, conflict', 201, 4, 1],
+
+  ['a creation', '4 × throttled', 201, 5, 1],
+  ['a creation', '4 × conflict', 201, 5, 1],
+  ['a creation', 'lost', 201, 2, 1],
+  ['a creation', 'lost, throttled, conflict', 201, 4, 1],
+  ['a creation', 'lost, conflict for ever', 'perhaps done', 6, 1],
+  ['a creation', 'lost for ever', 'perhaps done', 3, 1],
+  ['a creation', 'throttled for ever', 'perhaps done', 5, 0],
+  ['a creation', 'in progress for ever', 'perhaps done', 3, 0],
+  ['a creation', 'conflict for ever', 'perhaps done', 9, 0],
+  ['a creation with a key', 'lost for ever', 201, 3, 1],
+  ['a creation with a key', 'cut for ever', 'unavailable', 3, 0],
+  ['a creation with a key', 'conflict for ever', 'key in use', 9, 0],
+
+  ['a change', '2 × conflict', 200, 3, 1],
+  ['a change', 'lost', 200, 2, 1],
+  ['a change', 'lost, 2 × conflict', 200, 4, 1],
+  ['a change', 'cut for ever', 'unavailable', 3, 0],
+  ['a change', 'throttled for ever', 'unavailable', 5, 0],
+  ['a change', 'conflict for ever', 'others are faster', 9, 0],
+
+  ['a cancellation', '2 × conflict', 204, 3, 1],
+  ['a cancellation', 'lost', 204, 2, 1],
+  ['a cancellation', 'lost, 2 × conflict', 204, 4, 1],
+  ['a cancellation', 'cut for ever', 'unavailable', 3, 0],
+  ['a cancellation', 'conflict for ever', 'others are faster', 9, 0],
+
+  ['an entry', 'lost', 201, 2, 1],
+  ['an entry', 'lost, conflict', 201, 3, 1],
+  ['an entry', '3 × lost', 'perhaps done', 3, 1],
+  ['an entry with a key', '3 × lost', 201, 3, 1],
+])('%s, %s: %s after %i tries', async (act, trouble, answer, tries, times) => {
+  const { send, times: timesDone } = await (acts[act] as () => Promise<Act>)();
+  const isMet = (one: { readonly operation: string }) => isWrite(one) === (act !== 'a read');
+  const left = troublesIn(trouble);
+  const rule: Rule = (one) => (isMet(one) ? left.shift()?.(one) : undefined);
+
+  const requests = await table.requestsOf(async () => {
+    const { status, headers, json } = await table.during(rule, send);
+
+    if (typeof answer === 'number') expect(status).toBe(answer);
+    else expect([status, json]).toEqual([refusals[answer].status, refusals[answer]]);
+    expect(headers['Retry-After']).toBe(status === 503 ? 1 : undefined);
+  });
+
+  expect(requests.filter(isMet)).toHaveLength(tries);
+  expect(await timesDone()).toBe(times);
+});
+
+it.each(everyOperation.filter(({ actions }) => actions.length > 0))(
+  'throttling without end is a 503 of every operation: $operationId',
+  async ({ method, headers: key, call }) => {
+    const { status, headers, json } = await table.during(troubles.throttling, call);
+
+    expect([status, headers['Retry-After']]).toEqual([503, 1]);
+    expect(json).toEqual(method === 'POST' && !key ? perhapsDone : unavailable);
+  },
+);
+
+it('a list is given up once one of its queries was tried three times', async () => {
+  const query = { startDate: '2061-01-01', endDate: '2061-01-08' };
+
+  const requests = await table.requestsOf(async () => {
+    const { status } = await table.during(troubles['cut connection'], () => call('listSpecialEvents', { query }));
+    expect(status).toBe(503);
+  });
+
+  expect(requests.length).toBeLessThanOrEqual(6);
+});
+
+it('a creation with a key that cannot be looked up either may be sent again', async () => {
+  const { send, times } = await creation(withKey());
+
+  const first = await table.during(troubles['lost answer'], send);
+  const again = await send();
+
+  expect([first.status, first.json, again.status, await times()]).toEqual([503, unavailable, 201, 1]);
+});
+
+it('a sale whose answer was lost is answered the same when it is sent again with its key', async () => {
+  const { send } = await sale(withKey());
+
+  const first = await table.during((one) => (isWrite(one) ? { after: 'cut' } : undefined), send);
+  const again = await send();
+
+  expect([first.status, again.json]).toEqual([201, first.json]);
+});
+
+describe('once the time of the function is up', () => {
+  /** A tenth of a second before the answer must be given. */
+  const late = { remainingMilliseconds: 1100 };
+
+  it('a purchase whose read takes too long sells nothing any more', async () => {
+    const { send, times } = await saleForEvent(late);
+
+    const { status, json } = await table.justBefore('GetItem', () => sleep(300), send);
+    await sleep(500);
+
+    expect([status, json, await times()]).toEqual([503, perhapsDone, 0]);
+  });
+
+  it.each(['conflict', 'throttled'])('nothing is tried again: %s', async (kind) => {
+    const { send } = await creation(late);
+
+    const later = await table.during(kinds[kind] as Rule, async () => {
+      expect((await send()).status).toBe(503);
+      return table.requestsOf(() => sleep(1000));
+    });
+
+    // One may have been on its way.
+    expect(later.length).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * The gateway with made-up functions: what callers and the access log hear of failures, and of clients that leave or
+ * are slow.
+ */
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import type { Invocation, Outcome } from '../../../local/lambda/invocation.ts';
+import { everything, isAuthorizers, openGateway, refused } from '../../support/gateway.ts';
+import { call } from '../../support/http.ts';
+
+const Authorization = 'Basic c2l0ZTpw';
+
+const again = [503, '1'];
+
+it.each<[string, Outcome, Outcome, (number | string | null)[], object]>([
+  [
+    'an authorizer that fails is a 503',
+    { error: 'connect "ECONNREFUSED"' },
+    everything,
+    again,
+    { problem: 'AUTHORIZER_CONFIGURATION_ERROR', authorizer: 'connect "ECONNREFUSED"', integration: '-' },
+  ],
+  ['an authorizer that is too busy is a 503', refused, everything, again, { authorizer: 'TooManyRequestsException' }],
+  [
+    'a function that is too busy is a 503',
+    everything,
+    refused,
+    again,
+    { problem: 'INTEGRATION_FAILURE', integration: 'TooManyRequestsException', status: '503' },
+  ],
+  ...['null', '"text"', '{"statusCode":"200"}', '{"statusCode":200,"body":[1]}'].map(
+    (payload): [string, Outcome, Outcome, (number | string | null)[], object] => [
+      `a function that answers ${payload} is a 500`,
+      everything,
+      { payload },
+      [500, null],
+      { integration: 'Malformed Lambda proxy response' },
+    ],
+  ),
+])('%s, and the log says why', async (_, authorizerOutcome, functionOutcome, expected, line) => {
+  const { address, lines } = await openGateway(async (payload) =>
+    isAuthorizers(payload) ? authorizerOutcome : functionOutcome,
+  );
+
+  const { status, headers } = await call('GET', address, { headers: { Authorization } });
+
+  expect([status, headers.get('retry-after')]).toEqual(expected);
+  expect(lines.map((text) => JSON.parse(text))).toMatchObject([
+    { ...line, requestId: headers.get('x-amzn-requestid') },
+  ]);
+});
+
+it('a bug of the gateway is a 500, and its stack stands before its line in the access log', async () => {
+  const { address, lines } = await openGateway(async () => {
+    throw new Error('a mistake');
+  });
+
+  const { status } = await call('GET', address, { headers: { Authorization } });
+
+  expect(status).toBe(500);
+  expect(lines).toEqual([expect.stringMatching(/^Error: a mistake\n +at /), expect.stringContaining('"DEFAULT_5XX"')]);
+});
+
+describe('a client', () => {
+  it('that hangs up is gone for the function, and what became of its request is in the log', async () => {
+    const outcome = Promise.withResolvers<Outcome>();
+    const signals: (AbortSignal | undefined)[] = [];
+    const { address, lines } = await openGateway(async (payload, { gone }) => {
+      if (isAuthorizers(payload)) return everything;
+      signals.push(gone);
+      return outcome.promise;
+    });
+    const client = request(address, { headers: { Authorization } }).end();
+    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(false));
+
+    client.on('error', () => {}).destroy();
+    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+    outcome.resolve(refused);
+
+    await vi.waitFor(() => expect(lines.map((line) => JSON.parse(line).problem)).toEqual(['INTEGRATION_FAILURE']));
+  });
+
+  it('may take its time to send a body: that is not the time of the function', async () => {
+    const invocations: Invocation[] = [];
+    const { port } = await openGateway(async (payload, invocation) => {
+      if (isAuthorizers(payload)) return everything;
+      invocations.push(invocation);
+      return refused;
+    });
+    const headers = { Authorization, 'Content-Length': 2 };
+    const client = request({ port, host: '127.0.0.1', method: 'POST', path: '/v1.1/tickets', headers });
+    client.write('{');
+    await sleep(200);
+
+    const lastByteAt = performance.now();
+    client.end('}');
+    await once(client, 'response');
+
+    expect(invocations[0]?.answerBy).toBeGreaterThanOrEqual(lastByteAt + 29_000);
+  });
+
+  it('that sends a body without end loses its connection', async () => {
+    const { port, lines } = await openGateway(async () => refused);
+    const client = connect(port, '127.0.0.1').on('error', () => {});
+    const megabyte = Buffer.alloc(1024 * 1024);
+
+    client.write('POST /v1.1/tickets HTTP/1.1\r\nHost: museum\r\nContent-Length: 1000000000\r\n\r\n');
+    const send = () => {
+      while (client.writable && client.write(megabyte));
+    };
+    client.on('drain', send);
+    send();
+    await new Promise((resolve) => client.resume().once('close', resolve));
+
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ status: '413', problem: 'REQUEST_TOO_LARGE' }]);
+  });
+});

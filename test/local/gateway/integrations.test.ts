@@ -1,0 +1,111 @@
+/**
+ * What a function gets of a request, and a client of its answer. The events are like those that LocalStack recorded
+ * from AWS (tests/aws/services/apigateway/test_apigateway_lambda.snapshot.json, test_lambda_aws_proxy_integration).
+ */
+import { describe, expect, it } from 'vitest';
+import type { HttpRequest } from '../../../local/gateway/exchange.ts';
+import { mockResponse } from '../../../local/gateway/mock-integration.ts';
+import { proxyResponse } from '../../../local/gateway/proxy-integration.ts';
+import { routeOf } from '../../../local/gateway/routes.ts';
+import { api } from '../../support/gateway.ts';
+import { gatewayRequest } from '../../support/gateway-request.ts';
+
+/** Sends a request to a function with this answer. */
+const exchange = async (request: HttpRequest, answer: object = { statusCode: 200 }) => {
+  const events: object[] = [];
+  const invoke = async (_: string, __: string, payload: string) => {
+    events.push(JSON.parse(payload));
+    return { payload: JSON.stringify(answer) };
+  };
+  const context = { requestId: 'r', startedAt: 0 };
+  const response = await proxyResponse(api, invoke, routeOf(api, request), request, context);
+  return { event: events[0], response };
+};
+
+describe('the event of a request', () => {
+  it.each([
+    ['a%2Bb@c', ''],
+    ['%zz', ''],
+    ['x', '/'],
+  ])('has the path and its parameter %s as they were sent, also with %j at the end', async (eventId, end) => {
+    const path = `/v1.1/special-events/${eventId}${end}`;
+    const resourcePath = '/v1.1/special-events/{eventId}';
+
+    expect((await exchange(gatewayRequest(path))).event).toMatchObject({
+      path,
+      pathParameters: { eventId },
+      resource: resourcePath,
+      requestContext: { path, resourcePath },
+    });
+  });
+
+  it('has null for a body, a query and path parameters that are not there', async () => {
+    expect((await exchange(gatewayRequest('/v1.1/museum-hours/'))).event).toMatchObject({
+      body: null,
+      isBase64Encoded: false,
+      pathParameters: null,
+      queryStringParameters: null,
+      multiValueQueryStringParameters: null,
+    });
+  });
+
+  it('has the query decoded, with all values of a name and the last of them', async () => {
+    const query = new URLSearchParams('a=x+y%2Bz&a=2&b');
+
+    expect((await exchange(gatewayRequest('/v1.1/museum-hours', { query }))).event).toMatchObject({
+      queryStringParameters: { a: '2', b: '' },
+      multiValueQueryStringParameters: { a: ['x y+z', '2'], b: [''] },
+    });
+  });
+
+  it('has the body in base64, because all media types are binary', async () => {
+    const request = gatewayRequest('/v1.1/tickets', { httpMethod: 'POST', body: Buffer.from('{"name":"夜"}') });
+
+    expect((await exchange(request)).event).toMatchObject({ body: 'eyJuYW1lIjoi5aScIn0=', isBase64Encoded: true });
+  });
+});
+
+describe('the answer of a function', () => {
+  const request = gatewayRequest('/v1.1/museum-hours');
+
+  // "Set up a proxy integration with a proxy resource" in AWS's guide, and
+  // https://github.com/aws/aws-sam-cli/issues/1218.
+  it.each([
+    [{ statusCode: 200, body: '{}' }, 'application/json'],
+    [{ statusCode: 304, headers: { ETag: '"x"' } }, 'application/json'],
+    [{ statusCode: 304, headers: { 'content-type': 'image/png' } }, 'image/png'],
+    [{ statusCode: 200, multiValueHeaders: { 'Content-Type': ['text/plain'] } }, ['text/plain']],
+  ])('is JSON unless the function says otherwise: %j', async (answer, type) => {
+    const { response } = await exchange(request, answer);
+    const types = Object.entries(response.headers).filter(([name]) => /^content-type$/i.test(name));
+
+    expect(types.map(([, value]) => value)).toEqual([type]);
+  });
+});
+
+describe('a mock integration', () => {
+  const integration = {
+    Type: 'MOCK',
+    ContentHandling: 'CONVERT_TO_TEXT',
+    RequestTemplates: { 'application/json': '{ statusCode: 200 }' },
+    IntegrationResponses: [{ StatusCode: '204', ResponseParameters: {} }],
+  };
+  const answerOf = (changed: object, type = 'application/json ; charset=utf-8') => {
+    const method = { httpMethod: 'OPTIONS', resourcePath: '/', operationName: undefined, authorizer: undefined };
+    const request = gatewayRequest('/', { headers: [['content-type', type]] });
+    return mockResponse({ ...method, integration: { ...integration, ...changed } }, request);
+  };
+
+  it('answers JSON', () => {
+    expect(answerOf({}).status).toBe(204);
+  });
+
+  // From "Method request behavior for payloads without mapping templates" in AWS's guide.
+  it.each([
+    ['does not convert to text', { ContentHandling: undefined }, 'application/json', 'API_CONFIGURATION_ERROR'],
+    ['lets no other type pass', { PassthroughBehavior: 'NEVER' }, 'text/plain', 'UNSUPPORTED_MEDIA_TYPE'],
+    ['finds no status in another type', { PassthroughBehavior: 'WHEN_NO_MATCH' }, 'text/plain', 'DEFAULT_5XX'],
+  ])('that %s fails', (_, changed, type, responseType) => {
+    expect(() => answerOf(changed, type)).toThrow(expect.objectContaining({ responseType }));
+  });
+});

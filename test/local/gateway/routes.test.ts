@@ -1,0 +1,25 @@
+/** Which method a request means: a path that is spelled out goes before one with parameters. */
+import { expect, it } from 'vitest';
+import { routeOf } from '../../../local/gateway/routes.ts';
+import { api } from '../../support/gateway.ts';
+import { gatewayRequest } from '../../support/gateway-request.ts';
+
+const methods = ['/events/{id}/{part}', '/events/{id}/tickets', '/events/{id}', '/events/today'].map(
+  (resourcePath) => ({
+    httpMethod: 'GET',
+    resourcePath,
+    operationName: undefined,
+    authorizer: undefined,
+    integration: {},
+  }),
+);
+
+it.each([
+  ['/events/today', '/events/today', {}],
+  ['/events/7/hall', '/events/{id}/{part}', { id: '7', part: 'hall' }],
+  ['/events/7/tickets/', '/events/{id}/tickets', { id: '7' }],
+])('%s means the method of %s', (path, resourcePath, parameters) => {
+  const { method, pathParameters } = routeOf({ ...api, methods }, gatewayRequest(path));
+
+  expect([method.resourcePath, pathParameters]).toEqual([resourcePath, parameters]);
+});

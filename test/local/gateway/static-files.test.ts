@@ -1,0 +1,80 @@
+/** The files of a page, as the local gateway serves them beside the API. */
+import { describe, expect, it, vi } from 'vitest';
+import { fileAt, pageAt } from '../../../local/gateway/static-files.ts';
+import { gatewayRequest } from '../../support/gateway-request.ts';
+
+const files = new Map(
+  ['index.html', 'app.js', 'reader.wasm', 'settings.json', 'manifest.webmanifest'].map((name) => [
+    name,
+    Buffer.from(`the content of ${name}`),
+  ]),
+);
+
+const ask = (path: string, httpMethod = 'GET') =>
+  pageAt('/door', async () => files)(gatewayRequest(path, { httpMethod }));
+
+describe('a page', () => {
+  it.each([
+    ['/door/', 'index.html', 'text/html; charset=utf-8'],
+    ['/door/index.html', 'index.html', 'text/html; charset=utf-8'],
+    ['/door/app.js', 'app.js', 'text/javascript; charset=utf-8'],
+    ['/door/reader.wasm', 'reader.wasm', 'application/wasm'],
+    ['/door/settings.json', 'settings.json', 'application/json'],
+    ['/door/manifest.webmanifest', 'manifest.webmanifest', 'application/manifest+json'],
+  ])('has at %s its file %s, to be revalidated each time', async (path, name, type) => {
+    const answer = await ask(path);
+
+    expect([answer?.status, String(answer?.body)]).toEqual([200, `the content of ${name}`]);
+    expect(answer?.headers).toMatchObject({
+      'Content-Type': type,
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "frame-ancestors 'none'",
+    });
+  });
+
+  it('redirects to its folder, which its own addresses are relative to', async () => {
+    expect(await ask('/door')).toMatchObject({ status: 308, headers: { Location: '/door/' } });
+  });
+
+  it.each(['/door/missing.js', '/door/../package.json', '/door//etc/passwd', '/door/app.js/', '/door/constructor'])(
+    'has nothing at %s',
+    async (path) => {
+      expect(await ask(path)).toMatchObject({ status: 404 });
+    },
+  );
+
+  it.each(['/', '/doors', '/doorway/app.js', '/v1.1/door/'])('leaves %s to the API', async (path) => {
+    expect(await ask(path)).toBeUndefined();
+  });
+
+  it('is read-only', async () => {
+    expect(await ask('/door/', 'HEAD')).toMatchObject({ status: 200 });
+    expect(await ask('/door/', 'POST')).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD' } });
+  });
+
+  it('is made by the first request for it, and again after that failed', async () => {
+    const make = vi.fn(async () => files).mockRejectedValueOnce(new Error('The museum file is being edited.'));
+    const page = pageAt('/door', make);
+
+    await page(gatewayRequest('/v1.1/museum-hours'));
+    expect(make).not.toHaveBeenCalled();
+    await expect(page(gatewayRequest('/door/'))).rejects.toThrow('The museum file is being edited.');
+    await Promise.all([page(gatewayRequest('/door/')), page(gatewayRequest('/door/app.js'))]);
+
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('a single file stands at its path alone, read-only', async () => {
+  const file = fileAt('/openapi.json', async () => Buffer.from('{}'));
+
+  expect(await file(gatewayRequest('/openapi.json'))).toMatchObject({
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: Buffer.from('{}'),
+  });
+  expect(await file(gatewayRequest('/openapi.json', { httpMethod: 'POST' }))).toMatchObject({ status: 405 });
+  for (const path of ['/', '/openapi.json/', '/v1.1/openapi.json'])
+    expect(await file(gatewayRequest(path))).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+/**
+ * When the authorizer is asked, and how its failures count. Sources: "Authorizer" (identityValidationExpression) in the
+ * API reference of API Gateway, "Gateway response types for API Gateway" in its guide, and "API Gateway Custom
+ * Authorizer: Control error message and code" on Stack Overflow: every error but `Unauthorized` is a wrong
+ * configuration.
+ */
+import { describe, expect, it, vi } from 'vitest';
+import type { Invoked } from '../../../local/gateway/invoker.ts';
+import { tokenAuthorizer } from '../../../local/gateway/token-authorizer.ts';
+import { api, everything } from '../../support/gateway.ts';
+import { gatewayRequest } from '../../support/gateway-request.ts';
+
+const method = api.methods.find(({ operationName }) => operationName === 'getMuseumHours');
+if (!method) throw new Error('The API has no opening hours.');
+
+/** An authorizer with this outcome, and the tokens that it was asked about. */
+const authorizer = (outcome: Invoked) => {
+  const tokens: unknown[] = [];
+  const authorize = tokenAuthorizer(api, async (_, __, payload) => {
+    tokens.push(JSON.parse(payload).authorizationToken);
+    return outcome;
+  });
+  const ask = async (token: string, name = 'Authorization'): Promise<string | undefined> => {
+    const request = gatewayRequest('/v1.1/museum-hours', { headers: [[name, token]] });
+    try {
+      await authorize(method, request, { requestId: 'r', startedAt: 0 });
+      return undefined;
+    } catch (error) {
+      return (error as { responseType: string }).responseType;
+    }
+  };
+  return { ask, tokens };
+};
+
+describe('the authorizer', () => {
+  it.each(['Basic c2l0ZTpw', 'basic c2l0ZTpwYQ==', 'BASIC   c2l0ZTpwYXM='])('is asked about %s', async (token) => {
+    const { ask, tokens } = authorizer(everything);
+
+    expect(await ask(token, 'authorization')).toBeUndefined();
+    expect(tokens).toEqual([token]);
+  });
+
+  it.each([
+    ['another scheme', 'Bearer c2l0ZTpw'],
+    ['no base64', 'Basic {}'],
+    ['something before the scheme', 'x Basic c2l0ZTpw'],
+    ['something after the credentials', 'Basic c2l0ZTpw, Bearer x'],
+    ['an empty header', ''],
+    ['no header', 'Basic c2l0ZTpw', 'X-Authorization'],
+  ])('is not asked about %s: that is a 401', async (_, token, name = 'Authorization') => {
+    const { ask, tokens } = authorizer(everything);
+
+    expect(await ask(token, name)).toBe('UNAUTHORIZED');
+    expect(tokens).toEqual([]);
+  });
+
+  it.each<[string, Invoked, string]>([
+    ['throws Unauthorized', { error: 'Unauthorized' }, 'UNAUTHORIZED'],
+    ['throws anything else', { error: 'unauthorized' }, 'AUTHORIZER_CONFIGURATION_ERROR'],
+    ['throws a longer message', { error: 'Unauthorized.' }, 'AUTHORIZER_CONFIGURATION_ERROR'],
+    ['answers nothing', { payload: 'null' }, 'AUTHORIZER_CONFIGURATION_ERROR'],
+    ['answers without a policy', { payload: '{"principalId":"site"}' }, 'AUTHORIZER_CONFIGURATION_ERROR'],
+    ['answers without a name', { payload: '{"policyDocument":{"Statement":[]}}' }, 'AUTHORIZER_CONFIGURATION_ERROR'],
+    [
+      'may not be invoked',
+      { error: 'API Gateway may not invoke it.', failure: 'API_CONFIGURATION_ERROR' },
+      'AUTHORIZER_CONFIGURATION_ERROR',
+    ],
+  ])('that %s refuses the caller', async (_, outcome, responseType) => {
+    expect(await authorizer(outcome).ask('Basic c2l0ZTpw')).toBe(responseType);
+  });
+
+  it('is asked again about a token after five minutes', async () => {
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+    const { ask, tokens } = authorizer(everything);
+
+    for (const [time, token] of [
+      [0, 'Basic b25l'],
+      [1000, 'Basic b3RoZXI='],
+      [300_000, 'Basic b25l'],
+      [300_001, 'Basic b25l'],
+    ] as const) {
+      vi.setSystemTime(time);
+      await ask(token);
+    }
+
+    expect(tokens).toEqual(['Basic b25l', 'Basic b3RoZXI=', 'Basic b25l']);
+    vi.useRealTimers();
+  });
+});

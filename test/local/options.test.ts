@@ -1,0 +1,92 @@
+/** The flags and variables of `npm start`. */
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { readOptions } from '../../local/options.ts';
+
+describe('options', () => {
+  it('have defaults', () => {
+    expect(readOptions([], {})).toEqual({
+      port: 3000,
+      credentials: {},
+      dynamodbEndpoint: undefined,
+      fresh: false,
+      memory: false,
+      now: undefined,
+      faults: 0,
+      deployment: expect.objectContaining({
+        stage: 'local',
+        allowedOrigins: ['*'],
+        museumFile: expect.stringMatching(/\/infra\/museum\.yaml$/),
+      }),
+    });
+  });
+
+  it('are read from flags and variables', () => {
+    const variables = {
+      PORT: '8080',
+      SITE_CREDENTIALS: 'kasse:p:ß 日本',
+      STAFF_CREDENTIALS: 'leitung::',
+      ALLOWED_ORIGINS: 'https://a.example',
+      DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000',
+      MUSEUM_FILE: 'other.yaml',
+    };
+
+    expect(readOptions(['--fresh', '--now', '2026-12-24T09:00:00+01:00', '--faults', '2.5'], variables)).toMatchObject({
+      port: 8080,
+      credentials: {
+        site: { username: 'kasse', password: 'p:ß 日本' },
+        staff: { username: 'leitung', password: ':' },
+      },
+      dynamodbEndpoint: 'http://127.0.0.1:8000',
+      fresh: true,
+      memory: false,
+      now: '2026-12-24T09:00:00+01:00',
+      faults: 2.5,
+      deployment: { allowedOrigins: ['https://a.example'], museumFile: 'other.yaml' },
+    });
+  });
+
+  it.each(['2026-12-24T09:00Z', '2028-02-29T00:00:00Z', '2026-12-24T09:00:00.123-05:00'])(
+    'stop the clock at any instant: %s',
+    (now) => {
+      expect(readOptions(['--now', now], {}).now).toBe(now);
+    },
+  );
+
+  it.each([
+    '2026-12-24',
+    '2026-12-24T09:00:00',
+    '2026-13-24T09:00:00Z',
+    '2026-02-30T09:00:00Z',
+    '0999-12-24T09:00:00Z',
+    // In zones east of Greenwich this is in the year 10000.
+    '9999-12-31T23:59:59Z',
+    '',
+  ])('refuse what is no instant: %j', (now) => {
+    expect(() => readOptions(['--now', now], {})).toThrow(/^--now must be an instant such as .*\.$/);
+  });
+
+  it.each<[string[], Record<string, string>, RegExp]>([
+    [['--frehs'], {}, /--frehs/],
+    [['--faults', 'many'], {}, /^--faults must be a number of percent below 100, not many\.$/],
+    [['--faults', '100'], {}, /^--faults must be a number of percent below 100, not 100\.$/],
+    [[], { PORT: 'http' }, /^PORT must be a number up to 65535, not http\.$/],
+    [[], { PORT: '65536' }, /^PORT must be a number up to 65535, not 65536\.$/],
+    [[], { PORT: '' }, /^PORT must be a number/],
+    [[], { STAFF_CREDENTIALS: ':secret' }, /^STAFF_CREDENTIALS must be user:password/],
+    [[], { STAFF_CREDENTIALS: 'x:' }, /^STAFF_CREDENTIALS must be user:password/],
+    [[], { STAFF_CREDENTIALS: '' }, /^STAFF_CREDENTIALS must be user:password/],
+    [[], { SITE_CREDENTIALS: 'a:b', STAFF_CREDENTIALS: 'a:b' }, /must differ: they say who calls/],
+    [[], { DYNAMODB_ENDPOINT: 'localhost:8000' }, /^DYNAMODB_ENDPOINT must be an http address/],
+    [['--memory'], { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' }, /exclude each other/],
+  ])('refuse in one line: %j %j', (args, variables, line) => {
+    expect(() => readOptions(args, variables)).toThrow(line);
+    expect(() => readOptions(args, variables)).not.toThrow('\n');
+  });
+
+  it('refuse credentials without repeating them', () => {
+    expect(() => readOptions([], { SITE_CREDENTIALS: 'no-colon-but-secret' })).toThrow(
+      new ConfigurationError('SITE_CREDENTIALS must be user:password, both not empty.'),
+    );
+  });
+});

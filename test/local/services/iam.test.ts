@@ -1,0 +1,66 @@
+/** The local IAM: what a policy allows, as AWS documents its evaluation. */
+import { expect, it } from 'vitest';
+import { isAllowed, type Statement, statementsIn } from '../../../local/services/iam.ts';
+
+const table = 'arn:aws:dynamodb:eu-central-1:000000000000:table/Museum';
+
+const allow = (Action: Statement['Action'], Resource: Statement['Resource'] = table): Statement => ({
+  Effect: 'Allow',
+  Action,
+  Resource,
+});
+
+const deny = (...statement: Parameters<typeof allow>): Statement => ({ ...allow(...statement), Effect: 'Deny' });
+
+const get = { action: 'dynamodb:GetItem', resource: table };
+
+it.each<[string, Statement[]]>([
+  ['nothing', []],
+  ['another action', [allow('dynamodb:PutItem')]],
+  ['the beginning of the action', [allow('dynamodb:Get')]],
+  ['more than the action', [allow('dynamodb:GetItems')]],
+  ['another table', [allow('dynamodb:GetItem', `${table}2`)]],
+  ['an index of the table', [allow('dynamodb:GetItem', `${table}/index/*`)]],
+  ['the table in another letter case', [allow('dynamodb:GetItem', table.toLowerCase())]],
+  ['the action with a dot for its colon', [allow('dynamodb.GetItem')]],
+  ['one character more', [allow('dynamodb:GetItem', `${table}?`)]],
+  ['no action', [allow([])]],
+  ['the action, denied before', [deny('dynamodb:GetItem'), allow('dynamodb:GetItem')]],
+  ['the action, denied after', [allow('dynamodb:GetItem'), deny('dynamodb:GetItem')]],
+  ['the action, with all denied', [allow('dynamodb:GetItem'), deny('*', '*')]],
+  ['the action, denied in another letter case', [allow('dynamodb:GetItem'), deny('DYNAMODB:GETITEM')]],
+])('an action is denied where statements allow %s', (_, statements) => {
+  expect(isAllowed(statements, get)).toBe(false);
+});
+
+it.each<[string, Statement[]]>([
+  ['by name', [allow('dynamodb:GetItem')]],
+  ['among others', [allow(['dynamodb:PutItem', 'dynamodb:GetItem'], ['arn:aws:s3:::bucket', table])]],
+  ['in any letter case', [allow('DynamoDB:getitem')]],
+  ['by the beginning and an asterisk', [allow('dynamodb:Get*')]],
+  ['with all actions and resources', [allow('*', '*')]],
+  ['by asterisks in the resource', [allow('dynamodb:GetItem', 'arn:aws:dynamodb:*:*:table/*')]],
+  ['by question marks', [allow('dynamodb:?etItem', `${table.slice(0, -1)}?`)]],
+  ['and another is denied', [allow('dynamodb:*'), deny('dynamodb:DeleteItem')]],
+])('an action is allowed %s', (_, statements) => {
+  expect(isAllowed(statements, get)).toBe(true);
+});
+
+it('an asterisk also stands for line breaks and slashes', () => {
+  expect(isAllowed([allow('dynamodb:GetItem', 'arn:*')], { ...get, resource: 'arn:a/b\nc' })).toBe(true);
+});
+
+it('a policy has one statement or several', () => {
+  const [one, other] = [{ ...allow('dynamodb:GetItem'), Sid: 'Read' }, deny('*')];
+
+  expect(statementsIn({ Statement: one })).toEqual([one]);
+  expect(statementsIn({ Statement: [one, other] })).toEqual([one, other]);
+});
+
+it.each(['Condition', 'NotAction', 'NotResource', 'Principal'])('a policy with %s is refused', (element) => {
+  const statement = { ...allow('*', '*'), [element]: table };
+
+  expect(() => statementsIn({ Statement: [allow('*'), statement] })).toThrow(
+    `The local run does not know ${element} in a policy.`,
+  );
+});

@@ -1,0 +1,72 @@
+/** The table of the template in the local store: made once, kept, and refused if it has another layout. */
+import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { makeTable } from '../../../local/services/make-table.ts';
+import { templateOf } from '../../../local/template/template.ts';
+
+const endpoint = inject('dynamodbEndpoint');
+const client = new DynamoDBClient({ endpoint });
+afterAll(() => client.destroy());
+
+const keysOf = (...names: readonly string[]) =>
+  names.map((AttributeName, index) => ({ AttributeName, KeyType: index ? ('RANGE' as const) : ('HASH' as const) }));
+
+const layout = (keys: readonly string[], held: readonly string[]) => ({
+  BillingMode: 'PAY_PER_REQUEST' as const,
+  AttributeDefinitions: [...keys, 'day'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
+  KeySchema: keysOf(...keys),
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'days',
+      KeySchema: keysOf('day'),
+      Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...held] },
+    },
+  ],
+});
+
+const Properties = layout(['pk', 'sk'], ['code', 'hall']);
+
+const open = () => {
+  const TableName = `Table${crypto.randomUUID()}`;
+  const Item = { pk: { S: 'TICKET' }, sk: { S: 'TICKET' } };
+  const template = templateOf({ Resources: { [TableName]: { Type: 'AWS::DynamoDB::GlobalTable', Properties } } });
+  return {
+    TableName,
+    make: (fresh = false) => makeTable(endpoint, template, fresh),
+    put: () => client.send(new PutItemCommand({ TableName, Item })),
+    hasItem: async () => (await client.send(new GetItemCommand({ TableName, Key: Item }))).Item !== undefined,
+  };
+};
+
+describe('the table', () => {
+  it('keeps its items, unless it is to be empty', async () => {
+    const { make, put, hasItem } = open();
+    await make();
+    await put();
+
+    await make();
+    expect(await hasItem()).toBe(true);
+    await make(true);
+    expect(await hasItem()).toBe(false);
+  });
+
+  it.each([
+    ['with other keys', layout(['pk'], ['code', 'hall'])],
+    ['whose index holds less', layout(['pk', 'sk'], ['code'])],
+    [
+      'without an index',
+      {
+        ...Properties,
+        GlobalSecondaryIndexes: undefined,
+        AttributeDefinitions: Properties.AttributeDefinitions.slice(0, 2),
+      },
+    ],
+  ])('%s is refused, with the way out', async (_, other) => {
+    const { TableName, make } = open();
+    await client.send(new CreateTableCommand({ TableName, ...other }));
+
+    await expect(make()).rejects.toThrow(
+      `The table at ${endpoint} has another layout: start with --fresh, which deletes what it holds.`,
+    );
+  });
+});

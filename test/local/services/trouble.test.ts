@@ -1,0 +1,54 @@
+/** Trouble on the wire, as `npm start -- --faults` makes it. Effects: test/functions/store-in-trouble.test.ts. */
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, expect, inject, it } from 'vitest';
+import { sometimes, troubles } from '../../../local/services/trouble.ts';
+import { type Fate, openWire, type Rule } from '../../../local/services/wire.ts';
+
+const TableName = 'Table710B521B';
+const wire = await openWire(inject('dynamodbEndpoint'));
+const client = new DynamoDBClient({ endpoint: wire.endpoint, maxAttempts: 1 });
+afterAll(async () => {
+  client.destroy();
+  await wire.close();
+});
+
+const newItem = () => ({ pk: { S: `REQUEST#${crypto.randomUUID()}` }, sk: { S: 'REQUEST' } });
+const put = (Item: ReturnType<typeof newItem>) => client.send(new PutItemCommand({ TableName, Item }));
+const read = (Key: ReturnType<typeof newItem>) => client.send(new GetItemCommand({ TableName, Key }));
+
+it('a read meets no transaction, and is late at most', async () => {
+  const item = newItem();
+  await put(item);
+  const startedAt = performance.now();
+
+  const answers = [
+    await wire.during(troubles['transaction conflict'], () => read(item)),
+    await wire.during(troubles.latency, () => read(item)),
+  ];
+
+  expect(answers).toMatchObject([{ Item: item }, { Item: item }]);
+  expect(performance.now() - startedAt).toBeGreaterThan(190);
+});
+
+it('the record of a request has expired before it is read, unless there is one', async () => {
+  const [absent, there] = [newItem(), newItem()];
+  await put(there);
+
+  const expired = await wire.during(troubles['expired item'], () => read(absent));
+  const found = await wire.during(troubles['expired item'], () => read(there));
+
+  expect(expired.Item).toMatchObject({ ...absent, expiresAt: { N: '1' } });
+  expect(found.Item).toEqual(there);
+});
+
+it('trouble for some percent is about as frequent as asked, and of every kind', () => {
+  const call = { operation: 'PutItem', input: { Key: newItem() } } as Parameters<Rule>[0];
+  const draw = (percent: number) => Array.from({ length: 7000 }, () => sometimes(percent)(call));
+  const kindOf = ({ before, instead, after }: Fate) =>
+    before?.toString() ?? (typeof instead === 'object' ? String(instead.body) : [instead, after].join());
+
+  const troubled = [0, 10, 100].map((percent) => draw(percent).filter((fate) => fate !== undefined));
+
+  expect(troubled.map(({ length }) => Math.round(length / 700))).toEqual([0, 1, 10]);
+  expect(new Set(troubled[2]?.map(kindOf)).size).toBe(7);
+});

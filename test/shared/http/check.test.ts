@@ -1,0 +1,185 @@
+/** The check of a request: each bound of the schemas, one fault for each value, and all faults at once. */
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../../shared/api/operation.ts';
+import * as operations from '../../../shared/api/operations.ts';
+import { notUtf8 } from '../../../shared/http/body.ts';
+import { check } from '../../../shared/http/check.ts';
+import type { Fault, Problem } from '../../../shared/museum/problem.ts';
+import { daysFrom, monthsFrom } from '../../support/days.ts';
+import { newEvent } from '../../support/octopus.ts';
+import { newOrder } from '../../support/prepare.ts';
+
+const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
+
+interface Sent {
+  readonly path?: object;
+  readonly query?: object;
+  readonly headers?: object;
+  readonly body?: unknown;
+}
+
+/** The faults of a request, as `<where> <code>`, in the order of the alphabet. */
+const faultsOf = (operation: Operation, sent: Sent, rules: () => readonly Fault[] = () => []): string[] => {
+  const event = { path: {}, query: {}, headers: {}, ...sent };
+  try {
+    check(operation, rules).before?.({ event, context: {} } as never);
+    return [];
+  } catch (error) {
+    const { faults = [] } = error as Problem;
+    return faults.map(({ pointer, parameter, code }) => `${pointer ?? parameter} ${code}`).sort();
+  }
+};
+
+const { createSpecialEvent, updateSpecialEvent, buyMuseumTickets, admitTicketHolder } = operations;
+const { getMuseumHours, listSpecialEvents, listAdmissions } = operations;
+
+const noText = [null, true, 1, [], {}, ['x']];
+const text = (most: number) => [...noText, '', ' ', 'a\0', '\ud800', 'x'.repeat(most + 1), '😀'.repeat(most + 1)];
+
+const eventFields = {
+  name: text(1000),
+  location: text(1000),
+  eventDescription: text(10_000),
+  dates: [
+    ...[null, true, 1, '', '2039-01-01', {}, { 0: '2039-01-01', length: 1 }, [], [[]], [null], [{}], [20390101], ['']],
+    ...[['2039-02-29'], ['2039-01-01', '2039-02-30'], ['2039-01-01\0'], ['1999-12-31'], ['2100-01-01']],
+    ...[['2039-01-01', '2039-01-01'], daysFrom('2052-01-01', 367), monthsFrom('2054-01-28', 49)],
+  ],
+  price: [...[null, true, '15', '', [], [15], {}], ...[-1, -0.01, -5e-324, 1000000.01, 1e308, Infinity, -Infinity]],
+};
+
+const orderFields = {
+  ticketType: [...noText, '', 'GENERAL', ' general', 'general\0', 'vip'],
+  ticketDate: [...noText, '', '2027-02-29', 20261228],
+  email: [...noText, '', 'ada@@example.org', 'a@b.co\0', `${'a'.repeat(255)}@b.co`, '😀'.repeat(255)],
+  phone: [...noText, '', '030\n1', '0'.repeat(33), '😀'.repeat(33)],
+};
+
+const limits = [0, 31, '', '-1', '1.5', '1e1', '+5', '05', ['5', '5']];
+
+/** By operation, and then by field: values that are faults of this field alone. */
+const wrong: [Operation, part: string, good: object, wrong: Readonly<Record<string, readonly unknown[]>>][] = [
+  [createSpecialEvent, 'body', newEvent(), { ...eventFields, name: [undefined, ...eventFields.name], nmae: ['x'] }],
+  [updateSpecialEvent, 'body', {}, { ...eventFields, eventId: [null, 'octopus', id.replace('3', '4')], pk: [1] }],
+  [buyMuseumTickets, 'body', newOrder(), { ...orderFields, email: [undefined, ...orderFields.email], quantity: [2] }],
+  [buyMuseumTickets, 'body', newOrder({ ticketType: 'event' }), { eventId: [undefined, null, 5, 'octopus'] }],
+  [admitTicketHolder, 'body', {}, { enteredAt: [...noText, 'soon', '2026-12-24'], ticketId: [id] }],
+  [createSpecialEvent, 'headers', {}, { 'Idempotency-Key': ['', 'my key', 'x'.repeat(256)] }],
+  [updateSpecialEvent, 'path', {}, { eventId: ['octopus', '', undefined] }],
+  [admitTicketHolder, 'path', {}, { ticketId: ['octopus', '', undefined] }],
+  [
+    getMuseumHours,
+    'query',
+    { startDate: '2027-01-01' },
+    { startDate: ['', 'soon'], page: limits.toSpliced(1, 1), limit: limits },
+  ],
+  [
+    listSpecialEvents,
+    'query',
+    { startDate: '2027-01-01' },
+    { endDate: ['', '2027-02-29', '2026-12-31'], limit: limits },
+  ],
+  [
+    listAdmissions,
+    'query',
+    { date: '2028-06-01' },
+    { date: ['', '2028-02-30'], limit: [...limits.toSpliced(1, 1), 1001] },
+  ],
+  [listAdmissions, 'query', { date: '2028-06-01' }, { eventId: ['', 'general', [id, id]], after: ['', ['x', 'x']] }],
+];
+
+describe.each(wrong)('$operationId', (operation, part, good, fields) => {
+  const paths: Record<string, object> = { updateSpecialEvent: { eventId: id }, admitTicketHolder: { ticketId: id } };
+  const request = { path: paths[operation.operationId] ?? {}, ...(operation.request.body && { body: {} }) };
+  const body = operation === createSpecialEvent && part !== 'body' ? { body: newEvent() } : {};
+
+  it.each(Object.entries(fields))(`refuses wrong values of ${part}: %s`, (field, values) => {
+    for (const value of values) {
+      const faults = faultsOf(operation, { ...request, ...body, [part]: { ...good, [field]: value } });
+
+      const found = new Set(faults.map((fault) => fault.replace('#/', '').split(/[ /]/)[0]));
+      expect([value, ...found]).toEqual([value, field]);
+    }
+  });
+});
+
+it.each<[Operation, object]>([
+  [createSpecialEvent, newEvent({ name: '😀'.repeat(1000), eventDescription: '😀'.repeat(10_000), price: 1_000_000 })],
+  [createSpecialEvent, newEvent({ dates: daysFrom('2052-01-01', 366), eventId: { deep: [] }, price: 0 })],
+  [createSpecialEvent, newEvent({ dates: ['2099-12-31', '2000-01-01', ...monthsFrom('2054-01-28', 46)] })],
+  [updateSpecialEvent, { eventId: id.toUpperCase() }],
+  [buyMuseumTickets, newOrder({ eventId: null, phone: '😀'.repeat(32), email: `${'a'.repeat(242)}@example.org` })],
+])('$operationId takes values at every bound, and ignores what it does not use: %#', (operation, body) => {
+  expect(faultsOf(operation, { path: { eventId: id }, body })).toEqual([]);
+});
+
+it.each<[what: string, Operation, Sent, faults: string[]]>([
+  ['a date in no form', createSpecialEvent, { body: newEvent({ dates: ['05.12.1999'] }) }, ['#/dates/0 not-a-date']],
+  ['an empty text', createSpecialEvent, { body: newEvent({ name: '' }) }, ['#/name not-text']],
+  ['a negative text', createSpecialEvent, { body: newEvent({ price: '-5' }) }, ['#/price wrong-type']],
+  [
+    'the end of a broken start',
+    listSpecialEvents,
+    { query: { startDate: 'x', endDate: '2026-01-01' } },
+    ['startDate not-a-date'],
+  ],
+  [
+    'an id beside a broken one',
+    updateSpecialEvent,
+    { path: { eventId: 'x' }, body: { eventId: id } },
+    ['eventId not-a-uuid'],
+  ],
+  ['a body that is no object', createSpecialEvent, { body: '{' }, ['# not-an-object']],
+  [
+    'bytes that are not UTF-8',
+    updateSpecialEvent,
+    { path: { eventId: 'x' }, body: notUtf8 },
+    ['# not-utf-8', 'eventId not-a-uuid'],
+  ],
+  [
+    'a broken list of many months',
+    createSpecialEvent,
+    { body: newEvent({ dates: [...monthsFrom('2054-01-28', 49), 'soon'] }) },
+    ['#/dates too-many-months', '#/dates/49 not-a-date'],
+  ],
+  [
+    'broken dates of no month',
+    createSpecialEvent,
+    { body: newEvent({ dates: Array.from({ length: 49 }, (_, month) => `20${month + 20}-13-01`) }) },
+    Array.from({ length: 49 }, (_, index) => `#/dates/${index} not-a-date`).sort(),
+  ],
+])('a value is reported once, for its own fault: %s', (_, operation, sent, faults) => {
+  expect(faultsOf(operation, sent)).toEqual(faults);
+});
+
+it.each([
+  ['a/b~c', '#/a~1b~0c'],
+  ['a b%', '#/a%20b%25'],
+  ['größe', '#/gr%C3%B6%C3%9Fe'],
+  ['a#b', '#/a%23b'],
+  ['\ud800', '#/%EF%BF%BD'],
+  ['x'.repeat(1_000_000), `#/${'x'.repeat(200)}%E2%80%A6`],
+  ['constructor', '#/constructor'],
+])('an unknown field is named by a JSON Pointer of no great length', (name, pointer) => {
+  expect(faultsOf(createSpecialEvent, { body: newEvent({ [name]: 1 }) })).toEqual([`${pointer} unknown-field`]);
+});
+
+describe('the rules of the domain', () => {
+  const rule = (pointer: string) => (): Fault[] => [{ pointer, code: 'past-date', detail: '' }];
+
+  it('are told beside the faults of the schemas, but no second time of a field', () => {
+    const body = newOrder({ email: 'x' });
+
+    expect(faultsOf(buyMuseumTickets, { body }, rule('#/ticketDate'))).toEqual([
+      '#/email not-an-email',
+      '#/ticketDate past-date',
+    ]);
+    expect(faultsOf(buyMuseumTickets, { body }, rule('#/email'))).toEqual(['#/email not-an-email']);
+  });
+
+  it('are not asked when there are more faults than are read', () => {
+    const body = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${'k'.repeat(200)}${index}`, 1]));
+
+    expect(faultsOf(admitTicketHolder, { path: { ticketId: id }, body }, rule('#/x'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+/** Cursors: how they are written and read, and which of them a list refuses. */
+import { describe, expect, it } from 'vitest';
+import { cursorText, eventCursorFaults, readCursor, ticketCursorFaults } from '../../../shared/museum/cursor.ts';
+
+const ticketId = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
+const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
+const day = '2027-03-05';
+
+it.each([
+  ['a day', { day }, '2027-03-05'],
+  [
+    'a ticket for general entry',
+    { day, ticket: { ticketId, isOfEventAlone: false } },
+    `2027-03-05_general.${ticketId}`,
+  ],
+  ['a ticket of a day', { day, ticket: { ticketId, eventId, isOfEventAlone: false } }, `${day}_${eventId}.${ticketId}`],
+  [
+    'a ticket of an event',
+    { day, ticket: { ticketId, eventId, isOfEventAlone: true } },
+    `${day}_${eventId}_${ticketId}`,
+  ],
+])('%s is written as plain text, and read again', (_, cursor, text) => {
+  expect(cursorText(cursor)).toBe(text);
+  expect(readCursor(text)).toEqual(cursor);
+});
+
+it.each([
+  ['nothing', ''],
+  ['a day that is none', '2027-02-30'],
+  ['a part of a day', '2027-03-5'],
+  ['a time', '2027-03-05T00'],
+  ['a line more', '2027-03-05\n'],
+  ['digits of another script', '２０２７-03-05'],
+  ['no ticket', '2027-03-05_'],
+  ['half a ticket', `2027-03-05_general.${ticketId.slice(1)}`],
+  ['upper case', `2027-03-05_general.${ticketId.toUpperCase()}`],
+  ['another kind of entry', `2027-03-05_special.${ticketId}`],
+  ['general entry as if it were an event', `2027-03-05_general_${ticketId}`],
+  ['something more', `2027-03-05_${eventId}.${ticketId}.x`],
+])('%s is no cursor', (_, text) => {
+  expect(readCursor(text)).toBeUndefined();
+});
+
+const refusal = [
+  { parameter: 'after', code: 'not-of-this-list', detail: 'must be taken from the Link header of the same list' },
+];
+
+describe('a list of events takes', () => {
+  const range = { startDate: '2027-03-01', endDate: '2027-03-31' };
+
+  it.each([
+    ['no cursor', undefined, range, []],
+    ['its first day', '2027-03-01', range, []],
+    ['its last day', '2027-03-31', range, []],
+    ['not the day before', '2027-02-28', range, refusal],
+    ['not the day after', '2027-04-01', range, refusal],
+    ['no cursor of tickets', `2027-03-05_general.${ticketId}`, range, refusal],
+    ['any day, where the dates of the range are none', '1999-01-01', { startDate: 'soon', endDate: '' }, []],
+    ['any later day, where the range ends before it starts', '2099-01-01', { ...range, endDate: '2027-01-01' }, []],
+    ['nothing that is not text', ['2027-03-05'], range, []],
+  ])('%s', (_, after, sent, faults) => {
+    expect(eventCursorFaults(after, sent)).toEqual(faults);
+  });
+});
+
+describe('a list of tickets takes', () => {
+  const ofDay = `2027-03-05_${eventId}.${ticketId}`;
+  const ofEvent = `2027-03-05_${eventId}_${ticketId}`;
+
+  it.each([
+    ['no cursor', undefined, { ticketDate: day }, []],
+    ['one of its day', ofDay, { ticketDate: day }, []],
+    [
+      'one of its event, whose id may come in capitals',
+      ofEvent,
+      { ticketDate: day, eventId: eventId.toUpperCase() },
+      [],
+    ],
+    ['none of another day', ofDay, { ticketDate: '2027-03-06' }, refusal],
+    ['none of one event in that of the day', ofEvent, { ticketDate: day }, refusal],
+    ['none of the day in that of one event', ofDay, { ticketDate: day, eventId }, refusal],
+    ['none of another event', ofEvent, { ticketDate: day, eventId: ticketId }, refusal],
+    ['none of events', day, { ticketDate: day }, refusal],
+    ['one of any day, where the date is none', ofDay, { ticketDate: 'soon' }, []],
+    ['one of any event, where the id is none', ofEvent, { ticketDate: day, eventId: 'x' }, []],
+  ])('%s', (_, after, list, faults) => {
+    expect(ticketCursorFaults(after, list)).toEqual(faults);
+  });
+});

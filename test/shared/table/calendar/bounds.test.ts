@@ -1,0 +1,89 @@
+/** Lists of more than one answer may read, and answers of the store that leave something out. */
+import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockedClient } from '../../../support/mocked-client.ts';
+import { eventItem } from '../../../support/stored-items.ts';
+
+const store = mockedClient(DynamoDBDocumentClient);
+const calendar = await import('../../../../shared/table/calendar/calendar.ts');
+
+beforeEach(() => store.reset());
+
+describe('a calendar with 39,999 entries or more on one day, and one on the next', () => {
+  const range = { startDate: '2027-03-01', endDate: '2027-12-31' };
+
+  /** Each event has its number for its id. */
+  const calendarWith = (count: number) => {
+    store.on(QueryCommand).callsFake(({ Limit, ExclusiveStartKey: { index = 0 } = {} }) => {
+      const end = Math.min(index + Limit, count);
+      const Items = Array.from({ length: end - index }, (_, at) => entry(index + at + 1 === count ? 6 : 5, index + at));
+      return { Items, LastEvaluatedKey: end < count ? { index: end, sk: `2027-03#${end}` } : undefined };
+    });
+    store.on(BatchGetCommand).callsFake(({ RequestItems }) => ({
+      Responses: { 'museum-test': RequestItems['museum-test'].Keys.map(eventOn6March) },
+    }));
+  };
+
+  const entry = (day: number, index: number) => ({ pk: 'CALENDAR', sk: `2027-03#${index}`, days: [day] });
+
+  const eventOn6March = ({ pk }: { readonly pk: string }) => ({
+    ...eventItem,
+    eventId: pk.slice('EVENT#'.length),
+    dates: ['2027-03-06'],
+  });
+
+  it.each([
+    ['39,999', 39_999, 2, 1],
+    ['39,999, past the end', 39_999, 700, 0],
+  ])('a page by its number is answered among %s', async (_, count, page, events) => {
+    calendarWith(count);
+
+    expect((await calendar.list(range, { page, limit: 1 })).items).toHaveLength(events);
+  });
+
+  it('a page by its number behind more is refused, and says what helps', async () => {
+    calendarWith(60_000);
+
+    await expect(calendar.list(range, { page: 2, limit: 1 })).rejects.toMatchObject({
+      faults: [
+        {
+          parameter: 'page',
+          code: 'too-much-to-read',
+          detail: 'is too far behind: follow next from the first page, or ask for a shorter range',
+        },
+      ],
+    });
+    expect(store.commandCalls(QueryCommand)).toHaveLength(9);
+  });
+
+  it('a page by a cursor is answered, however much lies before it', async () => {
+    calendarWith(60_000);
+
+    expect((await calendar.list(range, { page: 2, limit: 1, after: '2027-03-05' })).items).toHaveLength(1);
+  });
+});
+
+it('events that the store leaves out of an answer are asked for again', async () => {
+  const sk = (index: number) => `2027-03#00000000-0000-4000-8000-00000000000${index}`;
+  store.on(QueryCommand).resolves({ Items: [0, 1, 2].map((index) => ({ pk: 'CALENDAR', sk: sk(index), days: [5] })) });
+  store.on(BatchGetCommand).callsFake(
+    ({
+      RequestItems: {
+        'museum-test': { Keys, ...others },
+      },
+    }) => ({
+      Responses: { 'museum-test': [{ ...eventItem, eventId: Keys[0].pk.slice('EVENT#'.length) }] },
+      UnprocessedKeys: Keys.length > 1 ? { 'museum-test': { Keys: Keys.slice(1), ...others } } : {},
+    }),
+  );
+
+  const { items } = await calendar.list({ startDate: '2027-03-05', endDate: '2027-03-05' }, { page: 1, limit: 1 });
+
+  expect(items.map(({ eventId }) => eventId)).toEqual([0, 1, 2].map((index) => sk(index).slice(8)));
+  const asked = store.commandCalls(BatchGetCommand).map(({ args: [{ input }] }) => input.RequestItems?.['museum-test']);
+  expect(asked.map((keys) => [keys?.Keys?.length, keys?.ConsistentRead])).toEqual([
+    [3, true],
+    [2, true],
+    [1, true],
+  ]);
+});

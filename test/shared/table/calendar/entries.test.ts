@@ -1,0 +1,132 @@
+/** What the calendar holds of an event: an entry for each month of its dates, written together with the event. */
+import { describe, expect, it } from 'vitest';
+import { daysFrom, monthsFrom } from '../../../support/days.ts';
+import { anEvent } from '../../../support/octopus.ts';
+import { openTable } from '../../../support/test-table.ts';
+
+const table = await openTable();
+const specialEvents = await import('../../../../shared/table/special-events.ts');
+
+const entriesOf = async (eventId: string) =>
+  (await table.items())
+    .filter(({ pk, sk }) => pk === 'CALENDAR' && String(sk).endsWith(eventId))
+    .map(({ pk: _, sk, ...entry }) => ({ month: String(sk).slice(0, 7), ...entry }));
+
+const create = async (...dates: string[]) => (await specialEvents.create(anEvent({ dates }))).eventId;
+
+const move = (eventId: string, ...dates: string[]) => specialEvents.update(eventId, (event) => ({ ...event, dates }));
+
+/** How many items each request of `action` writes. */
+const writesOf = async (action: () => Promise<unknown>) =>
+  (await table.requestsOf(action)).map(({ input }) => input.TransactItems?.length ?? 0);
+
+const left = (month: string) => ({ month, days: [], expiresAt: expect.closeTo(Date.now() / 1000 + 3600, -2) });
+
+it('a new event has the days of each month, and from the second month on the last date before it', async () => {
+  const eventId = await create('2027-03-31', '2028-01-01', '2027-03-05', '2027-12-31');
+
+  expect(await entriesOf(eventId)).toEqual([
+    { month: '2027-03', days: [5, 31] },
+    { month: '2027-12', days: [31], earlier: '2027-03-31' },
+    { month: '2028-01', days: [1], earlier: '2027-12-31' },
+  ]);
+});
+
+it.each([
+  ['one date', ['2027-03-05'], 2],
+  ['every day of a leap year', daysFrom('2028-01-01', 366), 13],
+  ['48 months', monthsFrom('2027-01-15', 48), 49],
+])('a new event on %s is written by one request', async (_, dates, writes) => {
+  expect(await writesOf(() => create(...dates))).toEqual([writes]);
+});
+
+it('an event that cannot be created leaves nothing behind', async () => {
+  const eventId = await create('2027-03-05');
+
+  await expect(specialEvents.create(anEvent({ eventId, dates: ['2027-05-05'] }))).rejects.toThrow();
+
+  expect(await entriesOf(eventId)).toEqual([{ month: '2027-03', days: [5] }]);
+});
+
+describe('an event on 2027-03-05 and 2027-04-10 that moves', () => {
+  it.each([
+    ['to other months', ['2027-05-05'], 4, [left('2027-03'), left('2027-04'), { month: '2027-05', days: [5] }]],
+    [
+      'within a month',
+      ['2027-03-06', '2027-04-10'],
+      3,
+      [
+        { month: '2027-03', days: [6] },
+        { month: '2027-04', days: [10], earlier: '2027-03-06' },
+      ],
+    ],
+    ['out of a month', ['2027-03-05'], 2, [{ month: '2027-03', days: [5] }, left('2027-04')]],
+    [
+      'to one more day, which changes one entry',
+      ['2027-04-10', '2027-03-05', '2027-04-11'],
+      2,
+      [
+        { month: '2027-03', days: [5] },
+        { month: '2027-04', days: [10, 11], earlier: '2027-03-05' },
+      ],
+    ],
+  ])('%s', async (_, dates, writes, entries) => {
+    const eventId = await create('2027-03-05', '2027-04-10');
+
+    expect(await writesOf(() => move(eventId, ...dates))).toEqual([0, writes]);
+    expect(await entriesOf(eventId)).toEqual(entries);
+  });
+
+  it('away and back has its entries again', async () => {
+    const eventId = await create('2027-03-05', '2027-04-10');
+
+    await move(eventId, '2027-05-05');
+    await move(eventId, '2027-03-05', '2027-04-10');
+
+    expect(await entriesOf(eventId)).toEqual([
+      { month: '2027-03', days: [5] },
+      { month: '2027-04', days: [10], earlier: '2027-03-05' },
+      left('2027-05'),
+    ]);
+  });
+});
+
+it('the largest event there can be moves from 48 months to 48 others in one transaction', async () => {
+  const fields = { name: '🐙'.repeat(1000), location: '🐙'.repeat(1000), eventDescription: '🐙'.repeat(10_000) };
+  const { eventId } = await specialEvents.create(anEvent({ ...fields, dates: monthsFrom('2027-01-10', 48) }));
+
+  expect(await writesOf(() => move(eventId, ...monthsFrom('2031-01-10', 48)))).toEqual([0, 97]);
+});
+
+it('a change that leaves the dates alone, but for their order, writes the event and no entry', async () => {
+  const eventId = await create('2027-03-05', '2027-04-10');
+
+  const writes = await writesOf(() =>
+    specialEvents.update(eventId, (event) => ({
+      ...event,
+      name: 'Day of the Octopus',
+      dates: event.dates.toReversed(),
+    })),
+  );
+
+  expect(writes).toEqual([0, 1]);
+});
+
+it('a change that changes nothing is read, not written', async () => {
+  const eventId = await create('2027-03-05');
+
+  expect(await writesOf(() => specialEvents.update(eventId, (event) => ({ ...event })))).toEqual([0]);
+});
+
+it('a cancelled event has its record and no entry', async () => {
+  const eventId = await create('2027-03-05', '2027-04-10');
+
+  expect(await writesOf(() => specialEvents.cancel(eventId, () => new Date('2026-12-24T09:00:00.000Z')))).toEqual([
+    0, 3,
+  ]);
+  expect(await entriesOf(eventId)).toEqual([]);
+  expect((await table.items()).find((item) => item.eventId === eventId)).toMatchObject({
+    dates: ['2027-03-05', '2027-04-10'],
+    cancelledAt: '2026-12-24T09:00:00.000Z',
+  });
+});

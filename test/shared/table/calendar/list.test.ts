@@ -1,0 +1,140 @@
+/** What a page of the list of events costs, and where a list ends: exact counts, never times. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { daysFrom, monthsFrom } from '../../../support/days.ts';
+import { storedEvent, storedEventsOn } from '../../../support/stored-events.ts';
+import { openTable } from '../../../support/test-table.ts';
+
+const table = await openTable();
+const calendar = await import('../../../../shared/table/calendar/calendar.ts');
+
+/** A page with what it took: each request to the store in its order, and the read units of all. */
+const read = async (startDate: string, endDate: string, limit: number, { page = 1, after = '' } = {}) => {
+  let listed: Awaited<ReturnType<typeof calendar.list>> | undefined;
+  const requests = await table.requestsOf(async () => {
+    listed = await calendar.list({ startDate, endDate }, { page, limit, ...(after && { after }) });
+  });
+  const units = requests.flatMap(({ output }) => output.ConsumedCapacity).map(({ CapacityUnits }) => CapacityUnits);
+  return {
+    events: listed?.items.length,
+    next: listed?.next,
+    requests: requests.map(({ operation }) => operation),
+    units: units.reduce((sum: number, one: number) => sum + one, 0),
+    inputs: requests.map(({ input }) => input),
+  };
+};
+
+const times = <Item>(count: number, item: () => Item) => Array.from({ length: count }, item);
+const oneTrip = ['Query', 'BatchGetItem'];
+
+describe('a week of 20 events of 4 KB', () => {
+  const week = ['2041-05-10', '2041-05-17'] as const;
+
+  beforeAll(() => table.put(daysFrom('2041-05-10', 5).flatMap((day) => storedEventsOn([day], 4, 3900))));
+
+  it('takes two round trips and a unit for each event', async () => {
+    expect(await read(...week, 10)).toMatchObject({ events: 20, requests: oneTrip, units: 21 });
+  });
+
+  it('takes at most 30 units among 200 other events of its month, and as much whatever stands in others', async () => {
+    await table.put(times(10, () => storedEvent(daysFrom('2041-05-18', 10))).flat());
+    await table.put(storedEventsOn(daysFrom('2041-05-20', 10), 19));
+    const among = await read(...week, 10);
+    await table.put([
+      ...storedEventsOn(daysFrom('2041-03-01', 50), 20),
+      ...storedEventsOn(daysFrom('2041-06-01', 50), 20),
+    ]);
+
+    expect(among).toMatchObject({ events: 20, requests: oneTrip, units: 24 });
+    expect(await read(...week, 10)).toEqual(among);
+  });
+
+  it('asks for nothing but what is written by now', async () => {
+    const [query, batch] = (await read(...week, 10)).inputs;
+
+    expect(query.ConsistentRead).toBe(true);
+    expect(Object.values(batch.RequestItems)).toMatchObject([{ ConsistentRead: true }]);
+  });
+});
+
+describe('the first page at any limit', () => {
+  const limits = [1, 2, 5, 10, 30];
+
+  it('is answered for 170 weekly events of a year with texts of 10,000 characters', async () => {
+    const days = daysFrom('2051-01-01', 364);
+    const weekly = times(170, () => days).map((days, at) => days.filter((_, day) => day % 7 === at % 7));
+    await table.put(weekly.flatMap((dates) => storedEvent(dates, 11_000)));
+
+    const pages = [];
+    for (const limit of limits) pages.push((await read('2051-01-01', '2051-12-31', limit)).events);
+    expect(pages).toEqual([25, 50, 122, 170, 170]);
+  });
+
+  it('is answered for forty exhibitions of four years', async () => {
+    const days = monthsFrom('2053-01-01', 48).flatMap((first) => daysFrom(first, 7));
+    await table.put(times(40, () => storedEvent(days, 9000)).flat());
+
+    for (const limit of limits) expect((await read('2053-01-01', '2056-12-31', limit)).events).toBe(40);
+  });
+
+  it('leads to all others by its cursors, each at what it holds', async () => {
+    await table.put(storedEventsOn(daysFrom('2061-01-01', 100), 2, 3900));
+    const pages = [await read('2061-01-01', '2061-12-31', 7)];
+    for (let after = pages[0]?.next; after; after = pages.at(-1)?.next)
+      pages.push(await read('2061-01-01', '2061-12-31', 7, { after }));
+
+    expect(pages.map(({ events }) => events)).toEqual([...Array(14).fill(14), 4]);
+    for (const { requests, units } of pages) {
+      expect(requests).toEqual(oneTrip);
+      expect(units).toBeLessThanOrEqual(14 + 6);
+    }
+  });
+});
+
+describe('a page by its number', () => {
+  it('past the end is empty, and costs what the calendar has of the range', async () => {
+    await table.put(storedEventsOn(daysFrom('2071-01-01', 200), 1));
+
+    const past = await read('2071-01-01', '2071-12-31', 30, { page: 9_007_199_254_740_991 });
+
+    expect(past).toMatchObject({ events: 0, next: undefined, requests: ['Query'] });
+    expect(past.units).toBeLessThanOrEqual(5);
+  });
+
+  it('reads twice as much of the calendar with each request', async () => {
+    await table.put(storedEventsOn(daysFrom('2072-01-01', 200), 10));
+
+    const { requests, inputs } = await read('2072-01-01', '2072-12-31', 30, { page: 100 });
+
+    expect(requests).toEqual(Array(4).fill('Query'));
+    expect(inputs.map(({ Limit }) => Limit)).toEqual([250, 500, 1000, 2000]);
+  });
+});
+
+describe('a page that is too large for an answer', () => {
+  beforeAll(() =>
+    table.put([...storedEventsOn(['2091-01-01'], 80, 60_000), ...storedEventsOn(['2091-02-01'], 110, 60_000)]),
+  );
+
+  it.each([
+    [2, 'must be lower: the answer would be larger than 6 MB'],
+    [1, 'cannot help: the events of 2091-02-01 alone are larger than 6 MB; begin behind that day'],
+  ])('is refused, of %i days, by what helps', async (limit, detail) => {
+    await expect(read('2091-01-01', '2091-02-28', limit, { page: limit === 1 ? 2 : 1 })).rejects.toMatchObject({
+      faults: [{ parameter: 'limit', code: 'too-large-an-answer', detail }],
+    });
+  });
+
+  it('can be walked around: the days before and behind are answered', async () => {
+    expect(await read('2091-01-01', '2091-02-28', 1)).toMatchObject({ events: 80, next: '2091-01-01' });
+    expect(await read('2091-02-02', '2091-02-28', 30)).toMatchObject({ events: 0 });
+  });
+});
+
+it('the locations of coming events are named once each, none of what is over', async () => {
+  await table.put([
+    ...storedEvent(['2098-05-01', '2099-06-02']).map((item) => ({ ...item, location: 'Dome' })),
+    ...storedEvent(['2098-05-01']).map((item) => ({ ...item, location: 'Cellar' })),
+  ]);
+
+  expect([...(await calendar.locationsFrom('2098-06-01'))]).toEqual(['Dome']);
+});

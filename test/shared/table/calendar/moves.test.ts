@@ -1,0 +1,135 @@
+/** Lists that are read while events move: no event is lost or listed twice. */
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { disagreements } from '../../../support/agreement.ts';
+import { anEvent } from '../../../support/octopus.ts';
+import { storedEventsOn } from '../../../support/stored-events.ts';
+import { openTable } from '../../../support/test-table.ts';
+
+const table = await openTable();
+const calendar = await import('../../../../shared/table/calendar/calendar.ts');
+const specialEvents = await import('../../../../shared/table/special-events.ts');
+
+afterEach(async () => expect(disagreements(await table.items())).toEqual([]));
+
+const plan = async (name: string, ...dates: string[]) => (await specialEvents.create(anEvent({ name, dates }))).eventId;
+
+const move = (eventId: string, ...dates: string[]) => specialEvents.update(eventId, (event) => ({ ...event, dates }));
+
+const cancel = (eventId: string) => specialEvents.cancel(eventId, () => new Date());
+
+const list = async (startDate: string, endDate: string, page = 1, limit = 30) => {
+  const { items, hasNext } = await calendar.list({ startDate, endDate }, { page, limit });
+  return { names: items.map(({ name }) => name), hasNext };
+};
+
+describe('an event that moves once the first half of a range is read', () => {
+  /** The first query reads January of 2031; February and later months come with the second. */
+  beforeAll(() => table.put(storedEventsOn(['2031-01-02'], 260)));
+
+  const behindTheOthers = { page: 2, limit: 1 };
+
+  it.each([
+    ['within the second half', ['2031-05-05'], ['2031-06-06'], ['A', 'Z', 'it']],
+    ['forth from the first half', ['2031-01-03'], ['2031-06-06'], ['A', 'Z', 'it']],
+    ['back to the first half', ['2031-06-06'], ['2031-01-03'], ['it', 'A', 'Z']],
+    ['back to the first half, for one of its days', ['2031-06-06'], ['2031-01-03', '2031-06-06'], ['it', 'A', 'Z']],
+    ['out of the range', ['2031-06-06'], ['2035-06-06'], ['A', 'Z']],
+    ['out of the range, from the first half', ['2031-01-03'], ['2035-06-06'], ['A', 'Z']],
+  ])('%s is listed once, where it is now', async (_, from, to, names) => {
+    const [it, first, last] = [await plan('it', ...from), await plan('A', '2031-02-02'), await plan('Z', '2031-05-30')];
+
+    const listed = await table.justBefore(
+      'Query',
+      () => move(it, ...to),
+      () => list('2031-01-02', '2031-12-31', 2, 1),
+      { after: 1 },
+    );
+    const rest = await list('2031-01-03', '2031-12-31');
+
+    expect(rest.names).toEqual(names);
+    expect(listed).toEqual({ names: names.slice(0, 1), hasNext: true });
+    await Promise.all([it, first, last].map(cancel));
+  });
+
+  it('and is then cancelled is not listed', async () => {
+    const [it, last] = [await plan('it', '2031-06-06'), await plan('Z', '2031-05-30')];
+
+    const listed = await table.justBefore(
+      'Query',
+      async () => {
+        await move(it, '2031-01-03');
+        await cancel(it);
+      },
+      () => list('2031-01-02', '2031-12-31', behindTheOthers.page, behindTheOthers.limit),
+      { after: 1 },
+    );
+
+    expect(listed).toEqual({ names: ['Z'], hasNext: false });
+    await cancel(last);
+  });
+});
+
+describe('an event that changes between its entry and the event itself being read', () => {
+  const range = ['2033-01-01', '2033-12-31'] as const;
+
+  it.each([
+    ['moves off the page', ['2033-09-09'], ['A'], true],
+    ['moves out of the range', ['2035-01-01'], ['A'], true],
+    ['moves to another day of the page', ['2033-02-02'], ['A', 'it'], true],
+  ])('%s', async (_, to, names, hasNext) => {
+    const [it, ...others] = [
+      await plan('it', '2033-01-05'),
+      await plan('A', '2033-02-02'),
+      await plan('Z', '2033-05-05'),
+    ];
+
+    const listed = await table.justBefore(
+      'BatchGetItem',
+      () => move(it, ...to),
+      () => list(...range, 1, 1),
+    );
+
+    expect(listed).toEqual({ names, hasNext });
+    await Promise.all([it, ...others].map(cancel));
+  });
+
+  it('is cancelled: the page goes on with the next day', async () => {
+    const [it, next] = [await plan('it', '2033-01-05'), await plan('Z', '2033-05-05')];
+
+    const listed = await table.justBefore(
+      'BatchGetItem',
+      () => cancel(it),
+      () => list(...range, 1, 1),
+    );
+
+    expect(listed).toEqual({ names: ['Z'], hasNext: false });
+    await cancel(next);
+  });
+});
+
+it('an event that has left is asked for by its key for as long as its mark stands', async () => {
+  const eventId = await plan('it', '2038-03-05');
+  await move(eventId, '2038-04-05');
+
+  const requests = await table.requestsOf(() => list('2038-03-01', '2038-03-30'));
+
+  expect(requests.map(({ operation }) => operation)).toEqual(['Query', 'BatchGetItem']);
+});
+
+it('a list that is read while an event moves all the time misses none of those that rest', async () => {
+  const days = ['2051-03-03', '2052-03-03', '2053-03-03', '2054-03-03'];
+  for (const day of days) await plan(day, day);
+  const mover = await plan('mover', '2051-01-01');
+  let isOver = false;
+  const keepMoving = async () => {
+    for (let turn = 0; !isOver; turn++) await move(mover, `205${1 + (turn % 4)}-0${1 + (turn % 6)}-01`);
+  };
+
+  const moving = keepMoving();
+  const lists = [];
+  for (let round = 0; round < 25; round++) lists.push(await list('2051-01-01', '2054-12-31'));
+  isOver = true;
+  await moving;
+
+  for (const { names } of lists) expect(names.toSorted()).toEqual([...days, 'mover']);
+});

@@ -1,0 +1,63 @@
+/** The words of every language: what is missing in which file, and what a translation must not change. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { isRightToLeft } from '../../../shared/words/direction.ts';
+import { doorWords, languages, ticketWords } from '../../../shared/words/words.ts';
+
+const contentOf = (file: string) => JSON.parse(readFileSync(join('shared/words', file), 'utf8'));
+
+const validate = new Ajv({ allErrors: true }).compile(contentOf('words.schema.json'));
+
+const valuesIn = (texts: object): string[] =>
+  Object.entries(texts).map(([name, text]) => `${name} ${text.match(/\{\w+\}/g)?.sort() ?? ''}`);
+
+it('are in fifteen languages', () => {
+  expect(languages).toEqual('ar cs de en es fr he it ja ko nl pl pt sv zh'.split(' '));
+});
+
+describe.each(languages)('the words in %s', (language) => {
+  const [ticket, door] = [ticketWords[language] ?? ticketWords.en, doorWords[language] ?? doorWords.en];
+
+  it('are all there, as the schema has them', () => {
+    validate(contentOf(`${language}.json`));
+
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  it('hold the same values as the English ones', () => {
+    expect(valuesIn(door)).toEqual(valuesIn(doorWords.en));
+    expect(valuesIn(ticket)).toEqual(valuesIn(ticketWords.en));
+  });
+
+  it('tell the kinds of tickets apart, and the verdicts', () => {
+    const { generalEntry, museumTicket, eventTicket, cancelled } = ticket;
+    const kinds = [generalEntry, museumTicket, eventTicket, cancelled];
+    const verdicts = Object.entries(door).flatMap(([name, word]) => (isVerdict(name) ? [word] : []));
+
+    expect(generalEntry).toBe(door.general);
+    expect([new Set(kinds).size, new Set(verdicts).size]).toEqual([4, 9]);
+    if (language !== 'en') {
+      const english: string[] = [...Object.values(ticketWords.en), ...Object.values(doorWords.en)];
+      expect([...kinds, ...verdicts].filter((word) => english.includes(word))).toEqual([]);
+    }
+  });
+});
+
+const isVerdict = (name: string) => /^(?:valid|already-in|cancelled|forged|(?:wrong|other|unknown|not)-.*)$/.test(name);
+
+describe('a language', () => {
+  it('runs from right to left if it is Arabic or Hebrew', () => {
+    expect(languages.filter(isRightToLeft)).toEqual(['ar', 'he']);
+  });
+
+  it.each([
+    ['ar-EG', true],
+    ['HE', true],
+    ['pt-BR', false],
+    ['arn', false],
+  ])('does so under any tag of it: %s', (tag, expected) => {
+    expect(isRightToLeft(tag)).toBe(expected);
+  });
+});
