@@ -1,8 +1,8 @@
 /** One build and one local museum serve all tests over HTTP. The environment is that of a function. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { allowedOrigins, cityMuseum, now } from './test/support/city-museum.ts';
-import { roles } from './test/support/contract.ts';
+import { roles } from './test/support/contract/contract.ts';
+import { allowedOrigins, cityMuseum, now } from './test/support/museum/city-museum.ts';
 import { WaitersFirst } from './test/support/waiters-first.ts';
 
 // Pictures lie outside of V8's heap: by default it marks a hundred megabytes again for every twenty of them.

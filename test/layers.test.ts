@@ -1,7 +1,7 @@
 /** What only one layer may contain, the files of each operation, and the length of lines. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contract } from './support/contract.ts';
+import { contract } from './support/contract/contract.ts';
 import { filesWith, isIn, sources, textOf } from './support/sources.ts';
 
 describe('a single layer', () => {

@@ -1,11 +1,11 @@
 /** Nothing secret or personal gets out: the end of the run checks the record of the run. */
 import { describe, expect, it } from 'vitest';
 import { handler as buyMuseumTickets } from '../functions/buyMuseumTickets.ts';
-import { call } from './support/http.ts';
-import { invoke } from './support/invoke.ts';
 import { leaksIn } from './support/leaks.ts';
+import { authorizationOf, credentials } from './support/museum/test-callers.ts';
 import { readRecord } from './support/record.ts';
-import { authorizationOf, credentials } from './support/test-callers.ts';
+import { call } from './support/requests/http.ts';
+import { invoke } from './support/requests/invoke.ts';
 
 const order = {
   ticketType: 'general',

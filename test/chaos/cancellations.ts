@@ -1,6 +1,7 @@
 /** An attack on events: cancellations amid purchases. */
-import { pictureOf, scanCode } from '../support/pictures.ts';
-import { newOrder } from '../support/prepare.ts';
+
+import { newOrder } from '../support/museum/prepare.ts';
+import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
 import { type Result, unless } from './result.ts';
 import { newKey, patiently, plan } from './sales.ts';
 import type { Target } from './target.ts';

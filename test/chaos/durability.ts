@@ -1,9 +1,9 @@
 /** An attack on what is kept: the service is killed while it sells, and started again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verdictOn } from '../../shared/museum/ticket-token.ts';
-import { pictureOf, scanCode } from '../support/pictures.ts';
-import { newOrder } from '../support/prepare.ts';
-import { descendantsOf } from '../support/serving.ts';
+import { newOrder } from '../support/museum/prepare.ts';
+import { descendantsOf } from '../support/processes/serving.ts';
+import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
 import type { Result } from './result.ts';
 import { newKey } from './sales.ts';
 import { type Target, target } from './target.ts';

@@ -1,8 +1,8 @@
 /** The long attacks in a row, and a table of what was tried, survived and lost at the end. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../local/services/database.ts';
-import { disagreements } from '../support/agreement.ts';
-import { endAll, removeProject } from '../support/serving.ts';
+import { endAll, removeProject } from '../support/processes/serving.ts';
+import { disagreements } from '../support/store/agreement.ts';
 import { cancelRaces } from './cancellations.ts';
 import { killed } from './durability.ts';
 import { type Result, tableOf } from './result.ts';

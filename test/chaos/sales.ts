@@ -1,8 +1,8 @@
 /** Attacks on sales: one key many times, more buyers than places. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Received } from '../support/http.ts';
-import { newEvent } from '../support/octopus.ts';
-import { newOrder } from '../support/prepare.ts';
+import { newEvent } from '../support/museum/octopus.ts';
+import { newOrder } from '../support/museum/prepare.ts';
+import type { Received } from '../support/requests/http.ts';
 import { type Result, unless } from './result.ts';
 import { capacity, type Target } from './target.ts';
 

@@ -1,7 +1,7 @@
 /** The README's table of operations. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { contract } from '../support/contract.ts';
+import { contract } from '../support/contract/contract.ts';
 
 it('has a row for each operation, with its address and its callers, and no other row', () => {
   const readme = readFileSync('README.md', 'utf8');

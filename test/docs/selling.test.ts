@@ -1,7 +1,7 @@
 /** docs/selling.md names every fault that a buyer can meet. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { everyCode } from '../support/expected-problems.ts';
+import { everyCode } from '../support/contract/expected-problems.ts';
 
 /** The codes of lists, of planning and of the door: purchases and pictures are never refused with them. */
 const ofOthers = [

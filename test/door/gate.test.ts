@@ -6,7 +6,7 @@ import { openDayList } from '../../door/service/day-list.ts';
 import { openEntries } from '../../door/service/entries.ts';
 import type { KeptEntry, Outcome } from '../../door/service/kept-entry.ts';
 import type { Admission } from '../../shared/museum/entry.ts';
-import { event, first, general } from '../support/ticket-vectors.ts';
+import { event, first, general } from '../support/tickets/ticket-vectors.ts';
 import { openMemory } from './device-memory.ts';
 
 const [today, now] = ['2026-12-24', '2026-12-24T09:00:00.000Z'];

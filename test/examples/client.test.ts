@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { credentials } from '../support/test-callers.ts';
+import { credentials } from '../support/museum/test-callers.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'museum-client-'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { authorizationOf, baseUrlIn } from '../../examples/local-service.ts';
 import { writeSecrets } from '../../local/services/secrets-file.ts';
-import { basic } from '../support/test-callers.ts';
+import { basic } from '../support/museum/test-callers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-examples-'));
 afterAll(() => rmSync(folder, { recursive: true }));

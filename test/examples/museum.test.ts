@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { museum } from '../../shared/api/museum.ts';
-import { runAnewHere } from '../support/scripts-here.ts';
+import { runAnewHere } from '../support/processes/scripts-here.ts';
 
 const file = 'examples/museum.yaml';
 

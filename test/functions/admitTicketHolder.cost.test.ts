@@ -1,9 +1,9 @@
 /** What an entry costs, what it writes, and what it logs. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
-import { invoke } from '../support/invoke.ts';
-import { anEvent, aTicket } from '../support/octopus.ts';
-import { openTable } from '../support/test-table.ts';
+import { anEvent, aTicket } from '../support/museum/octopus.ts';
+import { invoke } from '../support/requests/invoke.ts';
+import { openTable } from '../support/store/test-table.ts';
 
 const table = await openTable();
 const { handler } = await import('../../functions/admitTicketHolder.ts');

@@ -1,9 +1,9 @@
 /** Entries while something happens to the ticket or its event. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { noSuchTicket, notAdmitted } from '../support/expected-problems.ts';
-import { invoke } from '../support/invoke.ts';
-import { anEvent, aTicket } from '../support/octopus.ts';
-import { openTable } from '../support/test-table.ts';
+import { noSuchTicket, notAdmitted } from '../support/contract/expected-problems.ts';
+import { anEvent, aTicket } from '../support/museum/octopus.ts';
+import { invoke } from '../support/requests/invoke.ts';
+import { openTable } from '../support/store/test-table.ts';
 
 const table = await openTable();
 const { handler } = await import('../../functions/admitTicketHolder.ts');

@@ -1,8 +1,8 @@
 /** Entries over HTTP, on Christmas Eve 2026 at ten: who is let in, once, and what the door is told about the others. */
 import { describe, expect, it } from 'vitest';
-import { keyUsedBefore, noSuchTicket, notAdmitted } from '../support/expected-problems.ts';
-import { call, type Sent } from '../support/http.ts';
-import { buyTicket, createEvent } from '../support/prepare.ts';
+import { keyUsedBefore, noSuchTicket, notAdmitted } from '../support/contract/expected-problems.ts';
+import { buyTicket, createEvent } from '../support/museum/prepare.ts';
+import { call, type Sent } from '../support/requests/http.ts';
 
 const today = '2026-12-24';
 

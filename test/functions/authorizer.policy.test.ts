@@ -1,9 +1,9 @@
 /** The authorizer's answer: a policy with all that the caller may do, or exactly the word that becomes a 401. */
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { contract, type Role, roles } from '../support/contract.ts';
-import { freshAuthorizer, stageArn } from '../support/mocked-secrets.ts';
+import { contract, type Role, roles } from '../support/contract/contract.ts';
+import { authorizationOf, basic, credentials } from '../support/museum/test-callers.ts';
 import { pathsInPolicies } from '../support/paths.ts';
-import { authorizationOf, basic, credentials } from '../support/test-callers.ts';
+import { freshAuthorizer, stageArn } from '../support/store/mocked-secrets.ts';
 
 const { site, staff } = credentials;
 

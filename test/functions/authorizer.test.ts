@@ -1,8 +1,8 @@
 /** Who gets in over HTTP. Which headers are credentials, and whose, is proven in test/shared/callers. */
 import { describe, expect, it } from 'vitest';
-import { unauthenticated } from '../support/expected-problems.ts';
-import { call } from '../support/http.ts';
-import { basic, credentials } from '../support/test-callers.ts';
+import { unauthenticated } from '../support/contract/expected-problems.ts';
+import { basic, credentials } from '../support/museum/test-callers.ts';
+import { call } from '../support/requests/http.ts';
 
 const { site, staff } = credentials;
 const good = basic(staff.username, staff.password);

@@ -3,13 +3,13 @@
  */
 import { describe, expect, it, vi } from 'vitest';
 import { troubles } from '../../local/services/trouble.ts';
-import { cityMuseum } from '../support/city-museum.ts';
-import { invalidRequest } from '../support/expected-problems.ts';
-import { invoke } from '../support/invoke.ts';
-import { provideTicketKeys } from '../support/mocked-secrets.ts';
-import { anEvent } from '../support/octopus.ts';
-import { newOrder } from '../support/prepare.ts';
-import { openTable } from '../support/test-table.ts';
+import { invalidRequest } from '../support/contract/expected-problems.ts';
+import { cityMuseum } from '../support/museum/city-museum.ts';
+import { anEvent } from '../support/museum/octopus.ts';
+import { newOrder } from '../support/museum/prepare.ts';
+import { invoke } from '../support/requests/invoke.ts';
+import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
+import { openTable } from '../support/store/test-table.ts';
 
 const table = await openTable();
 provideTicketKeys();

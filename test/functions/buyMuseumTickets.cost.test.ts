@@ -1,10 +1,10 @@
 /** What a sale costs: which requests go to the store, and that the text of an event costs nothing. */
 import { beforeAll, expect, it, vi } from 'vitest';
-import { invoke } from '../support/invoke.ts';
-import { answerSecrets, provideTicketKeys, secret } from '../support/mocked-secrets.ts';
-import { anEvent } from '../support/octopus.ts';
-import { newOrder } from '../support/prepare.ts';
-import { openTable } from '../support/test-table.ts';
+import { anEvent } from '../support/museum/octopus.ts';
+import { newOrder } from '../support/museum/prepare.ts';
+import { invoke } from '../support/requests/invoke.ts';
+import { answerSecrets, provideTicketKeys, secret } from '../support/store/mocked-secrets.ts';
+import { openTable } from '../support/store/test-table.ts';
 
 const table = await openTable();
 provideTicketKeys();

@@ -1,8 +1,8 @@
 /** Purchases over HTTP, on Christmas Eve 2026: for general entry and for events, and what the answer never tells. */
 import { describe, expect, it } from 'vitest';
-import { invalidRequest, noSuchEvent } from '../support/expected-problems.ts';
-import { call } from '../support/http.ts';
-import { createEvent, newOrder } from '../support/prepare.ts';
+import { invalidRequest, noSuchEvent } from '../support/contract/expected-problems.ts';
+import { createEvent, newOrder } from '../support/museum/prepare.ts';
+import { call } from '../support/requests/http.ts';
 
 const buy = (order: object) => call('POST', '/tickets', { as: 'site', body: newOrder(order) });
 

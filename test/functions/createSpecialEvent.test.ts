@@ -1,9 +1,9 @@
 /** Creating special events over HTTP: what is kept, under which id, and where it is. */
 import { describe, expect, it } from 'vitest';
-import { daysFrom, monthsFrom } from '../support/days.ts';
-import { faults, invalidRequest } from '../support/expected-problems.ts';
-import { call } from '../support/http.ts';
-import { newEvent, octopus } from '../support/octopus.ts';
+import { faults, invalidRequest } from '../support/contract/expected-problems.ts';
+import { daysFrom, monthsFrom } from '../support/museum/days.ts';
+import { newEvent, octopus } from '../support/museum/octopus.ts';
+import { call } from '../support/requests/http.ts';
 
 const create = (body: object | string) => call('POST', '/special-events', { as: 'staff', body });
 

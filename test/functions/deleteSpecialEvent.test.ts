@@ -1,9 +1,9 @@
 /** Cancelling special events over HTTP: they are gone for every caller, and for good. */
 import { describe, expect, it } from 'vitest';
-import { noSuchEvent } from '../support/expected-problems.ts';
-import { call } from '../support/http.ts';
-import { namesOf } from '../support/listed-pages.ts';
-import { createEvent, newOrder } from '../support/prepare.ts';
+import { noSuchEvent } from '../support/contract/expected-problems.ts';
+import { createEvent, newOrder } from '../support/museum/prepare.ts';
+import { call } from '../support/requests/http.ts';
+import { namesOf } from '../support/requests/listed-pages.ts';
 
 const cancel = (eventId: string) => call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
 

@@ -1,8 +1,8 @@
 /** The ETag of an event in a table that was restored from a backup: its versions are counted again. */
 import { expect, it } from 'vitest';
-import { invoke } from '../support/invoke.ts';
-import { anEvent } from '../support/octopus.ts';
-import { openTable } from '../support/test-table.ts';
+import { anEvent } from '../support/museum/octopus.ts';
+import { invoke } from '../support/requests/invoke.ts';
+import { openTable } from '../support/store/test-table.ts';
 
 const table = await openTable();
 const { handler: getSpecialEvent } = await import('../../functions/getSpecialEvent.ts');

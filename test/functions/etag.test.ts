@@ -1,9 +1,9 @@
 /** ETag and If-Match of special events over HTTP: who knows which state, and whose change comes too late. */
 import { describe, expect, it } from 'vitest';
-import { noSuchEvent, preconditionFailed } from '../support/expected-problems.ts';
-import { call, type Received } from '../support/http.ts';
-import { newEvent } from '../support/octopus.ts';
-import { createEvent } from '../support/prepare.ts';
+import { noSuchEvent, preconditionFailed } from '../support/contract/expected-problems.ts';
+import { newEvent } from '../support/museum/octopus.ts';
+import { createEvent } from '../support/museum/prepare.ts';
+import { call, type Received } from '../support/requests/http.ts';
 
 const newPath = async (fields = {}) => `/special-events/${(await createEvent(fields)).eventId}`;
 

@@ -9,10 +9,10 @@ import {
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { handler as getSpecialEvent } from '../../functions/getSpecialEvent.ts';
-import { eventId } from '../support/contract.ts';
-import { unavailable } from '../support/expected-problems.ts';
-import { invoke } from '../support/invoke.ts';
-import { mockedClient } from '../support/mocked-client.ts';
+import { eventId } from '../support/contract/contract.ts';
+import { unavailable } from '../support/contract/expected-problems.ts';
+import { invoke } from '../support/requests/invoke.ts';
+import { mockedClient } from '../support/store/mocked-client.ts';
 
 const store = mockedClient(DynamoDBDocumentClient);
 beforeEach(() => {

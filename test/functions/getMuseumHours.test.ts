@@ -1,6 +1,6 @@
 /** Opening hours over HTTP: the museum that ships, on Christmas Eve 2026. */
 import { describe, expect, it } from 'vitest';
-import { call } from '../support/http.ts';
+import { call } from '../support/requests/http.ts';
 
 const hours = (query: string) => call('GET', `/museum-hours?${query}`, { as: 'site' });
 

@@ -1,9 +1,9 @@
 /** Reading one special event over HTTP. */
 import { expect, it } from 'vitest';
-import { noSuchEvent } from '../support/expected-problems.ts';
-import { call } from '../support/http.ts';
-import { octopus } from '../support/octopus.ts';
-import { createEvent } from '../support/prepare.ts';
+import { noSuchEvent } from '../support/contract/expected-problems.ts';
+import { octopus } from '../support/museum/octopus.ts';
+import { createEvent } from '../support/museum/prepare.ts';
+import { call } from '../support/requests/http.ts';
 
 it('an event is shown whole, by its id in any letter case', async () => {
   const { eventId } = await createEvent();

@@ -2,10 +2,10 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { signingKey } from '../../shared/museum/ticket-token.ts';
-import { noSuchTicket } from '../support/expected-problems.ts';
-import { call, type Received } from '../support/http.ts';
-import { pictureOf, scanCode } from '../support/pictures.ts';
-import { buyTicket, createEvent } from '../support/prepare.ts';
+import { noSuchTicket } from '../support/contract/expected-problems.ts';
+import { buyTicket, createEvent } from '../support/museum/prepare.ts';
+import { call, type Received } from '../support/requests/http.ts';
+import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
 
 const buyForEvent = async (dates = ['2027-09-07'], fields: object = {}): Promise<Received['json']> => {
   const { eventId } = await createEvent({ dates, ...fields });

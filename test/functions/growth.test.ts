@@ -3,13 +3,13 @@
  * as with none.
  */
 import { beforeAll, expect, it, vi } from 'vitest';
-import { daysFrom } from '../support/days.ts';
-import { type Invocation, invoke } from '../support/invoke.ts';
-import { provideTicketKeys } from '../support/mocked-secrets.ts';
-import { newEvent } from '../support/octopus.ts';
-import { newOrder } from '../support/prepare.ts';
-import { storedEventsOn } from '../support/stored-events.ts';
-import { openTable } from '../support/test-table.ts';
+import { daysFrom } from '../support/museum/days.ts';
+import { newEvent } from '../support/museum/octopus.ts';
+import { newOrder } from '../support/museum/prepare.ts';
+import { type Invocation, invoke } from '../support/requests/invoke.ts';
+import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
+import { storedEventsOn } from '../support/store/stored-events.ts';
+import { openTable } from '../support/store/test-table.ts';
 
 const table = await openTable();
 provideTicketKeys();

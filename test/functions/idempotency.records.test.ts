@@ -1,13 +1,13 @@
 /** The record of a request with an Idempotency-Key: the same answer for a day, and never a second ticket. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { cityMuseum } from '../support/city-museum.ts';
-import { faults } from '../support/expected-problems.ts';
-import { answerOf, invoke } from '../support/invoke.ts';
-import { provideTicketKeys } from '../support/mocked-secrets.ts';
-import { anEvent } from '../support/octopus.ts';
-import { newOrder } from '../support/prepare.ts';
+import { faults } from '../support/contract/expected-problems.ts';
+import { cityMuseum } from '../support/museum/city-museum.ts';
+import { anEvent } from '../support/museum/octopus.ts';
+import { newOrder } from '../support/museum/prepare.ts';
 import { notedLine } from '../support/record.ts';
-import { openTable } from '../support/test-table.ts';
+import { answerOf, invoke } from '../support/requests/invoke.ts';
+import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
+import { openTable } from '../support/store/test-table.ts';
 
 const table = await openTable();
 provideTicketKeys();

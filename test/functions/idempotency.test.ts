@@ -1,10 +1,10 @@
 /** Idempotency-Key over HTTP: a request that is sent again gets the first answer, and nothing is done twice. */
 import { describe, expect, it } from 'vitest';
-import { invalidRequest, keyUsedBefore } from '../support/expected-problems.ts';
-import { call, type Sent } from '../support/http.ts';
-import { newEvent } from '../support/octopus.ts';
-import { createEvent, newOrder } from '../support/prepare.ts';
-import { soldFor } from '../support/shared-table.ts';
+import { invalidRequest, keyUsedBefore } from '../support/contract/expected-problems.ts';
+import { newEvent } from '../support/museum/octopus.ts';
+import { createEvent, newOrder } from '../support/museum/prepare.ts';
+import { call, type Sent } from '../support/requests/http.ts';
+import { soldFor } from '../support/store/shared-table.ts';
 
 const newKey = (): string => crypto.randomUUID();
 

@@ -1,9 +1,9 @@
 /** What the door's list costs, the same from its first part to its last, and that every part can be sent. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Recorded } from '../../local/services/wire.ts';
-import { invoke } from '../support/invoke.ts';
-import { anEvent } from '../support/octopus.ts';
-import { openTable } from '../support/test-table.ts';
+import { anEvent } from '../support/museum/octopus.ts';
+import { invoke } from '../support/requests/invoke.ts';
+import { openTable } from '../support/store/test-table.ts';
 
 const table = await openTable();
 const { handler } = await import('../../functions/listAdmissions.ts');

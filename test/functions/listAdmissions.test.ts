@@ -1,8 +1,8 @@
 /** The door's list over HTTP: the tickets of a day or of one event on it, in one order, part after part. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { invalidRequest } from '../support/expected-problems.ts';
-import { call } from '../support/http.ts';
-import { buyTicket, createEvent } from '../support/prepare.ts';
+import { invalidRequest } from '../support/contract/expected-problems.ts';
+import { buyTicket, createEvent } from '../support/museum/prepare.ts';
+import { call } from '../support/requests/http.ts';
 
 const list = (query: string) => call('GET', `/admissions?${query}`, { as: 'door' });
 

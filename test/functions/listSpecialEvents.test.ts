@@ -1,11 +1,11 @@
 /** The list of special events over HTTP: its range, its order, its pages and their links. */
 import { describe, expect, it } from 'vitest';
-import { daysFrom } from '../support/days.ts';
-import { invalidRequest } from '../support/expected-problems.ts';
-import { call } from '../support/http.ts';
-import { namesOf, pagesOf } from '../support/listed-pages.ts';
-import { createEvent } from '../support/prepare.ts';
-import { storeEvents } from '../support/shared-table.ts';
+import { invalidRequest } from '../support/contract/expected-problems.ts';
+import { daysFrom } from '../support/museum/days.ts';
+import { createEvent } from '../support/museum/prepare.ts';
+import { call } from '../support/requests/http.ts';
+import { namesOf, pagesOf } from '../support/requests/listed-pages.ts';
+import { storeEvents } from '../support/store/shared-table.ts';
 
 const list = (query: string) => call('GET', `/special-events?${query}`, { as: 'site' });
 

@@ -2,14 +2,14 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { troubles } from '../../local/services/trouble.ts';
 import type { Rule } from '../../local/services/wire.ts';
-import { disagreements } from '../support/agreement.ts';
-import { cityMuseum } from '../support/city-museum.ts';
-import { answerOf, type Handler, type Invocation } from '../support/invoke.ts';
-import { provideTicketKeys } from '../support/mocked-secrets.ts';
-import { anEvent } from '../support/octopus.ts';
-import { newOrder } from '../support/prepare.ts';
+import { cityMuseum } from '../support/museum/city-museum.ts';
+import { anEvent } from '../support/museum/octopus.ts';
+import { newOrder } from '../support/museum/prepare.ts';
 import { notedLine } from '../support/record.ts';
-import { openTable } from '../support/test-table.ts';
+import { answerOf, type Handler, type Invocation } from '../support/requests/invoke.ts';
+import { disagreements } from '../support/store/agreement.ts';
+import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
+import { openTable } from '../support/store/test-table.ts';
 
 const table = await openTable();
 provideTicketKeys();

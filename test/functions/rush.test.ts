@@ -1,14 +1,14 @@
 /** A rush on one event or one day, at a store that cancels what meets on an item as DynamoDB does. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fewAtOnce } from '../../shared/table/few-at-once.ts';
-import { disagreements } from '../support/agreement.ts';
-import { openBoxOffice } from '../support/buyers.ts';
-import { answerOf } from '../support/invoke.ts';
-import { provideTicketKeys } from '../support/mocked-secrets.ts';
-import { anEvent } from '../support/octopus.ts';
-import { newOrder } from '../support/prepare.ts';
+import { anEvent } from '../support/museum/octopus.ts';
+import { newOrder } from '../support/museum/prepare.ts';
 import { notedLine } from '../support/record.ts';
-import { openTableBehindEmulator } from '../support/test-table.ts';
+import { answerOf } from '../support/requests/invoke.ts';
+import { disagreements } from '../support/store/agreement.ts';
+import { openBoxOffice } from '../support/store/buyers.ts';
+import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
+import { openTableBehindEmulator } from '../support/store/test-table.ts';
 
 const table = await openTableBehindEmulator();
 provideTicketKeys();

@@ -2,10 +2,10 @@
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openWire } from '../../local/services/wire.ts';
-import { invoke } from '../support/invoke.ts';
-import { mockedClient } from '../support/mocked-client.ts';
-import { answerSecrets, freshAuthorizer, secret } from '../support/mocked-secrets.ts';
-import { authorizationOf } from '../support/test-callers.ts';
+import { authorizationOf } from '../support/museum/test-callers.ts';
+import { invoke } from '../support/requests/invoke.ts';
+import { mockedClient } from '../support/store/mocked-client.ts';
+import { answerSecrets, freshAuthorizer, secret } from '../support/store/mocked-secrets.ts';
 
 const store = mockedClient(DynamoDBDocumentClient);
 

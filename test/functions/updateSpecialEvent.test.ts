@@ -1,10 +1,10 @@
 /** Changing special events over HTTP: only what the request names, also when many change at once. */
 import { describe, expect, it } from 'vitest';
-import { monthsFrom } from '../support/days.ts';
-import { invalidRequest, noSuchEvent } from '../support/expected-problems.ts';
-import { call } from '../support/http.ts';
-import { namesOf, pagesOf } from '../support/listed-pages.ts';
-import { createEvent } from '../support/prepare.ts';
+import { invalidRequest, noSuchEvent } from '../support/contract/expected-problems.ts';
+import { monthsFrom } from '../support/museum/days.ts';
+import { createEvent } from '../support/museum/prepare.ts';
+import { call } from '../support/requests/http.ts';
+import { namesOf, pagesOf } from '../support/requests/listed-pages.ts';
 
 const change = (eventId: string, body: object | string) =>
   call('PATCH', `/special-events/${eventId}`, { as: 'staff', body });

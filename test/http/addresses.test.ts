@@ -4,12 +4,12 @@
  * (test_lambda_aws_proxy_integration). For parameters also: https://github.com/serverless/serverless/issues/5037.
  */
 import { describe, expect, it } from 'vitest';
-import { contract } from '../support/contract.ts';
-import { forbidden, invalidRequest, unknownRoute } from '../support/expected-problems.ts';
-import { call } from '../support/http.ts';
-import { newEvent } from '../support/octopus.ts';
+import { contract } from '../support/contract/contract.ts';
+import { forbidden, invalidRequest, unknownRoute } from '../support/contract/expected-problems.ts';
+import { newEvent } from '../support/museum/octopus.ts';
+import { buyTicket, callOf, createEvent } from '../support/museum/prepare.ts';
 import { filled } from '../support/paths.ts';
-import { buyTicket, callOf, createEvent } from '../support/prepare.ts';
+import { call } from '../support/requests/http.ts';
 
 const examples = contract.flatMap((entry) => entry.examples.map((example) => ({ ...entry, entry, example })));
 

@@ -1,12 +1,12 @@
 /** Which bodies are read as JSON, and how all others are refused. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contract } from '../support/contract.ts';
-import { bodyTooLarge, notAnObject, notUtf8, unsupportedMediaType } from '../support/expected-problems.ts';
-import { call } from '../support/http.ts';
-import { pagesOf } from '../support/listed-pages.ts';
-import { newEvent } from '../support/octopus.ts';
-import { callOf, createEvent } from '../support/prepare.ts';
+import { contract } from '../support/contract/contract.ts';
+import { bodyTooLarge, notAnObject, notUtf8, unsupportedMediaType } from '../support/contract/expected-problems.ts';
+import { newEvent } from '../support/museum/octopus.ts';
+import { callOf, createEvent } from '../support/museum/prepare.ts';
+import { call } from '../support/requests/http.ts';
+import { pagesOf } from '../support/requests/listed-pages.ts';
 
 type Body = string | Uint8Array<ArrayBuffer>;
 

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type LocalMuseum, startMuseum } from '../../local/local-museum.ts';
 import { templateOf } from '../../local/template/template.ts';
-import { call, type Received } from '../support/http.ts';
-import { buyTicket, createEvent } from '../support/prepare.ts';
-import { credentials } from '../support/test-callers.ts';
+import { buyTicket, createEvent } from '../support/museum/prepare.ts';
+import { credentials } from '../support/museum/test-callers.ts';
+import { call, type Received } from '../support/requests/http.ts';
 
 const read = (path: string, headers = {}) => call('GET', path, { as: 'site', headers });
 

@@ -1,14 +1,14 @@
 /** Every operation over HTTP as the contract promises it: who may call it, and what success looks like. */
 import { describe, expect, it } from 'vitest';
-import { contract, roles } from '../support/contract.ts';
-import type { Entry } from '../support/contract-entry.ts';
-import { forbidden, unauthenticated } from '../support/expected-problems.ts';
-import { call, type Sent } from '../support/http.ts';
-import { complaintsAbout } from '../support/judge.ts';
-import { octopus } from '../support/octopus.ts';
+import { contract, roles } from '../support/contract/contract.ts';
+import type { Entry } from '../support/contract/contract-entry.ts';
+import { forbidden, unauthenticated } from '../support/contract/expected-problems.ts';
+import { complaintsAbout } from '../support/contract/judge.ts';
+import { octopus } from '../support/museum/octopus.ts';
+import { callOf } from '../support/museum/prepare.ts';
+import { basic, credentials } from '../support/museum/test-callers.ts';
 import { filled } from '../support/paths.ts';
-import { callOf } from '../support/prepare.ts';
-import { basic, credentials } from '../support/test-callers.ts';
+import { call, type Sent } from '../support/requests/http.ts';
 
 const examples = contract.flatMap((entry) => entry.examples.map((example) => ({ ...entry, entry, example })));
 

@@ -1,12 +1,12 @@
 /** CORS: what browsers may do for two allowed origins, and for any other. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allowedOrigins } from '../support/city-museum.ts';
-import { contract } from '../support/contract.ts';
-import { unsupportedMediaType } from '../support/expected-problems.ts';
-import { call, type Sent } from '../support/http.ts';
-import { newEvent } from '../support/octopus.ts';
+import { contract } from '../support/contract/contract.ts';
+import { unsupportedMediaType } from '../support/contract/expected-problems.ts';
+import { allowedOrigins } from '../support/museum/city-museum.ts';
+import { newEvent } from '../support/museum/octopus.ts';
+import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { filled, paths } from '../support/paths.ts';
-import { buyTicket, createEvent } from '../support/prepare.ts';
+import { call, type Sent } from '../support/requests/http.ts';
 
 const [museum = '', other = ''] = allowedOrigins;
 

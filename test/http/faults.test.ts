@@ -1,10 +1,10 @@
 /** Over HTTP one example of each fault code, and all faults of a request at once. */
 import { describe, expect, it } from 'vitest';
-import { daysFrom, monthsFrom } from '../support/days.ts';
-import { invalidRequest } from '../support/expected-problems.ts';
-import { call, type Received } from '../support/http.ts';
-import { newEvent } from '../support/octopus.ts';
-import { createEvent, newOrder } from '../support/prepare.ts';
+import { invalidRequest } from '../support/contract/expected-problems.ts';
+import { daysFrom, monthsFrom } from '../support/museum/days.ts';
+import { newEvent } from '../support/museum/octopus.ts';
+import { createEvent, newOrder } from '../support/museum/prepare.ts';
+import { call, type Received } from '../support/requests/http.ts';
 
 const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
 

@@ -7,12 +7,12 @@
  * https://github.com/nestjsx/crud/issues/255.
  */
 import { describe, expect, inject, it } from 'vitest';
-import { contract } from '../support/contract.ts';
-import { forbidden, invalidRequest, unauthenticated, unknownRoute } from '../support/expected-problems.ts';
-import { call, type Sent } from '../support/http.ts';
-import { newEvent } from '../support/octopus.ts';
+import { contract } from '../support/contract/contract.ts';
+import { forbidden, invalidRequest, unauthenticated, unknownRoute } from '../support/contract/expected-problems.ts';
+import { newEvent } from '../support/museum/octopus.ts';
+import { createEvent } from '../support/museum/prepare.ts';
 import { filled, paths } from '../support/paths.ts';
-import { createEvent } from '../support/prepare.ts';
+import { call, type Sent } from '../support/requests/http.ts';
 
 const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
 

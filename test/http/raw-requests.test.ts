@@ -2,9 +2,9 @@
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
-import { unknownRoute } from '../support/expected-problems.ts';
-import { call } from '../support/http.ts';
-import { authorizationOf } from '../support/test-callers.ts';
+import { unknownRoute } from '../support/contract/expected-problems.ts';
+import { authorizationOf } from '../support/museum/test-callers.ts';
+import { call } from '../support/requests/http.ts';
 
 const { hostname, port } = new URL(inject('baseUrl'));
 

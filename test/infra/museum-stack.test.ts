@@ -1,9 +1,9 @@
 /** The rights of the service against the contract: what each function may do in AWS, and what it is told. */
 import { describe, expect, it } from 'vitest';
-import { cityMuseum } from '../support/city-museum.ts';
-import { contract, roles, secretOf } from '../support/contract.ts';
+import { contract, roles, secretOf } from '../support/contract/contract.ts';
+import { cityMuseum } from '../support/museum/city-museum.ts';
 import { pathsInPolicies } from '../support/paths.ts';
-import { cloudFormation, type Definition, resourcesOf } from '../support/synthesized.ts';
+import { cloudFormation, type Definition, resourcesOf } from '../support/template/synthesized.ts';
 
 const template = cloudFormation();
 

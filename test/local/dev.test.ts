@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { museumFile } from '../support/city-museum.ts';
-import { alive, descendantsOf, introduction, openProject, serve } from '../support/serving.ts';
+import { museumFile } from '../support/museum/city-museum.ts';
+import { alive, descendantsOf, introduction, openProject, serve } from '../support/processes/serving.ts';
 
 const project = openProject();
 

@@ -1,7 +1,7 @@
 /** The reference page, which npm start serves beside the API. */
 import { describe, expect, inject, it } from 'vitest';
-import { description } from '../support/described.ts';
-import { call } from '../support/http.ts';
+import { description } from '../support/contract/described.ts';
+import { call } from '../support/requests/http.ts';
 
 const at = (path: string) => call('GET', new URL(path, inject('baseUrl')).href);
 

@@ -1,7 +1,7 @@
 /** `npm start` when it is stopped while tickets are being sold. */
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openWire } from '../../local/services/wire.ts';
-import { callWith, introduction, openProject, serve } from '../support/serving.ts';
+import { callWith, introduction, openProject, serve } from '../support/processes/serving.ts';
 
 const project = openProject();
 

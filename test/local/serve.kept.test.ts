@@ -12,7 +12,7 @@ import {
   removeProject,
   type Serving,
   serve,
-} from '../support/serving.ts';
+} from '../support/processes/serving.ts';
 
 let project: string;
 let museum: Serving;

@@ -7,9 +7,17 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { tryPort } from '../../local/services/listening.ts';
-import { call } from '../support/http.ts';
-import { newEvent } from '../support/octopus.ts';
-import { callWith, createEventAt, descendantsOf, end, introduction, openProject, serve } from '../support/serving.ts';
+import { newEvent } from '../support/museum/octopus.ts';
+import {
+  callWith,
+  createEventAt,
+  descendantsOf,
+  end,
+  introduction,
+  openProject,
+  serve,
+} from '../support/processes/serving.ts';
+import { call } from '../support/requests/http.ts';
 
 const project = openProject();
 

@@ -11,11 +11,11 @@ import { functionsOf } from '../../local/lambda/functions.ts';
 import { startMuseum } from '../../local/local-museum.ts';
 import { templateOf } from '../../local/template/template.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
-import { now } from './city-museum.ts';
-import { roles } from './contract.ts';
+import { roles } from './contract/contract.ts';
+import { now } from './museum/city-museum.ts';
+import { authorizationOf, credentials } from './museum/test-callers.ts';
 import { beginRecord, checkRecord, noteOutput, noteSecret } from './record.ts';
-import { cloudFormationWith } from './synthesizing.ts';
-import { authorizationOf, credentials } from './test-callers.ts';
+import { cloudFormationWith } from './template/synthesizing.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

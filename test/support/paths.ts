@@ -1,5 +1,5 @@
 /** The paths of the contract, in addresses and in policies. */
-import { contract } from './contract.ts';
+import { contract } from './contract/contract.ts';
 
 /** Every path once, with its methods in the order of the alphabet. */
 export const paths: readonly { readonly path: string; readonly methods: readonly string[] }[] = Object.entries(

@@ -10,8 +10,8 @@ import {
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { deployedKeys } from '../../../commands/gate/deployed-keys.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
-import { firstLine, openDoor, secondLine, ticketKeys } from '../../support/door.ts';
-import { mockedClient } from '../../support/mocked-client.ts';
+import { mockedClient } from '../../support/store/mocked-client.ts';
+import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
 
 const manager = mockedClient(SecretsManagerClient);
 

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pageFiles } from '../../../door/build/page-files.ts';
-import { firstLine, openDoor, secondLine, ticketKeys } from '../../support/door.ts';
-import { pictureOf } from '../../support/pictures.ts';
-import { refusal } from '../../support/scripts.ts';
+import { refusal } from '../../support/processes/scripts.ts';
+import { pictureOf } from '../../support/tickets/pictures.ts';
+import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
 
 const { run, runHere, file, close } = openDoor();
 afterAll(close);

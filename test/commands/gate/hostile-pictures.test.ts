@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDoor } from '../../support/door.ts';
-import { frame, jpegFrom, scan } from '../../support/jpeg-bytes.ts';
-import { jpegOf } from '../../support/pictures.ts';
-import { pngFrom, vast } from '../../support/png-bytes.ts';
-import { faces, newDrawer } from '../../support/ticket-faces.ts';
+import { jpegOf } from '../../support/tickets/pictures.ts';
+import { faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
+import { openDoor } from '../door.ts';
+import { frame, jpegFrom, scan } from '../jpeg-bytes.ts';
+import { pngFrom, vast } from '../png-bytes.ts';
 
 const { file, run, runHere, close } = openDoor();
 afterAll(close);

@@ -3,10 +3,10 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pictureSize } from '../../../commands/gate/picture-size.ts';
 import { stripPng } from '../../../commands/gate/png-pixels.ts';
-import { end, frame, jpegFrom, scan, segment } from '../../support/jpeg-bytes.ts';
-import { jpegOf } from '../../support/pictures.ts';
-import { chunk, pngFrom, vast } from '../../support/png-bytes.ts';
-import { faces, newDrawer } from '../../support/ticket-faces.ts';
+import { jpegOf } from '../../support/tickets/pictures.ts';
+import { faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
+import { end, frame, jpegFrom, scan, segment } from '../jpeg-bytes.ts';
+import { chunk, pngFrom, vast } from '../png-bytes.ts';
 
 const ticket = await newDrawer()(faces.general);
 const jpeg = await jpegOf(ticket);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { signingKey, ticketToken } from '../../../shared/museum/ticket-token.ts';
-import { event, first, general, second } from '../../support/ticket-vectors.ts';
+import { event, first, general, second } from '../../support/tickets/ticket-vectors.ts';
 
 const isThere = spawnSync('python3', ['-c', 'import cryptography, zoneinfo']).status === 0;
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');

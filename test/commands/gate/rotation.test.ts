@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { announceKey, replaceKey, withdrawKey } from '../../../commands/gate/rotation.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
-import { beyondAscii, first, second } from '../../support/ticket-vectors.ts';
+import { beyondAscii, first, second } from '../../support/tickets/ticket-vectors.ts';
 
 const now = new Date('2026-12-24T09:00:00Z');
 const signsFrom = new Date('2026-12-31T09:00:00Z');

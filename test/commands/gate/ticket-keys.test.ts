@@ -2,9 +2,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { firstLine, openDoor, secondLine, ticketKeys } from '../../support/door.ts';
-import { refusal } from '../../support/scripts.ts';
-import { first, second } from '../../support/ticket-vectors.ts';
+import { refusal } from '../../support/processes/scripts.ts';
+import { first, second } from '../../support/tickets/ticket-vectors.ts';
+import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
 
 const { secretsFile, useTicketKeys, run, runHere, close } = openDoor();
 beforeEach(() => useTicketKeys(ticketKeys));

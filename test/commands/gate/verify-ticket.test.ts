@@ -2,13 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelledText } from '../../../shared/museum/ticket-line.ts';
-import { now } from '../../support/city-museum.ts';
-import { firstLine, openDoor, secondLine, ticketKeys } from '../../support/door.ts';
-import { jpegOf, paint, photograph, sideBySide } from '../../support/pictures.ts';
-import { pngOf } from '../../support/png-bytes.ts';
-import { refusal } from '../../support/scripts.ts';
-import { faces, newDrawer } from '../../support/ticket-faces.ts';
-import { event, first } from '../../support/ticket-vectors.ts';
+import { now } from '../../support/museum/city-museum.ts';
+import { refusal } from '../../support/processes/scripts.ts';
+import { jpegOf, paint, photograph, sideBySide } from '../../support/tickets/pictures.ts';
+import { faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
+import { event, first } from '../../support/tickets/ticket-vectors.ts';
+import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
+import { pngOf } from '../png-bytes.ts';
 
 const { file, run, runHere, secretsFile, useTicketKeys, close } = openDoor();
 afterAll(close);

@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runScript } from '../../support/scripts.ts';
-import { runAnewHere } from '../../support/scripts-here.ts';
+import { runScript } from '../../support/processes/scripts.ts';
+import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import {
   callWith,
   copyProject,
@@ -12,7 +12,7 @@ import {
   introduction,
   removeProject,
   serve,
-} from '../../support/serving.ts';
+} from '../../support/processes/serving.ts';
 
 const unknown = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 const now = '2027-03-01T09:00:00Z';

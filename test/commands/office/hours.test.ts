@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { museumFile, now } from '../../support/city-museum.ts';
-import { anEvent } from '../../support/octopus.ts';
-import { runAnewHere } from '../../support/scripts-here.ts';
-import { openTable } from '../../support/test-table.ts';
+import { museumFile, now } from '../../support/museum/city-museum.ts';
+import { anEvent } from '../../support/museum/octopus.ts';
+import { runAnewHere } from '../../support/processes/scripts-here.ts';
+import { openTable } from '../../support/store/test-table.ts';
 
 await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');

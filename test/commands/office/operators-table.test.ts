@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import { describe, expect, inject, it } from 'vitest';
 import { listen } from '../../../local/services/listening.ts';
-import { refusal, runScript } from '../../support/scripts.ts';
-import { runAnewHere } from '../../support/scripts-here.ts';
-import { openTable } from '../../support/test-table.ts';
+import { refusal, runScript } from '../../support/processes/scripts.ts';
+import { runAnewHere } from '../../support/processes/scripts-here.ts';
+import { openTable } from '../../support/store/test-table.ts';
 
 await openTable();
 

@@ -1,9 +1,9 @@
 /** `npm run tickets`: how many are sold, how many have entered, and whom to tell. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { anEvent, aTicket } from '../../support/octopus.ts';
-import { refusal, runScript } from '../../support/scripts.ts';
-import { runAnewHere } from '../../support/scripts-here.ts';
-import { openTable } from '../../support/test-table.ts';
+import { anEvent, aTicket } from '../../support/museum/octopus.ts';
+import { refusal, runScript } from '../../support/processes/scripts.ts';
+import { runAnewHere } from '../../support/processes/scripts-here.ts';
+import { openTable } from '../../support/store/test-table.ts';
 
 await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');

@@ -1,8 +1,8 @@
 /** The door's page in a real browser, before whose camera tickets are held: what it reads, and what may go wrong. */
 import { describe, expect, it, vi } from 'vitest';
-import { chromiumPath, inChromium } from '../../support/chromium.ts';
-import { openDoorWithCamera } from '../../support/door-camera.ts';
-import { anyDoor, openPhone, type Phone } from '../../support/door-phone.ts';
+import { chromiumPath, inChromium } from '../../support/processes/chromium.ts';
+import { openDoorWithCamera } from './door-camera.ts';
+import { anyDoor, openPhone, type Phone } from './door-phone.ts';
 
 const { museum, browser, hold } = await openDoorWithCamera();
 

@@ -1,9 +1,9 @@
 /** The door's page in a real browser: what a device keeps, and what happens if it may not, cannot or no longer does. */
 import { describe, expect, it } from 'vitest';
-import { chromiumPath, inChromium, openInChromium } from '../../support/chromium.ts';
-import { openDoorMuseum } from '../../support/door-museum.ts';
-import { anyDoor, openPhone } from '../../support/door-phone.ts';
-import { credentials } from '../../support/test-callers.ts';
+import { credentials } from '../../support/museum/test-callers.ts';
+import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
+import { openDoorMuseum } from './door-museum.ts';
+import { anyDoor, openPhone } from './door-phone.ts';
 
 const [museum, browser] = await openInChromium(openDoorMuseum);
 

@@ -5,11 +5,11 @@ import { pageFiles } from '../../../door/build/page-files.ts';
 import { pageSettings } from '../../../door/service/page-settings.ts';
 import { listen } from '../../../local/services/listening.ts';
 import { signingKey } from '../../../shared/museum/ticket-token.ts';
-import { chromiumPath, inChromium, openInChromium } from '../../support/chromium.ts';
-import { cityMuseum } from '../../support/city-museum.ts';
-import { openDoorMuseum } from '../../support/door-museum.ts';
-import { anyDoor, openPhone } from '../../support/door-phone.ts';
-import { cloudFormationWith } from '../../support/synthesizing.ts';
+import { cityMuseum } from '../../support/museum/city-museum.ts';
+import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
+import { cloudFormationWith } from '../../support/template/synthesizing.ts';
+import { openDoorMuseum } from './door-museum.ts';
+import { anyDoor, openPhone } from './door-phone.ts';
 
 const openToAll = () => cloudFormationWith({ allowedOrigins: ['*'] }).toJSON() as Parameters<typeof openDoorMuseum>[0];
 const [museum, browser] = await openInChromium(() => openDoorMuseum(openToAll()));

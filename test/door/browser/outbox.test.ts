@@ -1,8 +1,8 @@
 /** The door's page in a real browser without a network: what it remembers, sends later, and names to staff. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { chromiumPath, inChromium, openInChromium } from '../../support/chromium.ts';
-import { openDoorMuseum } from '../../support/door-museum.ts';
-import { openPhone } from '../../support/door-phone.ts';
+import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
+import { openDoorMuseum } from './door-museum.ts';
+import { openPhone } from './door-phone.ts';
 
 const [museum, browser] = await openInChromium(openDoorMuseum);
 let gala: string;

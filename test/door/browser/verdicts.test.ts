@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsIn } from '../../../door/words/words.ts';
 import { languages } from '../../../shared/words/words.ts';
-import { chromiumPath, inChromium, openInChromium } from '../../support/chromium.ts';
-import { openDoorMuseum } from '../../support/door-museum.ts';
-import { anyDoor, openPhone } from '../../support/door-phone.ts';
+import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
+import { openDoorMuseum } from './door-museum.ts';
+import { anyDoor, openPhone } from './door-phone.ts';
 
 const [museum, browser] = await openInChromium(openDoorMuseum);
 let gala: string;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { canVerify, checkSignature } from '../../../door/ticket/ticket-signature.ts';
 import { readTicketLine, type TicketLine } from '../../../shared/museum/ticket-line.ts';
-import { first, second } from '../../support/ticket-vectors.ts';
+import { first, second } from '../../support/tickets/ticket-vectors.ts';
 
 const keys = [first, second].map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
 

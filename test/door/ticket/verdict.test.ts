@@ -1,7 +1,7 @@
 /** The verdict on a ticket of ours, from what the device knows. */
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../door/ticket/verdict.ts';
-import { event as ticket } from '../../support/ticket-vectors.ts';
+import { event as ticket } from '../../support/tickets/ticket-vectors.ts';
 
 const general = { ...ticket, eventId: undefined };
 const today = ticket.ticketDate;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { publicKeysOf } from '../../../shared/museum/ticket-token.ts';
-import { call } from '../../support/http.ts';
-import { pictureOf, scanCode } from '../../support/pictures.ts';
-import { runScript } from '../../support/scripts.ts';
-import { runAnewHere } from '../../support/scripts-here.ts';
-import { credentials } from '../../support/test-callers.ts';
+import { credentials } from '../../support/museum/test-callers.ts';
+import { runScript } from '../../support/processes/scripts.ts';
+import { runAnewHere } from '../../support/processes/scripts-here.ts';
+import { call } from '../../support/requests/http.ts';
+import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-demo-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,10 +1,10 @@
 /** The site for readers with narrow phones, large letters, dark or forced colours, printers, or keys alone. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chromiumPath, inChromium, openInChromium } from '../../support/chromium.ts';
-import { daysFrom } from '../../support/days.ts';
-import { email, openTestSite, plan } from '../../support/example-site.ts';
-import { credentials } from '../../support/test-callers.ts';
+import { daysFrom } from '../../support/museum/days.ts';
+import { credentials } from '../../support/museum/test-callers.ts';
+import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
+import { email, openTestSite, plan } from '../example-site.ts';
 
 const [site, browser] = await openInChromium(openTestSite);
 

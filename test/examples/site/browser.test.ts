@@ -1,10 +1,10 @@
 /** The site in a real browser: a visitor buys, the ticket scans, and the door lets it in once. */
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chromiumPath, inChromium, openInChromium } from '../../support/chromium.ts';
-import { email, openTestSite, plan, sold } from '../../support/example-site.ts';
-import { call } from '../../support/http.ts';
-import { pictureOf, scanCode } from '../../support/pictures.ts';
+import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
+import { call } from '../../support/requests/http.ts';
+import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
+import { email, openTestSite, plan, sold } from '../example-site.ts';
 
 const [site, browser] = await openInChromium(openTestSite);
 

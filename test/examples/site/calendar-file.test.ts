@@ -1,7 +1,7 @@
 /** `/events.ics`, read by a small strict parser (RFC 5545). */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { daysFrom } from '../../support/days.ts';
-import { openSiteUntil, type Page, plan, siteMuseum } from '../../support/example-site.ts';
+import { daysFrom } from '../../support/museum/days.ts';
+import { openSiteUntil, type Page, plan, siteMuseum } from '../example-site.ts';
 
 const now = () => new Date('2065-01-01T09:00:00Z');
 const site = await openSiteUntil(afterAll, { now });

@@ -1,7 +1,7 @@
 /** The site's events: page by page, one by one, and as search engines read them. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { daysFrom } from '../../support/days.ts';
-import { cancel, dataIn, openSiteUntil, plan, seen, siteMuseum } from '../../support/example-site.ts';
+import { daysFrom } from '../../support/museum/days.ts';
+import { cancel, dataIn, openSiteUntil, plan, seen, siteMuseum } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 

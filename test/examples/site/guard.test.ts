@@ -3,9 +3,9 @@
  * in it is checked at the end of the run, in all that the tests have seen.
  */
 import { afterAll, describe, expect, it } from 'vitest';
-import { asStaff as as, openSiteUntil, plan } from '../../support/example-site.ts';
-import { call } from '../../support/http.ts';
-import { credentials } from '../../support/test-callers.ts';
+import { credentials } from '../../support/museum/test-callers.ts';
+import { call } from '../../support/requests/http.ts';
+import { asStaff as as, openSiteUntil, plan } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 

@@ -2,8 +2,8 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { localeOf } from '../../../examples/site/locale.ts';
 import { openingSentences } from '../../../examples/site/pages/opening.ts';
-import { cityMuseum } from '../../support/city-museum.ts';
-import { dataIn, openSiteUntil, plan, seen, siteMuseum } from '../../support/example-site.ts';
+import { cityMuseum } from '../../support/museum/city-museum.ts';
+import { dataIn, openSiteUntil, plan, seen, siteMuseum } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 

@@ -10,7 +10,7 @@ import {
   sold,
   valueIn,
   valuesIn,
-} from '../../support/example-site.ts';
+} from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, inject, it } from 'vitest';
-import { museumFile, now } from '../../support/city-museum.ts';
-import { runScript } from '../../support/scripts.ts';
-import { credentials } from '../../support/test-callers.ts';
+import { museumFile, now } from '../../support/museum/city-museum.ts';
+import { credentials } from '../../support/museum/test-callers.ts';
+import { runScript } from '../../support/processes/scripts.ts';
 
 const script = 'examples/site/site.ts';
 const SITE_CREDENTIALS = `site:${credentials.site.password}`;

@@ -1,7 +1,8 @@
 /** The pages of the staff: they plan, change and cancel events, also in bad weather, and see what is sold. */
 import { describe, expect, it } from 'vitest';
 import { eventIn } from '../../../examples/site/staff/event-form.ts';
-import { daysFrom } from '../../support/days.ts';
+import { daysFrom } from '../../support/museum/days.ts';
+import { call } from '../../support/requests/http.ts';
 import {
   asStaff as as,
   cancel,
@@ -12,8 +13,7 @@ import {
   seen,
   valueIn,
   valuesIn,
-} from '../../support/example-site.ts';
-import { call } from '../../support/http.ts';
+} from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 

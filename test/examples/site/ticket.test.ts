@@ -1,7 +1,7 @@
 /** The page of a ticket: whoever knows its address has the ticket, so nobody else gets to know it. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { cancel, change, email, openSiteUntil, plan, seen, valueIn } from '../../support/example-site.ts';
-import { pictureOf, scanCode } from '../../support/pictures.ts';
+import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
+import { cancel, change, email, openSiteUntil, plan, seen, valueIn } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 

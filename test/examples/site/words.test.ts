@@ -4,7 +4,7 @@ import { localeOf } from '../../../examples/site/locale.ts';
 import de from '../../../examples/site/words/de.json' with { type: 'json' };
 import en from '../../../examples/site/words/en.json' with { type: 'json' };
 import { priceFormat } from '../../../infra/settings/price-format.ts';
-import { cityMuseum } from '../../support/city-museum.ts';
+import { cityMuseum } from '../../support/museum/city-museum.ts';
 
 const valuesIn = (words: object): string[] =>
   Object.entries(words).map(([name, text]) => `${name} ${text.match(/\{\w+\}/g)?.sort() ?? ''}`);

@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { checkBudget } from '../../../infra/build/budgets.ts';
 import { functionsOf } from '../../../local/lambda/functions.ts';
 import { templateOf } from '../../../local/template/template.ts';
-import { contract } from '../../support/contract.ts';
+import { contract } from '../../support/contract/contract.ts';
 
 /** Not said to be in Lambda, they do not connect at start. */
 const environment = { AWS_SECRET_ACCESS_KEY: 'none', AWS_LAMBDA_FUNCTION_NAME: '' };

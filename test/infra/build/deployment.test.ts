@@ -16,8 +16,8 @@ import {
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runScriptHere } from '../../support/scripts-here.ts';
-import { copyProject } from '../../support/serving.ts';
+import { runScriptHere } from '../../support/processes/scripts-here.ts';
+import { copyProject } from '../../support/processes/serving.ts';
 
 const project = copyProject();
 const env = { ...process.env, HOME: project, npm_config_userconfig: join(homedir(), '.npmrc') };

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contract } from '../../support/contract.ts';
-import { copyProject, removeProject } from '../../support/serving.ts';
+import { contract } from '../../support/contract/contract.ts';
+import { copyProject, removeProject } from '../../support/processes/serving.ts';
 
 const project = copyProject();
 afterAll(() => removeProject(project));

@@ -4,7 +4,7 @@ import { createConfig, lint } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openApiYaml } from '../../../infra/build/openapi-yaml.ts';
-import { description } from '../../support/described.ts';
+import { description } from '../../support/contract/described.ts';
 
 const committed = readFileSync('docs/openapi.yaml', 'utf8');
 

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { packNativeRenderer } from '../../../infra/build/native-renderer.ts';
 import { bundleFolder, lockfile, projectRoot } from '../../../infra/files/paths.ts';
-import { localTemplate } from '../../support/synthesized.ts';
+import { localTemplate } from '../../support/template/synthesized.ts';
 
 const assets = localTemplate()
   .ofType('AWS::Lambda::Function')

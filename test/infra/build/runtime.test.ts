@@ -1,14 +1,14 @@
 /** The bundles where they will run: in processes as on Lambda, over connections that broke between two events. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Rule } from '../../../local/services/wire.ts';
-import { contract, eventId, ticketId, todaysTicketId } from '../../support/contract.ts';
-import type { Example } from '../../support/contract-entry.ts';
-import { type DeployedFunction, deployFunctions, type Outcome } from '../../support/deployed-functions.ts';
-import { authorizerEvent, proxyEvent } from '../../support/lambda-events.ts';
-import { octopus } from '../../support/octopus.ts';
-import { pictureOf, scanCode } from '../../support/pictures.ts';
-import { buyTicket, createEvent } from '../../support/prepare.ts';
-import { authorizationOf, basic } from '../../support/test-callers.ts';
+import { contract, eventId, ticketId, todaysTicketId } from '../../support/contract/contract.ts';
+import type { Example } from '../../support/contract/contract-entry.ts';
+import { octopus } from '../../support/museum/octopus.ts';
+import { buyTicket, createEvent } from '../../support/museum/prepare.ts';
+import { authorizationOf, basic } from '../../support/museum/test-callers.ts';
+import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
+import { type DeployedFunction, deployFunctions, type Outcome } from '../deployed-functions.ts';
+import { authorizerEvent, proxyEvent } from '../lambda-events.ts';
 
 const { start, close } = await deployFunctions();
 afterAll(close);

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { isWriteRefusal, makeFolder, replaceFile } from '../../../infra/files/replace-file.ts';
 import { databaseIn } from '../../../local/services/database-file.ts';
-import { asNobody } from '../../support/nobody.ts';
+import { asNobody } from '../../support/processes/nobody.ts';
 
 vi.mock(import('node:fs'), async (original) => {
   const fs = await original();

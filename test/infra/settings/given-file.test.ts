@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { readGivenFile } from '../../../infra/settings/given-file.ts';
-import { asNobody } from '../../support/nobody.ts';
+import { asNobody } from '../../support/processes/nobody.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 /** Mistakes in the museum's file: the message names each with its line. */
 import { describe, expect, it } from 'vitest';
-import { faults, good, season } from '../../support/good-museum-file.ts';
+import { faults, good, season } from '../good-museum-file.ts';
 
 const tooFewPlaces = /^capacity\.perDay must be a whole number from 0 to 1000000$/;
 

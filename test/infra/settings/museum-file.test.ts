@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readMuseum } from '../../../infra/settings/museum-file.ts';
-import { cityMuseum, museumFile } from '../../support/city-museum.ts';
-import { file, good, read, season } from '../../support/good-museum-file.ts';
+import { cityMuseum, museumFile } from '../../support/museum/city-museum.ts';
+import { file, good, read, season } from '../good-museum-file.ts';
 
 describe('a good file', () => {
   it('may limit how many tickets are sold for a day, and how long they are kept', () => {

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readMuseum } from '../../../infra/settings/museum-file.ts';
-import { faults, file, good } from '../../support/good-museum-file.ts';
+import { faults, file, good } from '../good-museum-file.ts';
 
 const inOneColumn = (key: string) =>
   `${key} is not written as YAML: keys beside each other begin in one column, and a text with a colon stands in quotes`;

@@ -1,6 +1,6 @@
 /** The line of the access log. */
 import { expect, it } from 'vitest';
-import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
+import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
 
 // AWS's guide lists these variables under "Variables for access logging for API Gateway": a deployment with another
 // fails. None of them says where a caller is, what was sent, or what an error of API Gateway quotes of a request.

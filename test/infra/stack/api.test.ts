@@ -1,9 +1,9 @@
 /** The REST API of the template: its paths, its authorizer and its stage. */
 import { describe, expect, it } from 'vitest';
 import { basicCredentials } from '../../../shared/callers/credentials.ts';
-import { contract } from '../../support/contract.ts';
+import { contract } from '../../support/contract/contract.ts';
 import { paths } from '../../support/paths.ts';
-import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
+import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
 
 const template = cloudFormation();
 

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { museumFile as fileUnderTest } from '../../support/city-museum.ts';
-import { roles, secretOf } from '../../support/contract.ts';
-import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
-import { cloudFormationWith } from '../../support/synthesizing.ts';
+import { roles, secretOf } from '../../support/contract/contract.ts';
+import { museumFile as fileUnderTest } from '../../support/museum/city-museum.ts';
+import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
+import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 
 const template = cloudFormation();
 

@@ -1,6 +1,6 @@
 /** The answers of API Gateway itself: all are problem details. */
 import { describe, expect, it } from 'vitest';
-import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
+import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
 
 const responses = new Map(
   resourcesOf(cloudFormation(), 'AWS::ApiGateway::GatewayResponse').map(([, { Properties }]) => [

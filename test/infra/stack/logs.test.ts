@@ -1,6 +1,6 @@
 /** Log lines, traces and tags. */
 import { describe, expect, it } from 'vitest';
-import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
+import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
 
 const template = cloudFormation();
 

@@ -1,9 +1,9 @@
 /** The options of a deployment: none of them is there, or costs anything, unless an operator asks for it. */
 import { describe, expect, it } from 'vitest';
 import { deploymentOf } from '../../../infra/settings/deployment.ts';
-import { museumFile } from '../../support/city-museum.ts';
-import { cloudFormation, resourcesOf } from '../../support/synthesized.ts';
-import { cloudFormationWith } from '../../support/synthesizing.ts';
+import { museumFile } from '../../support/museum/city-museum.ts';
+import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
+import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 
 const byDefault = cloudFormation();
 

@@ -1,10 +1,10 @@
 /** The reference of the API in a real browser: people read it, and try requests with the passwords of the local run. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { chromiumPath, inChromium, launchChromium } from '../../support/chromium.ts';
-import type { Role } from '../../support/contract.ts';
-import { buyTicket } from '../../support/prepare.ts';
-import { credentials } from '../../support/test-callers.ts';
+import type { Role } from '../../support/contract/contract.ts';
+import { buyTicket } from '../../support/museum/prepare.ts';
+import { credentials } from '../../support/museum/test-callers.ts';
+import { chromiumPath, inChromium, launchChromium } from '../../support/processes/chromium.ts';
 
 const requests: string[] = [];
 const faults: string[] = [];

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { accessLine } from '../../../local/gateway/access-line.ts';
 import { GatewayError, type RequestContext } from '../../../local/gateway/exchange.ts';
 import { tokenAuthorizer } from '../../../local/gateway/token-authorizer.ts';
-import { api } from '../../support/gateway.ts';
-import { gatewayRequest } from '../../support/gateway-request.ts';
+import { api } from '../gateway.ts';
+import { gatewayRequest } from '../gateway-request.ts';
 
 const method = api.methods.find(
   ({ httpMethod, resourcePath }) => `${httpMethod} ${resourcePath}` === 'POST /v1.1/special-events',

@@ -8,8 +8,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { Invocation, Outcome } from '../../../local/lambda/invocation.ts';
-import { everything, isAuthorizers, openGateway, refused } from '../../support/gateway.ts';
-import { call } from '../../support/http.ts';
+import { call } from '../../support/requests/http.ts';
+import { everything, isAuthorizers, openGateway, refused } from '../gateway.ts';
 
 const Authorization = 'Basic c2l0ZTpw';
 

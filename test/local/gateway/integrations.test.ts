@@ -7,8 +7,8 @@ import type { HttpRequest } from '../../../local/gateway/exchange.ts';
 import { mockResponse } from '../../../local/gateway/mock-integration.ts';
 import { proxyResponse } from '../../../local/gateway/proxy-integration.ts';
 import { routeOf } from '../../../local/gateway/routes.ts';
-import { api } from '../../support/gateway.ts';
-import { gatewayRequest } from '../../support/gateway-request.ts';
+import { api } from '../gateway.ts';
+import { gatewayRequest } from '../gateway-request.ts';
 
 /** Sends a request to a function with this answer. */
 const exchange = async (request: HttpRequest, answer: object = { statusCode: 200 }) => {

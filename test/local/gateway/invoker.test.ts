@@ -6,7 +6,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { invoker } from '../../../local/gateway/invoker.ts';
 import type { Invocation, Outcome } from '../../../local/lambda/invocation.ts';
-import { api } from '../../support/gateway.ts';
+import { api } from '../gateway.ts';
 
 const [functionName = ''] = [...api.permissions.keys()].filter((name) => name.includes('getMuseumHours'));
 

@@ -3,7 +3,7 @@
  */
 import { expect, it } from 'vitest';
 import { restApiOf } from '../../../local/gateway/served-api.ts';
-import { localTemplate } from '../../support/synthesized.ts';
+import { localTemplate } from '../../support/template/synthesized.ts';
 
 const template = localTemplate();
 

@@ -1,7 +1,7 @@
 /** The files of a page, as the local gateway serves them beside the API. */
 import { describe, expect, it, vi } from 'vitest';
 import { fileAt, pageAt } from '../../../local/gateway/static-files.ts';
-import { gatewayRequest } from '../../support/gateway-request.ts';
+import { gatewayRequest } from '../gateway-request.ts';
 
 const files = new Map(
   ['index.html', 'app.js', 'reader.wasm', 'settings.json', 'manifest.webmanifest'].map((name) => [

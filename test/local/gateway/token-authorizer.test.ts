@@ -7,8 +7,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Invoked } from '../../../local/gateway/invoker.ts';
 import { tokenAuthorizer } from '../../../local/gateway/token-authorizer.ts';
-import { api, everything } from '../../support/gateway.ts';
-import { gatewayRequest } from '../../support/gateway-request.ts';
+import { api, everything } from '../gateway.ts';
+import { gatewayRequest } from '../gateway-request.ts';
 
 const method = api.methods.find(({ operationName }) => operationName === 'getMuseumHours');
 if (!method) throw new Error('The API has no opening hours.');

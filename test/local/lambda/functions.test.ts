@@ -1,8 +1,8 @@
 /** How each function of the template runs. */
 import { expect, it } from 'vitest';
 import { functionsOf } from '../../../local/lambda/functions.ts';
-import { contract } from '../../support/contract.ts';
-import { localTemplate } from '../../support/synthesized.ts';
+import { contract } from '../../support/contract/contract.ts';
+import { localTemplate } from '../../support/template/synthesized.ts';
 
 it('functions run their bundles with the variables of the template, of Lambda and of the local run', () => {
   const functions = functionsOf(localTemplate(), () => ({ CLOCK: '2026-12-24T09:00:00Z' }));

@@ -1,6 +1,6 @@
 /** The local Lambda when something goes wrong: workers end at their timeout, are replaced, and leave nobody waiting. */
 import { describe, expect, it, vi } from 'vitest';
-import { counting, deploy } from '../../support/probe-function.ts';
+import { counting, deploy } from '../probe-function.ts';
 
 const refused = { refused: 'TooManyRequestsException' };
 const exited = { error: 'The runtime exited.' };

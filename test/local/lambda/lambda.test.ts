@@ -2,7 +2,7 @@
 import { getCompileCacheDir } from 'node:module';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../../local/lambda/invocation.ts';
-import { counting, deploy } from '../../support/probe-function.ts';
+import { counting, deploy } from '../probe-function.ts';
 
 const answerOf = (outcome: Outcome) => ('payload' in outcome ? JSON.parse(outcome.payload) : outcome);
 

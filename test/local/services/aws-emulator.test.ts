@@ -2,7 +2,7 @@
 import { GetItemCommand, PutItemCommand, ScanCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openEmulator } from '../../support/test-emulator.ts';
+import { openEmulator } from '../test-emulator.ts';
 
 const { TableName, table, secret, other, accesses, errors, as, vault, newItem, stored } = await openEmulator();
 

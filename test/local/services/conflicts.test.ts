@@ -1,7 +1,7 @@
 /** Requests that meet on an item at the emulator: as at DynamoDB, a transaction has its items for itself. */
 import { GetItemCommand, PutItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openEmulator } from '../../support/test-emulator.ts';
+import { openEmulator } from '../test-emulator.ts';
 
 const { TableName, as, newItem, stored } = await openEmulator();
 const client = as('everybody');

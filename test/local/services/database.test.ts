@@ -9,7 +9,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { startDatabase } from '../../../local/services/database.ts';
 import { makeTable } from '../../../local/services/make-table.ts';
-import { localTemplate } from '../../support/synthesized.ts';
+import { localTemplate } from '../../support/template/synthesized.ts';
 
 const TableName = 'Table710B521B';
 

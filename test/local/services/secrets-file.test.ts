@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { readSecrets } from '../../../local/services/secrets-file.ts';
-import { asNobody } from '../../support/nobody.ts';
+import { asNobody } from '../../support/processes/nobody.ts';
 
 let folder: string;
 let file: string;

@@ -1,7 +1,7 @@
 /** The signatures that the emulator checks: without a function's key nobody gets anything from its port. */
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
-import { openEmulator } from '../../support/test-emulator.ts';
+import { openEmulator } from '../test-emulator.ts';
 
 const { TableName, accesses, secretAccessKeyOf, as, newItem, stored } = await openEmulator();
 

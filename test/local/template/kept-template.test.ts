@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from '
 import { replaceFile } from '../../../infra/files/replace-file.ts';
 import { functionsOf } from '../../../local/lambda/functions.ts';
 import { keptFile, keptTemplate } from '../../../local/template/kept-template.ts';
-import { museumFile, stackSettings } from '../../support/city-museum.ts';
+import { museumFile, stackSettings } from '../../support/museum/city-museum.ts';
 
 vi.mock(import('../../../infra/files/replace-file.ts'), async (original) => {
   const files = await original();

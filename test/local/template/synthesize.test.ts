@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { synthesize } from '../../../local/template/synthesize.ts';
-import { stackSettings } from '../../support/city-museum.ts';
-import { localTemplate } from '../../support/synthesized.ts';
+import { stackSettings } from '../../support/museum/city-museum.ts';
+import { localTemplate } from '../../support/template/synthesized.ts';
 
 const temporaryFolders = () => readdirSync(tmpdir()).filter((name) => /^museum-\w{6}$/.test(name));
 

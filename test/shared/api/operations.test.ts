@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { invokedPaths, type Operation, roles } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
-import * as contract from '../../support/contract.ts';
-import type { Entry } from '../../support/contract-entry.ts';
+import * as contract from '../../support/contract/contract.ts';
+import type { Entry } from '../../support/contract/contract-entry.ts';
 
 const rows = Object.entries<Operation>(operations);
 

@@ -1,8 +1,8 @@
 /** Who is a known caller: during a rotation by both versions of a secret, during an outage whoever was known before. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { roles } from '../../support/contract.ts';
-import { type Answer, freshAuthorizer, refused } from '../../support/mocked-secrets.ts';
-import { authorizationOf, basic, credentials } from '../../support/test-callers.ts';
+import { roles } from '../../support/contract/contract.ts';
+import { authorizationOf, basic, credentials } from '../../support/museum/test-callers.ts';
+import { type Answer, freshAuthorizer, refused } from '../../support/store/mocked-secrets.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());

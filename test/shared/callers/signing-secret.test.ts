@@ -1,6 +1,6 @@
 /** Which secret signs a ticket: by the clock, also while the secret is cached or Secrets Manager is out of reach. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerSecrets, refused, secret } from '../../support/mocked-secrets.ts';
+import { answerSecrets, refused, secret } from '../../support/store/mocked-secrets.ts';
 
 const holds = (keys: object) => answerSecrets(() => secret(JSON.stringify(keys)));
 

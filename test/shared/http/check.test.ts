@@ -5,9 +5,9 @@ import * as operations from '../../../shared/api/operations.ts';
 import { notUtf8 } from '../../../shared/http/body.ts';
 import { check } from '../../../shared/http/check.ts';
 import type { Fault, Problem } from '../../../shared/museum/problem.ts';
-import { daysFrom, monthsFrom } from '../../support/days.ts';
-import { newEvent } from '../../support/octopus.ts';
-import { newOrder } from '../../support/prepare.ts';
+import { daysFrom, monthsFrom } from '../../support/museum/days.ts';
+import { newEvent } from '../../support/museum/octopus.ts';
+import { newOrder } from '../../support/museum/prepare.ts';
 
 const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
 

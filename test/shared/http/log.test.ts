@@ -7,14 +7,14 @@ import { handler as getMuseumHours } from '../../../functions/getMuseumHours.ts'
 import { handler as getSpecialEvent } from '../../../functions/getSpecialEvent.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
-import { ticketId } from '../../support/contract.ts';
-import { everyOperation } from '../../support/every-operation.ts';
-import { type Handler, type Invocation, invoke } from '../../support/invoke.ts';
-import { mockedClient } from '../../support/mocked-client.ts';
-import { provideTicketKeys } from '../../support/mocked-secrets.ts';
-import { newOrder } from '../../support/prepare.ts';
-import { storedUnder } from '../../support/stored-items.ts';
-import { authorizationOf, credentials } from '../../support/test-callers.ts';
+import { ticketId } from '../../support/contract/contract.ts';
+import { everyOperation } from '../../support/contract/every-operation.ts';
+import { newOrder } from '../../support/museum/prepare.ts';
+import { authorizationOf, credentials } from '../../support/museum/test-callers.ts';
+import { type Handler, type Invocation, invoke } from '../../support/requests/invoke.ts';
+import { mockedClient } from '../../support/store/mocked-client.ts';
+import { provideTicketKeys } from '../../support/store/mocked-secrets.ts';
+import { storedUnder } from '../../support/store/stored-items.ts';
 
 const store = mockedClient(DynamoDBDocumentClient);
 

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { handler as createSpecialEvent } from '../../../functions/createSpecialEvent.ts';
 import { header } from '../../../shared/http/request.ts';
-import { invoke } from '../../support/invoke.ts';
+import { invoke } from '../../support/requests/invoke.ts';
 
 it.each([
   ['text', '{"name":"a"}', false],

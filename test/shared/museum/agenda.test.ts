@@ -1,7 +1,7 @@
 /** The agenda of a range: each event on the first of its days there, and pages of days. */
 import { describe, expect, it } from 'vitest';
 import { byNameAndId, listedOn, pageOfDays } from '../../../shared/museum/agenda.ts';
-import { anEvent } from '../../support/octopus.ts';
+import { anEvent } from '../../support/museum/octopus.ts';
 
 const range = { startDate: '2027-03-01', endDate: '2027-03-31' };
 

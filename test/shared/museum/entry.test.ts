@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { admissionOf, entryOf, entryTime, scanFaults } from '../../../shared/museum/entry.ts';
 import type { Ticket } from '../../../shared/museum/ticket.ts';
-import { anEvent, aTicket, octopus } from '../../support/octopus.ts';
-import { museumWith } from '../../support/test-museum.ts';
+import { anEvent, aTicket, octopus } from '../../support/museum/octopus.ts';
+import { museumWith } from '../../support/museum/test-museum.ts';
 
 /** The time that counts, or the fault. */
 const timeOf = (timeZone: string, today: string, now: string, enteredAt?: string) => {

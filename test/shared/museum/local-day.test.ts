@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clockChanges } from '../../../infra/settings/clock-changes.ts';
 import { dayAt } from '../../../shared/museum/local-day.ts';
-import { cityMuseum } from '../../support/city-museum.ts';
+import { cityMuseum } from '../../support/museum/city-museum.ts';
 
 const museumIn = (timeZone: string) => ({ ...cityMuseum, timeZone, clockChanges: clockChanges(timeZone) });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Museum } from '../../../shared/api/museum.ts';
 import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
 import { isOpenOn, openDays } from '../../../shared/museum/opening-hours.ts';
-import { everyDay, museumWith } from '../../support/test-museum.ts';
+import { everyDay, museumWith } from '../../support/museum/test-museum.ts';
 
 const dates = (museum: Museum, startDate: string, page: number, limit: number, today: string) =>
   openDays(museum, { startDate, page, limit }, today).items.map(({ date }) => date);

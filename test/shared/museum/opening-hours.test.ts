@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Museum } from '../../../shared/api/museum.ts';
 import { isOpenOn, openDays } from '../../../shared/museum/opening-hours.ts';
-import { everyDay, museumWith } from '../../support/test-museum.ts';
+import { everyDay, museumWith } from '../../support/museum/test-museum.ts';
 
 const today = '2026-12-24';
 

@@ -1,7 +1,7 @@
 /** A special event: creating and changing it, and when it takes place. */
 import { expect, it } from 'vitest';
 import { change, eventDates, specialEvent, takesPlaceOn } from '../../../shared/museum/special-event.ts';
-import { anEvent, octopus } from '../../support/octopus.ts';
+import { anEvent, octopus } from '../../support/museum/octopus.ts';
 
 const dates = ['2027-03-05', '2027-03-04'];
 const event = anEvent({ dates });

@@ -1,7 +1,7 @@
 /** The texts in tickets' codes as a gate reads them, without any key. */
 import { describe, expect, it } from 'vitest';
 import { cancelledText, readCancelledText, readTicketLine, verdictAt } from '../../../shared/museum/ticket-line.ts';
-import { event, first, general } from '../../support/ticket-vectors.ts';
+import { event, first, general } from '../../support/tickets/ticket-vectors.ts';
 
 describe('the line of a ticket', () => {
   it.each([

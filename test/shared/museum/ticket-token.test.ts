@@ -9,7 +9,7 @@ import {
   ticketToken,
   verdictOn,
 } from '../../../shared/museum/ticket-token.ts';
-import { beyondAscii, event, first, general, second } from '../../support/ticket-vectors.ts';
+import { beyondAscii, event, first, general, second } from '../../support/tickets/ticket-vectors.ts';
 
 it.each([first, second, beyondAscii])('a secret always gives the same key and lines: $keyId', (vector) => {
   const key = signingKey(vector.secret);

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { codeInGroups } from '../../../shared/museum/confirmation-code.ts';
 import { newTicket, receiptOf, saleFaults, type TicketRequest } from '../../../shared/museum/ticket.ts';
-import { faults } from '../../support/expected-problems.ts';
-import { anEvent, octopus } from '../../support/octopus.ts';
-import { museumWith } from '../../support/test-museum.ts';
+import { faults } from '../../support/contract/expected-problems.ts';
+import { anEvent, octopus } from '../../support/museum/octopus.ts';
+import { museumWith } from '../../support/museum/test-museum.ts';
 
 const today = '2026-12-24';
 const museum = museumWith({ exceptions: { '12-25': 'closed', '2027-05-14': 'closed' } });

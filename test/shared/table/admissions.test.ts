@@ -1,7 +1,7 @@
 /** How many tickets are sold for a day or an event, by the index: all of them, also beyond one answer of the store. */
 import { beforeAll, expect, it } from 'vitest';
 import { indexKey } from '../../../shared/table/keys.ts';
-import { openTable } from '../../support/test-table.ts';
+import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const { countSold } = await import('../../../shared/table/admissions.ts');

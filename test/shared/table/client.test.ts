@@ -2,7 +2,7 @@
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mockedClient } from '../../support/mocked-client.ts';
+import { mockedClient } from '../../support/store/mocked-client.ts';
 
 const opened = vi.spyOn(DynamoDBDocumentClient, 'from');
 const store = mockedClient(DynamoDBDocumentClient);

@@ -1,9 +1,9 @@
 /** Writers of one event who meet: no change is lost, and nothing comes back to life. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SpecialEvent } from '../../../shared/museum/special-event.ts';
-import { disagreements } from '../../support/agreement.ts';
-import { anEvent } from '../../support/octopus.ts';
-import { openTable } from '../../support/test-table.ts';
+import { anEvent } from '../../support/museum/octopus.ts';
+import { disagreements } from '../../support/store/agreement.ts';
+import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');

@@ -1,8 +1,8 @@
 /** How the places of a day are dealt out to shards, and that no sale is misled while that happens. */
 import { afterAll, expect, it } from 'vitest';
-import { disagreements } from '../../support/agreement.ts';
-import { openBoxOffice } from '../../support/buyers.ts';
-import { openTable } from '../../support/test-table.ts';
+import { disagreements } from '../../support/store/agreement.ts';
+import { openBoxOffice } from '../../support/store/buyers.ts';
+import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const { buy, crowd } = await openBoxOffice(table);

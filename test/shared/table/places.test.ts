@@ -1,11 +1,11 @@
 /** Capacity: never one ticket too many, never a place lost, whatever the buyers and the changes of mind. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { sometimes, troubles } from '../../../local/services/trouble.ts';
-import { disagreements } from '../../support/agreement.ts';
-import { openBoxOffice } from '../../support/buyers.ts';
-import { anEvent } from '../../support/octopus.ts';
+import { anEvent } from '../../support/museum/octopus.ts';
 import { randomFrom } from '../../support/random.ts';
-import { openTable } from '../../support/test-table.ts';
+import { disagreements } from '../../support/store/agreement.ts';
+import { openBoxOffice } from '../../support/store/buyers.ts';
+import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const { buy, crowd, ticketsOn, countedFor } = await openBoxOffice(table);

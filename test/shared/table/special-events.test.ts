@@ -1,7 +1,7 @@
 /** Special events come back from the table as they went in, whatever a caller may send. */
 import { describe, expect, it } from 'vitest';
-import { anEvent } from '../../support/octopus.ts';
-import { openTable } from '../../support/test-table.ts';
+import { anEvent } from '../../support/museum/octopus.ts';
+import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const calendar = await import('../../../shared/table/calendar/calendar.ts');

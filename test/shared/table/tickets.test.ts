@@ -1,8 +1,8 @@
 /** Tickets in the table: under their own ids, until their records expire, and in nobody's way. */
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../shared/museum/ticket.ts';
-import { anEvent, aTicket } from '../../support/octopus.ts';
-import { openTable } from '../../support/test-table.ts';
+import { anEvent, aTicket } from '../../support/museum/octopus.ts';
+import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');

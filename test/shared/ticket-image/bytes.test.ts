@@ -1,6 +1,6 @@
 /** The bytes of a ticket's picture: few, the same for the same ticket, and nothing in them but the picture. */
 import { describe, expect, it } from 'vitest';
-import { type FaceName, face, faceNames, faces, newDrawer } from '../../support/ticket-faces.ts';
+import { type FaceName, face, faceNames, faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 const draw = newDrawer();
 const pngs = new Map<FaceName, Buffer>();

@@ -1,8 +1,8 @@
 /** The QR code as it is painted: whole pixels, black on white, enough paper around it, readable when damaged. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { coloursIn, isWhite, type Picture, pictureOf, scanCode } from '../../support/pictures.ts';
-import { face, faces, newDrawer } from '../../support/ticket-faces.ts';
-import { first } from '../../support/ticket-vectors.ts';
+import { coloursIn, isWhite, type Picture, pictureOf, scanCode } from '../../support/tickets/pictures.ts';
+import { face, faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
+import { first } from '../../support/tickets/ticket-vectors.ts';
 
 const draw = newDrawer();
 

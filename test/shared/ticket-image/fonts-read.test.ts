@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { face, newDrawer } from '../../support/ticket-faces.ts';
+import { face, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 vi.mock('node:fs', async (importActual) => {
   const fs = await importActual<typeof import('node:fs')>();

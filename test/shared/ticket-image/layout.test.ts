@@ -1,8 +1,8 @@
 /** Whatever a text holds, it stays in its place: at most three lines of name, nothing over perforation or code. */
 import { describe, expect, it } from 'vitest';
-import { type Box, bandsIn, isWhite, type Picture, pictureOf } from '../../support/pictures.ts';
 import { randomFrom } from '../../support/random.ts';
-import { face, faceNames, faces, newDrawer } from '../../support/ticket-faces.ts';
+import { type Box, bandsIn, isWhite, type Picture, pictureOf } from '../../support/tickets/pictures.ts';
+import { face, faceNames, faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 const draw = newDrawer();
 

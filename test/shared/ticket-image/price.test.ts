@@ -6,7 +6,7 @@ import { familiesFor, openFontShelf } from '../../../shared/ticket-image/font-sh
 import { plainText } from '../../../shared/ticket-image/plain-text.ts';
 import { priceInWords } from '../../../shared/ticket-image/price.ts';
 import { languages } from '../../../shared/words/words.ts';
-import { fonts } from '../../support/ticket-faces.ts';
+import { fonts } from '../../support/tickets/ticket-faces.ts';
 
 /** Draws nothing, which is enough to know what has a glyph. */
 const shelf = openFontShelf(fonts, { registerFont: async () => {} } as unknown as Renderer);

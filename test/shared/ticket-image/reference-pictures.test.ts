@@ -5,9 +5,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { differingPixels, pictureOf } from '../../support/pictures.ts';
-import { cancelled, type FaceName, faceNames, faces, newDrawer } from '../../support/ticket-faces.ts';
-import { first } from '../../support/ticket-vectors.ts';
+import { differingPixels, pictureOf } from '../../support/tickets/pictures.ts';
+import { cancelled, type FaceName, faceNames, faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
+import { first } from '../../support/tickets/ticket-vectors.ts';
 
 const draw = newDrawer();
 

@@ -1,7 +1,7 @@
 /** Scans every ticket that a visitor may hold up: small, crooked, out of focus, or as a messenger mangled it. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { distortions, scanCode } from '../../support/pictures.ts';
-import { type FaceName, faces, newDrawer } from '../../support/ticket-faces.ts';
+import { distortions, scanCode } from '../../support/tickets/pictures.ts';
+import { type FaceName, faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 /** Those that differ in what surrounds the code, or in the code. */
 const names = ['general', 'short-name', 'long-name', 'one-word', 'arabic', 'japanese', 'pale-accent'] as const;

@@ -1,8 +1,8 @@
 /** Names and locations in the world's scripts: every character has its shape, words run as their readers read. */
 import { describe, expect, it } from 'vitest';
 import type { TicketFace } from '../../../shared/ticket-image/ticket-face.ts';
-import { type Box, coloursIn, columnsIn, hashOf, type Picture, topOf } from '../../support/pictures.ts';
-import { face, newDrawer } from '../../support/ticket-faces.ts';
+import { type Box, coloursIn, columnsIn, hashOf, type Picture, topOf } from '../../support/tickets/pictures.ts';
+import { face, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 const draw = newDrawer();
 

@@ -2,8 +2,8 @@
 import { Renderer } from '@takumi-rs/core';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { TicketFace } from '../../../shared/ticket-image/ticket-face.ts';
-import { cancelled, face, newDrawer } from '../../support/ticket-faces.ts';
-import { first } from '../../support/ticket-vectors.ts';
+import { cancelled, face, newDrawer } from '../../support/tickets/ticket-faces.ts';
+import { first } from '../../support/tickets/ticket-vectors.ts';
 
 const render = vi.spyOn(Renderer.prototype, 'render');
 afterAll(() => {

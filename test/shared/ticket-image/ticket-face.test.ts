@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../shared/museum/ticket.ts';
 import { ticketFace } from '../../../shared/ticket-image/ticket-face.ts';
-import { cityMuseum } from '../../support/city-museum.ts';
-import { anEvent } from '../../support/octopus.ts';
-import { newDrawer } from '../../support/ticket-faces.ts';
+import { cityMuseum } from '../../support/museum/city-museum.ts';
+import { anEvent } from '../../support/museum/octopus.ts';
+import { newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 const general: Ticket = {
   ticketId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',

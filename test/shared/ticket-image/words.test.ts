@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { dateInWords } from '../../../shared/ticket-image/words.ts';
 import { languages } from '../../../shared/words/words.ts';
-import { daysFrom, monthsFrom } from '../../support/days.ts';
+import { daysFrom, monthsFrom } from '../../support/museum/days.ts';
 
 it.each([
   ['en', '2028-02-29', 'Tuesday, 29 February 2028'],

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sources, textOf } from '../../../support/sources.ts';
-import { cloudFormation, resourcesOf } from '../../../support/synthesized.ts';
+import { cloudFormation, resourcesOf } from '../../../support/template/synthesized.ts';
 
 const template = cloudFormation();
 

@@ -1,7 +1,7 @@
 /** What the dashboard shows. */
 import { expect, it } from 'vitest';
-import { contract } from '../../../support/contract.ts';
-import { cloudFormation, resourcesOf } from '../../../support/synthesized.ts';
+import { contract } from '../../../support/contract/contract.ts';
+import { cloudFormation, resourcesOf } from '../../../support/template/synthesized.ts';
 
 type Metric = readonly (string | { readonly label?: string; readonly stat?: string })[];
 

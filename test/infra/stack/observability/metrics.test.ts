@@ -1,7 +1,7 @@
 /** What CloudWatch counts of the log lines; the lines themselves are in the test of the log. */
 import { expect, it } from 'vitest';
-import { resourcesOf } from '../../../support/synthesized.ts';
-import { cloudFormationWith } from '../../../support/synthesizing.ts';
+import { resourcesOf } from '../../../support/template/synthesized.ts';
+import { cloudFormationWith } from '../../../support/template/synthesizing.ts';
 
 const filters = resourcesOf(cloudFormationWith({ stage: 'winter' }), 'AWS::Logs::MetricFilter').map(
   ([, { Properties }]) => Properties,

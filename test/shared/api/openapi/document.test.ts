@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { faultCodes } from '../../../../shared/api/faults.ts';
 import { openApiDocument } from '../../../../shared/api/openapi/document.ts';
-import { contract } from '../../../support/contract.ts';
-import { dereference, description } from '../../../support/described.ts';
+import { contract } from '../../../support/contract/contract.ts';
+import { dereference, description } from '../../../support/contract/described.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever is written there
 type Any = any;

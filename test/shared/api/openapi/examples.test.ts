@@ -2,8 +2,8 @@
  * The examples of the published description, each checked against the schema beside it; and what the schemas refuse.
  */
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../../support/contract.ts';
-import { dereference, description, faultsBy } from '../../../support/described.ts';
+import { contract } from '../../../support/contract/contract.ts';
+import { dereference, description, faultsBy } from '../../../support/contract/described.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever is written there
 type Any = any;

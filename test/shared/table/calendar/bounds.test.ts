@@ -1,8 +1,8 @@
 /** Lists of more than one answer may read, and answers of the store that leave something out. */
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mockedClient } from '../../../support/mocked-client.ts';
-import { eventItem } from '../../../support/stored-items.ts';
+import { mockedClient } from '../../../support/store/mocked-client.ts';
+import { eventItem } from '../../../support/store/stored-items.ts';
 
 const store = mockedClient(DynamoDBDocumentClient);
 const calendar = await import('../../../../shared/table/calendar/calendar.ts');

@@ -1,8 +1,8 @@
 /** What the calendar holds of an event: an entry for each month of its dates, written together with the event. */
 import { describe, expect, it } from 'vitest';
-import { daysFrom, monthsFrom } from '../../../support/days.ts';
-import { anEvent } from '../../../support/octopus.ts';
-import { openTable } from '../../../support/test-table.ts';
+import { daysFrom, monthsFrom } from '../../../support/museum/days.ts';
+import { anEvent } from '../../../support/museum/octopus.ts';
+import { openTable } from '../../../support/store/test-table.ts';
 
 const table = await openTable();
 const specialEvents = await import('../../../../shared/table/special-events.ts');

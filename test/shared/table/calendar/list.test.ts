@@ -1,8 +1,8 @@
 /** What a page of the list of events costs, and where a list ends: exact counts, never times. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { daysFrom, monthsFrom } from '../../../support/days.ts';
-import { storedEvent, storedEventsOn } from '../../../support/stored-events.ts';
-import { openTable } from '../../../support/test-table.ts';
+import { daysFrom, monthsFrom } from '../../../support/museum/days.ts';
+import { storedEvent, storedEventsOn } from '../../../support/store/stored-events.ts';
+import { openTable } from '../../../support/store/test-table.ts';
 
 const table = await openTable();
 const calendar = await import('../../../../shared/table/calendar/calendar.ts');

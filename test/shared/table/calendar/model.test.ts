@@ -1,11 +1,11 @@
 /** Random events in random ranges: pages by number and by cursor, compared with a walk over all events day by day. */
 import { expect, it } from 'vitest';
 import { fewAtOnce } from '../../../../shared/table/few-at-once.ts';
-import { disagreements } from '../../../support/agreement.ts';
-import { daysFrom } from '../../../support/days.ts';
-import { anEvent } from '../../../support/octopus.ts';
+import { daysFrom } from '../../../support/museum/days.ts';
+import { anEvent } from '../../../support/museum/octopus.ts';
 import { randomFrom } from '../../../support/random.ts';
-import { openTable } from '../../../support/test-table.ts';
+import { disagreements } from '../../../support/store/agreement.ts';
+import { openTable } from '../../../support/store/test-table.ts';
 
 const table = await openTable();
 const calendar = await import('../../../../shared/table/calendar/calendar.ts');

@@ -1,9 +1,9 @@
 /** Lists that are read while events move: no event is lost or listed twice. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { disagreements } from '../../../support/agreement.ts';
-import { anEvent } from '../../../support/octopus.ts';
-import { storedEventsOn } from '../../../support/stored-events.ts';
-import { openTable } from '../../../support/test-table.ts';
+import { anEvent } from '../../../support/museum/octopus.ts';
+import { disagreements } from '../../../support/store/agreement.ts';
+import { storedEventsOn } from '../../../support/store/stored-events.ts';
+import { openTable } from '../../../support/store/test-table.ts';
 
 const table = await openTable();
 const calendar = await import('../../../../shared/table/calendar/calendar.ts');

@@ -1,0 +1,37 @@
+/** Runs the gate's commands as an operator does, in a copy of the project with keys of its own. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runScript, type Said } from '../support/processes/scripts.ts';
+import { runScriptHere } from '../support/processes/scripts-here.ts';
+import { copyProject, removeProject } from '../support/processes/serving.ts';
+import { first, second } from '../support/tickets/ticket-vectors.ts';
+
+/** The second key signs. The first one signed the vectors' tickets. */
+export const ticketKeys = { current: second.secret, previous: [first.secret] };
+
+/** The keys as gates read them. */
+export const firstLine = `${first.keyId} ${first.publicKey}`;
+export const secondLine = `${second.keyId} ${second.publicKey}`;
+
+export const openDoor = () => {
+  const home = copyProject(['dist', 'docs', 'examples', 'bench']);
+  const secretsFile = join(home, '.local/secrets.json');
+  const useTicketKeys = (keys: object) =>
+    writeFileSync(
+      secretsFile,
+      JSON.stringify({ 'arn:site': '{"username":"site","password":"x"}', 'arn:keys': JSON.stringify(keys) }),
+    );
+  mkdirSync(join(home, '.local'));
+  useTicketKeys(ticketKeys);
+  return {
+    secretsFile,
+    useTicketKeys,
+    file: (name: string): string => join(home, name),
+    run: (script: string, args: readonly string[], variables?: Readonly<Record<string, string>>): Promise<Said> =>
+      runScript(home, join('commands/gate', script), args, variables),
+    /** Runs in this process. */
+    runHere: (script: string, args: readonly string[]): Promise<Said> =>
+      runScriptHere(home, join('commands/gate', script), args),
+    close: () => removeProject(home),
+  };
+};

@@ -1,0 +1,94 @@
+/** A phone at the door: a browser with the page in it, and what its user does and sees. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { credentials } from '../../support/museum/test-callers.ts';
+
+export type Phone = Awaited<ReturnType<typeof openPhone>>;
+
+interface Opening {
+  /** Signs in, and chooses the door of this name: an event, or what else a door lets in. */
+  readonly door?: string;
+  /** Ticks "Remember on this device". */
+  readonly remember?: boolean;
+  /** Runs before the page is opened. */
+  readonly prepare?: (context: BrowserContext) => Promise<unknown>;
+  /** Lets a service worker keep the page for a time without a network, which makes opening a fifth slower. */
+  readonly isKept?: boolean;
+}
+
+export const anyDoor = 'Any ticket of today';
+
+export const openPhone = async (
+  browser: Browser,
+  address: string,
+  { door, remember = false, prepare = async () => {}, isKept = false }: Opening = {},
+) => {
+  const serviceWorkers = isKept ? 'allow' : 'block';
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers });
+  const watched = watch(context);
+  await prepare(context);
+  const page = await context.newPage();
+  await page.goto(address);
+  const user = userOf(page);
+  if (door !== undefined) {
+    await user.signIn({ remember });
+    await user.chooseDoor(door);
+  }
+  return { ...user, ...watched, page, context };
+};
+
+const userOf = (page: Page) => {
+  /** Waits for a verdict. @returns its name, and its lines */
+  const verdict = async (): Promise<string[]> => {
+    const screen = page.locator('#verdict:not([hidden])');
+    await screen.waitFor();
+    const [look, text] = [await screen.getAttribute('class'), await screen.innerText()];
+    return [look?.replace('verdict ', '') ?? '', ...text.split(/\n+/).slice(0, -1)];
+  };
+
+  const dismiss = () => page.locator('#next').dispatchEvent('click');
+
+  return {
+    verdict,
+    heading: () => page.locator('main:not([hidden]) h1').innerText(),
+    hindrance: () => page.locator('#hindrance:not([hidden])').innerText({ timeout: 5000 }),
+    signIn: async ({ remember = false, ...user }: Partial<typeof credentials.door> & { remember?: boolean } = {}) => {
+      const { username, password } = { ...credentials.door, ...user };
+      await page.fill('[name=username]', username);
+      await page.fill('[name=password]', password);
+      if (remember) await page.check('[name=remember]');
+      await page.click('#sign-in-form button');
+      await page.waitForSelector('#sign-in[hidden], #sign-in-fault:not(:empty)', { state: 'attached' });
+    },
+    chooseDoor: async (name: string): Promise<void> => {
+      await dismiss();
+      if (await page.isVisible('#gate')) await page.click('#change-door');
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.waitForSelector('#gate:not([hidden])');
+    },
+    /**
+     * Types as a hand scanner does, wherever the focus is.
+     * @param typed types each character, which takes most of the time of a scan, instead of the first alone
+     */
+    scan: async (text: string, { typed = false } = {}): Promise<string[]> => {
+      await dismiss();
+      const byKey = typed ? text.length : 1;
+      await page.keyboard.type(text.slice(0, byKey));
+      await page.keyboard.insertText(text.slice(byKey));
+      await page.keyboard.press('Enter');
+      return verdict();
+    },
+  };
+};
+
+/** Notes what the page asks the network for, and what it complains of. */
+const watch = (context: BrowserContext) => {
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  context.on('request', (request) => requests.push(request.url()));
+  context.on('console', (message) => {
+    // Browsers log each response that is no success, and each lost network.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  return { requests, complaints };
+};

@@ -1,0 +1,26 @@
+/** Writes what the browser's camera sees, a picture on a table, as a video in the format YUV4MPEG2. */
+import { writeFileSync } from 'node:fs';
+import { pictureOf } from '../../support/tickets/pictures.ts';
+
+const width = 960;
+const height = 540;
+
+/** Shows the picture in grey, as high as the frame. @param png undefined for an empty table */
+export const showToCamera = async (video: string, png?: Buffer): Promise<void> => {
+  const luma = Buffer.alloc(width * height, 170);
+  const picture = png && (await pictureOf(png));
+  if (picture) {
+    const step = picture.height / height;
+    const wide = Math.floor(picture.width / step);
+    const left = Math.floor((width - wide) / 2);
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < wide; x++) {
+        const from = (Math.floor(y * step) * picture.width + Math.floor(x * step)) * 4;
+        const [red = 0, green = 0, blue = 0] = picture.data.subarray(from, from + 3);
+        luma[y * width + left + x] = (2 * red + 5 * green + blue) >> 3;
+      }
+  }
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)]);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
+  writeFileSync(video, Buffer.concat([head, frame, frame, frame]));
+};

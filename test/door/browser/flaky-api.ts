@@ -1,0 +1,31 @@
+/** A way to the museum under test on which POSTs are answered with something else, before or after they took effect. */
+import { inject } from 'vitest';
+import { type Fate, openWire } from '../../../local/services/wire.ts';
+
+export const openFlakyApi = async () => {
+  const fates: Fate[] = [];
+  const requests: { readonly method: string; readonly path: string; readonly key: string | undefined }[] = [];
+  let isAway = false;
+  const wire = await openWire(new URL(inject('baseUrl')).origin, ({ method, path, headers }) => {
+    if (isAway) return { instead: 'cut' };
+    requests.push({ method, path, key: headers['idempotency-key'] as string | undefined });
+    return method === 'POST' ? fates.shift() : undefined;
+  });
+  return {
+    baseUrl: `${wire.endpoint}/v1.1`,
+    requests,
+    /** Of the next POST. @param tookEffect whether the museum gets the request all the same */
+    answerInstead: (status: number, problem: object = {}, tookEffect = false): void => {
+      const headers = { 'Content-Type': 'application/problem+json' };
+      fates.push({ [tookEffect ? 'after' : 'instead']: { status, headers, body: JSON.stringify(problem) } });
+    },
+    /** Until it comes back, no request is answered. */
+    goAway: (): void => {
+      isAway = true;
+    },
+    comeBack: (): void => {
+      isAway = false;
+    },
+    close: wire.close,
+  };
+};

@@ -1,0 +1,134 @@
+/** The example site before the museum under test, and what a browser without scripts does with it. */
+import { afterAll, inject } from 'vitest';
+import { openSite } from '../../examples/site/server.ts';
+import type { Settings } from '../../examples/site/settings.ts';
+import { openFlakyApi } from '../door/browser/flaky-api.ts';
+import { cityMuseum, now } from '../support/museum/city-museum.ts';
+import { newEvent } from '../support/museum/octopus.ts';
+import { authorizationOf, basic, credentials } from '../support/museum/test-callers.ts';
+import { noteOutput } from '../support/record.ts';
+import { call } from '../support/requests/http.ts';
+
+export const siteMuseum = {
+  ...cityMuseum,
+  currency: 'EUR',
+  priceFormat: { before: '€', after: '', decimal: '.', group: ',', groupFrom: 4, digits: 2 },
+  address: 'Harbour Street 12, 20457 Hamburg',
+  url: 'https://museum.example/',
+};
+
+export interface Page {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+interface Reader {
+  /** Fields of a form to send, as a browser does from the site's own pages. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** Instead of the headers by which a browser says where a form comes from. */
+  readonly from?: Readonly<Record<string, string>>;
+  /** `user:password` typed into the browser's own box. */
+  readonly as?: string;
+  readonly cookie?: string;
+}
+
+export const asStaff = `staff:${credentials.staff.password}`;
+
+export const openTestSite = async (settings: Partial<Settings> = {}) => {
+  const { address, close } = await openSite({
+    port: 0,
+    baseUrl: inject('baseUrl'),
+    authorization: authorizationOf('site'),
+    museum: siteMuseum,
+    now: () => new Date(now),
+    ...settings,
+  });
+  const origin = { Origin: address, 'Sec-Fetch-Site': 'same-origin' };
+  return {
+    address,
+    close,
+    visit: async (path: string, { form, from = origin, as, cookie }: Reader = {}): Promise<Page> => {
+      const response = await fetch(address + path, {
+        redirect: 'manual',
+        headers: { ...(as && { Authorization: basic(as) }), ...(cookie && { Cookie: cookie }), ...(form && from) },
+        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      // The end of the run looks for passwords in what is noted here.
+      noteOutput('a page of the example site', `${JSON.stringify([...response.headers])}\n${bytes}`);
+      return { status: response.status, headers: response.headers, text: bytes.toString(), bytes };
+    },
+  };
+};
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
+
+/** @param end `afterAll` for a file's site, `onTestFinished` for a test's */
+export const openSiteUntil = async (
+  end: (close: () => Promise<void>) => void,
+  settings: Partial<Settings> = {},
+): Promise<TestSite> => {
+  const site = await openTestSite(settings);
+  end(site.close);
+  return site;
+};
+
+/** For one test file: a site whose service answers as the tests want it to. */
+export const openSiteBeforeFlakyApi = async () => {
+  const api = await openFlakyApi();
+  const site = await openSiteUntil(afterAll, { baseUrl: api.baseUrl });
+  afterAll(api.close);
+  return { api, site };
+};
+
+/** @returns its eventId */
+export const plan = async (fields: object): Promise<string> =>
+  (await call('POST', '/special-events', { as: 'staff', body: newEvent(fields) })).json.eventId;
+
+export const cancel = (eventId: string) => call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
+
+export const change = (eventId: string, body: object) =>
+  call('PATCH', `/special-events/${eventId}`, { as: 'staff', body });
+
+const decode = (markup: string): string =>
+  markup.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+
+/** The value of the first input of a name. */
+export const valueIn = ({ text }: Page, name: string): string =>
+  decode(new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? '');
+
+/** The values of a form's fields, as a page has them. */
+export const valuesIn = (page: Page, form: object): Record<string, string> =>
+  Object.fromEntries(Object.keys(form).map((name) => [name, valueIn(page, name)]));
+
+/** What a reader sees of a part of a page: text without tags, its characters as they are, in one line. */
+export const seen = ({ text }: Page, part = 'main'): string =>
+  decode((new RegExp(`<${part}[ >].*?</${part}>`, 's').exec(text)?.[0] ?? '').replaceAll(/<[^>]+>/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** As a crawler reads it: the text of the one element, which HTML does not decode. */
+export const dataIn = ({ text }: Page) => {
+  const [data, ...others] = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  if (others.length) throw new Error('There is more than one element with data.');
+  return JSON.parse(data?.[1] ?? '');
+};
+
+export const email = 'visitor.of.the.site@example.org';
+
+/** An event of its own, the address of its page, and what the form there sends to another. */
+export const openForm = async (site: TestSite) => {
+  const ticketDate = '2027-03-05';
+  const eventId = await plan({ dates: [ticketDate, '2027-03-06'] });
+  const page = `/events/${eventId}`;
+  const key = valueIn(await site.visit(page), 'key');
+  return { eventId, page, path: `${page}/order`, form: { key, ticketDate, email, phone: '' } };
+};
+
+/** The addresses of the tickets that are sold to an event. */
+export const sold = async (eventId: string, date = '2027-03-05'): Promise<string[]> => {
+  const { json } = await call('GET', `/admissions?date=${date}&eventId=${eventId}`, { as: 'staff' });
+  return json.map(({ ticketId }: { ticketId: string }) => `/tickets/${ticketId}`);
+};

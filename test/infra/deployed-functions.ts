@@ -1,0 +1,166 @@
+/**
+ * The template's functions as on Lambda: each bundle in a process of its own, with Lambda's variables alone, over files
+ * that the process may read but not write. The workers of the local run cannot show that.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, constants, copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { inject } from 'vitest';
+import { startAwsEmulator } from '../../local/services/aws-emulator.ts';
+import { openSecrets } from '../../local/services/local-secrets.ts';
+import { statementsByFunction } from '../../local/services/roles.ts';
+import { secretArns } from '../../local/services/secret-arns.ts';
+import { openWire, type Wire } from '../../local/services/wire.ts';
+import { roles } from '../support/contract/contract.ts';
+import { now } from '../support/museum/city-museum.ts';
+import { credentials } from '../support/museum/test-callers.ts';
+import { noteOutput } from '../support/record.ts';
+import { localTemplate } from '../support/template/synthesized.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever JSON the handler returned
+export type Outcome = { readonly value: any } | { readonly error: string };
+
+export interface DeployedFunction {
+  invoke(event: object): Promise<Outcome>;
+  /** The way to DynamoDB and Secrets Manager. */
+  readonly wire: Wire;
+  /** What the process has printed so far. */
+  readonly printed: { stdout: string; stderr: string };
+}
+
+/** @returns starts a process of the function whose bundle has this name; and ends all processes */
+export const deployFunctions = async () => {
+  const template = localTemplate();
+  const arns = secretArns(template);
+  const given = roles.map((role) => [arns.credentials[role], JSON.stringify(credentials[role])]);
+  const aws = await startAwsEmulator({
+    statementsByFunction: statementsByFunction(template),
+    dynamodbEndpoint: inject('dynamodbEndpoint'),
+    secrets: openSecrets(template, Object.fromEntries(given)),
+    onAccess: () => {},
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const root = mkdtempSync(join(tmpdir(), 'museum-lambda-'));
+  chmodSync(root, 0o755);
+  // The project may lie in a home that is closed to others.
+  const node = join(root, 'node');
+  copyFileSync(process.execPath, node, constants.COPYFILE_FICLONE);
+  chmodSync(node, 0o755);
+  const functions = new Map(
+    template.ofType('AWS::Lambda::Function').map(({ logicalId, properties, metadata }) => {
+      const asset = metadata['aws:asset:path'] ?? '';
+      return [basename(asset), { logicalId, properties, folder: deploy(asset, join(root, basename(asset))) }];
+    }),
+  );
+  const closers: (() => Promise<unknown>)[] = [];
+
+  const start = async (name: string): Promise<DeployedFunction> => {
+    const one = functions.get(name);
+    if (!one) throw new Error(`The template has no function ${name}.`);
+    const wire = await openWire(aws.endpoint);
+    const { MemorySize, Environment } = one.properties;
+    const env = {
+      ...lambdaVariables(one.logicalId),
+      ...Environment.Variables,
+      AWS_SECRET_ACCESS_KEY: aws.secretAccessKeyOf(one.logicalId),
+      AWS_ENDPOINT_URL_DYNAMODB: wire.endpoint,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: wire.endpoint,
+      CLOCK: now,
+    };
+    noteOutput(`the environment of ${name}`, JSON.stringify(Environment.Variables));
+    const child = spawn(node, [`--max-old-space-size=${MemorySize}`, '--input-type=module', '--eval', runtime], {
+      cwd: one.folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      ...otherUser,
+    });
+    const printed = { stdout: '', stderr: '' };
+    for (const stream of ['stdout', 'stderr'] as const)
+      child[stream]?.setEncoding('utf8').on('data', (chunk) => {
+        printed[stream] += chunk;
+      });
+    const ended = new Promise<Outcome>((resolve) =>
+      child.once('close', () => {
+        noteOutput(`what ${name} printed`, printed.stdout + printed.stderr);
+        resolve({ error: `The process ended: ${printed.stderr}` });
+      }),
+    );
+    closers.push(async () => {
+      child.kill('SIGKILL');
+      await ended;
+      await wire.close();
+    });
+    const invoke = (event: object) => {
+      const outcome = new Promise<Outcome>((resolve) =>
+        child.once('message', (message) => resolve(message as Outcome)),
+      );
+      child.send(event);
+      return Promise.race([outcome, ended]);
+    };
+    return { invoke, wire, printed };
+  };
+
+  const close = async () => {
+    await Promise.all(closers.map((end) => end()));
+    await aws.close();
+    for (const { path, isFolder } of entriesOf(root)) if (isFolder) chmodSync(path, 0o755);
+    rmSync(root, { recursive: true });
+  };
+  return { start, close };
+};
+
+/** Answers one event after the other. */
+const runtime = `
+  const { handler } = await import(process.cwd() + '/index.mjs');
+  const context = { functionName: process.env.AWS_LAMBDA_FUNCTION_NAME, getRemainingTimeInMillis: () => 15_000 };
+  process.on('message', (event) => {
+    handler(event, { ...context, awsRequestId: crypto.randomUUID() }).then(
+      (value) => process.send({ value }),
+      (error) => process.send({ error: error.message }),
+    );
+  });`;
+
+/** Lambda runs functions as somebody who owns none of the files. Only root may start a process as another user. */
+const idOf = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
+const otherUser = process.getuid?.() === 0 && { uid: idOf('-u'), gid: idOf('-g') };
+
+/** HOME is not among them. */
+const lambdaVariables = (functionName: string) => ({
+  LAMBDA_TASK_ROOT: '/var/task',
+  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+  AWS_REGION: 'eu-central-1',
+  AWS_DEFAULT_REGION: 'eu-central-1',
+  AWS_LAMBDA_FUNCTION_NAME: functionName,
+  AWS_ACCESS_KEY_ID: functionName,
+  AWS_SESSION_TOKEN: 'local',
+  LANG: 'en_US.UTF-8',
+  TZ: ':UTC',
+  PATH: '/var/lang/bin:/usr/local/bin:/usr/bin/:/bin:/opt/bin',
+});
+
+/** The CDK packs files with the modes that they have. */
+const deploy = (asset: string, folder: string): string => {
+  cpSync(asset, folder, { recursive: true });
+  if (basename(asset) === 'getTicketCode') addRendererOfThisMachine(folder);
+  for (const { path, isFolder, mode } of entriesOf(folder)) chmodSync(path, isFolder ? 0o555 : mode & ~0o222);
+  return folder;
+};
+
+/** Tests show that the bundle finds the renderer beside it, not that the renderer for Lambda draws. */
+const addRendererOfThisMachine = (folder: string): void => {
+  const [packages, target] = ['node_modules/@takumi-rs', join(folder, 'node_modules/@takumi-rs')];
+  rmSync(target, { recursive: true, force: true });
+  for (const name of readdirSync(packages).filter((name) => name.startsWith('core-')))
+    cpSync(join(packages, name), join(target, name), { recursive: true });
+  for (const { path, isFolder } of entriesOf(target)) if (!isFolder) chmodSync(path, 0o644);
+};
+
+const entriesOf = (folder: string) =>
+  ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].map((name) => {
+    const path = join(folder, name);
+    const stats = statSync(path);
+    return { path, isFolder: stats.isDirectory(), mode: stats.mode & 0o777 };
+  });

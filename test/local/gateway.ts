@@ -1,0 +1,31 @@
+/** The gateway of the template, with made-up functions. */
+import { onTestFinished } from 'vitest';
+import { gateway } from '../../local/gateway/gateway.ts';
+import { restApiOf } from '../../local/gateway/served-api.ts';
+import type { LambdaFunction } from '../../local/lambda/invocation.ts';
+import { listen } from '../../local/services/listening.ts';
+import { localTemplate } from '../support/template/synthesized.ts';
+
+export const api = restApiOf(localTemplate());
+
+/** Opens the gateway until the end of the test. @param invoke the outcome of all functions, by their events */
+export const openGateway = async (invoke: LambdaFunction['invoke']) => {
+  const lines: string[] = [];
+  const stub: LambdaFunction = { invoke, close: async () => {} };
+  const functions = new Map([...api.permissions.keys()].map((name) => [name, stub]));
+  const { port, close } = await listen(gateway({ api, functions, onLine: (line) => lines.push(line) }), 0);
+  onTestFinished(close);
+  return { address: `http://127.0.0.1:${port}/v1.1/museum-hours`, port, lines };
+};
+
+export const isAuthorizers = (payload: string): boolean => JSON.parse(payload).type === 'TOKEN';
+
+/** An authorizer's answer that allows all. */
+export const everything = {
+  payload: JSON.stringify({
+    principalId: 'site',
+    policyDocument: { Statement: { Effect: 'Allow', Action: 'execute-api:Invoke', Resource: '*' } },
+  }),
+};
+
+export const refused = { refused: 'TooManyRequestsException' };

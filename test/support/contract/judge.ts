@@ -1,0 +1,52 @@
+/** Holds answers to the published description: each must be one that the operation describes. */
+
+import type { Received } from '../requests/http.ts';
+import { dereference, description, faultsBy } from './described.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever is written there
+type Any = any;
+
+/** What does not fit the description. @param method that takes effect @param url as a whole */
+export const complaintsAbout = (method: string, url: string, answer: Received): string[] => {
+  const [, path] = /\/v1\.1(\/[^?#]*)/.exec(url) ?? [];
+  // Neither the pages beside the API nor preflights are described.
+  if (path === undefined || method === 'OPTIONS' || hasFixedText(answer)) return [];
+  const { status } = answer;
+  const operation = operations.find((one) => one.method === method && one.path.test(path));
+  if (!operation && status < 400) return [`${status} from no operation`];
+  const described = operation ? operation.responses[status] : description.components.responses.NotFound;
+  return described ? complaintsBy(dereference(described), answer) : [`${status} is not described`];
+};
+
+const operations = Object.entries<Any>(description.paths).flatMap(([path, methods]) =>
+  Object.entries<Any>(methods).map(([method, { responses }]) => ({
+    method: method.toUpperCase(),
+    path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+    responses,
+  })),
+);
+
+/** API Gateway's text for a query that is not encoded, or a request that is too large. The stack cannot change it. */
+const hasFixedText = ({ status, headers, json }: Received): boolean =>
+  (status === 400 || status === 413) &&
+  headers.get('content-type') === 'application/json' &&
+  /^\{"message":"(?:Bad Request|Request Too Long)"\}$/.test(JSON.stringify(json));
+
+const complaintsBy = ({ headers = {}, content = {} }: Any, answer: Received): string[] => [
+  ...Object.entries<Any>(headers).flatMap(([name, header]) => {
+    const { required = false, schema } = dereference(header);
+    const text = answer.headers.get(name);
+    if (text === null) return required ? [`${name} is missing`] : [];
+    const faults = faultsBy(schema, schema.type === 'integer' ? Number(text) : text);
+    return faults ? [`${name}${faults}`] : [];
+  }),
+  ...bodyComplaints(content, answer),
+];
+
+const bodyComplaints = (content: Any, { headers, bytes, json }: Received): string[] => {
+  if (Object.keys(content).length === 0) return bytes.length ? ['a body is not described'] : [];
+  const type = headers.get('content-type')?.split(';')[0] ?? '';
+  if (!content[type]) return [`${type} is not described`];
+  const faults = faultsBy(content[type].schema, json ?? bytes.toString('latin1'));
+  return faults ? [faults] : [];
+};

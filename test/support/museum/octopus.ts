@@ -1,0 +1,36 @@
+/** The special event of the tests, and a ticket for its day. */
+import type { Ticket } from '../../../shared/museum/ticket.ts';
+
+export const octopus = {
+  name: 'Night of the Octopus',
+  location: 'Aquarium hall',
+  eventDescription: 'An evening with eight arms',
+  dates: ['2027-03-05'],
+  price: 19.99,
+};
+
+/** As a caller sends the event. */
+export const newEvent = (fields: object = {}) => ({ ...octopus, ...fields });
+
+/** As the service stores the event, with an id of its own. */
+export const anEvent = (fields: Partial<typeof octopus & { eventId: string }> = {}) => ({
+  eventId: crypto.randomUUID() as string,
+  ...octopus,
+  ...fields,
+});
+
+/** For general entry, with an id and a code of its own. */
+export const aTicket = (fields: Partial<Ticket> = {}): Ticket => {
+  const ticketId = crypto.randomUUID();
+  return {
+    ticketId,
+    ticketType: 'general',
+    ticketDate: '2027-03-05',
+    confirmationCode: `ticket-general-${ticketId}`,
+    token: 'signed',
+    email: 'ada@example.org',
+    purchasedAt: '2026-12-24T09:00:00.000Z',
+    expiresAt: new Date('2028-04-08T00:00:00Z'),
+    ...fields,
+  };
+};

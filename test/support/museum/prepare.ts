@@ -1,0 +1,56 @@
+/** Makes events and tickets over HTTP, and what a good request needs. */
+import { eventId, ticketId, todaysTicketId } from '../contract/contract.ts';
+import type { Entry, Example } from '../contract/contract-entry.ts';
+import { call, type Received, type Sent } from '../requests/http.ts';
+import { newEvent, octopus } from './octopus.ts';
+
+/** Creates an event. @returns it as the service answered */
+export const createEvent = async (fields: object = {}): Promise<Received['json']> =>
+  (await call('POST', '/special-events', { as: 'staff', body: newEvent(fields) })).json;
+
+/** An order, by default of a ticket for general entry. */
+export const newOrder = (fields: object = {}) => ({
+  ticketType: 'general',
+  ticketDate: '2026-12-28',
+  email: 'ada@example.org',
+  ...fields,
+});
+
+export const buyTicket = async (fields: object = {}): Promise<Received['json']> =>
+  (await call('POST', '/tickets', { as: 'site', body: newOrder(fields) })).json;
+
+/**
+ * Turns an example of the contract into a call by a role that may. It makes an event that has moved and, if the example
+ * names them, a ticket to it and a ticket for today.
+ */
+export const callOf = async (
+  { method, path, roles: [as] }: Entry,
+  example: Example,
+): Promise<[method: string, path: string, sent: Sent]> => {
+  const described = JSON.stringify(example);
+  const event = await createEvent({ dates: ['2027-03-06'] });
+  await call('PATCH', `/special-events/${event.eventId}`, { as: 'staff', body: { dates: octopus.dates } });
+  const made = new Map([[eventId, event.eventId]]);
+  if (described.includes(eventId) || described.includes(ticketId)) {
+    const order = { ticketType: 'event', eventId: event.eventId, ticketDate: octopus.dates[0] };
+    made.set(ticketId, (await buyTicket(order)).ticketId);
+  }
+  if (described.includes(todaysTicketId))
+    made.set(todaysTicketId, (await buyTicket({ ticketDate: '2026-12-24' })).ticketId);
+  const {
+    path: parameters = {},
+    query = {},
+    headers,
+    body,
+  }: Example = JSON.parse([...made].reduce((text, [id, own]) => text.replaceAll(id, own), described));
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => parameters[name] ?? '');
+  return [
+    method,
+    `${address}?${new URLSearchParams(query)}`,
+    {
+      ...(as && { as }),
+      ...(headers && { headers }),
+      ...(body && { body }),
+    },
+  ];
+};

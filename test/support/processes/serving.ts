@@ -1,0 +1,179 @@
+/** Runs `npm start` as a process, in a copy of the project: the developer's data and bundles stay as they are. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { museumFile } from '../museum/city-museum.ts';
+import { newEvent } from '../museum/octopus.ts';
+import { basic } from '../museum/test-callers.ts';
+import { noteOutput, noteSecret } from '../record.ts';
+import { call, type Received, type Sent } from '../requests/http.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/**
+ * Copies sources and bundles. The packages are linked, and the museum is that of the tests.
+ * @param others names of files and folders to leave out
+ */
+export const copyProject = (others: readonly string[] = []): string => {
+  const folder = freeFolder();
+  const left = ['node_modules', '.git', '.local', 'cdk.out', 'coverage', 'test', ...others];
+  copyFiles(root, folder, left);
+  cpSync(museumFile, join(folder, 'infra/museum.yaml'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+};
+
+/** Like `cpSync`, after which ext4 would take a second to remove the copy. */
+const copyFiles = (from: string, to: string, left: readonly string[]): void => {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [path, copy] = [join(from, entry.name), join(to, entry.name)];
+    // A link is an editor's lock and leads nowhere.
+    if (left.includes(entry.name) || entry.isSymbolicLink()) continue;
+    if (!entry.isDirectory()) writeFileSync(copy, readFileSync(path));
+    else {
+      mkdirSync(copy);
+      copyFiles(path, copy, left);
+    }
+  }
+};
+
+/** The same folder for all test files of this process, so that they share Node's compile cache. */
+const freeFolder = (number = 1): string => {
+  const folder = join(tmpdir(), `museum-copy-${process.pid}-${number}`);
+  if (existsSync(folder)) return freeFolder(number + 1);
+  mkdirSync(folder, { mode: 0o700 });
+  return folder;
+};
+
+interface Settings {
+  /** `npm start` unless set. */
+  readonly command?: 'serve' | 'dev';
+  readonly args?: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** The exit code or signal, and the output. */
+interface Ended {
+  readonly end: number | NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Serving {
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  readonly said: { stdout: string; stderr: string };
+  readonly ended: Promise<Ended>;
+}
+
+const running = new Set<Serving>();
+
+/** Ends every server that still runs. */
+export const endAll = async (): Promise<void> => {
+  for (const { child, ended } of running) {
+    child.kill();
+    await ended;
+  }
+};
+
+/**
+ * Starts the server with these variables alone, and what npm gives to Node. The port is a free one unless `PORT` is
+ * set.
+ */
+export const serve = (folder: string, { command = 'serve', args = [], variables = {} }: Settings = {}): Serving => {
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
+  const child = spawn(process.execPath, [`local/${command}.ts`, ...args], {
+    cwd: folder,
+    env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (chunk) => {
+      said[name] += chunk;
+    });
+  const ended = new Promise<Ended>((resolve) =>
+    child.once('close', (code, signal) => resolve({ end: code ?? signal, ...said })),
+  );
+  const serving = { child, said, ended };
+  running.add(serving);
+  void ended.then(({ stdout, stderr }) => {
+    running.delete(serving);
+    // Only the introduction, whose lines begin with two spaces, may tell passwords.
+    noteOutput('what npm start printed', (stdout + stderr).replaceAll(/^ {2}\S.*\n/gm, ''));
+  });
+  return serving;
+};
+
+/** Waits for the introduction. @returns its values by label @throws Error if the server ends before */
+export const introduction = async ({ child, said, ended }: Serving): Promise<Record<string, string>> => {
+  while (!/^ {2}Try .*\n/m.test(said.stdout)) {
+    const next = new Promise((resolve) => child.stdout?.once('data', resolve));
+    const end = await Promise.race([next, ended]);
+    if (typeof end === 'object' && end !== null && 'end' in end) throw new Error(`It ended: ${JSON.stringify(end)}`);
+  }
+  const told = Object.fromEntries(
+    [...said.stdout.matchAll(/^ {2}(\S+(?: \S+)*) {2,}(.+)$/gm)].map(([, label = '', value = '']) => [label, value]),
+  );
+  for (const label of ['A page', 'Public site', 'Door', 'Staff']) noteSecret(told[label]?.replace(/^[^:]*:/, '') ?? '');
+  return told;
+};
+
+/** Calls with credentials as the introduction prints them. */
+export const callWith = (credentials = '', method: string, url: string, sent: Sent = {}): Promise<Received> =>
+  call(method, url, { ...sent, headers: { Authorization: basic(credentials), ...sent.headers } });
+
+/** Creates an event. @returns its address */
+export const createEventAt = async ({ 'Museum service': url, Staff }: Record<string, string>): Promise<string> => {
+  const { headers } = await callWith(Staff, 'POST', `${url}/special-events`, { body: newEvent() });
+  return new URL(headers.get('location') ?? '', url).href;
+};
+
+/** Ends the server by a signal, and waits until all its processes are gone. */
+export const end = async ({ child, ended }: Serving, signal: NodeJS.Signals): Promise<Ended> => {
+  const pids = descendantsOf(child.pid ?? 0);
+  expect(pids.length).toBeGreaterThan(0);
+  child.kill(signal);
+  const how = await ended;
+  await vi.waitFor(() => expect(alive(pids)).toEqual([]), { timeout: 5000 });
+  return how;
+};
+
+/** The living processes below a process. */
+export const descendantsOf = (pid: number): number[] => {
+  const parents = new Map(livingProcesses().map(([pid, parent]) => [pid, parent]));
+  const isBelow = (one: number | undefined): boolean =>
+    one !== undefined && (parents.get(one) === pid || isBelow(parents.get(one)));
+  return [...parents.keys()].filter(isBelow);
+};
+
+/** The command line of a process. */
+export const commandOf = (pid: number): string =>
+  execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+
+/** The processes that still run. */
+export const alive = (pids: readonly number[]): number[] => {
+  const living = new Set(livingProcesses().map(([pid]) => pid));
+  return pids.filter((pid) => living.has(pid));
+};
+
+/** Without zombies. */
+const livingProcesses = (): [pid: number, parent: number][] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , state]) => !state?.startsWith('Z'))
+    .map(([pid, parent]) => [Number(pid), Number(parent)]);
+
+export const removeProject = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+/** A copy of the project for one test file. Its servers end after each test. */
+export const openProject = (): string => {
+  const project = copyProject();
+  afterEach(endAll);
+  afterAll(() => removeProject(project));
+  return project;
+};

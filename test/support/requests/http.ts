@@ -1,0 +1,54 @@
+/** Calls the local museum as a client on the network would. */
+import { inject } from 'vitest';
+import type { Role } from '../contract/contract.ts';
+import { complaintsAbout } from '../contract/judge.ts';
+import { authorizationOf } from '../museum/test-callers.ts';
+import { noteOutput, noteRequest } from '../record.ts';
+
+export interface Sent {
+  /** The role whose credentials are sent; none by default. */
+  readonly as?: Role;
+  /** An object goes out as JSON; text and bytes go out as they are. */
+  readonly body?: object | string | Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the service answered
+  readonly json: any;
+}
+
+/**
+ * @param path below the base URL, or a whole URL
+ * @throws Error for an answer that does not fit the published description
+ */
+export const call = async (method: string, path: string, { as, body, headers = {} }: Sent = {}): Promise<Received> => {
+  const isJson = typeof body === 'object' && !(body instanceof Uint8Array);
+  const allHeaders = {
+    ...(as && { Authorization: authorizationOf(as) }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...headers,
+  };
+  noteRequest(allHeaders, body);
+  const url = path.startsWith('http') ? path : inject('baseUrl') + path;
+  const response = await fetch(url, {
+    method,
+    headers: allHeaders,
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (!response.ok) noteOutput('a refusal over HTTP', `${JSON.stringify([...response.headers])}\n${bytes}`);
+  const type = response.headers.get('content-type') ?? '';
+  const received = {
+    status: response.status,
+    headers: response.headers,
+    bytes,
+    json: /json/.test(type) && bytes.length ? JSON.parse(bytes.toString()) : undefined,
+  };
+  const complaints = complaintsAbout(headers['X-HTTP-Method-Override'] ?? method, url, received);
+  if (complaints.length) throw new Error(`${method} ${url} is described otherwise: ${complaints.join('; ')}`);
+  return received;
+};

@@ -1,0 +1,80 @@
+/** Calls a handler in this process as API Gateway would. @returns its answer and its log */
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { vi } from 'vitest';
+import { authorizationOf, credentials } from '../museum/test-callers.ts';
+import { notedLine, noteOutput, noteRequest } from '../record.ts';
+
+export interface Invocation {
+  readonly path?: Readonly<Record<string, string>>;
+  /** A list stands for a parameter that is given several times. */
+  readonly query?: Readonly<Record<string, string | string[]>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object is sent as JSON, text as it is. */
+  readonly body?: object | string;
+  /** Until the function is stopped. */
+  readonly remainingMilliseconds?: number;
+}
+
+interface Outcome {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the handler answered
+  readonly json: any;
+  /** The lines that it wrote, as text and parsed. */
+  readonly output: string;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the handler wrote
+  readonly lines: any[];
+}
+
+export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+export const invoke = async (handler: Handler, invocation: Invocation = {}): Promise<Outcome> => {
+  const written = vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);
+  try {
+    const { statusCode, headers = {}, body } = await answerOf(handler, invocation);
+    const output = written.mock.calls.map(([chunk]) => String(chunk)).join('');
+    return {
+      status: statusCode,
+      headers,
+      text: body,
+      json: /json/.test(String(headers['Content-Type'])) ? JSON.parse(body) : undefined,
+      output,
+      lines: output
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    };
+  } finally {
+    written.mockRestore();
+  }
+};
+
+/** The handler's answer alone, for calls side by side, whose logs would mix. */
+export const answerOf = async (handler: Handler, invocation: Invocation): Promise<APIGatewayProxyResult> => {
+  noteRequest(invocation.headers, invocation.body);
+  const answer = await handler(eventOf(invocation), contextOf(invocation));
+  if (answer.statusCode >= 400) noteOutput('a refusal of a handler', JSON.stringify(answer));
+  return answer;
+};
+
+const eventOf = ({ path = {}, query, headers = {}, body }: Invocation) =>
+  ({
+    headers: { Authorization: authorizationOf('staff'), ...headers },
+    pathParameters: path,
+    multiValueQueryStringParameters: query
+      ? Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value].flat()]))
+      : null,
+    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    isBase64Encoded: false,
+    requestContext: {
+      requestId: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
+      path: '/v1.1/under-test',
+      authorizer: { principalId: credentials.staff.username },
+    },
+  }) as unknown as APIGatewayProxyEvent;
+
+const contextOf = ({ remainingMilliseconds }: Invocation) =>
+  (remainingMilliseconds === undefined
+    ? {}
+    : { getRemainingTimeInMillis: () => remainingMilliseconds }) as unknown as Context;

@@ -1,0 +1,82 @@
+/** Buyers of tickets at the table: served as the function serves them, and as patient as a good client. */
+import type { Capacity } from '../../../shared/museum/capacity.ts';
+import type { Problem } from '../../../shared/museum/problem.ts';
+import { fewAtOnce } from '../../../shared/table/few-at-once.ts';
+import { aTicket } from '../museum/octopus.ts';
+import type { openTable } from './test-table.ts';
+
+interface Wish {
+  readonly ticketDate: string;
+  readonly eventId?: string;
+  /** How many places there are; no limit unless given. */
+  readonly places?: number | undefined;
+  /** The idempotency key; one of its own unless given, none if null. */
+  readonly key?: string | null;
+}
+
+export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTable>>, 'items'>) => {
+  const tickets = await import('../../../shared/table/tickets.ts');
+  const { once } = await import('../../../shared/table/requests.ts');
+
+  /** One request. @returns the id of the ticket */
+  const buy = async ({ places, key = crypto.randomUUID(), ...admission }: Wish): Promise<string> => {
+    const { ticketId } = await once<{ ticketId: string }>(
+      'buyMuseumTickets',
+      {
+        caller: 'site',
+        headers: key === null ? {} : { 'Idempotency-Key': key },
+        body: admission,
+        now: new Date('2026-12-24T09:00:00Z'),
+      },
+      async (remember) => {
+        const ticket = aTicket({ ...admission, ticketType: admission.eventId ? 'event' : 'general' });
+        const capacity: Capacity | undefined = places === undefined ? undefined : { ...admission, places };
+        await tickets.sell(ticket, { capacity, together: remember({ ticketId: ticket.ticketId }) });
+        return ticket;
+      },
+    );
+    return ticketId;
+  };
+
+  /**
+   * Sends the request again, with its key, for as long as it is told to.
+   * @returns the id of the ticket, or why there is none
+   */
+  const buyPatiently = async (wish: Wish): Promise<string> => {
+    const key = wish.key ?? crypto.randomUUID();
+    for (;;) {
+      try {
+        return await buy({ ...wish, key });
+      } catch (error) {
+        const { problem, faults } = error as Problem;
+        if (problem !== 'unavailable' && problem !== 'conflict') return faults?.[0]?.code ?? problem ?? String(error);
+      }
+    }
+  };
+
+  const isTicketId = (end: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(end);
+
+  const items = async (prefix: string) => (await table.items()).filter(({ pk }) => String(pk).startsWith(prefix));
+
+  return {
+    buy,
+    buyPatiently,
+
+    /**
+     * So many buyers, of whom fifty are served at once.
+     * @returns how many tickets they got, and how many met which other end
+     */
+    crowd: async (count: number, wish: Wish): Promise<Readonly<Record<string, number>>> => {
+      const ends = await fewAtOnce(Array(count).fill(wish), buyPatiently, 50);
+      const met: Record<string, number> = { sold: new Set(ends.filter(isTicketId)).size, 'sold-out': 0 };
+      for (const end of ends) if (!isTicketId(end)) met[end] = (met[end] ?? 0) + 1;
+      return met;
+    },
+
+    ticketsOn: async (date: string) => (await items('TICKET#')).filter(({ ticketDate }) => ticketDate === date).length,
+
+    /** How many places are counted as sold. */
+    countedFor: async (ticketDate: string, admission = 'general') =>
+      (await items(`PLACES#${ticketDate}#${admission}`)).reduce((sum, { sold }) => sum + Number(sold), 0),
+  };
+};

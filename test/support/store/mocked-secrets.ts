@@ -1,0 +1,78 @@
+/** A mock of Secrets Manager behind the SDK: the secrets of callers, in versions that a test sets, and of tickets. */
+import { HttpResponse } from '@smithy/core/protocols';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { afterAll, vi } from 'vitest';
+import { type Role, roles } from '../contract/contract.ts';
+import { credentials } from '../museum/test-callers.ts';
+import { noteSecret } from '../record.ts';
+
+/** A status and a body. */
+export type Answer = readonly [status: number, body: string];
+
+/** Answers requests for a version of a secret by `answer`, which may throw. Other requests go their way. */
+export const answerSecrets = (answer: (secretId: string, versionStage: string) => Answer | Promise<Answer>) => {
+  const asked: string[] = [];
+  // A spy would end with the mocks of a single test.
+  NodeHttpHandler.prototype.handle = async function (this: NodeHttpHandler, ...sent) {
+    const [{ headers, body }] = sent;
+    if (headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') return handle.apply(this, sent);
+    const { SecretId, VersionStage } = JSON.parse(body);
+    asked.push(`${SecretId} ${VersionStage}`);
+    const [statusCode, text] = await answer(SecretId, VersionStage);
+    return { response: new HttpResponse({ statusCode, body: [Buffer.from(text)] }) };
+  };
+  return asked;
+};
+
+export const secret = (SecretString: string): Answer => [200, JSON.stringify({ SecretString })];
+
+export const refused = (status: number, type: string): Answer => [status, JSON.stringify({ __type: type })];
+
+type Versions = { AWSCURRENT: string; AWSPENDING?: string };
+
+/** The secret of every role, and an authorizer that has not read them yet. */
+export const freshAuthorizer = async () => {
+  const arnOf = (role: Role) => `arn:${role}`;
+  for (const role of roles) vi.stubEnv(`${role.toUpperCase()}_CREDENTIALS_SECRET`, arnOf(role));
+  const versions = Object.fromEntries(
+    roles.map((role) => [role, { AWSCURRENT: JSON.stringify(credentials[role]) }]),
+  ) as Record<Role, Versions>;
+  let outage: (() => Answer) | undefined;
+  const asked = answerSecrets((secretId, versionStage) => {
+    if (outage) return outage();
+    const role = roles.find((role) => arnOf(role) === secretId);
+    const text = role && versions[role][versionStage as keyof Versions];
+    return text === undefined ? refused(400, 'ResourceNotFoundException') : secret(text);
+  });
+  vi.resetModules();
+  const { handler } = await import('../../../functions/authorizer.ts');
+
+  return {
+    versions,
+    /** What was asked for, try by try: `arn:staff AWSCURRENT`. */
+    asked,
+    inReach: () => {
+      outage = undefined;
+    },
+    outOfReach: (answer: () => Answer) => {
+      outage = answer;
+    },
+    authorize: (authorizationToken: string) =>
+      handler({ type: 'TOKEN', authorizationToken, methodArn: `${stageArn}/GET/v1.1/any-path` }),
+  };
+};
+
+export const stageArn = 'arn:aws:execute-api:eu-central-1:123456789012:a1b2c3d4e5/prod';
+
+/** The secret of the ticket keys, for handlers that run in this process. */
+export const provideTicketKeys = (): void => {
+  vi.stubEnv('TICKET_KEYS_SECRET', 'arn:ticket-keys');
+  noteSecret('a secret for tests');
+  answerSecrets(() => secret('{"current":"a secret for tests","previous":[]}'));
+};
+
+const { handle } = NodeHttpHandler.prototype;
+
+afterAll(() => {
+  NodeHttpHandler.prototype.handle = handle;
+});

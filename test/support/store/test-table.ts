@@ -1,0 +1,103 @@
+/** A table of a test file's own, and a wire to it. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, inject, vi } from 'vitest';
+import { type Access, startAwsEmulator } from '../../../local/services/aws-emulator.ts';
+import { makeTable } from '../../../local/services/make-table.ts';
+import { type Fate, openWire, type Rule } from '../../../local/services/wire.ts';
+import { templateOf } from '../../../local/template/template.ts';
+import { fewAtOnce } from '../../../shared/table/few-at-once.ts';
+
+/** Makes the table. Modules of `shared/table` that are imported from now on reach it over the wire. */
+export const openTable = async () => {
+  const table = await openEmptyTable();
+  const wire = await openWire(inject('dynamodbEndpoint'));
+  afterAll(wire.close);
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', wire.endpoint);
+
+  /** Runs `action`; what happens to its first requests for this operation, one after the other. */
+  const inTurn = <Result>(operation: string, fates: readonly (Fate | Rule)[], action: () => Promise<Result>) => {
+    const left = [...fates];
+    return wire.during((call) => {
+      const fate = call.operation === operation ? left.shift() : undefined;
+      return typeof fate === 'function' ? fate(call) : fate;
+    }, action);
+  };
+
+  return {
+    ...table,
+    during: wire.during,
+    inTurn,
+
+    /** The requests that `action` leads to, in the order of their answers. */
+    requestsOf: async (action: () => Promise<unknown>) => (await wire.record(action))[1],
+
+    /** Runs `action`, and `meanwhile` just before the store gets a request for this operation: the first by default. */
+    justBefore: <Result>(
+      operation: string,
+      meanwhile: () => Promise<unknown>,
+      action: () => Promise<Result>,
+      { after = 0 } = {},
+    ) => inTurn(operation, [...Array(after).fill({}), { before: meanwhile }], action),
+
+    /** Runs `action`; the store does so many of its requests for this operation, but their answers are lost. */
+    losingTheAnswerTo: <Result>(operation: string, action: () => Promise<Result>, times = 1) => {
+      let left = times;
+      return wire.during((call) => (call.operation === operation && left-- > 0 ? { after: 'cut' } : undefined), action);
+    },
+  };
+};
+
+/** Makes the table behind the local run's emulator, with its conflicts. @param dynamodbEndpoint that of a wire, say */
+export const openTableBehindEmulator = async (dynamodbEndpoint = inject('dynamodbEndpoint')) => {
+  const table = await openEmptyTable();
+  const accesses: Access[] = [];
+  const { endpoint, secretAccessKeyOf, close } = await startAwsEmulator({
+    statementsByFunction: new Map([['local', [{ Effect: 'Allow', Action: '*', Resource: '*' }]]]),
+    dynamodbEndpoint,
+    secrets: {},
+    onAccess: (access) => accesses.push(access),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', endpoint);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', secretAccessKeyOf('local'));
+  afterAll(close);
+  return { ...table, accesses };
+};
+
+/** The template's table under a name of its own. */
+const openEmptyTable = async () => {
+  const name = `unit-${crypto.randomUUID()}`;
+  const endpoint = inject('dynamodbEndpoint');
+  const table = Object.values(inject('template').Resources).find(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
+  if (!table) throw new Error('The template has no table.');
+  await makeTable(endpoint, templateOf({ Resources: { [name]: table } }), false);
+  const client = new DynamoDBClient({ endpoint });
+  const direct = DynamoDBDocumentClient.from(client);
+  vi.stubEnv('TABLE_NAME', name);
+  afterAll(() => client.destroy());
+
+  return {
+    /** Puts items past the service, a hundred in one transaction: the store takes longer for single ones. */
+    put: async (items: readonly object[]): Promise<void> => {
+      const hundreds = Array.from({ length: Math.ceil(items.length / 100) }, (_, index) =>
+        items.slice(100 * index, 100 * (index + 1)).map((Item) => ({ Put: { TableName: name, Item } })),
+      );
+      await fewAtOnce(hundreds, (TransactItems) => direct.send(new TransactWriteCommand({ TransactItems })), 4);
+    },
+
+    /** Removes an item past the service, as the store does with those that have expired. */
+    remove: (Key: { readonly pk: string; readonly sk: string }) =>
+      direct.send(new DeleteCommand({ TableName: name, Key })),
+
+    /** Every item, in the order of the keys, read past the service. */
+    items: async (): Promise<Record<string, unknown>[]> => {
+      const items: Record<string, unknown>[] = [];
+      for await (const { Items = [] } of paginateScan({ client: direct }, { TableName: name })) items.push(...Items);
+      return items.sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1));
+    },
+  };
+};

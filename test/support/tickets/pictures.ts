@@ -1,0 +1,186 @@
+/** Reads pictures, by pixels, colours and QR code, and paints them as cameras and messengers distort them. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Renderer } from '@takumi-rs/core';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { randomFrom } from '../random.ts';
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue, opacity: a byte each. */
+  readonly data: Uint8Array;
+}
+
+/** The right column and the bottom row are no longer part of the box. */
+export type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+export const pictureOf = (png: Buffer): Promise<Picture> => paint(png, { scale: 1 });
+
+/** The upper rows alone take half the time. */
+export const topOf = (png: Buffer, rows: number): Promise<Picture> => paint(png, { scale: 1, rows });
+
+/** How often each colour stands in a box: `#rrggbb`, or with its opacity if it is not opaque. */
+export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: Box): Map<string, number> => {
+  const pixels = new DataView(data.buffer, data.byteOffset);
+  const counts = new Map<number, number>();
+  for (let y = top; y < bottom; y++) {
+    const end = (y * width + right) * 4;
+    for (let at = (y * width + left) * 4; at < end; ) {
+      const [start, colour] = [at, pixels.getUint32(at)];
+      do at += 4;
+      while (at < end && pixels.getUint32(at) === colour);
+      counts.set(colour, (counts.get(colour) ?? 0) + (at - start) / 4);
+    }
+  }
+  return new Map(Array.from(counts, ([colour, count]) => [nameOf(colour), count]));
+};
+
+const nameOf = (colour: number): string => `#${colour.toString(16).padStart(8, '0').replace(/ff$/, '')}`;
+
+/** The columns of a box in which something is painted. */
+export const columnsIn = (picture: Picture, [left, top, right, bottom]: Box): number[] =>
+  Array.from({ length: right - left }, (_, x) => left + x).filter((x) => !isWhite(picture, [x, top, x + 1, bottom]));
+
+export const isWhite = ({ width, data }: Picture, [left, top, right, bottom]: Box): boolean => {
+  for (let y = top; y < bottom; y++)
+    for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at++) if (data[at] !== 255) return false;
+  return true;
+};
+
+/** A hash of the pixels in a box, to compare boxes. */
+export const hashOf = ({ width, data }: Picture, [left, top, right, bottom]: Box): string => {
+  const hash = createHash('sha256').update(`${right - left} `);
+  for (let y = top; y < bottom; y++) hash.update(data.subarray((y * width + left) * 4, (y * width + right) * 4));
+  return hash.digest('hex');
+};
+
+/** The number of pixels in which some channel differs by more than `least` of 255 levels. */
+export const differingPixels = (one: Picture, other: Picture, least = 0): number => {
+  if (one.width !== other.width || one.height !== other.height) return Infinity;
+  const row = one.width * 4;
+  let count = 0;
+  for (let start = 0; start < one.data.length; start += row) {
+    const [ours, theirs] = [one, other].map(({ data }) => data.subarray(start, start + row)) as [
+      Uint8Array,
+      Uint8Array,
+    ];
+    if (Buffer.compare(ours, theirs) === 0) continue;
+    for (let at = 0; at < row; at += 4) if (differs(ours, theirs, at, least)) count++;
+  }
+  return count;
+};
+
+const differs = (one: Uint8Array, other: Uint8Array, at: number, least: number): boolean => {
+  for (let channel = at; channel < at + 4; channel++)
+    if (Math.abs((one[channel] ?? 0) - (other[channel] ?? 0)) > least) return true;
+  return false;
+};
+
+/** The bands of rows in which something is painted, such as lines of text. The bottom row is no longer part of it. */
+export const bandsIn = (picture: Picture, [left, top, right, bottom]: Box): [top: number, bottom: number][] => {
+  const bands: [number, number][] = [];
+  for (let y = top; y < bottom; y++) {
+    if (isWhite(picture, [left, y, right, y + 1])) continue;
+    const last = bands.at(-1);
+    if (last?.[1] === y) last[1] = y + 1;
+    else bands.push([y, y + 1]);
+  }
+  return bands;
+};
+
+/** @returns the text and the version of the QR code; null if there is none */
+export const scanCode = async ({ data, width, height }: Picture) => {
+  await scanner;
+  const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length);
+  const picture = { data: pixels, width, height } as Parameters<typeof readBarcodes>[0];
+  const [code] = await readBarcodes(picture, { formats: ['QRCode'] });
+  return code ? { text: code.text, version: Number(code.version) } : null;
+};
+
+const scannerFile = new URL('../../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url);
+const wasmBinary = Uint8Array.from(readFileSync(scannerFile)).buffer;
+const scanner = prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+
+/** What cameras, printers and messengers make of a picture. */
+export const distortions = {
+  'at full size': (png: Buffer) => pictureOf(png),
+  'at half size': (png: Buffer) => paint(png, { scale: 0.5 }),
+  'turned by 20 degrees': (png: Buffer) => paint(png, { scale: 1, margin: 200, style: { transform: 'rotate(20deg)' } }),
+  blurred: (png: Buffer) => paint(png, { scale: 1, style: { filter: 'blur(3px)' } }),
+  'as a JPEG of quality 40': async (png: Buffer) => paint(await jpegOf(png), { scale: 1, size: sizeOf(png) }),
+};
+
+/** Of quality 40. */
+export const jpegOf = (png: Buffer): Promise<Buffer> => {
+  const { width, height } = sizeOf(png);
+  return renderer.render(sheet(width, height), { ...source(png), width, height, format: 'jpeg', quality: 40 });
+};
+
+/** Joins two pictures of the same size. */
+export const sideBySide = async (left: Buffer, right: Buffer): Promise<Picture> => {
+  const [one, other] = await Promise.all([left, right].map(pictureOf));
+  if (!one || !other) throw new Error('There are no two pictures.');
+  const data = new Uint8Array(one.data.length + other.data.length);
+  const row = one.width * 4;
+  for (let y = 0; y < one.height; y++) {
+    data.set(one.data.subarray(y * row, (y + 1) * row), 2 * y * row);
+    data.set(other.data.subarray(y * row, (y + 1) * row), (2 * y + 1) * row);
+  }
+  return { width: 2 * one.width, height: one.height, data };
+};
+
+/** Adds grain, and light that falls off to one side. */
+export const photograph = ({ width, height, data }: Picture): Picture => {
+  const random = randomFrom(7);
+  const grained = Uint8Array.from(data);
+  for (let at = 0; at < data.length; at += 4) {
+    const light = 0.55 + 0.35 * (((at >> 2) % width) / width);
+    for (let channel = at; channel < at + 3; channel++)
+      grained[channel] = Math.max(0, Math.min(255, (data[channel] ?? 0) * light + 41 * random()));
+  }
+  return { width, height, data: grained };
+};
+
+interface Painting {
+  readonly scale: number;
+  /** White paper around the picture, in pixels. */
+  readonly margin?: number;
+  readonly style?: object;
+  /** Paints this many rows from the top. */
+  readonly rows?: number;
+  /** The size of a picture that is no PNG. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/** Paints a picture on white paper. */
+export const paint = async (
+  image: Buffer,
+  { scale, margin = 0, style = {}, rows, size }: Painting,
+): Promise<Picture> => {
+  const { width, height } = size ?? sizeOf(image);
+  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
+  const paper = { width: wide + 2 * margin, height: rows ?? high + 2 * margin };
+  const place = { ...style, ...(rows && { alignSelf: 'flex-start' }) };
+  const data = await renderer.render(sheet(wide, high, place), { ...source(image), ...paper, format: 'raw' });
+  return { ...paper, data };
+};
+
+const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
+
+const renderer = new Renderer();
+
+const source = (data: Buffer) => ({ images: [{ src: 'picture', data, cache: 'none' as const }] });
+
+const sheet = (width: number, height: number, style = {}) => ({
+  type: 'container' as const,
+  style: {
+    display: 'flex' as const,
+    width: '100%',
+    height: '100%',
+    backgroundColor: 'white',
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
+  children: [{ type: 'image' as const, src: 'picture', style: { width, height, flexShrink: 0, ...style } }],
+});
