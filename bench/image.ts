@@ -29,7 +29,7 @@ export const image: Section = {
       await bundleDrawers(folder);
       const draw = (module: string, face: TicketFace) => () =>
         runProcess({ file: join(folder, module), exportName: 'handler', environment: { FONTS } }, ticketsLike(face));
-      const jobs = Object.values(faces).map((face) => draw('ticket.mjs', face));
+      const jobs = Object.values(faces).map((face) => draw('drawn-ticket.mjs', face));
       const runs = await inTurn(processes, [draw('bare-code.mjs', latin), ...jobs]);
       const floor = timesOf(runs[0]);
       return ['the QR code alone', ...Object.keys(faces)].map((name, index) => {
@@ -73,7 +73,7 @@ const bundleDrawers = async (folder: string): Promise<void> => {
   await build({
     ...forLambda,
     absWorkingDir: projectRoot,
-    entryPoints: ['bench/image/ticket.ts', 'bench/image/bare-code.ts'],
+    entryPoints: ['bench/image/drawn-ticket.ts', 'bench/image/bare-code.ts'],
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     plugins: pluginsFor('getTicketCode'),

@@ -5,7 +5,7 @@ import { show, write } from './screens/elements.ts';
 import { openSession } from './service/session.ts';
 import { fetchSettings, keptSettings } from './service/settings.ts';
 import { canVerify } from './ticket/ticket-signature.ts';
-import { wordsIn } from './words/words.ts';
+import { wordsIn } from './words/door-words.ts';
 
 const open = async (): Promise<void> => {
   const browser = wordsIn(navigator.language).words;

@@ -2,7 +2,7 @@
 import { readCancelledText, readTicketLine } from '../../shared/museum/ticket-line.ts';
 import { type Camera, openCamera } from '../device/camera.ts';
 import { watchForNewCodes } from '../device/new-codes.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/door-words.ts';
 import { element, isShown, show, write } from './elements.ts';
 
 interface Showing {

@@ -5,7 +5,7 @@ import type { TicketedEvent } from '../museum/special-event.ts';
 import { isCancelled, type Ticket } from '../museum/ticket.ts';
 import { cancelledText } from '../museum/ticket-line.ts';
 import { priceInWords } from './price.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from './ticket-words.ts';
 
 export interface TicketFace {
   /** Of all words but the names. */

@@ -9,7 +9,7 @@ import { grey, ink } from './palette.ts';
 import { plainText } from './plain-text.ts';
 import type { PlacedCode } from './qr-code.ts';
 import type { TicketFace } from './ticket-face.ts';
-import { dateInWords, wordsIn } from './words.ts';
+import { dateInWords, wordsIn } from './ticket-words.ts';
 
 /** The strips of a ticket from top to bottom. The code, or the stamp, is in the middle one. */
 export const heights = { heading: 432, middle: 570, foot: 114 } as const;

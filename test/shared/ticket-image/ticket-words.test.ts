@@ -1,6 +1,6 @@
 /** Dates on tickets, as each language writes them. */
 import { expect, it } from 'vitest';
-import { dateInWords } from '../../../shared/ticket-image/words.ts';
+import { dateInWords } from '../../../shared/ticket-image/ticket-words.ts';
 import { languages } from '../../../shared/words/words.ts';
 import { daysFrom, monthsFrom } from '../../support/museum/days.ts';
 
