@@ -1,10 +1,8 @@
-/** Opening hours over HTTP: the museum that ships, on Christmas Eve 2026. */
+/** Opening hours over HTTP, on Christmas Eve 2026. */
 import { describe, expect, it } from 'vitest';
 import { call } from '../support/requests/http.ts';
 
 const hours = (query: string) => call('GET', `/museum-hours?${query}`, { as: 'site' });
-
-const datesIn = (json: { date: string }[]) => json.map(({ date }) => date);
 
 describe('GET /museum-hours', () => {
   it('lists ten open days from today on, without closed days', async () => {
@@ -17,29 +15,18 @@ describe('GET /museum-hours', () => {
   });
 
   it('gives a page of as many open days as asked for, with links to its neighbours', async () => {
-    const { json, headers } = await hours('startDate=2027-01-07&limit=2&page=2');
+    const { json, headers } = await hours('startDate=2027-01-05&limit=2&page=2');
 
     const link = (page: number, rel: string) =>
-      `</v1.1/museum-hours?limit=2&page=${page}&startDate=2027-01-07>; rel="${rel}"`;
-    expect(datesIn(json)).toEqual(['2027-01-09', '2027-01-10']);
+      `</v1.1/museum-hours?limit=2&page=${page}&startDate=2027-01-05>; rel="${rel}"`;
+    expect(json).toEqual([
+      { date: '2027-01-07', timeOpen: '09:00', timeClose: '18:00' },
+      { date: '2027-01-08', timeOpen: '10:00', timeClose: '16:00' },
+    ]);
     expect(headers.get('link')).toBe(`${link(1, 'prev')}, ${link(3, 'next')}`);
   });
 
-  it('starts in the past if asked to', async () => {
-    const { json } = await hours('startDate=0001-01-01&limit=1');
-
-    expect(json).toEqual([{ date: '0001-01-02', timeOpen: '09:00', timeClose: '18:00' }]);
-  });
-
-  it('ends two years from today', async () => {
-    const { json, headers } = await hours('startDate=2028-12-22');
-
-    expect(json[0]).toEqual({ date: '2028-12-22', timeOpen: '10:00', timeClose: '16:00' });
-    expect(datesIn(json)).toEqual(['2028-12-22', '2028-12-23', '2028-12-24']);
-    expect(headers.get('link')).toBeNull();
-  });
-
-  it.each(['startDate=2028-12-25', 'startDate=9999-12-31', 'startDate=0001-01-01&page=9007199254740991', 'page=74'])(
+  it.each(['startDate=9999-12-31', 'startDate=0001-01-01&page=9007199254740991'])(
     'is empty past the end: %s',
     async (query) => {
       expect(await hours(query)).toMatchObject({ status: 200, json: [] });
