@@ -43,8 +43,8 @@ it.each([
 
   const { status, json } = await table.justBefore('TransactWriteItems', enterElsewhere, () => enter(ticketId, sent));
 
-  const refusal = notAdmitted('It let in at 09:59.', 'must not have let in before', { enteredAt });
-  expect([status, json]).toEqual([409, refusal]);
+  const fault = { code: 'already-entered', detail: 'must not have let in before', enteredAt };
+  expect([status, json]).toEqual([409, notAdmitted('It let in at 09:59.', fault)]);
   expect(await itemOf(ticketId)).toMatchObject({ entryId: 'another', enteredAt });
 });
 
@@ -100,5 +100,6 @@ it('a key that is used again a day later does not let in a ticket of the day bef
 
   const { status, json } = await enter(ticketId, sent);
 
-  expect([status, json]).toEqual([409, notAdmitted('It is for 2026-12-24.', 'must be for today')]);
+  const fault = { code: 'wrong-day', detail: 'must be for today' };
+  expect([status, json]).toEqual([409, notAdmitted('It is for 2026-12-24.', fault)]);
 });

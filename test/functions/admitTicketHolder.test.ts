@@ -22,14 +22,14 @@ const change = (eventId: string, body: object) => call('PATCH', `/special-events
 
 const cancel = (eventId: string) => call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
 
-const alreadyEntered = notAdmitted('It let in at 10:00.', 'must not have let in before', {
-  enteredAt: '2026-12-24T09:00:00.000Z',
-});
+const enteredBefore = { code: 'already-entered', detail: 'must not have let in before' };
 
-const cancelled = notAdmitted(
-  'Its event is cancelled, or no longer takes place on that day.',
-  'must be for an event that takes place',
-);
+const alreadyEntered = notAdmitted('It let in at 10:00.', { ...enteredBefore, enteredAt: '2026-12-24T09:00:00.000Z' });
+
+const cancelled = notAdmitted('Its event is cancelled, or no longer takes place on that day.', {
+  code: 'cancelled',
+  detail: 'must be for an event that takes place',
+});
 
 describe('POST /tickets/{ticketId}/entry', () => {
   it('lets a ticket for general entry in, and tells nothing about its purchaser', async () => {
@@ -75,7 +75,7 @@ describe('POST /tickets/{ticketId}/entry', () => {
 
     const enteredAt = '2026-12-24T08:45:00.000Z';
     expect([first.status, first.json.enteredAt, status]).toEqual([201, enteredAt, 409]);
-    expect(json).toEqual(notAdmitted('It let in at 09:45.', 'must not have let in before', { enteredAt }));
+    expect(json).toEqual(notAdmitted('It let in at 09:45.', { ...enteredBefore, enteredAt }));
   });
 
   it('lets nobody in twice, whoever scans, in any letter case of the id', async () => {
@@ -94,7 +94,8 @@ describe('POST /tickets/{ticketId}/entry', () => {
   it('lets nobody in on another day', async () => {
     const { status, json } = await enter(await buy({ ticketDate: '2026-12-26' }));
 
-    expect([status, json]).toEqual([409, notAdmitted('It is for 2026-12-26.', 'must be for today')]);
+    const fault = { code: 'wrong-day', detail: 'must be for today' };
+    expect([status, json]).toEqual([409, notAdmitted('It is for 2026-12-26.', fault)]);
   });
 
   it('lets nobody in to an event that moved, until it moves back, nor to one that is cancelled', async () => {

@@ -42,8 +42,8 @@ it('a day without free places is sold out', async () => {
 
   const { status, json } = await buy({ ticketDate: '2027-01-05' });
 
-  const detail = 'must be a day for which tickets are left';
-  expect([status, json]).toEqual([400, invalidRequest({ pointer: '#/ticketDate', detail })]);
+  const fault = { code: 'sold-out', detail: 'must be a day for which tickets are left' };
+  expect([status, json]).toEqual([400, invalidRequest({ pointer: '#/ticketDate', ...fault })]);
   expect((await buy({ ticketDate: '2027-01-06' })).status).toBe(201);
 });
 

@@ -50,8 +50,8 @@ describe('POST /tickets', () => {
     const before = await buy({ ticketType: 'event', eventId, ticketDate: '2027-03-05' });
     const now = await buy({ ticketType: 'event', eventId, ticketDate: '2027-03-07' });
 
-    const detail = 'must be one of the dates of the event';
-    expect([before.status, before.json]).toEqual([400, invalidRequest({ pointer: '#/ticketDate', detail })]);
+    const fault = { code: 'not-an-event-date', detail: 'must be one of the dates of the event' };
+    expect([before.status, before.json]).toEqual([400, invalidRequest({ pointer: '#/ticketDate', ...fault })]);
     expect(now).toMatchObject({ status: 201, json: { eventName: 'Night of the Squid' } });
   });
 

@@ -128,7 +128,11 @@ describe('a new event with a key', () => {
 it.each(['', 'schlüssel'])('a malformed key is told together with the faults of the body: %j', async (key) => {
   const { status, json } = await buy(key, newOrder({ email: 'ada' }));
 
-  const ofKey = { parameter: 'Idempotency-Key', detail: 'must be 1 to 255 visible characters of ASCII' };
-  const ofBody = { pointer: '#/email', detail: 'must be an e-mail address' };
+  const ofKey = {
+    parameter: 'Idempotency-Key',
+    code: 'not-a-key',
+    detail: 'must be 1 to 255 visible characters of ASCII',
+  };
+  const ofBody = { pointer: '#/email', code: 'not-an-email', detail: 'must be an e-mail address' };
   expect([status, json]).toEqual([400, invalidRequest(ofKey, ofBody)]);
 });

@@ -132,8 +132,8 @@ describe('a list in parts', () => {
     const { status, json } = await list(`date=${day}&after=${day}_${event.eventId}_${nobody}`);
 
     expect(idsOf(behind.json)).toEqual(ids.slice(0, 4));
-    const detail = 'must be taken from the Link header of the same list';
-    expect([status, json]).toEqual([400, invalidRequest({ parameter: 'after', detail })]);
+    const fault = { code: 'not-of-this-list', detail: 'must be taken from the Link header of the same list' };
+    expect([status, json]).toEqual([400, invalidRequest({ parameter: 'after', ...fault })]);
   });
 });
 

@@ -84,6 +84,8 @@ describe('An id', () => {
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
-    expect(answers[0]?.json).toEqual(invalidRequest({ parameter: 'eventId', detail: 'must be a UUID' }));
+    expect(answers[0]?.json).toEqual(
+      invalidRequest({ parameter: 'eventId', code: 'not-a-uuid', detail: 'must be a UUID' }),
+    );
   });
 });

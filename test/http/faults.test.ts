@@ -20,57 +20,68 @@ const asText = 'must have a visible character, and no control characters but lin
 const asLine = 'must have a visible character, and neither control characters nor line breaks';
 
 /** The others need a museum with a capacity, a ticket, or very many events: they stand with their operations. */
-it.each<[where: string, detail: string, ask: () => Promise<Received>]>([
-  ['#/price', 'is required', () => create({ price: undefined })],
-  ['#/prize', 'is not a known field', () => create({ prize: 1 })],
-  ['#/price', 'must be a number', () => create({ price: null })],
-  ['#/name', 'must be a string', () => create({ name: 7 })],
-  ['#/dates', 'must be an array', () => create({ dates: '2027-03-05' })],
-  ['page', 'must be a whole number in decimal digits, given once', () => list('page=1&page=2')],
-  ['startDate', 'must be given once', () => list('startDate=2027-01-01&startDate=2027-01-02')],
-  ['#', 'must be a JSON object', () => send('POST', '/special-events', '[]')],
-  ['#', 'must be encoded in UTF-8', () => send('POST', '/special-events', new Uint8Array([0xff]))],
-  ['#/dates/0', 'must be a real calendar day, written YYYY-MM-DD', () => create({ dates: ['2027-02-29'] })],
-  ['#/eventId', 'must be a UUID', () => buy({ ticketType: 'event', eventId: 'octopus' })],
-  ['#/enteredAt', 'must be an instant such as 2026-12-24T09:00:00Z', () => scan('now')],
-  ['#/email', 'must be an e-mail address', () => buy({ email: 'ada@@example.org' })],
+it.each<[fault: string, detail: string, ask: () => Promise<Received>]>([
+  ['#/price required', 'is required', () => create({ price: undefined })],
+  ['#/prize unknown-field', 'is not a known field', () => create({ prize: 1 })],
+  ['#/price wrong-type', 'must be a number', () => create({ price: null })],
+  ['#/name wrong-type', 'must be a string', () => create({ name: 7 })],
+  ['#/dates wrong-type', 'must be an array', () => create({ dates: '2027-03-05' })],
+  ['page wrong-type', 'must be a whole number in decimal digits, given once', () => list('page=1&page=2')],
+  ['startDate wrong-type', 'must be given once', () => list('startDate=2027-01-01&startDate=2027-01-02')],
+  ['# not-an-object', 'must be a JSON object', () => send('POST', '/special-events', '[]')],
+  ['# not-utf-8', 'must be encoded in UTF-8', () => send('POST', '/special-events', new Uint8Array([0xff]))],
+  ['#/dates/0 not-a-date', 'must be a real calendar day, written YYYY-MM-DD', () => create({ dates: ['2027-02-29'] })],
+  ['#/eventId not-a-uuid', 'must be a UUID', () => buy({ ticketType: 'event', eventId: 'octopus' })],
+  ['#/enteredAt not-an-instant', 'must be an instant such as 2026-12-24T09:00:00Z', () => scan('now')],
+  ['#/email not-an-email', 'must be an e-mail address', () => buy({ email: 'ada@@example.org' })],
   [
-    'Idempotency-Key',
+    'Idempotency-Key not-a-key',
     'must be 1 to 255 visible characters of ASCII',
     () => send('POST', '/tickets', newOrder(), { 'Idempotency-Key': 'my key' }),
   ],
-  ['#/name', asText, () => create({ name: '' })],
-  ['#/phone', asLine, () => buy({ phone: '030\n1' })],
-  ['#/ticketType', 'must be one of general, event', () => buy({ ticketType: 'vip' })],
-  ['#/phone', 'must have at most 32 characters', () => buy({ phone: '0'.repeat(33) })],
-  ['#/dates', 'must have at least 1 item', () => create({ dates: [] })],
-  ['#/dates', 'must have at most 366 items', () => create({ dates: daysFrom('2052-01-01', 367) })],
+  ['#/name not-text', asText, () => create({ name: '' })],
+  ['#/phone not-text', asLine, () => buy({ phone: '030\n1' })],
+  ['#/ticketType not-a-choice', 'must be one of general, event', () => buy({ ticketType: 'vip' })],
+  ['#/phone too-long', 'must have at most 32 characters', () => buy({ phone: '0'.repeat(33) })],
+  ['#/dates too-few', 'must have at least 1 item', () => create({ dates: [] })],
+  ['#/dates too-many', 'must have at most 366 items', () => create({ dates: daysFrom('2052-01-01', 367) })],
   [
-    '#/dates',
+    '#/dates repeated',
     'must not repeat an item: item 0 is the same as item 2',
     () => create({ dates: ['2027-03-05', '2027-03-06', '2027-03-05'] }),
   ],
-  ['#/price', 'must be at least 0', () => create({ price: -0.01 })],
-  ['#/price', 'must be at most 1000000', () => send('POST', '/special-events', eventWith('"price":1e400'))],
-  ['#/dates/0', 'must lie between 2000-01-01 and 2099-12-31', () => create({ dates: ['1999-12-31'] })],
-  ['endDate', 'must not be earlier than startDate', () => list('startDate=2027-01-02&endDate=2027-01-01')],
-  ['#/dates', 'must touch at most 48 different months', () => create({ dates: monthsFrom('2054-01-28', 49) })],
-  ['#/eventId', 'must be the eventId of the path', async () => change({ eventId: id })],
-  ['#/ticketDate', 'must not lie in the past', () => buy({ ticketDate: '2026-12-23' })],
+  ['#/price too-low', 'must be at least 0', () => create({ price: -0.01 })],
+  ['#/price too-high', 'must be at most 1000000', () => send('POST', '/special-events', eventWith('"price":1e400'))],
+  ['#/dates/0 out-of-range', 'must lie between 2000-01-01 and 2099-12-31', () => create({ dates: ['1999-12-31'] })],
+  ['endDate before-start', 'must not be earlier than startDate', () => list('startDate=2027-01-02&endDate=2027-01-01')],
   [
-    '#/ticketDate',
+    '#/dates too-many-months',
+    'must touch at most 48 different months',
+    () => create({ dates: monthsFrom('2054-01-28', 49) }),
+  ],
+  ['#/eventId another-id', 'must be the eventId of the path', async () => change({ eventId: id })],
+  ['#/ticketDate past-date', 'must not lie in the past', () => buy({ ticketDate: '2026-12-23' })],
+  [
+    '#/ticketDate museum-closed',
     'must be a day on which the museum is open, within the published opening hours',
     () => buy({ ticketDate: '2026-12-25' }),
   ],
-  ['#/ticketDate', 'must be one of the dates of the event', async () => buyFor(await createEvent(), '2027-03-06')],
-  ['#/enteredAt', 'must not lie in the future', () => scan('2026-12-24T09:01:00.001Z')],
-  ['#/enteredAt', 'must lie on the day that it is at the museum', () => scan('2026-12-23T22:59:59.999Z')],
-  ['after', 'must be taken from the Link header of the same list', () => list('after=garbage')],
-])('%s %s', async (where, detail, ask) => {
+  [
+    '#/ticketDate not-an-event-date',
+    'must be one of the dates of the event',
+    async () => buyFor(await createEvent(), '2027-03-06'),
+  ],
+  ['#/enteredAt in-the-future', 'must not lie in the future', () => scan('2026-12-24T09:01:00.001Z')],
+  ['#/enteredAt another-day', 'must lie on the day that it is at the museum', () => scan('2026-12-23T22:59:59.999Z')],
+  ['after not-of-this-list', 'must be taken from the Link header of the same list', () => list('after=garbage')],
+])('%s: %s', async (fault, detail, ask) => {
+  const [where = '', code = ''] = fault.split(' ');
+  const place = where.startsWith('#') ? { pointer: where } : { parameter: where };
+
   const { status, headers, json } = await ask();
 
   expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json']);
-  expect(json).toEqual(invalidRequest({ [where.startsWith('#') ? 'pointer' : 'parameter']: where, detail } as never));
+  expect(json).toEqual(invalidRequest({ ...place, code, detail }));
 });
 
 const change = async (body: object) => send('PATCH', `/special-events/${(await createEvent()).eventId}`, body);

@@ -121,8 +121,8 @@ describe('A query', () => {
     async (query) => {
       const { status, json } = await hours(query);
 
-      const detail = 'must be a whole number in decimal digits, given once';
-      expect([status, json]).toEqual([400, invalidRequest({ parameter: 'limit', detail })]);
+      const fault = { code: 'wrong-type', detail: 'must be a whole number in decimal digits, given once' };
+      expect([status, json]).toEqual([400, invalidRequest({ parameter: 'limit', ...fault })]);
     },
   );
 
