@@ -5,7 +5,6 @@ import { projectRoot } from '../infra/files/paths.ts';
 import { goalTable } from './goals.ts';
 import { markdownOf, type Results } from './section.ts';
 import { sections } from './sections.ts';
-import { tricks } from './tricks.ts';
 
 const resultsFile = join(projectRoot, 'bench/results.json');
 const paperFile = join(projectRoot, 'docs/bench.md');
@@ -23,12 +22,10 @@ export const writePaper = (results: Results): void => {
 /** The paper with these figures between its marks. @throws Error for a mark without figures */
 export const paperWith = ({ machine, rows }: Results, paper: string): string => {
   const measured = Object.entries(sections).map(([name, { columns }]) => [name, markdownOf(columns, rows[name] ?? [])]);
-  const rowsOfTricks = tricks.map(({ what, gain, of }) => [what, gain, of]);
   const known: Readonly<Record<string, string>> = {
     ...Object.fromEntries(measured),
     machine: `${machine}\n`,
     goals: goalTable(rows),
-    tricks: markdownOf('trick | gain | of', rowsOfTricks),
   };
   return paper.replaceAll(/(<!-- npm run bench writes (\w+) -->\n)[\s\S]*?(?=<!-- end -->)/g, (_, mark, name) => {
     if (!known[name]) throw new Error(`The bench does not measure ${name}.`);
