@@ -1,6 +1,5 @@
 /** The flags and variables of `npm start`. */
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readOptions } from '../../local/options.ts';
 
 describe('options', () => {
@@ -73,6 +72,7 @@ describe('options', () => {
     [[], { PORT: 'http' }, /^PORT must be a number up to 65535, not http\.$/],
     [[], { PORT: '65536' }, /^PORT must be a number up to 65535, not 65536\.$/],
     [[], { PORT: '' }, /^PORT must be a number/],
+    [[], { SITE_CREDENTIALS: 'no-colon-but-secret' }, /^SITE_CREDENTIALS must be user:password, both not empty\.$/],
     [[], { STAFF_CREDENTIALS: ':secret' }, /^STAFF_CREDENTIALS must be user:password/],
     [[], { STAFF_CREDENTIALS: 'x:' }, /^STAFF_CREDENTIALS must be user:password/],
     [[], { STAFF_CREDENTIALS: '' }, /^STAFF_CREDENTIALS must be user:password/],
@@ -82,11 +82,5 @@ describe('options', () => {
   ])('refuse in one line: %j %j', (args, variables, line) => {
     expect(() => readOptions(args, variables)).toThrow(line);
     expect(() => readOptions(args, variables)).not.toThrow('\n');
-  });
-
-  it('refuse credentials without repeating them', () => {
-    expect(() => readOptions([], { SITE_CREDENTIALS: 'no-colon-but-secret' })).toThrow(
-      new ConfigurationError('SITE_CREDENTIALS must be user:password, both not empty.'),
-    );
   });
 });

@@ -1,4 +1,4 @@
-/** `npm start` when it is stopped while tickets are being sold. */
+/** `npm start` at another DynamoDB, when it is stopped while tickets are being sold. */
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openWire } from '../../local/services/wire.ts';
 import { callWith, introduction, openProject, serve } from '../support/processes/serving.ts';
@@ -11,6 +11,7 @@ const openSlow = async (milliseconds: number) => {
   onTestFinished(wire.close);
   const serving = serve(project, { variables: { DYNAMODB_ENDPOINT: wire.endpoint } });
   const told = await introduction(serving);
+  expect(told.Data).toBe(`the DynamoDB at ${wire.endpoint}`);
   const { json } = await callWith(told['Public site'], 'GET', `${told['Museum service']}/museum-hours?limit=2`);
   const ticket = { ticketType: 'general', ticketDate: json[1].date, email: 'ada@example.com' };
   const buy = () => callWith(told['Public site'], 'POST', `${told['Museum service']}/tickets`, { body: ticket });

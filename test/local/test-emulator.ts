@@ -20,7 +20,6 @@ export const openEmulator = async () => {
     statementsByFunction: new Map([
       ['reader', mayDo('dynamodb:GetItem', table)],
       ['writer', mayDo(['dynamodb:GetItem', 'dynamodb:PutItem'], table)],
-      ['checker', mayDo(['dynamodb:ConditionCheckItem', 'dynamodb:PutItem'], table)],
       ['keeper', mayDo('secretsmanager:GetSecretValue', secret)],
       ['everybody', mayDo('*', '*')],
     ]),

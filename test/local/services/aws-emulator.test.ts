@@ -10,8 +10,6 @@ beforeEach(() => {
   accesses.length = 0;
 });
 
-const ConditionExpression = 'attribute_not_exists(pk)';
-
 describe('a function at the table', () => {
   it('does what its role allows', async () => {
     const Item = newItem();
@@ -46,23 +44,8 @@ describe('a function at the table', () => {
     });
     expect(errors).toEqual([message]);
   });
-});
 
-describe('a transaction', () => {
-  it('asks for each of its writes', async () => {
-    const Item = newItem();
-    const TransactItems = [
-      { ConditionCheck: { TableName, Key: newItem(), ConditionExpression } },
-      { Put: { TableName, Item } },
-    ];
-
-    await as('checker').send(new TransactWriteItemsCommand({ TransactItems }));
-
-    expect(await stored(Item)).toEqual(Item);
-    expect(accesses.map(({ action }) => action)).toEqual(['dynamodb:ConditionCheckItem', 'dynamodb:PutItem']);
-  });
-
-  it('is denied as a whole if the role does not allow one of its writes', async () => {
+  it('is denied a transaction as a whole if its role does not allow one of the writes', async () => {
     const Item = newItem();
     const TransactItems = [{ Put: { TableName, Item } }, { Delete: { TableName, Key: newItem() } }];
 

@@ -1,15 +1,18 @@
 /** The secrets of the local run: made up as the template says, kept between starts, overridden by given ones. */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { openSecrets } from '../../../local/services/local-secrets.ts';
 import { readSecrets } from '../../../local/services/secrets-file.ts';
 import { templateOf } from '../../../local/template/template.ts';
+import { asNobody } from '../../support/processes/nobody.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const file = join(folder, 'secrets.json');
 const site = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:Site-AbCdEf';
 
 const template = templateOf({
@@ -47,6 +50,27 @@ describe('the secrets', () => {
     expect(given).toEqual({ [site]: 'given' });
     expect(again).toEqual(first);
     expect(readSecrets(folder)).toEqual(first);
-    expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['{"arn:site": "{', '', 'null', '5', '{"arn:site": 5}', '[]'])(
+    'are told to be damaged, and left as they are, when their file holds %j',
+    (text) => {
+      writeFileSync(file, text);
+
+      expect(() => readSecrets(folder)).toThrow(
+        new ConfigurationError(`${file} is damaged: mend it, or start with --fresh.`),
+      );
+      expect(readFileSync(file, 'utf8')).toBe(text);
+    },
+  );
+
+  it('are not told to be damaged when this user may not read them', () => {
+    rmSync(file);
+    writeFileSync(file, '{}', { mode: 0o200 });
+
+    expect(() => asNobody(() => readSecrets(folder))).toThrow(
+      new ConfigurationError(`${file} may not be read by this user.`),
+    );
   });
 });

@@ -1,4 +1,4 @@
-/** The table of the template in the local store: made once, kept, and refused if it has another layout. */
+/** The table of the template in the local store: made once, kept, and refused if the store has another or is away. */
 import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { makeTable } from '../../../local/services/make-table.ts';
@@ -32,7 +32,7 @@ const open = () => {
   const template = templateOf({ Resources: { [TableName]: { Type: 'AWS::DynamoDB::GlobalTable', Properties } } });
   return {
     TableName,
-    make: (fresh = false) => makeTable(endpoint, template, fresh),
+    make: (fresh = false, at = endpoint) => makeTable(at, template, fresh),
     put: () => client.send(new PutItemCommand({ TableName, Item })),
     hasItem: async () => (await client.send(new GetItemCommand({ TableName, Key: Item }))).Item !== undefined,
   };
@@ -67,6 +67,12 @@ describe('the table', () => {
 
     await expect(make()).rejects.toThrow(
       `The table at ${endpoint} has another layout: start with --fresh, which deletes what it holds.`,
+    );
+  });
+
+  it('is missed by the address of a store that does not answer', async () => {
+    await expect(open().make(false, 'http://127.0.0.1:1')).rejects.toThrow(
+      /^The DynamoDB at http:\/\/127\.0\.0\.1:1 does not work: .*ECONNREFUSED/,
     );
   });
 });

@@ -1,5 +1,5 @@
 /** The template that an earlier start has kept, for as long as nothing that it is made of has changed. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -53,8 +53,10 @@ describe('the template of an earlier start', () => {
     ['its file holds something else', () => writeFileSync(kept, 'null')],
   ])('is not used when %s', async (_, change) => {
     change();
+    vi.stubEnv('TMPDIR', folder);
 
     expect(await stageOf()).toEqual(['test']);
+    expect(readdirSync(folder), 'a trace of the synthesis').toEqual(['museum.yaml']);
   });
 
   it('names the bundles of this project, wherever the project stood when it was kept', async () => {
