@@ -1,5 +1,13 @@
 /** The fault codes: what can be wrong with one value of a request. Programs may rely on them; each has a meaning. */
 
+/** Why no ticket is sold for a day. */
+export const saleFaultCodes = {
+  'past-date': 'It is a day before today.',
+  'museum-closed': 'The ticket is for general entry, and the museum is closed on that day or has not published its hours.',
+  'not-an-event-date': 'The event does not take place on that day.',
+  'sold-out': 'The museum has set a capacity, and no place is left on that day.',
+} as const;
+
 export const faultCodes = {
   required: 'It is missing.',
   'unknown-field': 'The operation knows no field of this name.',
@@ -23,10 +31,7 @@ export const faultCodes = {
   'before-start': 'The range ends before it starts.',
   'too-many-months': 'The dates touch too many different months.',
   'another-id': 'It is another id than that of the path.',
-  'past-date': 'It is a day before today.',
-  'museum-closed': 'The museum is closed on that day, or has not yet published its hours.',
-  'not-an-event-date': 'The event does not take place on that day.',
-  'sold-out': 'No place is left on that day.',
+  ...saleFaultCodes,
   cancelled: 'The event of the ticket is cancelled, or no longer takes place on its day.',
   'wrong-day': 'The ticket is for another day.',
   'already-entered': 'The ticket has let in before, at the time that `enteredAt` says.',

@@ -1,4 +1,5 @@
 /** What callers should know about an operation beyond its summary and its schemas. */
+import { saleFaultCodes } from '../faults.ts';
 import type * as operations from '../operations.ts';
 
 const pages = `A page holds up to \`limit\` days; \`Link\` names its neighbours. Whoever reads until \`[]\` has read
@@ -8,6 +9,10 @@ all: no page before that is empty, and nothing stands on two of them. A page pas
 const repeated = `With an \`Idempotency-Key\` (a name that the caller makes up, such as a UUID, and nobody guesses)
 the same request of the same caller gets the first answer again for 24 hours, and nothing is done twice. The key
 with another request is 422; while the first is still being worked on, 409.`;
+
+const saleRefusals = Object.entries(saleFaultCodes)
+  .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
+  .join('\n\n');
 
 /** In Markdown, by operation. */
 export const notes: Readonly<Record<string, string>> = {
@@ -40,10 +45,10 @@ has changed the event. Who sends back all that was read may leave \`eventId\` in
 tickets are stamped. Its record and its tickets are kept for refunds. With \`If-Match\` it is 412 once somebody else
 has changed the event.`,
 
-  buyMuseumTickets: `One request, one ticket; paying is the caller's affair. General entry is sold for days on which
-the museum is open and whose hours are published (\`museum-closed\` otherwise), an event's ticket for one of its
-dates (\`not-an-event-date\`), neither for a past day (\`past-date\`). Where the museum has set a capacity and all
-are sold, it is 400 with \`sold-out\`. For general entry a given \`eventId\` is ignored.
+  buyMuseumTickets: `One request, one ticket; paying is the caller's affair. For general entry a given \`eventId\`
+is ignored. A day for which no ticket is sold is 400, with one of these codes:
+
+${saleRefusals}
 
 ${repeated}`,
 
