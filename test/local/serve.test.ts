@@ -85,7 +85,7 @@ describe('npm start', () => {
       'a source with a mistake, and shows its line',
       'functions/getMuseumHours.ts',
       () => 'export const handler = ;\n',
-      /functions\/getMuseumHours\.ts:1:23:[^]*\nfunctions\/getMuseumHours\.ts cannot be bundled\.\n$/,
+      /functions\/getMuseumHours\.ts:1:23:.*\nfunctions\/getMuseumHours\.ts cannot be bundled\.\n$/s,
     ],
   ])('refuses %s', async (_, name, change, line) => {
     const file = join(project, name);
