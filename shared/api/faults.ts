@@ -3,7 +3,7 @@
 /** Why no ticket is sold for a day. */
 export const saleFaultCodes = {
   'past-date': 'It is a day before today.',
-  'museum-closed': 'The ticket is for general entry, and the museum is closed on that day or has not published its hours.',
+  'museum-closed': 'For general entry: the museum is closed on that day, or has not published its hours yet.',
   'not-an-event-date': 'The event does not take place on that day.',
   'sold-out': 'The museum has set a capacity, and no place is left on that day.',
 } as const;
