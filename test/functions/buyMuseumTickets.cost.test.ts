@@ -44,18 +44,6 @@ it.each([
     expect(requests[0]?.input).toMatchObject({ Key: { pk: { S: `EVENT#${event.eventId}` } }, ConsistentRead: true });
 });
 
-it('a sale that is sent again with its key tries to write, and then reads the answer', async () => {
-  await sell(short, 'sent-again');
-
-  const requests = await sell(short, 'sent-again');
-
-  expect(requests.map(({ operation, status }) => [operation, status])).toEqual([
-    ['GetItem', 200],
-    ['TransactWriteItems', 400],
-    ['GetItem', 200],
-  ]);
-});
-
 it('a sale reads its event while it reads the key that signs tickets', async () => {
   vi.resetModules();
   const { handler } = await import('../../functions/buyMuseumTickets.ts');

@@ -1,6 +1,5 @@
 /** Purchases over HTTP, on Christmas Eve 2026: for general entry and for events, and what the answer never tells. */
 import { describe, expect, it } from 'vitest';
-import { invalidRequest, noSuchEvent } from '../support/contract/expected-problems.ts';
 import { createEvent, newOrder } from '../support/museum/prepare.ts';
 import { call } from '../support/requests/http.ts';
 
@@ -9,21 +8,22 @@ const buy = (order: object) => call('POST', '/tickets', { as: 'site', body: newO
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('POST /tickets', () => {
-  it.each([{}, { phone: '+49 30 901820' }, { eventId: 'octopus' }, { eventId: null }, { eventId: { deep: [] } }])(
-    'sells a ticket for general entry, and ignores an eventId: %j',
-    async (fields) => {
-      const { status, headers, json } = await buy({ ticketDate: '2027-01-02', ...fields });
+  it('sells a ticket for general entry, and ignores an eventId', async () => {
+    const { status, headers, json } = await buy({
+      ticketDate: '2027-01-02',
+      phone: '+49 30 901820',
+      eventId: 'octopus',
+    });
 
-      expect([status, headers.get('content-type'), headers.get('location')]).toEqual([201, 'application/json', null]);
-      expect(json).toEqual({
-        message: 'Museum general entry ticket purchased',
-        ticketId: expect.stringMatching(uuid),
-        ticketType: 'general',
-        ticketDate: '2027-01-02',
-        confirmationCode: expect.stringMatching(/^ticket-general(?:-[2-9A-HJ-NP-Z]{4}){4}$/),
-      });
-    },
-  );
+    expect([status, headers.get('content-type'), headers.get('location')]).toEqual([201, 'application/json', null]);
+    expect(json).toEqual({
+      message: 'Museum general entry ticket purchased',
+      ticketId: expect.stringMatching(uuid),
+      ticketType: 'general',
+      ticketDate: '2027-01-02',
+      confirmationCode: expect.stringMatching(/^ticket-general(?:-[2-9A-HJ-NP-Z]{4}){4}$/),
+    });
+  });
 
   it('sells a ticket for an event, and names the event', async () => {
     const { eventId } = await createEvent({ name: 'Night of the "Octopus" 🐙', dates: ['2027-03-05', '2027-03-06'] });
@@ -42,36 +42,11 @@ describe('POST /tickets', () => {
     });
   });
 
-  it('sells tickets for an event as it is now', async () => {
-    const { eventId } = await createEvent({ dates: ['2027-03-05'] });
-    const changes = { name: 'Night of the Squid', dates: ['2027-03-07'] };
-    await call('PATCH', `/special-events/${eventId}`, { as: 'staff', body: changes });
-
-    const before = await buy({ ticketType: 'event', eventId, ticketDate: '2027-03-05' });
-    const now = await buy({ ticketType: 'event', eventId, ticketDate: '2027-03-07' });
-
-    const fault = { code: 'not-an-event-date', detail: 'must be one of the dates of the event' };
-    expect([before.status, before.json]).toEqual([400, invalidRequest({ pointer: '#/ticketDate', ...fault })]);
-    expect(now).toMatchObject({ status: 201, json: { eventName: 'Night of the Squid' } });
-  });
-
-  it('sells a ticket for an event on a day on which the museum is closed', async () => {
-    const { eventId } = await createEvent({ dates: ['2026-12-25'] });
-
-    expect((await buy({ ticketType: 'event', eventId, ticketDate: '2026-12-25' })).status).toBe(201);
-  });
-
   it('gives every ticket an id and a code of its own', async () => {
     const tickets = await Promise.all(Array.from({ length: 50 }, () => buy({})));
 
     expect(new Set(tickets.map(({ json }) => json.confirmationCode)).size).toBe(50);
     expect(new Set(tickets.map(({ json }) => json.ticketId)).size).toBe(50);
-  });
-
-  it('does not find an event that never was', async () => {
-    const { status, json } = await buy({ ticketType: 'event', eventId: crypto.randomUUID() });
-
-    expect([status, json]).toEqual([404, noSuchEvent]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-/** The picture of a ticket over HTTP: how it is sent, what its code says, and what becomes of it with its event. */
+/** The picture of a ticket over HTTP: how it is sent, and what its code says. */
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { signingKey } from '../../shared/museum/ticket-token.ts';
@@ -7,8 +7,8 @@ import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { call, type Received } from '../support/requests/http.ts';
 import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
 
-const buyForEvent = async (dates = ['2027-02-07'], fields: object = {}): Promise<Received['json']> => {
-  const { eventId } = await createEvent({ dates, ...fields });
+const buyForEvent = async (): Promise<Received['json']> => {
+  const { eventId, dates } = await createEvent();
   return { eventId, ...(await buyTicket({ ticketType: 'event', eventId, ticketDate: dates[0] })) };
 };
 
@@ -16,9 +16,6 @@ const image = (ticketId: string, headers: Record<string, string> = {}): Promise<
   call('GET', `/tickets/${ticketId}/qr`, { as: 'site', headers });
 
 const codeIn = async ({ bytes }: Received): Promise<string> => (await scanCode(await pictureOf(bytes)))?.text ?? '';
-
-const staff = (method: string, eventId: string, body?: object) =>
-  call(method, `/special-events/${eventId}`, { as: 'staff', ...(body && { body }) });
 
 describe('the picture of a ticket', () => {
   it('comes with its type, its length and a name to save it by', async () => {
@@ -48,24 +45,11 @@ describe('the picture of a ticket', () => {
     },
   );
 
-  it('is always the same, and differs from that of every other ticket', async () => {
-    const [{ ticketId }, other] = [await buyTicket(), await buyTicket()];
-
-    const [first, again] = [await image(ticketId), await image(ticketId.toUpperCase())];
-    const different = await image(other.ticketId);
-
-    expect(again.bytes.equals(first.bytes)).toBe(true);
-    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
-    expect(different.headers.get('etag')).not.toBe(first.headers.get('etag'));
-  });
-
   it('is not found for a ticket that was never sold, in JSON whatever the client accepts', async () => {
-    for (const id of [crypto.randomUUID(), (await createEvent()).eventId]) {
-      const { status, headers, json } = await image(id, { Accept: 'image/png' });
+    const { status, headers, json } = await image(crypto.randomUUID(), { Accept: 'image/png' });
 
-      expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-      expect(json).toEqual(noSuchTicket);
-    }
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    expect(json).toEqual(noSuchTicket);
   });
 });
 
@@ -95,45 +79,13 @@ describe('the code in the picture', () => {
   });
 });
 
-describe('a ticket whose event', () => {
-  it('is cancelled is stamped, and its code says so instead of letting in', async () => {
-    const { eventId, ticketId } = await buyForEvent();
-    const before = await image(ticketId);
-    await staff('DELETE', eventId);
+it('a ticket whose event is cancelled is stamped, and its code says so instead of letting in', async () => {
+  const { eventId, ticketId } = await buyForEvent();
+  const before = await image(ticketId);
+  await call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
 
-    const after = await image(ticketId, { 'If-None-Match': before.headers.get('etag') ?? '' });
+  const after = await image(ticketId, { 'If-None-Match': before.headers.get('etag') ?? '' });
 
-    expect([after.status, after.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(await codeIn(after)).toBe(`CANCELLED ${ticketId}`);
-  });
-
-  it('moved to other days is stamped until it moves back', async () => {
-    const { eventId, ticketId } = await buyForEvent(['2027-02-08', '2027-02-09']);
-    const before = await image(ticketId);
-
-    await staff('PATCH', eventId, { dates: ['2027-02-09', '2027-02-10'] });
-    const moved = await image(ticketId);
-    await staff('PATCH', eventId, { dates: ['2027-02-10', '2027-02-08'] });
-    const back = await image(ticketId);
-
-    expect(await codeIn(moved)).toBe(`CANCELLED ${ticketId}`);
-    expect(back.bytes.equals(before.bytes)).toBe(true);
-  });
-
-  it('was renamed keeps its code under the new name', async () => {
-    const { eventId, ticketId } = await buyForEvent();
-    const before = await image(ticketId);
-
-    await staff('PATCH', eventId, { name: '夜の美術館 🦀', location: 'القاعة الكبرى' });
-    const after = await image(ticketId);
-
-    expect(after.bytes.equals(before.bytes)).toBe(false);
-    expect(await codeIn(after)).toBe(await codeIn(before));
-  });
-
-  it('has the longest name and location is drawn', async () => {
-    const { ticketId } = await buyForEvent(['2027-02-11'], { name: '🦀'.repeat(1000), location: 'W'.repeat(1000) });
-
-    expect(await codeIn(await image(ticketId))).toContain(ticketId);
-  });
+  expect([after.status, after.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(await codeIn(after)).toBe(`CANCELLED ${ticketId}`);
 });

@@ -86,19 +86,6 @@ it('a day with 3,200 tickets costs a query for each thousand and a read of each 
   expect(JSON.stringify(parts[0]?.requests)).not.toMatch(/ada@|901820|xxx/);
 });
 
-it('each event of a part is read once, and consistently', async () => {
-  const date = '2027-03-06';
-  const eventIds = await Promise.all(Array.from({ length: 60 }, () => plan(date)));
-  await sell(date, eventIds, 2);
-
-  const { items, requests } = await read({ date });
-
-  const keys = requests.flatMap(keysOf);
-  expect(items).toHaveLength(120);
-  expect(keys.sort()).toEqual(eventIds.map((eventId) => `EVENT#${eventId}`).sort());
-  expect(JSON.stringify(requests.map(({ input }) => input))).toContain('"ConsistentRead":true');
-});
-
 describe('tickets whose records have expired', () => {
   const expired = { expiresAt: Date.parse('2026-12-24T09:00:00Z') / 1000 };
 

@@ -79,9 +79,10 @@ describe('the face of a ticket', () => {
     expect(ticketFace(cityMuseum, { ...forEvent, ...fields }, event).kind).toBe('Special event ticket');
   });
 
-  it('is the same picture whoever bought the ticket, and whenever', async () => {
+  it('is the same picture whoever bought the ticket, whenever, and after it let in', async () => {
     const draw = newDrawer();
-    const another = { ...forEvent, email: 'bob@example.com', phone: '0', purchasedAt: '2026-12-02T09:00:00.000Z' };
+    const sale = { email: 'bob@example.com', phone: '0', purchasedAt: '2026-12-02T09:00:00.000Z' };
+    const another = { ...forEvent, ...sale, enteredAt: '2027-03-05T09:00:00.000Z', entryId: 'first' };
 
     const [one, other] = await Promise.all(
       [forEvent, another].map((ticket) => draw(ticketFace(cityMuseum, ticket, event))),
