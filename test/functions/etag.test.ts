@@ -15,39 +15,19 @@ const cancel = (path: string, headers = {}) => call('DELETE', path, { as: 'staff
 
 const tagOf = ({ headers }: Received): string => headers.get('etag') ?? '';
 
-describe('the ETag of an event', () => {
-  it('comes with every response that shows the event, and changes with it', async () => {
-    const created = await call('POST', '/special-events', { as: 'staff', body: newEvent() });
-    const path = `/special-events/${created.json.eventId}`;
+it('the ETag of an event comes with every response that shows the event, and changes with it', async () => {
+  const created = await call('POST', '/special-events', { as: 'staff', body: newEvent() });
+  const path = `/special-events/${created.json.eventId}`;
 
-    const got = await read(path);
-    const changed = await change(path, { price: 5 });
-    const stale = await read(path, { 'If-None-Match': tagOf(got) });
+  const got = await read(path);
+  const changed = await change(path, { price: 5 });
+  const stale = await read(path, { 'If-None-Match': tagOf(got) });
 
-    expect(tagOf(created)).toMatch(/^"[\w-]+"$/);
-    expect(tagOf(got)).toBe(tagOf(created));
-    expect(tagOf(changed)).not.toBe(tagOf(created));
-    expect([stale.status, stale.json.price, tagOf(stale)]).toEqual([200, 5, tagOf(changed)]);
-    for (const { json } of [created, got, changed]) expect(json).not.toHaveProperty('version');
-  });
-
-  it('stays when nothing changes', async () => {
-    const path = await newPath();
-    const before = await read(path);
-
-    const answers = [await change(path, {}), await change(path, before.json), await read(path)];
-
-    expect(answers.map(tagOf)).toEqual(Array(3).fill(tagOf(before)));
-  });
-
-  it('is not that of a list of this event', async () => {
-    const path = await newPath({ dates: ['2028-04-01'] });
-
-    const list = await read('/special-events?startDate=2028-04-01&endDate=2028-04-01');
-
-    expect(tagOf(list)).not.toBe(tagOf(await read(path)));
-    expect(list.json[0]).not.toHaveProperty('version');
-  });
+  expect(tagOf(created)).toMatch(/^"[\w-]+"$/);
+  expect(tagOf(got)).toBe(tagOf(created));
+  expect(tagOf(changed)).not.toBe(tagOf(created));
+  expect([stale.status, stale.json.price, tagOf(stale)]).toEqual([200, 5, tagOf(changed)]);
+  for (const { json } of [created, got, changed]) expect(json).not.toHaveProperty('version');
 });
 
 describe('If-Match', () => {

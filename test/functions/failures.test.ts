@@ -99,11 +99,3 @@ it.each<[string, Error]>([
   expect(lines[0].cause).toContain(bug.message);
   expect(lines[0].cause).toContain('failures.test.ts');
 });
-
-it('a bug that throws no error is in the log as it was thrown', async () => {
-  store.on(GetCommand).callsFake(() => Promise.reject('just text'));
-
-  const { status, lines } = await invoke(getSpecialEvent, { path: { eventId } });
-
-  expect([status, lines[0].cause]).toEqual([500, 'just text']);
-});

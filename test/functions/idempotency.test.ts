@@ -1,6 +1,6 @@
 /** Idempotency-Key over HTTP: a request that is sent again gets the first answer, and nothing is done twice. */
 import { describe, expect, it } from 'vitest';
-import { invalidRequest, keyUsedBefore } from '../support/contract/expected-problems.ts';
+import { keyUsedBefore } from '../support/contract/expected-problems.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { createEvent, newOrder } from '../support/museum/prepare.ts';
 import { call, type Sent } from '../support/requests/http.ts';
@@ -28,15 +28,11 @@ describe('a purchase with a key', () => {
     expect(await soldFor('2027-02-02')).toBe(1);
   });
 
-  it.each([
-    ['day', { ticketDate: '2027-02-04' }],
-    ['address', { email: 'grace@example.org' }],
-    ['field more', { phone: '030' }],
-  ])('is refused with another %s', async (_, fields) => {
+  it('is refused with another body', async () => {
     const key = newKey();
     await buy(key, newOrder({ ticketDate: '2027-02-03' }));
 
-    const { status, json } = await buy(key, newOrder({ ticketDate: '2027-02-03', ...fields }));
+    const { status, json } = await buy(key, newOrder({ ticketDate: '2027-02-04' }));
 
     expect([status, json]).toEqual([422, keyUsedBefore]);
     expect(await soldFor('2027-02-04')).toBe(0);
@@ -49,19 +45,6 @@ describe('a purchase with a key', () => {
 
     expect([site.status, staff.status]).toEqual([201, 201]);
     expect(staff.json.ticketId).not.toBe(site.json.ticketId);
-  });
-
-  it('a hundred times at once is sold once, with one answer for all', async () => {
-    const [key, order] = [newKey(), newOrder({ ticketDate: '2027-02-06' })];
-    const buyUntilSettled = async (): Promise<string> => {
-      const { status, bytes } = await buy(key, order);
-      return status === 409 ? buyUntilSettled() : `${status} ${bytes}`;
-    };
-
-    const answers = await Promise.all(Array.from({ length: 100 }, buyUntilSettled));
-
-    expect([...new Set(answers)]).toEqual([expect.stringMatching(/^201 /)]);
-    expect(await soldFor('2027-02-06')).toBe(1);
   });
 
   it('that was refused leaves the key for a good order', async () => {
@@ -91,48 +74,15 @@ describe('a purchase with a key', () => {
   });
 });
 
-describe('a new event with a key', () => {
-  it('that is sent again has the same answer, Location and ETag, also once the event has changed', async () => {
-    const [key, event] = [newKey(), newEvent({ dates: ['2027-02-20'] })];
-    const first = await create(key, event);
-    const path = `/special-events/${first.json.eventId}`;
-    await call('PATCH', path, { as: 'staff', body: { price: 1 } });
+it('a new event with a key has the same answer, Location and ETag again, also once the event has changed', async () => {
+  const [key, event] = [newKey(), newEvent()];
+  const first = await create(key, event);
+  const path = `/special-events/${first.json.eventId}`;
+  await call('PATCH', path, { as: 'staff', body: { price: 1 } });
 
-    const again = await create(key, event);
+  const again = await create(key, event);
 
-    expect([again.status, again.json]).toEqual([201, first.json]);
-    for (const name of ['location', 'etag']) expect(again.headers.get(name)).toBe(first.headers.get(name));
-    expect(first.headers.get('location')).toBe(`/v1.1${path}`);
-  });
-
-  it('ten times at once is created once', async () => {
-    const [key, event] = [newKey(), newEvent({ dates: ['2027-02-21'] })];
-
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create(key, event)));
-
-    expect(new Set(answers.map(({ json }) => json.eventId)).size).toBe(1);
-    const { json } = await call('GET', '/special-events?startDate=2027-02-21&endDate=2027-02-21', { as: 'site' });
-    expect(json).toEqual([answers[0]?.json]);
-  });
-
-  it('has no key in common with a purchase', async () => {
-    const key = newKey();
-    await create(key, newEvent());
-
-    const { status, json } = await buy(key, newOrder(), { as: 'staff' });
-
-    expect([status, json]).toEqual([422, keyUsedBefore]);
-  });
-});
-
-it.each(['', 'schlüssel'])('a malformed key is told together with the faults of the body: %j', async (key) => {
-  const { status, json } = await buy(key, newOrder({ email: 'ada' }));
-
-  const ofKey = {
-    parameter: 'Idempotency-Key',
-    code: 'not-a-key',
-    detail: 'must be 1 to 255 visible characters of ASCII',
-  };
-  const ofBody = { pointer: '#/email', code: 'not-an-email', detail: 'must be an e-mail address' };
-  expect([status, json]).toEqual([400, invalidRequest(ofKey, ofBody)]);
+  expect([again.status, again.json]).toEqual([201, first.json]);
+  for (const name of ['location', 'etag']) expect(again.headers.get(name)).toBe(first.headers.get(name));
+  expect(first.headers.get('location')).toBe(`/v1.1${path}`);
 });

@@ -10,7 +10,7 @@ import { cityMuseum } from '../support/museum/city-museum.ts';
 import { disagreements } from '../support/store/agreement.ts';
 import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
 import { openTable } from '../support/store/test-table.ts';
-import { type Act, actsAt, call, withKey } from './acts.ts';
+import { type Act, actsAt, withKey } from './acts.ts';
 
 const table = await openTable();
 provideTicketKeys();
@@ -171,17 +171,6 @@ it.each(everyOperation.filter(({ actions }) => actions.length > 0))(
   },
 );
 
-it('a list is given up once one of its queries was tried three times', async () => {
-  const query = { startDate: '2061-01-01', endDate: '2061-01-08' };
-
-  const requests = await table.requestsOf(async () => {
-    const { status } = await table.during(troubles['cut connection'], () => call('listSpecialEvents', { query }));
-    expect(status).toBe(503);
-  });
-
-  expect(requests.length).toBeLessThanOrEqual(6);
-});
-
 it('a creation with a key that cannot be looked up either may be sent again', async () => {
   const { send, times } = await creation(withKey());
 
@@ -189,15 +178,6 @@ it('a creation with a key that cannot be looked up either may be sent again', as
   const again = await send();
 
   expect([first.status, first.json, again.status, await times()]).toEqual([503, unavailable, 201, 1]);
-});
-
-it('a sale whose answer was lost is answered the same when it is sent again with its key', async () => {
-  const { send } = await sale(withKey());
-
-  const first = await table.during((one) => (isWrite(one) ? { after: 'cut' } : undefined), send);
-  const again = await send();
-
-  expect([first.status, again.json]).toEqual([201, first.json]);
 });
 
 describe('once the time of the function is up', () => {
