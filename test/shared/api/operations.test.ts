@@ -44,14 +44,10 @@ describe('the table of operations', () => {
     expect(Object.fromEntries(table)).toEqual(Object.fromEntries(promised));
     expect(roles.toSorted()).toEqual(contract.roles.toSorted());
   });
-
-  it('has one operation for a method and path', () => {
-    expect(new Set(rows.map(([, { method, path }]) => `${method} ${path}`)).size).toBe(rows.length);
-  });
 });
 
 describe.each(rows)('the row of %s', (name, row) => {
-  const { operationId, method, path, request, response, errors, actions } = row;
+  const { operationId, method, request, response, errors, actions } = row;
 
   it('has the name under which the table exports it', () => {
     expect(operationId).toBe(name);
@@ -68,13 +64,6 @@ describe.each(rows)('the row of %s', (name, row) => {
       expect(field).not.toHaveProperty('properties');
       expect(field.items ?? {}).not.toHaveProperty('properties');
     }
-  });
-
-  it('takes exactly the parameters that its path names', () => {
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-
-    expect(Object.keys(request.path?.properties ?? {})).toEqual(named);
-    expect(request.path?.required ?? []).toEqual(named);
   });
 
   it('is granted writes unless it only reads, and neither scans nor stars', () => {

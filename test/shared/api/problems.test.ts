@@ -1,9 +1,7 @@
-/** Problems and fault codes: their statuses and addresses, and which problems every operation has. */
+/** Problems and their statuses, and the meanings of fault codes. */
 import { expect, it } from 'vitest';
 import { faultCodes } from '../../../shared/api/faults.ts';
-import { commonErrors, type Operation } from '../../../shared/api/operation.ts';
-import * as operations from '../../../shared/api/operations.ts';
-import { type ProblemKind, problems, problemType } from '../../../shared/api/problems.ts';
+import { type ProblemKind, problems } from '../../../shared/api/problems.ts';
 
 const kinds = Object.entries<ProblemKind>(problems);
 
@@ -29,27 +27,6 @@ it('a caller who may try again is told when', () => {
   const repeatable = kinds.filter(([, { retryAfter }]) => retryAfter).map(([name]) => name);
 
   expect(repeatable).toEqual(['too-many-requests', 'unavailable']);
-});
-
-it('a problem is identified by a URI of ours that names it', () => {
-  expect(problemType('not-found')).toBe('https://museum.example/problems/not-found');
-});
-
-it('every operation can be refused, throttled, fail, or find the store busy', () => {
-  expect([...commonErrors].sort()).toEqual([
-    'content-too-large',
-    'forbidden',
-    'internal-error',
-    'too-many-requests',
-    'unauthenticated',
-    'unavailable',
-  ]);
-});
-
-it.each(Object.entries<Operation>(operations))('%s names no problem twice', (_, { errors }) => {
-  const all = [...commonErrors, ...errors];
-
-  expect(new Set(all).size).toBe(all.length);
 });
 
 it.each(Object.entries(faultCodes))('the fault code %s has a meaning, in one sentence', (_, meaning) => {

@@ -1,6 +1,6 @@
 /** Capacity: never one ticket too many, never a place lost, whatever the buyers and the changes of mind. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { sometimes, troubles } from '../../../local/services/trouble.ts';
+import { sometimes } from '../../../local/services/trouble.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
 import { randomFrom } from '../../support/random.ts';
 import { disagreements } from '../../support/store/agreement.ts';
@@ -58,26 +58,7 @@ describe('a purchase', () => {
     expect([await ticketsOn('2027-06-06'), await countedFor('2027-06-06')]).toEqual([2, 2]);
   });
 
-  it('whose transaction is throttled or in conflict for a while gets its place', async () => {
-    const buyOn = (ticketDate: string) => () => buy({ ticketDate, places: 1 });
-
-    await table.inTurn('TransactWriteItems', Array(3).fill(troubles.throttling), buyOn('2027-06-02'));
-    await table.inTurn('TransactWriteItems', Array(3).fill(troubles['transaction conflict']), buyOn('2027-06-03'));
-
-    expect([await ticketsOn('2027-06-02'), await ticketsOn('2027-06-03')]).toEqual([1, 1]);
-  });
-
-  it.each([
-    ['with a key', undefined, ['TransactWriteItems']],
-    ['without a key', null, ['PutItem']],
-  ])('%s, where there is no capacity, asks for nothing that a capacity would need', async (_, key, operations) => {
-    const requests = await table.requestsOf(() => buy({ ticketDate: '2027-06-04', ...(key === null && { key }) }));
-
-    expect(requests.map(({ operation }) => operation)).toEqual(operations);
-    expect(requests.at(-1)?.input.TransactItems?.length ?? 1).toBe(key === null ? 1 : 2);
-  });
-
-  it('where there is one reads the places once and takes one with the ticket', async () => {
+  it('reads the places once, and takes one with the ticket', async () => {
     await buy({ ticketDate: '2027-06-05', places: 5 });
 
     const requests = await table.requestsOf(() => buy({ ticketDate: '2027-06-05', places: 5, key: null }));

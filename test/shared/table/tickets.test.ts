@@ -140,14 +140,3 @@ describe('a purchaser who is forgotten', () => {
     expect(await itemOf(ticketId)).toBeUndefined();
   });
 });
-
-it('many purchases for one event at once are one write each, of which none meets another', async () => {
-  const { eventId } = await specialEvents.create(anEvent());
-  const wanted = Array.from({ length: 25 }, () => aTicket({ ticketType: 'event', eventId }));
-
-  const requests = await table.requestsOf(() => Promise.all(wanted.map(sell)));
-
-  expect(requests.map(({ operation, status }) => `${operation} ${status}`)).toEqual(Array(25).fill('PutItem 200'));
-  const stored = await Promise.all(wanted.map(({ ticketId }) => tickets.get(ticketId, now)));
-  expect(stored).toEqual(wanted);
-});

@@ -100,12 +100,4 @@ describe('the name', () => {
       for (const [top, bottom] of lines) expect(bottom - top).toBeGreaterThanOrEqual(least);
     },
   );
-
-  it('ends in an ellipsis, at the end of a word, when it is too long', async () => {
-    const long = 'EIGHT ARMS AND THREE HEARTS AND NINE BRAINS '.repeat(23);
-    const shown =
-      'EIGHT ARMS AND THREE HEARTS AND NINE BRAINS EIGHT ARMS AND THREE HEARTS AND NINE BRAINS EIGHT ARMS AND…';
-
-    expect((await draw(face({ title: long }))).equals(await draw(face({ title: shown })))).toBe(true);
-  });
 });
