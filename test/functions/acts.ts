@@ -1,4 +1,4 @@
-/** Requests that act on something of their own in a table, which then tells how often they took effect. */
+/** Requests, each for its own event or ticket: the table then tells how often a request took effect. */
 import { vi } from 'vitest';
 import { anEvent, aTicket, newEvent } from '../support/museum/octopus.ts';
 import { newOrder } from '../support/museum/prepare.ts';
@@ -11,7 +11,7 @@ export interface Act {
   readonly times: () => Promise<number>;
 }
 
-/** Calls a handler by its operation, with modules as new: the SDK's budget of retries is full. */
+/** Calls a handler with freshly loaded modules, so that the SDK's retry budget is full. */
 export const call = async (operationId: string, sent: Invocation = {}) => {
   vi.resetModules();
   return invoke((await import(`../../functions/${operationId}.ts`)).handler, sent);
@@ -56,7 +56,7 @@ export const actsAt = async (table: Pick<Awaited<ReturnType<typeof openTable>>, 
     };
   };
 
-  /** A change of the state that `If-Match` names. */
+  /** A change with an `If-Match` that names the event as it is. */
   const change = async (): Promise<Act> => {
     const { eventId } = await planEvent();
     const { headers } = await call('getSpecialEvent', { path: { eventId } });

@@ -47,7 +47,7 @@ it('a day without free places is sold out', async () => {
   expect((await buy({ ticketDate: '2027-01-06' })).status).toBe(201);
 });
 
-it('a sale of the last place whose reply is lost is not sold out by itself, if its retry meets another', async () => {
+it('a sale of the last place whose reply was lost is not refused as sold out when its retry conflicts', async () => {
   const first = await buy({ ticketDate: '2027-01-07' });
   const fates = [troubles['lost answer'], troubles['transaction conflict']];
 

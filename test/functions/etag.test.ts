@@ -66,7 +66,7 @@ describe('If-Match', () => {
     expect((await read(path)).json).toEqual(changed.json);
   });
 
-  it('lets one of ten who know the same state change it', async () => {
+  it('lets one of ten callers who send the same tag change the event', async () => {
     const path = await newPath();
     const headers = { 'If-Match': tagOf(await read(path)) };
 
@@ -78,7 +78,7 @@ describe('If-Match', () => {
     expect((await read(path)).json).toEqual(winner?.json);
   });
 
-  it('makes no event of one that is not there', async () => {
+  it('with any tag does not bring back a cancelled event', async () => {
     const path = await newPath();
     await cancel(path);
 

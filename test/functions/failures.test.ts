@@ -52,7 +52,7 @@ it.each<[string, Error, cause?: string]>([
     Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
     'ECONNREFUSED',
   ],
-])('an outage asks the caller to come back, and tells its cause to the log: %s', async (_, outage, cause = arn) => {
+])('an outage asks the caller to try again, and its cause is in the log: %s', async (_, outage, cause = arn) => {
   store.rejects(outage);
 
   const { status, headers, json, lines } = await invoke(getSpecialEvent, { path: { eventId } });
@@ -65,7 +65,7 @@ it.each<[string, Error, cause?: string]>([
   ]);
 });
 
-it('a store that outlasts the time of the function is an outage', async () => {
+it('a store that does not answer within the time of the function is an outage', async () => {
   store.on(GetCommand).callsFake(() => new Promise(() => {}));
 
   const { status, headers } = await invoke(getSpecialEvent, { path: { eventId }, remainingMilliseconds: 50 });
@@ -81,7 +81,7 @@ it.each<[string, Error]>([
   ['a request that the store does not understand', refused('ValidationException')],
   ['a table that is not there', refused('ResourceNotFoundException')],
   ['a transaction that cannot be', cancelledFor('ValidationError', 'None')],
-])('a bug is a 500 that says nothing of its inside, and is in the log with its stack: %s', async (_, bug) => {
+])('a bug is a 500 without details, and its stack is in the log: %s', async (_, bug) => {
   store.rejects(bug);
 
   const { status, headers, json, lines } = await invoke(getSpecialEvent, { path: { eventId } });

@@ -13,7 +13,7 @@ import { openTable } from '../support/store/test-table.ts';
 
 const table = await openTable();
 provideTicketKeys();
-// What is drawn costs no unit, and the fonts stand beside the bundles alone.
+// Drawing costs no unit, and only the bundles have the fonts beside them.
 vi.mock('../../shared/ticket-image/ticket-drawer.ts', () => ({ ticketDrawer: () => () => new Uint8Array() }));
 
 /** Every operation in turn on the same event and tickets, with the units of each request to the store. */
@@ -58,7 +58,7 @@ const ticketOn = (ticketDate: string) => {
   };
 };
 
-/** Not in the month of today, whose calendar a list of today reads. */
+/** None in the month of today: a list of today reads the calendar of that month. */
 const otherDays = [...daysFrom('2026-10-01', 60), ...daysFrom('2027-01-01', 140)];
 
 let small: Awaited<ReturnType<typeof costs>>;
@@ -70,11 +70,11 @@ beforeAll(async () => {
   large = await costs();
 }, 120_000);
 
-it('is the same', () => {
+it('the costs in a large museum are the same as in a small one', () => {
   expect(large).toEqual(small);
 });
 
-it('is what the table of costs in the operations manual says', () => {
+it('the costs are those in the operations manual', () => {
   expect(small).toEqual({
     getMuseumHours: [],
     createSpecialEvent: [6],

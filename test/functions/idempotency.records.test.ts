@@ -30,7 +30,7 @@ const itemsOf = async (prefix: string, text: string) =>
 it.each([
   ['general entry, which has a capacity', {}],
   ['an event, which has none', { eventId: event.eventId, ticketType: 'event', ticketDate: '2027-03-05' }],
-])('fifty purchases at once with one key are one ticket, and answered alike: %s', async (_, fields) => {
+])('fifty purchases at once with one key sell one ticket, and get the same answer: %s', async (_, fields) => {
   vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);
   const invocation = { body: newOrder(fields), headers: { 'Idempotency-Key': crypto.randomUUID() } };
 
@@ -52,7 +52,7 @@ it('a key is good for a day, and then for another ticket, even if the store stil
   expect(await itemsOf('REQUEST#', first.json.ticketId)).toEqual([]);
 });
 
-it('a key brings the first answer even if the day of the ticket is over, for as long as it is good', async () => {
+it('a key brings the first answer for a day, even if the day of the ticket is over by then', async () => {
   const first = await buy('2027-01-14', 'before-midnight', '2027-01-14T22:59:00Z');
   const again = await buy('2027-01-14', 'before-midnight', '2027-01-14T23:01:00Z');
   const dayLater = await buy('2027-01-14', 'before-midnight', '2027-01-15T22:59:00Z');

@@ -38,7 +38,7 @@ describe('a purchase with a key', () => {
     expect(await soldFor('2027-02-04')).toBe(0);
   });
 
-  it('is another request with the same key of another caller', async () => {
+  it('is another purchase than one with the same key of another caller', async () => {
     const [key, order] = [newKey(), newOrder({ ticketDate: '2027-02-05' })];
 
     const [site, staff] = [await buy(key, order), await buy(key, order, { as: 'staff' })];
@@ -47,7 +47,7 @@ describe('a purchase with a key', () => {
     expect(staff.json.ticketId).not.toBe(site.json.ticketId);
   });
 
-  it('that was refused leaves the key for a good order', async () => {
+  it('that was refused does not use up its key', async () => {
     const key = newKey();
 
     const closed = await buy(key, newOrder({ ticketDate: '2026-12-25' }));

@@ -1,4 +1,4 @@
-/** What the door's list costs, the same from its first part to its last, and that every part can be sent. */
+/** The door's list: each part costs the same, from the first to the last, and is small enough to be sent. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Recorded } from '../../local/services/wire.ts';
 import { anEvent } from '../support/museum/octopus.ts';

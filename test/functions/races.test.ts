@@ -47,7 +47,7 @@ it.each([
   let isCancelled = false;
 
   const buyOn = async () => {
-    // Not for ever, should the cancellation fail: the process has other tests to run.
+    // The second bound ends this test even if the cancellation fails.
     while (late.length < 12 && early.length < 2000) {
       const statuses = isCancelled ? late : early;
       statuses.push(await buy(eventId, headers()));
@@ -66,7 +66,7 @@ it.each([
 it.each([
   ['cancels', 404, cancel],
   ['moves', 400, move],
-] as const)('a sale whose transaction meets one that %s its event is a %i', async (_, status, change) => {
+] as const)('a sale that conflicts with a request that %s its event is a %i', async (_, status, change) => {
   const eventId = await plan();
   const rule: Rule = (call) => ({ ...troubles['transaction conflict'](call), before: () => change(eventId) });
 

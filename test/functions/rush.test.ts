@@ -1,4 +1,4 @@
-/** A rush on one event or one day, at a store that cancels what meets on an item as DynamoDB does. */
+/** A rush on one event or one day, at a store that cancels transactions that meet on an item, as DynamoDB does. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fewAtOnce } from '../../shared/table/few-at-once.ts';
 import { anEvent } from '../support/museum/octopus.ts';

@@ -19,7 +19,7 @@ const nothing = { Key: { pk: 'NOTHING', sk: 'NOTHING' }, TableName: 'museum-test
 const read = () => store.commandCalls(GetCommand).map(({ args: [{ input }] }) => input);
 const ticketKeys = secret('{"current":"a secret for tests","previous":[]}');
 
-it('it asks the table for nothing, once', async () => {
+it('it opens the connection to the table by one read of nothing', async () => {
   store.on(GetCommand).resolves({});
 
   await import('../../functions/getSpecialEvent.ts');
@@ -27,7 +27,7 @@ it('it asks the table for nothing, once', async () => {
   expect(read()).toEqual([nothing]);
 });
 
-it('it reads the key that it signs with, and does not read the key again for its first ticket', async () => {
+it('it reads the key that signs tickets, and does not read it again for its first ticket', async () => {
   const asked = answerSecrets(() => ticketKeys);
   store.resolves({});
 
@@ -39,7 +39,7 @@ it('it reads the key that it signs with, and does not read the key again for its
   expect([before, status, asked]).toEqual([['arn:ticket-keys AWSCURRENT'], 201, before]);
 });
 
-it('it asks for both at once', async () => {
+it('it asks for key and table side by side', async () => {
   const tableIsAsked = Promise.withResolvers<void>();
   store.on(GetCommand).callsFake(async () => tableIsAsked.resolve());
   const asked = answerSecrets(async () => {
@@ -60,7 +60,7 @@ it('the authorizer asks for no secret before its first caller', async () => {
   expect(asked).toEqual(['arn:site AWSCURRENT']);
 });
 
-it.each(['ECONNREFUSED', 'AccessDeniedException'])('a table that fails does not end it: %s', async (name) => {
+it.each(['ECONNREFUSED', 'AccessDeniedException'])('it goes on when the table fails: %s', async (name) => {
   store.on(GetCommand).rejectsOnce(Object.assign(new Error(), { name })).resolves({});
 
   const { handler } = await import('../../functions/getSpecialEvent.ts');
@@ -69,7 +69,7 @@ it.each(['ECONNREFUSED', 'AccessDeniedException'])('a table that fails does not 
   expect(status).toBe(404);
 });
 
-it('it asks for nothing anywhere but on Lambda', async () => {
+it('it asks for nothing outside of Lambda', async () => {
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', undefined);
   const asked = answerSecrets(() => ticketKeys);
 

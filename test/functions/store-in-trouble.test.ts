@@ -18,7 +18,7 @@ vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { locations: { 'S
 const { read, sale, saleForEvent, creation, change, cancellation, entry } = await actsAt(table);
 
 beforeAll(() => {
-  // No pauses before a retry. The clock goes on by a second with each look: retries for eight seconds are nine tries.
+  // No pauses before retries. Each look at the clock moves it on by a second: eight seconds of retries are nine tries.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   let seconds = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => seconds++ * 1000);
@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, Rule>> = {
   gibberish: () => ({ after: 'gibberish' }),
   torn: () => ({ after: { status: 200, body: '{"Item":' } }),
   empty: () => ({ after: { status: 200, body: '' } }),
-  // JSON, but no object as each of DynamoDB's answers is.
+  // JSON, but no object. Each of DynamoDB's answers is one.
   null: () => ({ after: { status: 200, body: 'null' } }),
   'in progress': () => ({ instead: refusal('TransactionInProgressException') }),
 };
@@ -162,7 +162,7 @@ it.each<Row>([
 });
 
 it.each(everyOperation.filter(({ actions }) => actions.length > 0))(
-  'throttling without end is a 503 of every operation: $operationId',
+  'every operation answers 503 while the store throttles all requests: $operationId',
   async ({ method, headers: key, call }) => {
     const { status, headers, json } = await table.during(troubles.throttling, call);
 
@@ -171,7 +171,7 @@ it.each(everyOperation.filter(({ actions }) => actions.length > 0))(
   },
 );
 
-it('a creation with a key that cannot be looked up either may be sent again', async () => {
+it('a creation with a key may be sent again when its reply is lost and its record cannot be read', async () => {
   const { send, times } = await creation(withKey());
 
   const first = await table.during(troubles['lost answer'], send);
@@ -184,7 +184,7 @@ describe('once the time of the function is up', () => {
   /** A tenth of a second before the answer must be given. */
   const late = { remainingMilliseconds: 1100 };
 
-  it('a purchase whose read takes too long sells nothing any more', async () => {
+  it('a purchase whose read took too long sells nothing', async () => {
     const { send, times } = await saleForEvent(late);
 
     const { status, json } = await table.justBefore('GetItem', () => sleep(300), send);

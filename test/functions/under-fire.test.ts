@@ -82,7 +82,7 @@ it('every answer is true, and the table agrees with itself', async () => {
   expect(items.map(({ ticketId }) => ticketId)).toEqual(expect.arrayContaining(ticketIds));
 }, 120_000);
 
-it('every ticket lets in by one scan, whose time all others are told', async () => {
+it('every ticket lets in once, and every other scan is told when', async () => {
   const sold = Array.from({ length: 15 }, () => aTicket({ ticketDate: '2026-12-24' }));
   for (const ticket of sold) await tickets.sell(ticket, { capacity: undefined, together: [] });
   const scans = sold.flatMap(({ ticketId }) =>

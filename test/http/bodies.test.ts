@@ -115,7 +115,7 @@ describe('No event is made', () => {
   it.each([
     ['a byte more than 2 MB', `{"name":"${'x'.repeat(2_097_153 - 11)}"}`],
     ['two million wrong dates', `{"dates":[${'1,'.repeat(2_000_000)}1]}`],
-  ])('of %s, which nobody reads', async (_, body) => {
+  ])('of %s, which is too large to be read', async (_, body) => {
     const { status, json } = await create(body);
 
     expect([status, json]).toEqual([413, bodyTooLarge]);

@@ -143,7 +143,7 @@ describe('All faults are told at once', () => {
     ['"price":1,"eventId":{"__proto__":1,"constructor":{"prototype":1}}', 201, []],
     [`"price":1,"eventId":${deep}`, 201, []],
   ])(
-    'where a field reaches for a prototype or is very deep, unless it is ignored: %.60s',
+    'of a field that names a prototype or is nested very deep, unless it is ignored: %.60s',
     async (json, status, faults) => {
       const answer = await send('POST', '/special-events', eventWith(json));
 

@@ -57,11 +57,14 @@ it.each<[method: string, path: string, sent: Sent]>([
   ['GET', '/museum-hours', {}],
   ['POST', '/special-events', { as: 'site', body: {} }],
   ['GET', '/nothing', {}],
-])('A response that nobody may keep says so, and no browser guesses its type: %s %s', async (method, path, sent) => {
-  const { headers } = await call(method, path, sent);
+])(
+  'A response that may not be cached says so, and tells browsers not to guess its type: %s %s',
+  async (method, path, sent) => {
+    const { headers } = await call(method, path, sent);
 
-  expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
-});
+    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
+  },
+);
 
 describe('A method override', () => {
   const as = (method: string) => ({ 'X-HTTP-Method-Override': method });
@@ -111,7 +114,7 @@ describe('A query', () => {
   );
 
   it.each(['limit=1;limit=2', 'limit=1;limit=1', 'limit=1%3Bpage=2', 'limit=1%7C', 'limit=%7B1%7D'])(
-    'has no number: %s',
+    'with a number that is none is a 400: %s',
     async (query) => {
       const { status, json } = await hours(query);
 
@@ -121,7 +124,7 @@ describe('A query', () => {
   );
 
   it.each(['page=1&filter=a%7Cb', 'filter=%7B%7D', 'a%3Bb=1', ';', ';;&&', '%', 'endDate=x', 'after=x'])(
-    'may hold anything where nobody looks: %s',
+    'may hold anything in parameters that the operation does not know: %s',
     async (query) => {
       expect((await hours(query)).status).toBe(200);
     },

@@ -1,4 +1,4 @@
-/** Test files share a process and its packages. Each gets our modules, the environment and the clock as new. */
+/** Test files share a process and its packages. Each finds our modules, the environment and the clock as new. */
 import { afterAll, vi } from 'vitest';
 
 vi.resetModules();

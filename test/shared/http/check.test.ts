@@ -160,14 +160,14 @@ it.each([
   ['\ud800', '#/%EF%BF%BD'],
   ['x'.repeat(1_000_000), `#/${'x'.repeat(200)}%E2%80%A6`],
   ['constructor', '#/constructor'],
-])('an unknown field is named by a JSON Pointer of no great length', (name, pointer) => {
+])('an unknown field is named by a short JSON Pointer', (name, pointer) => {
   expect(faultsOf(createSpecialEvent, { body: newEvent({ [name]: 1 }) })).toEqual([`${pointer} unknown-field`]);
 });
 
 describe('the rules of the domain', () => {
   const rule = (pointer: string) => (): Fault[] => [{ pointer, code: 'past-date', detail: '' }];
 
-  it('are told beside the faults of the schemas, but no second time of a field', () => {
+  it('are reported beside the faults of the schemas, but not for a field that already has a fault', () => {
     const body = newOrder({ email: 'x' });
 
     expect(faultsOf(buyMuseumTickets, { body }, rule('#/ticketDate'))).toEqual([

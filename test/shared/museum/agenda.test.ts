@@ -33,7 +33,7 @@ describe('a page of days', () => {
     [3, 30, ['2027-05-11'], false],
     [4, 30, [], false],
     [270_215_977_642_229_700, 30, [], false],
-  ])('behind %i days, of %i days, holds these', (skip, limit, expected, hasNext) => {
+  ])('that skips %i days, and holds up to %i, has these', (skip, limit, expected, hasNext) => {
     expect(pageOfDays(days, { skip, limit }, undefined)).toEqual({ days: expected, hasNext });
   });
 
@@ -45,7 +45,10 @@ describe('a page of days', () => {
     ['2027-05', 1, 2, 'known'],
     ['2027-05', 2, 2, 'unknown'],
     ['2027-06', 0, 4, 'unknown'],
-  ])('once everything before %s is read, behind %i days and of %i days, is %s', (readBefore, skip, limit, state) => {
-    expect(pageOfDays(days, { skip, limit }, readBefore) ? 'known' : 'unknown').toBe(state);
-  });
+  ])(
+    'once everything before %s is read, with %i days to skip and up to %i to hold, is %s',
+    (readBefore, skip, limit, state) => {
+      expect(pageOfDays(days, { skip, limit }, readBefore) ? 'known' : 'unknown').toBe(state);
+    },
+  );
 });

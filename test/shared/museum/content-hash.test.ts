@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { contentHash } from '../../../shared/museum/content-hash.ts';
 
-// The first eight digits of the first three are as published with the algorithm; the others as Python counts them.
+// The first eight digits of the first three are published with the algorithm; Python computed the others.
 it.each([
   ['', '811c9dc5811c9dc5'],
   ['a', 'e40c292ce1878264'],
@@ -15,7 +15,7 @@ it.each([
   expect(contentHash(text)).toBe(hash);
 });
 
-it('differs wherever a character differs, and among all days, times and places of two of them', () => {
+it('differs wherever one character differs, and wherever two differ', () => {
   const body = '[{"date":"2027-03-05","isOpen":true,"opens":"09:00","closes":"18:00"}]'.repeat(20);
   const oneChanged = [...body].map((_, index) => `${body.slice(0, index)}#${body.slice(index + 1)}`);
   const pairs = oneChanged
@@ -33,7 +33,7 @@ it('differs wherever a character differs, and among all days, times and places o
   expect(new Set([...texts].map(contentHash)).size).toBe(texts.size);
 });
 
-it('knows letters by all of their bits', () => {
+it('tells characters apart by all of their bits', () => {
   const letters = ['a', 'š', '愡', '\ud83d\ude00', '\ud83d\ude01', 'aa', 'a\0'];
 
   expect(new Set(letters.map(contentHash)).size).toBe(7);

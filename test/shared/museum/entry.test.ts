@@ -79,7 +79,7 @@ describe('a ticket', () => {
     expect(enter(entered, undefined, 'first').enteredAt).toBe(entered.enteredAt);
   });
 
-  // What nothing mends comes first.
+  // Of several reasons the most lasting one is told.
   it.each<[what: string, Partial<Ticket>, typeof event | undefined, code: string, detail: string]>([
     [
       'of a cancelled event',

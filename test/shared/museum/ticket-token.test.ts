@@ -91,7 +91,7 @@ const forge = (part: string | RegExp, replacement: string): string => {
 };
 
 describe('a line is forged', () => {
-  it('whichever character is another one, or its key is unknown', () => {
+  it('whichever character is changed; in its key id, its key is unknown', () => {
     const verdicts = Array.from(first.general, (character, index) => {
       const other = character === 'B' ? 'C' : 'B';
       const forged = first.general.slice(0, index) + other + first.general.slice(index + 1);

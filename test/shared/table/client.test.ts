@@ -1,4 +1,4 @@
-/** The connection to the table: who is overtaken by another writer tries again for eight seconds, with pauses. */
+/** The connection to the table: a writer that is overtaken tries again for eight seconds, with pauses. */
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -34,7 +34,7 @@ it.each([
   ],
   ['a transaction under way', cancelledFor('None', 'TransactionConflict')],
   ['an item in another transaction', conflict],
-])('who is overtaken tries again: %s', async (_, error) => {
+])('a writer that is overtaken tries again: %s', async (_, error) => {
   store.reset();
   store.on(GetCommand).rejectsOnce(error).rejectsOnce(error).resolves({});
 
@@ -45,7 +45,7 @@ it.each([
   expect(store.commandCalls(GetCommand)).toHaveLength(3);
 });
 
-it('who is overtaken without end gives up within nine seconds, and does not hammer the store', async () => {
+it('a writer that is always overtaken gives up within nine seconds, and does not hammer the store', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const startedAt = performance.now();
   let attempts = 0;
@@ -65,7 +65,7 @@ it('who is overtaken without end gives up within nine seconds, and does not hamm
   expect(attempts).toBeLessThan(100);
 });
 
-it('copies no request and no answer for a log that nobody keeps', () => {
+it('copies no request or answer for a log that nobody keeps', () => {
   expect(steps).toContain('retryMiddleware');
   expect(steps).not.toContain('loggerMiddleware');
 });

@@ -76,7 +76,7 @@ it('of 20 changes at once each builds upon the one before', async () => {
 describe('a cancellation', () => {
   it.each([
     ['alone', []],
-    ['behind another change', [{ location: 'Roof' }]],
+    ['after another change', [{ location: 'Roof' }]],
   ])('%s is not undone by a change that was under way', async (_, others) => {
     const eventId = await plan();
     const cancel = async () => {
@@ -92,7 +92,7 @@ describe('a cancellation', () => {
     expect(await specialEvents.getEvenIfCancelled(eventId)).toMatchObject({ isCancelled: true, dates: ['2051-03-05'] });
   });
 
-  it('behind a change takes away what that one wrote', async () => {
+  it('after a change removes the entries that the change wrote', async () => {
     const eventId = await plan();
 
     await table.justBefore(
@@ -104,7 +104,7 @@ describe('a cancellation', () => {
     expect(await specialEvents.getEvenIfCancelled(eventId)).toMatchObject({ dates: ['2051-05-05', '2051-06-06'] });
   });
 
-  it('of two happens once', async () => {
+  it('sent three times at once happens once', async () => {
     const eventId = await plan();
 
     const outcomes = await Promise.all([1, 2, 3].map(() => problemOf(specialEvents.cancel(eventId, clock))));

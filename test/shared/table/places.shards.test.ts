@@ -1,4 +1,4 @@
-/** How the places of a day are dealt out to shards, and that no sale is misled while that happens. */
+/** How the places of a day are dealt out to shards, and that sales go on meanwhile. */
 import { afterAll, expect, it } from 'vitest';
 import { disagreements } from '../../support/store/agreement.ts';
 import { openBoxOffice } from '../../support/store/buyers.ts';
@@ -29,7 +29,7 @@ it.each([
   expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
 });
 
-it('A sale that sees one shard as it was and one as it is dealt out anew is not refused for it', async () => {
+it('A sale that reads the shards while they are dealt out anew is not refused for it', async () => {
   await crowd(20, { ticketDate: '2027-05-07', places: 20 });
   const [shard] = await shardsOf('2027-05-07');
   await table.put([{ ...shard, laidOutFor: '30@' }]);

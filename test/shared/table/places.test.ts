@@ -68,7 +68,7 @@ describe('a purchase', () => {
     expect(requests[1]?.input.TransactItems.flatMap(Object.keys)).toEqual(['Put', 'Update']);
   });
 
-  it('that is sent again is answered by its record, as that is written by then', async () => {
+  it('that is sent again is answered by a consistent read of its record', async () => {
     const wish = { ticketDate: '2027-06-09', key: 'sent again' };
     await buy(wish);
 

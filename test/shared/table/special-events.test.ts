@@ -47,7 +47,7 @@ describe('an event', () => {
     ['quotation marks and markup', { name: `"'<b>&amp;\\u0000` }],
     ['dates in an order of its own', { dates: ['2081-05-01', '2081-03-05', '2080-02-29', '2081-03-04'] }],
     ['the first and the last date there is', { dates: ['2099-12-31', '2000-01-01'] }],
-  ])('with %s is got, listed and told of its creation alike', async (_, fields) => {
+  ])('with %s is the same when it is created, got and listed', async (_, fields) => {
     const event = eventIn2081(fields);
     const [day = ''] = event.dates;
 
@@ -64,7 +64,7 @@ describe('an event', () => {
     });
   });
 
-  it('that costs minus nothing costs nothing', async () => {
+  it('with a price of minus zero has a price of zero', async () => {
     const event = eventIn2081({ price: -0 });
     await specialEvents.create(event);
 
@@ -107,7 +107,7 @@ const monthsOf = async (eventId: string) =>
   [...new Set((await specialEvents.possibleDays(eventId)).map((day) => day.slice(0, 7)))].sort();
 
 describe('the days of the tickets to an event', () => {
-  it('are those of its months, each to the last', async () => {
+  it('are all days of its months', async () => {
     const { eventId } = await specialEvents.create(anEvent({ dates: ['2028-02-05', '2028-02-03'] }));
 
     const days = await specialEvents.possibleDays(eventId.toUpperCase());
@@ -115,7 +115,7 @@ describe('the days of the tickets to an event', () => {
     expect([days.length, days[0], days.at(-1)]).toEqual([29, '2028-02-01', '2028-02-29']);
   });
 
-  it('are also those of dates that it had before, and of all once it is cancelled', async () => {
+  it('include the months that it had before, also once it is cancelled', async () => {
     const { eventId } = await specialEvents.create(anEvent({ dates: ['2028-02-05'] }));
     for (const dates of [['2028-05-01', '2027-12-31'], ['2028-06-01'], ['2028-05-02']])
       await specialEvents.update(eventId, (event) => ({ ...event, dates }));
@@ -124,7 +124,7 @@ describe('the days of the tickets to an event', () => {
     expect(await monthsOf(eventId)).toEqual(['2027-12', '2028-02', '2028-05', '2028-06']);
   });
 
-  it('of an event that never was are none', async () => {
+  it('are not found for an event that never was', async () => {
     await expect(specialEvents.possibleDays(crypto.randomUUID())).rejects.toMatchObject({ problem: 'not-found' });
   });
 });

@@ -110,14 +110,14 @@ describe('a purchaser who is forgotten', () => {
     expect(await itemOf(ticket.ticketId)).toEqual(rest);
   });
 
-  it('is told of what was kept alone, and of nothing the second time', async () => {
+  it('is reported by the fields that there were, and by none the second time', async () => {
     const { ticketId } = aTicket();
     await sell(aTicket({ ticketId }));
 
     expect([await tickets.forget(ticketId, now), await tickets.forget(ticketId, now)]).toEqual([['email'], []]);
   });
 
-  it('is none where there is no ticket, or none any more; nothing is written then', async () => {
+  it('is not found where there is no ticket, or no longer, and nothing is written', async () => {
     const expired = aTicket({ expiresAt: now });
     const { ticketId } = aTicket();
     await sell(expired);
@@ -129,7 +129,7 @@ describe('a purchaser who is forgotten', () => {
     expect(await itemOf(ticketId)).toBeUndefined();
   });
 
-  it('is none either where the store removes the ticket after the look; nothing of it comes back', async () => {
+  it('is not found where the store removes the ticket meanwhile, and the ticket does not come back', async () => {
     const { ticketId } = aTicket();
     await sell(aTicket({ ticketId }));
     const remove = () => table.remove({ pk: `TICKET#${ticketId}`, sk: 'TICKET' });

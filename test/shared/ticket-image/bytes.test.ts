@@ -41,7 +41,7 @@ describe('the picture of a ticket', () => {
     ['joiners behind a space', 'Night \u200d\u200cof the Octopus', 'Night of the Octopus'],
     ['a joiner behind a digit', 'Hall 2\u200d', 'Hall 2'],
     ['two selectors in a row', '夜\ufe0f\ufe0f', '夜'],
-  ])('leaves out what joins nothing, whatever other tickets needed: %s', async (_, title, plain) => {
+  ])('leaves out joiners that join nothing, whatever was drawn before: %s', async (_, title, plain) => {
     const other = newDrawer();
     await other(face({ title: '🦀 שלום', location: '한국' }));
 

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { keepLatest } from '../../../shared/ticket-image/keep-latest.ts';
 
-it('makes the same once, and forgets what was asked for least lately', async () => {
+it('makes each result once, and forgets the least recently used', async () => {
   const make = vi.fn(async ({ number }: { number: number }) => 2 * number);
   const kept = keepLatest(2, make);
   const results: number[] = [];

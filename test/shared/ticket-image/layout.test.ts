@@ -62,7 +62,7 @@ describe('a ticket', () => {
   });
 
   it.each(['', ' ', '\u200b\u200d\ufeff', '\ufe0f', '\u3164', '\u{e0041}'])(
-    'says what it is for when its name has nothing to see: %j',
+    'shows its kind where its name has no visible character: %j',
     async (title) => {
       expect(await draw(face({ title }))).toEqual(await draw(face({ title: 'Special event ticket' })));
     },

@@ -108,7 +108,7 @@ describe('a text', () => {
     expect(columnsOf(joined).length).toBeLessThan(columnsOf(apart).length - 10);
   });
 
-  it('has Han characters as the other words of the ticket are read', async () => {
+  it('has Han characters in the form of the language of its other words', async () => {
     const beside = async (museumName: string) => shapeIn(await drawTop('返', { museumName }));
 
     const shapes = [await beside('City Museum'), await beside('の'), await beside('의')];

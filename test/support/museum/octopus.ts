@@ -9,10 +9,10 @@ export const octopus = {
   price: 19.99,
 };
 
-/** As a caller sends the event. */
+/** The event as a caller sends it. */
 export const newEvent = (fields: object = {}) => ({ ...octopus, ...fields });
 
-/** As the service stores the event, with an id of its own. */
+/** The event as the service stores it, with an id of its own. */
 export const anEvent = (fields: Partial<typeof octopus & { eventId: string }> = {}) => ({
   eventId: crypto.randomUUID() as string,
   ...octopus,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach } from 'vitest';
 
-/** The shell is the browser without its window, which takes as much of a processor as some tests. */
+/** The shell is the browser without a window: a window takes as much processor time as some tests. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -19,7 +19,7 @@ export const inChromium = (what: string): string =>
   chromiumPath ? what : `${what}: left out, for there is no Chromium (install it, or name it in CHROMIUM)`;
 
 /**
- * A browser with a window would load two pages for each context, for an address bar that nobody sees.
+ * A browser with a window loads two pages for each context, for an address bar that nobody sees.
  * The last flag of this name counts, so Playwright's features stand here too.
  */
 const unusedFeatures = [

@@ -1,5 +1,5 @@
 /**
- * Walks a table and says where its items do not agree: what must hold whatever has happened, once the dust has settled.
+ * Walks a table and says where its items disagree. They must agree whenever no request is under way.
  */
 import { now } from '../museum/city-museum.ts';
 

@@ -1,4 +1,4 @@
-/** A mock of all clients of a class of the AWS SDK, until the file ends. Within a test it would stay for ever. */
+/** A mock of all clients of a class of the AWS SDK, until the file ends. Made within a test, it would stay for ever. */
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll } from 'vitest';
 

@@ -12,7 +12,7 @@ export interface Picture {
   readonly data: Uint8Array;
 }
 
-/** The right column and the bottom row are no longer part of the box. */
+/** The right column and the bottom row lie outside. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 export const pictureOf = (png: Buffer): Promise<Picture> => paint(png, { scale: 1 });
@@ -77,7 +77,7 @@ const differs = (one: Uint8Array, other: Uint8Array, at: number, least: number):
   return false;
 };
 
-/** The bands of rows in which something is painted, such as lines of text. The bottom row is no longer part of it. */
+/** The bands of rows in which something is painted, such as lines of text. The bottom row lies outside. */
 export const bandsIn = (picture: Picture, [left, top, right, bottom]: Box): [top: number, bottom: number][] => {
   const bands: [number, number][] = [];
   for (let y = top; y < bottom; y++) {

@@ -81,7 +81,7 @@ describe('the description', () => {
 describe.each(contract)('$operationId', (entry) => {
   const operation: Any = description.paths[entry.path][entry.method.toLowerCase()];
 
-  it('ends as the contract says', () => {
+  it('has the statuses, headers and media type of the contract', () => {
     const { status, mediaType, mayBeKept, headers = [], problems } = entry;
     const ends = [status, ...(mayBeKept ? [304] : []), ...problems.map((name) => statusOf[name]), ...always];
     const { responses } = operation;

@@ -35,7 +35,7 @@ describe('a week of 20 events of 4 KB', () => {
     expect(await read(...week, 10)).toMatchObject({ events: 20, requests: oneTrip, units: 21 });
   });
 
-  it('takes at most 30 units among 200 other events of its month, and as much whatever stands in others', async () => {
+  it('takes at most 30 units among 200 other events of its month, whatever stands in other months', async () => {
     await table.put(times(10, () => storedEvent(daysFrom('2041-05-18', 10))).flat());
     await table.put(storedEventsOn(daysFrom('2041-05-20', 10), 19));
     const among = await read(...week, 10);
@@ -48,7 +48,7 @@ describe('a week of 20 events of 4 KB', () => {
     expect(await read(...week, 10)).toEqual(among);
   });
 
-  it('asks for nothing but what is written by now', async () => {
+  it('is read consistently', async () => {
     const [query, batch] = (await read(...week, 10)).inputs;
 
     expect(query.ConsistentRead).toBe(true);
@@ -76,7 +76,7 @@ describe('the first page at any limit', () => {
     for (const limit of limits) expect((await read('2053-01-01', '2056-12-31', limit)).events).toBe(40);
   });
 
-  it('leads to all others by its cursors, each at what it holds', async () => {
+  it('leads to all others by its cursors, each at the cost of what it holds', async () => {
     await table.put(storedEventsOn(daysFrom('2061-01-01', 100), 2, 3900));
     const pages = [await read('2061-01-01', '2061-12-31', 7)];
     for (let after = pages[0]?.next; after; after = pages.at(-1)?.next)
@@ -124,7 +124,7 @@ describe('a page that is too large for an answer', () => {
     });
   });
 
-  it('can be walked around: the days before and behind are answered', async () => {
+  it('can be skipped: the days before and after it are answered', async () => {
     expect(await read('2091-01-01', '2091-02-28', 1)).toMatchObject({ events: 80, next: '2091-01-01' });
     expect(await read('2091-02-02', '2091-02-28', 30)).toMatchObject({ events: 0 });
   });

@@ -30,7 +30,7 @@ describe('an event that moves once the first half of a range is read', () => {
 
   it.each([
     ['within the second half', ['2031-05-05'], ['2031-06-06'], ['A', 'Z', 'it']],
-    ['forth from the first half', ['2031-01-03'], ['2031-06-06'], ['A', 'Z', 'it']],
+    ['from the first half to the second', ['2031-01-03'], ['2031-06-06'], ['A', 'Z', 'it']],
     ['back to the first half', ['2031-06-06'], ['2031-01-03'], ['it', 'A', 'Z']],
     ['back to the first half, for one of its days', ['2031-06-06'], ['2031-01-03', '2031-06-06'], ['it', 'A', 'Z']],
     ['out of the range', ['2031-06-06'], ['2035-06-06'], ['A', 'Z']],
@@ -116,7 +116,7 @@ it('an event that has left is asked for by its key for as long as its mark stand
   expect(requests.map(({ operation }) => operation)).toEqual(['Query', 'BatchGetItem']);
 });
 
-it('a list that is read while an event moves all the time misses none of those that rest', async () => {
+it('a list that is read while an event moves all the time misses no event that stays', async () => {
   const days = ['2051-03-03', '2052-03-03', '2053-03-03', '2054-03-03'];
   for (const day of days) await plan(day, day);
   const mover = await plan('mover', '2051-01-01');
