@@ -1,6 +1,7 @@
 /** Capacity: never one ticket too many, never a place lost, whatever the buyers and the changes of mind. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { sometimes } from '../../../local/services/trouble.ts';
+import type { Rule } from '../../../local/services/wire.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
 import { randomFrom } from '../../support/random.ts';
 import { disagreements } from '../../support/store/agreement.ts';
@@ -32,9 +33,10 @@ describe('a day with 40 places', () => {
 describe('a purchase', () => {
   it('with its key again never takes a second place, also when the first reply was lost', async () => {
     const wish = { ticketDate: '2027-06-01', places: 2, key: 'the last place' };
+    const losing: Rule = ({ operation }) => (operation === 'TransactWriteItems' ? { after: 'cut' } : undefined);
     await buy({ ticketDate: '2027-06-01', places: 2 });
 
-    const first = await table.losingTheAnswerTo('TransactWriteItems', () => buy(wish), Infinity);
+    const first = await table.during(losing, () => buy(wish));
 
     expect(await buy(wish)).toBe(first);
     expect([await ticketsOn('2027-06-01'), await countedFor('2027-06-01')]).toEqual([2, 2]);
@@ -68,6 +70,16 @@ describe('a purchase', () => {
     expect(requests[1]?.input.TransactItems.flatMap(Object.keys)).toEqual(['Put', 'Update']);
   });
 
+  it('with a key that was used for another day is refused', async () => {
+    const key = 'for another day';
+    await buy({ ticketDate: '2027-06-07', key });
+
+    const other = buy({ ticketDate: '2027-06-08', places: 5, key });
+
+    await expect(other).rejects.toMatchObject({ problem: 'key-used-before' });
+    expect(await ticketsOn('2027-06-08')).toBe(0);
+  });
+
   it('that is sent again is answered by a consistent read of its record', async () => {
     const wish = { ticketDate: '2027-06-09', key: 'sent again' };
     await buy(wish);
@@ -76,17 +88,6 @@ describe('a purchase', () => {
 
     expect([read?.operation, read?.input.ConsistentRead]).toEqual(['GetItem', true]);
     expect(others).toEqual([]);
-  });
-});
-
-describe('a crowd', () => {
-  it('whose purchases are refused for another reason has bought nothing, and says why', async () => {
-    const key = 'for another day';
-    await buy({ ticketDate: '2027-06-07', key });
-
-    const ends = await crowd(3, { ticketDate: '2027-06-08', places: 5, key });
-
-    expect(ends).toEqual({ sold: 0, 'sold-out': 0, 'key-used-before': 3 });
   });
 });
 

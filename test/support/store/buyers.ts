@@ -60,7 +60,6 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
 
   return {
     buy,
-    buyPatiently,
 
     /**
      * So many buyers, of whom fifty are served at once.

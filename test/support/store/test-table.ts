@@ -39,12 +39,6 @@ export const openTable = async () => {
       action: () => Promise<Result>,
       { after = 0 } = {},
     ) => inTurn(operation, [...Array(after).fill({}), { before: meanwhile }], action),
-
-    /** Runs `action`; the store does so many of its requests for this operation, but their answers are lost. */
-    losingTheAnswerTo: <Result>(operation: string, action: () => Promise<Result>, times = 1) => {
-      let left = times;
-      return wire.during((call) => (call.operation === operation && left-- > 0 ? { after: 'cut' } : undefined), action);
-    },
   };
 };
 
