@@ -1,4 +1,7 @@
-/** Builds the functions and starts one local museum, in memory, for all tests over HTTP. */
+/**
+ * Builds the functions and starts two local museums in memory: one for all tests over HTTP, and one whose clock goes,
+ * open to pages of any host, for those at the door.
+ */
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -9,10 +12,11 @@ import { buildUnlessDone } from '../../infra/build/build-unless-done.ts';
 import { compiledModules } from '../../infra/files/paths.ts';
 import { functionsOf } from '../../local/lambda/functions.ts';
 import { startMuseum } from '../../local/local-museum.ts';
+import { doorPage } from '../../local/served-door.ts';
 import { templateOf } from '../../local/template/template.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { roles } from './contract/contract.ts';
-import { now } from './museum/city-museum.ts';
+import { now, stackSettings } from './museum/city-museum.ts';
 import { authorizationOf, credentials } from './museum/test-callers.ts';
 import { beginRecord, checkRecord, noteOutput, noteSecret } from './record.ts';
 import { cloudFormationWith } from './template/synthesizing.ts';
@@ -23,6 +27,7 @@ declare module 'vitest' {
     dynamodbEndpoint: string;
     ticketKeys: TicketKeys;
     template: Parameters<typeof templateOf>[0];
+    door: { readonly baseUrl: string; readonly ticketKeys: TicketKeys };
   }
 }
 
@@ -38,16 +43,24 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   noteSecret(...roles.flatMap((role) => [credentials[role].password, authorizationOf(role).replace('Basic ', '')]));
   await buildUnlessDone();
   const template = cloudFormationWith({}).toJSON() as ProvidedContext['template'];
-  const museum = await startMuseum({ template: templateOf(template), port: 0, now, credentials, onLine: noteLine });
-  noteSecret(museum.ticketKeys.current, ...museum.ticketKeys.previous);
+  const options = { template: templateOf(template), port: 0, credentials, onLine: noteLine };
+  const museum = await startMuseum({ ...options, now });
+  const door = await startMuseum({
+    ...options,
+    template: templateOf(cloudFormationWith({ allowedOrigins: ['*'] }).toJSON() as typeof template),
+    doorPage: (keys) => doorPage({ deployment: stackSettings, now: undefined }, keys),
+  });
+  for (const { ticketKeys } of [museum, door]) noteSecret(ticketKeys.current, ...ticketKeys.previous);
   for (const { name, environment } of functionsOf(templateOf(template), () => ({})))
     noteOutput(`the environment of ${name}`, JSON.stringify(environment));
   project.provide('baseUrl', museum.baseUrl);
   project.provide('dynamodbEndpoint', museum.dynamodbEndpoint);
   project.provide('ticketKeys', museum.ticketKeys);
   project.provide('template', template);
+  project.provide('door', { baseUrl: door.baseUrl, ticketKeys: door.ticketKeys });
   return async () => {
     await museum.close();
+    await door.close();
     rmSync(compiled, { recursive: true });
     checkRecord();
   };

@@ -18,14 +18,7 @@ const full = `
 const needsStorage =
   'This device keeps nothing for this page. Free some storage, or allow it in the browser’s settings.';
 
-const sellLine = async () => {
-  const eventId = await museum.plan('Gala');
-  const ticket = await museum.sell(eventId);
-  return { ...ticket, line: museum.line({ ...ticket, eventId }) };
-};
-
-const enteredAt = async (ticketId: string) =>
-  (await museum.admissions()).find((one) => one.ticketId === ticketId)?.enteredAt;
+const sell = async () => museum.sell(await museum.plan('Recital'));
 
 describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
   it('whose browser lets no page keep anything says so', async () => {
@@ -35,23 +28,23 @@ describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
   });
 
   it('that is full says so, opens its door all the same, and lets nobody in whom it cannot remember', async () => {
-    const { ticketId, line } = await sellLine();
+    const ticket = await sell();
     const phone = await openPhone(browser, museum.address, { prepare: (context) => context.addInitScript(full) });
 
     await phone.signIn({ remember: true });
     const signedIn = await phone.hindrance();
     await phone.chooseDoor(anyDoor);
     const chosen = await phone.hindrance();
-    await phone.page.fill('#code', line);
+    await phone.page.fill('#code', ticket.line);
     await phone.page.getByText('could not remember the entry').waitFor({ timeout: 5000 });
 
     expect([signedIn, chosen]).toEqual([needsStorage, needsStorage]);
     expect(await phone.page.isVisible('#verdict')).toBe(false);
-    expect(await enteredAt(ticketId)).toBeUndefined();
+    expect(await museum.enteredAt(ticket)).toBeUndefined();
   });
 
   it('that has lost what it keeps goes on at its door, knows whom it let in, and remembers new entries', async () => {
-    const [before, after] = [await sellLine(), await sellLine()];
+    const [before, after] = [await sell(), await sell()];
     const phone = await openPhone(browser, museum.address, { door: anyDoor });
     const [first] = await phone.scan(before.line);
 
@@ -62,7 +55,7 @@ describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
     for (const { line } of [before, after, after]) said.push((await phone.scan(line))[0]);
 
     expect([first, ...said]).toEqual(['valid', 'already-in', 'valid', 'already-in']);
-    expect(await enteredAt(after.ticketId)).toBeDefined();
+    expect(await museum.enteredAt(after)).toBeDefined();
   });
 });
 
@@ -81,11 +74,11 @@ describe.skipIf(!chromiumPath)(inChromium('a password'), () => {
   });
 
   it('that the service no longer takes is asked for, and kept no longer; entries wait until it is typed', async () => {
-    const { ticketId, line } = await sellLine();
+    const ticket = await sell();
     const phone = await openPhone(browser, museum.address, { door: anyDoor, remember: true });
     await phone.page.route('**/v1.1/**', (route) => route.fulfill({ status: 401, json: {} }));
 
-    const said = await phone.scan(line);
+    const said = await phone.scan(ticket.line);
     const asked = phone.page.getByRole('button', { name: 'Sign in again to send the entries' });
     await phone.page.locator('#next').click();
     await asked.waitFor();
@@ -97,7 +90,7 @@ describe.skipIf(!chromiumPath)(inChromium('a password'), () => {
     await phone.signIn();
 
     expect([said[0], said.at(-1), waiting]).toEqual(['valid', 'Checked by this device alone', 'To be sent: 1']);
-    await expect.poll(() => enteredAt(ticketId)).toBeDefined();
+    await expect.poll(() => museum.enteredAt(ticket)).toBeDefined();
   });
 });
 

@@ -1,12 +1,29 @@
-/** Writes what the browser's camera sees, a picture on a table, as a video in the format YUV4MPEG2. */
-import { writeFileSync } from 'node:fs';
+/** A browser before whose camera tickets are held: it sees a picture on a table, as a video in the format YUV4MPEG2. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { openInChromium } from '../../support/processes/chromium.ts';
 import { pictureOf } from '../../support/tickets/pictures.ts';
+import { openDoorMuseum } from './door-museum.ts';
 
-const width = 960;
-const height = 540;
+const [width, height] = [960, 540];
 
-/** Shows the picture in grey, as high as the frame. @param png undefined for an empty table */
-export const showToCamera = async (video: string, png?: Buffer): Promise<void> => {
+export const openDoorWithCamera = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'museum-camera-'));
+  const video = join(folder, 'camera.y4m');
+  // Registered first, so that it runs last: after the browser is closed.
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  await showToCamera(video);
+  const [museum, browser] = await openInChromium(openDoorMuseum, video);
+  /** A running camera must start again to see it. @param png undefined for an empty table */
+  const hold = (png?: Buffer) => showToCamera(video, png);
+  return { museum, browser, hold };
+};
+
+/** Shows the picture in grey, as high as the frame. */
+const showToCamera = async (video: string, png?: Buffer): Promise<void> => {
   const luma = Buffer.alloc(width * height, 170);
   const picture = png && (await pictureOf(png));
   if (picture) {

@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)(inChromium('the letters of a code'), () => {
 
 describe.skipIf(!chromiumPath)(inChromium('letters of double size'), () => {
   it('leave the camera in sight, and the page scrolls; a verdict is seen whole, and so is its button', async () => {
-    const { ticketId, confirmationCode } = await museum.sell(await museum.plan('Night of the Octopus, for all'));
+    const { ticketId, letters } = await museum.sell(await museum.plan('Night of the Octopus, for all'));
     await museum.enter(ticketId);
     const { page, scan } = await openSmallPhone();
     await page.evaluate(doubleLetters);
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)(inChromium('letters of double size'), () => {
     const sightHeight = (await page.locator('.sight').boundingBox())?.height;
     await page.locator('#entered').scrollIntoViewIfNeeded();
     const counted = await page.locator('#entered').innerText();
-    const said = await scan(confirmationCode);
+    const said = await scan(letters);
     const isCut = await page.evaluate(isSubjectCut);
     await page.locator('#next').click();
 

@@ -1,4 +1,4 @@
-/** What the build puts beside the bundle that draws tickets: fonts with their licences, and Lambda's renderer. */
+/** What is deployed: bundles that need nothing else, and beside the one that draws, fonts and Lambda's renderer. */
 import {
   cpSync,
   existsSync,
@@ -12,9 +12,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { packFonts } from '../../../infra/build/fonts.ts';
 import { packNativeRenderer } from '../../../infra/build/native-renderer.ts';
+import { contract } from '../../support/contract/contract.ts';
 
 vi.mock(import('node:fs'), async (original) => {
   const fs = await original();
@@ -23,10 +25,38 @@ vi.mock(import('node:fs'), async (original) => {
 
 const root = join(import.meta.dirname, '../../..');
 const fonts = join(root, 'dist/getTicketCode/fonts');
+const textOf = (name: string) => readFileSync(join(root, 'dist', name, 'index.mjs'), 'utf8');
 const lockfile = join(root, 'package-lock.json');
 const scratch = mkdtempSync(join(tmpdir(), 'assets-'));
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+describe.each([...contract.map(({ operationId }) => operationId), 'authorizer'])('the asset of %s', (name) => {
+  it('holds the bundle, with fonts beside it where they are needed, and nothing else', () => {
+    const files = readdirSync(join(root, 'dist', name));
+
+    // A build for tests has no renderer, and leaves that of a build for a deployment where it is.
+    expect(files.filter((file) => file !== 'node_modules')).toEqual([
+      ...(name === 'getTicketCode' ? ['fonts'] : []),
+      'index.mjs',
+    ]);
+  });
+
+  it('imports nothing, and knows no path of the machine that built it', async () => {
+    const { metafile } = await build({
+      entryPoints: [join(root, 'dist', name, 'index.mjs')],
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+    });
+
+    expect(Object.values(metafile.inputs).flatMap(({ imports }) => imports)).toEqual([]);
+    expect(textOf(name).includes(root)).toBe(false);
+  });
+});
 
 describe('the folder of fonts', () => {
   it.each(['latin', 'hebrew', 'arabic', 'emoji', 'chinese', 'japanese', 'korean'])(
@@ -74,10 +104,9 @@ describe('the renderer for Lambda', () => {
     return path;
   };
 
-  it('is what the lockfile pins, for 64-bit ARM on Linux, also after a copy that ended half-way', async () => {
+  it('is what the lockfile pins, for 64-bit ARM on Linux, and the bundle loads, after a broken copy too', async () => {
     const into = join(scratch, 'full disk');
-    const folder = join(into, 'node_modules', name);
-    const binary = join(folder, 'core.linux-arm64-gnu.node');
+    const binary = join(into, 'node_modules', name, 'core.linux-arm64-gnu.node');
     const { cpSync: copy } = await vi.importActual<typeof import('node:fs')>('node:fs');
     vi.mocked(cpSync).mockImplementationOnce((...copied) => {
       copy(...copied);
@@ -89,11 +118,13 @@ describe('the renderer for Lambda', () => {
     packNativeRenderer(lockfile, into);
 
     expect(statSync(binary).size).toBeGreaterThan(1_000_000);
-    expect(readdirSync(folder).filter((file) => file.endsWith('.node'))).toEqual(['core.linux-arm64-gnu.node']);
     const header = readFileSync(binary).subarray(0, 20);
     expect(header.toString('latin1', 1, 4)).toBe('ELF');
     expect([header[4], header.readUInt16LE(18)]).toEqual([2, 183]);
-    expect(readdirSync(join(into, 'node_modules'))).toEqual(['@takumi-rs']);
+    const files = ['README.md', 'core.linux-arm64-gnu.node', 'package.json'];
+    const packed = readdirSync(join(into, 'node_modules'), { recursive: true, encoding: 'utf8' });
+    expect(packed.toSorted()).toEqual(['@takumi-rs', name, ...files.map((file) => `${name}/${file}`)]);
+    for (const file of files.slice(1)) expect(textOf('getTicketCode')).toContain(`("${name}/${file}")`);
   });
 
   it('is not packed when it is not what the lockfile pins', () => {

@@ -1,7 +1,7 @@
 /**
  * From sources to what `cdk deploy` sends, also under a strict umask. Bundles that the sources do not make are refused.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
@@ -20,8 +20,16 @@ import { runScriptHere } from '../../support/processes/scripts-here.ts';
 import { copyProject } from '../../support/processes/serving.ts';
 
 const project = copyProject();
-const env = { ...process.env, HOME: project, npm_config_userconfig: join(homedir(), '.npmrc') };
 let said: string;
+
+/** All but a web ACL, without which cdk-nag finds more. */
+const options = {
+  ALARM_EMAIL: 'operator@museum.example',
+  MONTHLY_BUDGET_USD: '25',
+  DOMAIN_NAME: 'api.museum.example',
+  CERTIFICATE_ARN: 'arn:aws:acm:eu-central-1:123456789012:certificate/12345678-1234-1234-1234-123456789012',
+  BASE_PATH: 'museum',
+};
 
 /** The bundle of a function that is gone. */
 const former = join(project, 'dist/formerOperation');
@@ -31,45 +39,21 @@ beforeAll(() => {
   writeFileSync(join(former, 'index.mjs'), '');
   said = execFileSync('sh', ['-c', 'umask 077 && exec npm run --silent synth 2>&1'], {
     cwd: project,
-    env,
+    env: { ...process.env, ...options, HOME: project, npm_config_userconfig: join(homedir(), '.npmrc') },
     encoding: 'utf8',
   });
-}, 60_000);
+});
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** Runs the CDK app with other settings. */
-const synthesize = (settings: Readonly<Record<string, string>>) =>
-  spawnSync(process.execPath, ['infra/app.ts'], {
-    cwd: project,
-    env: { ...env, CDK_OUTDIR: join(project, 'other.out'), ...settings },
-    encoding: 'utf8',
-  });
-
 describe('npm run synth', () => {
-  it('writes the template without a word', () => {
+  it("writes the template without a word, held to CloudFormation's schemas and to cdk-nag, with all options", () => {
     const { Resources } = JSON.parse(readFileSync(join(project, 'cdk.out/Museum.template.json'), 'utf8'));
 
     expect(said).toBe('');
-    expect(Object.values<{ Type: string }>(Resources).map(({ Type }) => Type)).toContain('AWS::ApiGateway::RestApi');
-  });
-
-  it('refuses in one line a museum that is too long for the variables of a function, and writes no template', () => {
-    const days = Array.from({ length: 73 }, (_, year) => [`${2027 + year}-05-14`, `${2027 + year}-05-15`]).flat();
-    const file = join(project, 'long.yaml');
-    const museum = readFileSync(join(project, 'infra/museum.yaml'), 'utf8');
-    writeFileSync(
-      file,
-      museum.replace('exceptions:', `exceptions:\n${days.map((day) => `  ${day}: closed\n`).join('')}`),
+    expect(Object.values<{ Type: string }>(Resources).map(({ Type }) => Type)).toEqual(
+      expect.arrayContaining(['AWS::ApiGateway::DomainName', 'AWS::Budgets::Budget', 'AWS::SNS::Subscription']),
     );
-
-    const { status, stdout, stderr } = synthesize({ MUSEUM_FILE: file });
-
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toMatch(
-      /^The museum's file and the allowed origins are too long: \d+ of 3700 bytes: leave out days and seasons .+\n$/,
-    );
-    expect(existsSync(join(project, 'other.out/Museum.template.json'))).toBe(false);
   });
 
   it('deletes the bundle of a function that is gone', () => {
@@ -110,7 +94,7 @@ const withOtherPackages = () => {
   return () => writeFileSync(file, locked);
 };
 
-const renderer = 'dist/getTicketCode/node_modules';
+const renderer = 'dist/getTicketCode/node_modules/@takumi-rs/core-linux-arm64-gnu/core.linux-arm64-gnu.node';
 
 describe('a deployment whose build was skipped', () => {
   it.each([
@@ -118,10 +102,6 @@ describe('a deployment whose build was skipped', () => {
     ['The bundles are older than the sources', withOtherSources],
     ['The bundles are older than the sources', withOtherPackages],
     ["getTicketCode misses the renderer for Lambda's processor", without(renderer)],
-    [
-      "getTicketCode misses the renderer for Lambda's processor",
-      without(`${renderer}/@takumi-rs/core-linux-arm64-gnu/core.linux-arm64-gnu.node`),
-    ],
   ])('is refused: %s', async (message, spoil) => {
     const mend = spoil();
 

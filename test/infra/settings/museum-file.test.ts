@@ -71,6 +71,7 @@ describe('a good file', () => {
   it.each([
     ['its colour, brick red then', "accentColour: '#9a3324'\n", { accentColour: '#9a3324' }],
     ['the months for which hours are published, 24 then', 'publishedMonths: 24\n', { publishedMonths: 24 }],
+    ['seasons and exceptions', 'seasons: []\nexceptions: {}\n', { name: 'City Museum' }],
   ])('may leave out %s', (_, line, added) => {
     expect(read(line, '')).toMatchObject(added);
   });
@@ -91,13 +92,6 @@ describe('a good file', () => {
       '2027-05-14': '12:00-20:00',
       '02-29': 'closed',
     });
-  });
-
-  it('may leave out seasons and exceptions', () => {
-    const museum = read('seasons: []\nexceptions: {}\n', '');
-
-    expect(museum).not.toHaveProperty('seasons');
-    expect(museum).not.toHaveProperty('exceptions');
   });
 
   it.each(['UTC', 'America/Argentina/Buenos_Aires', 'Europe/Kyiv'])('may have the time zone %s', (timeZone) => {

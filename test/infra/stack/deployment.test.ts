@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { roles, secretOf } from '../../support/contract/contract.ts';
+import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { contract, roles, secretOf } from '../../support/contract/contract.ts';
 import { museumFile as fileUnderTest } from '../../support/museum/city-museum.ts';
 import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
@@ -147,36 +148,36 @@ describe('what can be set from outside', () => {
   const folder = mkdtempSync(join(tmpdir(), 'museum-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** A variable of all functions that have it. */
-  const told = (other: ReturnType<typeof cloudFormation>, variable: string) =>
-    resourcesOf(other, 'AWS::Lambda::Function')
-      .map(([, { Properties }]) => Properties.Environment.Variables[variable])
-      .filter((value) => value !== undefined);
-
   const museumFile = join(folder, 'museum.yaml');
-  writeFileSync(museumFile, readFileSync(fileUnderTest, 'utf8').replace('City Museum', 'Musée Ω'));
-  const other = cloudFormationWith({
-    museumFile,
-    allowedOrigins: ['https://museum.example'],
-    problemTypes: 'https://city.example/api#',
-  });
+  const museum = readFileSync(fileUnderTest, 'utf8');
 
-  it('is the museum', () => {
-    const names = told(other, 'MUSEUM').map((text) => JSON.parse(text).name);
+  it('is the museum, the origins, and the address that the types of problems begin with: all answers have them', () => {
+    writeFileSync(museumFile, museum.replace('City Museum', 'Musée Ω'));
+    const [origin, problemTypes] = ['https://museum.example', 'https://city.example/api#'];
+    const other = cloudFormationWith({ museumFile, allowedOrigins: [origin], problemTypes });
 
-    expect(new Set(names)).toEqual(new Set(['Musée Ω']));
-  });
-
-  it('are the origins, one of which the gateway names in its own answers too', () => {
-    expect(new Set(told(other, 'ALLOWED_ORIGINS'))).toEqual(new Set(['https://museum.example']));
-    other.allResourcesProperties('AWS::ApiGateway::GatewayResponse', {
-      ResponseParameters: { 'gatewayresponse.header.Access-Control-Allow-Origin': "'https://museum.example'" },
-    });
-  });
-
-  it('is the address that the types of problems begin with, in all answers', () => {
-    expect(new Set(told(other, 'PROBLEM_TYPES'))).toEqual(new Set(['https://city.example/api#']));
-    for (const { Properties } of Object.values(other.findResources('AWS::ApiGateway::GatewayResponse')))
+    const told = resourcesOf(other, 'AWS::Lambda::Function')
+      .map(([, { Properties }]) => Properties.Environment.Variables)
+      .filter(({ MUSEUM }) => MUSEUM);
+    expect(told.length).toBe(contract.length);
+    for (const { MUSEUM, ALLOWED_ORIGINS, PROBLEM_TYPES } of told)
+      expect([JSON.parse(MUSEUM).name, ALLOWED_ORIGINS, PROBLEM_TYPES]).toEqual(['Musée Ω', origin, problemTypes]);
+    for (const [, { Properties }] of resourcesOf(other, 'AWS::ApiGateway::GatewayResponse')) {
+      expect(Properties.ResponseParameters).toMatchObject({
+        'gatewayresponse.header.Access-Control-Allow-Origin': `'${origin}'`,
+      });
       expect(Properties.ResponseTemplates['application/json']).toMatch(/"type":"https:\/\/city\.example\/api#[a-z-]+"/);
+    }
+  });
+
+  it('is no museum that is too long for the variables of a function: the refusal says what to leave out', () => {
+    const days = Array.from({ length: 73 }, (_, year) => [`${2027 + year}-05-14`, `${2027 + year}-05-15`]).flat();
+    const exceptions = days.map((day) => `  ${day}: closed\n`).join('');
+    writeFileSync(museumFile, museum.replace('exceptions:\n', `exceptions:\n${exceptions}`));
+
+    const synthesize = () => cloudFormationWith({ museumFile });
+
+    expect(synthesize).toThrow(ConfigurationError);
+    expect(synthesize).toThrow(/^The .+ are too long: \d+ of 3700 bytes: leave out days and seasons that are over\.$/);
   });
 });

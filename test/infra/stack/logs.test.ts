@@ -27,18 +27,17 @@ describe('log lines', () => {
     });
   });
 
-  it.each(functions)('of Lambda about %s are JSON, with the time of a cold start', (_, { Properties }) => {
-    expect(Properties.LoggingConfig).toEqual({
-      LogFormat: 'JSON',
-      LogGroup: { Ref: 'LogsFunctions6EA43A12' },
-      ApplicationLogLevel: 'INFO',
-      SystemLogLevel: 'INFO',
+  it.each(functions)('of Lambda about %s are JSON, with the time of a cold start, and traced', (_, { Properties }) => {
+    expect(Properties).toMatchObject({
+      LoggingConfig: {
+        LogFormat: 'JSON',
+        LogGroup: { Ref: 'LogsFunctions6EA43A12' },
+        ApplicationLogLevel: 'INFO',
+        SystemLogLevel: 'INFO',
+      },
+      TracingConfig: { Mode: 'Active' },
     });
   });
-});
-
-it.each(functions)('%s is traced', (_, { Properties }) => {
-  expect(Properties.TracingConfig).toEqual({ Mode: 'Active' });
 });
 
 it('tags name service and stage wherever AWS takes tags', () => {

@@ -38,7 +38,7 @@ const unusedFeatures = [
 ];
 
 /** @param video a file that its camera shows again and again, in the format of YUV4MPEG2 */
-export const launchChromium = (video?: string): Promise<Browser> =>
+const launchChromium = (video?: string): Promise<Browser> =>
   chromium.launch({
     ...(chromiumPath && { executablePath: chromiumPath }),
     args: [
@@ -58,8 +58,17 @@ export const launchChromium = (video?: string): Promise<Browser> =>
     ],
   });
 
+/** The browser of this process. Playwright ends it with the process. */
+const ofProcess = globalThis as { chromium?: Promise<Browser> };
+
+/** Without a camera, for all test files of this process, because a start takes a second of a processor. */
+export const sharedChromium = (): Promise<Browser> => {
+  ofProcess.chromium ??= launchChromium();
+  return ofProcess.chromium;
+};
+
 /**
- * Opens a subject and a browser for one test file, and closes them after it, and the pages after each test.
+ * Opens a subject and a browser for one test file, and closes the pages after each test.
  * Without a Chromium it opens nothing, because the tests are skipped.
  * @param video what the camera shows, as above
  */
@@ -69,12 +78,12 @@ export const openInChromium = async <Subject extends { readonly close: () => Pro
 ): Promise<readonly [subject: Subject, browser: Browser]> => {
   if (!chromiumPath) return [] as unknown as [Subject, Browser];
   const subject = await open();
-  const browser = await launchChromium(video);
+  const browser = await (video ? launchChromium(video) : sharedChromium());
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
   });
   afterAll(async () => {
-    await browser.close();
+    if (video) await browser.close();
     await subject.close();
   });
   return [subject, browser];

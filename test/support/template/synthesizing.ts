@@ -9,16 +9,16 @@ import { stackSettings } from '../museum/city-museum.ts';
 import { noteOutput } from '../record.ts';
 
 /**
+ * Without the check by CloudFormation's schemas, which takes four seconds.
  * @param settings instead of those of the museum under test
- * @param isChecked whether CloudFormation's schemas check it, which takes four seconds the first time in a process
  */
-export const cloudFormationWith = (settings: Partial<Deployment>, isChecked = false): Template => {
+export const cloudFormationWith = (settings: Partial<Deployment>): Template => {
   const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../cdk.json'), 'utf8'));
   const app = new App({
     context: { ...context, 'aws:cdk:enable-asset-metadata': true, 'aws:cdk:disable-asset-staging': true },
     analyticsReporting: false,
     treeMetadata: false,
-    builtinCloudFormationValidation: isChecked,
+    builtinCloudFormationValidation: false,
   });
   const template = Template.fromStack(new MuseumStack(app, 'Museum', { ...stackSettings, ...settings }));
   noteOutput('a template', JSON.stringify(template.toJSON()));
