@@ -1,6 +1,7 @@
 /** Where the examples find the service: as variables say, or else what `npm start` serves on this machine. */
 import { localData } from '../infra/files/paths.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
+import { ownNames } from '../local/services/own-hosts.ts';
 import { readSecrets } from '../local/services/secrets-file.ts';
 import { type Role, version } from '../shared/api/operation.ts';
 import { credentialsIn } from '../shared/callers/credentials.ts';
@@ -33,7 +34,7 @@ export const authorizationOf = (role: Role, variables: Variables, folder = local
 };
 
 const localCredentials = (role: Role, baseUrl: string, folder: string) => {
-  if (!/^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(baseUrl).hostname)) return undefined;
+  if (!ownNames.includes(new URL(baseUrl).hostname)) return undefined;
   return Object.values(readSecrets(folder))
     .map((secret) => JSON.parse(secret))
     .find(({ username, password }) => username === role && typeof password === 'string');
