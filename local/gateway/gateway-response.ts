@@ -1,4 +1,5 @@
 /** The answers that API Gateway gives by itself: the gateway responses of the template. */
+import { ownNames } from '../services/own-hosts.ts';
 import type { GatewayError, HttpResponse } from './exchange.ts';
 import type { RestApi } from './served-api.ts';
 
@@ -21,6 +22,11 @@ export const gatewayResponse = (
 const fixedResponses: Readonly<Record<string, Pick<HttpResponse, 'status' | 'body'>>> = {
   REQUEST_TOO_LARGE: { status: 413, body: Buffer.from('{"message": "Request Too Long"}') },
   BAD_REQUEST_PARAMETERS: { status: 400, body: Buffer.from('{"message": "Bad Request"}') },
+  // For a domain that is nobody's API, AWS says no more than "Forbidden".
+  FORBIDDEN: {
+    status: 403,
+    body: Buffer.from(`{"message": "Forbidden: ask by ${ownNames.join(', ')}, each with the port of npm start"}`),
+  },
 };
 
 /** The type whose response API Gateway takes when the API has none for `responseType`. */

@@ -1,15 +1,18 @@
 /** Reads a request from the network, and refuses what API Gateway refuses before it looks for a route. */
 import type { IncomingMessage } from 'node:http';
+import { ownHosts } from '../services/own-hosts.ts';
 import { GatewayError, type HttpRequest, header } from './exchange.ts';
 
 /** @throws GatewayError for what no route gets to see */
 export const readRequest = async (incoming: IncomingMessage): Promise<HttpRequest> => {
-  const { rawHeaders } = incoming;
+  const { rawHeaders, socket, headers } = incoming;
+  if (!ownHosts(socket.localPort ?? 0).includes(String(headers.host).toLowerCase()))
+    throw new GatewayError('FORBIDDEN', 'The name of the host is not ours.');
   const sent = {
     httpMethod: incoming.method ?? '',
     headers: rawHeaders.flatMap((name, index) => (index % 2 ? [] : [[name, rawHeaders[index + 1] ?? ''] as const])),
     body: await readBody(incoming),
-    sourceIp: incoming.socket.remoteAddress ?? '',
+    sourceIp: socket.remoteAddress ?? '',
   };
   return admit(sent, incoming.url ?? '');
 };

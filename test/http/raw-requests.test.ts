@@ -6,13 +6,13 @@ import { unknownRoute } from '../support/contract/expected-problems.ts';
 import { authorizationOf } from '../support/museum/test-callers.ts';
 import { call } from '../support/requests/http.ts';
 
-const { hostname, port } = new URL(inject('baseUrl'));
+const { host, hostname, port } = new URL(inject('baseUrl'));
 
-const authorization = `Host: museum\r\nAuthorization: ${authorizationOf('site')}`;
+const authorization = `Host: ${host}\r\nAuthorization: ${authorizationOf('site')}`;
 
 it('A request by a method that no path has is a 404', async () => {
   const socket = connect(Number(port), hostname);
-  socket.write('TRACE /v1.1/museum-hours HTTP/1.1\r\nHost: museum\r\nConnection: close\r\n\r\n');
+  socket.write(`TRACE /v1.1/museum-hours HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
 
   const [head = '', body = ''] = (await buffer(socket)).toString().split(/\r\n\r\n(.*)/s);
 

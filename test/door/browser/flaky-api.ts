@@ -6,7 +6,9 @@ export const openFlakyApi = async () => {
   const fates: Fate[] = [];
   const requests: { readonly method: string; readonly path: string; readonly key: string | undefined }[] = [];
   let isAway = false;
-  const wire = await openWire(new URL(inject('baseUrl')).origin, ({ method, path, headers }) => {
+  const { origin, host } = new URL(inject('baseUrl'));
+  const wire = await openWire(origin, ({ method, path, headers }) => {
+    headers.host = host;
     if (isAway) return { instead: 'cut' };
     requests.push({ method, path, key: headers['idempotency-key'] as string | undefined });
     return method === 'POST' ? fates.shift() : undefined;

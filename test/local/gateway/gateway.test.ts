@@ -13,6 +13,8 @@ import { everything, isAuthorizers, openGateway, refused } from '../gateway.ts';
 
 const Authorization = 'Basic c2l0ZTpw';
 
+const answered = { payload: '{"statusCode":200}' };
+
 const again = [503, '1'];
 
 it.each<[string, Outcome, Outcome, (number | string | null)[], object]>([
@@ -64,6 +66,39 @@ it('a bug of the gateway is a 500, and its stack stands before its line in the a
   expect(lines).toEqual([expect.stringMatching(/^Error: a mistake\n +at /), expect.stringContaining('"DEFAULT_5XX"')]);
 });
 
+/** Sends a request by the name of a host. @returns its status */
+const statusBy = async (host: string, port: number, path = '/v1.1/museum-hours'): Promise<number | undefined> => {
+  const client = request({ port, host: '127.0.0.1', path, headers: { Authorization, Host: host } }).end();
+  const [{ statusCode }] = await once(client, 'response');
+  return statusCode;
+};
+
+describe('a request by a name', () => {
+  it.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])('%s, with the port, gets to the function', async (name) => {
+    const { port } = await openGateway(async (payload) => (isAuthorizers(payload) ? everything : answered));
+
+    expect(await statusBy(`${name}:${port}`, port)).toBe(200);
+  });
+
+  it.each([
+    ['museum.example:PORT', '/v1.1/museum-hours'],
+    ['127.0.0.1.museum.example:PORT', '/v1.1/museum-hours'],
+    ['127.0.0.1', '/v1.1/museum-hours'],
+    ['127.0.0.1:1', '/v1.1/museum-hours'],
+    ['museum.example:PORT', '/door/'],
+  ])('%s is a 403 at %s, and asks nobody', async (name, path) => {
+    const asked: string[] = [];
+    const { port, lines } = await openGateway(async (payload) => {
+      asked.push(payload);
+      return everything;
+    });
+
+    expect(await statusBy(name.replace('PORT', String(port)), port, path)).toBe(403);
+    expect(asked).toEqual([]);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ status: '403', problem: 'FORBIDDEN' }]);
+  });
+});
+
 describe('a client', () => {
   it('that hangs up is gone for the function, and what became of its request is in the log', async () => {
     const outcome = Promise.withResolvers<Outcome>();
@@ -107,7 +142,7 @@ describe('a client', () => {
     const client = connect(port, '127.0.0.1').on('error', () => {});
     const megabyte = Buffer.alloc(1024 * 1024);
 
-    client.write('POST /v1.1/tickets HTTP/1.1\r\nHost: museum\r\nContent-Length: 1000000000\r\n\r\n');
+    client.write(`POST /v1.1/tickets HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 1000000000\r\n\r\n`);
     const send = () => {
       while (client.writable && client.write(megabyte));
     };

@@ -1,5 +1,6 @@
 /** The network between a server and its callers, which goes away and comes back. The server stays as it is. */
 import { connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 import { listen } from '../../../local/services/listening.ts';
 
 /** @param server its address */
@@ -18,7 +19,7 @@ export const openNetwork = async (server: string) => {
         };
         // Either end may be gone before the other has said all.
         for (const socket of [caller, far]) socket.on('error', end).on('close', end);
-        caller.pipe(far).pipe(caller);
+        caller.pipe(toPort(serverPort)).pipe(far).pipe(caller);
       }),
       port,
     );
@@ -42,3 +43,12 @@ export const openNetwork = async (server: string) => {
     close: goAway,
   };
 };
+
+/** Callers ask by the port of the network, and the server answers to its own alone. */
+const toPort = (port: string): Transform =>
+  new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      const text = chunk.toString('latin1').replace(/^(host: 127\.0\.0\.1:)\d+/gim, `$1${port}`);
+      done(null, Buffer.from(text, 'latin1'));
+    },
+  });
