@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { accessesOf, type Input } from './accesses.ts';
 import { type Answer, refusal } from './aws-answer.ts';
 import { isAllowed, type Statement } from './iam.ts';
-import { listen } from './listening.ts';
+import { hiddenHost, listen } from './listening.ts';
 import type { SecretsByArn } from './secrets-file.ts';
 import { type SecretAccessKeyOf, signerOf } from './signature.ts';
 import { type Store, storeAt } from './store.ts';
@@ -33,7 +33,6 @@ interface AwsEmulator {
   close(): Promise<void>;
 }
 
-/** Listens on a free port of 127.0.0.1. */
 export const startAwsEmulator = async (options: EmulatorOptions): Promise<AwsEmulator> => {
   const keys = new Map([...options.statementsByFunction.keys()].map((name) => [name, newSecretAccessKey()]));
   // An unknown name gets a key of its own, which no signature fits.
@@ -48,8 +47,9 @@ export const startAwsEmulator = async (options: EmulatorOptions): Promise<AwsEmu
     if (!answer) return response.destroy();
     response.writeHead(answer.status, { 'Content-Type': 'application/x-amz-json-1.1' }).end(answer.body);
   });
-  const { port, close } = await listen(server, 0);
-  return { endpoint: `http://127.0.0.1:${port}`, secretAccessKeyOf, close };
+  const host = await hiddenHost();
+  const { port, close } = await listen(server, 0, host);
+  return { endpoint: `http://${host}:${port}`, secretAccessKeyOf, close };
 };
 
 const newSecretAccessKey = () => randomBytes(32).toString('base64');

@@ -7,6 +7,11 @@ import { join } from 'node:path';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
 export interface DatabaseProcess {
   end(): void;
   /** Settled once it has ended. */
@@ -14,9 +19,9 @@ export interface DatabaseProcess {
 }
 
 /** @param file where the data are kept; without it, in memory @throws ConfigurationError when the package is missing */
-export const runDatabase = (port: number, file: string | undefined): DatabaseProcess => {
+export const runDatabase = ({ host, port }: Address, file: string | undefined): DatabaseProcess => {
   const [command, ...prefix] = databaseCommand();
-  const settings = ['serve', '--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])];
+  const settings = ['serve', '--host', host, '--port', String(port), ...(file ? ['--db-path', file] : [])];
   const child = spawn('sh', ['-c', wrapper, 'sh', command, ...prefix, ...settings], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

@@ -2,8 +2,8 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { type DatabaseProcess, runDatabase } from './database-process.ts';
-import { tryPort } from './listening.ts';
+import { type Address, type DatabaseProcess, runDatabase } from './database-process.ts';
+import { hiddenHost, tryPort } from './listening.ts';
 
 interface Database {
   readonly endpoint: string;
@@ -20,20 +20,22 @@ interface DatabaseOptions {
 }
 
 /**
- * Starts the database on a free port, and again on the same port whenever it ends by itself.
+ * Starts the database on a free port, and there again whenever it ends by itself. It checks no password: its host is
+ * hidden.
  * @throws ConfigurationError when its package is missing, or it ends as soon as it starts
  * @throws Error when it does not answer within ten seconds
  */
 export const startDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
   const { file, prepare = async () => {}, onLine = () => {} } = options;
-  const port = await tryPort(0);
-  const endpoint = `http://127.0.0.1:${port}`;
+  const host = await hiddenHost();
+  const address = { host, port: await tryPort(0, host) };
+  const endpoint = `http://${host}:${address.port}`;
   let isClosed = false;
   let database: DatabaseProcess;
 
   const start = async (): Promise<void> => {
-    database = runDatabase(port, file);
-    await untilAnswering(port, database, file);
+    database = runDatabase(address, file);
+    await untilAnswering(address, database, file);
     await prepare(endpoint);
   };
 
@@ -63,10 +65,10 @@ export const startDatabase = async (options: DatabaseOptions = {}): Promise<Data
   return { endpoint, close };
 };
 
-const untilAnswering = async (port: number, { ended }: DatabaseProcess, file?: string): Promise<void> => {
+const untilAnswering = async (address: Address, { ended }: DatabaseProcess, file?: string): Promise<void> => {
   const giveUpAt = performance.now() + 10_000;
   const hasEnded = ended.then(() => true);
-  while (!(await canConnect(port))) {
+  while (!(await canConnect(address))) {
     const isOver = await Promise.race([hasEnded, pause(10)]);
     if (isOver)
       throw new ConfigurationError(`The embedded DynamoDB ends as soon as it starts.${file ? remedy(file) : ''}`);
@@ -77,9 +79,9 @@ const untilAnswering = async (port: number, { ended }: DatabaseProcess, file?: s
 const remedy = (file: string) =>
   ` Is its disk full? If not, ${file} is damaged: npm start -- --fresh makes a new one, without what it held.`;
 
-const canConnect = (port: number): Promise<boolean> =>
+const canConnect = ({ port, host }: Address): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect(port, host)
       .on('connect', () => resolve(true))
       .on('error', () => resolve(false))
       .on('connect', () => socket.destroy());

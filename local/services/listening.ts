@@ -1,4 +1,5 @@
 /** Servers that this machine alone can reach. */
+import { randomInt } from 'node:crypto';
 import { Server as HttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
@@ -9,8 +10,12 @@ interface Listening {
   close(): Promise<void>;
 }
 
-/** @param port 0 for any free one @throws ConfigurationError when the port is in use */
-export const listen = (server: Server, port: number): Promise<Listening> =>
+/**
+ * @param port 0 for any free one
+ * @param host an address of this machine
+ * @throws ConfigurationError when the port is in use
+ */
+export const listen = (server: Server, port: number, host = '127.0.0.1'): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) =>
       reject(
@@ -19,7 +24,7 @@ export const listen = (server: Server, port: number): Promise<Listening> =>
           : error,
       );
     const endConnections = server instanceof HttpServer ? connectionsOf(server) : () => {};
-    server.once('error', refuse).listen(port, '127.0.0.1', () => {
+    server.once('error', refuse).listen(port, host, () => {
       server.off('error', refuse);
       const close = () =>
         new Promise<void>((resolve) => {
@@ -31,11 +36,28 @@ export const listen = (server: Server, port: number): Promise<Listening> =>
   });
 
 /** Listens on a port for a moment. @returns the port @throws ConfigurationError when the port is in use */
-export const tryPort = async (wanted: number): Promise<number> => {
-  const { port, close } = await listen(createServer(), wanted);
+export const tryPort = async (wanted: number, host?: string): Promise<number> => {
+  const { port, close } = await listen(createServer(), wanted, host);
   await close();
   return port;
 };
+
+/**
+ * An address for a server that checks no password: a web page that tries ports would have to try each of 16 million
+ * addresses, too. It is 127.0.0.1 where the system has no other, as macOS.
+ */
+export const hiddenHost = async (drawn = drawAddress()): Promise<string> => {
+  try {
+    await tryPort(0, drawn);
+    return drawn;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRNOTAVAIL') throw error;
+    return '127.0.0.1';
+  }
+};
+
+/** No machine has an address that ends with 0 or 255. */
+const drawAddress = () => `127.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** Node would let a connection that is kept alive go on asking, and wait for a connection that has never asked. */
 const connectionsOf = (server: HttpServer): (() => void) => {

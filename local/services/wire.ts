@@ -6,7 +6,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { nothingKey } from '../../shared/table/keys.ts';
 import type { Answer } from './aws-answer.ts';
 import { forward } from './forward.ts';
-import { listen } from './listening.ts';
+import { hiddenHost, listen } from './listening.ts';
 
 /** A request on its way to the server. */
 export interface Call {
@@ -63,7 +63,7 @@ export interface Wire {
 }
 
 /**
- * Listens on a free port of 127.0.0.1.
+ * It checks no password, as what is behind it: its host is hidden.
  * @param server the address behind the wire
  * @param usually the rule at all other times
  */
@@ -92,9 +92,10 @@ export const openWire = async (server: string, usually: Rule = () => undefined):
     const cut = () => response.destroy();
     replyTo(request).then((reply) => write(response, reply), cut);
   });
-  const { port, close } = await listen(listener, 0);
+  const host = await hiddenHost();
+  const { port, close } = await listen(listener, 0, host);
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: `http://${host}:${port}`,
     during: async (other, action) => {
       rule = other;
       return action().finally(() => {
