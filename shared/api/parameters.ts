@@ -9,7 +9,14 @@ const startDate = {
 } as const;
 
 const paging = {
-  page: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1, description: 'The page to get' },
+  page: {
+    type: 'integer',
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    default: 1,
+    description:
+      "The page to get. To read a whole list, follow the Link header's next: numbered pages shift while events move",
+  },
   limit: { type: 'integer', minimum: 1, maximum: 30, default: 10, description: 'Days per page' },
 } as const;
 

@@ -65,6 +65,15 @@ describe('the description', () => {
     expect(text).toContain('A body has at most 2 MB (2097152 bytes)');
   });
 
+  it.each(['/museum-hours', '/special-events'])('tells who asks %s by page number to follow next', (path) => {
+    const { parameters } = description.paths[path].get;
+    const { description: said } = parameters.find(({ name }: Any) => name === 'page');
+
+    expect(said).toBe(
+      "The page to get. To read a whole list, follow the Link header's next: numbered pages shift while events move",
+    );
+  });
+
   it('uses only keywords and formats that others know', () => {
     const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, validateFormats: false });
     const schemas = Object.entries<Any>(description.components.schemas);
