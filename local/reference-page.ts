@@ -1,6 +1,7 @@
 /** The reference of the API: a page to read and to try requests, and its document. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { noticesFile, noticesOf } from '../infra/files/notices.ts';
 import { projectRoot } from '../infra/files/paths.ts';
 import { openApiDocument } from '../shared/api/openapi/document.ts';
 import { version } from '../shared/api/operation.ts';
@@ -15,10 +16,13 @@ export const referenceFiles = async (): Promise<ReadonlyMap<string, Uint8Array>>
     ['index.html', Buffer.from(page)],
     ['start.js', Buffer.from(start)],
     ['phones.css', Buffer.from(forPhones)],
-    ...['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'].map(
-      (name) => [name, readFileSync(join(projectRoot, 'node_modules/swagger-ui-dist', name))] as const,
+    [noticesFile, Buffer.from(noticesOf([swaggerUi]))],
+    ...['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'favicon-32x32.png'].map(
+      (name) => [name, readFileSync(join(projectRoot, swaggerUi, name))] as const,
     ),
   ]);
+
+const swaggerUi = 'node_modules/swagger-ui-dist';
 
 const settings = {
   url: '/openapi.json',

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build as esbuild } from 'esbuild';
+import { build as esbuild, type Metafile } from 'esbuild';
+import { noticesFile, noticesOf, packagesIn } from '../../infra/files/notices.ts';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { wordsInBundles } from '../../infra/files/words-in-bundles.ts';
 import { isRightToLeft } from '../../shared/words/direction.ts';
@@ -12,9 +13,10 @@ import { pageIcon } from './page-icon.ts';
 
 /** @returns the contents by file name, all in one folder; none is secret */
 export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<string, Uint8Array>> => {
+  const { files, metafile } = await bundle(['app.ts', 'device/reader.ts', 'styles/style.css']);
   const shell = new Map<string, Uint8Array>([
     ['index.html', Buffer.from(documentFor(settings))],
-    ...(await bundle(['app.ts', 'device/reader.ts', 'styles/style.css'])),
+    ...files,
     ['zxing_reader.wasm', readFileSync(join(projectRoot, 'node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'))],
     ['icon-192.png', pageIcon(192, settings.accentColour)],
     ['icon-512.png', pageIcon(512, settings.accentColour)],
@@ -24,11 +26,21 @@ export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<str
     SHELL: JSON.stringify([...shell.keys()]),
     VERSION: JSON.stringify(versionOf(shell)),
   });
-  return new Map([...shell, ...worker, ['settings.json', json(settings)]]);
+  return new Map([
+    ...shell,
+    ...worker.files,
+    ['settings.json', json(settings)],
+    [noticesFile, Buffer.from(noticesOf(packagesIn(metafile)))],
+  ]);
 };
 
-const bundle = async (sources: string[], define: Record<string, string> = {}): Promise<[string, Uint8Array][]> => {
-  const { outputFiles } = await esbuild({
+interface Bundled {
+  readonly files: readonly (readonly [name: string, contents: Uint8Array])[];
+  readonly metafile: Metafile;
+}
+
+const bundle = async (sources: string[], define: Record<string, string> = {}): Promise<Bundled> => {
+  const { outputFiles, metafile } = await esbuild({
     absWorkingDir: join(projectRoot, 'door'),
     entryPoints: sources,
     outdir: '.',
@@ -42,8 +54,9 @@ const bundle = async (sources: string[], define: Record<string, string> = {}): P
     define,
     plugins: [wordsInBundles],
     write: false,
+    metafile: true,
   });
-  return outputFiles.map(({ path, contents }) => [path.replace(/^.*[/\\]/, ''), contents]);
+  return { files: outputFiles.map(({ path, contents }) => [path.replace(/^.*[/\\]/, ''), contents]), metafile };
 };
 
 /** The content policy stands in the page itself, so that it holds on any host. */

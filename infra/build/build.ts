@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildFailure, type BuildOptions, build as esbuild, stop as stopEsbuild } from 'esbuild';
+import { noticesFile, noticesOf, packagesIn } from '../files/notices.ts';
 import { bundleFolder, bundles, functionNames, projectRoot } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
@@ -9,6 +10,7 @@ import { checkBudget } from './budgets.ts';
 import { packFonts } from './fonts.ts';
 import { noteSources } from './made-of.ts';
 import { allowAllToRead } from './modes.ts';
+import { nativeRenderer } from './native-renderer.ts';
 import { pluginsFor } from './plugins.ts';
 import { stampBundles } from './stamp.ts';
 
@@ -51,6 +53,8 @@ const bundle = async (name: string): Promise<void> => {
     // In one step, because a museum that is served may be reading the bundle.
     replaceFile(join(bundleFolder(name), 'index.mjs'), contents);
   }
+  const besides = name === 'getTicketCode' ? [`node_modules/${nativeRenderer}`] : [];
+  replaceFile(join(bundleFolder(name), noticesFile), noticesOf([...packagesIn(metafile), ...besides]));
   noteSources(name, Object.keys(metafile.inputs));
 };
 

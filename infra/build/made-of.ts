@@ -22,4 +22,4 @@ const noteOf = (functionName: string) => join(bundles, `${functionName}.json`);
 
 /** With the packages, and what makes validators and bundles, which esbuild does not see. */
 const hashOfAll = (sources: readonly string[]): string =>
-  hashOf([...sources, ...['shared/api', 'shared/words', 'infra/build'].flatMap(sourcesIn), lockfile]);
+  hashOf([...sources, ...['shared/api', 'shared/words', 'infra/build', 'infra/files'].flatMap(sourcesIn), lockfile]);

@@ -58,4 +58,7 @@ const lockedIn = (lockfile: string): { readonly version: string } => {
 };
 
 const name = '@takumi-rs/core-linux-arm64-gnu';
+
+export { name as nativeRenderer };
+
 const manifest = 'package.json';

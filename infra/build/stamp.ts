@@ -30,4 +30,5 @@ const unfit = (fault: string) => new ConfigurationError(`${fault}: run npm run b
 const stamp = join(bundles, 'sources.sha256');
 
 /** Of all that a bundle depends on: our own code, and the lockfile for that of others. */
-const sourcesHash = (): string => hashOf([...['functions', 'shared', 'infra/build'].flatMap(sourcesIn), lockfile]);
+const sourcesHash = (): string =>
+  hashOf([...['functions', 'shared', 'infra/build', 'infra/files'].flatMap(sourcesIn), lockfile]);

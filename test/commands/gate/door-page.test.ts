@@ -30,7 +30,7 @@ describe('npm run door', () => {
     expect(said).toMatchObject({ code: 0, err: '' });
     expect(said.out).toMatch(/^The door's page for \/v1\.1 is in .*dist\/door: serve it over HTTPS\.\n$/);
     expect(readdirSync(file('dist/door')).sort()).toEqual([
-      ...['app.js', 'icon-192.png', 'icon-512.png', 'index.html', 'manifest.webmanifest', 'reader.js'],
+      ...['NOTICES.txt', 'app.js', 'icon-192.png', 'icon-512.png', 'index.html', 'manifest.webmanifest', 'reader.js'],
       ...['service-worker.js', 'settings.json', 'style.css', 'zxing_reader.wasm'],
     ]);
     const served = { museum: 'City Museum', api: '/v1.1', keys: [secondLine, firstLine] };

@@ -32,11 +32,12 @@ const scratch = mkdtempSync(join(tmpdir(), 'assets-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe.each([...contract.map(({ operationId }) => operationId), 'authorizer'])('the asset of %s', (name) => {
-  it('holds the bundle, with fonts beside it where they are needed, and nothing else', () => {
+  it('holds the bundle and its notices, with fonts beside it where they are needed, and nothing else', () => {
     const files = readdirSync(join(root, 'dist', name));
 
     // A build for tests has no renderer, and leaves that of a build for a deployment where it is.
     expect(files.filter((file) => file !== 'node_modules')).toEqual([
+      'NOTICES.txt',
       ...(name === 'getTicketCode' ? ['fonts'] : []),
       'index.mjs',
     ]);
