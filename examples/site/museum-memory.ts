@@ -1,6 +1,7 @@
 /** What the site knows of the museum: what the API tells it, and events that it has seen before they were cancelled. */
 import { type Api, ApiProblem, neighbourIn, type OpenDay, readAllPages, type SpecialEvent } from '../api.ts';
-import { apiCache, putLast } from './api-cache.ts';
+import { apiCache } from './api-cache.ts';
+import { lruCache } from './lru-cache.ts';
 
 export type MuseumMemory = ReturnType<typeof museumMemory>;
 
@@ -18,11 +19,11 @@ export interface KnownEvent {
 }
 
 export const museumMemory = (api: Api) => {
-  const { read, noteChange } = apiCache(api, 500);
-  const seen = new Map<string, SpecialEvent>();
-  const soldOut = new Map<string, number>();
+  const { read, noteChange } = apiCache(api, 16 * megabyte);
+  const seen = lruCache<SpecialEvent>(8 * megabyte);
+  const soldOut = lruCache<number>(4 * megabyte);
 
-  const see = (event: SpecialEvent): void => putLast(seen, event.eventId, event, 2000);
+  const see = (event: SpecialEvent): void => seen.put(event.eventId, event);
 
   const readEvents = async (path: string) => {
     const answer = await read<SpecialEvent[]>(path);
@@ -56,13 +57,14 @@ export const museumMemory = (api: Api) => {
     },
 
     /** Only a purchase is told that a day is sold out. Later visitors see it for a while: places may be added. */
-    noteSoldOut: (eventId: string, date: string): void =>
-      putLast(soldOut, `${eventId} ${date}`, Date.now() + soldOutMs, 2000),
+    noteSoldOut: (eventId: string, date: string): void => soldOut.put(`${eventId} ${date}`, Date.now() + soldOutMs),
     isSoldOut: (eventId: string, date: string): boolean => (soldOut.get(`${eventId} ${date}`) ?? 0) > Date.now(),
 
     /** After a change by staff. */
     noteChange,
   };
 };
+
+const megabyte = 1024 * 1024;
 
 const soldOutMs = 5 * 60 * 1000;

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { type Api, ApiProblem } from '../../../examples/api.ts';
 import { apiCache } from '../../../examples/site/api-cache.ts';
 
+/** Of three bytes a character, as the cache counts them. */
+const text = '€'.repeat(10_000);
+
 /** A cache of an API whose answers have a version, and the statuses that the API answered with. */
-const openCache = (most = 10) => {
+const openCache = (mostBytes = 1_000_000) => {
   const museum = { version: 1, isAway: false, delay: Promise.resolve() };
   const statuses: number[] = [];
   const api = async (_: string, __: string, { headers = {} }: { headers?: Record<string, string> } = {}) => {
@@ -13,9 +16,13 @@ const openCache = (most = 10) => {
     const status = headers['If-None-Match'] === `"${version}"` ? 304 : 200;
     statuses.push(status);
     await delay;
-    return { status, headers: new Headers({ ETag: `"${version}"` }), body: status === 200 ? { version } : undefined };
+    return {
+      status,
+      headers: new Headers({ ETag: `"${version}"` }),
+      body: status === 200 ? { version, text } : undefined,
+    };
   };
-  return { museum, statuses, ...apiCache(api as Api, most) };
+  return { museum, statuses, ...apiCache(api as Api, mostBytes) };
 };
 
 describe('a cached answer', () => {
@@ -27,7 +34,7 @@ describe('a cached answer', () => {
     const third = await read('/a');
 
     expect(second).toBe(first);
-    expect(third.body).toEqual({ version: 2 });
+    expect(third.body).toEqual({ version: 2, text });
     expect(statuses).toEqual([200, 304, 200]);
   });
 
@@ -43,8 +50,8 @@ describe('a cached answer', () => {
     expect(statuses).toEqual([200, 304]);
   });
 
-  it('is dropped when there are too many, the least recently used first', async () => {
-    const { statuses, read } = openCache(2);
+  it('is dropped when there are too many bytes of them, the least recently used first', async () => {
+    const { statuses, read } = openCache(65_000);
 
     for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await read(path);
 
@@ -64,7 +71,7 @@ describe('readers at the same time', () => {
     const after = read('/a');
     arrive();
 
-    expect((await Promise.all([...before, after])).map(({ body }) => body)).toEqual([
+    expect((await Promise.all([...before, after])).map(({ body }) => body)).toMatchObject([
       { version: 1 },
       { version: 1 },
       { version: 2 },
