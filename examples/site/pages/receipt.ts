@@ -2,6 +2,7 @@
  * The receipt that the purchaser's browser keeps for the ticket's page. The API tells it once, and afterwards draws
  * the picture only.
  */
+import { uuid } from '../../../shared/api/formats.ts';
 import { isDate } from '../../../shared/museum/calendar-date.ts';
 import { ApiProblem, type Receipt } from '../../api.ts';
 import type { Site } from '../visit.ts';
@@ -28,14 +29,18 @@ export const readReceipt = (cookie: string | undefined): KeptReceipt | undefined
   try {
     const kept = JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString());
     const { eventId, ticketDate, confirmationCode } = Object(kept);
-    if (!isDate(String(ticketDate))) return undefined;
-    if (!/^ticket-(?:general|event)(?:-[0-9A-Z]{4}){4}$/.test(confirmationCode)) return undefined;
-    return { ...(/^[0-9a-f-]{36}$/.test(eventId) && { eventId }), ticketDate, confirmationCode };
+    const isOurs =
+      isText(ticketDate, isDate) &&
+      isText(confirmationCode, (text) => /^ticket-(?:general|event)(?:-[0-9A-Z]{4}){4}$/.test(text)) &&
+      (eventId === undefined || isText(eventId, (text) => uuid.test(text)));
+    return isOurs ? { ...(eventId !== undefined && { eventId }), ticketDate, confirmationCode } : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 };
+
+const isText = (value: unknown, isFit: (text: string) => boolean): boolean => typeof value === 'string' && isFit(value);
 
 /** What the ticket of a receipt admits to by now. */
 export const admissionOf = async ({ memory, locale }: Site, { eventId, ticketDate }: KeptReceipt) => {
