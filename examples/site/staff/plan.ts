@@ -11,9 +11,9 @@ import { eventForm, eventIn } from './event-form.ts';
 
 const action = '/staff/events';
 
-/** Asks the API whether it knows the reader, so that nobody types an event in vain. */
+/** Only staff may read both lists: whoever may not plan is told so before typing. */
 export const planPage = async ({ site, readerApi }: Visit): Promise<Reply> => {
-  await readerApi('GET', '/admissions?limit=1');
+  await Promise.all(['/special-events?limit=1', '/admissions?limit=1'].map((path) => readerApi('GET', path)));
   return htmlReply('form', page(site, freshForm()));
 };
 
@@ -23,9 +23,9 @@ export const planEvent = async ({ site, readerApi, form }: Visit): Promise<Reply
   const outcome = await sendOnce(sent, (headers) =>
     readerApi<SpecialEvent>('POST', '/special-events', { body, headers }),
   );
-  if (outcome === 'busy') return againPage(site, site.locale.words.planEvent, action, sent);
   if (outcome === 'key-used-before')
     return htmlReply('staff', page(site, { ...freshForm(sent), note: 'savedBefore' }), 422);
+  if ('busy' in outcome) return againPage(site, site.locale.words.planEvent, action, sent, outcome.busy);
   if ('faults' in outcome) return htmlReply('staff', page(site, { ...freshForm(sent), faults: outcome.faults }), 400);
   site.memory.noteChange();
   return seeOther(`/staff/events/${outcome.done.eventId}`);
