@@ -38,7 +38,8 @@ export class ApiProblem extends Error {
 export const apiAt =
   (baseUrl: string, authorization: string | undefined): Api =>
   async <Body>(method: string, path: string, { body, headers }: Content = {}): Promise<ApiAnswer<Body>> => {
-    const response = await fetch(baseUrl + path, {
+    // Made before it is sent: a header that cannot be written says nothing about the API.
+    const request = new Request(baseUrl + path, {
       method,
       headers: {
         ...(authorization !== undefined && { Authorization: authorization }),
@@ -48,7 +49,8 @@ export const apiAt =
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
-    }).catch(throwOutOfReach);
+    });
+    const response = await fetch(request).catch(throwOutOfReach);
     const content = await readContent(response).catch(throwOutOfReach);
     if (response.status >= 400) throw new ApiProblem(response.status, Object(content));
     return { status: response.status, headers: response.headers, body: content as Body };

@@ -1,5 +1,6 @@
 /** Reads the forms that browsers send, if they come from our own pages. */
 import type { IncomingMessage } from 'node:http';
+import { uuid } from '../../shared/api/formats.ts';
 
 /** A form that the site does not take. */
 export class RefusedForm extends Error {
@@ -15,11 +16,12 @@ export type Fields = ReadonlyMap<string, string>;
 
 /**
  * The fields of a form, each once, with line ends as `\n`.
+ * @param origins those of the site
  * @throws RefusedForm when the form is too large, or comes from another site, where the browser would add the staff's
  * password to it as well (CSRF)
  */
-export const readForm = async (request: IncomingMessage): Promise<Fields> => {
-  if (!isFromOurPages(request)) throw new RefusedForm(403, 'The form does not come from a page of this site.');
+export const readForm = async (request: IncomingMessage, origins: readonly string[]): Promise<Fields> => {
+  if (!isFromOurPages(request, origins)) throw new RefusedForm(403, 'The form does not come from a page of this site.');
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
     throw new RefusedForm(415, 'The form must be application/x-www-form-urlencoded.');
   const fields = new URLSearchParams((await readBytes(request).catch(throwBrokenOff)).toString());
@@ -29,8 +31,15 @@ export const readForm = async (request: IncomingMessage): Promise<Fields> => {
 /** Names this form: whatever is sent with the same key is done once. @throws RefusedForm if it has none of ours */
 export const keyOf = (sent: Fields): string => {
   const key = sent.get('key') ?? '';
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)) throw new RefusedForm(400, 'The form has no key.');
+  if (!uuid.test(key)) throw new RefusedForm(400, 'The form has no key.');
   return key;
+};
+
+/** The version of the event that the form shows. @throws RefusedForm if it has none of ours: `*` would be any */
+export const etagOf = (sent: Fields): string => {
+  const etag = sent.get('etag') ?? '';
+  if (!/^"[!#-~]+"$/.test(etag)) throw new RefusedForm(400, 'The form has no version.');
+  return etag;
 };
 
 const readBytes = async (request: IncomingMessage): Promise<Buffer> => {
@@ -53,9 +62,5 @@ const throwBrokenOff = (error: NodeJS.ErrnoException): never => {
 const mostBytes = 256 * 1024;
 
 /** Browsers tell it in two headers that no page can set. What sends neither is no browser of today. */
-const isFromOurPages = ({ headers }: IncomingMessage): boolean => {
-  const { origin = '', host } = headers;
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') return false;
-  return URL.parse(origin)?.host === host && host !== undefined;
-};
+const isFromOurPages = ({ headers }: IncomingMessage, origins: readonly string[]): boolean =>
+  (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin' && origins.includes(headers.origin ?? '');

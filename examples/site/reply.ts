@@ -5,6 +5,8 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
+  /** Of which whoever runs the site is told, too. */
+  readonly trouble?: unknown;
 }
 
 /** Who may keep an answer, and which other site learns where its reader came from. */

@@ -48,10 +48,13 @@ interface Found {
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
+/** A path without the id in it, by which whoever knows the id of a ticket has the ticket. */
+export const withoutId = (path: string): string => path.replace(uuid, '<id>');
+
 /** Undefined for an address that the site does not have. */
 export const routeFor = (method: string, path: string): Found | undefined => {
   const [id = ''] = uuid.exec(path) ?? [];
-  const route = routes[path.replace(uuid, '<id>')];
+  const route = routes[withoutId(path)];
   if (!route) return undefined;
   const handler = method === 'POST' ? route.POST : /^(?:GET|HEAD)$/.test(method) ? route.GET : undefined;
   return { handler, allowed: ['GET', 'HEAD', ...(route.POST ? ['POST'] : [])], id: id.toLowerCase() };

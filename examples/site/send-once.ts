@@ -10,7 +10,7 @@ type Outcome<Done> =
   /** The form was sent before with something else in it, and that was done. */
   | 'key-used-before'
   /** Nobody knows whether it has been done: only the same request with the same key is safe. */
-  | 'busy';
+  | { readonly busy: ApiProblem };
 
 /** @throws ApiProblem for what concerns neither the form nor its key, RefusedForm for a form without a key */
 export const sendOnce = async <Body>(
@@ -27,7 +27,7 @@ export const sendOnce = async <Body>(
       if (status === 400) return { faults: problem.errors ?? [] };
       if (status === 422) return 'key-used-before';
       if (status === 409 && attempt < attempts) await pause(200 * attempt);
-      else if (isBusy(status)) return 'busy';
+      else if (isBusy(status)) return { busy: error };
       else throw error;
     }
 };

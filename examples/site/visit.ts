@@ -1,4 +1,5 @@
 /** One request, and the site that it is made to. */
+import { ownHosts } from '../../local/services/own-hosts.ts';
 import type { Museum } from '../../shared/api/museum.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
 import { type Api, apiAt } from '../api.ts';
@@ -20,9 +21,13 @@ export interface Site {
   readonly today: () => string;
   /** For addresses that leave the site, in calendars and search engines: in ASCII, and never taken from a request. */
   readonly address: string;
+  /** Of the site's own pages: here on this machine, and where the museum's file says that they are. */
+  readonly origins: readonly string[];
 }
 
-export const siteOf = ({ museum, baseUrl, authorization, now }: Settings, address: string): Site => {
+/** @param port on which the site listens */
+export const siteOf = ({ museum, baseUrl, authorization, now }: Settings, port: number): Site => {
+  const { href, origin } = new URL(museum.url ?? `http://127.0.0.1:${port}`);
   const api = apiAt(baseUrl, authorization);
   return {
     museum,
@@ -32,7 +37,8 @@ export const siteOf = ({ museum, baseUrl, authorization, now }: Settings, addres
     apiAs: (someone) => apiAt(baseUrl, someone),
     now,
     today: () => dateIn(museum.timeZone, now()),
-    address: museum.url === undefined ? address : new URL(museum.url).href.replace(/\/+$/, ''),
+    address: href.replace(/\/+$/, ''),
+    origins: [origin, ...ownHosts(port).map((host) => `http://${host}`)],
   };
 };
 

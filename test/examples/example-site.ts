@@ -37,18 +37,21 @@ interface Reader {
 export const asStaff = `staff:${credentials.staff.password}`;
 
 export const openTestSite = async (settings: Partial<Settings> = {}) => {
-  const { address, close } = await openSite({
+  const told: string[] = [];
+  const defaults = {
     port: 0,
     baseUrl: inject('baseUrl'),
     authorization: authorizationOf('site'),
     museum: siteMuseum,
     now: () => new Date(now),
-    ...settings,
-  });
+  };
+  const { address, close } = await openSite({ ...defaults, ...settings }, (line) => told.push(line));
   const origin = { Origin: address, 'Sec-Fetch-Site': 'same-origin' };
   return {
     address,
     close,
+    /** What the terminal has been told. */
+    told,
     visit: async (path: string, { form, from = origin, as, cookie }: Reader = {}): Promise<Page> => {
       const response = await fetch(address + path, {
         redirect: 'manual',

@@ -14,8 +14,9 @@ export const eventsPage = async ({ site, query }: Visit): Promise<Reply> => {
   const [from, number] = [query.get('from') ?? site.today(), query.get('page') ?? '1'];
   if (!isDate(from)) return notFoundPage(site);
   const page = comingEvents(from, number, 10, query.get('after') ?? undefined);
-  const { events, prev, next } = await site.memory.eventsIn(page).catch(throwAsNotFound);
-  if (!events.length && number !== '1') return notFoundPage(site);
+  const answer = await site.memory.eventsIn(page).catch(nothingForReader);
+  if (!answer || (!answer.events.length && number !== '1')) return notFoundPage(site);
+  const { events, prev, next } = answer;
   const main = html`<article class="list">
 <h1>${words.events}</h1>
 ${events.length ? eventCards(site, events, from, 'h2') : html`<p>${words.noEvents}</p>`}
@@ -37,7 +38,8 @@ const link = (rel: 'prev' | 'next', query: URLSearchParams, name: string): Html 
   return html`<a rel="${rel}" href="/events?${address.toString()}">${name}</a>`;
 };
 
-/** The API refuses a page or a day: the site has no link to that. */
-const throwAsNotFound = (error: unknown): never => {
-  throw error instanceof ApiProblem && error.status === 400 ? new ApiProblem(404) : error;
+/** The API refuses a page or a day: the site has no link to that. Only the limit is of the site's own choice. */
+const nothingForReader = (error: unknown): undefined => {
+  if (error instanceof ApiProblem && error.problem.errors?.every(({ parameter }) => parameter !== 'limit')) return;
+  throw error;
 };

@@ -49,9 +49,9 @@ export const answerOrder = async (
   const admission = eventId === undefined ? { ticketType: 'general' } : { ticketType: 'event', eventId };
   const body = { ...admission, ...orderIn(sent) };
   const outcome = await sendOnce(sent, (headers) => site.api<Receipt>('POST', '/tickets', { body, headers }));
-  if (outcome === 'busy') return againPage(site, site.locale.words.buyTicket, action, sent);
   if (outcome === 'key-used-before')
     return htmlReply('form', await page({ ...freshForm(sent), note: 'boughtBefore' }), 422);
+  if ('busy' in outcome) return againPage(site, site.locale.words.buyTicket, action, sent, outcome.busy);
   if ('faults' in outcome) {
     const { faults } = outcome;
     if (eventId && faults.some(({ code }) => code === 'sold-out')) site.memory.noteSoldOut(eventId, body.ticketDate);

@@ -1,8 +1,10 @@
 /** Pages that say that something is not there, not allowed or not working. */
+import type { ApiProblem } from '../../api.ts';
 import type { Fields } from '../form.ts';
 import { html } from '../html.ts';
 import type { Words } from '../locale.ts';
 import { htmlReply, type Reply } from '../reply.ts';
+import { isBusy } from '../send-once.ts';
 import type { Site } from '../visit.ts';
 import { layout } from './layout.ts';
 
@@ -14,9 +16,23 @@ const page = (site: Site, status: number, title: keyof Words, hint?: keyof Words
 
 export const notFoundPage = (site: Site): Reply => page(site, 404, 'notFound', 'notFoundHint');
 
-export const busyPage = (site: Site): Reply => page(site, 503, 'failed', 'failedHint', { 'Retry-After': '2' });
+/** For what the API did not do, where that is no affair of the reader's. */
+export const apiTroublePage = (site: Site, trouble: ApiProblem): Reply => {
+  const title = whatHappened(trouble);
+  const reply = isBusy(trouble.status)
+    ? page(site, 503, title, 'tryLater', { 'Retry-After': '2' })
+    : page(site, 502, title, 'failedHint');
+  return { ...reply, trouble };
+};
 
-export const failedPage = (site: Site): Reply => page(site, 502, 'failed', 'failedHint');
+const whatHappened = ({ status }: ApiProblem) =>
+  status >= 500 ? 'apiFailed' : isBusy(status) ? 'apiBusy' : 'apiRefused';
+
+/** For a bug of the site. */
+export const failedPage = (site: Site, trouble: unknown): Reply => ({
+  ...page(site, 500, 'failed', 'failedHint'),
+  trouble,
+});
 
 export const refusedPage = (site: Site, status: number): Reply => page(site, status, 'refused', 'refusedHint');
 
@@ -30,15 +46,15 @@ export const notAllowedPage = (site: Site): Reply => page(site, 403, 'notAllowed
  * For a form of which nobody knows whether it took effect: a button sends the same fields again, unchanged, which is
  * all that is safe. The page asks the API for nothing, since the API may not answer at all.
  */
-export const againPage = (site: Site, title: string, action: string, sent: Fields): Reply => {
+export const againPage = (site: Site, title: string, action: string, sent: Fields, trouble: ApiProblem): Reply => {
   const { words } = site.locale;
   const main = html`<article class="plain">
 <h1>${title}</h1>
 <form method="post" action="${action}" class="form">
-<div class="note" role="alert"><p>${words.busy}</p></div>
+<div class="note" role="alert"><p>${words[whatHappened(trouble)]}. ${words.onlyOnce}</p></div>
 ${Array.from(sent, ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p><button>${words.tryAgain}</button></p>
 </form>
 </article>`;
-  return htmlReply('form', layout(site, { title, main }), 503, { 'Retry-After': '2' });
+  return { ...htmlReply('form', layout(site, { title, main }), 503, { 'Retry-After': '2' }), trouble };
 };

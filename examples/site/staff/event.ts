@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiProblem, type SpecialEvent } from '../../api.ts';
 import { comingDates } from '../coming.ts';
-import type { Fields } from '../form.ts';
+import { etagOf, type Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { type FormState, freshForm } from '../pages/fields.ts';
 import { layout } from '../pages/layout.ts';
@@ -24,18 +24,18 @@ export const changeEvent = async (visit: Visit): Promise<Reply> => {
   const { site, id, readerApi, form } = visit;
   const path = pathOf(id);
   const sent = await form();
+  const etag = etagOf(sent);
   try {
-    await readerApi('PATCH', `/special-events/${id}`, { body: eventIn(sent), headers: conditionOf(sent) });
+    await readerApi('PATCH', `/special-events/${id}`, { body: eventIn(sent), headers: { 'If-Match': etag } });
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     const { status, problem } = error;
     // Does not ask the API for the event: what was typed outlives an outage.
-    if (isBusy(status)) return againPage(site, site.locale.words.changeEvent, path, sent);
+    if (isBusy(status)) return againPage(site, site.locale.words.changeEvent, path, sent, error);
     if (status !== 400 && status !== 412) throw error;
     const current = await readEvent(visit);
     const state = { ...freshForm(sent), faults: problem.errors ?? [] };
-    if (status === 400)
-      return htmlReply('staff', await page(visit, { ...current, etag: sent.get('etag') ?? '' }, state), 400);
+    if (status === 400) return htmlReply('staff', await page(visit, { ...current, etag }, state), 400);
     if (isSaved(current.event, sent)) return seeOther(path);
     return htmlReply('staff', await page(visit, current, { ...state, note: 'changedHint' }, sent), 412);
   }
@@ -45,11 +45,13 @@ export const changeEvent = async (visit: Visit): Promise<Reply> => {
 
 export const cancelEvent = async ({ site, id, readerApi, form }: Visit): Promise<Reply> => {
   const sent = await form();
+  const etag = etagOf(sent);
   try {
-    await readerApi('DELETE', `/special-events/${id}`, { headers: conditionOf(sent) });
+    await readerApi('DELETE', `/special-events/${id}`, { headers: { 'If-Match': etag } });
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    if (isBusy(error.status)) return againPage(site, site.locale.words.cancelEvent, `${pathOf(id)}/cancel`, sent);
+    if (isBusy(error.status))
+      return againPage(site, site.locale.words.cancelEvent, `${pathOf(id)}/cancel`, sent, error);
     // Staff see what has changed before they cancel it.
     if (error.status === 412) return seeOther(pathOf(id));
     // After a double click the event is gone already.
@@ -60,8 +62,6 @@ export const cancelEvent = async ({ site, id, readerApi, form }: Visit): Promise
 };
 
 const pathOf = (id: string) => `/staff/events/${id}`;
-
-const conditionOf = (sent: Fields) => ({ 'If-Match': sent.get('etag') ?? '' });
 
 /** Whether the event is what was sent, as after a double click, or when the answer got lost. */
 const isSaved = (event: SpecialEvent, sent: Fields): boolean =>

@@ -1,15 +1,16 @@
 /** How many tickets are sold, and how many of them have let in: for a day, or for the dates of one event. */
 import { isDate } from '../../../shared/museum/calendar-date.ts';
-import { type Admission, type Api, ApiProblem, readAllPages } from '../../api.ts';
+import { type Admission, type Api, readAllPages } from '../../api.ts';
 import { type Html, html, scrollable } from '../html.ts';
 import { layout } from '../pages/layout.ts';
+import { notFoundPage } from '../pages/trouble.ts';
 import { htmlReply, type Reply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 
 export const soldPage = async ({ site, query, readerApi }: Visit): Promise<Reply> => {
   const { words, fullDate } = site.locale;
   const date = query.get('date') ?? site.today();
-  if (!isDate(date)) throw new ApiProblem(404);
+  if (!isDate(date)) return notFoundPage(site);
   const sold = Map.groupBy(await readAdmissions(readerApi, date), ({ eventId }) => eventId);
   const rows = Array.from(sold, ([eventId, admissions]) => ({
     name: eventId === undefined ? words.generalEntry : admissions[0]?.eventName,

@@ -118,6 +118,21 @@ describe('a change', () => {
   });
 });
 
+describe('a form without the version of its event that the site wrote into it', () => {
+  it.each(['', '*', '"1"\n', '"€"', '"1", "2"', 'W/"1"', '1'])(
+    'changes and cancels nothing, and says so: %j',
+    async (etag) => {
+      const { eventId, path } = await planned();
+
+      const pages = [await send(path, { ...fields, etag }), await send(`${path}/cancel`, { etag })];
+
+      expect(pages.map(({ status }) => status)).toEqual([400, 400]);
+      expect(seen(pages[0] as Page)).toMatch(/^This form cannot be taken /);
+      expect((await eventAt(eventId)).json.name).toBe('Night of the Octopus');
+    },
+  );
+});
+
 it('a cancellation that is sent twice is done, but not of a version that nobody has seen', async () => {
   const { eventId, path, etag } = await planned();
   await change(eventId, { price: 1 });
