@@ -14,7 +14,7 @@ export const isOutOfReach = (error: unknown): boolean =>
   (isThrottlingError(error as SdkError) || isTransientError(error as SdkError) || isUnreadable(error));
 
 /** An answer that is no JSON, or no HTTP: `HPE_INVALID_CONSTANT`, say. */
-const isUnreadable = (error: Error & { readonly code?: unknown }) =>
+export const isUnreadable = (error: Error & { readonly code?: unknown }) =>
   (error instanceof SyntaxError && '$metadata' in error) || String(error.code).startsWith('HPE_');
 
 type SdkError = Parameters<typeof isTransientError>[0];

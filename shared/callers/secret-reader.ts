@@ -15,14 +15,14 @@ export const readSecret = async <Value>(secretId: string, versionStage: string):
 
 /**
  * Reads again when the cached value is older than `maxAge` milliseconds. While Secrets Manager is out of reach, the
- * cached value stays good. Ages are taken by Date: the process's own clock may stand still while Lambda freezes it.
+ * cached value stays good.
  */
 export const cached = <Value>(read: () => Promise<Value>): ((maxAge: number) => Promise<Value>) => {
   let last: { readonly value: Value; readonly at: number } | undefined;
 
   return async (maxAge) => {
-    if (last && Date.now() - last.at <= maxAge) return last.value;
-    if (!outage || Date.now() - outage.at > pause)
+    if (last && isYoung(last.at, maxAge)) return last.value;
+    if (!outage || !isYoung(outage.at, pause))
       try {
         last = { value: await read(), at: Date.now() };
         outage = undefined;
@@ -35,6 +35,12 @@ export const cached = <Value>(read: () => Promise<Value>): ((maxAge: number) => 
     throw outage?.error;
   };
 };
+
+/**
+ * By Date: the process's own clock may stand still while Lambda freezes it. What comes from the future is not young: a
+ * clock that was set back would keep a withdrawn password alive until it caught up.
+ */
+const isYoung = (at: number, maxAge: number): boolean => at <= Date.now() && Date.now() - at <= maxAge;
 
 /**
  * While Secrets Manager is out of reach, a try can take seconds: only one request per `pause` milliseconds tries it,

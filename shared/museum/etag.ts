@@ -17,9 +17,9 @@ export const isNamedWeaklyIn = (field: string, etag: string): boolean =>
 
 const isAny = (field: string): boolean => field.trim() === '*';
 
-/** A tag itself may hold commas, blanks and `W/`. */
-const tagsIn = (field: string) =>
-  Array.from(field.matchAll(/(?:^|,)\s*(W\/)?("[^"]*")\s*(?=,|$)/g), ([, weak, tag]) => ({
-    isWeak: weak !== undefined,
-    tag,
-  }));
+/** None if any member is malformed. A tag itself may hold commas, blanks and `W/`; a member may be empty. */
+const tagsIn = (field: string) => {
+  const members = Array.from(field.matchAll(/\s*(?:(W\/)?("[^"]*")\s*)?(?:,|$)/gy));
+  if (members.map(([text]) => text).join('') !== field) return [];
+  return members.map(([, weak, tag]) => ({ isWeak: weak !== undefined, tag }));
+};

@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { required, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
-import { currentSignal, isOutOfReach, patience } from '../patience.ts';
+import { currentSignal, isOutOfReach, isUnreadable, patience } from '../patience.ts';
 import { getReady } from '../readiness.ts';
 
 export const tableName = required(variables.table);
@@ -40,6 +40,15 @@ connection.middlewareStack.add(
 );
 
 const openingBrace = '{'.charCodeAt(0);
+
+// The SDK sends nothing again because of a reply that is torn, or no HTTP.
+connection.middlewareStack.add(
+  (next) => (sent) =>
+    next(sent).catch((error) => {
+      throw isUnreadable(error) ? Object.assign(error, { $retryable: {} }) : error;
+    }),
+  { step: 'deserialize', priority: 'high' },
+);
 
 /** Opens the connection while the function starts, by a command that the function may send: for half a read unit. */
 export const connectEarly = (command: GetCommand | BatchGetCommand): void =>

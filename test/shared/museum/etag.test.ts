@@ -18,6 +18,7 @@ describe('a header', () => {
     ['"1","2" , "3"', true, true],
     ['W/"2"', false, true],
     ['"1", W/"2"', false, true],
+    ['"1",, "2" , ', true, true],
     ['"1"', false, false],
     ['2', false, false],
     ['', false, false],
@@ -30,6 +31,13 @@ describe('a header', () => {
     ['"2', false, false],
     ['"2"x', false, false],
     ['x"2"', false, false],
+    // A list with a malformed member is malformed as a whole.
+    ['"2", 1', false, false],
+    ['1, "2"', false, false],
+    ['"2", "1', false, false],
+    ['"2" "1"', false, false],
+    ['*, "2"', false, false],
+    ['"2", w/"1"', false, false],
   ])('names "2", strongly or weakly: %j', (field, strongly, weakly) => {
     expect([isNamedIn(field, '"2"'), isNamedWeaklyIn(field, '"2"')]).toEqual([strongly, weakly]);
   });
