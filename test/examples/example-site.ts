@@ -45,7 +45,10 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     museum: siteMuseum,
     now: () => new Date(now),
   };
-  const { address, close } = await openSite({ ...defaults, ...settings }, (line) => told.push(line));
+  const { address, close } = await openSite({ ...defaults, ...settings }, (line) => {
+    told.push(line);
+    noteOutput('a line of the example site', line);
+  });
   const origin = { Origin: address, 'Sec-Fetch-Site': 'same-origin' };
   return {
     address,

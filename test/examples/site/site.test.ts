@@ -21,6 +21,18 @@ it('prints where the site is, and serves it', async () => {
   expect(text).toContain('Open today until 18:00');
 });
 
+it('has a line for the terminal when the service refuses it', async () => {
+  const env = { ...process.env, ...variables, SITE_CREDENTIALS: 'site:of-another-museum' };
+  const child = spawn(process.execPath, [script, '--now', now], { env });
+  const [printed] = await once(child.stdout, 'data');
+  const [address = ''] = /http:\S+/.exec(String(printed)) ?? [];
+
+  const [[line]] = await Promise.all([once(child.stderr, 'data'), fetch(address)]);
+  child.kill();
+
+  expect(String(line)).toMatch(/^GET \/: the API refused: 401 .+\n$/);
+});
+
 const { port } = new URL(inject('baseUrl'));
 
 it.each([
