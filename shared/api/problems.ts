@@ -25,7 +25,7 @@ export const problems = {
   conflict: {
     status: 409,
     title: 'Another request was faster',
-    detail: 'Others keep changing the same event; please try again.',
+    detail: 'It did nothing: others, or a copy of it, kept coming first. Please try again.',
   },
   'not-admitted': {
     status: 409,

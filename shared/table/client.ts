@@ -97,19 +97,16 @@ export const wasRefused = (error: unknown, name: string): boolean =>
 
 /**
  * Repeats `attempt`, which reads and then writes under a condition, while other writers come first.
- * @param refusal makes the problem that is thrown after eight seconds: `conflict` unless given
+ * @throws Problem `conflict` after eight seconds, in which nothing was written
  */
-export const untilSettled = async <Result>(
-  attempt: () => Promise<Result>,
-  refusal = (cause: unknown) => new Problem('conflict', { cause }),
-): Promise<Result> => {
+export const untilSettled = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
   const giveUpAt = performance.now() + 8_000;
   for (let longest = 10; ; longest = Math.min(2 * longest, 320)) {
     try {
       return await attempt();
     } catch (error) {
       if (!wasOvertaken(error)) throw error;
-      if (performance.now() > giveUpAt) throw refusal(error);
+      if (performance.now() > giveUpAt) throw new Problem('conflict', { cause: error });
     }
     await pause(longest);
   }

@@ -21,7 +21,7 @@ interface Request {
 /**
  * Does `work` once, however often the request is sent with its key. Without a key the work is done each time.
  * @param work gets the request's id, which is the same for every copy of the request: so it recognises its own writes
- * @throws Problem `key-used-before` when the key came with another request; `conflict` while a copy is being worked on
+ * @throws Problem `key-used-before` when the key came with another request; `conflict` when others keep coming first
  */
 export const once = <Answer>(
   operationId: string,
@@ -29,20 +29,13 @@ export const once = <Answer>(
   work: (remember: Remember<Answer>, id: string) => Promise<Answer>,
 ): Promise<Answer> => {
   const id = key === undefined ? randomUUID() : requestId(caller, key);
-  if (key === undefined)
-    return untilSettled(
-      () => work(() => [], id),
-      (cause) => new Problem('unavailable', { cause }),
-    );
+  if (key === undefined) return untilSettled(() => work(() => [], id));
   const request = { id, fingerprint: fingerprint(caller, key, operationId, body), now };
   const attempt = async () => {
     if (refusal) throw refusal;
     return work((answer) => [record(request, answer)], id);
   };
-  return untilSettled(
-    () => attempt().catch(unlessAnswered<Answer>(request)),
-    (cause) => new Problem('conflict', { detail: 'A request with this Idempotency-Key is being worked on.', cause }),
-  );
+  return untilSettled(() => attempt().catch(unlessAnswered<Answer>(request)));
 };
 
 /**

@@ -5,7 +5,7 @@ import { refusal } from '../../local/services/aws-answer.ts';
 import { troubles } from '../../local/services/trouble.ts';
 import type { Rule } from '../../local/services/wire.ts';
 import { everyOperation } from '../support/contract/every-operation.ts';
-import { perhapsDone, unavailable } from '../support/contract/expected-problems.ts';
+import { overtaken, perhapsDone, unavailable } from '../support/contract/expected-problems.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
 import { disagreements } from '../support/store/agreement.ts';
 import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
@@ -61,18 +61,10 @@ const troublesIn = (text: string): Rule[] =>
     return Array(forEver ? 100 : Number(count)).fill(kinds[name]);
   });
 
-const conflict = (detail: string) => ({
-  type: 'https://museum.example/problems/conflict',
-  title: 'Another request was faster',
-  status: 409,
-  detail,
-});
-
 const refusals = {
   unavailable,
   'perhaps done': perhapsDone,
-  'others are faster': conflict('Others keep changing the same event; please try again.'),
-  'key in use': conflict('A request with this Idempotency-Key is being worked on.'),
+  'others are faster': overtaken,
 };
 
 type Row = [subject: string, trouble: string, answer: number | keyof typeof refusals, tries: number, times: number];
@@ -96,7 +88,7 @@ it.each<Row>([
   ['a sale', 'lost', 201, 2, 1],
   ['a sale', 'throttled for ever', 'perhaps done', 3, 0],
   ['a sale', 'cut for ever', 'perhaps done', 3, 0],
-  ['a sale', 'conflict for ever', 'perhaps done', 9, 0],
+  ['a sale', 'conflict for ever', 'others are faster', 9, 0],
   ['a sale', 'lost for ever', 'perhaps done', 3, 1],
   ['a sale', 'lost, 2 × throttled', 'perhaps done', 3, 1],
   ['a sale', 'torn', 201, 2, 1],
@@ -110,11 +102,12 @@ it.each<Row>([
   ['a sale with a key', 'torn', 201, 2, 1],
   ['a sale with a key', 'cut for ever', 'unavailable', 3, 0],
   ['a sale with a key', 'throttled for ever', 'unavailable', 5, 0],
-  ['a sale with a key', 'conflict for ever', 'key in use', 9, 0],
+  ['a sale with a key', 'conflict for ever', 'others are faster', 9, 0],
 
   // The first sale of an event also lays out its places.
   ['a sale of limited places', 'lost', 201, 3, 1],
   ['a sale of limited places', 'lost, conflict', 201, 4, 1],
+  ['a sale of limited places', 'conflict for ever', 'others are faster', 9, 0],
 
   ['a creation', '4 × throttled', 201, 5, 1],
   ['a creation', '4 × conflict', 201, 5, 1],
@@ -124,10 +117,10 @@ it.each<Row>([
   ['a creation', 'lost for ever', 'perhaps done', 3, 1],
   ['a creation', 'throttled for ever', 'perhaps done', 5, 0],
   ['a creation', 'in progress for ever', 'perhaps done', 3, 0],
-  ['a creation', 'conflict for ever', 'perhaps done', 9, 0],
+  ['a creation', 'conflict for ever', 'others are faster', 9, 0],
   ['a creation with a key', 'lost for ever', 201, 3, 1],
   ['a creation with a key', 'cut for ever', 'unavailable', 3, 0],
-  ['a creation with a key', 'conflict for ever', 'key in use', 9, 0],
+  ['a creation with a key', 'conflict for ever', 'others are faster', 9, 0],
 
   ['a change', '2 × conflict', 200, 3, 1],
   ['a change', 'lost', 200, 2, 1],

@@ -120,10 +120,6 @@ export const problemExamples: Readonly<Partial<Record<ProblemName, Readonly<Reco
     event: { detail: 'There is no special event with this eventId.' },
     ticket: { detail: 'There is no ticket with this ticketId.' },
   },
-  conflict: {
-    event: {},
-    'same-key': { detail: 'A request with this Idempotency-Key is being worked on.' },
-  },
   'content-too-large': { body: { detail: `Send at most ${bodyLimit} bytes.` } },
   'not-admitted': {
     'already-entered': {

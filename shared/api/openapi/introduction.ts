@@ -50,7 +50,7 @@ included. Nothing holds for a time of its own: the next purchase could contradic
 \`${responseHeaders['Cache-Control']}\`.`);
 
 const again = unwrap(`429 and 503 say in \`Retry-After\` after how many seconds. A 503 to a \`POST\` without an
-\`Idempotency-Key\` may have taken effect: its \`detail\` says so.`);
+\`Idempotency-Key\` may have taken effect if its \`detail\` says so. What is 409 for \`conflict\` did nothing.`);
 
 export const introduction = `## Who may call
 

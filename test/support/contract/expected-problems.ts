@@ -85,6 +85,14 @@ export const keyUsedBefore = {
   detail: 'The Idempotency-Key was sent with another request before; send a new key with a new request.',
 };
 
+/** Others kept coming first, for eight seconds. */
+export const overtaken = {
+  type: 'https://museum.example/problems/conflict',
+  title: 'Another request was faster',
+  status: 409,
+  detail: 'It did nothing: others, or a copy of it, kept coming first. Please try again.',
+};
+
 /** The request may be sent again as it is. */
 export const unavailable = {
   type: 'https://museum.example/problems/unavailable',

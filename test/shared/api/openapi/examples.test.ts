@@ -45,13 +45,7 @@ describe.each(operations)('the examples of $operationId', ({ requestBody, parame
 
 it.each([
   ['ContentTooLarge', ['Send at most 2097152 bytes.']],
-  [
-    'Conflict',
-    [
-      'Others keep changing the same event; please try again.',
-      'A request with this Idempotency-Key is being worked on.',
-    ],
-  ],
+  ['Conflict', ['It did nothing: others, or a copy of it, kept coming first. Please try again.']],
   ['NotFound', ['There is no special event with this eventId.', 'There is no ticket with this ticketId.']],
 ])('the examples of the refusal %s have the words of the service', (name, details) => {
   const examples = examplesIn(description.components.responses[name].content);
