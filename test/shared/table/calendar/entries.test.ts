@@ -91,11 +91,19 @@ describe('an event on 2027-03-05 and 2027-04-10 that moves', () => {
   });
 });
 
-it('the largest event there can be moves from 48 months to 48 others in one transaction', async () => {
-  const fields = { name: '🐙'.repeat(1000), location: '🐙'.repeat(1000), eventDescription: '🐙'.repeat(10_000) };
-  const { eventId } = await specialEvents.create(anEvent({ ...fields, dates: monthsFrom('2027-01-10', 48) }));
+it.each([
+  // Two for each of the 48 KB of the event.
+  ['its price', 1, 96, { price: 7 }],
+  // Two for each of 49 KB, because it now keeps 96 months, and for each of 96 entries.
+  ['48 months for 48 others', 97, 290, { dates: monthsFrom('2031-01-10', 48) }],
+])('the largest event changes %s in one transaction of %i items for %i units', async (_, items, units, fields) => {
+  const text = { name: '🐙'.repeat(1000), location: '🐙'.repeat(1000), eventDescription: '🐙'.repeat(10_000) };
+  const { eventId } = await specialEvents.create(anEvent({ ...text, dates: monthsFrom('2027-01-10', 48) }));
 
-  expect(await writesOf(() => move(eventId, ...monthsFrom('2031-01-10', 48)))).toEqual([0, 97]);
+  const requests = await table.requestsOf(() => specialEvents.update(eventId, (event) => ({ ...event, ...fields })));
+
+  expect(requests.map(({ input }) => input.TransactItems?.length ?? 0)).toEqual([0, items]);
+  expect(requests.at(-1)?.output.ConsumedCapacity[0].CapacityUnits).toBe(units);
 });
 
 it('a change that leaves the dates alone, but for their order, writes the event and no entry', async () => {
