@@ -33,6 +33,7 @@ export class BundledFunction extends LambdaFunction {
       code: Code.fromAsset(bundleFolder(name)),
       handler: 'index.handler',
       memorySize: 1024,
+      // `settlingTime` in shared/museum/capacity.ts is twice as long.
       timeout: Duration.seconds(15),
       role,
       logGroup,

@@ -13,8 +13,9 @@ export const asProblem = (error: unknown): Problem => {
 
 /** The sentence for the caller. @param isRepeatable whether sending the request again can do nothing twice */
 export const detailOf = ({ problem, message }: Problem, isRepeatable: boolean): string => {
-  // An earlier try may have succeeded and its reply been lost, even if the last try was throttled.
-  if (problem === 'unavailable' && !isRepeatable) return unknownOutcome;
+  // An earlier try may have succeeded and its reply been lost, even if the last try was throttled. Only a problem with
+  // words of its own knows that nothing was done.
+  if (problem === 'unavailable' && !message && !isRepeatable) return unknownOutcome;
   return message || problems[problem].detail;
 };
 

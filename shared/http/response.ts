@@ -49,7 +49,8 @@ export const success = (
 };
 
 export const failure = (problem: Problem, detail: string, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
-  const { status, title, retryAfter }: ProblemKind = problems[problem.problem];
+  const { status, title, ...kind }: ProblemKind = problems[problem.problem];
+  const retryAfter = problem.retryAfter ?? kind.retryAfter;
   const type = problemType(problem.problem, problemTypes);
   return {
     statusCode: status,

@@ -1,6 +1,7 @@
 /** The capacity: how many tickets the museum's file allows for a day, of general entry or of one event. */
 import type { Museum } from '../api/museum.ts';
 import type { CalendarDate } from './calendar-date.ts';
+import { Problem } from './problem.ts';
 import type { SpecialEvent } from './special-event.ts';
 
 export interface Capacity {
@@ -12,18 +13,55 @@ export interface Capacity {
   readonly locationVersion?: number;
 }
 
-/** Undefined without a limit. */
+/** What is kept of an event's moves from location to location. */
+export interface Moves {
+  /** The event's version when it came to its location. */
+  readonly locationVersion: number;
+  /** When it last came from a location without a limit to one with a limit, ISO 8601. */
+  readonly limitedSince?: string;
+}
+
+/**
+ * Undefined without a limit.
+ * @param instant of the real clock, because one that stands still would never let an event be sold that has moved
+ * @throws Problem `unavailable` while sales from before a move may still be stored, uncounted
+ */
 export const capacityOf = (
-  { capacity }: Museum,
+  museum: Museum,
   ticketDate: CalendarDate,
-  event: (SpecialEvent & { readonly locationVersion: number }) | undefined,
+  event: (SpecialEvent & Moves) | undefined,
+  instant: Date,
 ): Capacity | undefined => {
-  const places = event ? placesAt(event.location, capacity?.locations) : capacity?.perDay;
-  return places === undefined
-    ? undefined
-    : { ticketDate, places, ...(event && { eventId: event.eventId, locationVersion: event.locationVersion }) };
+  const places = event ? placesAt(museum, event) : museum.capacity?.perDay;
+  if (places === undefined) return undefined;
+  if (!event) return { ticketDate, places };
+  const age = event.limitedSince === undefined ? Infinity : instant.getTime() - Date.parse(event.limitedSince);
+  // After a clock was set back, an age can be negative for hours: that counts as old.
+  if (Math.abs(age) < settlingTime) throw justMoved(Math.ceil((settlingTime - age) / 1000));
+  const { eventId, locationVersion } = event;
+  return { ticketDate, places, eventId, locationVersion };
 };
 
+/**
+ * In milliseconds: twice as long as a function lives. So late after its time is noted a move may be stored, and so late
+ * after the move a sale that read the event before: each takes one life at most.
+ */
+const settlingTime = 30_000;
+
+const justMoved = (seconds: number): Problem => {
+  const detail = `It sold nothing: the event has moved to a location with a limit, and is on sale in ${seconds} s.`;
+  return new Problem('unavailable', { detail, retryAfter: seconds });
+};
+
+/**
+ * The event after a change, with the time if that takes it from a location without a limit to one with a limit.
+ * @param instant of the real clock
+ */
+export const noteMove = (museum: Museum, before: SpecialEvent, after: SpecialEvent, instant: Date) =>
+  placesAt(museum, before) === undefined && placesAt(museum, after) !== undefined
+    ? { ...after, limitedSince: instant.toISOString() }
+    : after;
+
 /** A location may be called `constructor`. */
-const placesAt = (location: string, limits: Readonly<Record<string, number>> = {}): number | undefined =>
-  Object.hasOwn(limits, location) ? limits[location] : undefined;
+const placesAt = ({ capacity: { locations = {} } = {} }: Museum, { location }: SpecialEvent): number | undefined =>
+  Object.hasOwn(locations, location) ? locations[location] : undefined;

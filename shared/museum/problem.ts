@@ -17,19 +17,26 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly problem: ProblemName;
   readonly faults: readonly Fault[] | undefined;
+  readonly retryAfter: number | undefined;
 
   /**
    * @param detail a sentence for the caller, if there is more to say than the table of problems does
+   * @param retryAfter seconds after which the caller may try again, if it is known better than in that table
    * @param cause what went wrong inside: for the log, never for the caller
    */
-  constructor(
-    problem: ProblemName,
-    { detail = '', faults, cause }: { detail?: string; faults?: readonly Fault[]; cause?: unknown } = {},
-  ) {
+  constructor(problem: ProblemName, { detail = '', retryAfter, faults, cause }: More = {}) {
     super(detail, { cause });
     this.problem = problem;
     this.faults = faults;
+    this.retryAfter = retryAfter;
   }
+}
+
+interface More {
+  readonly detail?: string;
+  readonly retryAfter?: number;
+  readonly faults?: readonly Fault[];
+  readonly cause?: unknown;
 }
 
 /** The problem `invalid-request` with all faults, or with the first thousand of a hopeless request. */

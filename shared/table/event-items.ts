@@ -1,9 +1,10 @@
 /** Events as items of the table. */
+import type { Moves } from '../museum/capacity.ts';
 import type { SpecialEvent } from '../museum/special-event.ts';
 import type { Key } from './keys.ts';
 
-/** An event with its version, which every change raises, and the version in which it came to its location. */
-export type VersionedEvent = SpecialEvent & { readonly version: number; readonly locationVersion: number };
+/** An event with its version, which every change raises. */
+export type VersionedEvent = SpecialEvent & Moves & { readonly version: number };
 
 export type EventItem = Key &
   Omit<VersionedEvent, 'price'> & {

@@ -58,7 +58,7 @@ export const possibleDays = async (eventId: string): Promise<CalendarDate[]> => 
  */
 export const update = (
   eventId: string,
-  change: (event: SpecialEvent) => SpecialEvent,
+  change: (event: VersionedEvent) => Omit<VersionedEvent, 'version' | 'locationVersion'>,
   isExpected?: (event: VersionedEvent) => boolean,
 ): Promise<VersionedEvent> =>
   untilSettled(async () => {

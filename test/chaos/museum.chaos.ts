@@ -1,10 +1,12 @@
 /** The long attacks in a row, and a table of what was tried, survived and lost at the end. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../local/services/database.ts';
+import { openWire } from '../../local/services/wire.ts';
 import { endAll, removeProject } from '../support/processes/serving.ts';
 import { disagreements } from '../support/store/agreement.ts';
 import { cancelRaces } from './cancellations.ts';
 import { killed } from './durability.ts';
+import { lateSales, moveAmidSales, movesSold } from './moves.ts';
 import { type Result, tableOf } from './result.ts';
 import { oneKey, soldOut } from './sales.ts';
 import { copyWithCapacity, itemsAt, type Target, target } from './target.ts';
@@ -16,6 +18,7 @@ const lastStart = 150_000;
 
 const folder = copyWithCapacity();
 const database = await startDatabase();
+const wire = await openWire(database.endpoint);
 
 const attack = (name: string, run: () => Promise<Result>) =>
   it(name, async ({ skip }) => {
@@ -27,6 +30,7 @@ const attack = (name: string, run: () => Promise<Result>) =>
 
 afterAll(async () => {
   await endAll();
+  await wire.close();
   database.close();
   removeProject(folder);
   process.stdout.write(`\n${tableOf(results)}\n`);
@@ -41,9 +45,12 @@ describe.each([
   ['a store in trouble', ['--faults', '10']],
 ])('with %s', (circumstances, args) => {
   let museum: Target;
+  let moved: Awaited<ReturnType<typeof moveAmidSales>>;
 
   beforeAll(async () => {
-    museum = await target(folder, args, { DYNAMODB_ENDPOINT: database.endpoint });
+    museum = await target(folder, args, { DYNAMODB_ENDPOINT: wire.endpoint });
+    // First, for the events are on sale again after half a minute.
+    moved = await wire.during(lateSales, () => moveAmidSales(museum, 10));
   });
   afterAll(async () => {
     museum.child.kill();
@@ -56,6 +63,7 @@ describe.each([
   here('100 buyers with one key', oneKey);
   here('200 buyers for 80 places', (one) => soldOut(one, 200));
   here('10 cancellations amid purchases', (one) => cancelRaces(one, 10));
+  here('10 moves to a room with 5 places', () => movesSold(moved));
   attack(`the table agrees with itself, ${circumstances}`, async () => {
     const items = await itemsAt(database.endpoint);
     return { tried: items.length, broken: disagreements(items) };

@@ -16,12 +16,12 @@ export const plan = async ({ call }: Target, fields: object = {}): Promise<strin
 
 export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-/** Asks again for as long as it is told to. */
+/** Asks again for as long as it is told to, and when it is told to. */
 export const patiently = async (ask: () => Promise<Received>): Promise<Received> => {
   for (;;) {
     const answer = await ask();
     if (answer.status !== 503 && answer.status !== 409) return answer;
-    await sleep(100);
+    await sleep(1000 * Number(answer.headers.get('retry-after') ?? 0.1));
   }
 };
 

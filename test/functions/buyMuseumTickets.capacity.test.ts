@@ -92,20 +92,6 @@ describe('an event', () => {
   });
 
   it.each([
-    ['for the first time', 'Aquarium hall'],
-    ['again', 'Rock pool'],
-  ])('that comes %s to a location with a limit counts what was sold where there is none', async (_, before) => {
-    const eventId = await plan(before);
-    await buyTimes(1, eventId);
-    await move(eventId, 'Roof');
-    expect(await buyTimes(1, eventId)).toEqual([201]);
-
-    await move(eventId, 'Rock pool');
-
-    expect(await buyTimes(1, eventId)).toEqual([400]);
-  });
-
-  it.each([
     ['price', { price: 25 }],
     ['text', { eventDescription: 'With nine arms' }],
     ['days', { dates: ['2027-03-05', '2027-03-07'] }],

@@ -50,6 +50,9 @@ is ignored. A day for which no ticket is sold is 400, with one of these codes:
 
 ${saleRefusals}
 
+For half a minute after its move from a location without a capacity to one with a capacity, nothing is sold for an
+event: that is 503, and \`Retry-After\` says for how long.
+
 ${repeated}`,
 
   getTicketCode: `A picture for a phone and for print: what the ticket admits to, when, its confirmation code, and a

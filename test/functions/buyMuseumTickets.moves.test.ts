@@ -1,0 +1,159 @@
+/**
+ * Purchases while an event moves from a location without a limit to one with a limit: a sale that read the event before
+ * may be stored after, so nothing else is sold until it must be counted.
+ */
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { unavailable } from '../support/contract/expected-problems.ts';
+import { cityMuseum } from '../support/museum/city-museum.ts';
+import { anEvent } from '../support/museum/octopus.ts';
+import { newOrder } from '../support/museum/prepare.ts';
+import { notedLine } from '../support/record.ts';
+import { answerOf, type Handler, type Invocation } from '../support/requests/invoke.ts';
+import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
+import { openTable } from '../support/store/test-table.ts';
+
+const table = await openTable();
+provideTicketKeys();
+const locations = { 'Aquarium hall': 1, 'Rock pool': 2 };
+vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { locations } }));
+const { handler: buyMuseumTickets } = await import('../../functions/buyMuseumTickets.ts');
+const { handler: updateSpecialEvent } = await import('../../functions/updateSpecialEvent.ts');
+const specialEvents = await import('../../shared/table/special-events.ts');
+
+beforeAll(() => {
+  vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);
+});
+
+// The service's clock stands still all the time, as in a local run with `--now`.
+const movedAt = Date.parse('2026-12-24T09:00:00.000Z');
+const secondsLater = (seconds: number) => vi.setSystemTime(movedAt + 1000 * seconds);
+beforeEach(() => {
+  secondsLater(0);
+  return () => void vi.useRealTimers();
+});
+
+const ask = async (handler: Handler, invocation: Invocation) => {
+  const { statusCode, headers = {}, body } = await answerOf(handler, invocation);
+  return { status: statusCode, retryAfter: headers['Retry-After'], json: JSON.parse(body) };
+};
+
+const plan = async (location: string) => (await specialEvents.create(anEvent({ location }))).eventId;
+
+const move = (eventId: string, location: string) => ask(updateSpecialEvent, { path: { eventId }, body: { location } });
+
+const buy = (eventId: string, key?: string) =>
+  ask(buyMuseumTickets, {
+    body: newOrder({ ticketType: 'event', eventId, ticketDate: '2027-03-05' }),
+    headers: key ? { 'Idempotency-Key': key } : {},
+  });
+
+/** How many tickets are stored, and how many places are counted. */
+const soldAndCounted = async (eventId: string) => {
+  const items = await table.items();
+  const counted = items.filter(({ pk }) => pk === `PLACES#2027-03-05#${eventId}`);
+  return [
+    items.filter((item) => item.sk === 'TICKET' && item.eventId === eventId).length,
+    counted.reduce((sum, { sold }) => sum + Number(sold), 0),
+  ];
+};
+
+const soldOut = { errors: [expect.objectContaining({ code: 'sold-out' })] };
+
+it.each([
+  ['without a key', 'PutItem', undefined],
+  ['with a key', 'TransactWriteItems', 'from-before-the-move'],
+])('a sale %s that is stored after the move takes the last place, and nobody else gets one', async (_, write, key) => {
+  const eventId = await plan('Roof');
+  let atOnce: Awaited<ReturnType<typeof buy>> | undefined;
+
+  const early = await table.justBefore(
+    write,
+    async () => {
+      await move(eventId, 'Aquarium hall');
+      atOnce = await buy(eventId);
+    },
+    () => buy(eventId, key),
+  );
+  secondsLater(30);
+  const later = await buy(eventId);
+
+  expect([early.status, atOnce?.status, later.json]).toEqual([201, 503, expect.objectContaining(soldOut)]);
+  expect(await soldAndCounted(eventId)).toEqual([1, 1]);
+});
+
+it.each([
+  [0, 503, 30],
+  [29.5, 503, 1],
+  [30, 201, undefined],
+  // The clocks of two machines differ.
+  [-0.5, 503, 31],
+  // The clock was set back.
+  [-3600, 201, undefined],
+])('%f seconds after the move a purchase is answered %i', async (seconds, status, retryAfter) => {
+  const eventId = await plan('Roof');
+  await move(eventId, 'Rock pool');
+
+  secondsLater(seconds);
+  const sale = await buy(eventId);
+
+  expect(sale).toMatchObject({ status, retryAfter });
+  expect(await soldAndCounted(eventId)).toEqual(status === 201 ? [1, 1] : [0, 0]);
+});
+
+it.each([
+  ['without a key', undefined],
+  ['with a key', 'of-the-move'],
+])('whoever asks too early %s is told that nothing was sold, and why, for the price of a look', async (_, key) => {
+  const eventId = await plan('Roof');
+  await move(eventId, 'Rock pool');
+  let sale: Awaited<ReturnType<typeof buy>> | undefined;
+
+  const requests = await table.requestsOf(async () => {
+    sale = await buy(eventId, key);
+  });
+
+  const detail = 'It sold nothing: the event has moved to a location with a limit, and is on sale in 30 s.';
+  expect(sale?.json).toEqual({ ...unavailable, detail });
+  expect(requests.map(({ operation }) => operation)).toEqual(key ? ['GetItem', 'GetItem'] : ['GetItem']);
+});
+
+it.each([
+  ['for the first time', 'Aquarium hall'],
+  ['again', 'Rock pool'],
+])('an event that comes %s to a limited location counts what was sold where there is none', async (_, first) => {
+  const eventId = await plan(first);
+  await buy(eventId);
+  await move(eventId, 'Roof');
+  await buy(eventId);
+  await move(eventId, 'Rock pool');
+
+  secondsLater(30);
+  const third = await buy(eventId);
+
+  expect(third.json).toMatchObject(soldOut);
+  expect(await soldAndCounted(eventId)).toEqual([2, 2]);
+});
+
+it('a purchase from before the move that is sent again with its key gets its first answer', async () => {
+  const eventId = await plan('Roof');
+  const first = await buy(eventId, 'before-and-after');
+  await move(eventId, 'Rock pool');
+
+  const again = await buy(eventId, 'before-and-after');
+
+  expect([first.status, again]).toEqual([201, first]);
+});
+
+it.each([
+  [201, 'from one limited location to another', ['Rock pool', 'Aquarium hall']],
+  [201, 'from a limited location to one without a limit', ['Rock pool', 'Roof']],
+  [201, 'from one location without a limit to another', ['Roof', 'Garden']],
+  [201, 'from a location without a limit to a limited one, and back', ['Roof', 'Rock pool', 'Roof']],
+  [503, 'from a location without a limit to a limited one, and to another', ['Roof', 'Rock pool', 'Aquarium hall']],
+  [503, 'from a limited location to one without a limit, and back', ['Rock pool', 'Roof', 'Rock pool']],
+])('it is %i at once after a move %s', async (status, _, [first = '', ...others]) => {
+  const eventId = await plan(first);
+  for (const location of others) await move(eventId, location);
+
+  expect((await buy(eventId)).status).toBe(status);
+});
