@@ -11,18 +11,23 @@ import { ConfigurationError } from './configuration-error.ts';
 import { faultSentence, namesIn } from './fault-sentence.ts';
 import { readGivenFile } from './given-file.ts';
 import { priceFormat } from './price-format.ts';
+import { printable } from './printable.ts';
 import { disguisedNumbers, encodingFault, type Fault, yamlFaults } from './yaml-faults.ts';
 
 /**
- * @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault, or the reason why it is unreadable
+ * @throws ConfigurationError with a line `<file>:<line>: <fault>` for each of its first hundred faults, or the
+ * reason why it is unreadable
  */
 export const readMuseum = (file: string): Museum => {
   const lineCounter = new LineCounter();
   const bytes = readGivenFile(file);
+  if (bytes.length > mostKilobytes * 1024)
+    throw new ConfigurationError(`${printable(file)} is larger than ${mostKilobytes} KB.`);
   const text = bytes.toString();
   const document = parseDocument(text, { lineCounter, prettyErrors: false, stringKeys: true });
   const refuseFor = (faults: readonly Fault[]) => {
-    const told = faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`);
+    const told = faults.slice(0, mostTold).map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`);
+    if (faults.length > mostTold) told.push(`${file}: more faults follow`);
     if (told.length) throw new ConfigurationError(told.join('\n'));
   };
   refuseFor(isUtf8(bytes) ? yamlFaults(document, text) : [encodingFault(text)]);
@@ -32,6 +37,12 @@ export const readMuseum = (file: string): Museum => {
   refuseFor(faultsOf(document, content));
   return withWhatIntlKnows(content);
 };
+
+/** Ten thousand exceptions: more would hold up every start and build for a minute. */
+const mostKilobytes = 256;
+
+/** In lines. Finding the line of a fault takes as long as the file is. */
+const mostTold = 100;
 
 const withWhatIntlKnows = (museum: Museum): Museum => {
   const { timeZone, language = 'en', currency } = museum;
@@ -47,6 +58,7 @@ const faultsOf = (document: Document.Parsed, content: unknown): Fault[] => {
   if (!validate(content))
     return (validate.errors ?? [])
       .filter(({ keyword }) => keyword !== 'propertyNames')
+      .slice(0, mostTold + 1)
       .map((error) => [offsetOf(document, error), faultSentence(error, rules)]);
   const seasonFaults = ((content as Museum).seasons ?? []).flatMap(({ from, to }, index): Fault[] => {
     if (from.length === to.length && (from.length === 5 || from <= to)) return [];

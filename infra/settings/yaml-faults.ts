@@ -47,10 +47,13 @@ const expected: Readonly<Record<string, string>> = {
 
 const unknownAliases = (document: Document.Parsed): Fault[] => {
   const faults: Fault[] = [];
+  const anchors = new Set<string | undefined>();
   visit(document, {
+    Value: (_, { anchor }) => void anchors.add(anchor),
     Alias: (_, alias, path) => {
       const key = path.findLast(isPair)?.key;
-      if (!alias.resolve(document))
+      // Its own `resolve` looks through the whole document.
+      if (!anchors.has(alias.source))
         faults.push([
           alias.range?.[0] ?? 0,
           `${key} is *${alias.source}, which stands for nothing: write it in quotes`,
