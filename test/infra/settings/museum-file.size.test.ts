@@ -7,22 +7,22 @@ import { file, good } from '../good-museum-file.ts';
 
 const largest = 256 * 1024;
 
-/** The good file with exceptions, of so many bytes. @param ofDay a line for each day from 2000 on */
-const write = (bytes: number, ofDay: (date: string) => string): void => {
+/** The good file with exceptions, a quarter as large as it may be. @param ofDay a line for each day from 2000 on */
+const write = (ofDay: (date: string) => string): void => {
   const lines = [good.replace('exceptions: {}', 'exceptions:\n  12-25: &shut closed').trimEnd()];
-  for (let day = 0, size = 0; size < bytes; day++) {
+  for (let day = 0, size = 0; size < largest / 4; day++) {
     const line = ofDay(new Date(Date.UTC(2000, 0, 1 + day)).toISOString().slice(0, 10));
     lines.push(line);
     size += line.length + 1;
   }
-  writeFileSync(file, lines.join('\n').slice(0, bytes).replace(/\n.*$/, '\n').padEnd(bytes, '#'));
+  writeFileSync(file, lines.join('\n'));
 };
 
 it('a file of 256 KB is read, and a byte more is refused before it is', () => {
-  write(largest, (date) => `  ${date}: closed`);
-  expect(Object.keys(readMuseum(file).exceptions ?? {}).length).toBeGreaterThan(10_000);
+  writeFileSync(file, good.padEnd(largest, '#'));
+  expect(readMuseum(file).name).toBe('City Museum');
 
-  write(largest + 1, (date) => `  ${date}: closed`);
+  writeFileSync(file, good.padEnd(largest + 1, '#'));
   expect(() => readMuseum(file)).toThrow(new ConfigurationError(`${file} is larger than 256 KB.`));
 });
 
@@ -34,7 +34,7 @@ it.each<[string, (date: string) => string, number]>([
 ])(
   'a file of 64 KB of %s is told of within seconds, with a hundred faults at most',
   (_, ofDay, lines) => {
-    write(largest / 4, ofDay);
+    write(ofDay);
     const before = process.cpuUsage();
 
     const faults = faultsOf();
