@@ -7,6 +7,7 @@ import { gateway } from './gateway/gateway.ts';
 import { restApiOf } from './gateway/served-api.ts';
 import { functionsOf } from './lambda/functions.ts';
 import { lambdaFunction } from './lambda/lambda.ts';
+import { lostData } from './lost-data.ts';
 import { pagesBeside } from './pages.ts';
 import { type Access, startAwsEmulator } from './services/aws-emulator.ts';
 import { startDatabase } from './services/database.ts';
@@ -16,6 +17,7 @@ import { openSecrets } from './services/local-secrets.ts';
 import { makeTable } from './services/make-table.ts';
 import { statementsByFunction } from './services/roles.ts';
 import { secretArns } from './services/secret-arns.ts';
+import { readSecrets } from './services/secrets-file.ts';
 import { openWire, type Rule } from './services/wire.ts';
 import type { Template } from './template/template.ts';
 
@@ -70,28 +72,33 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
 /** Notes a part, to close it with the others. */
 type Started = <Part extends { close(): unknown }>(part: Part) => Part;
 
-/** Makes the table in the given DynamoDB or the embedded one. @returns the endpoint */
+/** Makes the table in the given DynamoDB or the embedded one. */
 const startStore = async (
   { template, dynamodbEndpoint, fresh = false, data, onLine }: LocalMuseumOptions,
   started: Started,
-): Promise<string> => {
-  if (dynamodbEndpoint) {
-    await makeTable(dynamodbEndpoint, template, fresh);
-    return dynamodbEndpoint;
-  }
+): Promise<{ readonly dynamodbEndpoint: string; readonly isTableNew: boolean }> => {
+  if (dynamodbEndpoint) return { dynamodbEndpoint, isTableNew: await makeTable(dynamodbEndpoint, template, fresh) };
   const file = data && databaseFile(data);
-  const prepare = (endpoint: string) => makeTable(endpoint, template, false);
-  return started(await startDatabase({ file, prepare, onLine })).endpoint;
+  let isTableNew = false;
+  const prepare = async (endpoint: string) => {
+    isTableNew = await makeTable(endpoint, template, false);
+  };
+  const { endpoint } = started(await startDatabase({ file, prepare, onLine }));
+  return { dynamodbEndpoint: endpoint, isTableNew };
 };
 
 const startParts = async (options: LocalMuseumOptions, started: Started): Promise<Omit<LocalMuseum, 'close'>> => {
   const { template, data, now, doorPage, trouble, onLine, onAccess = () => {} } = options;
-  const dynamodbEndpoint = await startStore(options, started);
+  const { dynamodbEndpoint, isTableNew } = await startStore(options, started);
 
   const arns = secretArns(template);
   const given = Object.entries(options.credentials ?? {}).map(
     ([role, credentials]) => [arns.credentials[role as Role], JSON.stringify(credentials)] as const,
   );
+  if (data !== undefined) {
+    const lost = lostData(isTableNew, readSecrets(data)[arns.ticketKeys] === undefined);
+    if (lost) onLine(lost);
+  }
   const secrets = openSecrets(template, Object.fromEntries(given), data);
 
   const emulator = started(
@@ -101,6 +108,8 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
       secrets,
       onAccess,
       onError: ({ stack = '' }) => onLine(stack),
+      // Trouble on purpose is nothing to tell.
+      ...(!trouble && { onTrouble: onLine }),
     }),
   );
   const settings = functionsOf(template, (name) => ({

@@ -24,6 +24,8 @@ interface EmulatorOptions {
   readonly onAccess: (access: Access) => void;
   /** Gets requests that the local run does not know. */
   readonly onError: (error: Error) => void;
+  /** Gets a line about a store in trouble. */
+  readonly onTrouble?: (line: string) => void;
 }
 
 interface AwsEmulator {
@@ -37,9 +39,11 @@ export const startAwsEmulator = async (options: EmulatorOptions): Promise<AwsEmu
   const keys = new Map([...options.statementsByFunction.keys()].map((name) => [name, newSecretAccessKey()]));
   // An unknown name gets a key of its own, which no signature fits.
   const secretAccessKeyOf = (functionName: string) => keys.get(functionName) ?? newSecretAccessKey();
-  const store = storeAt(options.dynamodbEndpoint);
+  const store = storeAt(options.dynamodbEndpoint, options.onTrouble);
   const server = createServer(async (request, response) => {
-    const answer = await answerTo(options, store, request, secretAccessKeyOf).catch((error: Error) => {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const answer = await answerTo(options, store, request, gone.signal, secretAccessKeyOf).catch((error: Error) => {
       options.onError(error);
       // A fault of the request: the SDK does not retry it.
       return refusal('ValidationException', error.message);
@@ -58,6 +62,7 @@ const answerTo = async (
   { statementsByFunction, secrets, onAccess }: EmulatorOptions,
   store: Store,
   request: IncomingMessage,
+  gone: AbortSignal,
   secretAccessKeyOf: SecretAccessKeyOf,
 ): Promise<Answer | undefined> => {
   const body = Buffer.concat(await request.toArray());
@@ -72,7 +77,7 @@ const answerTo = async (
     const denied = `${functionName} is not authorized to perform ${access.action} on ${access.resource}`;
     if (!allowed) return refusal('AccessDeniedException', denied);
   }
-  if (target.startsWith('DynamoDB_')) return store(request.headers, input);
+  if (target.startsWith('DynamoDB_')) return store(request.headers, input, gone);
   const { SecretId = '', VersionStage = 'AWSCURRENT' } = input;
   const SecretString = VersionStage === 'AWSCURRENT' ? secrets[SecretId] : undefined;
   if (SecretString === undefined) return refusal('ResourceNotFoundException', 'There is no such version.');

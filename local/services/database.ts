@@ -14,7 +14,7 @@ interface DatabaseOptions {
   /** Where it keeps its data; without it, in memory. */
   readonly file?: string | undefined;
   /** Called each time that it has started. */
-  readonly prepare?: (endpoint: string) => Promise<void>;
+  readonly prepare?: (endpoint: string) => Promise<unknown>;
   /** Gets a line when it has ended by itself, and a line when it serves again. */
   readonly onLine?: (line: string) => void;
 }

@@ -2,12 +2,18 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { Answer } from './aws-answer.ts';
 
-/** @throws Error when nobody listens, or the connection is cut before the whole answer is there */
-export const forward = (url: string, method: string, headers: IncomingHttpHeaders, body: string | Buffer) =>
+/** @throws Error when nobody listens, or the connection is cut or `gone` before the whole answer is there */
+export const forward = (
+  url: string,
+  method: string,
+  headers: IncomingHttpHeaders,
+  body: string | Buffer,
+  gone?: AbortSignal,
+) =>
   new Promise<Answer>((resolve, reject) => {
     // Node counts the bytes again, and keeps connections of its own.
     const { 'content-length': _length, connection: _connection, ...others } = headers;
-    const sent = httpRequest(url, { method, headers: others }, (answer) => {
+    const sent = httpRequest(url, { method, headers: others, signal: gone }, (answer) => {
       const { connection, 'keep-alive': _alive, 'transfer-encoding': _coding, ...headers } = answer.headers;
       const status = answer.statusCode ?? 502;
       answer.toArray().then((chunks) => resolve({ status, headers, body: Buffer.concat(chunks) }), reject);

@@ -18,9 +18,10 @@ import type { Template } from '../template/template.ts';
 /**
  * Makes the table unless it is there.
  * @param fresh whether to empty it first
+ * @returns whether it was not there, or is empty now
  * @throws ConfigurationError when the store does not work, or has a table of that name with other keys or indexes
  */
-export const makeTable = async (endpoint: string, template: Template, fresh: boolean): Promise<void> => {
+export const makeTable = async (endpoint: string, template: Template, fresh: boolean): Promise<boolean> => {
   const [resource] = template.ofType('AWS::DynamoDB::GlobalTable');
   if (!resource) throw new Error('The template has no table.');
   const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode } = resource.properties;
@@ -30,12 +31,13 @@ export const makeTable = async (endpoint: string, template: Template, fresh: boo
   const client = new DynamoDBClient({ endpoint, region, credentials });
   try {
     if (fresh) await client.send(new DeleteTableCommand({ TableName })).catch(ignore(ResourceNotFoundException));
-    await client.send(new CreateTableCommand(table)).catch(ignore(ResourceInUseException));
+    const created = await client.send(new CreateTableCommand(table)).catch(ignore(ResourceInUseException));
     const { Table = {} } = await client.send(new DescribeTableCommand({ TableName }));
     if (!isDeepStrictEqual(layoutOf(Table), layoutOf(table)))
       throw new ConfigurationError(
         `The table at ${endpoint} has another layout: start with --fresh, which deletes what it holds.`,
       );
+    return created !== undefined;
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
     const { message, code } = error as NodeJS.ErrnoException;
@@ -54,6 +56,8 @@ const layoutOf = ({ GlobalSecondaryIndexes = [], KeySchema }: CreateTableCommand
     held: Projection?.NonKeyAttributes?.toSorted() ?? Projection?.ProjectionType,
   }));
 
-const ignore = (expected: new (...args: never[]) => Error) => (error: unknown) => {
-  if (!(error instanceof expected)) throw error;
-};
+const ignore =
+  (expected: new (...args: never[]) => Error) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof expected)) throw error;
+  };

@@ -1,0 +1,48 @@
+/** What `npm start` says of data of which only a part is left: each start continues from the one before. */
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { startMuseum } from '../../local/local-museum.ts';
+import { localTemplate } from '../support/template/synthesized.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'museum-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const linesOfAStart = async (): Promise<string[]> => {
+  const lines: string[] = [];
+  const { close } = await startMuseum({
+    template: localTemplate(),
+    port: 0,
+    data: folder,
+    onLine: (line) => lines.push(line),
+  });
+  await close();
+  return lines;
+};
+
+it.each([
+  ['that are all new', '', []],
+  ['that are all there', '', []],
+  [
+    'whose secrets are lost',
+    'secrets.json',
+    [
+      'The ticket key is new, the database is not: gates with the new key call all tickets sold before UNKNOWN KEY. ' +
+        'Put .local/secrets.json back, or begin anew with npm start -- --fresh.',
+    ],
+  ],
+  [
+    'whose database is lost',
+    'dynamodb-*',
+    [
+      'The database is new, the ticket key is not: all that was planned and sold before is gone, and gates without a ' +
+        'network still take those tickets. Put the database back, or begin anew with npm start -- --fresh.',
+    ],
+  ],
+  ['whose secrets and database are both lost', '*', []],
+])('of data %s', async (_, lost, told) => {
+  for (const name of globSync(lost, { cwd: folder })) rmSync(join(folder, name));
+
+  expect(await linesOfAStart()).toEqual(told);
+});
