@@ -16,7 +16,9 @@ export const sourcesIn = (folder: string): string[] =>
     .map((file) => join(folder, file));
 
 /** The functions that are deployed, one file each. */
-export const functionNames = sourcesIn('functions').map((file) => basename(file, '.ts'));
+export const functionNames = sourcesIn('functions')
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => basename(file, '.ts'));
 
 /** The build's output: a folder for each file in `functions/`, with its bundle and the files that the bundle reads. */
 export const bundles = join(projectRoot, 'dist');
