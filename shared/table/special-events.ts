@@ -92,6 +92,20 @@ export const cancel = (
     await transact([replace(item, cancelled), ...entryWrites(event, undefined)]);
   });
 
+/**
+ * Takes a cancellation back: the event is in the calendar again as it was, and its tickets are good.
+ * @returns the event; undefined if it was not cancelled
+ * @throws Problem `not-found` for an event that never was; `conflict`.
+ */
+export const reinstate = (eventId: string): Promise<VersionedEvent | undefined> =>
+  untilSettled(async () => {
+    const { cancelledAt, ...item } = await readItem(eventId);
+    if (cancelledAt === undefined) return undefined;
+    const event = { ...fromItem(item), version: item.version + 1 };
+    await transact([replace(item, { version: event.version }), ...entryWrites(undefined, event)]);
+    return event;
+  });
+
 const readExpected = async (
   eventId: string,
   isExpected: (event: VersionedEvent) => boolean = () => true,

@@ -117,3 +117,15 @@ it('a ticket that the store removes after it was read lets nobody in, and is not
   expect([status, json]).toEqual([404, noSuchTicket]);
   expect(await itemOf(ticketId)).toBeUndefined();
 });
+
+it('a ticket that was refused as cancelled lets in once its event is reinstated, also with the same key', async () => {
+  const { eventId, ticketId } = await sellForEvent();
+  const sent = withKey();
+  await specialEvents.cancel(eventId, () => new Date());
+  expect((await enter(ticketId, sent)).json.errors).toMatchObject([{ code: 'cancelled' }]);
+
+  await specialEvents.reinstate(eventId);
+
+  expect((await enter(ticketId, sent)).status).toBe(201);
+  expect((await enter(ticketId)).json.errors).toMatchObject([{ code: 'already-entered' }]);
+});

@@ -95,11 +95,53 @@ describe('an event', () => {
     ['got', (id: string) => specialEvents.get(id)],
     ['changed', (id: string) => specialEvents.update(id, (event) => event)],
     ['cancelled', (id: string) => specialEvents.cancel(id, () => new Date())],
+    ['reinstated', (id: string) => specialEvents.reinstate(id)],
   ])('that never was is not %s', async (_, action) => {
     await expect(action(crypto.randomUUID())).rejects.toMatchObject({
       problem: 'not-found',
       message: 'There is no special event with this eventId.',
     });
+  });
+});
+
+describe('an event that is reinstated', () => {
+  const march = { startDate: '2082-03-01', endDate: '2082-03-31' };
+  const april = { startDate: '2082-04-01', endDate: '2082-04-30' };
+  const idsIn = async (range: typeof march) =>
+    (await calendar.list(range, { page: 1, limit: 30 })).items.map(({ eventId }) => eventId);
+
+  it('is got and listed as before its cancellation, in a version of its own', async () => {
+    const event = anEvent({ dates: ['2082-04-02', '2082-03-05'], price: 12.345 });
+    await specialEvents.create(event);
+    await specialEvents.cancel(event.eventId, () => new Date('2026-12-24T09:00:00Z'));
+    expect([await idsIn(march), await idsIn(april)]).toEqual([[], []]);
+
+    const reinstated = await specialEvents.reinstate(event.eventId.toUpperCase());
+
+    expect(reinstated).toStrictEqual({ ...event, version: 3, locationVersion: 1 });
+    expect(await specialEvents.getEvenIfCancelled(event.eventId)).toStrictEqual({ ...reinstated, isCancelled: false });
+    expect([await idsIn(march), await idsIn(april)]).toEqual([[event.eventId], [event.eventId]]);
+  });
+
+  it('was cancelled: any other stays as it is', async () => {
+    const event = await specialEvents.create(anEvent({ dates: ['2083-03-05'] }));
+
+    expect(await specialEvents.reinstate(event.eventId)).toBeUndefined();
+    expect(await specialEvents.get(event.eventId)).toStrictEqual(event);
+  });
+
+  it('is cancelled or takes place, also when both happen at once', async () => {
+    const { eventId } = await specialEvents.create(anEvent({ dates: ['2084-03-05'] }));
+    await specialEvents.cancel(eventId, () => new Date());
+
+    await Promise.allSettled(
+      Array.from({ length: 6 }, (_, index) =>
+        index % 2 ? specialEvents.reinstate(eventId) : specialEvents.cancel(eventId, () => new Date()),
+      ),
+    );
+
+    const { isCancelled } = await specialEvents.getEvenIfCancelled(eventId);
+    expect(await idsIn({ startDate: '2084-03-01', endDate: '2084-03-31' })).toEqual(isCancelled ? [] : [eventId]);
   });
 });
 
