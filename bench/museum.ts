@@ -37,7 +37,7 @@ export const openMuseum = async () => {
 /** The stack that is deployed, with current bundles, for a museum that has one hall of limited places. */
 export const benchTemplate = async (): Promise<Template> => {
   await buildUnlessDone();
-  return synthesize(deploymentOf('bench', { MUSEUM_FILE: join(import.meta.dirname, 'museum.yaml') }));
+  return synthesize(deploymentOf('bench', {}, { MUSEUM_FILE: join(import.meta.dirname, 'museum.yaml') }));
 };
 
 export const basicAuthorization = ({ username = '', password = '' }): string =>

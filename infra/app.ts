@@ -3,23 +3,25 @@ import { enableCompileCache } from 'node:module';
 import { checkBundles } from './build/stamp.ts';
 import { compiledModules } from './files/paths.ts';
 import { runCommand } from './settings/command.ts';
-import { deploymentOf, production, stageIn } from './settings/deployment.ts';
+import { deploymentOf, production, settingsOf, stageIn } from './settings/deployment.ts';
+import { readSettings } from './settings/settings-file.ts';
 
 // The next synthesis finds these modules compiled.
 enableCompileCache(compiledModules);
 
 await runCommand(async () => {
   checkBundles();
+  const stage = stageIn(process.env);
+  const deployment = deploymentOf(stage, settingsOf(stage, readSettings()), process.env);
   // These take a second to load: a mistake is told before.
   const [{ App, Validations }, { AwsSolutionsChecks }, { MuseumStack }] = await Promise.all([
     import('aws-cdk-lib/core'),
     import('cdk-nag'),
     import('./museum-stack.ts'),
   ]);
-  const stage = stageIn(process.env);
   // By default it would synthesize a half-made stack when the process ends, and complain about it.
   const app = new App({ autoSynth: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  new MuseumStack(app, stage === production ? 'Museum' : `Museum-${stage}`, deploymentOf(stage, process.env));
+  new MuseumStack(app, stage === production ? 'Museum' : `Museum-${stage}`, deployment);
   app.synth();
 });

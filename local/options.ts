@@ -1,7 +1,6 @@
 /** The flags and variables of `npm start`. */
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
-import { type Deployment, deploymentOf } from '../infra/settings/deployment.ts';
 import { dynamodbEndpointIn } from '../infra/settings/dynamodb-endpoint.ts';
 import { instantIn } from '../infra/settings/instant.ts';
 import { portIn } from '../infra/settings/port.ts';
@@ -18,7 +17,6 @@ export interface Options {
   readonly now: string | undefined;
   /** How many percent of the requests to the store meet trouble. */
   readonly faults: number;
-  readonly deployment: Deployment;
 }
 
 /** @throws ConfigurationError, or the error of `parseArgs`, with one line that says what is wrong */
@@ -34,7 +32,6 @@ export const readOptions = (args: string[], variables: NodeJS.ProcessEnv): Optio
     memory,
     now: now === undefined ? undefined : instantIn(now),
     faults: percentIn(faults),
-    deployment: deploymentOf('local', variables),
   };
 };
 

@@ -5,7 +5,7 @@ import { enableCompileCache } from 'node:module';
 import { compiledModules } from '../infra/files/paths.ts';
 import { runCommand } from '../infra/settings/command.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
-import { deploymentOf } from '../infra/settings/deployment.ts';
+import { localDeployment } from './local-deployment.ts';
 
 enableCompileCache(compiledModules);
 
@@ -16,7 +16,7 @@ await runCommand(async () => {
     import('../infra/build/build-unless-done.ts').then(({ buildUnlessDone }) => buildUnlessDone()),
   ]);
   // The first start reports mistakes in the museum's file.
-  await keptTemplate(deploymentOf('local')).catch((error) => {
+  await keptTemplate(localDeployment({})).catch((error) => {
     if (!(error instanceof ConfigurationError)) throw error;
   });
 });

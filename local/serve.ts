@@ -14,6 +14,8 @@ enableCompileCache(compiledModules);
 
 const serve = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2), process.env);
+  const { localDeployment } = await import('./local-deployment.ts');
+  const deployment = localDeployment(process.env);
   await tryPort(options.port);
   const data = options.memory ? undefined : openDataFolder(options.fresh);
   // These load the AWS SDK, and perhaps esbuild and the CDK: a mistake in the options is told before.
@@ -25,8 +27,11 @@ const serve = async (): Promise<void> => {
   const museum = await startMuseum({
     ...options,
     data,
-    template: await keptTemplate(options.deployment),
-    doorPage: async (ticketKeys) => (await import('./served-door.ts')).doorPage(options, ticketKeys),
+    template: await keptTemplate(deployment),
+    doorPage: async (ticketKeys) => {
+      const { doorPage } = await import('./served-door.ts');
+      return doorPage(deployment.museumFile, options.now, ticketKeys);
+    },
     trouble: options.faults ? sometimes(options.faults) : undefined,
     onLine: print,
   });

@@ -5,11 +5,10 @@ import { pageSettings } from '../door/service/page-settings.ts';
 import { readMuseum } from '../infra/settings/museum-file.ts';
 import { version } from '../shared/api/operation.ts';
 import { publicKeysOf, type TicketKeys } from '../shared/museum/ticket-token.ts';
-import type { Options } from './options.ts';
 
-/** Its files, by name. */
-export const doorPage = ({ deployment, now }: Pick<Options, 'deployment' | 'now'>, ticketKeys: TicketKeys) => {
+/** Its files, by name. @param now the instant at which the clock stands, if it does */
+export const doorPage = (museumFile: string, now: string | undefined, ticketKeys: TicketKeys) => {
   const settings = { api: `/${version}`, keys: publicKeysOf(ticketKeys), now };
   // Otherwise esbuild's process would run as long as this one.
-  return pageFiles(pageSettings(readMuseum(deployment.museumFile), settings)).finally(stopEsbuild);
+  return pageFiles(pageSettings(readMuseum(museumFile), settings)).finally(stopEsbuild);
 };

@@ -38,6 +38,9 @@ export const museumFile = join(projectRoot, 'infra/museum.yaml');
 /** The museum's file that the environment names. An empty variable counts as not set. */
 export const museumFileIn = ({ MUSEUM_FILE }: NodeJS.ProcessEnv): string => MUSEUM_FILE || museumFile;
 
+/** The settings of deployments, by stage. */
+export const settingsFile = join(projectRoot, 'infra/settings.yaml');
+
 /** The published description of the API. */
 export const openApiFile = join(projectRoot, 'docs/openapi.yaml');
 

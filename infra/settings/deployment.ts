@@ -1,7 +1,9 @@
-/** The settings of a deployment. What costs money is not there unless it is set. */
+/** A deployment: its settings, with defaults. What costs money is not there unless it is set. */
 import { problemTypes } from '../../shared/api/problems.ts';
 import { museumFileIn } from '../files/paths.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { printable } from './printable.ts';
+import { type Settings, withVariables } from './settings-file.ts';
 
 export interface Deployment {
   readonly stage: string;
@@ -55,60 +57,44 @@ export const production = 'prod';
 /** The stage that the environment names. */
 export const stageIn = ({ STAGE }: NodeJS.ProcessEnv): string => STAGE || production;
 
-/**
- * @param stage 1 to 100 letters, digits and hyphens
- * @param variables all optional; an empty one counts as not set
- * @throws ConfigurationError with one line that says what is wrong
- */
-export const deploymentOf = (stage: string, variables: NodeJS.ProcessEnv = {}): Deployment => {
-  const setting = (name: string, shape: RegExp, wanted: string): string | undefined => {
-    const value = variables[name];
-    if (value && !shape.test(value)) throw new ConfigurationError(`${name} must be ${wanted}, not ${value}.`);
-    return value || undefined;
-  };
-  const count = (name: string, unlessSet: number) =>
-    Number(setting(name, /^[1-9]\d{0,5}$/, 'a whole number from 1 to 999999') ?? unlessSet);
+/** @throws ConfigurationError for a stage without a section: a slip of the pen would be a stack of its own */
+export const settingsOf = (stage: string, sections: ReadonlyMap<string, Settings>): Settings => {
+  const settings = sections.get(stage);
+  if (settings) return settings;
+  const known = [...sections.keys()].join(', ') || 'none';
+  throw new ConfigurationError(
+    `infra/settings.yaml has no section for the stage ${printable(stage)}. It has ${known}.`,
+  );
+};
 
-  // The stage stands in names of API Gateway and of the stack: both allow these characters.
-  if (!/^[A-Za-z0-9-]{1,100}$/.test(stage))
-    throw new ConfigurationError(`STAGE must be 1 to 100 letters, digits and hyphens, not ${stage}.`);
-  const perSecond = count('REQUESTS_PER_SECOND', 100);
-  const alarmEmail = setting('ALARM_EMAIL', /^[^\s@]+@[^\s@]+$/, 'an e-mail address');
-  const name = setting('DOMAIN_NAME', /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/, 'a domain such as api.museum.example');
-  const certificateArn = setting('CERTIFICATE_ARN', /^arn:[\w-]+:acm:/, "a certificate's ARN");
-  if ((name === undefined) !== (certificateArn === undefined))
-    throw new ConfigurationError('DOMAIN_NAME and CERTIFICATE_ARN go together.');
-  const basePath = setting('BASE_PATH', /^[\w.-]+$/, 'one segment of a path');
-  if (basePath && !name) throw new ConfigurationError('BASE_PATH needs DOMAIN_NAME.');
-  const dollars = setting('MONTHLY_BUDGET_USD', /^[1-9]\d*$/, 'a whole number of dollars');
-  if (dollars && !alarmEmail) throw new ConfigurationError('MONTHLY_BUDGET_USD needs ALARM_EMAIL: whom to warn.');
+/**
+ * @param settings the section of the stage
+ * @param variables those that are set count instead; all are optional
+ * @throws ConfigurationError with a line for every fault
+ */
+export const deploymentOf = (stage: string, settings: Settings = {}, variables: NodeJS.ProcessEnv = {}): Deployment => {
+  const { alarmEmail, monthlyBudgetUsd, domainName, certificateArn, ...set } = withVariables(settings, variables);
+  const perSecond = set.requestsPerSecond ?? 100;
   return {
     stage,
-    allowedOrigins: originsIn(variables.ALLOWED_ORIGINS || '*'),
-    problemTypes:
-      setting('PROBLEM_TYPES', /^https:\/\/[^\s"'<>\\$]+[/#]$/, 'an https address that ends with / or #') ??
-      problemTypes,
+    allowedOrigins: allOrThese(set.allowedOrigins ?? ['*']),
+    problemTypes: set.problemTypes ?? problemTypes,
     museumFile: museumFileIn(variables),
     throttling: throttlingOf(perSecond),
     // Lower, so that a rush for tickets leaves functions for visitors who only look.
-    salesThrottling: throttlingOf(count('SALES_PER_SECOND', Math.ceil(perSecond / 2))),
-    logRetentionDays: Number(setting('LOG_RETENTION_DAYS', retentions, 'a number of days that CloudWatch knows') ?? 30),
+    salesThrottling: throttlingOf(set.salesPerSecond ?? Math.ceil(perSecond / 2)),
+    logRetentionDays: set.logRetentionDays ?? 30,
     alarmEmail,
-    budget: dollars && alarmEmail ? { dollarsPerMonth: Number(dollars), email: alarmEmail } : undefined,
-    webAclArn: setting('WEB_ACL_ARN', /^arn:[\w-]+:wafv2:[^:]+:\d+:regional\/webacl\//, "a regional web ACL's ARN"),
-    domain: name && certificateArn ? { name, certificateArn, basePath } : undefined,
+    budget: monthlyBudgetUsd && alarmEmail ? { dollarsPerMonth: monthlyBudgetUsd, email: alarmEmail } : undefined,
+    webAclArn: set.webAclArn,
+    domain: domainName && certificateArn ? { name: domainName, certificateArn, basePath: set.basePath } : undefined,
   };
 };
 
 const throttlingOf = (requestsPerSecond: number): Throttling => ({ requestsPerSecond, burst: 2 * requestsPerSecond });
 
-const retentions = /^(?:1|3|5|7|14|30|60|90|120|150|180|365|400|545|731|1096|1827|2192|2557|2922|3288|3653)$/;
-
-/** `*`, or origins as browsers send them, separated by commas. */
-const originsIn = (text: string): string[] => {
-  const origins = text.split(',').map((origin) => origin.trim());
-  const isMixed = origins.length > 1 && origins.includes('*');
-  if (isMixed || origins.some((origin) => origin !== '*' && URL.parse(origin)?.origin !== origin))
-    throw new ConfigurationError(`ALLOWED_ORIGINS must be * or origins such as https://museum.example, not ${text}.`);
+const allOrThese = (origins: readonly string[]): readonly string[] => {
+  if (origins.length > 1 && origins.includes('*'))
+    throw new ConfigurationError(`allowedOrigins is * or a list of origins, not ${origins.join(', ')}.`);
   return origins;
 };

@@ -13,6 +13,8 @@ export const faultSentence = (
   if (keyword === 'additionalProperties') return `${key} is not a known key; ${above || 'the file'} may have ${known}`;
   if (keyword === 'required')
     return `${key} is missing; ${above || 'the file'} must have ${parentSchema.required.join(', ')}`;
+  if (keyword === 'dependencies')
+    return `${[above, params.property].filter(Boolean).join('.')} needs ${params.missingProperty}`;
   if (keyword === 'minProperties') return `${key} must have at least one of ${known}`;
   if (keyword === 'enum') return `${key} is none of ${params.allowedValues.join(', ')}`;
   const isOfKind = parentSchema.format && parentSchema.maxLength === undefined;

@@ -12,11 +12,6 @@ describe('options', () => {
       memory: false,
       now: undefined,
       faults: 0,
-      deployment: expect.objectContaining({
-        stage: 'local',
-        allowedOrigins: ['*'],
-        museumFile: expect.stringMatching(/\/infra\/museum\.yaml$/),
-      }),
     });
   });
 
@@ -25,9 +20,7 @@ describe('options', () => {
       PORT: '8080',
       SITE_CREDENTIALS: 'kasse:p:ß 日本',
       STAFF_CREDENTIALS: 'leitung::',
-      ALLOWED_ORIGINS: 'https://a.example',
       DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000',
-      MUSEUM_FILE: 'other.yaml',
     };
 
     expect(readOptions(['--fresh', '--now', '2026-12-24T09:00:00+01:00', '--faults', '2.5'], variables)).toMatchObject({
@@ -41,7 +34,6 @@ describe('options', () => {
       memory: false,
       now: '2026-12-24T09:00:00+01:00',
       faults: 2.5,
-      deployment: { allowedOrigins: ['https://a.example'], museumFile: 'other.yaml' },
     });
   });
 

@@ -1,33 +1,22 @@
-/** The workflow that deploys passes on all settings: a deployment without one would take it back. */
+/** The workflows that deploy: the settings are a file of the repository, so that no deployment can forget one. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { projectRoot } from '../../../infra/files/paths.ts';
-import { deploymentOf, stageIn } from '../../../infra/settings/deployment.ts';
 
-const { env } = parse(readFileSync(join(projectRoot, '.github/workflows/deploy.yml'), 'utf8')).jobs.deploy;
+const fileOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const jobsOf = (workflow: string) => parse(fileOf(`.github/workflows/${workflow}`)).jobs;
 
-it('passes on every setting but the file of the museum, which stands in the repository', () => {
-  const asked = new Set(['STAGE']);
-  // With a domain, as some settings are asked for only beside it.
-  const domain = { DOMAIN_NAME: 'api.museum.example', CERTIFICATE_ARN: 'arn:aws:acm:eu-central-1:123456789012:x' };
-  const variables = new Proxy<NodeJS.ProcessEnv>(domain, {
-    get: (target, name) => {
-      asked.add(String(name));
-      return target[String(name)];
-    },
-  });
-
-  deploymentOf('prod', variables);
-
-  expect([...Object.keys(env), 'MUSEUM_FILE'].toSorted()).toEqual([...asked].toSorted());
+it('the forge sets the stage and nothing else', () => {
+  expect(jobsOf('deploy.yml').deploy.env).toEqual({ STAGE: '$' + '{{ vars.STAGE }}' });
 });
 
-it('leaves a deployment to its defaults where the repository sets nothing', () => {
-  // What the forge makes of a variable that is not set.
-  const given = Object.fromEntries(Object.keys(env).map((name) => [name, '']));
-
-  expect(Object.entries(env)).toEqual(Object.keys(env).map((name) => [name, `\${{ vars.${name} }}`]));
-  expect(deploymentOf(stageIn(given), given)).toEqual(deploymentOf('prod'));
+it('what a deployment removes or replaces is confirmed by whoever types it, and stops the museum’s file', () => {
+  expect(JSON.parse(fileOf('cdk.json')).requireApproval).toBe('destructive');
+  expect(jobsOf('museum.yml').deploy.with).toEqual({ approval: 'destructive' });
+  expect(jobsOf('main.yml').deploy.with).toEqual({ approval: 'never' });
+  expect(jobsOf('deploy.yml').deploy.steps.at(-1).run).toBe(
+    'npx cdk deploy --require-approval $' + '{{ inputs.approval }}',
+  );
 });

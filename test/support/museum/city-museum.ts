@@ -56,7 +56,11 @@ export const now = '2026-12-24T09:00:00Z';
 
 export const allowedOrigins = ['https://museum.example', 'https://www.museum.example'];
 
-export const stackSettings = deploymentOf('test', {
-  ALLOWED_ORIGINS: allowedOrigins.join(','),
-  MUSEUM_FILE: museumFile,
-});
+export const stackSettings = deploymentOf(
+  'test',
+  {},
+  {
+    ALLOWED_ORIGINS: allowedOrigins.join(','),
+    MUSEUM_FILE: museumFile,
+  },
+);
