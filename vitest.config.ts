@@ -34,6 +34,7 @@ export default defineConfig({
       ...Object.fromEntries(roles.map((role) => [`${role.toUpperCase()}_CREDENTIALS_SECRET`, `arn:${role}`])),
       ALLOWED_ORIGINS: allowedOrigins.join(),
       PROBLEM_TYPES: 'https://museum.example/problems/',
+      VERSION: 'v0.2.0-3-g1a2b3c4',
       CLOCK: now,
       MUSEUM: JSON.stringify(cityMuseum),
     },

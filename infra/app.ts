@@ -5,6 +5,7 @@ import { compiledModules } from './files/paths.ts';
 import { runCommand } from './settings/command.ts';
 import { deploymentOf, production, settingsOf, stageIn } from './settings/deployment.ts';
 import { readSettings } from './settings/settings-file.ts';
+import { versionIn } from './settings/version.ts';
 
 // The next synthesis finds these modules compiled.
 enableCompileCache(compiledModules);
@@ -12,7 +13,8 @@ enableCompileCache(compiledModules);
 await runCommand(async () => {
   checkBundles();
   const stage = stageIn(process.env);
-  const deployment = deploymentOf(stage, settingsOf(stage, readSettings()), process.env);
+  const settings = deploymentOf(stage, settingsOf(stage, readSettings()), process.env);
+  const deployment = { ...settings, version: versionIn(process.env) };
   // These take a second to load: a mistake is told before.
   const [{ App, Validations }, { AwsSolutionsChecks }, { MuseumStack }] = await Promise.all([
     import('aws-cdk-lib/core'),

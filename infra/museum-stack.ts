@@ -14,7 +14,7 @@ import { Table } from './stack/table.ts';
 
 export class MuseumStack extends Stack {
   constructor(scope: Construct, id: string, deployment: Deployment) {
-    const { stage, museumFile, logRetentionDays, alarmEmail, budget } = deployment;
+    const { stage, version, museumFile, logRetentionDays, alarmEmail, budget } = deployment;
     super(scope, id);
     Tags.of(this).add('service', 'museum');
     Tags.of(this).add('stage', stage);
@@ -30,6 +30,7 @@ export class MuseumStack extends Stack {
     if (budget) addBudget(this, budget);
 
     new CfnOutput(this, 'BaseUrl', { value: api.baseUrl });
+    new CfnOutput(this, 'Version', { value: version });
     new CfnOutput(this, 'DashboardName', { value: dashboard.dashboardName });
     for (const [role, secret] of secrets.credentials)
       new CfnOutput(this, `${role.replace(/^./, (letter) => letter.toUpperCase())}CredentialsSecret`, {

@@ -10,6 +10,8 @@ export const variables = {
   allowedOrigins: 'ALLOWED_ORIGINS',
   /** The address that the type of every problem begins with. */
   problemTypes: 'PROBLEM_TYPES',
+  /** Which version of the sources runs. */
+  version: 'VERSION',
   /** The ARN of the secret that signs tickets. */
   ticketKeys: 'TICKET_KEYS_SECRET',
   /** The ARN of the secret that holds a role's user name and password. */

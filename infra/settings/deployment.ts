@@ -4,9 +4,12 @@ import { museumFileIn } from '../files/paths.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { printable } from './printable.ts';
 import { type Settings, withVariables } from './settings-file.ts';
+import { unversioned } from './version.ts';
 
 export interface Deployment {
   readonly stage: string;
+  /** Of the sources, for the log. */
+  readonly version: string;
   /** Origins whose pages may call, or `*` alone for all. */
   readonly allowedOrigins: readonly string[];
   /** The address that the type of every problem begins with. */
@@ -77,6 +80,7 @@ export const deploymentOf = (stage: string, settings: Settings = {}, variables: 
   const perSecond = set.requestsPerSecond ?? 100;
   return {
     stage,
+    version: unversioned,
     allowedOrigins: allOrThese(set.allowedOrigins ?? ['*']),
     problemTypes: set.problemTypes ?? problemTypes,
     museumFile: museumFileIn(variables),

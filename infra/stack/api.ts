@@ -23,6 +23,8 @@ import type { Table } from './table.ts';
 
 interface ApiProps extends RestApiProps {
   readonly museum: Museum;
+  /** Of the sources. */
+  readonly version: string;
   readonly table: Table;
   readonly secrets: Secrets;
 }
@@ -77,11 +79,12 @@ export class Api extends Construct {
 type Settings = readonly (readonly [name: string, value: string])[];
 
 /** Lambda allows 4 KB of variables, counted as JSON. The names of table and secret need the rest. */
-const settingsOf = ({ museum, allowedOrigins, problemTypes }: ApiProps): Settings => {
+const settingsOf = (props: ApiProps): Settings => {
   const settings: Settings = [
-    [variables.museum, JSON.stringify(museum)],
-    [variables.allowedOrigins, allowedOrigins.join(',')],
-    [variables.problemTypes, problemTypes],
+    [variables.museum, JSON.stringify(props.museum)],
+    [variables.allowedOrigins, props.allowedOrigins.join(',')],
+    [variables.problemTypes, props.problemTypes],
+    [variables.version, props.version],
   ];
   const size = Buffer.byteLength(JSON.stringify(Object.fromEntries(settings)));
   if (size > 3700)

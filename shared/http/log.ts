@@ -1,4 +1,5 @@
 /** The log: one line of JSON per request, without bodies, credentials or anything about a purchaser. */
+import { required, variables } from '../environment.ts';
 
 interface RequestLine {
   readonly operation: string;
@@ -13,8 +14,10 @@ interface RequestLine {
 }
 
 export const logRequest = (line: RequestLine): void => {
-  stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
+  stdout.write(`${JSON.stringify({ time: new Date().toISOString(), version, ...line })}\n`);
 };
+
+const version = required(variables.version);
 
 // Opened before the first request.
 const { stdout } = process;

@@ -142,6 +142,7 @@ describe('the environment', () => {
         MUSEUM: cityMuseum,
         ALLOWED_ORIGINS: 'https://museum.example,https://www.museum.example',
         PROBLEM_TYPES: 'https://museum.example/problems/',
+        VERSION: 'local',
         ...(actions.length > 0 && { TABLE_NAME: { Ref: table } }),
         ...(signsTickets && { TICKET_KEYS_SECRET: ticketKeys }),
       });

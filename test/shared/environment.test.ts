@@ -5,6 +5,7 @@ it.each([
   ['getMuseumHours', 'MUSEUM'],
   ['getMuseumHours', 'ALLOWED_ORIGINS'],
   ['getMuseumHours', 'PROBLEM_TYPES'],
+  ['getMuseumHours', 'VERSION'],
   ['getSpecialEvent', 'TABLE_NAME'],
   ['buyMuseumTickets', 'TICKET_KEYS_SECRET'],
   ['authorizer', 'VISITOR_CREDENTIALS_SECRET'],
@@ -21,7 +22,7 @@ it.each([
 });
 
 it('the authorizer starts without the variables of others', async () => {
-  for (const variable of ['MUSEUM', 'ALLOWED_ORIGINS', 'PROBLEM_TYPES', 'TABLE_NAME', 'TICKET_KEYS_SECRET'])
+  for (const variable of ['MUSEUM', 'ALLOWED_ORIGINS', 'PROBLEM_TYPES', 'VERSION', 'TABLE_NAME', 'TICKET_KEYS_SECRET'])
     vi.stubEnv(variable, '');
   vi.resetModules();
 

@@ -48,7 +48,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const door = await startMuseum({
     ...options,
     template: templateOf(cloudFormationWith({ allowedOrigins: ['*'] }).toJSON() as typeof template),
-    doorPage: (keys) => doorPage({ deployment: stackSettings, now: undefined }, keys),
+    doorPage: (keys) => doorPage(stackSettings.museumFile, undefined, keys),
   });
   for (const { ticketKeys } of [museum, door]) noteSecret(ticketKeys.current, ...ticketKeys.previous);
   for (const { name, environment } of functionsOf(templateOf(template), () => ({})))

@@ -2,6 +2,7 @@
 import { Alarm, ComparisonOperator, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { CfnOutput } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Api } from '../api.ts';
 import type { Table } from '../table.ts';
@@ -50,6 +51,8 @@ export const addAlarms = (scope: Construct, watched: Watched, email: string | un
     });
     alarm.addAlarmAction(action);
     alarm.addOkAction(action);
+    // The forge has CloudFormation watch it.
+    if (id === 'ServerErrors') new CfnOutput(scope, 'ServerErrorsAlarm', { value: alarm.alarmArn });
     return alarm;
   });
 };

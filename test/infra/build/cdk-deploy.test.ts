@@ -22,8 +22,9 @@ import { copyProject } from '../../support/processes/serving.ts';
 const project = copyProject();
 let said: string;
 
-/** All but a web ACL, without which cdk-nag finds more. */
+/** A commit, and all settings but a web ACL, without which cdk-nag finds more. */
 const options = {
+  GITHUB_SHA: '1a2b3c4d5e6f708192a3b4c5d6e7f80912a3b4c5',
   ALARM_EMAIL: 'operator@museum.example',
   MONTHLY_BUDGET_USD: '25',
   DOMAIN_NAME: 'api.museum.example',
@@ -48,9 +49,10 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe('npm run synth', () => {
   it("writes the template without a word, held to CloudFormation's schemas and to cdk-nag, with all options", () => {
-    const { Resources } = JSON.parse(readFileSync(join(project, 'cdk.out/Museum.template.json'), 'utf8'));
+    const { Resources, Outputs } = JSON.parse(readFileSync(join(project, 'cdk.out/Museum.template.json'), 'utf8'));
 
     expect(said).toBe('');
+    expect(Outputs.Version.Value).toBe('1a2b3c4d5e6f');
     expect(Object.values<{ Type: string }>(Resources).map(({ Type }) => Type)).toEqual(
       expect.arrayContaining(['AWS::ApiGateway::DomainName', 'AWS::Budgets::Budget', 'AWS::SNS::Subscription']),
     );

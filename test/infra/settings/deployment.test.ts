@@ -13,6 +13,7 @@ describe('a deployment', () => {
 
     expect(others).toEqual({
       stage: 'prod',
+      version: 'local',
       allowedOrigins: ['*'],
       problemTypes: 'https://museum.example/problems/',
       throttling: { requestsPerSecond: 100, burst: 200 },
@@ -50,6 +51,7 @@ describe('a deployment', () => {
 
     expect(deploymentOf('prod', settings, variables)).toEqual({
       stage: 'prod',
+      version: 'local',
       museumFile: 'other.yaml',
       allowedOrigins: ['https://a.example', 'http://localhost:5173'],
       problemTypes: 'https://city.example/api#',

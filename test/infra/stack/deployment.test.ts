@@ -110,8 +110,8 @@ describe('the template', () => {
     expect(cloudFormationWith({}).toJSON()).toEqual(template.toJSON());
   });
 
-  it('outputs the base URL and the names of dashboard and secrets', () => {
-    const { BaseUrl, DashboardName, ...secrets } = template.findOutputs('*');
+  it('outputs the base URL, what runs, the alarm of deployments, and the names of dashboard and secrets', () => {
+    const { BaseUrl, DashboardName, Version, ServerErrorsAlarm, ...secrets } = template.findOutputs('*');
 
     expect(
       Object.fromEntries(Object.entries(secrets).map(([name, { Value }]) => [name, JSON.stringify(Value)])),
@@ -125,6 +125,8 @@ describe('the template', () => {
       ),
     });
     expect(DashboardName?.Value).toBeDefined();
+    expect(Version?.Value).toBe('local');
+    expect(ServerErrorsAlarm?.Value).toEqual({ 'Fn::GetAtt': ['AlarmsServerErrorsD0E4A1EF', 'Arn'] });
     expect(BaseUrl?.Value).toEqual({
       'Fn::Join': [
         '',

@@ -36,6 +36,7 @@ const personal = new RegExp(
 
 const line = {
   time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  version: 'v0.2.0-3-g1a2b3c4',
   user: 'staff',
   milliseconds: expect.any(Number),
   requestId: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',

@@ -1,0 +1,14 @@
+/** Which version of the sources is deployed. */
+import { spawnSync } from 'node:child_process';
+import { projectRoot } from '../files/paths.ts';
+
+/** What a run on this machine is called, and sources that git does not know. */
+export const unversioned = 'local';
+
+/** The forge's commit, or what git says of the sources: `-dirty` at its end means that they differ from the commit. */
+export const versionIn = ({ GITHUB_SHA }: NodeJS.ProcessEnv, folder = projectRoot): string =>
+  GITHUB_SHA?.slice(0, 12) || described(folder) || unversioned;
+
+/** Nothing without git, and outside of a repository. */
+const described = (cwd: string): string | undefined =>
+  spawnSync('git', ['describe', '--always', '--dirty'], { cwd, encoding: 'utf8' }).stdout?.trim();

@@ -1,0 +1,41 @@
+/** The version of a deployment: the forge's commit, or what git says of the sources. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { versionIn } from '../../../infra/settings/version.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'museum-version-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const git = (...words: string[]) => execFileSync('git', [...asAda, ...words], { cwd: folder });
+const asAda = ['user.name=Ada', 'user.email=ada@example.org', 'commit.gpgSign=false', 'tag.gpgSign=false'].flatMap(
+  (setting) => ['-c', setting],
+);
+
+const commitFile = (text: string) => {
+  writeFileSync(join(folder, 'file'), text);
+  git('add', 'file');
+  git('commit', '--quiet', '--message', text);
+};
+
+it('is local where git knows nothing, then the commit, and says what was changed since', () => {
+  const versions = [versionIn({}, folder)];
+  git('init', '--quiet');
+  commitFile('one');
+  versions.push(versionIn({ GITHUB_SHA: '' }, folder));
+  git('tag', '--annotate', 'v0.2.0', '--message', 'v0.2.0');
+  commitFile('two');
+  writeFileSync(join(folder, 'file'), 'three');
+  versions.push(versionIn({}, folder));
+
+  const [before, commit, changed] = versions;
+  expect(before).toBe('local');
+  expect(commit).toMatch(/^[0-9a-f]{7,}$/);
+  expect(changed).toMatch(/^v0\.2\.0-1-g[0-9a-f]{7,}-dirty$/);
+});
+
+it('is the commit of the forge, as far as one needs it to find it', () => {
+  expect(versionIn({ GITHUB_SHA: '1a2b3c4d5e6f708192a3b4c5d6e7f80912a3b4c5' }, folder)).toBe('1a2b3c4d5e6f');
+});
