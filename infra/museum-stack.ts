@@ -3,6 +3,7 @@ import { CfnOutput, Stack, Tags } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Deployment } from './settings/deployment.ts';
 import { readMuseum } from './settings/museum-file.ts';
+import { outputs } from './settings/outputs.ts';
 import { Api } from './stack/api.ts';
 import { addLogGroups } from './stack/log-groups.ts';
 import { addAlarms } from './stack/observability/alarms.ts';
@@ -29,13 +30,11 @@ export class MuseumStack extends Stack {
     const dashboard = addDashboard(this, { api, table, logs, metrics, alarms });
     if (budget) addBudget(this, budget);
 
-    new CfnOutput(this, 'BaseUrl', { value: api.baseUrl });
-    new CfnOutput(this, 'Version', { value: version });
+    new CfnOutput(this, outputs.baseUrl, { value: api.baseUrl });
+    new CfnOutput(this, outputs.version, { value: version });
     new CfnOutput(this, 'DashboardName', { value: dashboard.dashboardName });
     for (const [role, secret] of secrets.credentials)
-      new CfnOutput(this, `${role.replace(/^./, (letter) => letter.toUpperCase())}CredentialsSecret`, {
-        value: secret.secretName,
-      });
+      new CfnOutput(this, outputs.credentials(role), { value: secret.secretName });
     new CfnOutput(this, 'TicketKeysSecret', { value: secrets.ticketKeys.secretName });
   }
 }

@@ -1,0 +1,57 @@
+/** `npm run smoke`: tries a running museum, in a line for each check; the exit code is 1 when one fails. */
+import { parseArgs } from 'node:util';
+import { runCommand } from '../../infra/settings/command.ts';
+import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { printable } from '../../infra/settings/printable.ts';
+import { type Role, roles } from '../../shared/api/operation.ts';
+import { credentialsIn } from '../../shared/callers/credentials.ts';
+import { knownKeys } from '../gate/known-keys.ts';
+import { startAsking } from './smoke/asking.ts';
+import { look, tryAll } from './smoke/checks.ts';
+import { type Callers, deployedMuseum, type Museum } from './smoke/deployed-museum.ts';
+import { openPictures } from './smoke/pictures.ts';
+
+const options = {
+  stack: { type: 'string' },
+  url: { type: 'string' },
+  keys: { type: 'string' },
+  look: { type: 'boolean', default: false },
+} as const;
+
+const smoke = async (): Promise<void> => {
+  const { stack, url, keys, look: isLook } = parseArgs({ options }).values;
+  if ((stack === undefined) === (url === undefined)) throw new ConfigurationError(usage);
+  const { baseUrl, callers, version } = url === undefined ? await deployedMuseum(stack ?? '') : museumAt(url);
+  print(`${baseUrl}${version === undefined ? '' : `, version ${version}`}`);
+  const { ask, count } = startAsking(baseUrl, print);
+  if (isLook) await look(ask, callers);
+  else {
+    const pictures = openPictures(keys === undefined ? undefined : await knownKeys(keys));
+    await tryAll(ask, callers, pictures);
+    print(`Look at the pictures in ${pictures.folder}, too.`);
+  }
+  print(`${count.asked} checks, ${count.failed || 'none'} failed.`);
+  if (count.failed) process.exitCode = 1;
+};
+
+const usage =
+  'Name one museum: npm run smoke -- --stack <name>, or --url <base URL> with VISITOR_CREDENTIALS, SITE_CREDENTIALS, ' +
+  'DOOR_CREDENTIALS and STAFF_CREDENTIALS in the environment.';
+
+const museumAt = (url: string): Museum => {
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new ConfigurationError(`--url must be the http address of a museum, not ${printable(url)}.`);
+  const callers = Object.fromEntries(roles.map((role) => [role, callerIn(role)])) as Callers;
+  return { baseUrl: url.replace(/\/+$/, ''), callers, version: undefined };
+};
+
+const callerIn = (role: Role): string => {
+  const name = `${role.toUpperCase()}_CREDENTIALS`;
+  const caller = process.env[name] ?? '';
+  if (!credentialsIn(caller)) throw new ConfigurationError(`${name} must be user:password, both not empty.`);
+  return caller;
+};
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+await runCommand(smoke);

@@ -1,0 +1,86 @@
+/** Asks a museum over HTTP, and prints in one line whether its answer is the promised one. */
+import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { printable } from '../../../infra/settings/printable.ts';
+
+export interface Answer {
+  /** Undefined if none came. */
+  readonly status: number | undefined;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+  /** What the JSON in it says, or why no answer came. */
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+interface Sent {
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What is wrong with an answer that has the promised status. */
+  readonly complaint?: (answer: Answer) => string | undefined | Promise<string | undefined>;
+}
+
+/**
+ * @param caller `user:password`; undefined for nobody
+ * @param request such as `GET /museum-hours`
+ * @throws ConfigurationError when the museum has not answered at all
+ */
+export type Ask = (
+  status: number,
+  what: string,
+  caller: string | undefined,
+  request: string,
+  sent?: Sent,
+) => Promise<Answer>;
+
+/** @param print gets each line */
+export const startAsking = (baseUrl: string, print: (line: string) => void) => {
+  const count = { asked: 0, failed: 0 };
+  const ask: Ask = async (status, what, caller, request, { complaint, ...sent } = {}) => {
+    const answer = await answerTo(baseUrl, caller, request, sent);
+    if (count.asked === 0 && answer.status === undefined)
+      throw new ConfigurationError(`The museum at ${printable(baseUrl)} does not answer${reasonOf(answer)}.`);
+    const fault =
+      answer.status === status
+        ? await complaint?.(answer)
+        : `${answer.status ?? 'no answer'}, not ${status}${reasonOf(answer)}`;
+    count.asked += 1;
+    if (fault !== undefined) count.failed += 1;
+    print(fault === undefined ? `ok    ${what}` : `FAIL  ${what}: ${printable(fault)}`);
+    return answer;
+  };
+  return { ask, count };
+};
+
+const answerTo = async (
+  baseUrl: string,
+  caller: string | undefined,
+  request: string,
+  { body, headers }: Pick<Sent, 'body' | 'headers'>,
+): Promise<Answer> => {
+  const [method = '', path = ''] = request.split(' ');
+  try {
+    const response = await fetch(baseUrl + path, {
+      method,
+      headers: {
+        ...(caller !== undefined && { Authorization: `Basic ${Buffer.from(caller).toString('base64')}` }),
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(30_000),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, bytes, json: jsonIn(response.headers, bytes) };
+  } catch (error) {
+    const { code, name } = Object((error as Error).cause ?? error);
+    return { status: undefined, headers: new Headers(), bytes: Buffer.alloc(0), json: { title: code ?? name } };
+  }
+};
+
+const jsonIn = (headers: Headers, bytes: Buffer): Answer['json'] =>
+  /[/+]json\b/.test(headers.get('content-type') ?? '') && bytes.length ? JSON.parse(bytes.toString()) : {};
+
+const reasonOf = ({ json: { errors, title } }: Answer): string => {
+  const reason = Object(Array.isArray(errors) ? errors[0] : undefined).code ?? title;
+  return reason === undefined ? '' : ` (${reason})`;
+};

@@ -1,0 +1,55 @@
+/** Runs `npm run smoke` against the local museum, and hears what it asks. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, inject, vi } from 'vitest';
+import { publicKeysOf } from '../../../shared/museum/ticket-token.ts';
+import { contract, roles } from '../../support/contract/contract.ts';
+import { credentials } from '../../support/museum/test-callers.ts';
+import { runAnewHere } from '../../support/processes/scripts-here.ts';
+import { noteOutput } from '../../support/record.ts';
+
+export const url = inject('baseUrl');
+
+const folder = mkdtempSync(join(tmpdir(), 'museum-smoke-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => void vi.restoreAllMocks());
+
+/** The gates' list of these keys, as a file. */
+export const keysIn = (name: string, keys: Parameters<typeof publicKeysOf>[0]): string => {
+  writeFileSync(join(folder, name), publicKeysOf(keys).join('\n'));
+  return join(folder, name);
+};
+export const keys = keysIn('keys.txt', inject('ticketKeys'));
+
+const passwords = Object.fromEntries(
+  roles.map((role) => [`${role.toUpperCase()}_CREDENTIALS`, `${role}:${credentials[role].password}`]),
+);
+
+export const smoke = async (args: readonly string[], variables = {}, run = runAnewHere) => {
+  // Where it leaves its pictures.
+  const said = await run('.', 'commands/office/smoke.ts', args, { ...passwords, TMPDIR: folder, ...variables });
+  noteOutput('what npm run smoke said', said.out + said.err);
+  return { ...said, lines: said.out.split('\n').slice(0, -1) };
+};
+
+type Heard = readonly [operation: string, method: string, status: number];
+type Service = (method: string, path: string, answer: () => Promise<Response>) => Promise<Response>;
+
+/** @param service answers in place of the museum */
+export const listen = (service: Service = (_method, _path, answer) => answer()): Heard[] => {
+  const heard: Heard[] = [];
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, sent) => {
+    const [path, method] = [String(address).slice(url.length).split('?')[0] ?? '', sent?.method ?? ''];
+    const response = await service(method, path, () => send(address, sent));
+    const asked = contract.find((row) => row.method === method && isAt(row.path, path));
+    heard.push([asked?.operationId ?? 'none', method, response.status]);
+    return response;
+  });
+  return heard;
+};
+const isAt = (path: string, asked: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(asked);
+
+export const statusesOf = (heard: readonly Heard[], operationId: string) =>
+  heard.filter(([operation]) => operation === operationId).map(([, , status]) => status);
