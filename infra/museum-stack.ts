@@ -1,7 +1,7 @@
 /** The whole service as one stack: table, secrets, API, and the alarms and dashboard that watch it. */
 import { CfnOutput, Stack, Tags } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import type { Deployment } from './settings/deployment.ts';
+import { type Deployment, production } from './settings/deployment.ts';
 import { readMuseum } from './settings/museum-file.ts';
 import { outputs } from './settings/outputs.ts';
 import { Api } from './stack/api.ts';
@@ -16,7 +16,7 @@ import { Table } from './stack/table.ts';
 export class MuseumStack extends Stack {
   constructor(scope: Construct, id: string, deployment: Deployment) {
     const { stage, version, museumFile, logRetentionDays, alarmEmail, budget } = deployment;
-    super(scope, id);
+    super(scope, id, { terminationProtection: stage === production });
     Tags.of(this).add('service', 'museum');
     Tags.of(this).add('stage', stage);
 
