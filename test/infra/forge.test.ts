@@ -1,0 +1,84 @@
+/** The template that lets the forge deploy: whom it trusts, what it allows, and that CloudFormation would take it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CfnInclude } from 'aws-cdk-lib/cloudformation-include';
+import { App, Stack, Validations } from 'aws-cdk-lib/core';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { projectRoot } from '../../infra/files/paths.ts';
+
+const templateFile = join(projectRoot, 'infra/forge.yaml');
+const { Parameters, Resources, Outputs } = parse(readFileSync(templateFile, 'utf8'));
+
+it('trusts runs of one repository on main, in its environment alone, by subjects with ids and without', () => {
+  expect(Resources.Deployment.Properties.AssumeRolePolicyDocument).toEqual({
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Effect: 'Allow',
+        Action: 'sts:AssumeRoleWithWebIdentity',
+        Principal: { Federated: { 'Fn::If': ['IsFirstOfAccount', { Ref: 'GitHub' }, { Ref: 'Provider' }] } },
+        Condition: {
+          StringEquals: {
+            'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
+            'token.actions.githubusercontent.com:sub': [
+              { 'Fn::Sub': 'repo:$' + '{Owner}/$' + '{Repository}:environment:production' },
+              {
+                'Fn::Sub':
+                  'repo:$' + '{Owner}@$' + '{OwnerId}/$' + '{Repository}@$' + '{RepositoryId}:environment:production',
+              },
+            ],
+            'token.actions.githubusercontent.com:repository_id': { Ref: 'RepositoryId' },
+            'token.actions.githubusercontent.com:ref': 'refs/heads/main',
+          },
+        },
+      },
+    ],
+  });
+  expect(Resources.GitHub.Properties).toEqual({
+    Url: 'https://token.actions.githubusercontent.com',
+    ClientIdList: ['sts.amazonaws.com'],
+  });
+});
+
+it('takes no name and no number that could widen whom it trusts', () => {
+  const takes = (parameter: string, text: string) =>
+    new RegExp(`^(?:${Parameters[parameter].AllowedPattern})$`).test(text);
+
+  expect(['Owner', 'Repository'].map((name) => takes(name, 'city-museum'))).toEqual([true, true]);
+  for (const name of ['Owner', 'OwnerId', 'Repository', 'RepositoryId'])
+    expect(
+      ['', '*', 'a/b', 'a:b', 'a@1', 'a?'].filter((text) => takes(name, text)),
+      name,
+    ).toEqual([]);
+});
+
+/** Synthesized as a stack of the CDK's, under the checks that the museum's stack passes. */
+const synthesized = () => {
+  const app = new App({ analyticsReporting: false, context: { '@aws-cdk/core:validateAgainstDefaultRules': true } });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  new CfnInclude(new Stack(app, 'Forge'), 'Template', { templateFile });
+  return app.synth();
+};
+
+it('allows the roles with which `cdk deploy` works in this region alone; CloudFormation and cdk-nag agree', () => {
+  const { directory, stacks } = synthesized();
+  const { files } = JSON.parse(readFileSync(join(directory, 'Forge.assets.json'), 'utf8'));
+  const [publishingRole] = new Set(JSON.stringify(files).match(/(?<="assumeRoleArn":")[^"]+/g));
+
+  const { Policies, ManagedPolicyArns } = Resources.Deployment.Properties;
+  const roles = [stacks[0]?.assumeRoleArn, publishingRole, stacks[0]?.lookupRole?.arn];
+  expect(Policies).toEqual([
+    {
+      PolicyName: 'assume-cdk-roles',
+      PolicyDocument: {
+        Version: '2012-10-17',
+        Statement: [{ Effect: 'Allow', Action: 'sts:AssumeRole', Resource: roles.map((arn) => ({ 'Fn::Sub': arn })) }],
+      },
+    },
+  ]);
+  expect(ManagedPolicyArns).toBeUndefined();
+  expect(Object.keys(Resources)).toEqual(['GitHub', 'Deployment']);
+  expect(Outputs.RoleArn.Value).toEqual({ 'Fn::GetAtt': ['Deployment', 'Arn'] });
+});
