@@ -5,10 +5,17 @@ import { projectRoot } from '../files/paths.ts';
 /** What a run on this machine is called, and sources that git does not know. */
 export const unversioned = 'local';
 
-/** The forge's commit, or what git says of the sources: `-dirty` at its end means that they differ from the commit. */
+/**
+ * The forge's commit, or what git says of the sources: `-dirty` at its end means that they differ from the commit. The
+ * museum's file may: it is deployed with any version.
+ */
 export const versionIn = ({ GITHUB_SHA }: NodeJS.ProcessEnv, folder = projectRoot): string =>
   GITHUB_SHA?.slice(0, 12) || described(folder) || unversioned;
 
 /** Nothing without git, and outside of a repository. */
-const described = (cwd: string): string | undefined =>
-  spawnSync('git', ['describe', '--always', '--dirty'], { cwd, encoding: 'utf8' }).stdout?.trim();
+const described = (cwd: string): string | undefined => {
+  const git = (...words: string[]) => spawnSync('git', words, { cwd, encoding: 'utf8' });
+  const commit = git('describe', '--always').stdout?.trim();
+  const { status } = git('diff', '--quiet', 'HEAD', '--', '.', ':!infra/museum.yaml');
+  return commit && `${commit}${status === 0 ? '' : '-dirty'}`;
+};

@@ -1,6 +1,6 @@
 /** The version of a deployment: the forge's commit, or what git says of the sources. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -14,20 +14,25 @@ const asAda = ['user.name=Ada', 'user.email=ada@example.org', 'commit.gpgSign=fa
   (setting) => ['-c', setting],
 );
 
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+
 const commitFile = (text: string) => {
-  writeFileSync(join(folder, 'file'), text);
-  git('add', 'file');
+  write('file', text);
+  git('add', '.');
   git('commit', '--quiet', '--message', text);
 };
 
-it('is local where git knows nothing, then the commit, and says what was changed since', () => {
+it('is local without git, then the commit, whatever the museum’s file says, and tells of changed sources', () => {
   const versions = [versionIn({}, folder)];
   git('init', '--quiet');
+  mkdirSync(join(folder, 'infra'));
+  write('infra/museum.yaml', 'open');
   commitFile('one');
+  write('infra/museum.yaml', 'closed for snow');
   versions.push(versionIn({ GITHUB_SHA: '' }, folder));
   git('tag', '--annotate', 'v0.2.0', '--message', 'v0.2.0');
   commitFile('two');
-  writeFileSync(join(folder, 'file'), 'three');
+  write('file', 'three');
   versions.push(versionIn({}, folder));
 
   const [before, commit, changed] = versions;

@@ -1,4 +1,4 @@
-/** The workflows that deploy: the settings are a file of the repository, so that no deployment can forget one. */
+/** The workflows that deploy: who waits for whom, and what a deployment may do. For their steps, see deploy-steps. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,17 +6,49 @@ import { parse } from 'yaml';
 import { projectRoot } from '../../../infra/files/paths.ts';
 
 const fileOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
-const jobsOf = (workflow: string) => parse(fileOf(`.github/workflows/${workflow}`)).jobs;
+const workflow = (name: string) => parse(fileOf(`.github/workflows/${name}`));
+
+const main = workflow('main.yml');
+const museum = workflow('museum.yml');
+const { deploy } = workflow('deploy.yml').jobs;
 
 it('the forge sets the stage and nothing else', () => {
-  expect(jobsOf('deploy.yml').deploy.env).toEqual({ STAGE: '$' + '{{ vars.STAGE }}' });
+  expect(deploy.env).toEqual({ STAGE: '$' + '{{ vars.STAGE }}' });
 });
 
 it('what a deployment removes or replaces is confirmed by whoever types it, and stops the museum’s file', () => {
   expect(JSON.parse(fileOf('cdk.json')).requireApproval).toBe('destructive');
-  expect(jobsOf('museum.yml').deploy.with).toEqual({ approval: 'destructive' });
-  expect(jobsOf('main.yml').deploy.with).toEqual({ approval: 'never' });
-  expect(jobsOf('deploy.yml').deploy.steps.at(-1).run).toBe(
-    'npx cdk deploy --require-approval $' + '{{ inputs.approval }}',
-  );
+  expect(museum.jobs.deploy.with).toEqual({ 'museum-only': true });
+  expect(main.jobs.deploy.with).toEqual({ 'museum-only': false });
+  expect(deploy.steps.at(-1)).toEqual({
+    name: 'Deploy',
+    env: { APPROVAL: '$' + "{{ inputs.museum-only && 'destructive' || 'never' }}" },
+    run: 'GITHUB_SHA=$(git rev-parse HEAD) npx cdk deploy --require-approval "$APPROVAL"',
+  });
+});
+
+it('deployments follow each other and none is dropped; only those of main are overtaken, by what contains them', () => {
+  expect(deploy.concurrency).toEqual({ group: 'deployment', queue: 'max' });
+  expect(main.concurrency).toEqual({ group: 'main' });
+  expect(museum).not.toHaveProperty('concurrency');
+});
+
+it('the museum’s file waits neither for tests nor for people: those agree to a release before it queues', () => {
+  expect(museum.on.push).toEqual({ branches: ['main'], paths: ['infra/museum.yaml'] });
+  expect(museum.jobs.deploy).not.toHaveProperty('needs');
+  expect(museum.jobs.check.if).toBe("github.event_name == 'pull_request'");
+  expect([main.jobs.release.needs, main.jobs.deploy.needs]).toEqual(['test', 'release']);
+  expect([main.jobs.release.environment, deploy.environment]).toEqual(['release', 'production']);
+  expect(main.jobs.release).not.toHaveProperty('concurrency');
+});
+
+it('a mistake in a file that people edit is shown at its line', () => {
+  const [matcher] = JSON.parse(fileOf('.github/file-faults.json')).problemMatcher;
+  const [{ regexp, file, line, message }] = matcher.pattern;
+
+  const found = new RegExp(regexp).exec('/home/runner/work/infra/museum.yaml:12: exceptions.05-32 is no day') ?? [];
+
+  expect([found[file], found[line], found[message]]).toEqual(['infra/museum.yaml', '12', 'exceptions.05-32 is no day']);
+  for (const { steps } of [deploy, museum.jobs.check])
+    expect(steps.map(({ run }: { run?: string }) => run)).toContain("echo '::add-matcher::.github/file-faults.json'");
 });

@@ -1,0 +1,145 @@
+/** The steps of deploy.yml before it installs packages, in a repository of their own, with a stand-in for AWS. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { projectRoot } from '../../../infra/files/paths.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'museum-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const git = (...words: string[]) => execFileSync('git', [...asAda, ...words], { cwd: folder, encoding: 'utf8' });
+const asAda = ['user.name=Ada', 'user.email=ada@example.org', 'commit.gpgSign=false'].flatMap((one) => ['-c', one]);
+const write = (name: string, text: string, mode = 0o644) => writeFileSync(join(folder, name), text, { mode });
+const textOf = (name: string) => readFileSync(join(folder, name), 'utf8').trim();
+
+const commit = (code: string, museum: string) => {
+  write('code', code);
+  write('infra/museum.yaml', museum);
+  git('add', '.');
+  git('commit', '--quiet', '--message', code);
+  return git('rev-parse', 'HEAD').trim();
+};
+
+mkdirSync(join(folder, 'infra'));
+git('init', '--quiet');
+const running = commit('runs', 'open');
+const waiting = commit('waits, or is red', 'open');
+const main = commit('waits, or is red', 'closed for snow');
+git('update-ref', 'refs/remotes/origin/main', main);
+
+mkdirSync(join(folder, '.git/bin'));
+write(
+  '.git/bin/aws',
+  `#!/bin/sh
+  echo "$*" >> .git/asked
+  case "$*" in
+    *get-caller-identity*) echo 123456789012 ;;
+    *describe-stacks*) cat .git/stack ;;
+    *get-stack-policy*) cat .git/policy ;;
+  esac`,
+  0o755,
+);
+
+/** What the AWS CLI prints. */
+const printed = {
+  noStack: '',
+  stack: `Museum\t${running.slice(0, 12)}\n`,
+  noPolicy: 'None\n',
+  lifted: '{"Statement":[{"Effect":"Allow","Principal":"*","Action":"Update:*","Resource":"*"}]}\n',
+  policy: readFileSync(join(projectRoot, 'infra/stack-policy.json'), 'utf8'),
+};
+
+const steps: readonly { readonly name?: string; readonly run: string }[] = parse(
+  readFileSync(join(projectRoot, '.github/workflows/deploy.yml'), 'utf8'),
+).jobs.deploy.steps;
+
+/** Runs the steps as a runner does. @returns what they did to the folder, or what they said when they refused */
+const deploy = (what: 'museum' | 'commit', { stack = printed.stack, policy = printed.policy, STAGE = '' } = {}) => {
+  git('checkout', '--quiet', '--force', '--detach', what === 'museum' ? main : waiting);
+  for (const [name, text] of Object.entries({ stack, policy, asked: '', output: '' })) write(`.git/${name}`, text);
+  const names = [
+    'Look at the stack',
+    ...(what === 'museum' ? ['Take the commit that runs'] : []),
+    "Take the museum's file of main",
+  ];
+  for (const name of names) {
+    const script = steps.find((step) => step.name === name)?.run ?? 'false';
+    const { status, stdout } = spawnSync('bash', ['-e', '-c', script], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        PATH: `${join(folder, '.git/bin')}:${process.env.PATH}`,
+        AWS_REGION: 'eu-central-1',
+        STAGE,
+        MUSEUM_ONLY: String(what === 'museum'),
+        GITHUB_OUTPUT: '.git/output',
+        VERSION: textOf('.git/output').replace('version=', ''),
+      },
+    });
+    if (status !== 0) return stdout.trim();
+  }
+  return { code: textOf('code'), museum: textOf('infra/museum.yaml') };
+};
+
+describe('the museum’s file', () => {
+  it.each([
+    ['the forge', running.slice(0, 12)],
+    ['git', `v0.2.0-3-g${running.slice(0, 9)}`],
+  ])('is deployed with the commit that runs, whatever is on main, as %s names it', (_, version) => {
+    expect(deploy('museum', { stack: `Museum\t${version}\n` })).toEqual({ code: 'runs', museum: 'closed for snow' });
+  });
+
+  it.each([
+    ['of another repository', 'Museum\t0123456789ab\n', '0123456789ab'],
+    ['with changes that nobody committed', `Museum\tv0.2.0-dirty\n`, 'v0.2.0-dirty'],
+    ['without a name', 'Museum\tNone\n', 'None'],
+    ['that is not there yet', printed.noStack, ''],
+  ])('is not deployed with a commit %s', (_, stack, version) => {
+    expect(deploy('museum', { stack })).toBe(
+      `::error::What runs, '${version}', is no commit of this repository: run the workflow Main.`,
+    );
+  });
+
+  it('closes the museum also where nobody has protected the stack', () => {
+    expect(deploy('museum', { policy: printed.noPolicy })).toEqual({ code: 'runs', museum: 'closed for snow' });
+  });
+});
+
+describe('a commit of main', () => {
+  it.each([
+    ['a stack', printed.stack],
+    ['no stack yet', printed.noStack],
+  ])('is deployed with the museum’s file as main has it by now: over %s', (_, stack) => {
+    expect(deploy('commit', { stack })).toEqual({ code: 'waits, or is red', museum: 'closed for snow' });
+  });
+});
+
+it.each([
+  ['a commit, where it was never set', 'commit', printed.noPolicy],
+  ['a commit, where it was lifted', 'commit', printed.lifted],
+  ['the museum’s file, where it was lifted', 'museum', printed.lifted],
+] as const)('without a policy that protects the data nothing is deployed: %s', (_, what, policy) => {
+  expect(deploy(what, { policy })).toBe(
+    '::error::The policy of Museum does not protect its data: set it, once nobody restores the table.',
+  );
+});
+
+it.each([
+  ['prod', 'Museum'],
+  ['trial', 'Museum-trial'],
+])('AWS is asked in the stage %s for the stack %s, with the role that deploys', (STAGE, name) => {
+  deploy('commit', { STAGE });
+
+  const role = 'arn:aws:iam::123456789012:role/cdk-hnb659fds-deploy-role-123456789012-eu-central-1';
+  const fields = "[StackName, Outputs[?OutputKey=='Version'] | [0].OutputValue]";
+  expect(textOf('.git/asked').split('\n')).toEqual([
+    'sts get-caller-identity --query Account --output text',
+    `configure set profile.cdk.role_arn ${role}`,
+    'configure set profile.cdk.credential_source Environment',
+    `cloudformation describe-stacks --query Stacks[?StackName=='${name}'].${fields} --profile cdk --output text`,
+    `cloudformation get-stack-policy --stack-name ${name} --query StackPolicyBody --profile cdk --output text`,
+  ]);
+});
