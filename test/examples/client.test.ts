@@ -1,14 +1,14 @@
 /** The typed client of the README: its very lines, compiled by TypeScript 5 and run against the local museum. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { credentials } from '../support/museum/test-callers.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'museum-client-'));
+const folder = temporaryFolder();
 const program = (name: string) => resolve('examples/client/node_modules', name);
 
 const [, code = ''] = /```ts\n(.*?)```/s.exec(readFileSync('README.md', 'utf8')) ?? [];
@@ -38,8 +38,6 @@ beforeAll(async () => {
   const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((failure) => failure);
   complaints = stdout.split('\n');
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 it('has ten lines, compiles, plans an event and sells a ticket', async () => {
   const env = { URL: inject('baseUrl'), STAFF: `${credentials.staff.username}:${credentials.staff.password}` };

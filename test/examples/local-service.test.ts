@@ -1,14 +1,12 @@
 /** Where the examples find the service, and who they are to it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { authorizationOf, baseUrlIn } from '../../examples/local-service.ts';
 import { writeSecrets } from '../../local/services/secrets-file.ts';
 import { basic } from '../support/museum/test-callers.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-examples-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 writeSecrets(folder, {
   'arn:keys': '{"current":"site","previous":[]}',

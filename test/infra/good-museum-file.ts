@@ -1,9 +1,9 @@
 /** A good museum's file, for tests that change it in one place. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Tests refer to its fourteen lines by number. */
 export const good = `name: City Museum
@@ -23,8 +23,7 @@ exceptions: {}
 `;
 
 /** The path of the changed file. */
-export const file = join(mkdtempSync(join(tmpdir(), 'museum-')), 'museum.yaml');
-afterAll(() => rmSync(join(file, '..'), { recursive: true }));
+export const file = join(temporaryFolder(), 'museum.yaml');
 
 /** Reads the good file with `from` replaced by `to`. */
 export const read = (from: string, to: string) => {

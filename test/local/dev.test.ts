@@ -1,10 +1,10 @@
 /** `npm run dev`: which changes start the server again, and that no server outlives it. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { museumFile } from '../support/museum/city-museum.ts';
 import { alive, descendantsOf, introduction, openProject, serve } from '../support/processes/serving.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const project = openProject();
 
@@ -19,8 +19,7 @@ const startedBy = ({ child }: ReturnType<typeof dev>): Promise<number[]> =>
   }, 20_000);
 
 it('starts the server again for a change of the museum file or a source, not for files of editors', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'museum-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(onTestFinished);
   const file = join(folder, 'museum.yaml');
   const text = readFileSync(museumFile, 'utf8');
   writeFileSync(file, text);

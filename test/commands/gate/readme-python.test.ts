@@ -1,18 +1,16 @@
 /** The README's Python, run as it stands there: its signature check, and the gate around it. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { signingKey, ticketToken } from '../../../shared/museum/ticket-token.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { event, first, general, second } from '../../support/tickets/ticket-vectors.ts';
 
 const isThere = spawnSync('python3', ['-c', 'import cryptography, zoneinfo']).status === 0;
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
 const [check = '', gate = ''] = [...readme.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-python-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** @returns the exit code, and the last line on the error stream */
 const python = (code: string, ...args: string[]) => {

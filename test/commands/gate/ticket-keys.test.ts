@@ -55,11 +55,11 @@ describe('ticket-keys', () => {
     expect(withdrawn.err.split('\n').slice(1)).toEqual([untilStarted, '']);
   });
 
-  it('lets one of ten rotations at the same time succeed, and damages nothing', async () => {
-    const said = await Promise.all(Array.from({ length: 10 }, () => run('ticket-keys.ts', ['--rotate'])));
+  it('lets one of four rotations at the same time succeed, and damages nothing', async () => {
+    const said = await Promise.all(Array.from({ length: 4 }, () => run('ticket-keys.ts', ['--rotate'])));
     const { next, ...kept } = JSON.parse(storedSecrets()['arn:keys']);
 
-    expect(said.map(({ code }) => code).sort()).toEqual([0, ...Array(9).fill(1)]);
+    expect(said.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1]);
     for (const { code, err } of said)
       if (code) expect(err).toMatch(/^(?:Somebody else is changing|A new key is announced already)[^\n]*\n$/);
     expect(kept).toEqual(ticketKeys);

@@ -1,18 +1,17 @@
 /** `npm run hours`: what the site will show, and capacity that limits nothing. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { museumFile, now } from '../../support/museum/city-museum.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openTable } from '../../support/store/test-table.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const limited = join(folder, 'museum.yaml');
 const locations = ['Aquarium hall', 'Attic'].map((name) => `    ${name}: 80\n`).join('');

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, inject, it } from 'vitest';
 import { listen } from '../../../local/services/listening.ts';
-import { refusal, runScript } from '../../support/processes/scripts.ts';
+import { refusal } from '../../support/processes/scripts.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
@@ -10,8 +10,8 @@ await openTable();
 
 const ticketId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 
-const forget = (args: readonly string[], variables: Readonly<Record<string, string>>, how = runAnewHere) =>
-  how('.', 'commands/office/forget.ts', [ticketId, ...args], {
+const forget = (args: readonly string[], variables: Readonly<Record<string, string>>) =>
+  runAnewHere('.', 'commands/office/forget.ts', [ticketId, ...args], {
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_EC2_METADATA_DISABLED: 'true',
@@ -28,7 +28,7 @@ describe('the table of an operator', () => {
       { DYNAMODB_ENDPOINT: endpoint, AWS_PROFILE: 'none', AWS_REGION: '', AWS_SESSION_TOKEN: 'old' },
     ],
   ])('is asked by its name %s', async (_, variables) => {
-    const said = await forget(['--table', process.env.TABLE_NAME ?? ''], variables, runScript);
+    const said = await forget(['--table', process.env.TABLE_NAME ?? ''], variables);
 
     expect(said).toEqual({ code: 1, out: '', err: 'There is no ticket with this ticketId.\n' });
   });

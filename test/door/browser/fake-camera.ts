@@ -1,19 +1,16 @@
 /** A browser before whose camera tickets are held: it sees a picture on a table, as a video in the format YUV4MPEG2. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { openInChromium } from '../../support/processes/chromium.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { pictureOf } from '../../support/tickets/pictures.ts';
 import { openDoorMuseum } from './door-museum.ts';
 
 const [width, height] = [960, 540];
 
 export const openDoorWithCamera = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'museum-camera-'));
+  const folder = temporaryFolder();
   const video = join(folder, 'camera.y4m');
-  // Registered first, so that it runs last: after the browser is closed.
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   await showToCamera(video);
   const [museum, browser] = await openInChromium(openDoorMuseum, video);

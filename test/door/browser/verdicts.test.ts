@@ -50,23 +50,6 @@ const noteTones = `
 
 // On a busy machine the service may take longer than the phone waits for it.
 describe.skipIf(!chromiumPath)(inChromium('a scan'), { retry: 2 }, () => {
-  it('lets in a ticket sold since the list came, refuses it by its letters, and asks the museum alone', async () => {
-    const phone = await openPhone(browser, museum.address, { door: anyDoor });
-    const ticket = await sell();
-
-    const first = await phone.scan(ticket.line, { typed: true });
-    const again = await phone.scan(ticket.letters.toLowerCase().replaceAll('-', ''), { typed: true });
-
-    const enteredAt = (await museum.enteredAt(ticket)) ?? '';
-    const time = new Date(enteredAt).toLocaleTimeString('sv-SE', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
-    expect(first.slice(0, 4)).toEqual(['valid', 'VALID', 'Gala', ticket.letters]);
-    expect(again).toEqual(['already-in', 'ALREADY IN', `First entry ${time}`, 'Gala']);
-    expect(new Set(phone.requests.map((url) => new URL(url).origin))).toEqual(
-      new Set([new URL(museum.baseUrl).origin]),
-    );
-    expect(phone.complaints).toEqual([]);
-  });
-
   it('that fails for an unknown reason says so, and blocks neither the next scan nor itself', async () => {
     const [failing, next] = [await sell(), await sell()];
     const phone = await openPhone(browser, museum.address, { door: anyDoor });

@@ -1,17 +1,16 @@
 /** `npm run demo`: a museum's day in the terminal, as often as one likes. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { publicKeysOf } from '../../../shared/museum/ticket-token.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { runScript } from '../../support/processes/scripts.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { call } from '../../support/requests/http.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-demo-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const TICKET_KEYS_FILE = join(folder, 'keys.txt');
 writeFileSync(TICKET_KEYS_FILE, publicKeysOf(inject('ticketKeys')).join('\n'));
 

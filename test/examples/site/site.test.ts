@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { expect, inject, it } from 'vitest';
 import { museumFile, now } from '../../support/museum/city-museum.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
-import { runScript } from '../../support/processes/scripts.ts';
+import { refusal } from '../../support/processes/scripts.ts';
+import { runAnewHere } from '../../support/processes/scripts-here.ts';
 
 const script = 'examples/site/site.ts';
 const SITE_CREDENTIALS = `site:${credentials.site.password}`;
@@ -41,7 +42,5 @@ it.each([
   ['an instant that is none', {}, ['--now', 'soon'], /^--now must be an instant/],
   ['a museum that is not there', { MUSEUM_FILE: 'nowhere.yaml' }, [], /^nowhere\.yaml does not exist\.$/],
 ])('ends with 1 and one line on %s', async (_, wrong, args, line) => {
-  const { code, out, err } = await runScript('.', script, args, { ...variables, ...wrong });
-
-  expect([code, out, err.split('\n')]).toEqual([1, '', [expect.stringMatching(line), '']]);
+  expect(await runAnewHere('.', script, args, { ...variables, ...wrong })).toEqual(refusal(1, line));
 });

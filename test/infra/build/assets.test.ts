@@ -1,22 +1,12 @@
 /** What is deployed: bundles that need nothing else, and beside the one that draws, fonts and Lambda's renderer. */
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { packFonts } from '../../../infra/build/fonts.ts';
 import { packNativeRenderer } from '../../../infra/build/native-renderer.ts';
 import { contract } from '../../support/contract/contract.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 vi.mock(import('node:fs'), async (original) => {
   const fs = await original();
@@ -27,9 +17,7 @@ const root = join(import.meta.dirname, '../../..');
 const fonts = join(root, 'dist/getTicketCode/fonts');
 const textOf = (name: string) => readFileSync(join(root, 'dist', name, 'index.mjs'), 'utf8');
 const lockfile = join(root, 'package-lock.json');
-const scratch = mkdtempSync(join(tmpdir(), 'assets-'));
-
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = temporaryFolder();
 
 describe.each([...contract.map(({ operationId }) => operationId), 'authorizer'])('the asset of %s', (name) => {
   it('holds the bundle and its notices, with fonts beside it where they are needed, and nothing else', () => {

@@ -1,28 +1,18 @@
 /** How files of the project are written and found, also without the permission. */
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { isWriteRefusal, makeFolder, replaceFile } from '../../../infra/files/replace-file.ts';
 import { databaseIn } from '../../../local/services/database-file.ts';
 import { asNobody } from '../../support/processes/nobody.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 vi.mock(import('node:fs'), async (original) => {
   const fs = await original();
   return { ...fs, mkdirSync: vi.fn(fs.mkdirSync), renameSync: vi.fn(fs.renameSync) };
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-files-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** As Node has it on a file system that is read-only: asked for all folders at once, it takes the first for missing. */
 const onReadOnlyFileSystem = (): void => {

@@ -1,15 +1,14 @@
 /** Why a file cannot be read is told in one line, and truly. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { readGivenFile } from '../../../infra/settings/given-file.ts';
 import { asNobody } from '../../support/processes/nobody.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const file = join(folder, 'museum.yaml');
 writeFileSync(file, 'name: City Museum\n', { mode: 0o200 });

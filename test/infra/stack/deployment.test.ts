@@ -1,13 +1,13 @@
 /** What outlives a deployment, its outputs, and the museum and origins that operators set. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { contract, roles, secretOf } from '../../support/contract/contract.ts';
 import { museumFile as fileUnderTest } from '../../support/museum/city-museum.ts';
 import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const template = cloudFormation();
 
@@ -147,8 +147,7 @@ describe('the template', () => {
 });
 
 describe('what can be set from outside', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'museum-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   const museumFile = join(folder, 'museum.yaml');
   const museum = readFileSync(fileUnderTest, 'utf8');

@@ -1,7 +1,6 @@
 /** The embedded DynamoDB when its process is killed: it runs again, with all that it confirmed if a file keeps it. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
@@ -10,6 +9,7 @@ import { ConfigurationError } from '../../../infra/settings/configuration-error.
 import { startDatabase } from '../../../local/services/database.ts';
 import { makeTable } from '../../../local/services/make-table.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const TableName = 'Table710B521B';
 
@@ -41,8 +41,7 @@ const kill = (endpoint: string): void => {
 };
 
 const newFile = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'museum-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(onTestFinished);
   return join(folder, 'dynamodb.sqlite');
 };
 

@@ -1,16 +1,15 @@
 /** The secrets of the local run: made up as the template says, kept between starts, overridden by given ones. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { openSecrets } from '../../../local/services/local-secrets.ts';
 import { readSecrets } from '../../../local/services/secrets-file.ts';
 import { templateOf } from '../../../local/template/template.ts';
 import { asNobody } from '../../support/processes/nobody.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const file = join(folder, 'secrets.json');
 const site = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:Site-AbCdEf';

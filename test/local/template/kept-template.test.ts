@@ -1,12 +1,12 @@
 /** The template that an earlier start has kept, for as long as nothing that it is made of has changed. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { replaceFile } from '../../../infra/files/replace-file.ts';
 import { functionsOf } from '../../../local/lambda/functions.ts';
 import { keptFile, keptTemplate } from '../../../local/template/kept-template.ts';
 import { museumFile, stackSettings } from '../../support/museum/city-museum.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 vi.mock(import('../../../infra/files/replace-file.ts'), async (original) => {
   const files = await original();
@@ -14,7 +14,7 @@ vi.mock(import('../../../infra/files/replace-file.ts'), async (original) => {
 });
 
 const root = join(import.meta.dirname, '../../..');
-const folder = mkdtempSync(join(tmpdir(), 'museum-kept-'));
+const folder = temporaryFolder();
 const settings = { ...stackSettings, museumFile: join(folder, 'museum.yaml') };
 const museum = `${readFileSync(museumFile, 'utf8')}\n# ${folder}\n`;
 const keptFiles = new Set<string>();
@@ -31,7 +31,6 @@ beforeEach(async () => {
 });
 
 afterAll(() => {
-  rmSync(folder, { recursive: true });
   for (const file of keptFiles) rmSync(file, { force: true });
 });
 
