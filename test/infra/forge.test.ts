@@ -7,6 +7,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { projectRoot } from '../../infra/files/paths.ts';
+import { secretOf } from '../support/contract/contract.ts';
 
 const templateFile = join(projectRoot, 'infra/forge.yaml');
 const { Parameters, Resources, Outputs } = parse(readFileSync(templateFile, 'utf8'));
@@ -58,17 +59,29 @@ it('takes no name and no number that could widen whom it trusts', () => {
 const synthesized = () => {
   const app = new App({ analyticsReporting: false, context: { '@aws-cdk/core:validateAgainstDefaultRules': true } });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  new CfnInclude(new Stack(app, 'Forge'), 'Template', { templateFile });
+  const included = new CfnInclude(new Stack(app, 'Forge'), 'Template', { templateFile });
+  const reason = 'Their names end in what AWS makes up.';
+  Validations.of(included.getResource('Deployment')).acknowledge(
+    ...[...stacks, alarms, passwords].map((arn) => ({ id: `AwsSolutions-IAM5[Resource::${inWords(arn)}]`, reason })),
+  );
   return app.synth();
 };
 
-it('allows the roles with which `cdk deploy` works in this region alone; CloudFormation and cdk-nag agree', () => {
-  const { directory, stacks } = synthesized();
+/** What AWS makes up for a stack is named after it, and a secret after its logical id. */
+const here = (service: string) => `arn:$\{AWS::Partition}:${service}:$\{AWS::Region}:$\{AWS::AccountId}`;
+const stacks = ['Museum', 'Museum-*'].map((name) => `${here('cloudformation')}:stack/${name}/*`);
+const alarms = `${here('cloudwatch')}:alarm:Museum*`;
+const passwords = `${here('secretsmanager')}:secret:Credentials*`;
+/** As cdk-nag names it. */
+const inWords = (arn: string) => arn.replaceAll(/\$\{(.*?)\}/g, '<$1>');
+
+it('allows what `cdk deploy` and `npm run smoke` ask in this region alone; CloudFormation and cdk-nag agree', () => {
+  const { directory, stacks: made } = synthesized();
   const { files } = JSON.parse(readFileSync(join(directory, 'Forge.assets.json'), 'utf8'));
   const [publishingRole] = new Set(JSON.stringify(files).match(/(?<="assumeRoleArn":")[^"]+/g));
 
   const { Policies, ManagedPolicyArns } = Resources.Deployment.Properties;
-  const roles = [stacks[0]?.assumeRoleArn, publishingRole, stacks[0]?.lookupRole?.arn];
+  const roles = [made[0]?.assumeRoleArn, publishingRole, made[0]?.lookupRole?.arn];
   expect(Policies).toEqual([
     {
       PolicyName: 'assume-cdk-roles',
@@ -77,8 +90,37 @@ it('allows the roles with which `cdk deploy` works in this region alone; CloudFo
         Statement: [{ Effect: 'Allow', Action: 'sts:AssumeRole', Resource: roles.map((arn) => ({ 'Fn::Sub': arn })) }],
       },
     },
+    {
+      PolicyName: 'try-the-museum',
+      PolicyDocument: {
+        Version: '2012-10-17',
+        Statement: [
+          {
+            Effect: 'Allow',
+            Action: 'cloudformation:DescribeStacks',
+            Resource: stacks.map((arn) => ({ 'Fn::Sub': arn })),
+          },
+          { Effect: 'Allow', Action: 'cloudwatch:DescribeAlarms', Resource: { 'Fn::Sub': alarms } },
+          {
+            Effect: 'Allow',
+            Action: 'secretsmanager:GetSecretValue',
+            Resource: { 'Fn::Sub': passwords },
+            Condition: { StringEquals: { 'aws:ResourceTag/service': 'museum' } },
+          },
+        ],
+      },
+    },
   ]);
   expect(ManagedPolicyArns).toBeUndefined();
   expect(Object.keys(Resources)).toEqual(['GitHub', 'Deployment']);
   expect(Outputs.RoleArn.Value).toEqual({ 'Fn::GetAtt': ['Deployment', 'Arn'] });
+});
+
+it('may read passwords, whose secrets begin so, and not the keys that sign tickets', () => {
+  const [, , { Resource }] = Resources.Deployment.Properties.Policies[1].PolicyDocument.Statement;
+  const [prefix] = /[^:]+(?=\*$)/.exec(Resource['Fn::Sub']) ?? [];
+
+  expect(['TicketKeysSecret2963DBDB', ...Object.values(secretOf)].filter((id) => id.startsWith(`${prefix}`))).toEqual(
+    Object.values(secretOf),
+  );
 });

@@ -1,11 +1,11 @@
 /** The steps of deploy.yml before it installs packages, in a repository of their own, with a stand-in for AWS. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { projectRoot } from '../../../infra/files/paths.ts';
+import { runStep } from './run-step.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -52,10 +52,6 @@ const printed = {
   policy: readFileSync(join(projectRoot, 'infra/stack-policy.json'), 'utf8'),
 };
 
-const steps: readonly { readonly name?: string; readonly run: string }[] = parse(
-  readFileSync(join(projectRoot, '.github/workflows/deploy.yml'), 'utf8'),
-).jobs.deploy.steps;
-
 /** Runs the steps as a runner does. @returns what they did to the folder, or what they said when they refused */
 const deploy = (what: 'museum' | 'commit', { stack = printed.stack, policy = printed.policy, STAGE = '' } = {}) => {
   git('checkout', '--quiet', '--force', '--detach', what === 'museum' ? main : waiting);
@@ -66,18 +62,12 @@ const deploy = (what: 'museum' | 'commit', { stack = printed.stack, policy = pri
     "Take the museum's file of main",
   ];
   for (const name of names) {
-    const script = steps.find((step) => step.name === name)?.run ?? 'false';
-    const { status, stdout } = spawnSync('bash', ['-e', '-c', script], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: {
-        PATH: `${join(folder, '.git/bin')}:${process.env.PATH}`,
-        AWS_REGION: 'eu-central-1',
-        STAGE,
-        MUSEUM_ONLY: String(what === 'museum'),
-        GITHUB_OUTPUT: '.git/output',
-        VERSION: textOf('.git/output').replace('version=', ''),
-      },
+    const { status, stdout } = runStep(name, folder, join(folder, '.git/bin'), {
+      AWS_REGION: 'eu-central-1',
+      STAGE,
+      MUSEUM_ONLY: String(what === 'museum'),
+      GITHUB_OUTPUT: '.git/output',
+      VERSION: /(?<=version=).*/.exec(textOf('.git/output'))?.[0] ?? '',
     });
     if (status !== 0) return stdout.trim();
   }

@@ -11,6 +11,7 @@ const workflow = (name: string) => parse(fileOf(`.github/workflows/${name}`));
 const main = workflow('main.yml');
 const museum = workflow('museum.yml');
 const { deploy } = workflow('deploy.yml').jobs;
+const stepOf = (name: string) => deploy.steps.find((step: { name?: string }) => step.name === name);
 
 it('the forge sets the stage and nothing else', () => {
   expect(deploy.env).toEqual({ STAGE: '$' + '{{ vars.STAGE }}' });
@@ -20,11 +21,15 @@ it('what a deployment removes or replaces is confirmed by whoever types it, and 
   expect(JSON.parse(fileOf('cdk.json')).requireApproval).toBe('destructive');
   expect(museum.jobs.deploy.with).toEqual({ 'museum-only': true });
   expect(main.jobs.deploy.with).toEqual({ 'museum-only': false });
-  expect(deploy.steps.at(-1)).toEqual({
-    name: 'Deploy',
-    env: { APPROVAL: '$' + "{{ inputs.museum-only && 'destructive' || 'never' }}" },
-    run: 'GITHUB_SHA=$(git rev-parse HEAD) npx cdk deploy --require-approval "$APPROVAL"',
-  });
+  expect(stepOf('Deploy').env.APPROVAL).toBe('$' + "{{ inputs.museum-only && 'destructive' || 'never' }}");
+});
+
+it('a release is taken back by an alarm, but not the museum’s file; whatever was deployed is tried last', () => {
+  const { id, if: condition } = stepOf('Find the alarm that takes it back');
+
+  expect([id, condition]).toEqual(['alarm', '$' + '{{ !inputs.museum-only && steps.stack.outputs.version }}']);
+  expect(stepOf('Deploy').env.TRIGGER).toBe('$' + "{{ steps.alarm.outputs.trigger || 'none' }}");
+  expect(deploy.steps.at(-1).name).toBe('Try the museum');
 });
 
 it('deployments follow each other and none is dropped; only those of main are overtaken, by what contains them', () => {

@@ -1,0 +1,17 @@
+/** Runs a step of deploy.yml as a runner does. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { projectRoot } from '../../../infra/files/paths.ts';
+
+const steps: readonly { readonly name?: string; readonly run: string }[] = parse(
+  readFileSync(join(projectRoot, '.github/workflows/deploy.yml'), 'utf8'),
+).jobs.deploy.steps;
+
+/** @param programs folder of those that stand in for others @param variables all that the step has */
+export const runStep = (name: string, cwd: string, programs: string, variables: Readonly<Record<string, string>>) => {
+  const script = steps.find((step) => step.name === name)?.run ?? 'false';
+  const env = { PATH: `${programs}:${process.env.PATH}`, ...variables };
+  return spawnSync('bash', ['--norc', '-e', '-c', script], { cwd, encoding: 'utf8', env });
+};
