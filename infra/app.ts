@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { checkBundles } from './build/stamp.ts';
 import { compiledModules } from './files/paths.ts';
 import { runCommand } from './settings/command.ts';
-import { deploymentOf, production, settingsOf, stageIn } from './settings/deployment.ts';
+import { deploymentOf, settingsOf, stackNameOf, stageIn } from './settings/deployment.ts';
 import { readSettings } from './settings/settings-file.ts';
 import { versionIn } from './settings/version.ts';
 
@@ -24,6 +24,6 @@ await runCommand(async () => {
   // By default it would synthesize a half-made stack when the process ends, and complain about it.
   const app = new App({ autoSynth: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  new MuseumStack(app, stage === production ? 'Museum' : `Museum-${stage}`, deployment);
+  new MuseumStack(app, stackNameOf(stage), deployment);
   app.synth();
 });

@@ -1,7 +1,7 @@
 /** The whole service as one stack: table, secrets, API, and the alarms and dashboard that watch it. */
 import { CfnOutput, Stack, Tags } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { type Deployment, production } from './settings/deployment.ts';
+import { type Deployment, production, tagsOf } from './settings/deployment.ts';
 import { readMuseum } from './settings/museum-file.ts';
 import { outputs } from './settings/outputs.ts';
 import { Api } from './stack/api.ts';
@@ -17,8 +17,7 @@ export class MuseumStack extends Stack {
   constructor(scope: Construct, id: string, deployment: Deployment) {
     const { stage, version, museumFile, logRetentionDays, alarmEmail, budget } = deployment;
     super(scope, id, { terminationProtection: stage === production });
-    Tags.of(this).add('service', 'museum');
-    Tags.of(this).add('stage', stage);
+    for (const [name, value] of Object.entries(tagsOf(stage))) Tags.of(this).add(name, value);
 
     const secrets = addSecrets(this);
     const table = new Table(this, 'Table');

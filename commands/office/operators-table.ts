@@ -54,7 +54,8 @@ const useLocal = (endpoint: string): void => {
   });
 };
 
-const checkAws = async (): Promise<void> => {
+/** @throws ConfigurationError without a region or credentials */
+export const checkAws = async (): Promise<void> => {
   const { config } = new DynamoDBClient();
   try {
     await Promise.all([config.region(), config.credentials()]);

@@ -60,6 +60,11 @@ export const production = 'prod';
 /** The stage that the environment names. */
 export const stageIn = ({ STAGE }: NodeJS.ProcessEnv): string => STAGE || production;
 
+/** On everything that is deployed. */
+export const tagsOf = (stage: string) => ({ service: 'museum', stage });
+
+export const stackNameOf = (stage: string): string => (stage === production ? 'Museum' : `Museum-${stage}`);
+
 /** @throws ConfigurationError for a stage without a section: a slip of the pen would be a stack of its own */
 export const settingsOf = (stage: string, sections: ReadonlyMap<string, Settings>): Settings => {
   const settings = sections.get(stage);

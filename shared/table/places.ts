@@ -7,7 +7,7 @@ import type { Capacity } from '../museum/capacity.ts';
 import { soldOut } from '../museum/ticket.ts';
 import { countSold } from './admissions.ts';
 import { send, tableName, transact, type Write } from './client.ts';
-import { type Key, placesKey } from './keys.ts';
+import { type Key, type Occasion, placesKey } from './keys.ts';
 
 /**
  * The write that takes one place, for the transaction of the ticket. It fails if another sale takes the last place of
@@ -35,6 +35,18 @@ export const takePlace = async (capacity: Capacity): Promise<Write> => {
   };
 };
 
+/**
+ * The write that counts a ticket which is put back, full or not; none where nothing was counted yet. A place that is
+ * counted twice is lost, one that is not counted would be sold twice.
+ */
+export const countPutBack = async (occasion: Occasion): Promise<Write[]> => {
+  const [shard] = await shardsOf(occasion);
+  if (!shard) return [];
+  const Key = { pk: shard.pk, sk: shard.sk };
+  const UpdateExpression = 'SET sold = sold + :one';
+  return [{ Update: { TableName: tableName, Key, UpdateExpression, ExpressionAttributeValues: { ':one': 1 } } }];
+};
+
 interface Shard extends Key {
   readonly sold: number;
   /** How many it may sell. */
@@ -46,12 +58,12 @@ interface Shard extends Key {
 /** Another one whenever the capacity changes, and whenever the event comes to its location. */
 const layoutOf = ({ places, locationVersion }: Capacity): string => `${places}@${locationVersion ?? ''}`;
 
-const shardsOf = async (capacity: Capacity): Promise<Shard[]> => {
+const shardsOf = async (occasion: Occasion): Promise<Shard[]> => {
   const { Items = [] } = await send(
     new QueryCommand({
       TableName: tableName,
       KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': placesKey(capacity, 0).pk },
+      ExpressionAttributeValues: { ':pk': placesKey(occasion, 0).pk },
       ConsistentRead: true,
     }),
   );

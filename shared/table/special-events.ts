@@ -106,6 +106,32 @@ export const reinstate = (eventId: string): Promise<VersionedEvent | undefined> 
     return event;
   });
 
+/**
+ * Makes the event what it is in a copy of the table, cancelled or not, together with its calendar entries.
+ * @throws Problem `conflict`
+ */
+export const putBack = (copied: EventItem): Promise<void> =>
+  untilSettled(async () => {
+    const standing = await findItem(copied.eventId);
+    const version = (standing ?? copied).version + 1;
+    const locationVersion = copied.location === standing?.location ? standing.locationVersion : version;
+    const months = monthsOf(copied, [...copied.months, ...(standing?.months ?? [])]);
+    const after = { ...copied, version, locationVersion, months };
+    await transact([
+      {
+        Put: {
+          TableName: tableName,
+          Item: after,
+          ConditionExpression: 'attribute_not_exists(pk) OR version = :version',
+          ExpressionAttributeValues: { ':version': standing?.version ?? 0 },
+        },
+      },
+      ...entryWrites(standing && inCalendar(standing), inCalendar(after)),
+    ]);
+  });
+
+const inCalendar = (item: EventItem) => (item.cancelledAt === undefined ? fromItem(item) : undefined);
+
 const readExpected = async (
   eventId: string,
   isExpected: (event: VersionedEvent) => boolean = () => true,
@@ -123,13 +149,18 @@ const readEvent = async (eventId: string): Promise<EventItem> => {
 };
 
 const readItem = async (eventId: string): Promise<EventItem> => {
+  const item = await findItem(eventId);
+  if (!item) throw noSuchEvent();
+  return item;
+};
+
+const findItem = async (eventId: string): Promise<EventItem | undefined> => {
   const { Item } = await send(new GetCommand({ TableName: tableName, Key: eventKey(eventId), ConsistentRead: true }));
-  if (!Item) throw noSuchEvent();
-  return Item as EventItem;
+  return Item as EventItem | undefined;
 };
 
 /** The months, `YYYY-MM`, of the event's dates, and those that it has had before. */
-const monthsOf = ({ dates }: SpecialEvent, former: readonly string[] = []): string[] =>
+const monthsOf = ({ dates }: Pick<SpecialEvent, 'dates'>, former: readonly string[] = []): string[] =>
   [...new Set([...former, ...dates.map((date) => date.slice(0, 7))])].sort();
 
 /** Writes `attributes` over the item, on condition that nobody has changed it since it was read. */

@@ -5,8 +5,8 @@ import type { Capacity } from '../museum/capacity.ts';
 import { Problem } from '../museum/problem.ts';
 import type { Ticket } from '../museum/ticket.ts';
 import { secondsOf, send, tableName, transact, untilSettled, type Write, wasRefused } from './client.ts';
-import { indexKey, indexSortKey, ticketKey } from './keys.ts';
-import { takePlace } from './places.ts';
+import { indexKey, indexSortKey, type Key, type Occasion, ticketKey } from './keys.ts';
+import { countPutBack, takePlace } from './places.ts';
 
 /**
  * Stores a ticket, and takes its place where there is a capacity.
@@ -28,7 +28,7 @@ export const sell = async (
 
 /** @throws Problem `not-found` for a ticket that never was, or whose record has expired */
 export const get = async (ticketId: string, now: Date): Promise<Ticket> => {
-  const { Item } = await send(new GetCommand({ TableName: tableName, Key: ticketKey(ticketId), ConsistentRead: true }));
+  const { Item } = await send(new GetCommand(inTable(ticketId)));
   if (!Item || Item.expiresAt <= secondsOf(now))
     throw new Problem('not-found', { detail: 'There is no ticket with this ticketId.' });
   const { pk: _pk, sk: _sk, [indexSortKey]: _admission, expiresAt, ...ticket } = Item;
@@ -79,6 +79,26 @@ export const forget = (ticketId: string, now: Date): Promise<('email' | 'phone')
     ]);
     return (['email', 'phone'] as const).filter((name) => ticket[name] !== undefined);
   });
+
+/**
+ * Puts a ticket back as it is in a copy of the table. One that stands is left alone: it may have let in since, or its
+ * purchaser may be forgotten.
+ * @param copied its item
+ * @returns whether it was missing
+ */
+export const putBack = ({ ticketId, ...copied }: TicketItem): Promise<boolean> =>
+  untilSettled(async () => {
+    const { Item } = await send(new GetCommand(inTable(ticketId)));
+    if (Item) return false;
+    const ConditionExpression = 'attribute_not_exists(pk)';
+    const put = { TableName: tableName, Item: { ticketId, ...copied }, ConditionExpression };
+    await transact([{ Put: put }, ...(await countPutBack(copied))]);
+    return true;
+  });
+
+export type TicketItem = Key & Occasion & { readonly ticketId: string };
+
+const inTable = (ticketId: string) => ({ TableName: tableName, Key: ticketKey(ticketId), ConsistentRead: true });
 
 const newItem = ({ expiresAt, ...ticket }: Ticket) => ({
   TableName: tableName,

@@ -1,0 +1,106 @@
+/** `npm run restore`: puts a copy of the table, as it was at a given second, in the table's place. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { runCommand } from '../../infra/settings/command.ts';
+import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { stackNameOf, stageIn } from '../../infra/settings/deployment.ts';
+import { instantIn } from '../../infra/settings/instant.ts';
+import { idIn } from '../../infra/settings/named.ts';
+import { isOutOfReach } from '../../shared/patience.ts';
+import { deployedStack } from './deployed-stack.ts';
+import { checkAws, withTable } from './operators-table.ts';
+import { copying, type Step, stepsTo, takeSteps } from './restoration.ts';
+import { afterwards, brokenOff, planOf, warnings, whichSecond } from './restore-words.ts';
+import { type Copy, inSeconds, restorable } from './table-copy.ts';
+
+const options = {
+  to: { type: 'string' },
+  from: { type: 'string' },
+  item: { type: 'string', multiple: true, default: [] as string[] },
+  yes: { type: 'boolean', default: false },
+} as const;
+
+const restore = async (): Promise<void> => {
+  const { to, from, item, yes } = parseArgs({ options }).values;
+  const stage = stageIn(process.env);
+  const stack = stackNameOf(stage);
+  const copy = copyIn(stack, to, from);
+  const ids = item.map(idIn);
+  await checkAws();
+  if (!copy) {
+    const { tableInUse, log } = await deployedStack(stack, pause);
+    say(whichSecond(log, await restorable(tableInUse)));
+  } else if (ids.length) await fetchItems(stack, copy, ids, yes);
+  else await exchange(stage, copy, yes);
+};
+
+/** The copy's name follows from stack and second, so that the same command finds it again. */
+const copyIn = (stack: string, to?: string, from?: string): Copy | undefined => {
+  if (to !== undefined && from !== undefined) throw new ConfigurationError('Give --to or --from, not both.');
+  if (to === undefined) return from === undefined ? undefined : { name: from, second: undefined };
+  const second = new Date(instantIn(to, '--to'));
+  second.setUTCMilliseconds(0);
+  return { name: `${stack}-${inSeconds(second).replaceAll(/[-:]/g, '')}`, second };
+};
+
+const exchange = async (stage: string, copy: Copy, yes: boolean): Promise<void> => {
+  const { source, steps } = await stepsTo(stage, copy, tools);
+  say(await planOf(steps));
+  await cdk('diff', stackNameOf(stage), '--method', 'template', '--fail-on', 'destructive');
+  say(warnings);
+  await agree(yes);
+  await takeSteps(steps, tools).catch((error) => {
+    say(brokenOff);
+    throw error;
+  });
+  say(afterwards(copy, source));
+};
+
+const fetchItems = async (stack: string, copy: Copy, ids: readonly string[], yes: boolean): Promise<void> => {
+  const { tableInUse: source } = await deployedStack(stack, pause);
+  const steps: Step[] = [await copying(copy, source)];
+  say(`${await planOf(steps)}Then put back from it into ${source}: ${ids.join(', ')}. The museum sells meanwhile.\n`);
+  await agree(yes);
+  await takeSteps(steps, tools);
+  await withTable(source, async () => {
+    const { fetchFrom } = await import('../../shared/table/copies.ts');
+    for (const id of ids) {
+      const written = await fetchFrom(copy.name, id);
+      say(written ? `The ${written} ${id} is back.\n` : `The ticket ${id} stands: nothing was changed.\n`);
+    }
+  });
+};
+
+const say = (text: string) => void process.stdout.write(text);
+
+const pause = () => setTimeout(15_000);
+
+const cdk = async (...args: string[]): Promise<void> => {
+  const [code] = await once(spawn('cdk', args, { stdio: 'inherit' }), 'close');
+  if (code !== 0) throw new ConfigurationError(`cdk ${args[0]} ended with ${code}.`);
+};
+
+const tools = { say, pause, cdk };
+
+const agree = async (yes: boolean): Promise<void> => {
+  if (yes) return;
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const end = once(lines, 'close').then(() => '');
+  const answer = await Promise.race([lines.question('Type yes to begin: '), end]);
+  lines.close();
+  if (answer.trim() !== 'yes') throw new ConfigurationError('Nothing was done.');
+};
+
+const explain = (error: unknown): unknown =>
+  error instanceof Error && ('$metadata' in error || isOutOfReach(error))
+    ? new ConfigurationError(`AWS does not do it: ${error.message || error.name}`, { cause: error })
+    : error;
+
+await runCommand(() =>
+  restore().catch((error) => {
+    throw explain(error);
+  }),
+);

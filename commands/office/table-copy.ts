@@ -1,0 +1,126 @@
+/** A copy of the table: how it is made, whether it is the right one, and what a restored table lacks. */
+import { DynamoDB, ResourceNotFoundException, type TableDescription, type Tag } from '@aws-sdk/client-dynamodb';
+import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { admissionsIndex, expiryKey } from '../../shared/table/keys.ts';
+
+export interface Copy {
+  readonly name: string;
+  /** The second as of which it is made; undefined for a table that is there, whatever it was made of. */
+  readonly second: Date | undefined;
+}
+
+const client = new DynamoDB();
+
+/** @throws ConfigurationError unless the copy is there and right, or can be made of `source` */
+export const checkBefore = async (copy: Copy, source: string): Promise<void> => {
+  if (await isReady(copy)) return check(copy, source);
+  if (await find(copy.name)) return;
+  if (!copy.second) throw new ConfigurationError(`There is no table ${copy.name}.`);
+  const { earliest, latest } = await restorable(source);
+  if (copy.second < earliest || copy.second > latest)
+    throw new ConfigurationError(
+      `${source} can be restored to any second from ${inSeconds(earliest)} to ${inSeconds(latest)}, not to this one.`,
+    );
+};
+
+/** The seconds to which a table can be restored. */
+export const restorable = async (table: string): Promise<{ readonly earliest: Date; readonly latest: Date }> => {
+  const { EarliestRestorableDateTime: earliest, LatestRestorableDateTime: latest } = (await recoveryOf(table)) ?? {};
+  if (!earliest || !latest) throw new ConfigurationError(`${table} has no point-in-time recovery.`);
+  return { earliest, latest };
+};
+
+/** Begins to make the copy, unless that has begun. */
+export const make = async ({ name, second }: Copy, source: string): Promise<void> => {
+  if (await find(name)) return;
+  await client.restoreTableToPointInTime({
+    SourceTableName: source,
+    TargetTableName: name,
+    RestoreDateTime: second,
+  });
+};
+
+export const isReady = async ({ name }: Copy): Promise<boolean> => {
+  const { TableStatus, GlobalSecondaryIndexes = [] } = (await find(name)) ?? {};
+  return [TableStatus, ...GlobalSecondaryIndexes.map(({ IndexStatus }) => IndexStatus)].every((it) => it === 'ACTIVE');
+};
+
+/**
+ * Checks a table that is there.
+ * @param source the table that is in use: the copy's origin, until the copy is in use itself
+ * @throws ConfigurationError unless it is the copy that was asked for, and holds something
+ */
+export const check = async ({ name, second }: Copy, source: string): Promise<void> => {
+  const { RestoreSummary: made, GlobalSecondaryIndexes = [] } = (await find(name)) ?? {};
+  const isOf = made?.SourceTableArn?.split('/')[1];
+  const wrong = (what: string) => new ConfigurationError(`${name} is not the table to take: ${what}.`);
+  if (second && !(made?.RestoreDateTime && inSeconds(made.RestoreDateTime) === inSeconds(second)))
+    throw wrong(`it is no copy as of ${inSeconds(second)}`);
+  if (second && source !== name && isOf !== source)
+    throw wrong(
+      `it is a copy of ${isOf}, and ${source} is in use, as when somebody has deployed meanwhile. ` +
+        `To take it all the same: npm run restore -- --from ${name}`,
+    );
+  if (!GlobalSecondaryIndexes.some(({ IndexName }) => IndexName === admissionsIndex))
+    throw wrong(`it has no index ${admissionsIndex}`);
+  const { Count } = await client.scan({ TableName: name, Limit: 1 });
+  if (Count === 0) throw wrong('it is empty');
+};
+
+/** What a restored table lacks beside its data. */
+export const settings = (TableName: string, tags: Tag[]) => [
+  {
+    what: 'recovery to any second',
+    isDone: async () => (await recoveryOf(TableName))?.PointInTimeRecoveryStatus === 'ENABLED',
+    take: () => {
+      const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+      return client.updateContinuousBackups({ TableName, PointInTimeRecoverySpecification });
+    },
+  },
+  {
+    what: 'protection from deletion',
+    isDone: async () => {
+      const { DeletionProtectionEnabled, TableStatus } = (await find(TableName)) ?? {};
+      return DeletionProtectionEnabled === true && TableStatus === 'ACTIVE';
+    },
+    take: () => client.updateTable({ TableName, DeletionProtectionEnabled: true }),
+  },
+  {
+    what: 'the expiry of items',
+    isDone: async () => {
+      const { TimeToLiveDescription } = await client.describeTimeToLive({ TableName });
+      return /^ENABL/.test(`${TimeToLiveDescription?.TimeToLiveStatus}`);
+    },
+    take: () => {
+      const TimeToLiveSpecification = { Enabled: true, AttributeName: expiryKey };
+      return client.updateTimeToLive({ TableName, TimeToLiveSpecification });
+    },
+  },
+  {
+    what: 'its tags',
+    isDone: async () => {
+      const { Tags = [] } = await client.listTagsOfResource({ ResourceArn: await arnOf(TableName) });
+      return tags.every(({ Key, Value }) => Tags.some((tag) => tag.Key === Key && tag.Value === Value));
+    },
+    take: async () => client.tagResource({ ResourceArn: await arnOf(TableName), Tags: tags }),
+  },
+];
+
+const find = async (TableName: string): Promise<TableDescription | undefined> => {
+  try {
+    return (await client.describeTable({ TableName })).Table;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+};
+
+const recoveryOf = async (TableName: string) => {
+  const { ContinuousBackupsDescription } = await client.describeContinuousBackups({ TableName });
+  return ContinuousBackupsDescription?.PointInTimeRecoveryDescription;
+};
+
+const arnOf = async (table: string) => (await find(table))?.TableArn;
+
+/** Such as 2026-12-08T08:00:00Z. */
+export const inSeconds = (instant: Date): string => instant.toISOString().replace(/\.\d+/, '');

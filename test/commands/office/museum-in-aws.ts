@@ -1,0 +1,161 @@
+/** A deployed museum: it answers as AWS's documentation says, and `cdk` does to it what the CDK's source says. */
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import {
+  DynamoDBClient,
+  DynamoDBServiceException,
+  ResourceNotFoundException,
+  TableNotFoundException,
+} from '@aws-sdk/client-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import type { SinonStub } from 'sinon';
+import { mockedClient } from '../../support/store/mocked-client.ts';
+
+const mocks = [mockedClient(CloudFormationClient), mockedClient(DynamoDBClient), mockedClient(LambdaClient)];
+
+/** `addedLater` is deployed, and not known here: it may write. */
+const functions = ['buyMuseumTickets', 'listSpecialEvents', 'addedLater', 'getMuseumHours'];
+
+const bare = () => ({
+  ...{ items: 7, index: 'admissions', tags: [] as object[], made: undefined as object | undefined },
+  ...{ recovery: 'DISABLED', protection: false, expiry: 'DISABLED' },
+  /** For how many looks it is being made. */
+  looks: 0,
+});
+
+export const copyOf = (source: string, RestoreDateTime = new Date('2026-12-08T08:00:00Z'), fields: object = {}) => {
+  const SourceTableArn = `arn:aws:dynamodb:eu-central-1:000000000000:table/${source}`;
+  return { ...bare(), made: { SourceTableArn, RestoreDateTime, RestoreInProgress: false }, ...fields };
+};
+
+/** All clients ask this one from then on. */
+export const museumInAws = () => {
+  const museum = {
+    /** The stack's own. */
+    table: 'old' as string | undefined,
+    tables: new Map([['old', { ...bare(), recovery: 'ENABLED', protection: true, expiry: 'ENABLED' }]]),
+    used: new Map(functions.map((name) => [name, name === 'getMuseumHours' ? undefined : 'old'])),
+    reserves: new Map<string, number>(),
+    /** For how many looks a deployment goes on. */
+    busy: 0,
+    /** What was asked that changes something. */
+    changes: [] as string[],
+    /** Before and after each request, and each run of the CDK. */
+    onCall: (_call: string, _when: 'before' | 'after'): void => {},
+    sellsFrom: () =>
+      ['buyMuseumTickets', 'addedLater']
+        .filter((name) => museum.reserves.get(name) !== 0)
+        .map((name) => museum.used.get(name)),
+    /** A deployment makes the table that the stack lacks. */
+    deploy: (): void => {
+      if (!museum.table) museum.tables.set('empty', { ...bare(), items: 0 });
+      museum.table ??= 'empty';
+      for (const name of functions) if (museum.used.get(name)) museum.used.set(name, museum.table);
+    },
+    cdk: (command: string, ...args: string[]): Promise<void> =>
+      asked(command, `cdk ${[command, ...args].join(' ')}`, () => {
+        if (museum.busy) throw new Error('The stack is in UPDATE_IN_PROGRESS state and can not be updated.');
+        if (command === 'orphan') museum.table = undefined;
+        if (command === 'import') museum.table = JSON.parse(`${args.at(-1)}`).Table710B521B.TableName;
+        if (command === 'deploy') museum.deploy();
+      }),
+  };
+  const asked = async <Answer>(call: string, change: string | undefined, answer: () => Answer): Promise<Answer> => {
+    museum.onCall(call, 'before');
+    if (change) museum.changes.push(change);
+    const given = answer();
+    museum.onCall(call, 'after');
+    return given;
+  };
+  const answer = (command: { readonly constructor: { readonly name: string }; readonly input: object }) => {
+    const call = command.constructor.name.replace('Command', '');
+    const isQuestion = /^(?:Describe|List|Get|Scan)/.test(call);
+    return asked(call, isQuestion ? undefined : call, () => answers[call]?.(museum, command.input as Input) ?? {});
+  };
+  for (const { send } of mocks) (send as SinonStub).callsFake(answer);
+  return museum;
+};
+
+type Museum = ReturnType<typeof museumInAws>;
+
+// biome-ignore lint/suspicious/noExplicitAny: the input of whatever command
+type Input = any;
+
+const $metadata = {};
+
+const tableIn = ({ tables }: Museum, name: string) => {
+  const table = tables.get(name);
+  if (!table) throw new ResourceNotFoundException({ message: `Requested resource not found: ${name}`, $metadata });
+  if (table.looks) table.looks--;
+  return table;
+};
+
+const nameIn = ({ ResourceArn }: { readonly ResourceArn: string }) => `${ResourceArn.split('/')[1]}`;
+
+const answers: Readonly<Record<string, (museum: Museum, input: Input) => object | undefined>> = {
+  DescribeStacks: (museum) => {
+    const StackStatus = museum.busy ? 'UPDATE_IN_PROGRESS' : 'UPDATE_COMPLETE';
+    if (museum.busy) museum.busy--;
+    return { Stacks: [{ StackStatus }] };
+  },
+  // In two pages, as for a stack of more than a hundred resources; what was taken out may be listed for a while.
+  ListStackResources: ({ table }, { NextToken }) => {
+    const resource = (ResourceType: string, LogicalResourceId: string, PhysicalResourceId: string) =>
+      ({ ResourceType, LogicalResourceId, PhysicalResourceId, ResourceStatus: 'UPDATE_COMPLETE' }) as const;
+    const of = resource('AWS::DynamoDB::GlobalTable', 'Table710B521B', table ?? 'old');
+    const lambda = (name: string) => resource('AWS::Lambda::Function', `Api${name}DB39DE99`, name);
+    return NextToken
+      ? { StackResourceSummaries: [table ? of : { ...of, ResourceStatus: 'DELETE_SKIPPED' }, ...functions.map(lambda)] }
+      : { StackResourceSummaries: [resource('AWS::Logs::LogGroup', 'LogsFunctions6EA43A12', 'log')], NextToken: '2' };
+  },
+  GetFunction: ({ used, reserves }, { FunctionName }) => {
+    const [table, reserve] = [used.get(FunctionName), reserves.get(FunctionName)];
+    const Configuration = { Environment: { Variables: table ? { TABLE_NAME: table } : {} } };
+    return { Configuration, ...(reserve !== undefined && { Concurrency: { ReservedConcurrentExecutions: reserve } }) };
+  },
+  PutFunctionConcurrency: ({ reserves }, input) =>
+    void reserves.set(input.FunctionName, input.ReservedConcurrentExecutions),
+  DeleteFunctionConcurrency: ({ reserves }, { FunctionName }) => void reserves.delete(FunctionName),
+  DescribeTable: (museum, { TableName }) => {
+    const table = tableIn(museum, TableName);
+    const status = table.looks ? 'CREATING' : 'ACTIVE';
+    return {
+      Table: {
+        TableStatus: status,
+        TableArn: `arn:aws:dynamodb:eu-central-1:000000000000:table/${TableName}`,
+        RestoreSummary: table.made,
+        DeletionProtectionEnabled: table.protection,
+        GlobalSecondaryIndexes: [{ IndexName: table.index, IndexStatus: status }],
+      },
+    };
+  },
+  DescribeContinuousBackups: ({ tables }, { TableName }) => {
+    const table = tables.get(TableName);
+    if (!table) throw new TableNotFoundException({ message: `Table not found: ${TableName}`, $metadata });
+    const PointInTimeRecoveryDescription = {
+      PointInTimeRecoveryStatus: table.recovery,
+      EarliestRestorableDateTime: new Date('2026-11-10T10:00:00Z'),
+      LatestRestorableDateTime: new Date('2026-12-08T08:55:00.123Z'),
+    };
+    return { ContinuousBackupsDescription: { PointInTimeRecoveryDescription } };
+  },
+  RestoreTableToPointInTime: ({ tables }, { SourceTableName, TargetTableName, RestoreDateTime }) =>
+    void tables.set(TargetTableName, copyOf(SourceTableName, RestoreDateTime, { looks: 5 })),
+  Scan: (museum, { TableName }) => ({ Count: Math.min(1, tableIn(museum, TableName).items) }),
+  UpdateContinuousBackups: (museum, { TableName }) =>
+    void Object.assign(tableIn(museum, TableName), { recovery: 'ENABLED' }),
+  UpdateTable: (museum, { TableName }) =>
+    void Object.assign(tableIn(museum, TableName), { protection: true, looks: 2 }),
+  DescribeTimeToLive: (museum, { TableName }) => ({
+    TimeToLiveDescription: { TimeToLiveStatus: tableIn(museum, TableName).expiry },
+  }),
+  UpdateTimeToLive: (museum, { TableName }) => {
+    const table = tableIn(museum, TableName);
+    const message = 'TimeToLive is already enabled';
+    if (table.expiry !== 'DISABLED')
+      throw new DynamoDBServiceException({ name: 'ValidationException', $fault: 'client', message, $metadata });
+    table.expiry = 'ENABLING';
+    return undefined;
+  },
+  ListTagsOfResource: (museum, input) => ({ Tags: tableIn(museum, nameIn(input)).tags }),
+  TagResource: (museum, input) => void tableIn(museum, nameIn(input)).tags.push(...input.Tags),
+};

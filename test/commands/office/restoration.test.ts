@@ -1,0 +1,189 @@
+/** The steps of `npm run restore`: in order, broken off at each, continued, and never with another table on sale. */
+import { describe, expect, inject, it } from 'vitest';
+import { stepsTo, takeSteps } from '../../../commands/office/restoration.ts';
+import { contract } from '../../support/contract/contract.ts';
+import { copyOf, museumInAws } from './museum-in-aws.ts';
+
+const copy = { name: 'Museum-20261208T080000Z', second: new Date('2026-12-08T08:00:00Z') };
+
+type Museum = ReturnType<typeof museumInAws>;
+
+/** @returns what is said, and how often was waited */
+const restore = async (museum: Museum, wanted: { name: string; second: Date | undefined } = copy) => {
+  const said: string[] = [];
+  let pauses = 0;
+  const pause = async () => {
+    pauses++;
+  };
+  const tools = { say: (text: string) => void said.push(text), cdk: museum.cdk, pause };
+  const { steps } = await stepsTo('prod', wanted, tools);
+  await takeSteps(steps, tools);
+  return { said: said.join(''), pauses };
+};
+
+const allChanges = [
+  'PutFunctionConcurrency',
+  'PutFunctionConcurrency',
+  'RestoreTableToPointInTime',
+  'UpdateContinuousBackups',
+  'UpdateTable',
+  'UpdateTimeToLive',
+  'TagResource',
+  'cdk orphan --unstable=orphan --yes Museum/Table/Table',
+  'cdk import Museum --force --resource-mapping-inline {"Table710B521B":{"TableName":"Museum-20261208T080000Z"}}',
+  'cdk deploy Museum --require-approval destructive',
+  'DeleteFunctionConcurrency',
+  'DeleteFunctionConcurrency',
+];
+
+const expectRestored = ({ table, tables, used, sellsFrom }: Museum, name = copy.name) => {
+  expect([table, ...sellsFrom(), used.get('listSpecialEvents')]).toEqual([name, name, name, name]);
+  expect(tables.get(name)).toMatchObject({
+    ...{ recovery: 'ENABLED', protection: true, expiry: 'ENABLING' },
+    tags: [
+      { Key: 'service', Value: 'museum' },
+      { Key: 'stage', Value: 'prod' },
+    ],
+  });
+};
+
+/** While the copy is made and comes in, nobody sells; then all sell from it. */
+const expectNoSaleMeanwhile = ({ table, tables, used, sellsFrom }: Museum) => {
+  const isIn = [table, ...used.values()].every((one) => one === undefined || one === copy.name);
+  if (tables.has(copy.name))
+    expect(new Set(sellsFrom())).toEqual(new Set(isIn && sellsFrom().length ? [copy.name] : []));
+};
+
+it('the names by which a restore knows table, log and functions are those of the stack', () => {
+  const ids = Object.keys(inject('template').Resources);
+
+  // Its digits are made of its path, by which `cdk orphan` knows it.
+  expect(ids).toContain('Table710B521B');
+  expect(ids.filter((id) => id.startsWith('LogsFunctions'))).toHaveLength(1);
+  for (const { operationId } of contract)
+    expect(
+      ids.filter((id) => new RegExp(`^Api${operationId}[0-9A-F]{8}$`).test(id)),
+      operationId,
+    ).toHaveLength(1);
+});
+
+describe('a restore', () => {
+  it('takes each step after the one before, and finds nothing to do once it is done', async () => {
+    const museum = museumInAws();
+    museum.onCall = () => expectNoSaleMeanwhile(museum);
+
+    const { said } = await restore(museum);
+
+    expect(museum.changes).toEqual(allChanges);
+    expect(said.match(/^\d+\./gm)).toEqual(['1.', '2.', '3.', '4.', '5.', '6.', '7.', '8.', '9.', '10.']);
+    expectRestored(museum);
+    expect([(await restore(museum)).said, museum.changes]).toEqual(['', allChanges]);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'that breaks off %s any of its calls goes on when it is run again, and nothing is sold meanwhile',
+    async (moment) => {
+      const calls: string[] = [];
+      const first = museumInAws();
+      first.onCall = (call, when) => void (when === moment && calls.push(call));
+      await restore(first);
+      // Each change, and some of the many questions.
+      const breaks = [...calls.keys()].filter(
+        (at) => at % 5 === 0 || !/^(?:Describe|List|Get|Scan)/.test(`${calls[at]}`),
+      );
+
+      for (const at of breaks) {
+        const museum = museumInAws();
+        let left = at;
+        museum.onCall = (call, when) => {
+          expectNoSaleMeanwhile(museum);
+          if (when !== moment || left-- !== 0) return;
+          // CloudFormation goes on when `cdk` is interrupted.
+          if (/^[a-z]/.test(call) && when === 'after') museum.busy = 3;
+          throw new Error(`${call} breaks off`);
+        };
+
+        await expect(restore(museum), `${at}`).rejects.toThrow(`${calls[at]} breaks off`);
+        const isBusy = museum.busy > 0;
+        const { pauses } = await restore(museum);
+
+        expectRestored(museum);
+        expect(pauses >= 3 || !isBusy).toBe(true);
+        expect(new Set(museum.changes), `${at}`).toEqual(new Set(allChanges));
+      }
+    },
+  );
+
+  it('does not take a table that somebody has deployed meanwhile, and takes its copy when told to', async () => {
+    const museum = museumInAws();
+    museum.onCall = (call, when) => {
+      if (call === 'orphan' && when === 'after') throw new Error('The battery is empty.');
+    };
+    await expect(restore(museum)).rejects.toThrow();
+    museum.onCall = () => {};
+    museum.deploy();
+
+    await expect(restore(museum)).rejects.toThrow(
+      'Museum-20261208T080000Z is not the table to take: it is a copy of old, and empty is in use, as when somebody ' +
+        'has deployed meanwhile. To take it all the same: npm run restore -- --from Museum-20261208T080000Z',
+    );
+    expect(museum.sellsFrom()).toEqual([]);
+    await restore(museum, { ...copy, second: undefined });
+
+    expectRestored(museum);
+  });
+
+  it('lets nobody sell when a deployment comes right before the end', async () => {
+    const museum = museumInAws();
+    museum.onCall = (call, when) => {
+      if (call === 'deploy' && when === 'after') museum.used.set('addedLater', 'old');
+    };
+
+    await expect(restore(museum)).rejects.toThrow('Step 9 was taken, and AWS does not show it.');
+
+    expect(museum.sellsFrom()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'is of another second',
+      copyOf('old', new Date('2026-12-08T07:59:59Z')),
+      'it is no copy as of 2026-12-08T08:00:00Z',
+    ],
+    [
+      'does not say what it was made of',
+      copyOf('', undefined, { made: undefined }),
+      'it is no copy as of 2026-12-08T08',
+    ],
+    ['is of another table', copyOf('other'), 'it is a copy of other, and old is in use'],
+    ['is empty', copyOf('old', undefined, { items: 0 }), 'it is empty'],
+    ['has no index', copyOf('old', undefined, { index: 'other' }), 'it has no index admissions'],
+  ])('changes nothing where the copy %s', async (_, table, reason) => {
+    const museum = museumInAws();
+    museum.tables.set(copy.name, table);
+
+    await expect(restore(museum)).rejects.toThrow(`${copy.name} is not the table to take: ${reason}`);
+
+    expect(museum.changes).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a second that is too early',
+      new Date('2026-11-10T09:59:59Z'),
+      / from 2026-11-10T10:00:00Z to 2026-12-08T08:55:00Z/,
+    ],
+    [
+      'a second that is too late',
+      new Date('2026-12-08T08:55:01Z'),
+      / from 2026-11-10T10:00:00Z to 2026-12-08T08:55:00Z/,
+    ],
+    ['a table that is not there', undefined, /^There is no table nowhere\.$/],
+  ])('changes nothing for %s', async (_, second, reason) => {
+    const museum = museumInAws();
+
+    await expect(restore(museum, { name: 'nowhere', second })).rejects.toThrow(reason);
+
+    expect(museum.changes).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+/** `npm run restore` on its screen: what it says, asks and runs. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { listen } from '../../../local/services/listening.ts';
+import { anEvent, aTicket } from '../../support/museum/octopus.ts';
+import { refusal } from '../../support/processes/scripts.ts';
+import { runAnewHere } from '../../support/processes/scripts-here.ts';
+import { openTable } from '../../support/store/test-table.ts';
+
+const copied = await openTable();
+const copiedName = `${process.env.TABLE_NAME}`;
+const table = await openTable();
+const tableName = `${process.env.TABLE_NAME}`;
+const specialEvents = await import('../../../shared/table/special-events.ts');
+const tickets = await import('../../../shared/table/tickets.ts');
+// It mocks the client that makes tables.
+const { copyOf, museumInAws } = await import('./museum-in-aws.ts');
+
+let museum = museumInAws();
+
+/** Stands for the CDK's program: it does to the museum what that would do. */
+const folder = mkdtempSync(join(tmpdir(), 'museum-cdk-'));
+const server = await listen(
+  createServer(async (request, response) => {
+    const words: [string, ...string[]] = JSON.parse(await text(request));
+    await museum.cdk(...words).then(
+      () => response.end('0'),
+      () => response.end('1'),
+    );
+  }),
+  0,
+);
+const program = `#!${process.execPath}
+fetch('http://127.0.0.1:${server.port}', { method: 'POST', body: JSON.stringify(process.argv.slice(2)) })
+  .then(async (answer) => process.exit(Number(await answer.text())));
+`;
+writeFileSync(join(folder, 'cdk'), program, { mode: 0o700 });
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const restore = (...args: string[]) =>
+  runAnewHere('.', 'commands/office/restore.ts', args, { PATH: `${folder}:${process.env.PATH}`, STAGE: '' });
+
+const to = ['--to', '2026-12-08T09:00:00.9+01:00'];
+const name = 'Museum-20261208T080000Z';
+
+/** The copy is there, with all that it lacked. */
+const aWholeCopy = () =>
+  copyOf('old', undefined, {
+    ...{ recovery: 'ENABLED', protection: true, expiry: 'ENABLED' },
+    tags: [
+      { Key: 'service', Value: 'museum' },
+      { Key: 'stage', Value: 'prod' },
+    ],
+  });
+
+describe('restore', () => {
+  it('without a second says which there are, and gives a query that lists what was changed', async () => {
+    museum = museumInAws();
+
+    const { code, out, err } = await restore();
+
+    expect([code, err, museum.changes]).toEqual([0, '', []]);
+    expect(out).toMatch(/Any from 2026-11-10T10:00:00Z to 2026-12-08T08:55:00Z:$/m);
+    expect(out).toMatch(/^log$/m);
+    const writers =
+      '"createSpecialEvent", "updateSpecialEvent", "deleteSpecialEvent", "buyMuseumTickets", "admitTicketHolder"';
+    expect(out).toContain(`\n| filter operation in [${writers}]\n`);
+  });
+
+  it('says what it will do and what nobody has tried, and does nothing unless told yes', async () => {
+    museum = museumInAws();
+    museum.reserves.set('addedLater', 5);
+    const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from(['no\n']) as typeof process.stdin);
+
+    const { code, out, err } = await restore(...to);
+    stdin.mockRestore();
+
+    expect([code, err]).toEqual([1, 'Nothing was done.\n']);
+    expect(museum.changes).toEqual(['cdk diff Museum --method template --fail-on destructive']);
+    expect(out).toMatch(/^1\. Stop .*: buyMuseumTickets, addedLater \(note its reserve of 5, which will be gone\)\./m);
+    expect(out).toContain(`\n2. Copy old as of 2026-12-08T08:00:00Z to ${name}: minutes to hours.\n`);
+    expect(out).toMatch(/^10\. See that the stack and each function have .*, and let the functions write again\.$/m);
+    expect(out).toMatch(/^Deploy nothing else until this is done/m);
+    expect(out).toMatch(/^Nobody has tried this on AWS\. Only AWS shows how long/m);
+  });
+
+  it('that breaks off says so, goes on with the same command, and says at the end what is left to do', async () => {
+    museum = museumInAws();
+    museum.tables.set(name, aWholeCopy());
+    museum.onCall = (call) => {
+      if (call === 'import') throw new Error();
+    };
+
+    const first = await restore(...to, '--yes');
+    museum.onCall = () => {};
+    const second = await restore(...to, '--yes');
+
+    expect(first).toMatchObject({ code: 1, err: 'cdk import ended with 1.\n' });
+    expect(first.out).toMatch(/Deploy nothing; run the same command again: it goes on\.\n$/);
+    expect(second).toMatchObject({ code: 0, err: '' });
+    expect(second.out).toMatch(/^7\. Done: /m);
+    expect(second.out).toMatch(
+      /forgotten since 2026-12-08T08:00:00Z is back\. Forget them again:\n {2}npm run forget -- --table Museum-/,
+    );
+    expect(second.out).toMatch(/ npm run restore -- --from old --item <id/);
+    expect([museum.table, ...museum.sellsFrom()]).toEqual([name, name, name]);
+  });
+
+  it('fetches single items while the museum sells', async () => {
+    const event = anEvent();
+    const ticket = aTicket();
+    await specialEvents.create(event);
+    await tickets.sell(ticket, { capacity: undefined, together: [] });
+    await copied.put(await table.items());
+    await specialEvents.update(event.eventId, (it) => ({ ...it, price: 0 }));
+    museum = museumInAws();
+    museum.table = tableName;
+    museum.tables.set(copiedName, copyOf('whatever'));
+
+    const said = await restore('--from', copiedName, '--item', event.eventId, '--item', ticket.ticketId, '--yes');
+
+    expect(said).toMatchObject({ code: 0, err: '' });
+    expect(said.out).toMatch(/The museum sells meanwhile\.$/m);
+    expect(said.out).toContain(`The event ${event.eventId} is back.\n`);
+    expect(said.out).toContain(`The ticket ${ticket.ticketId} stands: nothing was changed.\n`);
+    expect(await specialEvents.get(event.eventId)).toMatchObject({ price: 19.99 });
+    expect(museum.changes).toEqual([]);
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ['two tables', [...to, '--from', 'old'], /^Give --to or --from, not both\.$/],
+    ['no instant', ['--to', 'yesterday'], /^--to must be an instant such as 2026-12-24T09:00:00Z, not yesterday\.$/],
+    ['no UUID', [...to, '--item', 'gala'], /^gala is not a UUID\.$/],
+    ['what AWS refuses', to, /^AWS does not do it: Rate exceeded$/],
+  ])('ends with 1 and one line on %s', async (_, args, line) => {
+    museum = museumInAws();
+    museum.onCall = () => {
+      throw Object.assign(new Error('Rate exceeded'), { $metadata: {} });
+    };
+
+    expect(await restore(...args)).toEqual(refusal(1, line));
+  });
+});

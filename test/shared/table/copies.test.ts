@@ -1,0 +1,103 @@
+/** Single items that are fetched from a copy of the table, into the table that sells. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { anEvent, aTicket } from '../../support/museum/octopus.ts';
+import { disagreements } from '../../support/store/agreement.ts';
+import { openBoxOffice } from '../../support/store/buyers.ts';
+import { openTable } from '../../support/store/test-table.ts';
+
+const copied = await openTable();
+const copy = process.env.TABLE_NAME ?? '';
+const table = await openTable();
+const { fetchFrom } = await import('../../../shared/table/copies.ts');
+const specialEvents = await import('../../../shared/table/special-events.ts');
+const tickets = await import('../../../shared/table/tickets.ts');
+const { buy, ticketsOn, countedFor } = await openBoxOffice(table);
+
+const clock = () => new Date('2026-12-24T09:00:00Z');
+
+afterAll(async () => expect(disagreements(await table.items())).toEqual([]));
+
+/** Copies what the table has now. */
+const copyTable = async () => copied.put(await table.items());
+
+const find = async (key: string) => (await table.items()).find(({ pk }) => pk === key);
+
+describe('an event from a copy', () => {
+  it('has its fields and days again, under a version that no caller has seen', async () => {
+    const event = anEvent({ dates: ['2027-03-05', '2027-04-01'] });
+    await specialEvents.create(event);
+    await copyTable();
+    await specialEvents.update(event.eventId, (it) => ({ ...it, price: 0, location: 'Hall 2', dates: ['2027-09-09'] }));
+
+    expect(await fetchFrom(copy, event.eventId.toUpperCase())).toBe('event');
+
+    expect(await specialEvents.get(event.eventId)).toEqual({ ...event, version: 3, locationVersion: 3 });
+    expect(await find(`EVENT#${event.eventId}`)).toMatchObject({ months: ['2027-03', '2027-04', '2027-09'] });
+  });
+
+  it.each([
+    ['on again', false],
+    ['cancelled again', true],
+  ])('is %s, as it was', async (_, wasCancelled) => {
+    const event = anEvent();
+    await specialEvents.create(event);
+    if (wasCancelled) await specialEvents.cancel(event.eventId, clock);
+    await copyTable();
+    if (wasCancelled) await specialEvents.reinstate(event.eventId);
+    else await specialEvents.cancel(event.eventId, clock);
+
+    await fetchFrom(copy, event.eventId);
+
+    expect(await specialEvents.getEvenIfCancelled(event.eventId)).toMatchObject({ isCancelled: wasCancelled });
+  });
+
+  it('is put back where it is missing, and gives way to a change that comes in between', async () => {
+    const event = anEvent();
+    await specialEvents.create(event);
+    await copyTable();
+    await table.remove({ pk: `EVENT#${event.eventId}`, sk: 'EVENT' });
+
+    await fetchFrom(copy, event.eventId);
+    const change = () => specialEvents.update(event.eventId, (it) => ({ ...it, price: 1 }));
+    await table.justBefore('TransactWriteItems', change, () => fetchFrom(copy, event.eventId));
+
+    expect(await specialEvents.get(event.eventId)).toMatchObject({ ...event, version: 4 });
+  });
+});
+
+describe('a ticket from a copy', () => {
+  it('is put back where it is missing, full or not, and takes its place', async () => {
+    const ticketDate = '2027-05-01';
+    const ticketId = await buy({ ticketDate, places: 2 });
+    await copyTable();
+    await table.remove({ pk: `TICKET#${ticketId}`, sk: 'TICKET' });
+    await table.remove({ pk: `PLACES#${ticketDate}#general`, sk: '00' });
+    await buy({ ticketDate, places: 2 });
+    await buy({ ticketDate, places: 2 });
+
+    expect(await fetchFrom(copy, ticketId)).toBe('ticket');
+
+    expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([3, 3]);
+    await expect(buy({ ticketDate, places: 3 })).rejects.toMatchObject({ problem: 'invalid-request' });
+  });
+
+  it('that stands is left alone: it has let in, and its purchaser is forgotten', async () => {
+    const ticket = aTicket();
+    await tickets.sell(ticket, { capacity: undefined, together: [] });
+    await copyTable();
+    await tickets.forget(ticket.ticketId, clock());
+    await tickets.enter({ ticketId: ticket.ticketId, enteredAt: '2027-03-05T09:00:00.000Z' }, 'scan', []);
+    const before = await find(`TICKET#${ticket.ticketId}`);
+
+    expect(await fetchFrom(copy, ticket.ticketId)).toBe(undefined);
+
+    expect(before).toMatchObject({ enteredAt: '2027-03-05T09:00:00.000Z' });
+    expect(await find(`TICKET#${ticket.ticketId}`)).toEqual(before);
+  });
+});
+
+it('what the copy does not have is said', async () => {
+  const id = crypto.randomUUID();
+
+  await expect(fetchFrom(copy, id)).rejects.toThrow(`${copy} has no event and no ticket ${id}.`);
+});
