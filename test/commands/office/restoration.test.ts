@@ -9,13 +9,21 @@ const copy = { name: 'Museum-20261208T080000Z', second: new Date('2026-12-08T08:
 type Museum = ReturnType<typeof museumInAws>;
 
 /** @returns what is said, and how often was waited */
-const restore = async (museum: Museum, wanted: { name: string; second: Date | undefined } = copy) => {
+const restore = async (
+  museum: Museum,
+  wanted: { name: string; second: Date | undefined } = copy,
+  hear: (text: string) => void = () => {},
+) => {
   const said: string[] = [];
   let pauses = 0;
   const pause = async () => {
     pauses++;
   };
-  const tools = { say: (text: string) => void said.push(text), cdk: museum.cdk, pause };
+  const say = (text: string) => {
+    said.push(text);
+    hear(text);
+  };
+  const tools = { say, cdk: museum.cdk, pause };
   const { steps } = await stepsTo('prod', wanted, tools);
   await takeSteps(steps, tools);
   return { said: said.join(''), pauses };
@@ -133,11 +141,30 @@ describe('a restore', () => {
     expectRestored(museum);
   });
 
-  it('lets nobody sell when a deployment comes right before the end', async () => {
+  it.each<[string, (museum: Museum) => void, string]>([
+    [
+      'a deployment comes last',
+      ({ used }) => used.set('addedLater', 'old'),
+      'a function has another table than Museum',
+    ],
+    [
+      'the copy is emptied',
+      ({ tables }) => tables.set(copy.name, copyOf('old', undefined, { items: 0 })),
+      'it is empty',
+    ],
+  ])('lets nobody sell when %s', async (_, happen, reason) => {
     const museum = museumInAws();
-    museum.onCall = (call, when) => {
-      if (call === 'deploy' && when === 'after') museum.used.set('addedLater', 'old');
-    };
+    const hear = (text: string) => text.startsWith('\n10.') && happen(museum);
+
+    await expect(restore(museum, copy, hear)).rejects.toThrow(reason);
+
+    expect(museum.sellsFrom()).toEqual([]);
+  });
+
+  it('gives up when AWS does not show a step that was taken', async () => {
+    const museum = museumInAws();
+    museum.onCall = (call, when) =>
+      void (call === 'deploy' && when === 'after' && museum.used.set('addedLater', 'old'));
 
     await expect(restore(museum)).rejects.toThrow('Step 9 was taken, and AWS does not show it.');
 
