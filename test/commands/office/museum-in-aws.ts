@@ -4,6 +4,7 @@ import {
   DynamoDBClient,
   DynamoDBServiceException,
   ResourceNotFoundException,
+  TableAlreadyExistsException,
   TableNotFoundException,
 } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
@@ -138,23 +139,26 @@ const answers: Readonly<Record<string, (museum: Museum, input: Input) => object 
     };
     return { ContinuousBackupsDescription: { PointInTimeRecoveryDescription } };
   },
-  RestoreTableToPointInTime: ({ tables }, { SourceTableName, TargetTableName, RestoreDateTime }) =>
-    void tables.set(TargetTableName, copyOf(SourceTableName, RestoreDateTime, { looks: 5 })),
+  RestoreTableToPointInTime: ({ tables }, { SourceTableName, TargetTableName, RestoreDateTime }) => {
+    const message = `Table already exists: ${TargetTableName}`;
+    if (tables.has(TargetTableName)) throw new TableAlreadyExistsException({ message, $metadata });
+    tables.set(TargetTableName, copyOf(SourceTableName, RestoreDateTime, { looks: 5 }));
+    return undefined;
+  },
   Scan: (museum, { TableName }) => ({ Count: Math.min(1, tableIn(museum, TableName).items) }),
   UpdateContinuousBackups: (museum, { TableName }) =>
     void Object.assign(tableIn(museum, TableName), { recovery: 'ENABLED' }),
   UpdateTable: (museum, { TableName }) =>
-    void Object.assign(tableIn(museum, TableName), { protection: true, looks: 2 }),
+    void Object.assign(tableIn(museum, TableName), { protection: true, looks: 5 }),
   DescribeTimeToLive: (museum, { TableName }) => ({
     TimeToLiveDescription: { TimeToLiveStatus: tableIn(museum, TableName).expiry },
   }),
-  UpdateTimeToLive: (museum, { TableName }) => {
-    const table = tableIn(museum, TableName);
-    const message = 'TimeToLive is already enabled';
-    if (table.expiry !== 'DISABLED')
-      throw new DynamoDBServiceException({ name: 'ValidationException', $fault: 'client', message, $metadata });
-    table.expiry = 'ENABLING';
-    return undefined;
+  UpdateTimeToLive: ({ tables }, { TableName }) => {
+    const { looks, expiry } = tables.get(TableName) ?? bare();
+    const refusal = (name: string) => new DynamoDBServiceException({ name, $fault: 'client', $metadata });
+    if (looks) throw refusal('ResourceInUseException');
+    if (expiry !== 'DISABLED') throw refusal('ValidationException');
+    return void Object.assign(tables.get(TableName) ?? {}, { expiry: 'ENABLING' });
   },
   ListTagsOfResource: (museum, input) => ({ Tags: tableIn(museum, nameIn(input)).tags }),
   TagResource: (museum, input) => void tableIn(museum, nameIn(input)).tags.push(...input.Tags),
