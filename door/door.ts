@@ -57,10 +57,10 @@ export const openDoor = async ({ settings, database, session, hinder }: DoorPart
     },
     admits: () => session.door()?.admits ?? 'any',
     keys: () => keys,
-    isInContact: contact.isKept,
+    isInContact: () => contact.isKept() !== false,
     refresh: async (patience) => {
       const isTooLate = new Promise<void>((resolve) => setTimeout(resolve, patience));
-      if (contact.isKept()) await Promise.race([contact.now(), isTooLate]);
+      if (contact.isKept() !== false) await Promise.race([contact.now(), isTooLate]);
     },
   });
 

@@ -16,7 +16,7 @@ interface GateParts {
   readonly enter: DoorApi['enter'];
   readonly admits: () => Admits;
   readonly keys: () => readonly string[];
-  /** Whether the service answered when it was last asked. */
+  /** False from an unheard request until the service answers. */
   readonly isInContact: () => boolean;
   /** Fetches the public keys and the day's list again, if the service is in reach. @param patience in milliseconds */
   readonly refresh: (patience: number) => Promise<void>;

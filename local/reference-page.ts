@@ -46,11 +46,13 @@ const start = `SwaggerUIBundle({
 `;
 
 /**
- * Keeps the page as narrow as a phone: long addresses break, and the column for links, which the document does not
- * have, is hidden.
+ * Keeps the page as narrow as a phone: long addresses and names break, wide tables scroll by themselves, and the column
+ * for links, which the document does not have, is hidden. WebKit counts the hidden rest of a choice as width.
  */
 const forPhones = `.swagger-ui .renderedMarkdown table :is(thead, tbody) tr :is(th, td) { padding-inline-end: 8px; }
-.swagger-ui .renderedMarkdown td:first-child { overflow-wrap: anywhere; }
+.swagger-ui :is(.renderedMarkdown td:first-child, .headers td) { overflow-wrap: anywhere; }
+.swagger-ui .renderedMarkdown { overflow-x: auto; }
+.swagger-ui select { overflow: hidden; }
 .swagger-ui .response-col_links { display: none; }
 `;
 

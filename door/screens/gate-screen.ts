@@ -51,8 +51,8 @@ export const startCamera = async (showing: Showing): Promise<void> => {
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
     write('#sight-hint', isRefused ? words.cameraRefused : words.noCamera);
     closing = new AbortController();
-    // A camera may be plugged in later.
-    navigator.mediaDevices.addEventListener('devicechange', restart, { once: true, signal: closing.signal });
+    // A camera may be plugged in later. A browser may have no way to any camera.
+    navigator.mediaDevices?.addEventListener('devicechange', restart, { once: true, signal: closing.signal });
   }
 };
 

@@ -21,9 +21,9 @@ export const renderGate = (state: DoorState, context: VerdictContext, onDismisse
 const showStatus = (state: DoorState, context: VerdictContext): void => {
   const { session, list, entries, contact } = state;
   const { words } = context;
-  const isSignedIn = session.authorization() !== undefined;
-  element('#contact').classList.toggle('lost', isSignedIn && !contact.isKept());
-  write('#connection', !isSignedIn ? '' : contact.isKept() ? words.online : words.offline);
+  const isKept = session.authorization() === undefined ? undefined : contact.isKept();
+  element('#contact').classList.toggle('lost', isKept === false);
+  write('#connection', isKept === undefined ? '' : isKept ? words.online : words.offline);
   const count = entries.waiting().length;
   write('#waiting', count ? say(words.waiting, { count }) : '');
   const isListed = context.hasList();

@@ -10,7 +10,7 @@ export type Contact = ReturnType<typeof keepContact>;
  * @param onRound a round is over
  */
 export const keepContact = (round: () => Promise<boolean>, onRound: () => void) => {
-  let isKept = navigator.onLine;
+  let isKept: boolean | undefined = navigator.onLine ? undefined : false;
   let failures = 0;
   let timer = 0;
   let underWay: Promise<void> | undefined;
@@ -38,6 +38,7 @@ export const keepContact = (round: () => Promise<boolean>, onRound: () => void) 
   document.addEventListener('visibilitychange', () => document.hidden || void now(), stop);
   return {
     now,
+    /** Undefined until the first round is over: a browser that is online may still not reach the service. */
     isKept: () => isKept,
     /** Another request got no answer. */
     lose: (): void => {

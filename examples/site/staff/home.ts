@@ -31,8 +31,10 @@ const eventTable = ({ locale }: Site, events: readonly SpecialEvent[], today: st
   const headings = [words.name, words.dates, words.location, words.price];
   const row = (event: SpecialEvent): Html => {
     const [first = '', ...others] = comingDates(event, today);
+    const more = others.length > 0 && ` +\u00a0${count(others.length)}`;
+    const dates = first && html`<time datetime="${first}">${shortDate(first)}</time>${more}`;
     return html`<tr><th scope="row"><a href="/staff/events/${event.eventId}" dir="auto">${event.name}</a></th>
-<td>${first && shortDate(first)}${others.length > 0 && ` + ${count(others.length)}`}</td>
+<td>${dates}</td>
 <td class="where"><span dir="auto">${event.location}</span></td><td>${price(event.price)}</td></tr>`;
   };
   return scrollable(

@@ -157,6 +157,16 @@ describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
     expect(await sight.innerText()).toBe('Hold the ticket’s code before the camera');
   });
 
+  it('that a browser does not know at all is missed without a fault', async () => {
+    const prepare = (context: Phone['context']) => context.addInitScript('delete Navigator.prototype.mediaDevices');
+    const phone = await openPhone(browser, museum.address, { door: anyDoor, prepare });
+
+    await phone.page.getByText('No camera here').waitFor();
+    await phone.page.evaluate('new Promise((resolve) => setTimeout(resolve))');
+
+    expect(phone.complaints).toEqual([]);
+  });
+
   it('runs once when a door is tapped twice and the first camera comes late', async () => {
     const phone = await openPhone(browser, museum.address);
     await phone.page.evaluate(giveCameras);

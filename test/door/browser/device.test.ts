@@ -95,6 +95,20 @@ describe.skipIf(!chromiumPath)(inChromium('a password'), () => {
 });
 
 describe.skipIf(!chromiumPath)(inChromium('the status line'), () => {
+  it('says nothing of the connection until the museum has answered', async () => {
+    const { page } = await openPhone(browser, museum.address, { door: anyDoor, remember: true });
+    const { promise: answer, resolve } = Promise.withResolvers<void>();
+    await page.route('**/v1.1/**', (route) => answer.then(() => route.continue()));
+
+    await page.reload();
+    await page.getByText('List of').waitFor();
+    const before = await page.locator('#connection').textContent();
+    resolve();
+    await page.getByText('Connected').waitFor();
+
+    expect(before).toBe('');
+  });
+
   it('counts the tickets of this door, and says at once that the network is gone', async () => {
     const [concert, tour] = [await museum.plan('Concert'), await museum.plan('Tour')];
     const [first] = [await museum.sell(concert), await museum.sell(concert), await museum.sell(tour)];
