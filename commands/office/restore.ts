@@ -10,11 +10,11 @@ import { stackNameOf, stageIn } from '../../infra/settings/deployment.ts';
 import { instantIn } from '../../infra/settings/instant.ts';
 import { idIn } from '../../infra/settings/named.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
-import { deployedStack } from './deployed-stack.ts';
 import { checkAws, withTable } from './operators-table.ts';
-import { copying, type Step, stepsTo, takeSteps } from './restoration.ts';
-import { afterwards, brokenOff, planOf, warnings, whichSecond } from './restore-words.ts';
-import { type Copy, inSeconds, restorable } from './table-copy.ts';
+import { type Copy, inSeconds, restorable } from './restore/copy.ts';
+import { deployedStack } from './restore/stack.ts';
+import { copying, type Step, stepsTo, type Tools, takeSteps } from './restore/steps.ts';
+import { afterwards, brokenOff, planOf, warnings, whichSecond } from './restore/words.ts';
 
 const options = {
   to: { type: 'string' },
@@ -49,7 +49,7 @@ const copyIn = (stack: string, to?: string, from?: string): Copy | undefined => 
 const exchange = async (stage: string, copy: Copy, yes: boolean): Promise<void> => {
   const { source, steps } = await stepsTo(stage, copy, tools);
   say(await planOf(steps));
-  await cdk('diff', stackNameOf(stage), '--method', 'template', '--fail-on', 'destructive');
+  await cdk(['diff', stackNameOf(stage), '--method', 'template', '--fail-on', 'destructive']);
   say(warnings);
   await agree(yes);
   await takeSteps(steps, tools).catch((error) => {
@@ -78,8 +78,9 @@ const say = (text: string) => void process.stdout.write(text);
 
 const pause = () => setTimeout(15_000);
 
-const cdk = async (...args: string[]): Promise<void> => {
-  const [code] = await once(spawn('cdk', args, { stdio: 'inherit' }), 'close');
+const cdk: Tools['cdk'] = async (args, variables) => {
+  const program = spawn('cdk', args, { stdio: 'inherit', env: { ...process.env, ...variables } });
+  const [code] = await once(program, 'close');
   if (code !== 0) throw new ConfigurationError(`cdk ${args[0]} ended with ${code}.`);
 };
 

@@ -32,6 +32,9 @@ export const compiledModules = join(caches, 'compiled');
 /** The templates that the local run synthesized, a file for each combination of settings. */
 export const keptTemplates = join(caches, 'templates');
 
+/** What keeps the table and the secrets in the stack, whoever deploys. */
+export const stackPolicy = join(projectRoot, 'infra/stack-policy.json');
+
 /** The museum in the repository. */
 export const museumFile = join(projectRoot, 'infra/museum.yaml');
 

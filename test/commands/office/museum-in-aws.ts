@@ -36,6 +36,10 @@ export const museumInAws = () => {
     tables: new Map([['old', { ...bare(), recovery: 'ENABLED', protection: true, expiry: 'ENABLED' }]]),
     used: new Map(functions.map((name) => [name, name === 'getMuseumHours' ? undefined : 'old'])),
     reserves: new Map<string, number>(),
+    policy: '{"Statement":[{"Effect":"Deny"}]}' as string | undefined,
+    /** The rollback triggers of the forge's last release. */
+    triggers: [] as object[],
+    version: 'a commit',
     /** For how many looks a deployment goes on. */
     busy: 0,
     /** What was asked that changes something. */
@@ -52,12 +56,16 @@ export const museumInAws = () => {
       museum.table ??= 'empty';
       for (const name of functions) if (museum.used.get(name)) museum.used.set(name, museum.table);
     },
-    cdk: (command: string, ...args: string[]): Promise<void> =>
-      asked(command, `cdk ${[command, ...args].join(' ')}`, () => {
+    cdk: ([command = '', ...args]: readonly string[], { GITHUB_SHA = 'a commit' } = {}): Promise<void> =>
+      asked(command, ['cdk', command, ...args].join(' '), () => {
         if (museum.busy) throw new Error('The stack is in UPDATE_IN_PROGRESS state and can not be updated.');
+        if (command === 'deploy' && args.includes('none') && museum.version !== GITHUB_SHA) museum.triggers = [];
+        if (museum.triggers.length && museum.reserves.size) throw new Error('UPDATE_ROLLBACK_COMPLETE');
+        if (command === 'orphan' && museum.policy?.includes('Deny')) throw new Error('Action denied by stack policy');
         if (command === 'orphan') museum.table = undefined;
         if (command === 'import') museum.table = JSON.parse(`${args.at(-1)}`).Table710B521B.TableName;
         if (command === 'deploy') museum.deploy();
+        if (command === 'deploy') museum.version = GITHUB_SHA;
       }),
   };
   const asked = async <Answer>(call: string, change: string | undefined, answer: () => Answer): Promise<Answer> => {
@@ -96,8 +104,10 @@ const answers: Readonly<Record<string, (museum: Museum, input: Input) => object 
   DescribeStacks: (museum) => {
     const StackStatus = museum.busy ? 'UPDATE_IN_PROGRESS' : 'UPDATE_COMPLETE';
     if (museum.busy) museum.busy--;
-    return { Stacks: [{ StackStatus }] };
+    return { Stacks: [{ StackStatus, RollbackConfiguration: { RollbackTriggers: museum.triggers } }] };
   },
+  GetStackPolicy: ({ policy }) => (policy ? { StackPolicyBody: policy } : {}),
+  SetStackPolicy: (museum, { StackPolicyBody }) => void Object.assign(museum, { policy: StackPolicyBody }),
   // In two pages, as for a stack of more than a hundred resources; what was taken out may be listed for a while.
   ListStackResources: ({ table }, { NextToken }) => {
     const resource = (ResourceType: string, LogicalResourceId: string, PhysicalResourceId: string) =>

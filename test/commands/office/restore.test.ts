@@ -27,8 +27,8 @@ let museum = museumInAws();
 const folder = mkdtempSync(join(tmpdir(), 'museum-cdk-'));
 const server = await listen(
   createServer(async (request, response) => {
-    const words: [string, ...string[]] = JSON.parse(await text(request));
-    await museum.cdk(...words).then(
+    const words: string[] = JSON.parse(await text(request));
+    await museum.cdk(words).then(
       () => response.end('0'),
       () => response.end('1'),
     );
@@ -85,10 +85,10 @@ describe('restore', () => {
 
     expect([code, err]).toEqual([1, 'Nothing was done.\n']);
     expect(museum.changes).toEqual(['cdk diff Museum --method template --fail-on destructive']);
-    expect(out).toMatch(/^1\. Stop .*: buyMuseumTickets, addedLater \(note its reserve of 5, which will be gone\)\./m);
-    expect(out).toContain(`\n2. Copy old as of 2026-12-08T08:00:00Z to ${name}: minutes to hours.\n`);
-    expect(out).toMatch(/^10\. See that the stack and each function have .*, and let the functions write again\.$/m);
-    expect(out).toMatch(/^Deploy nothing else until this is done/m);
+    expect(out).toMatch(/^3\. Stop .*: buyMuseumTickets, addedLater \(note its reserve of 5, which will be gone\)\./m);
+    expect(out).toContain(`\n4. Copy old as of 2026-12-08T08:00:00Z to ${name}: minutes to hours.\n`);
+    expect(out).toMatch(/^13\. See that the stack and each function have .*, and let the functions write again\.$/m);
+    expect(out).toMatch(/^Deploy nothing until this is done/m);
     expect(out).toMatch(/^Nobody has tried this on AWS\. Only AWS shows how long/m);
   });
 
@@ -106,7 +106,7 @@ describe('restore', () => {
     expect(first).toMatchObject({ code: 1, err: 'cdk import ended with 1.\n' });
     expect(first.out).toMatch(/Deploy nothing; run the same command again: it goes on\.\n$/);
     expect(second).toMatchObject({ code: 0, err: '' });
-    expect(second.out).toMatch(/^7\. Done: /m);
+    expect(second.out).toMatch(/^9\. Done: /m);
     expect(second.out).toMatch(
       /forgotten since 2026-12-08T08:00:00Z is back\. Forget them again:\n {2}npm run forget -- --table Museum-/,
     );

@@ -1,7 +1,7 @@
 /** A copy of the table: how it is made, whether it is the right one, and what a restored table lacks. */
 import { DynamoDB, ResourceNotFoundException, type TableDescription, type Tag } from '@aws-sdk/client-dynamodb';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { admissionsIndex, expiryKey } from '../../shared/table/keys.ts';
+import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { admissionsIndex, expiryKey } from '../../../shared/table/keys.ts';
 
 export interface Copy {
   readonly name: string;

@@ -1,6 +1,7 @@
 /** The steps of `npm run restore`: in order, broken off at each, continued, and never with another table on sale. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
-import { stepsTo, takeSteps } from '../../../commands/office/restoration.ts';
+import { stepsTo, takeSteps } from '../../../commands/office/restore/steps.ts';
 import { contract } from '../../support/contract/contract.ts';
 import { copyOf, museumInAws } from './museum-in-aws.ts';
 
@@ -29,7 +30,10 @@ const restore = async (
   return { said: said.join(''), pauses };
 };
 
+const deploy = 'cdk deploy Museum --require-approval destructive --rollback-trigger-alarm-arns none';
+
 const allChanges = [
+  'SetStackPolicy',
   'PutFunctionConcurrency',
   'PutFunctionConcurrency',
   'RestoreTableToPointInTime',
@@ -39,12 +43,14 @@ const allChanges = [
   'TagResource',
   'cdk orphan --unstable=orphan --yes Museum/Table/Table',
   'cdk import Museum --force --resource-mapping-inline {"Table710B521B":{"TableName":"Museum-20261208T080000Z"}}',
-  'cdk deploy Museum --require-approval destructive',
+  deploy,
+  'SetStackPolicy',
   'DeleteFunctionConcurrency',
   'DeleteFunctionConcurrency',
 ];
 
-const expectRestored = ({ table, tables, used, sellsFrom }: Museum, name = copy.name) => {
+const expectRestored = ({ table, tables, used, sellsFrom, policy, version }: Museum, name = copy.name) => {
+  expect([policy, version]).toEqual([readFileSync('infra/stack-policy.json', 'utf8'), 'a commit']);
   expect([table, ...sellsFrom(), used.get('listSpecialEvents')]).toEqual([name, name, name, name]);
   expect(tables.get(name)).toMatchObject({
     ...{ recovery: 'ENABLED', protection: true, expiry: 'ENABLING' },
@@ -83,7 +89,7 @@ describe('a restore', () => {
     const { said } = await restore(museum);
 
     expect(museum.changes).toEqual(allChanges);
-    expect(said.match(/^\d+\./gm)).toEqual(['1.', '2.', '3.', '4.', '5.', '6.', '7.', '8.', '9.', '10.']);
+    expect(said.match(/^\d+(?=\.)/gm)?.join(' ')).toBe('1 3 4 5 6 7 8 9 10 11 12 13');
     expectRestored(museum);
     expect([(await restore(museum)).said, museum.changes]).toEqual(['', allChanges]);
   });
@@ -122,6 +128,26 @@ describe('a restore', () => {
     },
   );
 
+  it('first takes the trigger off by which CloudFormation would undo it, as callers get 5xx', async () => {
+    const museum = museumInAws();
+    museum.triggers = [{ Arn: 'alarm', Type: 'AWS::CloudWatch::Alarm' }];
+
+    await restore(museum);
+
+    expect(museum.changes).toEqual([allChanges[0], deploy, ...allChanges.slice(1)]);
+    expectRestored(museum);
+  });
+
+  it('protects a stack that was never protected', async () => {
+    const museum = museumInAws();
+    museum.policy = undefined;
+
+    await restore(museum);
+
+    expect(museum.changes).toEqual(allChanges);
+    expectRestored(museum);
+  });
+
   it('does not take a table that somebody has deployed meanwhile, and takes its copy when told to', async () => {
     const museum = museumInAws();
     museum.onCall = (call, when) => {
@@ -154,7 +180,7 @@ describe('a restore', () => {
     ],
   ])('lets nobody sell when %s', async (_, happen, reason) => {
     const museum = museumInAws();
-    const hear = (text: string) => text.startsWith('\n10.') && happen(museum);
+    const hear = (text: string) => text.startsWith('\n13.') && happen(museum);
 
     await expect(restore(museum, copy, hear)).rejects.toThrow(reason);
 
@@ -166,7 +192,7 @@ describe('a restore', () => {
     museum.onCall = (call, when) =>
       void (call === 'deploy' && when === 'after' && museum.used.set('addedLater', 'old'));
 
-    await expect(restore(museum)).rejects.toThrow('Step 9 was taken, and AWS does not show it.');
+    await expect(restore(museum)).rejects.toThrow('Step 11 was taken, and AWS does not show it.');
 
     expect(museum.sellsFrom()).toEqual([]);
   });

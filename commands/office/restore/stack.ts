@@ -1,10 +1,17 @@
-/** The deployed stack: which table it has, and which functions use one. */
-import { CloudFormation, paginateListStackResources, type StackResourceSummary } from '@aws-sdk/client-cloudformation';
+/** The deployed stack: which table it has, which functions use one, and what its policy allows. */
+import { readFileSync } from 'node:fs';
+import {
+  CloudFormation,
+  paginateListStackResources,
+  type Stack,
+  type StackResourceSummary,
+} from '@aws-sdk/client-cloudformation';
 import { Lambda } from '@aws-sdk/client-lambda';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import type { Operation } from '../../shared/api/operation.ts';
-import * as operations from '../../shared/api/operations.ts';
-import { variables } from '../../shared/environment.ts';
+import { stackPolicy } from '../../../infra/files/paths.ts';
+import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import type { Operation } from '../../../shared/api/operation.ts';
+import * as operations from '../../../shared/api/operations.ts';
+import { variables } from '../../../shared/environment.ts';
 
 /** Its logical id, the same in every stage. */
 export const tableId = 'Table710B521B';
@@ -16,7 +23,7 @@ export type DeployedStack = Awaited<ReturnType<typeof deployedStack>>;
 
 /** The stack, once no deployment changes it. Its own table is undefined after one was taken out of it. */
 export const deployedStack = async (StackName: string, pause: () => Promise<void>) => {
-  while (await isChanging(StackName)) await pause();
+  const { RollbackConfiguration } = await settled(StackName, pause);
   const resources: StackResourceSummary[] = [];
   for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
     resources.push(...StackResourceSummaries.filter((one) => !one.ResourceStatus?.startsWith('DELETE_')));
@@ -29,13 +36,16 @@ export const deployedStack = async (StackName: string, pause: () => Promise<void
   const tableInUse = table ?? functions[0]?.table;
   if (!tableInUse) throw new ConfigurationError(`The stack ${StackName} has no table.`);
   const writers = functions.filter(({ operationId }) => mayWrite(operationId));
-  return { table, tableInUse, functions, writers, log: named('LogsFunctions') };
+  const triggers = RollbackConfiguration?.RollbackTriggers ?? [];
+  return { table, tableInUse, functions, writers, triggers, log: named('LogsFunctions') };
 };
 
-const isChanging = async (StackName: string): Promise<boolean> => {
-  const { Stacks = [] } = await client.describeStacks({ StackName });
+const settled = async (StackName: string, pause: () => Promise<void>): Promise<Partial<Stack>> => {
+  const stack: Partial<Stack> = (await client.describeStacks({ StackName })).Stacks?.[0] ?? {};
   // A stack that was never deployed stays in review.
-  return /^(?!REVIEW).*_IN_PROGRESS$/.test(`${Stacks[0]?.StackStatus}`);
+  if (!/^(?!REVIEW).*_IN_PROGRESS$/.test(`${stack.StackStatus}`)) return stack;
+  await pause();
+  return settled(StackName, pause);
 };
 
 const usersOfATable = async ({ LogicalResourceId, PhysicalResourceId: name = '' }: StackResourceSummary) => {
@@ -57,3 +67,19 @@ export const stop = (FunctionName: string) =>
   lambda.putFunctionConcurrency({ FunctionName, ReservedConcurrentExecutions: 0 });
 
 export const letGo = (FunctionName: string) => lambda.deleteFunctionConcurrency({ FunctionName });
+
+/** Whether the policy of the stack keeps its table, or allows to take it out; neither where none was ever set. */
+export const policyOf = async (StackName: string): Promise<'keeps' | 'allows' | undefined> => {
+  const { StackPolicyBody: policy } = await client.getStackPolicy({ StackName });
+  if (!policy) return undefined;
+  return policy.includes('Deny') ? 'keeps' : 'allows';
+};
+
+/** The forge deploys nothing while the policy is lifted. */
+export const lift = (StackName: string) => {
+  const all = { Effect: 'Allow', Principal: '*', Action: 'Update:*', Resource: '*' };
+  return client.setStackPolicy({ StackName, StackPolicyBody: JSON.stringify({ Statement: [all] }) });
+};
+
+export const protect = (StackName: string) =>
+  client.setStackPolicy({ StackName, StackPolicyBody: readFileSync(stackPolicy, 'utf8') });

@@ -1,8 +1,8 @@
 /** The steps by which a copy takes the table's place. How far they have got is asked of AWS, and kept nowhere else. */
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { stackNameOf, tagsOf } from '../../infra/settings/deployment.ts';
-import { type DeployedStack, deployedStack, letGo, stop, tableId } from './deployed-stack.ts';
-import { type Copy, check, checkBefore, inSeconds, isReady, make, settings } from './table-copy.ts';
+import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { stackNameOf, tagsOf } from '../../../infra/settings/deployment.ts';
+import { type Copy, check, checkBefore, inSeconds, isReady, make, settings } from './copy.ts';
+import { type DeployedStack, deployedStack, letGo, lift, policyOf, protect, stop, tableId } from './stack.ts';
 
 export interface Step {
   readonly what: string;
@@ -14,8 +14,8 @@ export interface Step {
 }
 
 export interface Tools {
-  /** Runs the CDK's program. @throws Error if it fails */
-  readonly cdk: (...args: string[]) => Promise<void>;
+  /** Runs the CDK's program. @param variables beside those of this process @throws Error if it fails */
+  readonly cdk: (args: readonly string[], variables?: Readonly<Record<string, string>>) => Promise<void>;
   /** Waits before looking again. */
   readonly pause: () => Promise<void>;
   readonly say: (text: string) => void;
@@ -59,7 +59,23 @@ export const stepsTo = async (stage: string, copy: Copy, { cdk, pause }: Tools) 
     [table, ...functions.map((one) => one.table)].every((one) => one === name);
   const { tableInUse: source, writers } = await look();
   const tags = Object.entries(tagsOf(stage)).map(([Key, Value]) => ({ Key, Value }));
+  // Callers of a function that is stopped get 5xx: by the trigger of the last release, that would undo the deployment.
+  const deploy = ['deploy', stack, '--require-approval', 'destructive', '--rollback-trigger-alarm-arns', 'none'];
   const steps: Step[] = [
+    {
+      what: `Lift the policy of ${stack}, which keeps its table. The forge deploys nothing meanwhile.`,
+      isDone: async () => isInUse(await look()) || (await policyOf(stack)) === 'allows',
+      take: () => lift(stack),
+    },
+    {
+      what: `Deploy without a rollback trigger: the next deployments would be undone, for callers get 5xx.`,
+      isDone: async () => {
+        const now = await look();
+        return now.table !== source || source === name || now.triggers.length === 0;
+      },
+      // Without any change CloudFormation would not deploy.
+      take: () => cdk(deploy, { GITHUB_SHA: 'restoring' }),
+    },
     {
       what: `Stop the functions that write: ${writers.map(inWords).join(', ')}. Their callers get 5xx.`,
       isDone: async () => {
@@ -75,20 +91,25 @@ export const stepsTo = async (stage: string, copy: Copy, { cdk, pause }: Tools) 
     {
       what: `Take ${source} out of the stack. It is kept, and functions go on reading it.`,
       isDone: async () => [name, undefined].includes((await look()).table),
-      take: () => cdk('orphan', '--unstable=orphan', '--yes', `${stack}/Table/Table`),
+      take: () => cdk(['orphan', '--unstable=orphan', '--yes', `${stack}/Table/Table`]),
     },
     {
       what: `Take ${name} into the stack.`,
       isDone: async () => (await look()).table === name,
       take: () => {
         const mapping = JSON.stringify({ [tableId]: { TableName: name } });
-        return cdk('import', stack, '--force', '--resource-mapping-inline', mapping);
+        return cdk(['import', stack, '--force', '--resource-mapping-inline', mapping]);
       },
     },
     {
       what: `Deploy what is checked out here: the functions use ${name} from then on.`,
       isDone: async () => isInUse(await look()),
-      take: () => cdk('deploy', stack, '--require-approval', 'destructive'),
+      take: () => cdk(deploy),
+    },
+    {
+      what: `Protect ${name} by the policy of ${stack}.`,
+      isDone: async () => (await policyOf(stack)) === 'keeps',
+      take: () => protect(stack),
     },
     {
       what: `See that the stack and each function have ${name}, and let the functions write again.`,

@@ -1,8 +1,8 @@
 /** What `npm run restore` says beside its steps. */
-import * as operations from '../../shared/api/operations.ts';
-import { mayWrite } from './deployed-stack.ts';
-import type { Step } from './restoration.ts';
-import { type Copy, inSeconds } from './table-copy.ts';
+import * as operations from '../../../shared/api/operations.ts';
+import { type Copy, inSeconds } from './copy.ts';
+import { mayWrite } from './stack.ts';
+import type { Step } from './steps.ts';
 
 /** Steps behind one that is not done cannot be looked at yet. */
 export const planOf = async (steps: readonly Step[]): Promise<string> => {
@@ -14,12 +14,12 @@ export const planOf = async (steps: readonly Step[]): Promise<string> => {
 
 export const warnings = `
 Above is what the deployment will change: the table, and whatever else is checked out or set here and not deployed.
-Deploy nothing else until this is done, neither by hand nor from the forge: between steps 7 and 8 a deployment makes an
-empty table. If the command breaks off, run it again as it was: it goes on from where AWS says that things stand.
+Deploy nothing until this is done; the forge refuses to. Before the copy is in the stack a deployment makes an empty
+table. If the command breaks off, run it again as it was: it goes on from where AWS says that things stand.
 
 Nobody has tried this on AWS. Only AWS shows how long the copy takes; whether a finished copy still names its origin,
-without which step 2 refuses it; whether CloudFormation takes the copy in (\`cdk orphan\` is a preview of the CDK's);
-and whether Lambda stops functions in this way in an account with a small quota.
+without which it is refused; whether CloudFormation takes the copy in (\`cdk orphan\` is a preview of the CDK's); and
+whether Lambda stops functions in this way in an account with a small quota.
 `;
 
 export const brokenOff = `
@@ -30,7 +30,7 @@ export const afterwards = ({ name, second }: Copy, source: string): string => {
   const old = source === name ? '<the old table>' : source;
   return `
 The stack and its functions have ${name}, and write again. Deployments may go on. Now:
-- npx cdk drift, the smoke test, and the image of a ticket that was sold before.
+- npm run smoke, npx cdk drift, and the image of a ticket that was sold before.
 - Whoever was forgotten since ${second ? inSeconds(second) : 'the copy was made'} is back. Forget them again:
   npm run forget -- --table ${name} <ticketId>
 - What was sold and planned since is in the old table alone. One by one it comes back:
