@@ -16,6 +16,15 @@ let restart: NodeJS.Timeout | undefined;
 
 const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
 
+// Before the folders are watched: that takes long enough for a signal to arrive meanwhile.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    if (hasEnded()) process.exit(0);
+    // A server that is closing after a change must not start another.
+    server.removeAllListeners('exit').once('exit', () => process.exit(0));
+    server.kill();
+  });
+
 /** Waits a little, because editors write several times for one change. */
 const onChange = () => {
   clearTimeout(restart);
@@ -43,12 +52,4 @@ const museum = museumFileIn(process.env);
 if (existsSync(dirname(museum)))
   watch(dirname(museum), (_, file) => {
     if (file === basename(museum)) onChange();
-  });
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => {
-    if (hasEnded()) process.exit(0);
-    // A server that is closing after a change must not start another.
-    server.removeAllListeners('exit').once('exit', () => process.exit(0));
-    server.kill();
   });
