@@ -5,7 +5,7 @@ import { CfnOutput } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Domain } from '../settings/deployment.ts';
 
-/** The output `DomainTarget` is what the domain's DNS record has to point at. */
+/** The outputs say where the domain's DNS record has to point; an alias of Route 53 names the zone too. */
 export const addCustomDomain = (scope: Construct, api: RestApi, { name, certificateArn, basePath }: Domain): void => {
   const domain = new DomainName(scope, 'Domain', {
     domainName: name,
@@ -14,5 +14,9 @@ export const addCustomDomain = (scope: Construct, api: RestApi, { name, certific
     securityPolicy: SecurityPolicy.TLS_1_2,
   });
   domain.addBasePathMapping(api, { stage: api.deploymentStage, ...(basePath && { basePath }) });
-  new CfnOutput(scope, 'DomainTarget', { value: domain.domainNameAliasDomainName }).overrideLogicalId('DomainTarget');
+  for (const [name, value] of [
+    ['DomainTarget', domain.domainNameAliasDomainName],
+    ['DomainTargetHostedZoneId', domain.domainNameAliasHostedZoneId],
+  ] as const)
+    new CfnOutput(scope, name, { value }).overrideLogicalId(name);
 };

@@ -31,7 +31,10 @@ export const admissionsIndex = 'admissions';
 export const indexPartitionKey = 'ticketDate';
 export const indexSortKey = 'admission';
 
-/** Beside the keys. No e-mail or phone: the index is for the door. And no more than 1 KB in all. */
+/**
+ * Beside the keys. No e-mail or phone: the index is for the door. And no more than 1 KB in all. A change needs a new
+ * index: docs/operations.md#what-a-deployment-cannot-change.
+ */
 export const indexedAttributes = ['confirmationCode', 'enteredAt', expiryKey];
 
 /** The beginning of the sort keys of an occasion's tickets. */

@@ -118,6 +118,7 @@ describe('a domain', () => {
       expect(template.findOutputs('*')).toMatchObject({
         BaseUrl: { Value: baseUrl },
         DomainTarget: { Value: { 'Fn::GetAtt': [domain.Ref, 'RegionalDomainName'] } },
+        DomainTargetHostedZoneId: { Value: { 'Fn::GetAtt': [domain.Ref, 'RegionalHostedZoneId'] } },
       });
     },
   );
