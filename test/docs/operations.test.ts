@@ -1,21 +1,104 @@
-/** The jq filter of docs/operations.md that moves old ticket keys into a new secret. */
+/** The commands of docs/operations.md: what they name in the stack, and what their jq filters make. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { cloudFormation } from '../support/template/synthesized.ts';
+import { cloudFormationWith } from '../support/template/synthesizing.ts';
 
 const isThere = spawnSync('jq', ['--version']).status === 0;
 const manual = readFileSync('docs/operations.md', 'utf8');
-const [, filter = ''] = /jq -sc '([^']*)' \\\n +<\(secret '<name of the old secret>'\)/.exec(manual) ?? [];
 
-/** The value of the new secret with the old one in it. */
-const adopt = (old: object, made: object) => {
-  const { status, stdout, stderr } = spawnSync('jq', ['-sc', filter], {
-    input: `${JSON.stringify(old)}\n${JSON.stringify(made)}`,
+/** What jq makes of some inputs by the filter that the pattern finds in the manual. */
+const byFilter = (pattern: RegExp, inputs: readonly unknown[], ...options: string[]) => {
+  const [, filter = ''] = pattern.exec(manual) ?? [];
+  const { status, stdout, stderr } = spawnSync('jq', [...options, filter], {
+    input: inputs.map((input) => JSON.stringify(input)).join('\n'),
     encoding: 'utf8',
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return JSON.parse(stdout);
 };
+
+/** The value of the new secret with the old one in it. */
+const adopt = (old: object, made: object) =>
+  byFilter(/jq -sc '([^']*)' \\\n +<\(secret '<name of the old secret>'\)/, [old, made], '-s');
+
+it('name outputs and resources that the stack has', () => {
+  const withDomain = { domain: { name: 'api.museum.example', certificateArn: 'arn:…', basePath: undefined } };
+  const { Outputs, Resources } = cloudFormationWith(withDomain).toJSON();
+  // That of the forge's own stack.
+  const outputs = [...manual.matchAll(/\boutput ([A-Z]\w+)/g)].map(([, name]) => name).filter((it) => it !== 'RoleArn');
+  const resources = [...manual.matchAll(/\bphysical (\w+)|Resources\.(\w+)/g)].map(([, one, other]) => one ?? other);
+
+  expect(outputs).toContain('DomainTargetHostedZoneId');
+  expect(outputs.filter((name = '') => !(name in Outputs))).toEqual([]);
+  expect(resources).toContain('AlarmsTopic3A2DFEBA');
+  expect(resources.filter((name = '') => !(name in Resources))).toEqual([]);
+});
+
+describe.skipIf(!isThere)('a domain’s records (needs jq)', () => {
+  const asChange = (record: object) => byFilter(/record\(\) \{ jq '([^']*)'/, [record]);
+
+  it('prove to Certificate Manager whose it is', () => {
+    const asked = { Name: '_x.api.museum.example.', Type: 'CNAME', Value: '_y.acm-validations.aws.' };
+
+    expect(asChange(byFilter(/jq '([^']*)' \| record/, [asked]))).toEqual({
+      Changes: [
+        {
+          Action: 'UPSERT',
+          ResourceRecordSet: {
+            Name: '_x.api.museum.example.',
+            Type: 'CNAME',
+            TTL: 300,
+            ResourceRecords: [{ Value: '_y.acm-validations.aws.' }],
+          },
+        },
+      ],
+    });
+  });
+
+  it('lead it to API Gateway', () => {
+    const target = ['--arg', 'target', 'd-1.execute-api.eu-central-1.amazonaws.com'];
+    const options = ['-n', '--arg', 'name', 'api.museum.example', ...target, '--arg', 'zone', 'Z1'];
+
+    expect(byFilter(/jq -n --arg [^']*'([^']*)' \| record/, [], ...options)).toEqual({
+      Name: 'api.museum.example',
+      Type: 'A',
+      AliasTarget: {
+        DNSName: 'd-1.execute-api.eu-central-1.amazonaws.com',
+        HostedZoneId: 'Z1',
+        EvaluateTargetHealth: false,
+      },
+    });
+  });
+});
+
+it.skipIf(!isThere)('make the table of an import as the stack has it (needs jq)', () => {
+  const table = byFilter(/jq '([^']*)' \\\n +"cdk\.out/, [cloudFormation().toJSON()]);
+
+  expect(table).toEqual({
+    TableName: 'Museum-imported',
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: ['pk', 'sk', 'ticketDate', 'admission'].map((AttributeName) => ({
+      AttributeName,
+      AttributeType: 'S',
+    })),
+    KeySchema: [
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'admissions',
+        KeySchema: [
+          { AttributeName: 'ticketDate', KeyType: 'HASH' },
+          { AttributeName: 'admission', KeyType: 'RANGE' },
+        ],
+        Projection: { NonKeyAttributes: ['confirmationCode', 'enteredAt', 'expiresAt'], ProjectionType: 'INCLUDE' },
+      },
+    ],
+  });
+});
 
 const next = (secret: string) => ({ secret, signsFrom: '2026-11-01T00:00:00.000Z' });
 
