@@ -1,4 +1,4 @@
-/** How long the functions wait for AWS, what counts as being out of reach, and when to let go. */
+/** How long the functions wait for AWS and have waited, what counts as being out of reach, and when to let go. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isThrottlingError, isTransientError } from '@smithy/core/retry';
 
@@ -19,11 +19,31 @@ export const isUnreadable = (error: Error & { readonly code?: unknown }) =>
 
 type SdkError = Parameters<typeof isTransientError>[0];
 
-/** Does `work`; calls of AWS that it leads to are given up once `signal` is aborted. */
-export const untilAborted = <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> =>
-  signals.run(signal, work);
+/** What one request asked of the store. */
+export interface Asked {
+  /** Milliseconds from sending until the answer or its absence, of all tries together, without the pauses between. */
+  storeMs: number;
+  /** Requests that were sent to the store, the SDK's retries among them. */
+  tries: number;
+}
+
+/** Does `work`; calls of AWS that it leads to are given up once `signal` is aborted, and `asked` counts the store's. */
+export const untilAborted = <Result>(signal: AbortSignal, asked: Asked, work: () => Promise<Result>): Promise<Result> =>
+  works.run({ signal, asked }, work);
 
 /** The signal of the request that is being worked on, if there is one. */
-export const currentSignal = (): AbortSignal | undefined => signals.getStore();
+export const currentSignal = (): AbortSignal | undefined => works.getStore()?.signal;
 
-const signals = new AsyncLocalStorage<AbortSignal>();
+/** Counts a try at the store for the request that is being worked on, if there is one. */
+export const counted = async <Reply>(sendOnce: () => Promise<Reply>): Promise<Reply> => {
+  const asked = works.getStore()?.asked ?? { storeMs: 0, tries: 0 };
+  const sentAt = performance.now();
+  asked.tries += 1;
+  try {
+    return await sendOnce();
+  } finally {
+    asked.storeMs += performance.now() - sentAt;
+  }
+};
+
+const works = new AsyncLocalStorage<{ readonly signal: AbortSignal; readonly asked: Asked }>();

@@ -15,6 +15,7 @@ export const accessLogFormat = JSON.stringify({
   status: '$context.status',
   milliseconds: '$context.responseLatency',
   requestId: '$context.requestId',
+  extendedRequestId: '$context.extendedRequestId',
   trace: '$context.xrayTraceId',
   problem: '$context.error.responseType',
   authorizer: '$context.authorizer.error',

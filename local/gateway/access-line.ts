@@ -10,6 +10,7 @@ export const accessLine = (api: RestApi, error: GatewayError, context: RequestCo
   const values: Readonly<Record<string, unknown>> = {
     requestTimeEpoch: Date.now(),
     requestId: context.requestId,
+    extendedRequestId: context.requestId,
     httpMethod: context.method?.httpMethod,
     resourcePath: context.method?.resourcePath,
     'authorizer.principalId': context.caller?.principalId,

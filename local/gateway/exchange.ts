@@ -15,6 +15,7 @@ export interface HttpRequest {
 
 /** What API Gateway calls `$context`: the function and the access log get it. */
 export interface RequestContext {
+  /** Also the extended id: here no caller can choose either. */
   readonly requestId: string;
   /** When the whole request had come in: the time of a slow client is not the functions' time. */
   startedAt: number;

@@ -34,6 +34,7 @@ export const proxyEvent = (
       path,
       protocol: 'HTTP/1.1',
       requestId,
+      extendedRequestId: requestId,
       requestTimeEpoch: Date.now(),
       resourcePath: method.resourcePath,
       stage: api.stage,

@@ -26,7 +26,7 @@ export const handle = async <const Row extends Operation>(
     .use(operation.request.body ? readBody(operation) : [])
     .use(check(operation, rules))
     .handler((request, _context, { signal }) =>
-      untilAborted(signal, async () => success(operation, await action(request), request)),
+      untilAborted(signal, request.asked, async () => success(operation, await action(request), request)),
     );
   await ready();
   return (event, context) => chain(incoming(operation, event), context);

@@ -7,9 +7,15 @@ interface RequestLine {
   readonly user: string | undefined;
   readonly status: number | undefined;
   readonly milliseconds: number;
-  /** API Gateway's id of the request: the access log has it beside the id of the trace. */
+  /** Milliseconds in which DynamoDB was waited for: requests that went side by side count each. */
+  readonly storeMs: number;
+  /** Requests to DynamoDB, retries among them. 0 if it was not asked. */
+  readonly tries: number;
+  /** API Gateway's id of the request, or what the caller sent instead in `x-amzn-RequestId`. */
   readonly requestId: string;
-  /** Problem, detail and cause of a refusal; the fields that its operation counts of a success. */
+  /** API Gateway's other id, which no caller can choose. The access log has both beside the id of the trace. */
+  readonly extendedRequestId: string | undefined;
+  /** Problem, codes, detail and cause of a refusal; the fields that its operation counts of a success. */
   readonly [name: string]: unknown;
 }
 

@@ -6,6 +6,7 @@ import type { Operation } from '../api/operation.ts';
 import { now, required, variables } from '../environment.ts';
 import { dayAt } from '../museum/local-day.ts';
 import type { Problem } from '../museum/problem.ts';
+import type { Asked } from '../patience.ts';
 
 /** What a handler gets: what its row describes, and nothing else that was sent. */
 export type RequestOf<Row extends Operation> = {
@@ -27,6 +28,8 @@ interface Circumstances {
 export interface Incoming extends Circumstances {
   /** API Gateway's event. */
   readonly arrival: APIGatewayProxyEvent;
+  /** Grows while the request is being worked on. */
+  readonly asked: Asked;
   readonly path: unknown;
   /** The parameters that the row knows: whole numbers are numbers, and a default of today is filled in. */
   readonly query: Readonly<Record<string, unknown>>;
@@ -42,6 +45,7 @@ export const incoming = ({ request }: Operation, arrival: APIGatewayProxyEvent):
   const sent = arrival.multiValueQueryStringParameters;
   return {
     arrival,
+    asked: { storeMs: 0, tries: 0 },
     museum,
     caller: arrival.requestContext.authorizer?.principalId ?? '',
     now: instant,

@@ -2,6 +2,7 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
+import type { Problem } from '../museum/problem.ts';
 import { asProblem, causeOf, detailOf } from './as-problem.ts';
 import { logRequest } from './log.ts';
 import type { Incoming } from './request.ts';
@@ -25,7 +26,7 @@ export const respond = (
     const { arrival, headers } = request.event;
     const detail = detailOf(problem, operation.method !== 'POST' || 'Idempotency-Key' in headers);
     request.response = failure(problem, detail, arrival);
-    log(operation, request, { problem: problem.problem, detail, cause: causeOf(problem) });
+    log(operation, request, { problem: problem.problem, codes: codesOf(problem), detail, cause: causeOf(problem) });
   },
 });
 
@@ -34,16 +35,22 @@ const log = (
   { event, response, internal }: Request<Incoming, APIGatewayProxyResult, Error, Context, Internal>,
   details: Readonly<Record<string, unknown>>,
 ): void => {
-  const { authorizer, requestId } = event.arrival.requestContext;
+  const { authorizer, requestId, extendedRequestId } = event.arrival.requestContext;
   logRequest({
     operation: operationId,
     user: authorizer?.principalId,
     status: response?.statusCode,
     milliseconds: Math.round(performance.now() - internal.startedAt),
+    storeMs: Math.round(event.asked.storeMs),
+    tries: event.asked.tries,
     requestId,
+    extendedRequestId,
     ...details,
   });
 };
+
+/** Each code once: a request can have a thousand faults. */
+const codesOf = ({ faults }: Problem) => faults && [...new Set(faults.map(({ code }) => code))].join(' ');
 
 /** The fields of a valid body that the row counts. */
 const countedFields = ({ logged = [] }: Operation, { body }: Incoming) =>

@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { required, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
-import { currentSignal, isOutOfReach, isUnreadable, patience } from '../patience.ts';
+import { counted, currentSignal, isOutOfReach, isUnreadable, patience } from '../patience.ts';
 import { getReady } from '../readiness.ts';
 
 export const tableName = required(variables.table);
@@ -41,10 +41,10 @@ connection.middlewareStack.add(
 
 const openingBrace = '{'.charCodeAt(0);
 
-// The SDK sends nothing again because of a reply that is torn, or no HTTP.
+// Each try passes here. The SDK sends nothing again because of a reply that is torn, or no HTTP.
 connection.middlewareStack.add(
   (next) => (sent) =>
-    next(sent).catch((error) => {
+    counted(() => next(sent)).catch((error) => {
       throw isUnreadable(error) ? Object.assign(error, { $retryable: {} }) : error;
     }),
   { step: 'deserialize', priority: 'high' },

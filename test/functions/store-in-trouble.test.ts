@@ -17,11 +17,12 @@ provideTicketKeys();
 vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { locations: { 'Small hall': 500 } } }));
 const { read, sale, saleForEvent, creation, change, cancellation, entry } = await actsAt(table);
 
+/** By the clock of the functions. */
+let seconds = 0;
 beforeAll(() => {
-  // No pauses before retries. Each look at the clock moves it on by a second: eight seconds of retries are nine tries.
+  // No pauses before retries.
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  let seconds = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => seconds++ * 1000);
+  vi.spyOn(performance, 'now').mockImplementation(() => seconds * 1000);
 });
 afterAll(async () => expect(disagreements(await table.items())).toEqual([]));
 
@@ -144,10 +145,17 @@ it.each<Row>([
   const { send, times: timesDone } = await (acts[act] as () => Promise<Act>)();
   const isMet = (one: { readonly operation: string }) => isWrite(one) === (act !== 'a read');
   const left = troublesIn(trouble);
-  const rule: Rule = (one) => (isMet(one) ? left.shift()?.(one) : undefined);
+  // Each try takes a second: eight seconds of retries are nine tries.
+  const rule: Rule = (one) => {
+    if (!isMet(one)) return;
+    seconds += 1;
+    return left.shift()?.(one);
+  };
 
+  let lines: unknown[] = [];
   const requests = await table.requestsOf(async () => {
-    const { status, headers, json } = await table.during(rule, send);
+    const { status, headers, json, ...outcome } = await table.during(rule, send);
+    lines = outcome.lines;
 
     if (typeof answer === 'number') expect(status).toBe(answer);
     else expect([status, json]).toEqual([refusals[answer].status, refusals[answer]]);
@@ -155,6 +163,7 @@ it.each<Row>([
   });
 
   expect(requests.filter(isMet)).toHaveLength(tries);
+  expect(lines).toMatchObject([{ tries: requests.length, storeMs: 1000 * tries }]);
   expect(await timesDone()).toBe(times);
 });
 

@@ -19,6 +19,7 @@ it('is JSON, in quotes also where nothing is known, and asks for these variables
       status: '$context.status',
       milliseconds: '$context.responseLatency',
       requestId: '$context.requestId',
+      extendedRequestId: '$context.extendedRequestId',
       trace: '$context.xrayTraceId',
       problem: '$context.error.responseType',
       authorizer: '$context.authorizer.error',

@@ -34,6 +34,7 @@ it.each([
     status: '500',
     milliseconds: expect.stringMatching(/^\d{4,5}$/),
     requestId: 'r-1',
+    extendedRequestId: 'r-1',
     trace: '-',
     problem: type,
     ...cause,

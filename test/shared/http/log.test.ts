@@ -39,7 +39,11 @@ const line = {
   version: 'v0.2.0-3-g1a2b3c4',
   user: 'staff',
   milliseconds: expect.any(Number),
+  // The mocked client sends nothing: test/functions/store-in-trouble.test.ts has what a wire sees.
+  storeMs: 0,
+  tries: 0,
   requestId: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
+  extendedRequestId: 'KzVqMHSJoAMFz1w=',
 };
 
 it.each(everyOperation)('a success leaves one line: $operationId', async ({ operationId, status, mediaType, call }) => {
@@ -65,20 +69,39 @@ it('fields of bodies are logged only if they have a few known values', () => {
 const email = 'ada@example.org';
 const order = newOrder({ email, phone: '+49 30 901820' });
 
-it.each<[status: number, problem: string, handler: Handler, request: Invocation]>([
-  [404, 'not-found', buyMuseumTickets, { body: { ...order, ticketType: 'event', eventId: ticketId } }],
-  [400, 'invalid-request', buyMuseumTickets, { body: { ...order, ticketDate: '2026-12-25' } }],
-  [400, 'invalid-request', buyMuseumTickets, { body: { 'ada.as.a.field@example.org': email, phone: email } }],
-  [400, 'invalid-request', buyMuseumTickets, { body: `{"email":"${email}"` }],
-  [400, 'invalid-request', buyMuseumTickets, { body: `"${email}"` }],
-  [415, 'unsupported-media-type', buyMuseumTickets, { body: email, headers: { 'Content-Type': `text/${email}` } }],
-  [400, 'invalid-request', createSpecialEvent, { body: { name: 'Octopus', price: credentials.staff.password } }],
-  [400, 'invalid-request', getMuseumHours, { query: { startDate: email } }],
-  [400, 'invalid-request', getSpecialEvent, { path: { eventId: email } }],
-])('a refusal leaves one line that says why: %i %s', async (status, problem, handler, request) => {
+it.each<[status: number, problem: string, codes: string | undefined, handler: Handler, request: Invocation]>([
+  [404, 'not-found', undefined, buyMuseumTickets, { body: { ...order, ticketType: 'event', eventId: ticketId } }],
+  [400, 'invalid-request', 'museum-closed', buyMuseumTickets, { body: { ...order, ticketDate: '2026-12-25' } }],
+  [
+    400,
+    'invalid-request',
+    'required unknown-field',
+    buyMuseumTickets,
+    { body: { 'ada.as.a.field@example.org': email, phone: email } },
+  ],
+  [400, 'invalid-request', 'not-an-object', buyMuseumTickets, { body: `{"email":"${email}"` }],
+  [400, 'invalid-request', 'not-an-object', buyMuseumTickets, { body: `"${email}"` }],
+  [
+    415,
+    'unsupported-media-type',
+    undefined,
+    buyMuseumTickets,
+    { body: email, headers: { 'Content-Type': `text/${email}` } },
+  ],
+  [
+    400,
+    'invalid-request',
+    'required wrong-type',
+    createSpecialEvent,
+    { body: { name: 'Octopus', price: credentials.staff.password } },
+  ],
+  [400, 'invalid-request', 'not-a-date', getMuseumHours, { query: { startDate: email } }],
+  [400, 'invalid-request', 'not-a-uuid', getSpecialEvent, { path: { eventId: email } }],
+])('a refusal leaves one line that says why: %i %s %s', async (status, problem, codes, handler, request) => {
   const { output, lines } = await invoke(handler, request);
 
-  expect(lines).toEqual([{ ...line, operation: expect.any(String), status, problem, detail: expect.any(String) }]);
+  const why = { problem, ...(codes && { codes }), detail: expect.any(String) };
+  expect(lines).toEqual([{ ...line, operation: expect.any(String), status, ...why }]);
   expect(output).not.toMatch(personal);
 });
 

@@ -69,6 +69,7 @@ const eventOf = ({ path = {}, query, headers = {}, body }: Invocation) =>
     isBase64Encoded: false,
     requestContext: {
       requestId: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
+      extendedRequestId: 'KzVqMHSJoAMFz1w=',
       path: '/v1.1/under-test',
       authorizer: { principalId: credentials.staff.username },
     },
