@@ -10,6 +10,7 @@ import { addAlarms } from './stack/observability/alarms.ts';
 import { addBudget } from './stack/observability/budget.ts';
 import { addDashboard } from './stack/observability/dashboard.ts';
 import { addLogMetrics } from './stack/observability/metrics.ts';
+import { addQueries } from './stack/observability/queries.ts';
 import { addSecrets } from './stack/secrets.ts';
 import { Table } from './stack/table.ts';
 
@@ -27,6 +28,7 @@ export class MuseumStack extends Stack {
     const metrics = addLogMetrics(this, logs, stage);
     const alarms = addAlarms(this, { api, table, metrics }, alarmEmail);
     const dashboard = addDashboard(this, { api, table, logs, metrics, alarms });
+    addQueries(this, logs, stage);
     if (budget) addBudget(this, budget);
 
     new CfnOutput(this, outputs.baseUrl, { value: api.baseUrl });

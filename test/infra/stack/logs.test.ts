@@ -55,6 +55,7 @@ it('tags name service and stage wherever AWS takes tags', () => {
     'AWS::IAM::Policy',
     'AWS::Lambda::Permission',
     'AWS::Logs::MetricFilter',
+    'AWS::Logs::QueryDefinition',
     'AWS::SNS::TopicPolicy',
   ]);
 });

@@ -1,0 +1,96 @@
+/** The saved queries: they ask for fields that lines have, and wrong passwords stand in one of them alone. */
+import { readFileSync } from 'node:fs';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, expect, it } from 'vitest';
+import { handler as buyMuseumTickets } from '../../../../functions/buyMuseumTickets.ts';
+import { newOrder } from '../../../support/museum/prepare.ts';
+import { invoke } from '../../../support/requests/invoke.ts';
+import { mockedClient } from '../../../support/store/mocked-client.ts';
+import { provideTicketKeys } from '../../../support/store/mocked-secrets.ts';
+import { cloudFormation, resourcesOf } from '../../../support/template/synthesized.ts';
+
+const template = cloudFormation();
+
+interface Saved {
+  readonly Name: string;
+  readonly LogGroupNames: readonly { readonly Ref: string }[];
+  readonly QueryString: string;
+}
+const queries = resourcesOf(template, 'AWS::Logs::QueryDefinition').map(([, { Properties }]): Saved => Properties);
+const linesOf = (name: string) => queries.find(({ Name }) => Name === `Museum/test/${name}`)?.QueryString.split('\n');
+
+const store = mockedClient(DynamoDBDocumentClient);
+provideTicketKeys();
+
+/** By the logical id of the log group; `fields` begins with those that Logs Insights itself gives to each line. */
+const known: Record<string, string[]> = {};
+beforeAll(async () => {
+  store.resolves({});
+  const sold = await invoke(buyMuseumTickets, { body: newOrder() });
+  const refused = await invoke(buyMuseumTickets, { body: newOrder({ ticketDate: '2026-12-25' }) });
+  store.rejects(new Error('a bug'));
+  const failed = await invoke(buyMuseumTickets, { body: newOrder() });
+  expect([sold.status, refused.status, failed.status]).toEqual([201, 400, 500]);
+
+  const ofInsights = ['@timestamp', '@message', '@log', '@logStream'];
+  const written = [sold, refused, failed].flatMap(({ lines }) => lines.flatMap(Object.keys));
+  // The last three are of Lambda's own lines.
+  known.LogsFunctions6EA43A12 = [...ofInsights, ...written, 'level', 'type', 'record.status'];
+  const formats = resourcesOf(template, 'AWS::ApiGateway::Stage').map(
+    ([, { Properties }]): string => Properties.AccessLogSetting.Format,
+  );
+  known.LogsAccess9BBCBB86 = [...ofInsights, ...formats.flatMap((format) => Object.keys(JSON.parse(format)))];
+});
+
+const words = /^(?:fields|filter|stats|sort|limit|as|by|asc|desc|and|or|not|in|like)$/;
+
+/** The names in a query that are no words of its language, no functions, and not made by the query itself. */
+const fieldsIn = (query: string) => {
+  const bare = query.replaceAll(/"[^"]*"|'[^']*'|\/[^/]+\//g, '');
+  const made = [...bare.matchAll(/ as (\w+)/g)].map(([, name]) => name);
+  return (bare.match(/(?<![\w.@])[@a-zA-Z][\w.]*(?![\w.(])/g) ?? []).filter(
+    (name) => !words.test(name) && !made.includes(name),
+  );
+};
+
+it.each(queries)('$Name asks for what its log groups have, in commands that Logs Insights knows', (query) => {
+  const fields = query.LogGroupNames.flatMap(({ Ref }) => known[Ref] ?? []);
+  expect(fieldsIn(query.QueryString).filter((name) => !fields.includes(name))).toEqual([]);
+  expect(fieldsIn(query.QueryString).length).toBeGreaterThan(0);
+
+  const [first = '', ...others] = query.QueryString.split('\n');
+  for (const line of [`| ${first}`, ...others]) {
+    expect(line).toMatch(/^\| (?:fields|filter|stats|sort|limit) \S/);
+    expect(line.match(/"/g)?.length ?? 0).toSatisfy((quotes: number) => quotes % 2 === 0);
+    expect(line.match(/\(/g)?.length).toBe(line.match(/\)/g)?.length);
+  }
+});
+
+it('they are these, in a folder for the stage', () => {
+  expect(queries.map(({ Name, LogGroupNames }) => [Name, LogGroupNames.map(({ Ref }) => Ref).join()])).toEqual([
+    ['Museum/test/Errors by operation', 'LogsFunctions6EA43A12'],
+    ['Museum/test/Functions that ended without a line of their own', 'LogsFunctions6EA43A12'],
+    ['Museum/test/Slowest requests', 'LogsFunctions6EA43A12'],
+    ['Museum/test/One request, or one caller', 'LogsFunctions6EA43A12,LogsAccess9BBCBB86'],
+    ['Museum/test/Refused sales', 'LogsFunctions6EA43A12'],
+    ['Museum/test/Tickets sold by the hour', 'LogsFunctions6EA43A12'],
+    ['Museum/test/Refused passwords', 'LogsAccess9BBCBB86'],
+  ]);
+});
+
+it('each has a row in the manual', () => {
+  const manual = readFileSync('docs/operations.md', 'utf8');
+
+  const names = queries.map(({ Name }) => Name.replace('Museum/test/', ''));
+  expect(names.filter((name) => !manual.includes(`\n| ${name} | `))).toEqual([]);
+});
+
+it('a wrong password, by which the authorizer fails, does not count as an error', () => {
+  expect(linesOf('Functions that ended without a line of their own')).toEqual([
+    'fields @timestamp, @logStream, @message',
+    '| filter @message not like /Unauthorized/',
+    '| filter level = "ERROR" or (type = "platform.report" and record.status != "success"' +
+      ' and not (record.status = "error" and @logStream like /authorizer/))',
+    '| sort @timestamp desc',
+  ]);
+});
