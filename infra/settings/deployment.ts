@@ -24,6 +24,8 @@ export interface Deployment {
   readonly logRetentionDays: number;
   /** The address that gets alarms, after its owner has confirmed an e-mail of AWS. */
   readonly alarmEmail: string | undefined;
+  /** Whether X-Ray traces requests. */
+  readonly traces: boolean;
   /** For the whole AWS account. */
   readonly budget: Budget | undefined;
   /** The ARN of a web ACL of WAF before the API, in the same region. */
@@ -94,6 +96,7 @@ export const deploymentOf = (stage: string, settings: Settings = {}, variables: 
     salesThrottling: throttlingOf(set.salesPerSecond ?? Math.ceil(perSecond / 2)),
     logRetentionDays: set.logRetentionDays ?? 30,
     alarmEmail,
+    traces: set.traces ?? true,
     budget: monthlyBudgetUsd && alarmEmail ? { dollarsPerMonth: monthlyBudgetUsd, email: alarmEmail } : undefined,
     webAclArn: set.webAclArn,
     domain: domainName && certificateArn ? { name: domainName, certificateArn, basePath: set.basePath } : undefined,

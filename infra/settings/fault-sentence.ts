@@ -31,6 +31,7 @@ export const namesIn = (pointer: string): string[] =>
 
 const kindOf = ({ type, minimum, maximum, maxLength }: AnySchemaObject): string => {
   if (type === 'integer') return `a whole number from ${minimum} to ${maximum}`;
+  if (type === 'boolean') return 'true or false';
   if (type === 'string') return `a text of at most ${maxLength} characters`;
   return type === 'array' ? 'a list' : 'keys with their values';
 };

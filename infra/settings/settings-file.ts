@@ -24,6 +24,7 @@ const section = {
     },
     alarmEmail: { type: 'string', format: 'e-mail' },
     monthlyBudgetUsd: { type: 'integer', minimum: 1, maximum: 1_000_000_000 },
+    traces: { type: 'boolean' },
     webAclArn: { type: 'string', format: 'web-acl' },
     domainName: { type: 'string', format: 'domain' },
     certificateArn: { type: 'string', format: 'certificate' },
@@ -97,7 +98,8 @@ export const withVariables = (settings: Settings, variables: NodeJS.ProcessEnv):
 
 const variableOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
-const readVariable = (text: string, type: 'array' | 'integer' | 'string') => {
+const readVariable = (text: string, type: 'array' | 'boolean' | 'integer' | 'string') => {
   if (type === 'array') return text.split(',').map((item) => item.trim());
+  if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';
   return type === 'integer' && /^\d+$/.test(text) ? Number(text) : text;
 };

@@ -55,9 +55,9 @@ export class Api extends Construct {
     this.baseUrl = baseUrlOf(api, props);
   }
 
-  #authorizer({ secrets, logs }: ApiProps): IAuthorizer {
-    const handler = new BundledFunction(this, 'authorizer', 'Says who calls, and what they may call', logs.functions);
-    for (const secret of secrets.credentials.values()) secret.provideTo(handler);
+  #authorizer(props: ApiProps): IAuthorizer {
+    const handler = new BundledFunction(this, 'authorizer', 'Says who calls, and what they may call', props);
+    for (const secret of props.secrets.credentials.values()) secret.provideTo(handler);
     return new TokenAuthorizer(this, 'Authorizer', {
       handler,
       resultsCacheTtl: Duration.minutes(5),
@@ -66,8 +66,9 @@ export class Api extends Construct {
     });
   }
 
-  #operationFunction(operation: Operation, settings: Settings, { table, secrets, logs }: ApiProps): BundledFunction {
-    const operationFunction = new BundledFunction(this, operation.operationId, operation.summary, logs.functions);
+  #operationFunction(operation: Operation, settings: Settings, props: ApiProps): BundledFunction {
+    const { table, secrets } = props;
+    const operationFunction = new BundledFunction(this, operation.operationId, operation.summary, props);
     for (const [name, value] of settings) operationFunction.addEnvironment(name, value);
     table.provideTo(operationFunction, operation);
     if (operation.signsTickets) secrets.ticketKeys.provideTo(operationFunction);

@@ -10,18 +10,24 @@ import {
   SystemLogLevel,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
-import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { bundleFolder, functionNames } from '../files/paths.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
+import type { LogGroups } from './log-groups.ts';
+
+interface Watching {
+  readonly logs: LogGroups;
+  /** Whether X-Ray traces the function. */
+  readonly traces: boolean;
+}
 
 export class BundledFunction extends LambdaFunction {
   /** @throws ConfigurationError if the file is missing */
-  constructor(scope: Construct, name: string, description: string, logGroup: LogGroup) {
+  constructor(scope: Construct, name: string, description: string, { logs, traces }: Watching) {
     if (!functionNames.includes(name)) throw new ConfigurationError(`functions/${name}.ts is missing.`);
     const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    logGroup.grantWrite(role);
+    logs.functions.grantWrite(role);
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'The two actions of X-Ray know no other resource.',
@@ -36,8 +42,8 @@ export class BundledFunction extends LambdaFunction {
       // `settlingTime` in shared/museum/capacity.ts is twice as long.
       timeout: Duration.seconds(15),
       role,
-      logGroup,
-      tracing: Tracing.ACTIVE,
+      logGroup: logs.functions,
+      ...(traces && { tracing: Tracing.ACTIVE }),
       // Makes Lambda's own lines JSON too. Our lines, which are JSON without a level, stay as they are and count as
       // INFO.
       loggingFormat: LoggingFormat.JSON,

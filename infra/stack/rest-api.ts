@@ -20,7 +20,7 @@ import type { LogGroups } from './log-groups.ts';
 
 export type RestApiProps = Pick<
   Deployment,
-  'stage' | 'allowedOrigins' | 'problemTypes' | 'throttling' | 'salesThrottling' | 'webAclArn' | 'domain'
+  'stage' | 'allowedOrigins' | 'problemTypes' | 'throttling' | 'salesThrottling' | 'traces' | 'webAclArn' | 'domain'
 > & { readonly logs: LogGroups };
 
 export const addRestApi = (scope: Construct, props: RestApiProps): RestApi => {
@@ -33,7 +33,7 @@ export const addRestApi = (scope: Construct, props: RestApiProps): RestApi => {
     cloudWatchRole: true,
     deployOptions: {
       stageName: props.stage,
-      tracingEnabled: true,
+      tracingEnabled: props.traces,
       accessLogDestination: new LogGroupLogDestination(props.logs.access),
       accessLogFormat: AccessLogFormat.custom(accessLogFormat),
       ...methodOptions(throttling),

@@ -20,6 +20,7 @@ describe('a deployment', () => {
       salesThrottling: { requestsPerSecond: 50, burst: 100 },
       logRetentionDays: 30,
       alarmEmail: undefined,
+      traces: true,
       budget: undefined,
       webAclArn: undefined,
       domain: undefined,
@@ -33,6 +34,7 @@ describe('a deployment', () => {
       allowedOrigins: ['https://c.example'],
       requestsPerSecond: 20,
       alarmEmail: 'operator@museum.example',
+      traces: true,
       monthlyBudgetUsd: 25,
       webAclArn,
       domainName: 'api.museum.example',
@@ -45,6 +47,7 @@ describe('a deployment', () => {
       PROBLEM_TYPES: 'https://city.example/api#',
       SALES_PER_SECOND: '5',
       LOG_RETENTION_DAYS: '90',
+      TRACES: 'false',
       MONTHLY_BUDGET_USD: '30',
       BASE_PATH: 'city',
     };
@@ -59,6 +62,7 @@ describe('a deployment', () => {
       salesThrottling: { requestsPerSecond: 5, burst: 10 },
       logRetentionDays: 90,
       alarmEmail: 'operator@museum.example',
+      traces: false,
       budget: { dollarsPerMonth: 30, email: 'operator@museum.example' },
       webAclArn,
       domain: { name: 'api.museum.example', certificateArn, basePath: 'city' },
@@ -75,6 +79,7 @@ describe('a deployment', () => {
 
   it.each([
     [{ REQUESTS_PER_SECOND: 'many' }, 'REQUESTS_PER_SECOND must be a whole number from 1 to 999999'],
+    [{ TRACES: 'off' }, 'TRACES must be true or false'],
     [{ ALARM_EMAIL: 'operator' }, 'ALARM_EMAIL is not an e-mail address'],
     [{ MONTHLY_BUDGET_USD: '25' }, 'MONTHLY_BUDGET_USD needs alarmEmail'],
     [{ ALLOWED_ORIGINS: 'https://a.example,*' }, 'allowedOrigins is * or a list of origins, not https://a.example, *.'],

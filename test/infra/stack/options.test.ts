@@ -15,6 +15,7 @@ const everything = {
   salesThrottling: { requestsPerSecond: 3, burst: 5 },
   logRetentionDays: 90,
   alarmEmail: 'operator@museum.example',
+  traces: false,
   budget: { dollarsPerMonth: 25, email: 'treasurer@museum.example' },
   webAclArn,
   domain: { name: 'api.museum.example', certificateArn, basePath: 'museum' },
@@ -60,6 +61,13 @@ it('alarms are sent to the address that is set', () => {
   expect(all(withEverything, 'AWS::SNS::Subscription')).toEqual([
     { Protocol: 'email', Endpoint: 'operator@museum.example', TopicArn: { Ref: 'AlarmsTopic3A2DFEBA' } },
   ]);
+});
+
+it('nothing is traced where X-Ray is switched off, nor may it be', () => {
+  expect(all(withEverything, 'AWS::ApiGateway::Stage')).toMatchObject([{ TracingEnabled: false }]);
+  for (const properties of all(withEverything, 'AWS::Lambda::Function'))
+    expect(properties).not.toHaveProperty('TracingConfig');
+  expect(JSON.stringify(all(withEverything, 'AWS::IAM::Policy'))).not.toContain('xray');
 });
 
 it('a budget warns when a month has cost most of it, and when it will cost more', () => {
