@@ -26,7 +26,7 @@ export class MuseumStack extends Stack {
     const api = new Api(this, 'Api', { ...deployment, museum: readMuseum(museumFile), table, secrets, logs });
 
     const metrics = addLogMetrics(this, logs, stage);
-    const alarms = addAlarms(this, { api, table, metrics }, alarmEmail);
+    const alarms = addAlarms(this, { ...deployment, api, table, metrics }, alarmEmail);
     const dashboard = addDashboard(this, { api, table, logs, metrics, alarms });
     addQueries(this, logs, stage);
     if (budget) addBudget(this, budget);

@@ -24,6 +24,8 @@ export interface Deployment {
   readonly logRetentionDays: number;
   /** The address that gets alarms, after its owner has confirmed an e-mail of AWS. */
   readonly alarmEmail: string | undefined;
+  /** Hours after which it is an alarm that nothing was sold. */
+  readonly hoursWithoutSale: number | undefined;
   /** Whether X-Ray traces requests. */
   readonly traces: boolean;
   /** For the whole AWS account. */
@@ -96,6 +98,7 @@ export const deploymentOf = (stage: string, settings: Settings = {}, variables: 
     salesThrottling: throttlingOf(set.salesPerSecond ?? Math.ceil(perSecond / 2)),
     logRetentionDays: set.logRetentionDays ?? 30,
     alarmEmail,
+    hoursWithoutSale: set.hoursWithoutSale,
     traces: set.traces ?? true,
     budget: monthlyBudgetUsd && alarmEmail ? { dollarsPerMonth: monthlyBudgetUsd, email: alarmEmail } : undefined,
     webAclArn: set.webAclArn,

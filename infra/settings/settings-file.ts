@@ -23,6 +23,8 @@ const section = {
       enum: [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653],
     },
     alarmEmail: { type: 'string', format: 'e-mail' },
+    // CloudWatch looks back seven days at most.
+    hoursWithoutSale: { type: 'integer', minimum: 1, maximum: 168 },
     monthlyBudgetUsd: { type: 'integer', minimum: 1, maximum: 1_000_000_000 },
     traces: { type: 'boolean' },
     webAclArn: { type: 'string', format: 'web-acl' },

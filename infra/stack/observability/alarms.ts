@@ -1,21 +1,22 @@
-/** Alarms on what visitors notice. */
-import { Alarm, ComparisonOperator, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+/** Alarms on what visitors notice, and on silence. */
+import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { CfnOutput } from 'aws-cdk-lib/core';
+import { CfnOutput, Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { Deployment } from '../../settings/deployment.ts';
 import type { Api } from '../api.ts';
 import type { Table } from '../table.ts';
 import { addAlarmTopic } from './alarm-topic.ts';
 import type { LogMetrics } from './metrics.ts';
 
-interface Watched {
+interface Watched extends Pick<Deployment, 'hoursWithoutSale' | 'domain'> {
   readonly api: Api;
   readonly table: Table;
   readonly metrics: LogMetrics;
 }
 
-/** Thresholds, per five minutes, which is the default period of metrics. */
+/** Thresholds, per five minutes, which is the default period of metrics, unless they say otherwise. */
 const thresholds = {
   /** Answers: each is a bug, or an outage that lasted longer than the functions' retries. */
   serverErrors: 1,
@@ -31,6 +32,13 @@ const thresholds = {
   throttledAccesses: 10,
   /** Answers of DynamoDB: they are retried too, and a few always occur. */
   tableErrors: 5,
+  /** Tickets in an hour. */
+  sales: 1,
+  /**
+   * Days: ACM renews 45 or 60 days before the end, and who renews by other means mostly does at 30. So at 21 something
+   * is wrong, and there is time left.
+   */
+  certificate: 21,
 };
 
 /**
@@ -40,14 +48,13 @@ const thresholds = {
 export const addAlarms = (scope: Construct, watched: Watched, email: string | undefined): Alarm[] => {
   const alarms = new Construct(scope, 'Alarms');
   const action = new SnsAction(addAlarmTopic(alarms, email));
-  return conditions(watched).map(({ id, meaning, metric, threshold, periods = 1 }) => {
+  return [...conditions(watched), ...silences(watched)].map(({ id, meaning, periods = 1, ...limit }) => {
     const alarm = new Alarm(alarms, id, {
       alarmDescription: meaning,
-      metric,
-      threshold,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       evaluationPeriods: periods,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...limit,
     });
     alarm.addAlarmAction(action);
     alarm.addOkAction(action);
@@ -64,7 +71,49 @@ interface Condition {
   readonly threshold: number;
   /** In how many periods running; 1 by default. */
   readonly periods?: number;
+  /** At the threshold and above it by default. */
+  readonly comparisonOperator?: ComparisonOperator;
+  /** Quiet by default. */
+  readonly treatMissingData?: TreatMissingData;
 }
+
+/** What does not happen, or no longer. */
+const silences = ({ metrics, hoursWithoutSale, domain }: Watched): Condition[] => [
+  ...(hoursWithoutSale
+    ? [
+        {
+          id: 'NoSales',
+          meaning: `No ticket was sold for ${hoursWithoutSale} hours.`,
+          metric: metrics.allTicketsSold().with({ period: Duration.hours(1) }),
+          threshold: thresholds.sales,
+          periods: hoursWithoutSale,
+          comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+          // An hour without a sale has no value at all.
+          treatMissingData: TreatMissingData.BREACHING,
+        },
+      ]
+    : []),
+  ...(domain
+    ? [
+        {
+          id: 'CertificateExpiry',
+          meaning: `The certificate of ${domain.name} ends in less than ${thresholds.certificate} days, or has ended.`,
+          // ACM tells it twice a day, in the certificate's region, which is that of the stack.
+          metric: new Metric({
+            namespace: 'AWS/CertificateManager',
+            metricName: 'DaysToExpiry',
+            dimensionsMap: { CertificateArn: domain.certificateArn },
+            statistic: 'Minimum',
+            period: Duration.days(1),
+          }),
+          threshold: thresholds.certificate,
+          comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+          // A certificate of today has no value yet, and one that has ended none any more: then it rings already.
+          treatMissingData: TreatMissingData.IGNORE,
+        },
+      ]
+    : []),
+];
 
 const conditions = ({ api, table, metrics }: Watched): Condition[] => [
   {

@@ -7,6 +7,8 @@ import type { LogGroups } from '../log-groups.ts';
 
 export interface LogMetrics {
   ticketsSold(ticketType: string): Metric;
+  /** By types together. Made when it is asked for, as a metric costs by the month. */
+  allTicketsSold(): Metric;
   /** Problems that functions answered. */
   problems(problem: ProblemName): Metric;
   /** How many milliseconds functions took to start. */
@@ -27,7 +29,8 @@ export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups
       unit: Unit.COUNT,
       ...options,
     });
-  const ticketsSold = count('TicketsSold', functions, '{ $.ticketType = "*" }', {
+  const anySale = '{ $.ticketType = "*" }';
+  const ticketsSold = count('TicketsSold', functions, anySale, {
     dimensions: { ticketType: '$.ticketType' },
   });
   const problems = count('Problems', functions, '{ $.problem = "*" }', { dimensions: { problem: '$.problem' } });
@@ -40,6 +43,8 @@ export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups
   const statistic = 'Sum';
   return {
     ticketsSold: (ticketType) => ticketsSold.metric({ statistic, label: ticketType, dimensionsMap: { ticketType } }),
+    // CloudWatch does not add up the values of a dimension.
+    allTicketsSold: () => count('AllTicketsSold', functions, anySale).metric({ statistic }),
     problems: (problem) => problems.metric({ statistic, label: problem, dimensionsMap: { problem } }),
     coldStarts: coldStarts.metric(),
     failedImages: failedImages.metric({ statistic }),

@@ -27,6 +27,7 @@ const options = {
   GITHUB_SHA: '1a2b3c4d5e6f708192a3b4c5d6e7f80912a3b4c5',
   ALARM_EMAIL: 'operator@museum.example',
   MONTHLY_BUDGET_USD: '25',
+  HOURS_WITHOUT_SALE: '168',
   TRACES: 'false',
   DOMAIN_NAME: 'api.museum.example',
   CERTIFICATE_ARN: 'arn:aws:acm:eu-central-1:123456789012:certificate/12345678-1234-1234-1234-123456789012',

@@ -31,6 +31,7 @@ describe('the file of settings', () => {
   salesPerSecond: 50
   logRetentionDays: 400
   alarmEmail: ops@museum.example
+  hoursWithoutSale: 168
   traces: false
   monthlyBudgetUsd: 25
   webAclArn: arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/1
@@ -48,6 +49,7 @@ City-2:
         salesPerSecond: 50,
         logRetentionDays: 400,
         alarmEmail: 'ops@museum.example',
+        hoursWithoutSale: 168,
         traces: false,
         monthlyBudgetUsd: 25,
         webAclArn: 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/1',
@@ -66,6 +68,7 @@ City-2:
     ['salesPerSecond: many', 'prod.salesPerSecond must be a whole number from 1 to 999999'],
     ['logRetentionDays: 31', expect.stringMatching(/^prod\.logRetentionDays is none of 1, 3, 5, .*, 3653$/)],
     ['alarmEmail: operator', 'prod.alarmEmail is not an e-mail address'],
+    ['hoursWithoutSale: 0', 'prod.hoursWithoutSale must be a whole number from 1 to 168'],
     ['traces: 0', 'prod.traces must be true or false'],
     ['monthlyBudgetUsd: 25', 'prod.monthlyBudgetUsd needs alarmEmail'],
     ['webAclArn: museum', "prod.webAclArn is not a regional web ACL's ARN"],

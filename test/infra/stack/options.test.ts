@@ -15,6 +15,7 @@ const everything = {
   salesThrottling: { requestsPerSecond: 3, burst: 5 },
   logRetentionDays: 90,
   alarmEmail: 'operator@museum.example',
+  hoursWithoutSale: 36,
   traces: false,
   budget: { dollarsPerMonth: 25, email: 'treasurer@museum.example' },
   webAclArn,

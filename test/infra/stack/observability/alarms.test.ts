@@ -3,10 +3,20 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sources, textOf } from '../../../support/sources.ts';
 import { cloudFormation, resourcesOf } from '../../../support/template/synthesized.ts';
+import { cloudFormationWith } from '../../../support/template/synthesizing.ts';
 
 const template = cloudFormation();
 
-const alarms = resourcesOf(template, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+const certificateArn = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52';
+const withSilences = cloudFormationWith({
+  stage: 'test',
+  hoursWithoutSale: 36,
+  domain: { name: 'api.museum.example', certificateArn, basePath: undefined },
+});
+
+const alarmsOf = (one: typeof template) =>
+  resourcesOf(one, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+const alarms = alarmsOf(template);
 
 const topic = { Ref: 'AlarmsTopic3A2DFEBA' };
 
@@ -51,13 +61,52 @@ describe('an alarm', () => {
     });
   });
 
+  it.each([
+    [
+      'an hour without a sale, of any type of ticket, for as many hours as are set',
+      { Namespace: 'Museum/test', MetricName: 'AllTicketsSold', Statistic: 'Sum', Period: 3600 },
+      {
+        EvaluationPeriods: 36,
+        Threshold: 1,
+        TreatMissingData: 'breaching',
+        AlarmDescription: 'No ticket was sold for 36 hours.',
+      },
+    ],
+    [
+      'a certificate that ends within three weeks',
+      {
+        Namespace: 'AWS/CertificateManager',
+        MetricName: 'DaysToExpiry',
+        Dimensions: [{ Name: 'CertificateArn', Value: certificateArn }],
+        Statistic: 'Minimum',
+        Period: 86400,
+      },
+      {
+        EvaluationPeriods: 1,
+        Threshold: 21,
+        TreatMissingData: 'ignore',
+        AlarmDescription: 'The certificate of api.museum.example ends in less than 21 days, or has ended.',
+      },
+    ],
+  ])('is set off by %s, once that is asked for', (_, metric, limit) => {
+    expect(alarmsOf(withSilences)).toContainEqual({
+      ...metric,
+      ...limit,
+      ComparisonOperator: 'LessThanThreshold',
+      AlarmActions: [topic],
+      OKActions: [topic],
+      Tags: expect.anything(),
+    });
+    expect(alarmsOf(withSilences)).toHaveLength(15);
+  });
+
   it('is set off by nothing else, so neither by wrong passwords nor by whatever else strangers send', () => {
     expect(alarms).toHaveLength(13);
     expect(JSON.stringify(alarms)).not.toMatch(/authorizer|4XXError|"MetricName":"Errors"/);
   });
 
   it('has a row in the manual, for whom it wakes', () => {
-    const ids = resourcesOf(template, 'AWS::CloudWatch::Alarm').map(([id]) => id.replace(/^Alarms|\w{8}$/g, ''));
+    const ids = resourcesOf(withSilences, 'AWS::CloudWatch::Alarm').map(([id]) => id.replace(/^Alarms|\w{8}$/g, ''));
     const rows =
       readFileSync('docs/operations.md', 'utf8')
         .match(/^\| `.*$/gm)

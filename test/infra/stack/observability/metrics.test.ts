@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { resourcesOf } from '../../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../../support/template/synthesizing.ts';
 
-const filters = resourcesOf(cloudFormationWith({ stage: 'winter' }), 'AWS::Logs::MetricFilter').map(
-  ([, { Properties }]) => Properties,
-);
+const filtersWith = (hoursWithoutSale: number | undefined) =>
+  resourcesOf(cloudFormationWith({ stage: 'winter', hoursWithoutSale }), 'AWS::Logs::MetricFilter').map(
+    ([, { Properties }]) => Properties,
+  );
+const filters = filtersWith(36);
 
 const functions = { Ref: 'LogsFunctions6EA43A12' };
 const access = { Ref: 'LogsAccess9BBCBB86' };
@@ -17,6 +19,7 @@ it.each([
     '{ $.ticketType = "*" }',
     { MetricValue: '1', Unit: 'Count', Dimensions: [{ Key: 'ticketType', Value: '$.ticketType' }] },
   ],
+  ['AllTicketsSold', functions, '{ $.ticketType = "*" }', { MetricValue: '1', Unit: 'Count' }],
   [
     'Problems',
     functions,
@@ -40,6 +43,7 @@ it.each([
   ]);
 });
 
-it('nothing else is counted', () => {
-  expect(filters).toHaveLength(4);
+it('nothing else is counted, and no sum of all tickets unless its alarm is asked for', () => {
+  expect(filters).toHaveLength(5);
+  expect(filtersWith(undefined)).toHaveLength(4);
 });
