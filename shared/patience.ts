@@ -35,7 +35,7 @@ export const untilAborted = <Result>(signal: AbortSignal, asked: Asked, work: ()
 export const currentSignal = (): AbortSignal | undefined => works.getStore()?.signal;
 
 /** Counts a try at the store for the request that is being worked on, if there is one. */
-export const counted = async <Reply>(sendOnce: () => Promise<Reply>): Promise<Reply> => {
+export const countTry = async <Reply>(sendOnce: () => Promise<Reply>): Promise<Reply> => {
   const asked = works.getStore()?.asked ?? { storeMs: 0, tries: 0 };
   const sentAt = performance.now();
   asked.tries += 1;

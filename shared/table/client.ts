@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { required, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
-import { counted, currentSignal, isOutOfReach, isUnreadable, patience } from '../patience.ts';
+import { countTry, currentSignal, isOutOfReach, isUnreadable, patience } from '../patience.ts';
 import { getReady } from '../readiness.ts';
 
 export const tableName = required(variables.table);
@@ -44,7 +44,7 @@ const openingBrace = '{'.charCodeAt(0);
 // Each try passes here. The SDK sends nothing again because of a reply that is torn, or no HTTP.
 connection.middlewareStack.add(
   (next) => (sent) =>
-    counted(() => next(sent)).catch((error) => {
+    countTry(() => next(sent)).catch((error) => {
       throw isUnreadable(error) ? Object.assign(error, { $retryable: {} }) : error;
     }),
   { step: 'deserialize', priority: 'high' },
