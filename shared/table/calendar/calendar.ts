@@ -119,10 +119,10 @@ const newListing = (range: DateRange, from: string, behind: CalendarDate) => {
 /** Events that are read before their size is looked at: 30 MB at most. */
 const mostAtOnce = 500;
 
-/** Reads the entries of some months in the order of the months: the first 250, then twice as many each time. */
+/** Reads the entries of some months, month by month: first what ten read units hold, then twice as many each time. */
 const entryReader = (first: string, last: string) => {
   const { pk, from, to } = calendarKeysBetween(first, last);
-  let Limit = 250;
+  let Limit = 230;
   let ExclusiveStartKey: QueryCommandOutput['LastEvaluatedKey'];
 
   /** @returns the next entries, and the month before which all are read; undefined once all are */

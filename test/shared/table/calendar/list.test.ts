@@ -48,6 +48,13 @@ describe('a week of 20 events of 4 KB', () => {
     expect(await read(...week, 10)).toEqual(among);
   });
 
+  it('takes at most 30 units beside a month of daily events, whose entries are the largest', async () => {
+    await table.put(storedEventsOn(['2042-06-10'], 20, 3900));
+    await table.put(times(230, () => storedEvent(['2042-05-31', ...daysFrom('2042-07-01', 31)])).flat());
+
+    expect(await read('2042-06-10', '2042-07-31', 1)).toMatchObject({ events: 20, requests: oneTrip, units: 30 });
+  });
+
   it('is read consistently', async () => {
     const [query, batch] = (await read(...week, 10)).inputs;
 
@@ -106,7 +113,7 @@ describe('a page by its number', () => {
     const { requests, inputs } = await read('2072-01-01', '2072-12-31', 30, { page: 100 });
 
     expect(requests).toEqual(Array(4).fill('Query'));
-    expect(inputs.map(({ Limit }) => Limit)).toEqual([250, 500, 1000, 2000]);
+    expect(inputs.map(({ Limit }) => Limit)).toEqual([230, 460, 920, 1840]);
   });
 });
 
