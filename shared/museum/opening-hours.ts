@@ -2,7 +2,7 @@
 import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type * as schemas from '../api/schemas.ts';
-import { addDays, addMonths, type CalendarDate, daysIn, weekday } from './calendar-date.ts';
+import { addDays, addMonths, type CalendarDate, datesIn, weekday } from './calendar-date.ts';
 import type { Page, PageRequest } from './page.ts';
 
 type OpenDay = ValueOf<typeof schemas.openDay>;
@@ -20,18 +20,46 @@ export const openDays = (
   const endDate = publishedUntil(museum, today);
   const first = (page - 1) * limit;
   const days: OpenDay[] = [];
-  if (first >= daysIn({ startDate, endDate })) return { items: days, hasNext: false };
+  const openDaysOf = countByYear(museum);
   let before = 0;
-  for (let date = startDate; date <= endDate; date = addDays(date, 1)) {
+  // One day more than the page holds tells that there is a next page.
+  for (let date = startDate; date <= endDate && days.length <= limit; ) {
+    const year = date.slice(0, 4);
+    const lastOfYear = `${year}-12-31`;
+    const isWholeYear = date > startDate && date.endsWith('-01-01') && lastOfYear <= endDate;
+    const skipped = isWholeYear && before <= first ? openDaysOf(year) : Infinity;
+    if (before + skipped <= first) {
+      before += skipped;
+      date = addDays(lastOfYear, 1);
+      continue;
+    }
     const hours = hoursOn(museum, date);
-    if (hours === 'closed') continue;
-    before += 1;
-    if (before > first) days.push(openDay(date, hours));
-    // One day more than the page holds tells that there is a next page.
-    if (days.length > limit) break;
+    if (hours !== 'closed') before += 1;
+    if (hours !== 'closed' && before > first) days.push(openDay(date, hours));
+    date = addDays(date, 1);
   }
   return { items: days.slice(0, limit), hasNext: days.length > limit };
 };
+
+/**
+ * How many days a whole year is open. Years of which the file names no date are alike if they begin and end on the same
+ * weekdays: there are fourteen kinds (docs/bench.md, tricks).
+ */
+const countByYear = (museum: Museum): ((year: string) => number) => {
+  const counts = new Map<string, number>();
+  return (year) => {
+    const [startDate, endDate] = [`${year}-01-01`, `${year}-12-31`];
+    const kind = namesDatesOf(museum, year) ? year : `${weekday(startDate)} ${weekday(endDate)}`;
+    const isOpen = (date: CalendarDate) => hoursOn(museum, date) !== 'closed';
+    const count = counts.get(kind) ?? datesIn({ startDate, endDate }).filter(isOpen).length;
+    counts.set(kind, count);
+    return count;
+  };
+};
+
+const namesDatesOf = ({ seasons = [], exceptions = {} }: Museum, year: string): boolean =>
+  Object.keys(exceptions).some((day) => day.startsWith(`${year}-`)) ||
+  seasons.some(({ from, to }) => from.length > 5 && from.slice(0, 4) <= year && year <= to.slice(0, 4));
 
 const openDay = (date: CalendarDate, hours: string): OpenDay => {
   const [timeOpen = '', timeClose = ''] = hours.split('-');

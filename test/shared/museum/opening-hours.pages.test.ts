@@ -58,6 +58,24 @@ describe('a page', () => {
     expect(dates(museumWith(), '0001-01-01', page, 2, '2026-12-24')).toEqual(expected);
   });
 
+  it.each([
+    ['of a far number', 'closed', '12:00-18:00', 60_000, '1643-09-20'],
+    ['past the end', 'closed', '12:00-18:00', 9_007_199_254_740_991, undefined],
+    ['of a museum that opens in an exception alone', '12:00-18:00', 'closed', 1, '2027-05-14'],
+  ])('%s is found by a look at few days', (_, exception, weekly, page, expected) => {
+    let looks = 0;
+    const museum: Museum = {
+      ...museumWith({ exceptions: { '2027-05-14': exception } }),
+      get weeklyHours() {
+        looks += 1;
+        return everyDay(weekly);
+      },
+    };
+
+    expect(dates(museum, '0001-01-01', page, 10, '2026-12-24')[0]).toBe(expected);
+    expect(looks).toBeLessThan(20 * 366);
+  });
+
   it('of a museum that never opens is empty', () => {
     const museum = museumWith({ weeklyHours: everyDay('closed') });
 
