@@ -1,11 +1,12 @@
 /** Opens the page: checks what the browser and the device can do, then opens the door. */
+
+import { wordsIn } from '../shared/words/door-words.ts';
 import { openDatabase } from './device/device-store.ts';
 import { openDoor } from './door.ts';
 import { show, write } from './screens/elements.ts';
 import { openSession } from './service/session.ts';
 import { fetchSettings, keptSettings } from './service/settings.ts';
 import { canVerify } from './ticket/ticket-signature.ts';
-import { wordsIn } from './words/door-words.ts';
 
 const open = async (): Promise<void> => {
   const browser = wordsIn(navigator.language).words;

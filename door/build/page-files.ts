@@ -7,8 +7,8 @@ import { noticesFile, noticesOf, packagesIn } from '../../infra/files/notices.ts
 import { projectRoot } from '../../infra/files/paths.ts';
 import { wordsInBundles } from '../../infra/files/words-in-bundles.ts';
 import { isRightToLeft } from '../../shared/words/direction.ts';
+import { wordsIn } from '../../shared/words/door-words.ts';
 import type { PageSettings } from '../service/page-settings.ts';
-import { wordsIn } from '../words/door-words.ts';
 import { pageIcon } from './page-icon.ts';
 
 /** @returns the contents by file name, all in one folder; none is secret */

@@ -1,7 +1,8 @@
 /** The list of those who were let in without a network and should not have been, until staff dismiss each. */
+
+import { say } from '../../shared/words/door-words.ts';
 import type { Conflict } from '../service/kept-entry.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
-import { say } from '../words/door-words.ts';
 import type { DoorState } from './door-state.ts';
 import { nameOfDoor } from './doors-screen.ts';
 import { button, fill, show } from './elements.ts';

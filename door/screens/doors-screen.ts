@@ -1,7 +1,8 @@
 /** The choice of the door: which tickets it lets in. */
+
+import type { Words } from '../../shared/words/door-words.ts';
 import type { DayList } from '../service/day-list.ts';
 import type { Admits } from '../ticket/verdict.ts';
-import type { Words } from '../words/door-words.ts';
 import { button, fill, showScreen } from './elements.ts';
 
 export const askForDoor = (list: DayList, words: Words, onChoice: (admits: Admits) => void): void => {

@@ -1,8 +1,8 @@
 /** The gate's screen: the camera, its light, and the field for typed codes and hand scanners. */
 import { readCancelledText, readTicketLine } from '../../shared/museum/ticket-line.ts';
+import type { Words } from '../../shared/words/door-words.ts';
 import { type Camera, openCamera } from '../device/camera.ts';
 import { watchForNewCodes } from '../device/new-codes.ts';
-import type { Words } from '../words/door-words.ts';
 import { element, isShown, show, write } from './elements.ts';
 
 interface Showing {

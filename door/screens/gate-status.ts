@@ -1,6 +1,7 @@
 /** What the gate's screen says beside the camera: the door's name, the status line, and the conflicts. */
+
+import { say } from '../../shared/words/door-words.ts';
 import { isFor } from '../ticket/verdict.ts';
-import { say } from '../words/door-words.ts';
 import { showConflicts } from './conflicts-screen.ts';
 import type { DoorState } from './door-state.ts';
 import { nameOfDoor } from './doors-screen.ts';

@@ -1,8 +1,9 @@
 /** Decides which screen is shown, and connects the screens with the door behind them. */
+
+import { type Words, wordsIn } from '../../shared/words/door-words.ts';
 import { allowSoundOnTouch } from '../device/signals.ts';
 import type { PageSettings } from '../service/page-settings.ts';
 import type { ScanResult } from '../ticket/verdict.ts';
-import { type Words, wordsIn } from '../words/door-words.ts';
 import type { DoorState } from './door-state.ts';
 import { askForDoor } from './doors-screen.ts';
 import { element, isShown, show, showScreen } from './elements.ts';

@@ -1,5 +1,5 @@
 /** Asks for the door's user name and password, and signs in with them. */
-import type { Words } from '../words/door-words.ts';
+import type { Words } from '../../shared/words/door-words.ts';
 import type { DoorState } from './door-state.ts';
 import { element, showScreen, write } from './elements.ts';
 

@@ -1,5 +1,5 @@
 /** Signing out: names what would be lost, then deletes everything on this device. */
-import { say, type Words } from '../words/door-words.ts';
+import { say, type Words } from '../../shared/words/door-words.ts';
 import type { DoorState } from './door-state.ts';
 import { element, show, write } from './elements.ts';
 

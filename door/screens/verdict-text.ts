@@ -1,7 +1,8 @@
 /** What staff read of a verdict: a word for arm's length, and below it what they may tell the visitor. */
+
+import { say, type Words } from '../../shared/words/door-words.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
 import type { ScanResult, Ticket } from '../ticket/verdict.ts';
-import { say, type Words } from '../words/door-words.ts';
 
 export interface VerdictText {
   readonly word: string;

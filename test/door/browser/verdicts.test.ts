@@ -1,6 +1,6 @@
 /** The door's page in a real browser: verdicts, their looks and time, and how hand scanners and keys reach them. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { wordsIn } from '../../../door/words/door-words.ts';
+import { wordsIn } from '../../../shared/words/door-words.ts';
 import { languages } from '../../../shared/words/words.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openDoorMuseum } from './door-museum.ts';

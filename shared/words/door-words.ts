@@ -1,6 +1,6 @@
 /** What the page says, in the language of the museum. */
-import { languageOf } from '../../shared/words/direction.ts';
-import { type DoorWords, doorWords } from '../../shared/words/words.ts';
+import { languageOf } from './direction.ts';
+import { type DoorWords, doorWords } from './words.ts';
 
 export type Words = DoorWords;
 

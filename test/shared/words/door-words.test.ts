@@ -1,6 +1,6 @@
 /** The words that the page chooses, and the values in them. */
 import { expect, it } from 'vitest';
-import { say, wordsIn } from '../../../door/words/door-words.ts';
+import { say, wordsIn } from '../../../shared/words/door-words.ts';
 
 it.each([
   ['pt-BR', 'pt-BR', 'Válido'],
