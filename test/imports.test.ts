@@ -5,7 +5,7 @@ import { everyImport, filesWith, type Import, isIn, runBefore, sources } from '.
 
 const imports = everyImport.filter(({ to }) => to.endsWith('.ts'));
 
-const named = ({ from, to }: Import) => `${from} -> ${to}`;
+const arrowOf = ({ from, to }: Import) => `${from} -> ${to}`;
 
 describe('the order of the source', () => {
   it('has files in every room, and a room for every file', () => {
@@ -25,7 +25,7 @@ describe('the order of the source', () => {
   });
 
   it('lets every room look only where it may', () => {
-    expect(imports.filter((one) => !mayImport(one)).map(named)).toEqual([]);
+    expect(imports.filter((one) => !mayImport(one)).map(arrowOf)).toEqual([]);
   });
 
   it('has no two files that need each other, not even for a type', () => {
@@ -56,7 +56,7 @@ describe('the order of the source', () => {
     const fromApi = imports.filter(({ from, to }) => isIn('shared/museum', from) && isIn('shared/api', to));
 
     expect(fromApi.length).toBeGreaterThan(0);
-    expect(fromApi.filter(({ isType }) => !isType).map(named)).toEqual([]);
+    expect(fromApi.filter(({ isType }) => !isType).map(arrowOf)).toEqual([]);
   });
 
   it('keeps AWS out of the API, the domain and the handlers', () => {
@@ -78,6 +78,6 @@ describe('the order of the source', () => {
     );
 
     expect(before).toContain('local/options.ts');
-    expect(packages.map(named)).toEqual([]);
+    expect(packages.map(arrowOf)).toEqual([]);
   });
 });

@@ -18,9 +18,9 @@ export const paletteFor = (accent: Rgb): Palette => [
 ];
 
 /** From the paper. Nobody sees more steps on a letter's edge, and they need a sixth more bytes. */
-const stepsTo = (last: Rgb): Rgb[] => [mixed(last, 1 / 3), mixed(last, 2 / 3), last];
+const stepsTo = (last: Rgb): Rgb[] => [mix(last, 1 / 3), mix(last, 2 / 3), last];
 
-const mixed = ([red, green, blue]: Rgb, share: number): Rgb => [
+const mix = ([red, green, blue]: Rgb, share: number): Rgb => [
   Math.round(255 + (red - 255) * share),
   Math.round(255 + (green - 255) * share),
   Math.round(255 + (blue - 255) * share),

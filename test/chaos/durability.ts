@@ -12,7 +12,7 @@ import { type Target, target } from './target.ts';
  * Every ticket that was confirmed before the process was killed has its image afterwards, with a code that verifies,
  * and its key gives it again.
  */
-export const killed = async (folder: string): Promise<Result> => {
+export const killWhileSelling = async (folder: string): Promise<Result> => {
   const buyersAtOnce = 8;
   const confirmed: Confirmed[] = [];
   const museum = await target(folder, []);

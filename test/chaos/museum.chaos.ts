@@ -5,7 +5,7 @@ import { openWire } from '../../local/services/wire.ts';
 import { endAll, removeProject } from '../support/processes/serving.ts';
 import { disagreements } from '../support/store/agreement.ts';
 import { cancelRaces } from './cancellations.ts';
-import { killed } from './durability.ts';
+import { killWhileSelling } from './durability.ts';
 import { lateSales, moveAmidSales, movesSold } from './moves.ts';
 import { type Result, tableOf } from './result.ts';
 import { oneKey, soldOut } from './sales.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('with a service that is killed', () => {
-  for (const time of [1, 2, 3]) attack(`purchases until kill -9, time ${time}`, () => killed(folder));
+  for (const time of [1, 2, 3]) attack(`purchases until kill -9, time ${time}`, () => killWhileSelling(folder));
 });
 
 describe.each([

@@ -8,7 +8,7 @@ import { contract } from '../support/contract/contract.ts';
 import { forbidden, invalidRequest, unknownRoute } from '../support/contract/expected-problems.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { buyTicket, callOf, createEvent } from '../support/museum/prepare.ts';
-import { filled } from '../support/paths.ts';
+import { fillIn } from '../support/paths.ts';
 import { call } from '../support/requests/http.ts';
 
 const examples = contract.flatMap((entry) => entry.examples.map((example) => ({ ...entry, entry, example })));
@@ -25,7 +25,7 @@ describe('A slash at the end of a path', () => {
     async ({ method, path }) => {
       const body = method === 'GET' ? {} : { body: {} };
 
-      const { status, json } = await call(method, `${filled(path, crypto.randomUUID())}/`, { as: 'site', ...body });
+      const { status, json } = await call(method, `${fillIn(path, crypto.randomUUID())}/`, { as: 'site', ...body });
 
       expect([status, json]).toEqual([403, forbidden]);
     },

@@ -6,7 +6,7 @@ import { forbidden, unauthenticated } from '../support/contract/expected-problem
 import { complaintsAbout } from '../support/contract/judge.ts';
 import { callOf } from '../support/museum/prepare.ts';
 import { basic, credentials } from '../support/museum/test-callers.ts';
-import { filled } from '../support/paths.ts';
+import { fillIn } from '../support/paths.ts';
 import { call, type Sent } from '../support/requests/http.ts';
 
 const examples = contract.flatMap((entry) => entry.examples.map((example) => ({ ...entry, entry, example })));
@@ -16,7 +16,7 @@ const calledByAws = 'application/json';
 
 /** A request with everything that can be wrong. */
 const askBadly = ({ method, path }: Entry, { headers, ...sent }: Sent) =>
-  call(method, `${filled(path, 'octopus')}?limit=0`, {
+  call(method, `${fillIn(path, 'octopus')}?limit=0`, {
     ...sent,
     ...(method !== 'GET' && { body: '{' }),
     headers: { 'Content-Type': 'text/plain', ...headers },

@@ -5,7 +5,7 @@ import { unsupportedMediaType } from '../support/contract/expected-problems.ts';
 import { allowedOrigins } from '../support/museum/city-museum.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
-import { filled, paths } from '../support/paths.ts';
+import { fillIn, paths } from '../support/paths.ts';
 import { call, type Sent } from '../support/requests/http.ts';
 
 const [museum = '', other = ''] = allowedOrigins;
@@ -29,7 +29,7 @@ const preflight = (path: string, origin: string, sent: Sent = {}) =>
     },
   });
 
-const listed = (headers: Headers, name: string) => (headers.get(name) ?? '').split(/,\s*/).sort();
+const namesIn = (headers: Headers, name: string) => (headers.get(name) ?? '').split(/,\s*/).sort();
 
 const requestHeaders = [
   ...['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'traceparent'],
@@ -40,16 +40,16 @@ describe('A preflight', () => {
   it.each(paths)('is answered without credentials for $path, for allowed origins alone', async ({ path, methods }) => {
     for (const origin of allowedOrigins)
       for (const slash of ['', '/']) {
-        const { status, headers, bytes } = await preflight(`${filled(path, id)}${slash}`, origin);
+        const { status, headers, bytes } = await preflight(`${fillIn(path, id)}${slash}`, origin);
 
         expect([status, bytes.length, headers.get('vary')]).toEqual([204, 0, 'Origin']);
         expect(headers.get('access-control-allow-origin')).toBe(origin);
-        expect(listed(headers, 'access-control-allow-methods')).toEqual(methods);
-        expect(listed(headers, 'access-control-allow-headers')).toEqual(requestHeaders);
+        expect(namesIn(headers, 'access-control-allow-methods')).toEqual(methods);
+        expect(namesIn(headers, 'access-control-allow-headers')).toEqual(requestHeaders);
         expect(headers.get('access-control-max-age')).toBe('3600');
       }
     for (const origin of foreign) {
-      const { headers } = await preflight(filled(path, id), origin);
+      const { headers } = await preflight(fillIn(path, id), origin);
 
       expect([null, ...allowedOrigins]).toContain(headers.get('access-control-allow-origin'));
       expect(headers.get('access-control-allow-origin')).not.toBe(origin);
@@ -120,7 +120,7 @@ describe('A response', () => {
       other,
       null,
     ]);
-    expect(listed(one.headers, 'access-control-expose-headers')).toEqual(responseHeaders);
+    expect(namesIn(one.headers, 'access-control-expose-headers')).toEqual(responseHeaders);
     // A cache must not give one origin's response to another.
     expect([one, two, none].map(({ headers }) => headers.get('vary'))).toEqual(['Origin', 'Origin', 'Origin']);
   });
@@ -139,6 +139,6 @@ describe('A response', () => {
     const answer = await call(method, path, { ...sent, headers: { Origin: museum } });
 
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, '*']);
-    expect(listed(answer.headers, 'access-control-expose-headers')).toEqual(responseHeaders);
+    expect(namesIn(answer.headers, 'access-control-expose-headers')).toEqual(responseHeaders);
   });
 });

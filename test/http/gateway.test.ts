@@ -11,7 +11,7 @@ import { contract } from '../support/contract/contract.ts';
 import { forbidden, invalidRequest, unauthenticated, unknownRoute } from '../support/contract/expected-problems.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { createEvent } from '../support/museum/prepare.ts';
-import { filled, paths } from '../support/paths.ts';
+import { fillIn, paths } from '../support/paths.ts';
 import { call, type Sent } from '../support/requests/http.ts';
 
 const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
@@ -21,9 +21,9 @@ describe('An unknown route is a 404, with credentials and without', () => {
     ...paths.flatMap(({ path, methods }) =>
       ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
         .filter((method) => !methods.includes(method))
-        .map((method): [string, string] => [method, filled(path, id)]),
+        .map((method): [string, string] => [method, fillIn(path, id)]),
     ),
-    ...paths.map(({ path }): [string, string] => ['GET', `${filled(path, id)}/no/further`]),
+    ...paths.map(({ path }): [string, string] => ['GET', `${fillIn(path, id)}/no/further`]),
     ...[
       '/',
       '/nothing',
@@ -73,8 +73,8 @@ describe('A method override', () => {
     'lets neither the site nor a stranger into $operationId',
     async ({ method, path }) => {
       for (const sent of ['GET', 'POST', 'OPTIONS']) {
-        const { status, json } = await call(sent, filled(path, id), { as: 'site', headers: as(method) });
-        const stranger = await call(sent, filled(path, id), { headers: as(method) });
+        const { status, json } = await call(sent, fillIn(path, id), { as: 'site', headers: as(method) });
+        const stranger = await call(sent, fillIn(path, id), { headers: as(method) });
 
         expect([status, json]).toEqual([403, forbidden]);
         expect([stranger.status, stranger.json]).toEqual([401, unauthenticated]);

@@ -7,10 +7,10 @@ export const paths: readonly { readonly path: string; readonly methods: readonly
 ).map(([path, atPath = []]) => ({ path, methods: atPath.map(({ method }) => method).sort() }));
 
 /** Fills in the same text for each parameter. */
-export const filled = (path: string, text: string): string => path.replaceAll(/\{\w+\}/g, text);
+export const fillIn = (path: string, text: string): string => path.replaceAll(/\{\w+\}/g, text);
 
 /** As in policies: with and without a slash at the end. A star at the end stands for both. */
 export const pathsInPolicies = (path: string): string[] => {
-  const pattern = `/v1.1${filled(path, '*')}`;
+  const pattern = `/v1.1${fillIn(path, '*')}`;
   return path.endsWith('}') ? [pattern] : [pattern, `${pattern}/`];
 };

@@ -29,7 +29,7 @@ const eventAt = (eventId = '') => call('GET', `/special-events/${eventId}`, { as
 const newForm = async () => ({ ...fields, key: valueIn(await read('/staff/plan'), 'key') });
 
 /** An event, the address of its page, and the version that the page shows. */
-const planned = async (event: object = {}) => {
+const openPlanned = async (event: object = {}) => {
   const eventId = await plan({ dates: ['2027-04-05'], ...event });
   const path = `/staff/events/${eventId}`;
   return { eventId, path, etag: valueIn(await read(path), 'etag') };
@@ -83,7 +83,7 @@ describe('a new event', () => {
 
 describe('a change', () => {
   it('that is sent twice is made once', async () => {
-    const { eventId, path, etag } = await planned({ eventDescription: '\n  kept ' });
+    const { eventId, path, etag } = await openPlanned({ eventDescription: '\n  kept ' });
 
     const replies = [await send(path, { ...fields, etag }), await send(path, { ...fields, etag })];
 
@@ -92,7 +92,7 @@ describe('a change', () => {
   });
 
   it('keeps what the event had when fields are left empty, and says so', async () => {
-    const { eventId, path, etag } = await planned();
+    const { eventId, path, etag } = await openPlanned();
 
     const page = await send(path, { ...fields, name: '', price: '', dates: '', etag });
 
@@ -102,7 +102,7 @@ describe('a change', () => {
   });
 
   it('of what somebody else has changed meanwhile shows both versions, and is saved when staff say so', async () => {
-    const { eventId, path, etag } = await planned({ ...texts, eventDescription: 'Arms', dates, price: 12.5 });
+    const { eventId, path, etag } = await openPlanned({ ...texts, eventDescription: 'Arms', dates, price: 12.5 });
     await change(eventId, { name: 'Theirs' });
     const form = { ...fields, price: '12.5', etag };
 
@@ -122,7 +122,7 @@ describe('a form without the version of its event that the site wrote into it', 
   it.each(['', '*', '"1"\n', '"€"', '"1", "2"', 'W/"1"', '1'])(
     'changes and cancels nothing, and says so: %j',
     async (etag) => {
-      const { eventId, path } = await planned();
+      const { eventId, path } = await openPlanned();
 
       const pages = [await send(path, { ...fields, etag }), await send(`${path}/cancel`, { etag })];
 
@@ -134,7 +134,7 @@ describe('a form without the version of its event that the site wrote into it', 
 });
 
 it('a cancellation that is sent twice is done, but not of a version that nobody has seen', async () => {
-  const { eventId, path, etag } = await planned();
+  const { eventId, path, etag } = await openPlanned();
   await change(eventId, { price: 1 });
 
   const stale = await send(`${path}/cancel`, { etag });
@@ -151,8 +151,8 @@ it('a cancellation that is sent twice is done, but not of a version that nobody 
 describe('a form that the service did not answer', () => {
   it.each([
     ['a new event', async () => ['/staff/events', await newForm()]],
-    ['a change', async () => planned().then(({ path, etag }) => [path, { ...fields, etag }])],
-    ['a cancellation', async () => planned().then(({ path, etag }) => [`${path}/cancel`, { etag }])],
+    ['a change', async () => openPlanned().then(({ path, etag }) => [path, { ...fields, etag }])],
+    ['a cancellation', async () => openPlanned().then(({ path, etag }) => [`${path}/cancel`, { etag }])],
   ] as const)('is sent again as it was typed: %s', async (_, open) => {
     const [path, form] = (await open()) as [string, Record<string, string>];
 

@@ -22,7 +22,7 @@ const packagesIn = async (options: BuildOptions): Promise<string[]> => {
 };
 
 /** The lines that name packages: name, version, licence. */
-const named = (notices: string) => notices.match(/^(?:@[\w-]+\/)?[\w-]+ \d+\.\d+\.\d+(?=: )/gm) ?? [];
+const namesIn = (notices: string) => notices.match(/^(?:@[\w-]+\/)?[\w-]+ \d+\.\d+\.\d+(?=: )/gm) ?? [];
 
 describe('the notices', () => {
   it.each(functionNames)('of %s leave out no package of its bundle', async (name) => {
@@ -32,7 +32,7 @@ describe('the notices', () => {
     const notices = readFileSync(join(bundleFolder(name), 'NOTICES.txt'), 'utf8');
 
     expect(packages).not.toEqual([]);
-    expect(named(notices)).toEqual(expect.arrayContaining(packages));
+    expect(namesIn(notices)).toEqual(expect.arrayContaining(packages));
   });
 
   it('of the function that draws tickets name the renderer for Lambda, and makers whom no package names', () => {
@@ -52,7 +52,7 @@ describe('the notices', () => {
     const notices = String((await pageFiles(settings)).get('NOTICES.txt'));
 
     expect(packages).toEqual([expect.stringContaining('zxing-wasm ')]);
-    expect(named(notices)).toEqual(packages);
+    expect(namesIn(notices)).toEqual(packages);
     expect(notices).toContain('Copyright (c) 2023 Ze-Zheng Wu');
     for (const part of ['ZXing-C++', 'libzueci', 'Emscripten', 'musl', 'stb']) expect(notices).toContain(part);
     for (const licence of ['Apache License', 'MIT License', 'BSD 3-Clause License']) expect(notices).toContain(licence);

@@ -2,19 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { clockChanges } from '../../../infra/settings/clock-changes.ts';
 
-const told = (timeZone: string) =>
+const changesIn = (timeZone: string) =>
   clockChanges(timeZone).map(([at, ahead]) => [new Date(at * 60_000).toISOString().slice(0, 16), ahead]);
 
 describe('the clocks', () => {
   it('of Berlin go forward on the last Sunday of March and back on that of October, at one in UTC', () => {
-    expect(told('Europe/Berlin').slice(0, 5)).toEqual([
+    expect(changesIn('Europe/Berlin').slice(0, 5)).toEqual([
       ['2026-01-01T00:00', 60],
       ['2026-03-29T01:00', 120],
       ['2026-10-25T01:00', 60],
       ['2027-03-28T01:00', 120],
       ['2027-10-31T01:00', 60],
     ]);
-    expect(told('Europe/Berlin').slice(-3)).toEqual([
+    expect(changesIn('Europe/Berlin').slice(-3)).toEqual([
       ['2035-03-25T01:00', 120],
       ['2035-10-28T01:00', 60],
       ['2036-01-01T00:00', 60],
@@ -22,7 +22,7 @@ describe('the clocks', () => {
   });
 
   it('of Lord Howe Island go by half an hour, and are back in summer when the year begins', () => {
-    expect(told('Australia/Lord_Howe').slice(0, 3)).toEqual([
+    expect(changesIn('Australia/Lord_Howe').slice(0, 3)).toEqual([
       ['2026-01-01T00:00', 660],
       ['2026-04-04T15:00', 630],
       ['2026-10-03T15:30', 660],
@@ -34,7 +34,7 @@ describe('the clocks', () => {
     ['Asia/Kathmandu', 345],
     ['Pacific/Kiritimati', 840],
   ])('of %s stay as they are', (timeZone, ahead) => {
-    expect(told(timeZone)).toEqual([
+    expect(changesIn(timeZone)).toEqual([
       ['2026-01-01T00:00', ahead],
       ['2036-01-01T00:00', ahead],
     ]);

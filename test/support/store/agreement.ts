@@ -18,7 +18,7 @@ export const disagreements = (items: readonly Item[]): string[] => {
   const places = Map.groupBy(withKey('PLACES#'), ({ pk }) => pk.slice('PLACES#'.length));
 
   return [
-    ...compared(
+    ...differences(
       'the calendar',
       withKey('CALENDAR')
         .filter(({ days }) => days.length > 0)
@@ -56,7 +56,7 @@ const entriesOf = ({ eventId, dates, cancelledAt }: Item): string[] => {
 
 const entry = (sk: string, days: readonly number[], earlier?: string) => `${sk} ${days} ${earlier}`;
 
-const compared = (what: string, there: readonly string[], expected: readonly string[]): string[] => [
+const differences = (what: string, there: readonly string[], expected: readonly string[]): string[] => [
   ...there.filter((one) => !expected.includes(one)).map((one) => `Too much in ${what}: ${one}`),
   ...expected.filter((one) => !there.includes(one)).map((one) => `Missing in ${what}: ${one}`),
 ];

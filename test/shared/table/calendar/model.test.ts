@@ -28,7 +28,7 @@ const chanceDates = (): string[] => {
 type Event = ReturnType<typeof anEvent>;
 
 /** The ids on every page, of what is listed on which day. */
-const walked = (events: readonly Event[], startDate: string, endDate: string, limit: number): string[][] => {
+const walk = (events: readonly Event[], startDate: string, endDate: string, limit: number): string[][] => {
   const listed = new Set<string>();
   const byDay = days.flatMap((day) => {
     const ofDay = events.filter(
@@ -54,7 +54,7 @@ it('has on every page what a walk from day to day finds', { timeout: 120_000 }, 
     const startDate = days[first] ?? '';
     const endDate = upTo(5) ? (days[first + upTo(days.length - first)] ?? '') : '2099-12-31';
     const limit = 3 + upTo(12);
-    const pages = walked(moved, startDate, endDate, limit);
+    const pages = walk(moved, startDate, endDate, limit);
     let after: string | undefined;
 
     for (let page = 1; page <= pages.length + 1; page++) {
