@@ -96,12 +96,12 @@ const newListing = (range: DateRange, from: string, behind: CalendarDate) => {
 
     /** @returns undefined while more entries are needed to tell */
     page: async (
-      place: { readonly skip: number; readonly limit: number },
+      slice: { readonly skip: number; readonly limit: number },
       readBefore: string | undefined,
     ): Promise<Page<VersionedEvent> | undefined> => {
       for (;;) {
         const days = new Set([...known.values()].flatMap(({ day = '' }) => (day > behind ? day : [])));
-        const found = pageOfDays(days, place, readBefore);
+        const found = pageOfDays(days, slice, readBefore);
         if (!found) return undefined;
         const ofDays = found.days.map((day) => [...known].filter(([, one]) => one.day === day));
         const unread = ofDays.flat().flatMap(([eventId, { event }]) => (event ? [] : eventId));
