@@ -1,6 +1,6 @@
 /** Opens the page: checks what the browser and the device can do, then opens the door. */
 
-import { wordsIn } from '../shared/words/door-words.ts';
+import { doorWordsIn } from '../shared/words/door-words.ts';
 import { openDatabase } from './device/device-store.ts';
 import { openDoor } from './door.ts';
 import { show, write } from './screens/elements.ts';
@@ -9,13 +9,13 @@ import { fetchSettings, keptSettings } from './service/settings.ts';
 import { canVerify } from './ticket/ticket-signature.ts';
 
 const open = async (): Promise<void> => {
-  const browser = wordsIn(navigator.language).words;
+  const browser = doorWordsIn(navigator.language).words;
   if (!isSecureContext) return hinder(browser.needsHttps);
   // A private window may have no service workers; the page then needs a network to open.
   void navigator.serviceWorker?.register('service-worker.js').catch(() => undefined);
   const settings = (await fetchSettings(1500))?.settings ?? (await keptSettings()) ?? (await fetchSettings())?.settings;
   if (!settings) return hinder(browser.firstVisit);
-  const { words } = wordsIn(settings.language);
+  const { words } = doorWordsIn(settings.language);
   if (!(await canVerify())) return hinder(words.needsEd25519);
   const database = await openDatabase().catch(notAllowed);
   if (!database) return hinder(words.needsStorage);

@@ -7,7 +7,7 @@ import { noticesFile, noticesOf, packagesIn } from '../../infra/files/notices.ts
 import { projectRoot } from '../../infra/files/paths.ts';
 import { wordsInBundles } from '../../infra/files/words-in-bundles.ts';
 import { isRightToLeft } from '../../shared/words/direction.ts';
-import { wordsIn } from '../../shared/words/door-words.ts';
+import { doorWordsIn } from '../../shared/words/door-words.ts';
 import type { PageSettings } from '../service/page-settings.ts';
 import { pageIcon } from './page-icon.ts';
 
@@ -61,7 +61,7 @@ const bundle = async (sources: string[], define: Record<string, string> = {}): P
 
 /** The content policy stands in the page itself, so that it holds on any host. */
 const documentFor = ({ api, museum, language: tag }: PageSettings): string => {
-  const { language, words } = wordsIn(tag);
+  const { language, words } = doorWordsIn(tag);
   const values: Readonly<Record<string, string>> = { ...words, museum, policy: contentPolicy(api) };
   return readFileSync(join(projectRoot, 'door/index.html'), 'utf8')
     .replace('lang="en" dir="ltr"', `lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"`)
@@ -86,8 +86,8 @@ const contentPolicy = (api: string): string => {
 
 const manifestFor = ({ museum, accentColour, language }: PageSettings) => ({
   id: './',
-  name: `${wordsIn(language).words.door} · ${museum}`,
-  short_name: wordsIn(language).words.door,
+  name: `${doorWordsIn(language).words.door} · ${museum}`,
+  short_name: doorWordsIn(language).words.door,
   start_url: './',
   scope: './',
   display: 'standalone',

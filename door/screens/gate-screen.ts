@@ -1,12 +1,12 @@
 /** The gate's screen: the camera, its light, and the field for typed codes and hand scanners. */
 import { readCancelledText, readTicketLine } from '../../shared/museum/ticket-line.ts';
-import type { Words } from '../../shared/words/door-words.ts';
+import type { DoorWords } from '../../shared/words/words.ts';
 import { type Camera, openCamera } from '../device/camera.ts';
 import { watchForNewCodes } from '../device/new-codes.ts';
 import { element, isShown, show, write } from './elements.ts';
 
 interface Showing {
-  readonly words: Words;
+  readonly words: DoorWords;
   /** Hears the text of a code that has just come before the camera. */
   readonly onShown: (text: string) => void;
   /** Another ticket is being judged, so codes are ignored. */

@@ -1,6 +1,7 @@
 /** Decides which screen is shown, and connects the screens with the door behind them. */
 
-import { type Words, wordsIn } from '../../shared/words/door-words.ts';
+import { doorWordsIn } from '../../shared/words/door-words.ts';
+import type { DoorWords } from '../../shared/words/words.ts';
 import { allowSoundOnTouch } from '../device/signals.ts';
 import type { PageSettings } from '../service/page-settings.ts';
 import type { ScanResult } from '../ticket/verdict.ts';
@@ -24,7 +25,7 @@ interface ScreenOptions {
 
 export const openScreens = ({ settings, state, scan, hinder }: ScreenOptions) => {
   const { session, clock, list, contact } = state;
-  const { language, words } = wordsIn(settings.language);
+  const { language, words } = doorWordsIn(settings.language);
   const hasList = () => list.date() === clock.today();
   const context = { words, language, timeZone: settings.timeZone, eventName: list.eventName, hasList };
   const hasDoor = () => session.hasDoorOn(clock.today());
@@ -77,7 +78,7 @@ export const openScreens = ({ settings, state, scan, hinder }: ScreenOptions) =>
   return { open, render };
 };
 
-const faultText = (error: unknown, words: Words): string => {
+const faultText = (error: unknown, words: DoorWords): string => {
   if (error instanceof DOMException) return words.storageFull;
   reportError(error);
   return words.notChecked;

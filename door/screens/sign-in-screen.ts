@@ -1,9 +1,9 @@
 /** Asks for the door's user name and password, and signs in with them. */
-import type { Words } from '../../shared/words/door-words.ts';
+import type { DoorWords } from '../../shared/words/words.ts';
 import type { DoorState } from './door-state.ts';
 import { element, showScreen, write } from './elements.ts';
 
-export const askForPassword = (state: DoorState, words: Words, onSignedIn: () => Promise<void>): void => {
+export const askForPassword = (state: DoorState, words: DoorWords, onSignedIn: () => Promise<void>): void => {
   const form = element<HTMLFormElement>('#sign-in-form');
   write('#sign-in-fault', '');
   showScreen('sign-in');
@@ -24,7 +24,7 @@ export const askForPassword = (state: DoorState, words: Words, onSignedIn: () =>
 const signIn = async (
   given: FormData,
   { session, api, clock }: DoorState,
-  words: Words,
+  words: DoorWords,
 ): Promise<string | undefined> => {
   await session.signIn(String(given.get('username')), String(given.get('password')), given.has('remember'));
   const check = await api.check(clock.today());

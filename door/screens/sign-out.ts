@@ -1,9 +1,10 @@
 /** Signing out: names what would be lost, then deletes everything on this device. */
-import { say, type Words } from '../../shared/words/door-words.ts';
+import { say } from '../../shared/words/door-words.ts';
+import type { DoorWords } from '../../shared/words/words.ts';
 import type { DoorState } from './door-state.ts';
 import { element, show, write } from './elements.ts';
 
-export const askToLeave = ({ database, entries, contact }: DoorState, words: Words): void => {
+export const askToLeave = ({ database, entries, contact }: DoorState, words: DoorWords): void => {
   const dialog = element<HTMLDialogElement>('#leaving');
   const count = entries.waiting().length;
   write('#unsent', count ? say(words.unsent, { count }) : '');

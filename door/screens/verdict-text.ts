@@ -1,6 +1,7 @@
 /** What staff read of a verdict: a word for arm's length, and below it what they may tell the visitor. */
 
-import { say, type Words } from '../../shared/words/door-words.ts';
+import { say } from '../../shared/words/door-words.ts';
+import type { DoorWords } from '../../shared/words/words.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
 import type { ScanResult, Ticket } from '../ticket/verdict.ts';
 
@@ -12,7 +13,7 @@ export interface VerdictText {
 }
 
 export interface VerdictContext {
-  readonly words: Words;
+  readonly words: DoorWords;
   readonly language: string;
   readonly timeZone: string;
   readonly eventName: (eventId: string) => string | undefined;

@@ -2,10 +2,8 @@
 import { languageOf } from './direction.ts';
 import { type DoorWords, doorWords } from './words.ts';
 
-export type Words = DoorWords;
-
 /** The words of the language that a tag such as `pt-BR` names, or the English ones if that language has no file. */
-export const wordsIn = (tag: string): { readonly language: string; readonly words: Words } => {
+export const doorWordsIn = (tag: string): { readonly language: string; readonly words: DoorWords } => {
   const spoken = doorWords[languageOf(tag)];
   return spoken ? { language: tag, words: spoken } : { language: 'en', words: doorWords.en };
 };

@@ -1,6 +1,6 @@
 /** The door's page in a real browser, for those who hear it or need large letters, and from right to left. */
 import { describe, expect, it } from 'vitest';
-import { wordsIn } from '../../../shared/words/door-words.ts';
+import { doorWordsIn } from '../../../shared/words/door-words.ts';
 import { languages } from '../../../shared/words/words.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openDoorMuseum } from './door-museum.ts';
@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)(inChromium('the focus'), () => {
 describe.skipIf(!chromiumPath)(inChromium('the letters of a code'), () => {
   it('are all seen as they are typed, in every language, on every screen', async () => {
     const { page } = await openSmallPhone();
-    const words = Object.fromEntries(languages.map((language) => [language, wordsIn(language).words]));
+    const words = Object.fromEntries(languages.map((language) => [language, doorWordsIn(language).words]));
 
     const cut: unknown[] = [];
     for (const width of [320, 360, 390, 1280]) {

@@ -1,6 +1,6 @@
 /** The door's page in a real browser: verdicts, their looks and time, and how hand scanners and keys reach them. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { wordsIn } from '../../../shared/words/door-words.ts';
+import { doorWordsIn } from '../../../shared/words/door-words.ts';
 import { languages } from '../../../shared/words/words.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openDoorMuseum } from './door-museum.ts';
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
     const { page } = await openPhone(browser, museum.address);
     await page.setViewportSize({ width: 320, height: 568 });
     const sentences = languages.flatMap((language) => {
-      const { words } = wordsIn(language);
+      const { words } = doorWordsIn(language);
       return [words.unknownKeyHint, words.noListHint, words.notOnTheListHint, words.notATicketHint, words.forgedHint];
     });
 

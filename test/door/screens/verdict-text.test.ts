@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { icons } from '../../../door/screens/icons.ts';
 import { verdictText } from '../../../door/screens/verdict-text.ts';
-import { wordsIn } from '../../../shared/words/door-words.ts';
+import { doorWordsIn } from '../../../shared/words/door-words.ts';
 
 const ticket = {
   ticketId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -13,7 +13,7 @@ const ticket = {
 
 describe('the text of a verdict', () => {
   const context = {
-    words: wordsIn('de').words,
+    words: doorWordsIn('de').words,
     language: 'de',
     timeZone: 'Europe/Berlin',
     eventName: (eventId: string) => (eventId === 'gala' ? 'Gala' : undefined),

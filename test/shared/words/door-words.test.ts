@@ -1,12 +1,12 @@
 /** The words that the page chooses, and the values in them. */
 import { expect, it } from 'vitest';
-import { say, wordsIn } from '../../../shared/words/door-words.ts';
+import { doorWordsIn, say } from '../../../shared/words/door-words.ts';
 
 it.each([
   ['pt-BR', 'pt-BR', 'Válido'],
   ['eo', 'en', 'Valid'],
 ])('are those of the language that a tag names, or English: %s', (tag, language, valid) => {
-  const chosen = wordsIn(tag);
+  const chosen = doorWordsIn(tag);
 
   expect([chosen.language, chosen.words.valid]).toEqual([language, valid]);
 });
