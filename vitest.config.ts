@@ -1,7 +1,7 @@
 /** One build and one local museum serve all tests over HTTP. The environment is that of a function. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { roles } from './test/support/contract/contract.ts';
+import { roles } from './test/support/contract/roles.ts';
 import { allowedOrigins, cityMuseum, now } from './test/support/museum/city-museum.ts';
 import { WaitersFirst } from './test/support/waiters-first.ts';
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newEvent } from '../support/museum/octopus.ts';
 import { newOrder } from '../support/museum/prepare.ts';
-import type { Received } from '../support/requests/http.ts';
+import type { Received } from '../support/requests/received.ts';
 import { type Result, unless } from './result.ts';
 import { capacity, type Target } from './target.ts';
 

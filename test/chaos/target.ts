@@ -3,9 +3,10 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import type { Role } from '../support/contract/contract.ts';
+import type { Role } from '../support/contract/roles.ts';
 import { callWith, copyProject, introduction, type Serving, serve } from '../support/processes/serving.ts';
-import type { Received, Sent } from '../support/requests/http.ts';
+import type { Sent } from '../support/requests/http.ts';
+import type { Received } from '../support/requests/received.ts';
 
 export interface Target extends Serving {
   /** The public one, with which tickets verify. */

@@ -1,6 +1,7 @@
 /** The authorizer's answer: a policy with all that the caller may do, or exactly the word that becomes a 401. */
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { contract, type Role, roles } from '../support/contract/contract.ts';
+import { contract } from '../support/contract/contract.ts';
+import { type Role, roles } from '../support/contract/roles.ts';
 import { authorizationOf, basic, credentials } from '../support/museum/test-callers.ts';
 import { pathsInPolicies } from '../support/paths.ts';
 import { freshAuthorizer, stageArn } from '../support/store/mocked-secrets.ts';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { noSuchEvent, preconditionFailed } from '../support/contract/expected-problems.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { createEvent } from '../support/museum/prepare.ts';
-import { call, type Received } from '../support/requests/http.ts';
+import { call } from '../support/requests/http.ts';
+import type { Received } from '../support/requests/received.ts';
 
 const newPath = async (fields = {}) => `/special-events/${(await createEvent(fields)).eventId}`;
 

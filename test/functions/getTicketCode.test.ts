@@ -4,7 +4,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { signingKey } from '../../shared/museum/ticket-token.ts';
 import { noSuchTicket } from '../support/contract/expected-problems.ts';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
-import { call, type Received } from '../support/requests/http.ts';
+import { call } from '../support/requests/http.ts';
+import type { Received } from '../support/requests/received.ts';
 import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
 
 const buyForEvent = async (): Promise<Received['json']> => {

@@ -4,7 +4,8 @@ import { type LocalMuseum, startMuseum } from '../../local/local-museum.ts';
 import { templateOf } from '../../local/template/template.ts';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { credentials } from '../support/museum/test-callers.ts';
-import { call, type Received } from '../support/requests/http.ts';
+import { call } from '../support/requests/http.ts';
+import type { Received } from '../support/requests/received.ts';
 
 const read = (path: string, headers = {}) => call('GET', path, { as: 'site', headers });
 

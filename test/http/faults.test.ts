@@ -4,7 +4,8 @@ import { invalidRequest } from '../support/contract/expected-problems.ts';
 import { daysFrom, monthsFrom } from '../support/museum/days.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { createEvent, newOrder } from '../support/museum/prepare.ts';
-import { call, type Received } from '../support/requests/http.ts';
+import { call } from '../support/requests/http.ts';
+import type { Received } from '../support/requests/received.ts';
 
 const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
 

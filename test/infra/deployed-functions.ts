@@ -12,7 +12,7 @@ import { openSecrets } from '../../local/services/local-secrets.ts';
 import { statementsByFunction } from '../../local/services/roles.ts';
 import { secretArns } from '../../local/services/secret-arns.ts';
 import { openWire, type Wire } from '../../local/services/wire.ts';
-import { roles } from '../support/contract/contract.ts';
+import { roles } from '../support/contract/roles.ts';
 import { now } from '../support/museum/city-museum.ts';
 import { credentials } from '../support/museum/test-callers.ts';
 import { noteOutput } from '../support/record.ts';

@@ -7,7 +7,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { projectRoot } from '../../infra/files/paths.ts';
-import { secretOf } from '../support/contract/contract.ts';
+import { secretOf } from '../support/contract/roles.ts';
 
 const templateFile = join(projectRoot, 'infra/forge.yaml');
 const { Parameters, Resources, Outputs } = parse(readFileSync(templateFile, 'utf8'));

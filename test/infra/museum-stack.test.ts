@@ -1,6 +1,7 @@
 /** The rights of the service against the contract: what each function may do in AWS, and what it is told. */
 import { describe, expect, it } from 'vitest';
-import { contract, roles, secretOf } from '../support/contract/contract.ts';
+import { contract } from '../support/contract/contract.ts';
+import { roles, secretOf } from '../support/contract/roles.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
 import { pathsInPolicies } from '../support/paths.ts';
 import { cloudFormation, type Definition, resourcesOf } from '../support/template/synthesized.ts';

@@ -15,7 +15,7 @@ import { startMuseum } from '../../local/local-museum.ts';
 import { doorPage } from '../../local/served-door.ts';
 import { templateOf } from '../../local/template/template.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
-import { roles } from './contract/contract.ts';
+import { roles } from './contract/roles.ts';
 import { now, stackSettings } from './museum/city-museum.ts';
 import { authorizationOf, credentials } from './museum/test-callers.ts';
 import { beginRecord, checkRecord, noteOutput, noteSecret } from './record.ts';

@@ -2,7 +2,7 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { beforeEach, expect, inject, it } from 'vitest';
-import { roles } from '../../support/contract/contract.ts';
+import { roles } from '../../support/contract/roles.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { noteOutput } from '../../support/record.ts';

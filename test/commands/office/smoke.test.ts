@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contract, roles } from '../../support/contract/contract.ts';
+import { contract } from '../../support/contract/contract.ts';
+import { roles } from '../../support/contract/roles.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
 import { keys, listen, smoke, statusesOf, url } from './hear-smoke.ts';
 

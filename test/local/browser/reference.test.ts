@@ -1,7 +1,7 @@
 /** The reference of the API in a real browser: people read it, and try requests with the passwords of the local run. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Role } from '../../support/contract/contract.ts';
+import type { Role } from '../../support/contract/roles.ts';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { chromiumPath, inChromium, sharedChromium } from '../../support/processes/chromium.ts';

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { invokedPaths, type Operation, roles } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
-import * as contract from '../../support/contract/contract.ts';
+import { contract } from '../../support/contract/contract.ts';
 import type { Entry } from '../../support/contract/contract-entry.ts';
+import { roles as promisedRoles } from '../../support/contract/roles.ts';
 
 const rows = Object.entries<Operation>(operations);
 
@@ -36,13 +37,13 @@ describe('the table of operations', () => {
     ]);
 
     // The test of the description, which is derived from the rows, compares parameters and headers.
-    const promised = contract.contract.map(({ examples: _, parameters: _parameters, headers: _headers, ...entry }) => [
+    const promised = contract.map(({ examples: _, parameters: _parameters, headers: _headers, ...entry }) => [
       entry.operationId,
       comparable(entry),
     ]);
 
     expect(Object.fromEntries(table)).toEqual(Object.fromEntries(promised));
-    expect(roles.toSorted()).toEqual(contract.roles.toSorted());
+    expect(roles.toSorted()).toEqual(promisedRoles.toSorted());
   });
 });
 

@@ -1,6 +1,6 @@
 /** Who is a known caller: during a rotation by both versions of a secret, during an outage whoever was known before. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { roles } from '../../support/contract/contract.ts';
+import { roles } from '../../support/contract/roles.ts';
 import { authorizationOf, basic, credentials } from '../../support/museum/test-callers.ts';
 import { type Answer, freshAuthorizer, refused } from '../../support/store/mocked-secrets.ts';
 

@@ -1,5 +1,5 @@
 /** An entry of the tests' contract: one operation. */
-import type { Role } from './contract.ts';
+import type { Role } from './roles.ts';
 
 /** A good request. */
 export interface Example {

@@ -1,23 +1,11 @@
 /**
- * What the service promises, written by hand: the tests' one list of operations, and of roles. It says again what the
+ * What the service promises, written by hand: the tests' one list of operations. It says again what the
  * rows of shared/api/operations.ts say and is never derived from them: a slip there must meet another hand here
  * (double entry).
  */
 
 import { octopus } from '../museum/octopus.ts';
 import type { Entry } from './contract-entry.ts';
-
-/** Every role, with the logical id of the secret that keeps its password: under another id, that would be lost. */
-export const secretOf = {
-  visitor: 'Credentialsvisitor561184D4',
-  site: 'Credentialssite51677ECD',
-  door: 'CredentialsdoorC2749CCB',
-  staff: 'Credentialsstaff2286A412',
-} as const;
-
-export type Role = keyof typeof secretOf;
-
-export const roles = Object.keys(secretOf) as Role[];
 
 /** In examples these stand for an event that has just moved to the date of the octopus, and for a ticket to it. */
 export const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';

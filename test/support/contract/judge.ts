@@ -1,6 +1,6 @@
 /** Holds answers to the published description: each must be one that the operation describes. */
 
-import type { Received } from '../requests/http.ts';
+import type { Received } from '../requests/received.ts';
 import { dereference, description, faultsBy } from './described.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever is written there

@@ -1,7 +1,8 @@
 /** Makes events and tickets over HTTP, and what a good request needs. */
 import { eventId, ticketId, todaysTicketId } from '../contract/contract.ts';
 import type { Entry, Example } from '../contract/contract-entry.ts';
-import { call, type Received, type Sent } from '../requests/http.ts';
+import { call, type Sent } from '../requests/http.ts';
+import type { Received } from '../requests/received.ts';
 import { newEvent, octopus } from './octopus.ts';
 
 /** Creates an event. @returns it as the service answered */

@@ -2,7 +2,7 @@
  * The callers of the tests. The passwords are unmistakable if they leak, and one has characters that are hard to
  * encode.
  */
-import type { Role } from '../contract/contract.ts';
+import type { Role } from '../contract/roles.ts';
 
 export const credentials: Readonly<Record<Role, { readonly username: string; readonly password: string }>> = {
   visitor: { username: 'visitor', password: 'a word for every visitor' },

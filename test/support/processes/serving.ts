@@ -8,7 +8,8 @@ import { museumFile } from '../museum/city-museum.ts';
 import { newEvent } from '../museum/octopus.ts';
 import { basic } from '../museum/test-callers.ts';
 import { noteOutput, noteSecret } from '../record.ts';
-import { call, type Received, type Sent } from '../requests/http.ts';
+import { call, type Sent } from '../requests/http.ts';
+import type { Received } from '../requests/received.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,9 +1,10 @@
 /** Calls the local museum as a client on the network would. */
 import { inject } from 'vitest';
-import type { Role } from '../contract/contract.ts';
 import { complaintsAbout } from '../contract/judge.ts';
+import type { Role } from '../contract/roles.ts';
 import { authorizationOf } from '../museum/test-callers.ts';
 import { noteOutput, noteRequest } from '../record.ts';
+import type { Received } from './received.ts';
 
 export interface Sent {
   /** The role whose credentials are sent; none by default. */
@@ -11,14 +12,6 @@ export interface Sent {
   /** An object goes out as JSON; text and bytes go out as they are. */
   readonly body?: object | string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-export interface Received {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly bytes: Buffer;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the service answered
-  readonly json: any;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, vi } from 'vitest';
-import { type Role, roles } from '../contract/contract.ts';
+import { type Role, roles } from '../contract/roles.ts';
 import { credentials } from '../museum/test-callers.ts';
 import { noteSecret } from '../record.ts';
 
