@@ -13,8 +13,10 @@ const validate = new Ajv({ allErrors: true }).compile(contentOf('words.schema.js
 const valuesIn = (texts: object): string[] =>
   Object.entries(texts).map(([name, text]) => `${name} ${text.match(/\{\w+\}/g)?.sort() ?? ''}`);
 
-it('are in fifteen languages', () => {
-  expect(languages).toEqual('ar cs de en es fr he it ja ko nl pl pt sv zh'.split(' '));
+it('are in fifteen languages at least', () => {
+  const first = 'ar cs de en es fr he it ja ko nl pl pt sv zh'.split(' ');
+
+  expect(languages).toEqual(expect.arrayContaining(first));
 });
 
 describe.each(languages)('the words in %s', (language) => {
@@ -48,16 +50,15 @@ describe.each(languages)('the words in %s', (language) => {
 const isVerdict = (name: string) => /^(?:valid|already-in|cancelled|forged|(?:wrong|other|unknown|not)-.*)$/.test(name);
 
 describe('a language', () => {
-  it('runs from right to left if it is Arabic or Hebrew', () => {
-    expect(languages.filter(isRightToLeft)).toEqual(['ar', 'he']);
-  });
-
   it.each([
+    ['ar', true],
+    ['he', true],
+    ['en', false],
     ['ar-EG', true],
     ['HE', true],
     ['pt-BR', false],
     ['arn', false],
-  ])('does so under any tag of it: %s', (tag, expected) => {
+  ])('runs from right to left as its file says, under any tag of it: %s', (tag, expected) => {
     expect(isRightToLeft(tag)).toBe(expected);
   });
 });
