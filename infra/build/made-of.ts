@@ -1,4 +1,4 @@
-/** Knows of each bundle which sources it was made of: after a change those alone are made again that it touches. */
+/** Remembers the sources of each bundle, so that a change rebuilds only the bundles that it touches. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../files/hash.ts';
@@ -11,7 +11,7 @@ export const noteSources = (functionName: string, inputs: readonly string[]): vo
   replaceFile(noteOf(functionName), JSON.stringify({ sources, hash: hashOfAll(sources) }));
 };
 
-/** Whether its bundle is there, and what it was made of is as it was then. */
+/** Whether its bundle is there, and its sources are still as they were when it was built. */
 export const isMade = (functionName: string): boolean => {
   if (!existsSync(join(bundleFolder(functionName), 'index.mjs')) || !existsSync(noteOf(functionName))) return false;
   const { sources, hash } = JSON.parse(readFileSync(noteOf(functionName), 'utf8'));
@@ -20,6 +20,6 @@ export const isMade = (functionName: string): boolean => {
 
 const noteOf = (functionName: string) => join(bundles, `${functionName}.json`);
 
-/** With the packages, and what makes validators and bundles, which esbuild does not see. */
+/** Also of what esbuild does not name: the lockfile, and the code that makes validators and bundles. */
 const hashOfAll = (sources: readonly string[]): string =>
   hashOf([...sources, ...['shared/api', 'shared/words', 'infra/build', 'infra/files'].flatMap(sourcesIn), lockfile]);

@@ -48,8 +48,8 @@ const neverImported = instead(
 );
 
 /**
- * Node's own modules, each loaded at its first use. The prototype answers for names that are imported: esbuild asks a
- * CommonJS module whether it was an ES module, and copies what the module itself owns.
+ * Node's own modules, each loaded at its first use. For an import esbuild makes an object with the module's prototype
+ * and copies of its own properties. The proxy owns none and is its own prototype: it sees each name that is used.
  */
 const lazyBuiltins: Plugin = {
   name: 'lazy-builtins',

@@ -29,6 +29,6 @@ const unfit = (fault: string) => new ConfigurationError(`${fault}: run npm run b
 
 const stamp = join(bundles, 'sources.sha256');
 
-/** Of all that a bundle depends on: our own code, and the lockfile for that of others. */
+/** Covers all that a bundle depends on: our own code, and by the lockfile that of others. */
 const sourcesHash = (): string =>
   hashOf([...['functions', 'shared', 'infra/build', 'infra/files'].flatMap(sourcesIn), lockfile]);

@@ -1,4 +1,4 @@
-/** Puts the words themselves into a bundle, which has no files to read: only those that it imports stay in it. */
+/** Puts the words into a bundle as data, since it has no files to read. What it does not import is left out. */
 import type { Plugin } from 'esbuild';
 import * as words from '../../shared/words/words.ts';
 

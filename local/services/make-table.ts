@@ -18,7 +18,7 @@ import type { Template } from '../template/template.ts';
 /**
  * Makes the table unless it is there.
  * @param fresh whether to empty it first
- * @returns whether it was not there, or is empty now
+ * @returns whether it was made or emptied
  * @throws ConfigurationError when the store does not work, or has a table of that name with other keys or indexes
  */
 export const makeTable = async (endpoint: string, template: Template, fresh: boolean): Promise<boolean> => {

@@ -1,6 +1,6 @@
 /**
- * The names of this machine for itself. A stranger's domain can be made to lead here (DNS rebinding): pages of that
- * domain would then pass for pages of the server, were it to answer to any name.
+ * The names of this machine for itself. Servers here answer to these alone: a stranger's domain can be made to lead
+ * here (DNS rebinding), and its pages would then pass for pages of the server.
  */
 export const ownNames: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 

@@ -43,8 +43,8 @@ export const capacityOf = (
 };
 
 /**
- * In milliseconds: twice as long as a function lives. So late after its time is noted a move may be stored, and so late
- * after the move a sale that read the event before: each takes one life at most.
+ * In milliseconds: twice as long as a function may run. A move may be stored one run after its time is noted, and a
+ * sale that read the event just before the move, another run later.
  */
 const settlingTime = 30_000;
 

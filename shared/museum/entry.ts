@@ -38,7 +38,7 @@ export const entryTime = ({ body: { enteredAt }, now }: Pick<Scan, 'body' | 'now
   (enteredAt === undefined ? now : notAfter(now, enteredAt)).toISOString();
 
 /**
- * The entry of a ticket. The first reason to refuse it counts: first what nothing mends, then what another day mends.
+ * The entry of a ticket, or the first reason to refuse it: cancelled, then another day, then entered before.
  * @param event the ticket's event as it is now, if it has one
  * @param entryId the name of this entry: a ticket that already has it is not refused for its own entry
  * @throws Problem `not-admitted`

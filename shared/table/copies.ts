@@ -8,7 +8,7 @@ import * as specialEvents from './special-events.ts';
 import * as tickets from './tickets.ts';
 
 /**
- * Makes an event what it is in the copy, or puts a ticket back that is missing.
+ * Changes an event back to what it is in the copy, or puts a missing ticket back.
  * @param copy name of a table, of which nothing but this item is read
  * @returns what was written: nothing where the ticket stands
  * @throws Problem `not-found` if the copy has neither

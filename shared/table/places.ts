@@ -36,8 +36,8 @@ export const takePlace = async (capacity: Capacity): Promise<Write> => {
 };
 
 /**
- * The write that counts a ticket which is put back, full or not; none where nothing was counted yet. A place that is
- * counted twice is lost, one that is not counted would be sold twice.
+ * The write that counts a ticket which is put back, even on a full day; none where nothing was counted yet. A place
+ * that is counted twice stays unsold. A place that is not counted would be sold twice.
  */
 export const countPutBack = async (occasion: Occasion): Promise<Write[]> => {
   const [shard] = await shardsOf(occasion);

@@ -14,7 +14,7 @@ interface Request {
   readonly headers: { readonly 'Idempotency-Key'?: string };
   readonly body: unknown;
   readonly now: Date;
-  /** What today's rules say of it. It counts only if the request was not answered before. */
+  /** The refusal by today's rules. It counts only if no first answer is stored. */
   readonly refusal?: Problem;
 }
 

@@ -107,7 +107,7 @@ export const reinstate = (eventId: string): Promise<VersionedEvent | undefined> 
   });
 
 /**
- * Makes the event what it is in a copy of the table, cancelled or not, together with its calendar entries.
+ * Changes the event back to what it is in a copy of the table, cancelled or not, together with its calendar entries.
  * @throws Problem `conflict`
  */
 export const putBack = (copied: EventItem): Promise<void> =>

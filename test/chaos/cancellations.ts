@@ -24,7 +24,7 @@ export const cancelRaces = async (museum: Target, events: number): Promise<Resul
 
   const late = raced.flatMap((race) => race.late);
   const early = raced.flatMap((race) => race.early);
-  // Of each event one, for a look takes as long as a sale.
+  // One ticket of each event: to draw and read its picture takes as long as a sale.
   const sold = raced.flatMap((race) => race.early.find(({ status }) => status === 201) ?? []);
   const codes = await Promise.all(
     sold.map(async ({ json }) => {

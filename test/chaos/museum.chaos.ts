@@ -49,7 +49,7 @@ describe.each([
 
   beforeAll(async () => {
     museum = await target(folder, args, { DYNAMODB_ENDPOINT: wire.endpoint });
-    // First, for the events are on sale again after half a minute.
+    // The moves come first: their events are on sale again only after half a minute.
     moved = await wire.during(lateSales, () => moveAmidSales(museum, 10));
   });
   afterAll(async () => {

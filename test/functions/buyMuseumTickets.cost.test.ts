@@ -54,7 +54,7 @@ it('a sale reads its event while it reads the key that signs tickets', async () 
     await eventIsAskedFor.promise;
     return secret('{"current":"a secret for tests","previous":[]}');
   });
-  // The first read of the event gets no answer before the key is asked for, and is sent again if the key never is.
+  // The store answers the read of the event only once the key is asked for. If it never is, the read is sent again.
   const before = () => {
     eventIsAskedFor.resolve();
     return keyIsAskedFor.promise;

@@ -103,7 +103,7 @@ it.each([
 it.each([
   ['without a key', undefined],
   ['with a key', 'of-the-move'],
-])('whoever asks too early %s is told that nothing was sold, and why, for the price of a look', async (_, key) => {
+])('a purchase %s too soon after a move writes nothing, and is told that nothing was sold, and why', async (_, key) => {
   const eventId = await plan('Roof');
   await move(eventId, 'Rock pool');
   let sale: Awaited<ReturnType<typeof buy>> | undefined;

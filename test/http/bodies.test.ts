@@ -64,7 +64,7 @@ const bytes = (content: string | number[] | Buffer, encoding?: BufferEncoding) =
   new Uint8Array(Buffer.from(content as string, encoding));
 
 describe('No event is made', () => {
-  // It would stay.
+  // An event that was made all the same would stay in the list.
   afterAll(async () => expect(await pagesOf('startDate=2039-01-01&endDate=2039-12-31')).toEqual([]));
 
   it.each<[what: string, body: Body]>([

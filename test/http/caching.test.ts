@@ -48,7 +48,7 @@ describe.each(readable)('%s', (_, mediaType, address) => {
     const other = await read(path, { 'If-None-Match': '"another"' });
 
     expect([status, bytes.length, headers.get('etag')]).toEqual([304, 0, tagOf(whole)]);
-    // It would be that of the whole response (RFC 9110, Content-Length).
+    // In a 304 this header is the length of the whole response (RFC 9110, 8.6).
     expect(headers.get('content-length')).toBeNull();
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([mediaType, 'private, no-cache']);
     expect(headers.get('content-disposition')).toBeNull();

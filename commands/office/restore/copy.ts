@@ -5,7 +5,7 @@ import { admissionsIndex, expiryKey } from '../../../shared/table/keys.ts';
 
 export interface Copy {
   readonly name: string;
-  /** The second as of which it is made; undefined for a table that is there, whatever it was made of. */
+  /** The second whose state it holds. Undefined: take the table that is there, whatever it was made of. */
   readonly second: Date | undefined;
 }
 

@@ -66,7 +66,7 @@ export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> =>
 };
 
 /**
- * Gathers on which day each event is listed: by its entries first, then by the event itself, which counts for good.
+ * Gathers on which day each event is listed: by its entries at first. Once the event itself is read, that is final.
  * @param from the month from which entries are read
  */
 const newListing = (range: DateRange, from: string, behind: CalendarDate) => {
@@ -77,7 +77,7 @@ const newListing = (range: DateRange, from: string, behind: CalendarDate) => {
       known.set(eventId, { day: isCancelled ? undefined : listedOn(event, range), event });
   };
 
-  /** Whether the event of an entry, not listed so far, may have moved meanwhile to a month that was read before. */
+  /** Whether an event that is not listed yet may have moved meanwhile to a month that was already read. */
   const mayHaveMoved = ({ days, earlier = '' }: CalendarEntry): boolean =>
     days.length === 0 || (earlier >= range.startDate && earlier >= from);
 

@@ -6,11 +6,11 @@ import { calendarKey, expiryKey, fromCalendarKey, type Key } from '../keys.ts';
 
 /** An event in one month of its dates. */
 export interface CalendarEntry extends Key {
-  /** Its days in that month, in order. None says that the event has left the month: it has other dates by now. */
+  /** Its days in that month, in order. Empty once the event has moved to other months. */
   readonly days: readonly number[];
   /** The last of its dates before that month. */
   readonly earlier?: CalendarDate;
-  /** Of one that says that the event has left. */
+  /** When an entry without days may be removed. */
   readonly [expiryKey]?: number;
 }
 

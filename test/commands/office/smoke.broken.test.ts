@@ -32,7 +32,7 @@ describe('what is broken', () => {
     ]);
   });
 
-  it('is what fails of what builds on it, too', async () => {
+  it('also fails the checks that build on it', async () => {
     listen((method, path, answer) =>
       method === 'POST' && path === '/special-events'
         ? Promise.resolve(Response.json({ ...problem, errors: [{ code: 'wrong-type' }] }, { status: 400 }))

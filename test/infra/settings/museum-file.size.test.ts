@@ -32,7 +32,7 @@ it.each<[string, (date: string) => string, number]>([
   ['hours that are none', (date) => `  ${date}: x`, 101],
   ['unknown keys', (date) => `x${date.slice(2)}:`, 101],
 ])(
-  'a file of 64 KB of %s is told of within seconds, with a hundred faults at most',
+  'a file of 64 KB of %s is judged within seconds, with at most a hundred faults',
   (_, ofDay, lines) => {
     write(ofDay);
     const before = process.cpuUsage();

@@ -90,7 +90,7 @@ describe('a request by a name', () => {
 });
 
 describe('a client', () => {
-  it('that hangs up is gone for the function, and what became of its request is in the log', async () => {
+  it('that hangs up aborts its request, whose outcome is still in the log', async () => {
     const outcome = Promise.withResolvers<Outcome>();
     const signals: (AbortSignal | undefined)[] = [];
     const { address, lines } = await openGateway(async (payload, { gone }) => {
