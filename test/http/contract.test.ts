@@ -1,9 +1,9 @@
 /** Every operation over HTTP as the contract promises it: who may call it, and what success looks like. */
 import { describe, expect, it } from 'vitest';
 import { contract } from '../support/contract/contract.ts';
-import type { Entry } from '../support/contract/contract-entry.ts';
 import { forbidden, unauthenticated } from '../support/contract/expected-problems.ts';
 import { complaintsAbout } from '../support/contract/judge.ts';
+import type { Entry } from '../support/contract/promised-operation.ts';
 import { roles } from '../support/contract/roles.ts';
 import { callOf } from '../support/museum/prepare.ts';
 import { basic, credentials } from '../support/museum/test-callers.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { invokedPaths, type Operation, roles } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import { contract } from '../../support/contract/contract.ts';
-import type { Entry } from '../../support/contract/contract-entry.ts';
+import type { Entry } from '../../support/contract/promised-operation.ts';
 import { roles as promisedRoles } from '../../support/contract/roles.ts';
 
 const rows = Object.entries<Operation>(operations);

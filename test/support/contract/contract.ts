@@ -5,7 +5,7 @@
  */
 
 import { octopus } from '../museum/octopus.ts';
-import type { Entry } from './contract-entry.ts';
+import type { Entry } from './promised-operation.ts';
 
 /** In examples these stand for an event that has just moved to the date of the octopus, and for a ticket to it. */
 export const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';

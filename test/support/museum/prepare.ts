@@ -1,6 +1,6 @@
 /** Makes events and tickets over HTTP, and what a good request needs. */
 import { eventId, ticketId, todaysTicketId } from '../contract/contract.ts';
-import type { Entry, Example } from '../contract/contract-entry.ts';
+import type { Entry, Example } from '../contract/promised-operation.ts';
 import { call, type Sent } from '../requests/http.ts';
 import type { Received } from '../requests/received.ts';
 import { newEvent, octopus } from './octopus.ts';
