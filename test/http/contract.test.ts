@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../support/contract/contract.ts';
 import { forbidden, unauthenticated } from '../support/contract/expected-problems.ts';
 import { complaintsAbout } from '../support/contract/judge.ts';
-import type { Entry } from '../support/contract/promised-operation.ts';
+import type { PromisedOperation } from '../support/contract/promised-operation.ts';
 import { roles } from '../support/contract/roles.ts';
 import { callOf } from '../support/museum/prepare.ts';
 import { basic, credentials } from '../support/museum/test-callers.ts';
@@ -16,7 +16,7 @@ const examples = contract.flatMap((entry) => entry.examples.map((example) => ({ 
 const calledByAws = 'application/json';
 
 /** A request with everything that can be wrong. */
-const askBadly = ({ method, path }: Entry, { headers, ...sent }: Sent) =>
+const askBadly = ({ method, path }: PromisedOperation, { headers, ...sent }: Sent) =>
   call(method, `${fillIn(path, 'octopus')}?limit=0`, {
     ...sent,
     ...(method !== 'GET' && { body: '{' }),

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { invokedPaths, type Operation, roles } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import { contract } from '../../support/contract/contract.ts';
-import type { Entry } from '../../support/contract/promised-operation.ts';
+import type { PromisedOperation } from '../../support/contract/promised-operation.ts';
 import { roles as promisedRoles } from '../../support/contract/roles.ts';
 
 const rows = Object.entries<Operation>(operations);
 
 /** Without absent values, which would hide a difference in the report. */
-const comparable = <Row extends Pick<Entry, 'roles' | 'problems' | 'actions'>>(row: Row) => {
+const comparable = <Row extends Pick<PromisedOperation, 'roles' | 'problems' | 'actions'>>(row: Row) => {
   const { roles, problems, actions } = row;
   const all = { ...row, roles: roles.toSorted(), problems: problems.toSorted(), actions: actions.toSorted() };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));

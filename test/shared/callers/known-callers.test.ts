@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { roles } from '../../support/contract/roles.ts';
 import { authorizationOf, basic, credentials } from '../../support/museum/test-callers.ts';
-import { type Answer, freshAuthorizer, refused } from '../../support/store/mocked-secrets.ts';
+import { freshAuthorizer, refused, type SecretsReply } from '../../support/store/mocked-secrets.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-const failure = (fields: object) => (): Answer => {
+const failure = (fields: object) => (): SecretsReply => {
   throw Object.assign(new Error('connect failed'), fields);
 };
 const silent = failure({ name: 'TimeoutError' });
@@ -115,7 +115,7 @@ describe('a rotation', () => {
 });
 
 describe('while Secrets Manager is out of reach', () => {
-  it.each<[string, () => Answer]>([
+  it.each<[string, () => SecretsReply]>([
     ['throttled', () => refused(400, 'ThrottlingException')],
     ['refusing', failure({ code: 'ECONNREFUSED' })],
     ['silent', silent],
@@ -167,7 +167,7 @@ describe('while Secrets Manager is out of reach', () => {
     expect(await authorize(authorizationOf('site'))).toMatchObject({ principalId: 'site' });
   });
 
-  it.each<[string, Answer]>([
+  it.each<[string, SecretsReply]>([
     ['throttles', refused(400, 'ThrottlingException')],
     ['fails', refused(500, 'InternalServiceError')],
     ['breaks off', [200, '{"SecretString":']],

@@ -5,7 +5,7 @@
  */
 
 import { octopus } from '../museum/octopus.ts';
-import type { Entry } from './promised-operation.ts';
+import type { PromisedOperation } from './promised-operation.ts';
 
 /** In examples these stand for an event that has just moved to the date of the octopus, and for a ticket to it. */
 export const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
@@ -14,7 +14,7 @@ export const ticketId = '0b2a8f3c-5c0f-4e43-9d6b-6a3b6f9d8a11';
 /** This one for a ticket of general entry today. */
 export const todaysTicketId = '5d1f0a37-90c4-4f0e-8a54-2b8c1c6de0f2';
 
-export const contract: readonly Entry[] = [
+export const contract: readonly PromisedOperation[] = [
   {
     operationId: 'getMuseumHours',
     method: 'GET',

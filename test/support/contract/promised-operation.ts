@@ -1,4 +1,4 @@
-/** An entry of the tests' contract: one operation. */
+/** One operation as the tests' contract promises it. */
 import type { Role } from './roles.ts';
 
 /** A good request. */
@@ -9,7 +9,7 @@ export interface Example {
   readonly body?: object;
 }
 
-export interface Entry {
+export interface PromisedOperation {
   readonly operationId: string;
   readonly method: string;
   /** Below the base URL, with parameters as `{name}`. */

@@ -1,6 +1,6 @@
 /** Makes events and tickets over HTTP, and what a good request needs. */
 import { eventId, ticketId, todaysTicketId } from '../contract/contract.ts';
-import type { Entry, Example } from '../contract/promised-operation.ts';
+import type { Example, PromisedOperation } from '../contract/promised-operation.ts';
 import { call, type Sent } from '../requests/http.ts';
 import type { Received } from '../requests/received.ts';
 import { newEvent, octopus } from './octopus.ts';
@@ -25,7 +25,7 @@ export const buyTicket = async (fields: object = {}): Promise<Received['json']> 
  * names them, a ticket to it and a ticket for today.
  */
 export const callOf = async (
-  { method, path, roles: [as] }: Entry,
+  { method, path, roles: [as] }: PromisedOperation,
   example: Example,
 ): Promise<[method: string, path: string, sent: Sent]> => {
   const described = JSON.stringify(example);

@@ -7,10 +7,12 @@ import { credentials } from '../museum/test-callers.ts';
 import { noteSecret } from '../record.ts';
 
 /** A status and a body. */
-export type Answer = readonly [status: number, body: string];
+export type SecretsReply = readonly [status: number, body: string];
 
 /** Answers requests for a version of a secret by `answer`, which may throw. Other requests go their way. */
-export const answerSecrets = (answer: (secretId: string, versionStage: string) => Answer | Promise<Answer>) => {
+export const answerSecrets = (
+  answer: (secretId: string, versionStage: string) => SecretsReply | Promise<SecretsReply>,
+) => {
   const asked: string[] = [];
   // A spy would end with the mocks of a single test.
   NodeHttpHandler.prototype.handle = async function (this: NodeHttpHandler, ...sent) {
@@ -24,9 +26,9 @@ export const answerSecrets = (answer: (secretId: string, versionStage: string) =
   return asked;
 };
 
-export const secret = (SecretString: string): Answer => [200, JSON.stringify({ SecretString })];
+export const secret = (SecretString: string): SecretsReply => [200, JSON.stringify({ SecretString })];
 
-export const refused = (status: number, type: string): Answer => [status, JSON.stringify({ __type: type })];
+export const refused = (status: number, type: string): SecretsReply => [status, JSON.stringify({ __type: type })];
 
 type Versions = { AWSCURRENT: string; AWSPENDING?: string };
 
@@ -37,7 +39,7 @@ export const freshAuthorizer = async () => {
   const versions = Object.fromEntries(
     roles.map((role) => [role, { AWSCURRENT: JSON.stringify(credentials[role]) }]),
   ) as Record<Role, Versions>;
-  let outage: (() => Answer) | undefined;
+  let outage: (() => SecretsReply) | undefined;
   const asked = answerSecrets((secretId, versionStage) => {
     if (outage) return outage();
     const role = roles.find((role) => arnOf(role) === secretId);
@@ -54,7 +56,7 @@ export const freshAuthorizer = async () => {
     inReach: () => {
       outage = undefined;
     },
-    outOfReach: (answer: () => Answer) => {
+    outOfReach: (answer: () => SecretsReply) => {
       outage = answer;
     },
     authorize: (authorizationToken: string) =>
