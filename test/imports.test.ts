@@ -1,7 +1,17 @@
 /** The order of the source: imports go one way, from the top of `rooms` to the bottom. */
 import { describe, expect, it } from 'vitest';
 import { mayImport, roomOf, rooms } from './support/rooms.ts';
-import { everyImport, filesWith, type Import, isIn, runBefore, sources } from './support/sources.ts';
+import {
+  everyImport,
+  filesWith,
+  type Import,
+  importsIn,
+  isIn,
+  runBefore,
+  sources,
+  tests,
+  textOf,
+} from './support/sources.ts';
 
 const imports = everyImport.filter(({ to }) => to.endsWith('.ts'));
 
@@ -28,8 +38,9 @@ describe('the order of the source', () => {
     expect(imports.filter((one) => !mayImport(one)).map(arrowOf)).toEqual([]);
   });
 
-  it('has no two files that need each other, not even for a type', () => {
-    const needed = Map.groupBy(imports, ({ from }) => from);
+  it('has no two files that need each other, not even for a type, nor have the tests', () => {
+    const ofTests = tests.flatMap((file) => importsIn(file, textOf(file)));
+    const needed = Map.groupBy([...imports, ...ofTests], ({ from }) => from);
     const reach = (from: string, reached = new Set<string>()): Set<string> => {
       for (const { to } of needed.get(from) ?? [])
         if (!reached.has(to)) {

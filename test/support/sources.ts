@@ -23,6 +23,11 @@ export const sources = readdirSync(root, { withFileTypes: true })
   .filter((file) => file.endsWith('.ts') && !/node_modules|^examples\/client\/|\/\./.test(file))
   .map((file) => file.replaceAll('\\', '/'));
 
+/** The tests and what supports them. */
+export const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `test/${file.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('.ts') && !file.includes('/.'));
+
 export const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** Whether a path is this file or folder, or lies in it. */
