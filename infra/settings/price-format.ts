@@ -1,7 +1,4 @@
-/**
- * How a language writes prices in a currency. Computed at synthesis, because the first use of Intl takes longer than
- * drawing a ticket.
- */
+/** How a language writes prices in a currency: computed at synthesis, so that functions need no Intl. */
 import type { PriceFormat } from '../../shared/api/museum.ts';
 import { isRightToLeft } from '../../shared/words/direction.ts';
 

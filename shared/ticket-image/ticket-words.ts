@@ -1,4 +1,4 @@
-/** The words on a ticket. Dates are not made by Intl, since its first use takes longer than the picture. */
+/** The words on a ticket. Dates are made without Intl (docs/bench.md, tricks). */
 import type { CalendarDate } from '../museum/calendar-date.ts';
 import { type TicketWords, ticketWords } from '../words/words.ts';
 
