@@ -1,23 +1,24 @@
 /**
  * A fresh process with one bundled module, as Lambda starts it: imports the module, calls its handler with the first
- * event, then with all others, `atOnce` at a time. It is JavaScript because stripping types takes longer than a start.
- * It reads a task from its input and writes a result to its fourth file, both as run-process.ts has them: functions may
- * write to their output.
+ * event, then with all others, `atOnce` at a time. It reads a task from its input and writes a result to its fourth file,
+ * both as run-process.ts has them: functions may write to their output.
  */
+import { loadHandler } from '../local/lambda/host.mjs';
+
 const { readFileSync, writeSync } = process.getBuiltinModule('fs');
 const { module, exportName, events, atOnce } = JSON.parse(readFileSync(0, 'utf8'));
 
 const start = performance.now();
-const { [exportName]: handler } = await import(module);
+const handle = await loadHandler({ url: module, exportName });
 const times = [performance.now() - start];
 /** @type {{ status: number, bytes: number }[]} */
 const answers = [];
-const context = { awsRequestId: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef', getRemainingTimeInMillis: () => 15_000 };
+const requestId = 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef';
 
 /** @type {(event: unknown) => Promise<void>} */
 const call = async (event) => {
   const before = performance.now();
-  const { statusCode, body } = await handler(event, context);
+  const { statusCode, body } = await handle(event, requestId, Date.now() + 15_000);
   times.push(performance.now() - before);
   answers.push({ status: statusCode, bytes: body?.length ?? 0 });
 };

@@ -1,26 +1,23 @@
-/**
- * The inside of a function's worker: loads the bundle once, then answers one event after the other.
- * It is JavaScript, because in each of up to 44 workers stripping types would cost 10 MB and 30 ms.
- */
+/** The inside of a function's worker: loads the bundle once, then answers one event after the other. */
 import { enableCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { loadHandler } from './host.mjs';
 
 /** @type {import('./invocation.ts').FunctionSettings & { compileCache?: string }} */
 const { file, exportName, name, compileCache } = workerData;
 // A worker does not inherit the cache of its process. With it, the next worker of a function loads in half the time.
 if (compileCache) enableCompileCache(compileCache);
-const { [exportName]: handler } = await import(pathToFileURL(file).href);
+const handle = await loadHandler({ url: pathToFileURL(file).href, exportName, functionName: name });
 
 parentPort?.on('message', async ({ payload, requestId, deadline }) => {
   parentPort?.postMessage(await outcomeOf(payload, requestId, deadline));
 });
 
-/** @type {(payload: string, awsRequestId: string, deadline: number) => Promise<import('./invocation.ts').Outcome>} */
-const outcomeOf = async (payload, awsRequestId, deadline) => {
-  const context = { awsRequestId, functionName: name, getRemainingTimeInMillis: () => deadline - Date.now() };
+/** @type {(payload: string, requestId: string, deadline: number) => Promise<import('./invocation.ts').Outcome>} */
+const outcomeOf = async (payload, requestId, deadline) => {
   try {
-    return { payload: JSON.stringify(await handler(JSON.parse(payload), context)) ?? 'null' };
+    return { payload: JSON.stringify(await handle(JSON.parse(payload), requestId, deadline)) ?? 'null' };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -7,6 +7,7 @@ import { chmodSync, constants, copyFileSync, cpSync, mkdtempSync, readdirSync, r
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { inject } from 'vitest';
+import { projectRoot } from '../../infra/files/paths.ts';
 import { startAwsEmulator } from '../../local/services/aws-emulator.ts';
 import { openSecrets } from '../../local/services/local-secrets.ts';
 import { statementsByFunction } from '../../local/services/roles.ts';
@@ -49,6 +50,7 @@ export const deployFunctions = async () => {
   const node = join(root, 'node');
   copyFileSync(process.execPath, node, constants.COPYFILE_FICLONE);
   chmodSync(node, 0o755);
+  copyFileSync(join(projectRoot, 'local/lambda/host.mjs'), join(root, 'host.mjs'));
   const functions = new Map(
     template.ofType('AWS::Lambda::Function').map(({ logicalId, properties, metadata }) => {
       const asset = metadata['aws:asset:path'] ?? '';
@@ -114,10 +116,11 @@ export const deployFunctions = async () => {
 
 /** Answers one event after the other. */
 const runtime = `
-  const { handler } = await import(process.cwd() + '/index.mjs');
-  const context = { functionName: process.env.AWS_LAMBDA_FUNCTION_NAME, getRemainingTimeInMillis: () => 15_000 };
+  const { loadHandler } = await import(process.cwd() + '/../host.mjs');
+  const url = process.cwd() + '/index.mjs';
+  const handle = await loadHandler({ url, exportName: 'handler', functionName: process.env.AWS_LAMBDA_FUNCTION_NAME });
   process.on('message', (event) => {
-    handler(event, { ...context, awsRequestId: crypto.randomUUID() }).then(
+    handle(event, crypto.randomUUID(), Date.now() + 15_000).then(
       (value) => process.send({ value }),
       (error) => process.send({ error: error.message }),
     );
