@@ -23,8 +23,6 @@ import { getReady } from '../readiness.ts';
 export const tableName = required(variables.table);
 
 const connection = DynamoDBDocumentClient.from(new DynamoDBClient(patience));
-// It copies every request and reply for a log that nobody keeps.
-connection.middlewareStack.remove('loggerMiddleware');
 
 // The SDK turns an empty or malformed reply into `{}`. A read would then look like "no item" and a write like success,
 // so such a reply is rejected, and the request sent again.
