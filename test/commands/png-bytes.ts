@@ -1,5 +1,6 @@
 /** Writes PNGs (RFC 2083), sound ones and such as nobody should have to read. */
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { chunk, signature } from '../../shared/ticket-image/png.ts';
 import type { Picture } from '../support/tickets/pictures.ts';
 
 /** Eight bits a channel: red, green, blue, opacity. */
@@ -15,7 +16,6 @@ export const pngFrom = ({ width, height, colourType, idat, extras = [] }: Parts)
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, colourType], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
@@ -35,15 +35,6 @@ interface Parts {
   /** Between header and data. */
   readonly extras?: readonly Buffer[];
 }
-
-export const chunk = (type: string, data: Buffer): Buffer => {
-  const bytes = Buffer.alloc(12 + data.length);
-  bytes.writeUInt32BE(data.length, 0);
-  bytes.write(type, 4, 'latin1');
-  bytes.set(data, 8);
-  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length);
-  return bytes;
-};
 
 /** 20,000 pixels square in 48 KB. */
 export const vast = pngFrom({ width: 20_000, height: 20_000, colourType: 0, idat: Buffer.alloc(48_000) });
