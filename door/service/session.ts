@@ -11,7 +11,7 @@ interface ChosenDoor {
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** @param onRefused the device cannot keep something; it is known until the page is closed */
+/** @param onRefused called when the device cannot keep something; the page knows it until it is closed */
 export const openSession = async (database: Database, onRefused: () => void) => {
   let authorization = await database.get<string>('kept', 'authorization');
   let door = await database.get<ChosenDoor>('kept', 'door');

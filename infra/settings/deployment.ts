@@ -8,7 +8,7 @@ import { unversioned } from './version.ts';
 
 export interface Deployment {
   readonly stage: string;
-  /** Of the sources, for the log. */
+  /** The version of the sources, as each line of the log names it. */
   readonly version: string;
   /** Origins whose pages may call, or `*` alone for all. */
   readonly allowedOrigins: readonly string[];

@@ -8,7 +8,7 @@ import { priceInWords } from './price.ts';
 import { wordsIn } from './ticket-words.ts';
 
 export interface TicketFace {
-  /** Of all words but the names. */
+  /** The language of everything but the names. */
   readonly language: string;
   readonly museumName: string;
   /** `#rrggbb`; darkened where it would be too pale to read on white. */

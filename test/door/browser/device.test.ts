@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)(inChromium('a password'), () => {
     expect([said, await phone.heading()]).toEqual([fault, 'Open the door']);
   });
 
-  it('that the service no longer takes is asked for, and kept no longer; entries wait until it is typed', async () => {
+  it('that the service refuses is deleted and asked for again; entries wait until it is typed', async () => {
     const ticket = await sell();
     const phone = await openPhone(browser, museum.address, { door: anyDoor, remember: true });
     await phone.page.route('**/v1.1/**', (route) => route.fulfill({ status: 401, json: {} }));

@@ -44,7 +44,7 @@ describe('the alarm that takes a release back', () => {
     });
   });
 
-  it('is none while it rings, for that would take back the cure', () => {
+  it('names no alarm while it rings: the rollback would undo the cure', () => {
     const { status, stdout, output } = find(`echo ${alarm}`, 'ALARM');
 
     expect([status, output]).toEqual([0, '']);
