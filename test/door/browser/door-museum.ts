@@ -16,9 +16,12 @@ export const openDoorMuseum = async () => {
   const baseUrl = museum.baseUrl.replace(/^http:\/\/[^/]+/, network.endpoint);
 
   const enter = (ticketId: string) => call('POST', `${baseUrl}/tickets/${ticketId}/entry`, { as: 'door' });
-  /** The line of a ticket of today. @param secret signs; the museum's own unless given */
-  const line = (ticket: Omit<Parameters<typeof ticketToken>[0], 'ticketDate'>, secret = ticketKeys.current): string =>
-    ticketToken({ ...ticket, ticketDate: today }, signingKey(secret));
+  /** The line of a ticket. @param secret signs; the museum's own unless given */
+  const line = (
+    ticket: Omit<Parameters<typeof ticketToken>[0], 'ticketDate'>,
+    secret = ticketKeys.current,
+    ticketDate = today,
+  ): string => ticketToken({ ...ticket, ticketDate }, signingKey(secret));
   // The function starts now: a phone would not wait for its cold start, and decide by itself.
   await enter(crypto.randomUUID());
 
