@@ -1,0 +1,186 @@
+/** The door's page in any engine: verdicts are seen whole, tickets are read, and nothing is lost without a network. */
+import { expect, it, onTestFinished } from 'vitest';
+import { openDoorMuseum } from '../door/browser/door-museum.ts';
+import { anyDoor } from '../door/browser/door-phone.ts';
+import { credentials } from '../support/museum/test-callers.ts';
+import { expectSoon, type Tab, textOf } from './tab.ts';
+
+/** A small phone, a phone, a tablet, a desk. */
+const screens = [
+  [320, 568],
+  [390, 844],
+  [820, 1180],
+  [1280, 800],
+] as const;
+
+/**
+ * The parts of the verdict that are not seen whole: they reach over the edge of the page, or of what cuts them off. The
+ * figure comes with a movement.
+ */
+const cutParts = `(async () => {
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const isWithin = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1 &&
+    inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+  const isCut = (part) => getComputedStyle(part).overflowY !== 'visible' && part.scrollHeight > part.clientHeight + 4;
+  const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const parts = [...document.querySelectorAll('#verdict :is(svg, path, p:not(:empty), button)')];
+  return parts.filter((part) => {
+    const box = part.getBoundingClientRect();
+    return !(box.width && box.height && isWithin(box, page)) || isCut(part) ||
+      !isWithin(box, part.parentElement.getBoundingClientRect());
+  }).map((part) => part.getAttribute('class') ?? part.localName);
+})()`;
+
+/**
+ * Holds a picture before a camera that the page is given: of the engines Chromium alone can play a picture as a camera.
+ * It is given for all pages' cameras, since WebKit may make `navigator.mediaDevices` anew.
+ */
+const hold = (png: Buffer): string => `(async () => {
+  const bytes = Uint8Array.from(atob('${png.toString('base64')}'), (letter) => letter.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const table = Object.assign(document.createElement('canvas'), { width: 960, height: picture.height });
+  setInterval(() => table.getContext('2d').drawImage(picture, 0, 0), 100);
+  MediaDevices.prototype.getUserMedia = async () => table.captureStream();
+})()`;
+
+/** A browser without cameras. Whatever nobody catches is noted. */
+const loseCameras = `(() => {
+  delete Navigator.prototype.mediaDevices;
+  globalThis.faults = [];
+  for (const kind of ['error', 'unhandledrejection'])
+    addEventListener(kind, ({ message, reason }) => faults.push(message ?? String(reason)));
+})()`;
+
+/** Each museum has an origin of its own, so that the page has kept nothing. */
+const openMuseum = async () => {
+  const museum = await openDoorMuseum();
+  onTestFinished(museum.close);
+  return museum;
+};
+
+/** @param engine names events, because all engines share a museum */
+export const tryDoor = (tab: Tab, engine: string): void => {
+  const signIn = async (address: string): Promise<void> => {
+    await tab.resize(390, 844);
+    await tab.open(address);
+    await tab.type('[name=username]', credentials.door.username);
+    await tab.type('[name=password]', credentials.door.password);
+    await tab.click('[name=remember]');
+    await tab.click('#sign-in-form button');
+    await expectSoon(tab, textOf('#doors h1')).toBe('Which door is this?');
+  };
+
+  const chooseDoor = async (name: string): Promise<void> => {
+    const number = `[...document.querySelectorAll('#door-choices button')]
+      .findIndex(({ textContent }) => textContent === ${JSON.stringify(name)}) + 1`;
+    await expectSoon(tab, number).toBeGreaterThan(0);
+    await tab.click(`#door-choices button:nth-child(${await tab.evaluate(number)})`);
+    await expectSoon(tab, textOf('#door-name')).toBe(name);
+  };
+
+  /** Like a hand scanner; but for the last key all letters come at once, since keys take WebKit's driver seconds. */
+  const scan = async (text: string): Promise<void> => {
+    await tab.evaluate(`document.querySelector('#code').value = ${JSON.stringify(text.slice(0, -1))}`);
+    await tab.type('#code', text.slice(-1));
+  };
+
+  const look = `document.querySelector('#verdict:not([hidden])')?.className`;
+
+  it('shows every verdict whole on a phone, a small one, a tablet and a desk', async () => {
+    const museum = await openMuseum();
+    const gala = await museum.plan(`Gala in ${engine}`);
+    const cancelled = await museum.plan(`Revue in ${engine}`);
+    const [ticket, lost] = [await museum.sell(gala), await museum.sell(cancelled)];
+    const other = await museum.sell(await museum.plan(`Matinee in ${engine}`));
+    await museum.cancel(cancelled);
+    const shown = [
+      ['valid', ticket.line],
+      ['already-in', ticket.line],
+      ['wrong-day', museum.line({ ...ticket, eventId: gala }, undefined, '2026-01-01')],
+      ['other-event', other.line],
+      ['cancelled', `CANCELLED ${lost.ticketId}`],
+      ['forged', ticket.line.replace(ticket.ticketId, lost.ticketId)],
+      ['unknown-key', museum.line({ ...ticket, eventId: gala }, 'a key of somebody else')],
+      ['not-a-ticket', 'no ticket\n'],
+      ['not-on-the-list', '2345-ABCD-EFGH-JKLM\n'],
+    ] as const;
+    await signIn(museum.address);
+    await chooseDoor(`Gala in ${engine}`);
+
+    const cut: unknown[] = [];
+    for (const [verdict, text] of shown) {
+      await scan(text);
+      await expectSoon(tab, look).toBe(`verdict ${verdict}`);
+      for (const [width, height] of screens) {
+        await tab.resize(width, height);
+        const parts = await tab.evaluate<string[]>(cutParts);
+        if (parts.length) cut.push([verdict, width, height, ...parts]);
+      }
+      await tab.click('#next');
+    }
+
+    expect(cut).toEqual([]);
+  });
+
+  it('reads a ticket before the camera', async () => {
+    const museum = await openMuseum();
+    const { ticketId } = await museum.sell(await museum.plan(`Ballet in ${engine}`));
+    const picture = await museum.picture(ticketId);
+    await signIn(museum.address);
+
+    await tab.evaluate(hold(picture));
+    await chooseDoor(`Ballet in ${engine}`);
+
+    await expectSoon(tab, look).toBe('verdict valid');
+  });
+
+  it('lets in without a network, also when it is loaded again, and sends the entry later', async () => {
+    const museum = await openMuseum();
+    const ticket = await museum.sell(await museum.plan(`Opera in ${engine}`));
+    await signIn(museum.address);
+    await chooseDoor(`Opera in ${engine}`);
+    await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+
+    await museum.goAway();
+    await scan(ticket.line);
+    await expectSoon(tab, textOf('#verdict .aside')).toBe('Checked by this device alone');
+    await tab.reload();
+    await expectSoon(tab, textOf('#waiting')).toBe('To be sent: 1');
+    await expectSoon(tab, textOf('#connection')).toBe('No connection');
+    await museum.comeBack();
+    await expectSoon(tab, textOf('#connection')).toBe('Connected');
+    await expectSoon(tab, textOf('#waiting')).toBe('');
+
+    expect(await museum.enteredAt(ticket)).toBeDefined();
+  });
+
+  it('says that it is connected once the museum has answered, not before', async () => {
+    const museum = await openMuseum();
+    await signIn(museum.address);
+    await chooseDoor(anyDoor);
+    await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    const { promise: answers, resolve: answer } = Promise.withResolvers<void>();
+
+    await museum.goAway();
+    await museum.comeBack(answers);
+    await tab.reload();
+    await expectSoon(tab, textOf('#list')).toMatch(/^List of/);
+    const before = await tab.evaluate(textOf('#connection'));
+    answer();
+
+    expect(before).toBe('');
+    await expectSoon(tab, textOf('#connection')).toBe('Connected');
+  });
+
+  it('misses a camera that the browser does not know without a fault', async () => {
+    const museum = await openMuseum();
+    await signIn(museum.address);
+
+    await tab.evaluate(loseCameras);
+    await chooseDoor(anyDoor);
+    await expectSoon(tab, textOf('#sight-hint')).toMatch(/^No camera here/);
+
+    // What nobody catches is told after all that was to be done at once.
+    expect(await tab.evaluate('new Promise((resolve) => setTimeout(resolve)).then(() => faults)')).toEqual([]);
+  });
+};

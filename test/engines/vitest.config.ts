@@ -1,0 +1,13 @@
+/** `npm run engines`: the same few tests of all pages in Chromium, Firefox and WebKit. */
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import everyTest from '../../vitest.config.ts';
+
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  test: {
+    ...everyTest.test,
+    globalSetup: ['test/support/global-setup.ts', 'test/engines/global-setup.ts'],
+    include: ['test/engines/*.engines.ts'],
+  },
+});

@@ -1,0 +1,95 @@
+/** WebKit as Debian packs it: a browser on a screen that nobody sees, driven by WebDriver, which is JSON over HTTP. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { tryPort } from '../../local/services/listening.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import type { Tab } from './tab.ts';
+
+/** The key, as WebDriver spells it. */
+const enter = '\uE007';
+
+/** Without it the buttons beside the address would keep the window, and so the page, wider than a small phone. */
+const narrowButtons = 'button, entry { min-width: 0; padding: 0; }';
+
+/** Brings an element to the middle, since at the edge a scrollbar may lie over it. @returns whether it stays there */
+const isAtRest = (selector: string): string => `(async () => {
+  const element = document.querySelector(${JSON.stringify(selector)});
+  element.scrollIntoView({ block: 'center' });
+  const place = () => JSON.stringify(element.getBoundingClientRect());
+  const before = place();
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  return place() === before;
+})()`;
+
+export const openWebKit = async (driver: string, screen: string): Promise<Tab> => {
+  const { ask, end } = await startDriver(driver, screen);
+  const evaluate = async <Value>(expression: string): Promise<Value> => {
+    const script = `const [done] = arguments;
+      (async () => ({ value: await (${expression}) }))().catch((error) => ({ error: String(error) })).then(done);`;
+    const { value, error } = await ask('POST', '/execute/async', { script, args: [] });
+    if (error !== undefined) throw new Error(error);
+    return value;
+  };
+  /** Tries again while the element is missing, cannot be used yet, or moves: a click would land beside it. */
+  const act = (selector: string, action: 'click' | 'value', body: object) =>
+    vi.waitFor(
+      async () => {
+        const found = await ask('POST', '/element', { using: 'css selector', value: selector });
+        if (!(await evaluate(isAtRest(selector)))) throw new Error(`${selector} moves.`);
+        await ask('POST', `/element/${Object.values(found)[0]}/${action}`, body);
+      },
+      { timeout: 20_000 },
+    );
+  return {
+    open: (url) => ask('POST', '/url', { url }),
+    reload: () => ask('POST', '/refresh', {}),
+    resize: async (width, height) => {
+      const [beside, above] = await evaluate<[number, number]>('[outerWidth - innerWidth, outerHeight - innerHeight]');
+      await ask('POST', '/window/rect', { width: width + beside, height: height + above });
+      await vi.waitUntil(async () => String(await evaluate('[innerWidth, innerHeight]')) === `${width},${height}`, {
+        timeout: 10_000,
+      });
+    },
+    click: (selector) => act(selector, 'click', {}),
+    type: (selector, text) => act(selector, 'value', { text: text.replaceAll('\n', enter) }),
+    evaluate,
+    picture: async () => Buffer.from(await ask('GET', '/screenshot'), 'base64'),
+    close: () => ask('DELETE', '').finally(end),
+  };
+};
+
+/** @returns how to ask within the one session of a driver */
+const startDriver = async (driver: string, screen: string) => {
+  const settings = temporaryFolder();
+  mkdirSync(join(settings, 'gtk-3.0'));
+  writeFileSync(join(settings, 'gtk-3.0/gtk.css'), narrowButtons);
+  // It ends with its browser, also if the tests are ended.
+  const shown = spawn(screen, ['-displayfd', '1', '-terminate', '-nolisten', 'tcp', '-screen', '0', '1600x1400x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [display] = await once(shown.stdout, 'data');
+  const port = await tryPort(0);
+  const env = { ...process.env, DISPLAY: `:${String(display).trim()}`, XDG_CONFIG_HOME: settings };
+  const driving = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
+  const end = (): void => {
+    driving.kill();
+    shown.kill();
+  };
+  process.once('exit', end);
+
+  // biome-ignore lint/suspicious/noExplicitAny: each question has an answer of its own form.
+  const askAt = async (method: string, path: string, body?: object): Promise<any> => {
+    const sent = { method, ...(body && { body: JSON.stringify(body) }) };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, sent);
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
+    return value;
+  };
+  await vi.waitFor(() => askAt('GET', '/status'), { timeout: 10_000 });
+  const { sessionId } = await askAt('POST', '/session', { capabilities: {} });
+  const ask = (method: string, path: string, body?: object) => askAt(method, `/session/${sessionId}${path}`, body);
+  return { ask, end };
+};
