@@ -1,7 +1,7 @@
 /**
  * A fresh process with one bundled module, as Lambda starts it: imports the module, calls its handler with the first
- * event, then with all others, `atOnce` at a time. It reads a task from its input and writes a result to its fourth file,
- * both as run-process.ts has them: functions may write to their output.
+ * event, then with all others, `atOnce` at a time. It reads a task from its input and writes a result to its fourth
+ * file, both as run-process.ts has them: functions may write to their output.
  */
 import { loadHandler } from '../local/lambda/host.mjs';
 
