@@ -20,7 +20,7 @@ export interface Tab {
 
 /** Waits until an expression has a value. While a page loads, it has none. */
 export const expectSoon = (tab: Tab, expression: string) =>
-  expect.poll(() => tab.evaluate(expression).catch(String), { timeout: 20_000, interval: 50 });
+  expect.poll(() => tab.evaluate(expression).catch(String), { timeout: 60_000, interval: 50 });
 
 /** The text of an element as it is seen; empty while it is not seen. */
 export const textOf = (selector: string): string => `(() => {

@@ -9,5 +9,8 @@ export default defineConfig({
     ...everyTest.test,
     globalSetup: ['test/support/global-setup.ts', 'test/engines/global-setup.ts'],
     include: ['test/engines/*.engines.ts'],
+    // Each test tries a whole page, and WebKit draws without a graphics card.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

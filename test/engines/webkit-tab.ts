@@ -41,7 +41,7 @@ export const openWebKit = async (driver: string, screen: string): Promise<Tab> =
         if (!(await evaluate(isAtRest(selector)))) throw new Error(`${selector} moves.`);
         await ask('POST', `/element/${Object.values(found)[0]}/${action}`, body);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   return {
     open: (url) => ask('POST', '/url', { url }),
@@ -50,7 +50,7 @@ export const openWebKit = async (driver: string, screen: string): Promise<Tab> =
       const [beside, above] = await evaluate<[number, number]>('[outerWidth - innerWidth, outerHeight - innerHeight]');
       await ask('POST', '/window/rect', { width: width + beside, height: height + above });
       await vi.waitUntil(async () => String(await evaluate('[innerWidth, innerHeight]')) === `${width},${height}`, {
-        timeout: 10_000,
+        timeout: 60_000,
       });
     },
     click: (selector) => act(selector, 'click', {}),
@@ -88,7 +88,7 @@ const startDriver = async (driver: string, screen: string) => {
     if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
-  await vi.waitFor(() => askAt('GET', '/status'), { timeout: 10_000 });
+  await vi.waitFor(() => askAt('GET', '/status'), { timeout: 60_000 });
   const { sessionId } = await askAt('POST', '/session', { capabilities: {} });
   const ask = (method: string, path: string, body?: object) => askAt(method, `/session/${sessionId}${path}`, body);
   return { ask, end };
