@@ -44,7 +44,7 @@ export const startAsking = (baseUrl: string, print: (line: string) => void) => {
         : `${answer.status ?? 'no answer'}, not ${status}${reasonOf(answer)}`;
     count.asked += 1;
     if (fault !== undefined) count.failed += 1;
-    print(fault === undefined ? `ok    ${what}` : `FAIL  ${what}: ${printable(fault)}`);
+    print(printable(fault === undefined ? `ok    ${what}` : `FAIL  ${what}: ${fault}`));
     return answer;
   };
   return { ask, count };
@@ -77,8 +77,9 @@ const answerTo = async (
   }
 };
 
+/** Of `null` too an object: any server may be behind the address. */
 const jsonIn = (headers: Headers, bytes: Buffer): Answer['json'] =>
-  /[/+]json\b/.test(headers.get('content-type') ?? '') && bytes.length ? JSON.parse(bytes.toString()) : {};
+  /[/+]json\b/.test(headers.get('content-type') ?? '') && bytes.length ? Object(JSON.parse(bytes.toString())) : {};
 
 const reasonOf = ({ json: { errors, title } }: Answer): string => {
   const reason = Object(Array.isArray(errors) ? errors[0] : undefined).code ?? title;

@@ -63,6 +63,20 @@ describe('what is broken', () => {
     );
   });
 
+  it.each([null, { eventId: '\u001b[2J' }])('is JSON that is no answer: %j', async (body) => {
+    listen((method, path, answer) =>
+      method === 'POST' && path === '/special-events'
+        ? Promise.resolve(Response.json(body, { status: 201 }))
+        : answer(),
+    );
+
+    const { code, lines, err } = await smoke(['--url', url]);
+
+    expect([code, err]).toEqual([1, '']);
+    expect(lines).toContain('FAIL  staff is told each fault: 201, not 400');
+    expect(lines.join('')).not.toContain('\u001b');
+  });
+
   it('is a 401 that does not ask for a password', async () => {
     listen(async (_method, _path, answer) => {
       const response = await answer();
