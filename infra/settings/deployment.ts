@@ -90,7 +90,7 @@ export const deploymentOf = (stage: string, settings: Settings = {}, variables: 
   return {
     stage,
     version: unversioned,
-    allowedOrigins: allOrThese(set.allowedOrigins ?? ['*']),
+    allowedOrigins: set.allowedOrigins ?? ['*'],
     problemTypes: set.problemTypes ?? problemTypes,
     museumFile: museumFileIn(variables),
     throttling: throttlingOf(perSecond),
@@ -107,9 +107,3 @@ export const deploymentOf = (stage: string, settings: Settings = {}, variables: 
 };
 
 const throttlingOf = (requestsPerSecond: number): Throttling => ({ requestsPerSecond, burst: 2 * requestsPerSecond });
-
-const allOrThese = (origins: readonly string[]): readonly string[] => {
-  if (origins.length > 1 && origins.includes('*'))
-    throw new ConfigurationError(`allowedOrigins is * or a list of origins, not ${origins.join(', ')}.`);
-  return origins;
-};

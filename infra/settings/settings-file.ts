@@ -56,9 +56,13 @@ const shapes: Readonly<Record<string, readonly [shape: RegExp, sentence: string]
   'e-mail': [/^[^\s@]+@[^\s@]+$/, 'is not an e-mail address'],
   'web-acl': [/^arn:[\w-]+:wafv2:[^:]+:\d+:regional\/webacl\//, "is not a regional web ACL's ARN"],
   domain: [/^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/, 'is not a domain such as api.museum.example'],
-  certificate: [/^arn:[\w-]+:acm:/, "is not a certificate's ARN"],
+  certificate: [/^arn:[\w-]+:acm:[\w-]+:\d{12}:certificate\/[\w-]+$/, "is not a certificate's ARN"],
   'path-segment': [/^[\w.-]+$/, 'is not one segment of a path'],
 };
+
+/** No schema says it at the line of the list. */
+const originsFault = ({ allowedOrigins = [] }: Settings): string | undefined =>
+  allowedOrigins.length > 1 && allowedOrigins.includes('*') ? 'is * or a list of origins, not both' : undefined;
 
 /** As browsers send it. Functions get all of them in one variable, with commas between. */
 const isOrigin = (text: string): boolean => text === '*' || (URL.parse(text)?.origin === text && !text.includes(','));
@@ -78,9 +82,15 @@ const validateStages = ajv.compile<Readonly<Record<string, Settings | null>>>(st
  * @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault
  */
 export const readSettings = (file = settingsFile): ReadonlyMap<string, Settings> => {
-  const sections = readYaml(file, { validate: validateStages, sentences });
+  const sections = readYaml(file, { validate: validateStages, sentences, further: furtherFaults });
   return new Map(Object.entries(sections).map(([stage, settings]) => [stage, settings ?? {}]));
 };
+
+const furtherFaults = (sections: Readonly<Record<string, Settings | null>>) =>
+  Object.entries(sections).flatMap(([stage, settings]) => {
+    const fault = originsFault(settings ?? {});
+    return fault ? [[[stage, 'allowedOrigins'], `${stage}.allowedOrigins ${fault}`] as const] : [];
+  });
 
 /**
  * The section, with what the environment says instead: `ALARM_EMAIL` for `alarmEmail`, and so on.
@@ -93,9 +103,13 @@ export const withVariables = (settings: Settings, variables: NodeJS.ProcessEnv):
     return text ? [[key, readVariable(text, type)]] : [];
   });
   const merged: unknown = { ...settings, ...Object.fromEntries(given) };
-  if (validateSection(merged)) return merged;
-  const faults = (validateSection.errors ?? []).map((error) => faultSentence(error, sentences));
-  throw new ConfigurationError(faults.map((fault) => fault.replace(/^\w+/, variableOf)).join('\n'));
+  const refuse = (faults: readonly string[]): never => {
+    throw new ConfigurationError(faults.map((fault) => fault.replace(/^\w+/, variableOf)).join('\n'));
+  };
+  if (!validateSection(merged))
+    return refuse((validateSection.errors ?? []).map((error) => faultSentence(error, sentences)));
+  const fault = originsFault(merged);
+  return fault === undefined ? merged : refuse([`allowedOrigins ${fault}`]);
 };
 
 const variableOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();

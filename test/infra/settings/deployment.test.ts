@@ -87,7 +87,7 @@ describe('a deployment', () => {
     [{ TRACES: 'off' }, 'TRACES must be true or false'],
     [{ ALARM_EMAIL: 'operator' }, 'ALARM_EMAIL is not an e-mail address'],
     [{ MONTHLY_BUDGET_USD: '25' }, 'MONTHLY_BUDGET_USD needs alarmEmail'],
-    [{ ALLOWED_ORIGINS: 'https://a.example,*' }, 'allowedOrigins is * or a list of origins, not https://a.example, *.'],
+    [{ ALLOWED_ORIGINS: 'https://a.example,*' }, 'ALLOWED_ORIGINS is * or a list of origins, not both'],
     [{ ALLOWED_ORIGINS: 'null' }, 'ALLOWED_ORIGINS.0 is neither an origin such as https://museum.example nor *'],
   ])('refuses %j by the name of the variable', (variables, message) => {
     expect(() => deploymentOf('prod', {}, variables)).toThrow(message);

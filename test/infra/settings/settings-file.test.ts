@@ -77,10 +77,11 @@ City-2:
       "prod.webAclArn is not a regional web ACL's ARN",
     ],
     ['domainName: api.museum.example', 'prod.domainName needs certificateArn'],
-    ['certificateArn: arn:aws:acm:::1', 'prod.certificateArn needs domainName'],
+    ['certificateArn: arn:aws:acm:eu-central-1:123456789012:certificate/1', 'prod.certificateArn needs domainName'],
     ['basePath: museum', 'prod.basePath needs domainName'],
     ['allowedOrigins: []', 'prod.allowedOrigins must be a list'],
     ['allowedOrigins: https://a.example', 'prod.allowedOrigins must be a list'],
+    ['allowedOrigins: ["*", https://a.example]', 'prod.allowedOrigins is * or a list of origins, not both'],
     ['password: secret', expect.stringMatching(/^prod\.password is not a known key; prod may have allowedOrigins, /)],
   ])('names the mistake in %j with its line', (line, fault) => {
     let message = '';
@@ -93,6 +94,13 @@ City-2:
     expect(message.split('\n')).toHaveLength(1);
     expect(message.slice(0, file.length + 4)).toBe(`${file}:3: `);
     expect(message.slice(file.length + 4)).toEqual(fault);
+  });
+
+  it('refuses the ARN of a certificate that is cut off, as the example in the file is', () => {
+    const text = 'prod:\n  domainName: api.museum.example\n  certificateArn: arn:aws:acm:eu-central-1:123456789012:';
+
+    for (const end of ['certificate', 'certificate/', 'certificate/…'])
+      expect(() => read(`${text}${end}\n`)).toThrow(`${file}:3: prod.certificateArn is not a certificate's ARN`);
   });
 
   it.each(['museum.example', 'https://a.example/', 'https://a.example,', ' ', 'null'])(
