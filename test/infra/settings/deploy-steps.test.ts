@@ -46,7 +46,7 @@ write(
 /** What the AWS CLI prints. */
 const printed = {
   noStack: '',
-  stack: `Museum\t${running.slice(0, 12)}\n`,
+  stack: `UPDATE_COMPLETE\t${running.slice(0, 12)}\n`,
   noPolicy: 'None\n',
   lifted: '{"Statement":[{"Effect":"Allow","Principal":"*","Action":"Update:*","Resource":"*"}]}\n',
   policy: readFileSync(join(projectRoot, 'infra/stack-policy.json'), 'utf8'),
@@ -79,13 +79,16 @@ describe('the museum’s file', () => {
     ['the forge', running.slice(0, 12)],
     ['git', `v0.2.0-3-g${running.slice(0, 9)}`],
   ])('is deployed with the commit that runs, whatever is on main, as %s names it', (_, version) => {
-    expect(deploy('museum', { stack: `Museum\t${version}\n` })).toEqual({ code: 'runs', museum: 'closed for snow' });
+    expect(deploy('museum', { stack: `UPDATE_COMPLETE\t${version}\n` })).toEqual({
+      code: 'runs',
+      museum: 'closed for snow',
+    });
   });
 
   it.each([
-    ['of another repository', 'Museum\t0123456789ab\n', '0123456789ab'],
-    ['with changes that nobody committed', `Museum\tv0.2.0-dirty\n`, 'v0.2.0-dirty'],
-    ['without a name', 'Museum\tNone\n', 'None'],
+    ['of another repository', 'UPDATE_COMPLETE\t0123456789ab\n', '0123456789ab'],
+    ['with changes that nobody committed', 'UPDATE_COMPLETE\tv0.2.0-dirty\n', 'v0.2.0-dirty'],
+    ['without a name', 'UPDATE_COMPLETE\tNone\n', 'None'],
     ['that is not there yet', printed.noStack, ''],
   ])('is not deployed with a commit %s', (_, stack, version) => {
     expect(deploy('museum', { stack })).toBe(
@@ -102,8 +105,12 @@ describe('a commit of main', () => {
   it.each([
     ['a stack', printed.stack],
     ['no stack yet', printed.noStack],
+    ['a first deployment that was broken off', 'REVIEW_IN_PROGRESS\tNone\n'],
+    ['a first deployment that failed', 'ROLLBACK_COMPLETE\tNone\n'],
   ])('is deployed with the museum’s file as main has it by now: over %s', (_, stack) => {
-    expect(deploy('commit', { stack })).toEqual({ code: 'waits, or is red', museum: 'closed for snow' });
+    const policy = stack === printed.stack ? printed.policy : printed.noPolicy;
+
+    expect(deploy('commit', { stack, policy })).toEqual({ code: 'waits, or is red', museum: 'closed for snow' });
   });
 });
 
@@ -124,7 +131,7 @@ it.each([
   deploy('commit', { STAGE });
 
   const role = 'arn:aws:iam::123456789012:role/cdk-hnb659fds-deploy-role-123456789012-eu-central-1';
-  const fields = "[StackName, Outputs[?OutputKey=='Version'] | [0].OutputValue]";
+  const fields = "[StackStatus, Outputs[?OutputKey=='Version'] | [0].OutputValue]";
   expect(textOf('.git/asked').split('\n')).toEqual([
     'sts get-caller-identity --query Account --output text',
     `configure set profile.cdk.role_arn ${role}`,
