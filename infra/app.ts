@@ -4,7 +4,7 @@ import { checkBundles } from './build/stamp.ts';
 import { compiledModules } from './files/paths.ts';
 import { runCommand } from './settings/command.ts';
 import { deploymentOf, settingsOf, stackNameOf, stageIn } from './settings/deployment.ts';
-import { readSettings } from './settings/settings-file.ts';
+import { readSettings, variablesSet } from './settings/settings-file.ts';
 import { versionIn } from './settings/version.ts';
 
 // The next synthesis finds these modules compiled.
@@ -15,6 +15,8 @@ await runCommand(async () => {
   const stage = stageIn(process.env);
   const settings = deploymentOf(stage, settingsOf(stage, readSettings()), process.env);
   const deployment = { ...settings, version: versionIn(process.env) };
+  const set = variablesSet(process.env).join(', ');
+  if (set) process.stderr.write(`Set by the environment, not by infra/settings.yaml: ${set}.\n`);
   // These take a second to load: a mistake is told before.
   const [{ App, Validations }, { AwsSolutionsChecks }, { MuseumStack }] = await Promise.all([
     import('aws-cdk-lib/core'),

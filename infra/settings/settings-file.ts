@@ -112,6 +112,12 @@ export const withVariables = (settings: Settings, variables: NodeJS.ProcessEnv):
   return fault === undefined ? merged : refuse([`allowedOrigins ${fault}`]);
 };
 
+/** The variables that count instead of a key: one that a shell has kept would be deployed unseen. */
+export const variablesSet = (variables: NodeJS.ProcessEnv): readonly string[] =>
+  Object.keys(section.properties)
+    .map(variableOf)
+    .filter((name) => variables[name]);
+
 const variableOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 const readVariable = (text: string, type: 'array' | 'boolean' | 'integer' | 'string') => {
