@@ -41,6 +41,7 @@ const misspelt = (text: string, at: number, { code, message }: YAMLError): strin
 
 /** Messages for people who do not write parsers. */
 const expected: Readonly<Record<string, string>> = {
+  BAD_ALIAS: 'a text that begins with * or & stands in quotes',
   BLOCK_AS_IMPLICIT_KEY: 'keys beside each other begin in one column, and a text with a colon stands in quotes',
   MULTIPLE_DOCS: 'a line of --- begins another file',
 };

@@ -38,6 +38,13 @@ describe('a mistake', () => {
       'seasons is not written as YAML: a line of --- begins another file',
     ],
     [
+      'a star without quotes',
+      'City Museum',
+      '[*]',
+      1,
+      'name is not written as YAML: a text that begins with * or & stands in quotes',
+    ],
+    [
       'a mark of YAML before a text',
       'City Museum',
       '!Wow Museum',
