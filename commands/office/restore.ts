@@ -29,6 +29,7 @@ const restore = async (): Promise<void> => {
   const stack = stackNameOf(stage);
   const copy = copyIn(stack, to, from);
   const ids = item.map(idIn);
+  if (ids.length && !copy) throw new ConfigurationError('Say by --to or --from which second is meant.');
   await checkAws();
   if (!copy) {
     const { tableInUse, log } = await deployedStack(stack, pause);

@@ -137,6 +137,7 @@ describe('restore', () => {
 
   it.each<[string, string[], RegExp]>([
     ['two tables', [...to, '--from', 'old'], /^Give --to or --from, not both\.$/],
+    ['an item of no second', ['--item', crypto.randomUUID()], /^Say by --to or --from which second is meant\.$/],
     ['no instant', ['--to', 'yesterday'], /^--to must be an instant such as 2026-12-24T09:00:00Z, not yesterday\.$/],
     ['no UUID', [...to, '--item', 'gala'], /^gala is not a UUID\.$/],
     ['what AWS refuses', to, /^AWS does not do it: Rate exceeded$/],
