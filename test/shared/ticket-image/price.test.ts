@@ -22,6 +22,7 @@ describe('a price', () => {
     ['en', 'KWD', '2.5', 'KWD 2.500'],
     // It has as many decimals as it needs.
     ['de', 'EUR', '12.345', '12,345 €'],
+    ['ja', 'JPY', '1500', '￥1,500'],
     ['ja', 'JPY', '1500.5', '￥1,500.5'],
     ['en', 'EUR', '1e-130', '€0.00'],
     // Signs that tickets cannot show are the code.
