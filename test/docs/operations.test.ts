@@ -74,29 +74,17 @@ describe.skipIf(!isThere)('a domain’s records (needs jq)', () => {
 });
 
 it.skipIf(!isThere)('make the table of an import as the stack has it (needs jq)', () => {
-  const table = byFilter(/jq '([^']*)' \\\n +"cdk\.out/, [cloudFormation().toJSON()]);
+  const [table] = Object.values(cloudFormation().findResources('AWS::DynamoDB::GlobalTable'));
+  const { BillingMode, AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = table?.Properties ?? {};
 
-  expect(table).toEqual({
+  const imported = byFilter(/jq '([^']*)' \\\n +"cdk\.out/, [cloudFormation().toJSON()]);
+
+  expect(imported).toEqual({
     TableName: 'Museum-imported',
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: ['pk', 'sk', 'ticketDate', 'admission'].map((AttributeName) => ({
-      AttributeName,
-      AttributeType: 'S',
-    })),
-    KeySchema: [
-      { AttributeName: 'pk', KeyType: 'HASH' },
-      { AttributeName: 'sk', KeyType: 'RANGE' },
-    ],
-    GlobalSecondaryIndexes: [
-      {
-        IndexName: 'admissions',
-        KeySchema: [
-          { AttributeName: 'ticketDate', KeyType: 'HASH' },
-          { AttributeName: 'admission', KeyType: 'RANGE' },
-        ],
-        Projection: { NonKeyAttributes: ['confirmationCode', 'enteredAt', 'expiresAt'], ProjectionType: 'INCLUDE' },
-      },
-    ],
+    BillingMode,
+    AttributeDefinitions,
+    KeySchema,
+    GlobalSecondaryIndexes,
   });
 });
 

@@ -51,7 +51,7 @@ it('a mistake in a file that people edit is shown at its line', () => {
   const [matcher] = JSON.parse(fileOf('.github/file-faults.json')).problemMatcher;
   const [{ regexp, file, line, message }] = matcher.pattern;
 
-  const found = new RegExp(regexp).exec('/home/runner/work/infra/museum.yaml:12: exceptions.05-32 is no day') ?? [];
+  const found = new RegExp(regexp).exec('/checkout/infra/museum.yaml:12: exceptions.05-32 is no day') ?? [];
 
   expect([found[file], found[line], found[message]]).toEqual(['infra/museum.yaml', '12', 'exceptions.05-32 is no day']);
   for (const { steps } of [deploy, museum.jobs.check])
