@@ -2,7 +2,18 @@
 import type { Operation } from '../shared/api/operation.ts';
 import * as api from '../shared/api/operations.ts';
 import { fill, type Store } from './store.ts';
-import { anEvent, aTicket, aTicketFor, daysFrom, eventFields, order, orderFor, series, today } from './subjects.ts';
+import {
+  anEvent,
+  aTicket,
+  aTicketFor,
+  daysFrom,
+  entered,
+  eventFields,
+  order,
+  orderFor,
+  series,
+  today,
+} from './subjects.ts';
 
 /** A request. */
 export interface Ask {
@@ -28,9 +39,12 @@ const changing = anEvent(1);
 export const unlimited = anEvent(2, { dates: [today, order.ticketDate] });
 export const limited = anEvent(3, { location: 'Planetarium' });
 
+const unusedTicket = aTicket(6, { ticketDate: today });
 const generalTicket = aTicket(1, { ticketDate: today });
 const eventTicket = aTicketFor(unlimited, 2, today);
 const otherTicket = aTicketFor(unlimited, 3, today);
+const usedTicket = entered(aTicketFor(unlimited, 4, today));
+const otherUsedTicket = entered(aTicketFor(unlimited, 5, today));
 
 export const busyDay = '2027-06-19';
 const busyEvents = [anEvent(4, { dates: [busyDay] }), anEvent(5, { dates: [busyDay] })] as const;
@@ -67,6 +81,9 @@ const rows: readonly (readonly [operation: Operation, variant: string, request?:
   [api.admitTicketHolder, 'an event', { path: eventTicket }],
   [api.admitTicketHolder, 'an event, with a key', { path: otherTicket, ...withKey('entry') }],
   [api.admitTicketHolder, 'general entry', { path: generalTicket }],
+  [api.takeBackEntry, 'an event', { path: usedTicket }],
+  [api.takeBackEntry, 'an event, with a key', { path: otherUsedTicket, ...withKey('back') }],
+  [api.takeBackTicket, 'general entry', { path: unusedTicket }],
   [api.listAdmissions, 'an event of 25 tickets', { query: { date: busyDay, eventId: busyEvents[0].eventId } }],
   [api.listAdmissions, 'a day of 200 tickets, two events', { query: { date: busyDay, limit: '200' } }],
 ];
@@ -83,7 +100,15 @@ export const usualAsk = (operation: Operation): Ask => {
 
 export const storeSubjects = (store: Store): Promise<void> => {
   const events = [changing, unlimited, limited, ...ofApril, ...busyEvents];
-  return fill(store, events, [generalTicket, eventTicket, otherTicket, ...ofBusyDay]);
+  return fill(store, events, [
+    generalTicket,
+    eventTicket,
+    otherTicket,
+    unusedTicket,
+    usedTicket,
+    otherUsedTicket,
+    ...ofBusyDay,
+  ]);
 };
 
 /** The address of a request below that of the API. */

@@ -40,6 +40,14 @@ export const aTicket = (number: number, fields: Partial<Ticket> & Pick<Ticket, '
 export const aTicketFor = ({ eventId, name }: SpecialEvent, number: number, ticketDate: string): Ticket =>
   aTicket(number, { ticketDate, ticketType: 'event', eventId, eventName: name, price: String(eventFields.price) });
 
+/** The ticket after it has let in. */
+export const entered = (ticket: Ticket): Ticket => ({
+  ...ticket,
+  enteredAt: '2027-03-05T08:59:00.000Z',
+  entryId: 'c0a7d1de-58b5-4f0f-9d3a-7f1f0c5a2e66',
+  entryStoredAt: '2027-03-05T08:59:00.000Z',
+});
+
 /** What a buyer's site sends. */
 export const order = { ticketType: 'general', ticketDate: '2027-05-05', email: 'ada.lovelace@example.org' };
 export const orderFor = ({ eventId }: SpecialEvent) => ({ ...order, ticketType: 'event', eventId });

@@ -4,6 +4,7 @@ import { handle } from '../shared/http/handle.ts';
 import { entryOf, entryTime, scanFaults } from '../shared/museum/entry.ts';
 import { once } from '../shared/table/requests.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
+import * as entries from '../shared/table/ticket-entries.ts';
 import * as tickets from '../shared/table/tickets.ts';
 
 export const handler = await handle(
@@ -13,11 +14,10 @@ export const handler = await handle(
     // The idempotency key is bound to the body: with the ticketId in it, the key is good for this ticket alone.
     const scan = { ...request, body: { ...request.body, ticketId } };
     return once(admitTicketHolder.operationId, scan, async (remember, entryId) => {
-      const enteredAt = entryTime(request);
       const ticket = await tickets.get(ticketId, request.now);
       const event = ticket.eventId ? await specialEvents.getEvenIfCancelled(ticket.eventId) : undefined;
-      const entry = entryOf(ticket, event, request, { entryId, enteredAt });
-      await tickets.enter(entry, entryId, remember(entry));
+      const entry = entryOf(ticket, event, request, { entryId, enteredAt: entryTime(request) });
+      await entries.enter({ ...entry, entryId }, request.now, remember(entry));
       return entry;
     });
   },

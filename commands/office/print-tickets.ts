@@ -40,20 +40,34 @@ const buyers = (tickets: readonly Ticket[]): string[] => [
   ...tickets.map((ticket) => csvLine(columns.map((column) => ticket[column] ?? ''))),
 ];
 
-const columns = ['ticketId', 'ticketDate', 'confirmationCode', 'eventName', 'email', 'phone', 'enteredAt'] as const;
+const columns = [
+  'ticketId',
+  'ticketDate',
+  'confirmationCode',
+  'eventName',
+  'email',
+  'phone',
+  'enteredAt',
+  'cancelledAt',
+] as const;
 
 const counts = (rows: readonly Count[]): string[] => [
-  line('Date', 'Sold', 'Entered', ''),
-  ...rows.map(({ ticketDate, sold, entered, ...row }) => line(ticketDate, sold, entered, admissionOf(row))),
-  line('Together', sumOf(rows, 'sold'), sumOf(rows, 'entered'), ''),
+  line('Date', { sold: 'Sold', takenBack: 'Taken back', entered: 'Entered' }, ''),
+  ...rows.map((row) => line(row.ticketDate, row, admissionOf(row))),
+  line('Together', Object.fromEntries(counted.map((name) => [name, sumOf(rows, name)])), ''),
 ];
 
 const admissionOf = ({ eventId, eventName = '', isCancelled }: Pick<Count, 'eventId' | 'eventName' | 'isCancelled'>) =>
   eventId === undefined ? 'general entry' : `${eventId}  ${isCancelled ? 'CANCELLED  ' : ''}${printable(eventName)}`;
 
-const line = (date: string, sold: string | number, entered: string | number, admission: string) =>
-  `${date.padEnd(10)}  ${`${sold}`.padStart(7)}  ${`${entered}`.padStart(7)}  ${admission}`.trimEnd().concat('\n');
+const counted = ['sold', 'takenBack', 'entered'] as const;
 
-const sumOf = (rows: readonly Count[], name: 'sold' | 'entered') => rows.reduce((sum, row) => sum + row[name], 0);
+const line = (date: string, cells: Readonly<Record<string, unknown>>, admission: string) =>
+  [date.padEnd(10), ...counted.map((name) => `${cells[name]}`.padStart(10)), admission]
+    .join('  ')
+    .trimEnd()
+    .concat('\n');
+
+const sumOf = (rows: readonly Count[], name: (typeof counted)[number]) => rows.reduce((sum, row) => sum + row[name], 0);
 
 await runCommand(printTickets);

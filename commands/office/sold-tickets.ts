@@ -48,7 +48,8 @@ export const countByEvent = async (sold: readonly SoldTicket[]) => {
         ticketDate,
         eventId,
         eventName: event?.name,
-        sold: group.length,
+        sold: group.filter(({ cancelledAt }) => cancelledAt === undefined).length,
+        takenBack: group.filter(({ cancelledAt }) => cancelledAt !== undefined).length,
         entered: group.filter(({ enteredAt }) => enteredAt !== undefined).length,
         isCancelled: isCancelled({ ticketDate }, event),
       };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { localData } from '../../infra/files/paths.ts';
 
 /** The number is that of the layout: items of another layout are in a file of another name. */
-export const databaseName = 'dynamodb-3.sqlite';
+export const databaseName = 'dynamodb-4.sqlite';
 
 export const databaseFile = (folder: string): string => join(folder, databaseName);
 

@@ -155,6 +155,20 @@ export const getTicketCode = {
   actions: ['dynamodb:GetItem'],
 } as const satisfies Operation;
 
+export const takeBackTicket = {
+  operationId: 'takeBackTicket',
+  method: 'DELETE',
+  path: '/tickets/{ticketId}',
+  summary: 'Take a ticket back, as for a refund',
+  tag: 'Tickets',
+  isExtension: true,
+  roles: ['site', 'staff'],
+  request: { path: parameters.ticketPath },
+  response: { status: 204, description: 'The ticket is taken back: it lets nobody in, and its place is free' },
+  errors: ['invalid-request', 'not-found', 'not-taken-back', 'conflict'],
+  actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+} as const satisfies Operation;
+
 export const admitTicketHolder = {
   operationId: 'admitTicketHolder',
   method: 'POST',
@@ -171,6 +185,20 @@ export const admitTicketHolder = {
     body: schemas.entry,
   },
   errors: ['invalid-request', 'not-found', 'not-admitted', 'conflict', 'key-used-before', 'unsupported-media-type'],
+  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+} as const satisfies Operation;
+
+export const takeBackEntry = {
+  operationId: 'takeBackEntry',
+  method: 'DELETE',
+  path: '/tickets/{ticketId}/entry',
+  summary: 'Take an entry back within ten minutes',
+  tag: 'Door',
+  isExtension: true,
+  roles: ['door', 'staff'],
+  request: { path: parameters.ticketPath, headers: parameters.idempotencyHeaders },
+  response: { status: 204, description: 'The entry is taken back: the ticket lets in again' },
+  errors: ['invalid-request', 'not-found', 'not-taken-back', 'conflict', 'key-used-before'],
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
 } as const satisfies Operation;
 

@@ -32,6 +32,11 @@ export const problems = {
     title: 'The ticket does not let in',
     detail: 'It is cancelled, for another day, or has let in before.',
   },
+  'not-taken-back': {
+    status: 409,
+    title: 'It cannot be taken back',
+    detail: 'The entry is older than ten minutes, or the ticket has let in.',
+  },
   'precondition-failed': {
     status: 412,
     title: 'It has changed',

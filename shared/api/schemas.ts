@@ -139,7 +139,7 @@ export const admission = {
     ...ticketAtDoor,
     cancelled: {
       type: 'boolean',
-      description: 'Whether the event is cancelled, or no longer takes place on the day of the ticket',
+      description: 'Whether the ticket was taken back, or its event is cancelled or no longer takes place on its day',
     },
     enteredAt: { ...instant, description: 'When it let in, if it has' },
   },

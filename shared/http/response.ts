@@ -72,7 +72,7 @@ const contentOf = (
   query: Incoming['query'],
 ): { readonly body: string; readonly isBase64Encoded?: true; readonly links?: string } => {
   if (result instanceof Uint8Array) return { body: Buffer.from(result).toString('base64'), isBase64Encoded: true };
-  if (!paged && !continued) return { body: result === undefined ? '' : jsonOf(result, body) };
+  if (!paged && !continued) return { body: body ? jsonOf(result, body) : '' };
   const { items, hasNext, next } = result as { items: unknown[]; hasNext: boolean; next: string | undefined };
   const links = paged ? pageLinks(path, query, hasNext, next) : nextLink(path, query, next);
   return { body: jsonOf(items, body), links };

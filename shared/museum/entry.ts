@@ -4,7 +4,7 @@ import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type * as schemas from '../api/schemas.ts';
 import type { CalendarDate } from './calendar-date.ts';
-import { dayAt } from './local-day.ts';
+import { dayAt, timeOfDay } from './local-day.ts';
 import { type Fault, Problem } from './problem.ts';
 import type { TicketedEvent } from './special-event.ts';
 import { isCancelled, type Ticket } from './ticket.ts';
@@ -50,10 +50,12 @@ export const entryOf = (
   { entryId, enteredAt }: { readonly entryId: string; readonly enteredAt: string },
 ): Entry => {
   if (isCancelled(ticket, event))
-    throw refused('Its event is cancelled, or no longer takes place on that day.', {
-      code: 'cancelled',
-      detail: 'must be for an event that takes place',
-    });
+    throw ticket.cancelledAt === undefined
+      ? refused('Its event is cancelled, or no longer takes place on that day.', {
+          code: 'cancelled',
+          detail: 'must be for an event that takes place',
+        })
+      : refused('It was taken back.', { code: 'cancelled', detail: 'must not have been taken back' });
   if (ticket.ticketDate !== today)
     throw refused(`It is for ${ticket.ticketDate}.`, { code: 'wrong-day', detail: 'must be for today' });
   if (ticket.enteredAt !== undefined && ticket.entryId !== entryId)
@@ -75,7 +77,7 @@ export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefin
 /** A ticket without its purchaser. */
 export type TicketAtDoor = Pick<
   Ticket,
-  'ticketId' | 'ticketType' | 'ticketDate' | 'confirmationCode' | 'eventId' | 'enteredAt'
+  'ticketId' | 'ticketType' | 'ticketDate' | 'confirmationCode' | 'eventId' | 'enteredAt' | 'cancelledAt'
 >;
 
 /** Field by field, so that nothing else of a ticket gets out. */
@@ -97,9 +99,6 @@ const clockSkew = 60_000;
 const instantOf = (text: string): number => Date.parse(text.toUpperCase());
 
 const notAfter = (now: Date, text: string): Date => new Date(Math.min(now.getTime(), instantOf(text)));
-
-const timeOfDay = ({ timeZone }: Museum, instant: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(new Date(instant));
 
 const timeFault = (code: FaultCode, detail: string): Fault => ({ pointer: '#/enteredAt', code, detail });
 

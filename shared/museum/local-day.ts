@@ -11,3 +11,7 @@ export const dayAt = ({ timeZone, clockChanges = [] }: Museum, instant: Date): C
     ? dateIn(timeZone, instant)
     : new Date((minute + ahead) * 60_000).toISOString().slice(0, 10);
 };
+
+/** Such as `19:04`. @param instant ISO 8601 */
+export const timeOfDay = ({ timeZone }: Museum, instant: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(new Date(instant));

@@ -28,6 +28,10 @@ export type Ticket = Omit<TicketReceipt, 'message'> &
     readonly enteredAt?: string;
     /** The name of the entry at that time. */
     readonly entryId?: string;
+    /** When that entry was stored, ISO 8601: later than `enteredAt` if it was scanned without a network. */
+    readonly entryStoredAt?: string;
+    /** When the ticket was taken back, ISO 8601. */
+    readonly cancelledAt?: string;
     /** From then on the ticket counts as absent. */
     readonly expiresAt: Date;
   };
@@ -91,9 +95,15 @@ interface TicketMaterial {
   readonly secret: string;
 }
 
-/** Whether a ticket's event is cancelled, or no longer takes place on its day. @param event as it is now */
-export const isCancelled = ({ ticketDate }: Pick<Ticket, 'ticketDate'>, event: TicketedEvent | undefined): boolean =>
-  event !== undefined && (event.isCancelled || !takesPlaceOn(event, ticketDate));
+/**
+ * Whether a ticket was taken back, or its event is cancelled or no longer takes place on its day.
+ * @param event as it is now
+ */
+export const isCancelled = (
+  { ticketDate, cancelledAt }: Pick<Ticket, 'ticketDate' | 'cancelledAt'>,
+  event: TicketedEvent | undefined,
+): boolean =>
+  cancelledAt !== undefined || (event !== undefined && (event.isCancelled || !takesPlaceOn(event, ticketDate)));
 
 export const receiptOf = ({
   ticketId,

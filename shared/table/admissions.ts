@@ -56,7 +56,7 @@ export const list = async (
   return { items: found.slice(0, limit).map(fromIndex), next };
 };
 
-/** How many tickets are sold for an occasion. Sales of the last moments may be missing. */
+/** How many tickets were ever sold for an occasion, also those taken back. Sales of the last moments may be missing. */
 export const countSold = async ({ ticketDate, eventId = 'general' }: Occasion): Promise<number> => {
   let sold = 0;
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
@@ -81,11 +81,12 @@ const inIndex = ({ ticketDate, eventId }: Admissions) => ({
   },
 });
 
-type IndexedTicket = IndexKey & Pick<TicketAtDoor, 'confirmationCode' | 'enteredAt'> & { readonly expiresAt: number };
+type IndexedTicket = IndexKey &
+  Pick<TicketAtDoor, 'confirmationCode' | 'enteredAt' | 'cancelledAt'> & { readonly expiresAt: number };
 
 const fromIndex = (item: IndexedTicket): TicketAtDoor => {
   const { ticketId, ticketDate, eventId } = fromIndexKey(item);
-  const { confirmationCode, enteredAt } = item;
+  const { confirmationCode, enteredAt, cancelledAt } = item;
   return {
     ticketId,
     ticketDate,
@@ -93,5 +94,6 @@ const fromIndex = (item: IndexedTicket): TicketAtDoor => {
     confirmationCode,
     ...(eventId !== undefined && { eventId }),
     ...(enteredAt !== undefined && { enteredAt }),
+    ...(cancelledAt !== undefined && { cancelledAt }),
   };
 };

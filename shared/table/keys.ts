@@ -35,7 +35,7 @@ export const indexSortKey = 'admission';
  * Beside the keys. No e-mail or phone: the index is for the door. And no more than 1 KB in all. A change needs a new
  * index: docs/operations.md#what-a-deployment-cannot-change.
  */
-export const indexedAttributes = ['confirmationCode', 'enteredAt', expiryKey];
+export const indexedAttributes = ['confirmationCode', 'enteredAt', 'cancelledAt', expiryKey];
 
 /** The beginning of the sort keys of an occasion's tickets. */
 export const admissionPrefix = ({ eventId = 'general' }: Pick<Occasion, 'eventId'>): string =>

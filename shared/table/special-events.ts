@@ -4,11 +4,10 @@ import { type CalendarDate, datesIn, lastOfMonth } from '../museum/calendar-date
 import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent, type TicketedEvent } from '../museum/special-event.ts';
 import { entryWrites } from './calendar/entries.ts';
-import { connectEarly, send, tableName, transact, untilSettled, type Write } from './client.ts';
+import { send, tableName, transact, untilSettled, type Write } from './client.ts';
+import './early-read.ts';
 import { type EventItem, fromItem, toItem, type VersionedEvent } from './event-items.ts';
-import { eventKey, nothingKey } from './keys.ts';
-
-connectEarly(new GetCommand({ TableName: tableName, Key: nothingKey }));
+import { eventKey } from './keys.ts';
 
 /**
  * Stores a new event with its calendar entries.

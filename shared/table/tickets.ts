@@ -1,12 +1,13 @@
-/** Tickets in the table: each is one item, written when it is sold and again when it lets in. */
+/** Tickets in the table: each is one item. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
 import { Problem } from '../museum/problem.ts';
 import type { Ticket } from '../museum/ticket.ts';
 import { secondsOf, send, tableName, transact, untilSettled, type Write, wasRefused } from './client.ts';
+import './early-read.ts';
 import { indexKey, indexSortKey, type Key, type Occasion, ticketKey } from './keys.ts';
-import { countPutBack, takePlace } from './places.ts';
+import { countPutBack, freePlace, takePlace } from './places.ts';
 
 /**
  * Stores a ticket, and takes its place where there is a capacity.
@@ -36,28 +37,29 @@ export const get = async (ticketId: string, now: Date): Promise<Ticket> => {
 };
 
 /**
- * Notes when a ticket let in, once. The same entry may be noted again: its first reply may have been lost. Nothing
- * else of the ticket is written, because its purchaser may be forgotten meanwhile.
- * @param entryId the name of the entry
- * @param together written in the same transaction
+ * Takes a ticket back, and frees its place. One that is taken back already is left as it is.
+ * @param check throws if the ticket may not be taken back
+ * @throws Problem `not-found` for a ticket that never was, or whose record has expired
  */
-export const enter = (
-  { ticketId, enteredAt }: { readonly ticketId: string; readonly enteredAt: string },
-  entryId: string,
-  together: readonly Write[],
-): Promise<void> =>
-  transact([
-    {
-      Update: {
-        TableName: tableName,
-        Key: ticketKey(ticketId),
-        UpdateExpression: 'SET enteredAt = :enteredAt, entryId = :entryId',
-        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(enteredAt) OR entryId = :entryId)',
-        ExpressionAttributeValues: { ':enteredAt': enteredAt, ':entryId': entryId },
+export const takeBack = (ticketId: string, now: Date, check: (ticket: Ticket) => void): Promise<void> =>
+  untilSettled(async () => {
+    const ticket = await get(ticketId, now);
+    if (ticket.cancelledAt !== undefined) return;
+    check(ticket);
+    await transact([
+      {
+        Update: {
+          TableName: tableName,
+          Key: ticketKey(ticketId),
+          UpdateExpression: 'SET cancelledAt = :now',
+          ConditionExpression:
+            'attribute_exists(pk) AND attribute_not_exists(cancelledAt) AND attribute_not_exists(enteredAt)',
+          ExpressionAttributeValues: { ':now': now.toISOString() },
+        },
       },
-    },
-    ...together,
-  ]);
+      freePlace(ticket),
+    ]);
+  });
 
 /**
  * Erases its purchaser's e-mail and phone; the ticket stays good.
@@ -96,7 +98,7 @@ export const putBack = ({ ticketId, ...copied }: TicketItem): Promise<boolean> =
     return true;
   });
 
-export type TicketItem = Key & Occasion & { readonly ticketId: string };
+export type TicketItem = Key & Occasion & { readonly ticketId: string; readonly cancelledAt?: string };
 
 const inTable = (ticketId: string) => ({ TableName: tableName, Key: ticketKey(ticketId), ConsistentRead: true });
 

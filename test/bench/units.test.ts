@@ -33,6 +33,9 @@ it('every case reads and writes so many units, in so many requests, of which so 
     ['admitTicketHolder', 'an event', 2, 3, 3, 3],
     ['admitTicketHolder', 'an event, with a key', 2, 5, 3, 3],
     ['admitTicketHolder', 'general entry', 1, 3, 2, 2],
+    ['takeBackEntry', 'an event', 1, 3, 2, 2],
+    ['takeBackEntry', 'an event, with a key', 1, 5, 2, 2],
+    ['takeBackTicket', 'general entry', 1, 5, 2, 2],
     ['listAdmissions', 'an event of 25 tickets', 2, 0, 2, 2],
     ['listAdmissions', 'a day of 200 tickets, two events', 7, 0, 2, 2],
   ]);

@@ -8,7 +8,7 @@ import { cancelRaces } from './cancellations.ts';
 import { killWhileSelling } from './durability.ts';
 import { lateSales, moveAmidSales, movesSold } from './moves.ts';
 import { type Result, tableOf } from './result.ts';
-import { oneKey, soldOut } from './sales.ts';
+import { oneKey, refunds, soldOut } from './sales.ts';
 import { copyWithCapacity, itemsAt, type Target, target } from './target.ts';
 
 const results = new Map<string, Result>();
@@ -62,6 +62,7 @@ describe.each([
 
   here('100 buyers with one key', oneKey);
   here('200 buyers for 80 places', (one) => soldOut(one, 200));
+  here('30 refunds amid purchases', (one) => refunds(one, 30));
   here('10 cancellations amid purchases', (one) => cancelRaces(one, 10));
   here('10 moves to a room with 5 places', () => movesSold(moved));
   attack(`the table agrees with itself, ${circumstances}`, async () => {

@@ -50,12 +50,7 @@ export const soldOut = async (museum: Target, buyers: number): Promise<Result> =
   const eventId = await plan(museum, { location: 'Small hall' });
   const order = { ticketType: 'event', eventId, ticketDate: day };
 
-  const answers = await Promise.all(
-    Array.from({ length: buyers }, () => {
-      const headers = newKey();
-      return patiently(() => buy(museum, order, headers));
-    }),
-  );
+  const answers = await Promise.all(Array.from({ length: buyers }, () => keptBuy(museum, order)));
 
   const sold = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ json }) => json?.errors?.[0]?.code === 'sold-out');
@@ -66,4 +61,34 @@ export const soldOut = async (museum: Target, buyers: number): Promise<Result> =
       ...(sold.length === capacity ? [] : [`${sold.length} of ${capacity} places were sold.`]),
     ],
   };
+};
+
+/** Refunds, each sent twice, amid purchases for a full place: each place is sold again, and none twice. */
+export const refunds = async (museum: Target, count: number): Promise<Result> => {
+  const eventId = await plan(museum, { location: 'Small hall' });
+  const order = { ticketType: 'event', eventId, ticketDate: day };
+  const buyers = (many: number) => Promise.all(Array.from({ length: many }, () => keptBuy(museum, order)));
+  const full = (await buyers(capacity)).map(({ json }) => json.ticketId);
+  const back = full.slice(0, count).flatMap((ticketId) => [ticketId, ticketId]);
+
+  const [answers] = await Promise.all([
+    Promise.all(back.map((ticketId) => patiently(() => museum.call('site', 'DELETE', `/tickets/${ticketId}`)))),
+    buyers(2 * count),
+  ]);
+  await buyers(count);
+
+  const list = await patiently(() => museum.call('door', 'GET', `/admissions?date=${day}&eventId=${eventId}`));
+  const good = list.json.filter(({ cancelled }: { cancelled: boolean }) => !cancelled).length;
+  return {
+    tried: capacity + back.length + 3 * count,
+    broken: [
+      ...unless(answers, ({ status }) => status === 204, said),
+      ...(good === capacity ? [] : [`${good} of ${capacity} places are sold after the refunds.`]),
+    ],
+  };
+};
+
+const keptBuy = (museum: Target, order: object) => {
+  const headers = newKey();
+  return patiently(() => buy(museum, order, headers));
 };

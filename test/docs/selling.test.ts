@@ -1,7 +1,86 @@
-/** docs/selling.md names every fault that a buyer can meet. */
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+/** docs/selling.md: its purchase page as it stands, and every fault that a buyer can meet. */
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { listen } from '../../local/services/listening.ts';
 import { faultCodes } from '../../shared/api/faults.ts';
+import { credentials } from '../support/museum/test-callers.ts';
+import { call } from '../support/requests/http.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
+
+const folder = temporaryFolder();
+const [, page = ''] = /```js\n(.*?)```/s.exec(readFileSync('docs/selling.md', 'utf8')) ?? [];
+
+beforeAll(() => {
+  writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+  writeFileSync(join(folder, 'page.js'), page);
+});
+
+/** Starts the page. @param captures whether the bank pays @returns its address, and what it asks the bank */
+const start = async (captures: boolean) => {
+  const bank = ['authorize', 'capture', 'release'].map(
+    (name) => `export const ${name} = async (...said) => (console.log('${name}', ...said), ${captures} && 'payment');`,
+  );
+  writeFileSync(join(folder, 'payments.js'), bank.join('\n'));
+  const { port, close } = await listen(createServer(), 0);
+  await close();
+  const { username, password } = credentials.site;
+  const env = { URL: inject('baseUrl'), SITE: `${username}:${password}`, PORT: String(port) };
+  const child = spawn(process.execPath, [join(folder, 'page.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill());
+  const asked: string[] = [];
+  child.stdout.on('data', (chunk) => asked.push(...String(chunk).trim().split('\n')));
+  const url = `http://127.0.0.1:${port}`;
+  const form = await expect.poll(
+    () =>
+      fetch(url).then(
+        (it) => it.text(),
+        () => '',
+      ),
+    { timeout: 10_000 },
+  );
+  await form.toContain('Pay 12.00');
+  return { url, asked };
+};
+
+const press = async (url: string, key: string, date = '2026-12-28') =>
+  (await fetch(url, { method: 'POST', body: new URLSearchParams({ key, date, email: 'ada@example.org' }) })).text();
+
+it('the page has 30 lines at most, sells once for a form, and shows the ticket', async () => {
+  const { url, asked } = await start(true);
+  const key = crypto.randomUUID();
+
+  const shown = [await press(url, key), await press(url, key)];
+
+  expect(page.trim().split('\n').length).toBeLessThanOrEqual(30);
+  expect(shown[1]).toBe(shown[0]);
+  const [, ticketId] = /src="\/picture\?([\da-f-]{36})"/.exec(shown[0] ?? '') ?? [];
+  const picture = await fetch(`${url}/picture?${ticketId}`);
+  const code = await scanCode(await pictureOf(Buffer.from(await picture.arrayBuffer())));
+  expect(code?.text).toContain(`.${ticketId}.2026-12-28.`);
+  expect(asked.slice(0, 2)).toEqual([`authorize ${key} 12`, 'capture payment']);
+});
+
+it('the page releases the money where nothing is sold', async () => {
+  const { url, asked } = await start(true);
+
+  expect(await press(url, crypto.randomUUID(), '2026-12-25')).toBe('Not sold (museum-closed). You pay nothing.');
+  expect(asked.at(-1)).toBe('release payment');
+});
+
+it('the page takes the ticket back where the bank does not pay', async () => {
+  const { url } = await start(false);
+  const sold = async () => (await call('GET', '/admissions?date=2026-12-30', { as: 'door' })).json;
+
+  expect(await press(url, crypto.randomUUID(), '2026-12-30')).toBe(
+    'Your bank refused the payment. You have no ticket.',
+  );
+
+  expect((await sold()).map(({ cancelled }: { cancelled: boolean }) => cancelled)).toEqual([true]);
+});
 
 /** The codes of lists, of planning and of the door: purchases and pictures are never refused with them. */
 const ofOthers = [
@@ -17,6 +96,8 @@ const ofOthers = [
   'cancelled',
   'wrong-day',
   'already-entered',
+  'not-entered',
+  'too-late',
   'not-an-instant',
   'in-the-future',
   'another-day',

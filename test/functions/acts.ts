@@ -81,5 +81,25 @@ export const actsAt = async (table: Pick<Awaited<ReturnType<typeof openTable>>, 
     };
   };
 
-  return { read, sale, saleForEvent, creation, change, cancellation, entry };
+  /** A ticket is taken back, for which a place was counted. */
+  const refund = async (): Promise<Act> => {
+    const ticket = aTicket({ ticketDate: '2026-12-28' });
+    await tickets.sell(ticket, { capacity: { ticketDate: '2026-12-28', places: 500 }, together: [] });
+    const path = { ticketId: ticket.ticketId };
+    return {
+      send: () => call('takeBackTicket', { path }),
+      times: async () => (await itemsWith(path.ticketId, 'TICKET#')).filter(({ cancelledAt }) => cancelledAt).length,
+    };
+  };
+
+  const returnedEntry = async (sent: Invocation = {}): Promise<Act> => {
+    const { send, times } = await entry();
+    const ticketId = (await send()).json.ticketId;
+    return {
+      send: () => call('takeBackEntry', { ...sent, path: { ticketId } }),
+      times: async () => 1 - (await times()),
+    };
+  };
+
+  return { read, sale, saleForEvent, creation, change, cancellation, entry, refund, returnedEntry };
 };

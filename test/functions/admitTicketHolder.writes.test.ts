@@ -11,6 +11,7 @@ const table = await openTable();
 const { handler } = await import('../../functions/admitTicketHolder.ts');
 const { send, tableName } = await import('../../shared/table/client.ts');
 const specialEvents = await import('../../shared/table/special-events.ts');
+const { enter: enterIn } = await import('../../shared/table/ticket-entries.ts');
 const tickets = await import('../../shared/table/tickets.ts');
 
 const today = '2026-12-24';
@@ -63,7 +64,8 @@ it('an entry changes nothing else of the ticket, and stores nothing about its pu
 
   await enter(ticketId, { ...withKey(), body: { enteredAt: '2026-12-24T08:15:00Z' } });
 
-  const entry = { enteredAt: '2026-12-24T08:15:00.000Z', entryId: expect.any(String) };
+  const entryStoredAt = '2026-12-24T09:00:00.000Z';
+  const entry = { enteredAt: '2026-12-24T08:15:00.000Z', entryId: expect.any(String), entryStoredAt };
   expect(await itemOf(ticketId)).toEqual({ ...before, ...entry });
   const others = (await table.items()).filter(({ pk }) => !String(pk).startsWith('TICKET#'));
   expect(JSON.stringify(others)).not.toMatch(/ada@|901820/);
@@ -87,7 +89,7 @@ it.each([
 ])('an entry before which another door lets the ticket in is told so: %s', async (_, sent) => {
   const ticketId = await sell();
   const enteredAt = '2026-12-24T08:59:59.000Z';
-  const enterElsewhere = () => tickets.enter({ ticketId, enteredAt }, 'another', []);
+  const enterElsewhere = () => enterIn({ ticketId, enteredAt, entryId: 'another' }, new Date(), []);
 
   const { status, json } = await table.justBefore('TransactWriteItems', enterElsewhere, () => enter(ticketId, sent));
 

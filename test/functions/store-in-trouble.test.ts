@@ -15,7 +15,8 @@ import { type Act, actsAt, withKey } from './acts.ts';
 const table = await openTable();
 provideTicketKeys();
 vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { locations: { 'Small hall': 500 } } }));
-const { read, sale, saleForEvent, creation, change, cancellation, entry } = await actsAt(table);
+const { read, sale, saleForEvent, creation, change, cancellation, ...atTheDoor } = await actsAt(table);
+const { entry, refund, returnedEntry } = atTheDoor;
 
 /** By the clock of the functions. */
 let seconds = 0;
@@ -39,6 +40,9 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'a cancellation': cancellation,
   'an entry': entry,
   'an entry with a key': () => entry(withKey()),
+  'a refund': refund,
+  'an entry taken back': returnedEntry,
+  'an entry taken back with a key': () => returnedEntry(withKey()),
 };
 
 const kinds: Readonly<Record<string, Rule>> = {
@@ -141,6 +145,15 @@ it.each<Row>([
   ['an entry', 'lost, conflict', 201, 3, 1],
   ['an entry', '3 × lost', 'perhaps done', 3, 1],
   ['an entry with a key', '3 × lost', 201, 3, 1],
+
+  ['a refund', 'lost', 204, 2, 1],
+  ['a refund', 'lost, 2 × conflict', 204, 4, 1],
+  ['a refund', '3 × lost', 'unavailable', 3, 1],
+  ['a refund', 'conflict for ever', 'others are faster', 9, 0],
+  ['an entry taken back', 'lost', 204, 2, 1],
+  ['an entry taken back', '3 × lost', 'unavailable', 3, 1],
+  ['an entry taken back with a key', '3 × lost', 204, 3, 1],
+  ['an entry taken back with a key', 'cut for ever', 'unavailable', 3, 0],
 ])('%s, %s: %s after %i tries', async (act, trouble, answer, tries, times) => {
   const { send, times: timesDone } = await (acts[act] as () => Promise<Act>)();
   const isMet = (one: { readonly operation: string }) => isWrite(one) === (act !== 'a read');

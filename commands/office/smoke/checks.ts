@@ -19,6 +19,8 @@ export const look = async (ask: Ask, callers: Callers): Promise<void> => {
   await ask(404, 'none to be cancelled', staff, `DELETE ${eventPath(nothing)}`);
   await ask(404, 'no such ticket', site, `GET ${imagePath(nothing)}`);
   await ask(404, 'none to be let in', door, `POST ${entryPath(nothing)}`);
+  await ask(404, 'no entry to take back', door, `DELETE ${entryPath(nothing)}`);
+  await ask(404, 'no ticket to take back', site, `DELETE ${ticketPath(nothing)}`);
 };
 
 /** Sells two tickets, which stay, and an event, which is cancelled. */
@@ -47,8 +49,10 @@ export const tryAll = async (ask: Ask, callers: Callers, pictures: Pictures): Pr
     complaint: pictures.good(ticketId, { date, event: eventId }),
   });
   const entry = `POST ${entryPath(idIn(general, 'ticketId'))}`;
-  if (isToday) await ask(201, 'the door lets in', door, entry);
-  else await ask(409, 'the door does not let in yet', door, entry);
+  await ask(isToday ? 201 : 409, isToday ? 'the door lets in' : 'the door does not let in yet', door, entry);
+  await ask(isToday ? 204 : 404, 'and takes that back', door, `DELETE ${entry.slice('POST '.length)}`);
+  await ask(204, 'site takes that ticket back', site, `DELETE ${ticketPath(idIn(general, 'ticketId'))}`);
+  await ask(409, 'which lets nobody in', door, entry);
   await ask(204, `staff cancels ${eventId}`, staff, `DELETE ${event}`);
   await ask(404, 'it is gone', site, `GET ${event}`);
   await ask(200, 'its ticket is stamped', site, image, { complaint: pictures.cancelled(ticketId) });
@@ -77,6 +81,8 @@ const readAndRefuse = async (ask: Ask, { visitor, site, door, staff }: Callers):
   await ask(403, 'the door may not fetch an image', door, `GET ${imagePath(nothing)}`);
   await ask(403, 'site may not list the day', site, `GET /admissions?date=${day.date}`);
   await ask(403, 'nor let in', site, `POST ${entryPath(nothing)}`);
+  await ask(403, 'nor take an entry back', site, `DELETE ${entryPath(nothing)}`);
+  await ask(403, 'the door may not take a ticket back', door, `DELETE ${ticketPath(nothing)}`);
   return day;
 };
 
@@ -95,6 +101,7 @@ const nothing = '00000000-0000-4000-8000-000000000000';
 const idIn = ({ json }: Answer, name: string): string => String(json[name] ?? nothing);
 
 const eventPath = (eventId: string) => `/special-events/${eventId}`;
+const ticketPath = (ticketId: string) => `/tickets/${ticketId}`;
 const imagePath = (ticketId: string) => `/tickets/${ticketId}/qr`;
 const entryPath = (ticketId: string) => `/tickets/${ticketId}/entry`;
 

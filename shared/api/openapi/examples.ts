@@ -81,10 +81,12 @@ export const examples: Readonly<Record<string, OperationExamples>> = {
     },
   },
   getTicketCode: {},
+  takeBackTicket: {},
   admitTicketHolder: {
     requests: { now: {}, 'earlier-today': { enteredAt: '2027-03-05T18:04:11Z' } },
     responses: { entry: { ...ticketAtDoor, enteredAt: '2027-03-05T18:04:11.000Z' } },
   },
+  takeBackEntry: {},
   listAdmissions: {
     responses: {
       tickets: [
@@ -119,6 +121,10 @@ export const problemExamples: Readonly<Partial<Record<ProblemName, Readonly<Reco
   'not-found': {
     event: { detail: 'There is no special event with this eventId.' },
     ticket: { detail: 'There is no ticket with this ticketId.' },
+    'not-entered': {
+      detail: 'This ticket has not let in.',
+      errors: [{ parameter: 'ticketId', code: 'not-entered', detail: 'must have let in' }],
+    },
   },
   'content-too-large': { body: { detail: `Send at most ${bodyLimit} bytes.` } },
   'not-admitted': {
@@ -132,6 +138,12 @@ export const problemExamples: Readonly<Partial<Record<ProblemName, Readonly<Reco
           enteredAt: '2027-03-05T18:04:11.000Z',
         },
       ],
+    },
+  },
+  'not-taken-back': {
+    'too-late': {
+      detail: 'Its entry was stored more than ten minutes ago.',
+      errors: [{ parameter: 'ticketId', code: 'too-late', detail: 'must have an entry of the last ten minutes' }],
     },
   },
 };

@@ -56,12 +56,22 @@ event: that is 503, and \`Retry-After\` says for how long.
 ${repeated}`,
 
   getTicketCode: `A picture for a phone and for print: what the ticket admits to, when, its confirmation code, and a
-signed QR code. Once the event is cancelled, or takes place on other days, it is stamped, and its code says so:
+signed QR code. Once the ticket is taken back, or its event is cancelled or moved to other days, the picture is
+stamped, and its code says so:
 \`CANCELLED <ticketId>\`. With \`If-None-Match\` the answer is 304 until the picture changes.`,
+
+  takeBackTicket: `For a refund, or a payment that cannot be captured. The ticket lets nobody in (\`cancelled\`), its
+picture is stamped, and its place is sold again. Sent again it is 204 again. A ticket that has let in is 409 with the
+code \`already-entered\`. E-mail and phone stay until the record expires or they are erased.`,
 
   admitTicketHolder: `Refused with 409 and a code: \`cancelled\`, \`wrong-day\`, or \`already-entered\` with the
 time of that. The body may be missing; \`enteredAt\` is for a scan that was made earlier the same day without a
 network.
+
+${repeated}`,
+
+  takeBackEntry: `For ten minutes after an entry was stored. Nothing to take back is 404 with the code
+\`not-entered\`; later it is 409 with the code \`too-late\`.
 
 ${repeated}`,
 

@@ -7,6 +7,7 @@ import { openTable } from '../../support/store/test-table.ts';
 
 await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
+const { enter } = await import('../../../shared/table/ticket-entries.ts');
 const ticketsTable = await import('../../../shared/table/tickets.ts');
 
 const [day, moved, past] = ['2027-03-05', '2027-03-06', '2026-11-02'] as const;
@@ -18,7 +19,7 @@ const unsold = anEvent({ dates: ['2027-05-05'] });
 const sell = async (fields: Parameters<typeof aTicket>[0], enteredAt?: string) => {
   const ticket = aTicket(fields);
   await ticketsTable.sell(ticket, { capacity: undefined, together: [] });
-  if (enteredAt) await ticketsTable.enter({ ...ticket, enteredAt }, ticket.ticketId, []);
+  if (enteredAt) await enter({ ...ticket, entryId: 'scan', enteredAt }, now, []);
   return ticket;
 };
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await sell({ ...to(gala), ticketId: id('2'), confirmationCode: other });
   await ticketsTable.forget(id('2'), now);
   await sell(to(gala, moved));
+  await ticketsTable.takeBack((await sell(to(gala, moved))).ticketId, now, () => {});
   await sell(to(gala, past));
   await sell({ ...to(gala, past), expiresAt: now });
   await sell({ ...to(tour), ticketId: id('3') });
@@ -49,7 +51,7 @@ const run = (how: typeof runScript, args: readonly string[]) =>
 
 const tickets = (...args: string[]) => run(runAnewHere, args);
 
-const header = 'Date           Sold  Entered';
+const header = 'Date              Sold  Taken back     Entered';
 
 describe('tickets', () => {
   it('counts those of an event on all its days, those it has left too, but not those that have expired', async () => {
@@ -58,10 +60,10 @@ describe('tickets', () => {
     expect([code, err]).toEqual([0, '']);
     expect(out.split('\n')).toEqual([
       header,
-      `2026-11-02        1        0  ${gala.eventId}  CANCELLED  Gala, "the" big one`,
-      `2027-03-05        2        1  ${gala.eventId}  Gala, "the" big one`,
-      `2027-03-06        1        0  ${gala.eventId}  CANCELLED  Gala, "the" big one`,
-      'Together          4        1',
+      `2026-11-02           1           0           0  ${gala.eventId}  CANCELLED  Gala, "the" big one`,
+      `2027-03-05           2           0           1  ${gala.eventId}  Gala, "the" big one`,
+      `2027-03-06           1           1           0  ${gala.eventId}  CANCELLED  Gala, "the" big one`,
+      'Together             4           1           1',
       '',
     ]);
   });
@@ -71,10 +73,10 @@ describe('tickets', () => {
 
     const lines = [
       header,
-      `2027-03-05        2        1  ${gala.eventId}  Gala, "the" big one`,
-      `2027-03-05        1        0  ${tour.eventId}  CANCELLED  =1+1 ?[2J?`,
-      '2027-03-05        1        1  general entry',
-      'Together          4        2',
+      `2027-03-05           2           0           1  ${gala.eventId}  Gala, "the" big one`,
+      `2027-03-05           1           0           0  ${tour.eventId}  CANCELLED  =1+1 ?[2J?`,
+      '2027-03-05           1           0           1  general entry',
+      'Together             4           0           2',
       '',
     ];
     // The events' ids are random, and so is their order.
@@ -85,10 +87,13 @@ describe('tickets', () => {
     const onDay = await tickets('--date', day, '--event', tour.eventId);
     const none = await tickets('--event', unsold.eventId);
 
-    expect(onDay.out).toBe(
-      `${header}\n2027-03-05        1        0  ${tour.eventId}  CANCELLED  =1+1 ?[2J?\nTogether          1        0\n`,
-    );
-    expect(none).toEqual({ code: 0, out: `${header}\nTogether          0        0\n`, err: '' });
+    expect(onDay.out.split('\n')).toEqual([
+      header,
+      `2027-03-05           1           0           0  ${tour.eventId}  CANCELLED  =1+1 ?[2J?`,
+      'Together             1           0           0',
+      '',
+    ]);
+    expect(none).toEqual({ code: 0, out: `${header}\nTogether             0           0           0\n`, err: '' });
   });
 
   it('names the buyers as CSV, of a cancelled event too, and forgotten ones without their addresses', async () => {
@@ -98,9 +103,9 @@ describe('tickets', () => {
     const name = '"Gala, ""the"" big one"';
     expect(code).toBe(0);
     expect(out.split('\r\n')).toEqual([
-      '"ticketId","ticketDate","confirmationCode","eventName","email","phone","enteredAt"',
-      `"${id('1')}","${day}","ticket-event-2345",${name},"ada@example.org","'+49 30 55502","${entered}"`,
-      `"${id('2')}","${day}","ticket-event-6789",${name},"","",""`,
+      '"ticketId","ticketDate","confirmationCode","eventName","email","phone","enteredAt","cancelledAt"',
+      `"${id('1')}","${day}","ticket-event-2345",${name},"ada@example.org","'+49 30 55502","${entered}",""`,
+      `"${id('2')}","${day}","ticket-event-6789",${name},"","","",""`,
       '',
     ]);
     expect(cancelled.out.split('\r\n')[1]).toContain(`"${id('3')}","${day}"`);

@@ -28,7 +28,7 @@ describe('what is broken', () => {
       expect.stringMatching(/^FAIL {2}its ticket is stamped: \S+cancelled\.png has another code$/),
       'FAIL  and lets nobody in: 201, not 409',
       expect.stringMatching(/^Look at the pictures/),
-      '30 checks, 6 failed.',
+      '35 checks, 6 failed.',
     ]);
   });
 
@@ -41,7 +41,7 @@ describe('what is broken', () => {
 
     const { code, lines } = await smoke(['--url', url]);
 
-    expect([code, lines.at(-1)]).toEqual([1, '30 checks, 9 failed.']);
+    expect([code, lines.at(-1)]).toEqual([1, '35 checks, 9 failed.']);
     expect(lines).toContain('FAIL  staff plans: 400, not 201 (wrong-type)');
     expect(lines).toContain('FAIL  site sells the event: 404, not 201 (There is no such thing)');
   });

@@ -27,6 +27,8 @@ const common = [
   'the door may not fetch an image',
   'site may not list the day',
   'nor let in',
+  'nor take an entry back',
+  'the door may not take a ticket back',
 ];
 
 describe('all of it', () => {
@@ -46,13 +48,16 @@ describe('all of it', () => {
         'site sells the event',
         'site fetches the image',
         'the door lets in',
+        'and takes that back',
+        'site takes that ticket back',
+        'which lets nobody in',
         'staff cancels',
         'it is gone',
         'its ticket is stamped',
         'and lets nobody in',
       ].map((what) => `ok    ${what}`),
     );
-    expect([lines[0], lines.at(-1)]).toEqual([url, '30 checks, none failed.']);
+    expect([lines[0], lines.at(-1)]).toEqual([url, '35 checks, none failed.']);
     for (const { operationId, status, roles: allowed } of contract) {
       expect([operationId, ...statusesOf(heard, operationId)]).toContain(status);
       if (allowed.length < roles.length) expect([operationId, ...statusesOf(heard, operationId)]).toContain(403);
@@ -74,7 +79,7 @@ describe('all of it', () => {
 
     const { code, lines } = await smoke(['--url', url]);
 
-    expect([code, lines.at(-1)]).toEqual([0, '30 checks, none failed.']);
+    expect([code, lines.at(-1)]).toEqual([0, '35 checks, none failed.']);
     expect(lines).toContain('ok    the door does not let in yet');
   });
 });
@@ -92,9 +97,11 @@ describe('a look', () => {
       'none to be cancelled',
       'no such ticket',
       'none to be let in',
+      'no entry to take back',
+      'no ticket to take back',
     ];
     const checks = [...common, ...absent].map((what) => `ok    ${what}\n`).join('');
-    expect({ code, out, err }).toEqual({ code: 0, out: `${url}\n${checks}25 checks, none failed.\n`, err: '' });
+    expect({ code, out, err }).toEqual({ code: 0, out: `${url}\n${checks}29 checks, none failed.\n`, err: '' });
     for (const { operationId } of contract)
       expect(statusesOf(heard, operationId).filter((status) => status !== 401 && status !== 403)).not.toEqual([]);
     const changes = heard.filter(([, method]) => !/^(?:GET|OPTIONS)$/.test(method));

@@ -41,7 +41,7 @@ describe('what outlives a deployment', () => {
                 ],
                 Projection: {
                   ProjectionType: 'INCLUDE',
-                  NonKeyAttributes: ['confirmationCode', 'enteredAt', 'expiresAt'],
+                  NonKeyAttributes: ['confirmationCode', 'enteredAt', 'cancelledAt', 'expiresAt'],
                 },
               },
             ],

@@ -13,6 +13,7 @@ it('each problem has its status, and no other status is used', () => {
     'not-found': 404,
     conflict: 409,
     'not-admitted': 409,
+    'not-taken-back': 409,
     'precondition-failed': 412,
     'content-too-large': 413,
     'unsupported-media-type': 415,

@@ -89,6 +89,7 @@ describe('a ticket', () => {
       'Its event is cancelled, or no longer takes place on that day.',
     ],
     ['of an event that moved', {}, moved, 'cancelled', 'Its event is cancelled, or no longer takes place on that day.'],
+    ['that was taken back', { cancelledAt: 'then' }, event, 'cancelled', 'It was taken back.'],
     ['for another day', { ticketDate: '2026-12-26' }, event, 'wrong-day', 'It is for 2026-12-26.'],
     ['that let in before', entered, undefined, 'already-entered', 'It let in at 09:45.'],
     ['cancelled, for another day', { ticketDate: '2026-12-26' }, cancelled, 'cancelled', expect.any(String)],
@@ -109,5 +110,6 @@ describe('a ticket', () => {
     expect(admission({})).not.toHaveProperty('enteredAt');
     expect(admission(entered)).toMatchObject({ enteredAt: entered.enteredAt });
     expect(admission({}, cancelled)).toMatchObject({ cancelled: true, eventName: octopus.name });
+    expect(admission({ cancelledAt: 'then' }, event)).toMatchObject({ cancelled: true });
   });
 });

@@ -10,6 +10,7 @@ const copy = process.env.TABLE_NAME ?? '';
 const table = await openTable();
 const { fetchFrom } = await import('../../../shared/table/copies.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
+const { enter } = await import('../../../shared/table/ticket-entries.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
 const { buy, ticketsOn, countedFor } = await openBoxOffice(table);
 
@@ -86,7 +87,8 @@ describe('a ticket from a copy', () => {
     await tickets.sell(ticket, { capacity: undefined, together: [] });
     await copyTable();
     await tickets.forget(ticket.ticketId, clock());
-    await tickets.enter({ ticketId: ticket.ticketId, enteredAt: '2027-03-05T09:00:00.000Z' }, 'scan', []);
+    const { ticketId } = ticket;
+    await enter({ ticketId, entryId: 'scan', enteredAt: '2027-03-05T09:00:00.000Z' }, clock(), []);
     const before = await find(`TICKET#${ticket.ticketId}`);
 
     expect(await fetchFrom(copy, ticket.ticketId)).toBe(undefined);

@@ -6,6 +6,7 @@ import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
+const entries = await import('../../../shared/table/ticket-entries.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
 
 const now = new Date('2026-12-24T09:00:00Z');
@@ -53,17 +54,80 @@ describe('a ticket', () => {
 
 describe('an entry', () => {
   const enteredAt = '2027-03-05T09:00:00.000Z';
+  const refused = { CancellationReasons: [{ Code: 'ConditionalCheckFailed' }] };
+
+  const entryTo = async (entryId: string) => {
+    const ticket = aTicket();
+    await sell(ticket);
+    const entry = { ticketId: ticket.ticketId, entryId, enteredAt };
+    await entries.enter(entry, now, []);
+    return entry;
+  };
 
   it('can be noted again under its own name, and under no other', async () => {
-    const { ticketId, ...ticket } = aTicket();
-    await sell({ ticketId, ...ticket });
-    await tickets.enter({ ticketId, enteredAt }, 'this one', []);
+    const entry = await entryTo('this one');
 
-    await tickets.enter({ ticketId, enteredAt }, 'this one', []);
-    const other = tickets.enter({ ticketId, enteredAt: '2027-03-05T10:00:00.000Z' }, 'another', []);
+    await entries.enter(entry, now, []);
+    const other = entries.enter({ ...entry, entryId: 'another', enteredAt: '2027-03-05T10:00:00.000Z' }, now, []);
 
-    await expect(other).rejects.toMatchObject({ CancellationReasons: [{ Code: 'ConditionalCheckFailed' }] });
-    expect(await itemOf(ticketId)).toMatchObject({ enteredAt, entryId: 'this one' });
+    await expect(other).rejects.toMatchObject(refused);
+    expect(await itemOf(entry.ticketId)).toMatchObject({ enteredAt, entryId: 'this one' });
+  });
+
+  it('that is taken back leaves nothing of it, and no other entry goes with it', async () => {
+    const entry = await entryTo('this one');
+
+    await expect(entries.takeBack({ ...entry, entryId: 'another' }, [])).rejects.toMatchObject(refused);
+    expect(await itemOf(entry.ticketId)).toMatchObject({ entryId: 'this one', entryStoredAt: now.toISOString() });
+    await entries.takeBack(entry, []);
+
+    const { enteredAt: at, entryId, entryStoredAt } = (await itemOf(entry.ticketId)) ?? {};
+    expect([at, entryId, entryStoredAt]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('a ticket that is taken back', () => {
+  const fine = () => {};
+
+  it('keeps its record, with the first time at which it was taken back', async () => {
+    const ticket = aTicket({ phone: '+49 30 123456' });
+    await sell(ticket);
+
+    await tickets.takeBack(ticket.ticketId.toUpperCase(), now, fine);
+    await tickets.takeBack(ticket.ticketId, new Date('2026-12-24T10:00:00Z'), () => expect.unreachable());
+
+    expect(await tickets.get(ticket.ticketId, now)).toEqual({ ...ticket, cancelledAt: '2026-12-24T09:00:00.000Z' });
+  });
+
+  it.each(['not found where there is none', 'not found once its record has expired'])('is %s', async (what) => {
+    const ticket = aTicket({ expiresAt: now });
+    if (what.includes('expired')) await sell(ticket);
+
+    await expect(tickets.takeBack(ticket.ticketId, now, fine)).rejects.toMatchObject({ problem: 'not-found' });
+  });
+
+  it('lets nobody in, and one that lets in first is not taken back', async () => {
+    const [early, late] = [aTicket(), aTicket()];
+    await sell(early);
+    await sell(late);
+    const enter = ({ ticketId }: Ticket) => entries.enter({ ticketId, entryId: 'x', enteredAt: 'now' }, now, []);
+    const checked: unknown[] = [];
+    const check = ({ enteredAt }: Ticket) => {
+      checked.push(enteredAt);
+      if (enteredAt) throw new Error('It has let in.');
+    };
+
+    await tickets.takeBack(early.ticketId, now, fine);
+    await expect(enter(early)).rejects.toThrow();
+    const overtaken = table.justBefore(
+      'TransactWriteItems',
+      () => enter(late),
+      () => tickets.takeBack(late.ticketId, now, check),
+    );
+
+    await expect(overtaken).rejects.toThrow('It has let in.');
+    expect(checked).toEqual([undefined, 'now']);
+    expect((await itemOf(late.ticketId))?.cancelledAt).toBeUndefined();
   });
 });
 

@@ -14,6 +14,9 @@ export const ticketId = '0b2a8f3c-5c0f-4e43-9d6b-6a3b6f9d8a11';
 /** This one for a ticket of general entry today. */
 export const todaysTicketId = '5d1f0a37-90c4-4f0e-8a54-2b8c1c6de0f2';
 
+/** And this one for a ticket that has let in today. */
+export const enteredTicketId = 'c0a7d1de-58b5-4f0f-9d3a-7f1f0c5a2e66';
+
 export const contract: readonly PromisedOperation[] = [
   {
     operationId: 'getMuseumHours',
@@ -125,6 +128,18 @@ export const contract: readonly PromisedOperation[] = [
     examples: [{ path: { ticketId } }],
   },
   {
+    operationId: 'takeBackTicket',
+    method: 'DELETE',
+    path: '/tickets/{ticketId}',
+    roles: ['site', 'staff'],
+    isExtension: true,
+    parameters: ['path ticketId required'],
+    status: 204,
+    problems: ['conflict', 'invalid-request', 'not-found', 'not-taken-back'],
+    actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+    examples: [{ path: { ticketId } }],
+  },
+  {
     operationId: 'admitTicketHolder',
     method: 'POST',
     path: '/tickets/{ticketId}/entry',
@@ -143,6 +158,21 @@ export const contract: readonly PromisedOperation[] = [
         headers: { 'Idempotency-Key': todaysTicketId },
         body: { enteredAt: '2026-12-24T08:15:00Z' },
       },
+    ],
+  },
+  {
+    operationId: 'takeBackEntry',
+    method: 'DELETE',
+    path: '/tickets/{ticketId}/entry',
+    roles: ['door', 'staff'],
+    isExtension: true,
+    parameters: ['path ticketId required', 'header Idempotency-Key'],
+    status: 204,
+    problems: ['conflict', 'invalid-request', 'key-used-before', 'not-found', 'not-taken-back'],
+    actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    examples: [
+      { path: { ticketId: enteredTicketId } },
+      { path: { ticketId: enteredTicketId }, headers: { 'Idempotency-Key': enteredTicketId } },
     ],
   },
   {

@@ -14,11 +14,12 @@ export const invalidRequest = (...errors: readonly Fault[]) => ({
   errors,
 });
 
-const notFound = (detail: string) => ({
+const notFound = (detail: string, ...errors: readonly Fault[]) => ({
   type: 'https://museum.example/problems/not-found',
   title: 'There is no such thing',
   status: 404,
   detail,
+  ...(errors.length && { errors }),
 });
 
 export const unknownRoute = notFound('No operation has this path and method.');
@@ -26,6 +27,12 @@ export const unknownRoute = notFound('No operation has this path and method.');
 export const noSuchEvent = notFound('There is no special event with this eventId.');
 
 export const noSuchTicket = notFound('There is no ticket with this ticketId.');
+
+export const notEntered = notFound('This ticket has not let in.', {
+  parameter: 'ticketId',
+  code: 'not-entered',
+  detail: 'must have let in',
+});
 
 /** A 409 of the door. */
 export const notAdmitted = (
@@ -37,6 +44,13 @@ export const notAdmitted = (
   status: 409,
   detail,
   errors: [{ parameter: 'ticketId', ...fault }],
+});
+
+/** A 409 of taking back. */
+export const notTakenBack = (...args: Parameters<typeof notAdmitted>) => ({
+  ...notAdmitted(...args),
+  type: 'https://museum.example/problems/not-taken-back',
+  title: 'It cannot be taken back',
 });
 
 export const unsupportedMediaType = {

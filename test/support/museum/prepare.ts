@@ -1,5 +1,5 @@
 /** Makes events and tickets over HTTP, and what a good request needs. */
-import { eventId, ticketId, todaysTicketId } from '../contract/contract.ts';
+import { enteredTicketId, eventId, ticketId, todaysTicketId } from '../contract/contract.ts';
 import type { Example, PromisedOperation } from '../contract/promised-operation.ts';
 import { call, type Sent } from '../requests/http.ts';
 import type { Received } from '../requests/received.ts';
@@ -22,7 +22,7 @@ export const buyTicket = async (fields: object = {}): Promise<Received['json']> 
 
 /**
  * Turns an example of the contract into a call by a role that may. It makes an event that has moved and, if the example
- * names them, a ticket to it and a ticket for today.
+ * names them, a ticket to it, a ticket for today, and one that has let in.
  */
 export const callOf = async (
   { method, path, roles: [as] }: PromisedOperation,
@@ -38,6 +38,11 @@ export const callOf = async (
   }
   if (described.includes(todaysTicketId))
     made.set(todaysTicketId, (await buyTicket({ ticketDate: '2026-12-24' })).ticketId);
+  if (described.includes(enteredTicketId)) {
+    const entered = (await buyTicket({ ticketDate: '2026-12-24' })).ticketId;
+    await call('POST', `/tickets/${entered}/entry`, { as: 'door' });
+    made.set(enteredTicketId, entered);
+  }
   const {
     path: parameters = {},
     query = {},

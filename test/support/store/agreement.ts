@@ -29,12 +29,16 @@ export const disagreements = (items: readonly Item[]): string[] => {
       .filter(({ eventId }) => eventId !== undefined && !events.has(eventId))
       .map(({ ticketId }) => `The event of ticket ${ticketId} is not there.`),
     ...[...places].flatMap(([admission, shards]) => {
-      const [counted, sold] = [sum(shards), admissions.get(admission)?.length ?? 0];
-      return counted === sold ? [] : [`Of ${admission} ${counted} places are counted, and ${sold} tickets sold.`];
+      const there = admissions.get(admission) ?? [];
+      const isLaidOut = shards.every(({ laidOutFor }) => laidOutFor !== '');
+      return [
+        ...differ(`${admission}: sold`, sum(shards, 'sold'), isLaidOut ? there.length : 0),
+        ...differ(`${admission}: taken back`, sum(shards, 'takenBack'), there.filter(isTakenBack).length),
+      ];
     }),
     ...withKey('REQUEST#')
       .filter(({ expiresAt }) => Number(expiresAt) * 1000 > Date.parse(now))
-      .map(({ answer }) => JSON.parse(answer))
+      .flatMap(({ answer }) => JSON.parse(answer) ?? [])
       .filter(({ ticketId, eventId }) => (ticketId === undefined ? !events.has(eventId) : !tickets.has(ticketId)))
       .map((answer) => `What was answered is not there: ${JSON.stringify(answer)}`),
   ];
@@ -61,4 +65,10 @@ const differences = (what: string, there: readonly string[], expected: readonly 
   ...expected.filter((one) => !there.includes(one)).map((one) => `Missing in ${what}: ${one}`),
 ];
 
-const sum = (shards: readonly Item[]) => shards.reduce((total, { sold }) => total + Number(sold), 0);
+const sum = (shards: readonly Item[], name: string) =>
+  shards.reduce((total, { [name]: value = 0 }) => total + Number(value), 0);
+
+const isTakenBack = ({ cancelledAt }: Item) => cancelledAt !== undefined;
+
+const differ = (what: string, counted: number, there: number): string[] =>
+  counted === there ? [] : [`Of ${what} are ${there} tickets, and ${counted} are counted.`];

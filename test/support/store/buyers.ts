@@ -56,10 +56,29 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
 
   const isTicketId = (end: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(end);
 
+  /** Takes tickets back side by side, each as often as it is told to. */
+  const giveBack = (ticketIds: readonly string[]): Promise<unknown> =>
+    fewAtOnce(
+      ticketIds,
+      async (ticketId) => {
+        for (;;) {
+          try {
+            return await tickets.takeBack(ticketId, new Date('2026-12-24T09:00:00Z'), () => {});
+          } catch (error) {
+            if (!['unavailable', 'conflict'].includes((error as Problem).problem)) throw error;
+          }
+        }
+      },
+      20,
+    );
+
   const items = async (prefix: string) => (await table.items()).filter(({ pk }) => String(pk).startsWith(prefix));
+
+  const ticketsOf = async (date: string) => (await items('TICKET#')).filter(({ ticketDate }) => ticketDate === date);
 
   return {
     buy,
+    giveBack,
 
     /**
      * So many buyers, of whom fifty are served at once.
@@ -72,7 +91,11 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
       return met;
     },
 
-    ticketsOn: async (date: string) => (await items('TICKET#')).filter(({ ticketDate }) => ticketDate === date).length,
+    ticketsOn: async (date: string) => (await ticketsOf(date)).length,
+
+    /** The ids of tickets that are not taken back. */
+    goodOn: async (date: string): Promise<string[]> =>
+      (await ticketsOf(date)).flatMap(({ ticketId, cancelledAt }) => (cancelledAt ? [] : [String(ticketId)])),
 
     /** How many places are counted as sold. */
     countedFor: async (ticketDate: string, admission = 'general') =>

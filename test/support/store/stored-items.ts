@@ -1,5 +1,5 @@
 /** The event and the tickets of the contract's examples as the table holds them, for a mock of the table. */
-import { eventId, ticketId, todaysTicketId } from '../contract/contract.ts';
+import { enteredTicketId, eventId, ticketId, todaysTicketId } from '../contract/contract.ts';
 import { octopus } from '../museum/octopus.ts';
 
 export const eventItem = {
@@ -34,8 +34,17 @@ const todaysTicketItem = {
   ticketDate: '2026-12-24',
 };
 
+const enteredTicketItem = {
+  ...todaysTicketItem,
+  pk: `TICKET#${enteredTicketId}`,
+  ticketId: enteredTicketId,
+  enteredAt: '2026-12-24T08:59:00.000Z',
+  entryId: 'first',
+  entryStoredAt: '2026-12-24T08:59:00.000Z',
+};
+
 /** What a read of this key finds. */
 export const storedUnder = ({ pk }: { readonly pk: string }) => {
-  const Item = [eventItem, ticketItem, todaysTicketItem].find((item) => item.pk === pk);
+  const Item = [eventItem, ticketItem, todaysTicketItem, enteredTicketItem].find((item) => item.pk === pk);
   return Item ? { Item } : {};
 };

@@ -17,6 +17,7 @@ const statusOf: Readonly<Record<string, number>> = {
   'not-found': 404,
   conflict: 409,
   'not-admitted': 409,
+  'not-taken-back': 409,
   'precondition-failed': 412,
   'unsupported-media-type': 415,
   'key-used-before': 422,

@@ -46,7 +46,14 @@ describe.each(operations)('the examples of $operationId', ({ requestBody, parame
 it.each([
   ['ContentTooLarge', ['Send at most 2097152 bytes.']],
   ['Conflict', ['It did nothing: others, or a copy of it, kept coming first. Please try again.']],
-  ['NotFound', ['There is no special event with this eventId.', 'There is no ticket with this ticketId.']],
+  [
+    'NotFound',
+    [
+      'There is no special event with this eventId.',
+      'There is no ticket with this ticketId.',
+      'This ticket has not let in.',
+    ],
+  ],
 ])('the examples of the refusal %s have the words of the service', (name, details) => {
   const examples = examplesIn(description.components.responses[name].content);
 

@@ -1,0 +1,84 @@
+/** Entries that are taken back: the ticket lets in again, and each request counts once. */
+import { expect, it, vi } from 'vitest';
+import { keyUsedBefore, noSuchTicket, notEntered, notTakenBack } from '../support/contract/expected-problems.ts';
+import { aTicket } from '../support/museum/octopus.ts';
+import { invoke } from '../support/requests/invoke.ts';
+import { openTable } from '../support/store/test-table.ts';
+import { withKey } from './acts.ts';
+
+await openTable();
+const { handler: takeBackEntry } = await import('../../functions/takeBackEntry.ts');
+const { handler: admitTicketHolder } = await import('../../functions/admitTicketHolder.ts');
+const tickets = await import('../../shared/table/tickets.ts');
+
+const sell = async (): Promise<string> => {
+  const ticket = aTicket({ ticketDate: '2026-12-24' });
+  await tickets.sell(ticket, { capacity: undefined, together: [] });
+  return ticket.ticketId;
+};
+
+const enter = (ticketId: string, sent = {}) => invoke(admitTicketHolder, { path: { ticketId }, ...sent });
+const takeBack = (ticketId: string, sent = {}) => invoke(takeBackEntry, { path: { ticketId }, ...sent });
+
+const entered = async () => {
+  const ticketId = await sell();
+  await enter(ticketId);
+  return ticketId;
+};
+
+it('a ticket lets in again once its entry is taken back', async () => {
+  const ticketId = await entered();
+
+  const { status, text } = await takeBack(ticketId.toUpperCase());
+
+  expect([status, text]).toEqual([204, '']);
+  expect((await enter(ticketId)).status).toBe(201);
+});
+
+it('an entry is taken back once: what is not there is not found', async () => {
+  const ticketId = await entered();
+  await takeBack(ticketId);
+
+  const again = await takeBack(ticketId);
+  const never = await takeBack(crypto.randomUUID());
+
+  expect([again.status, again.json, never.status, never.json]).toEqual([404, notEntered, 404, noSuchTicket]);
+});
+
+it('ten minutes after an entry was stored it is too late, and the entry stays', async () => {
+  const ticketId = await sell();
+  await enter(ticketId, { body: { enteredAt: '2026-12-24T08:00:00Z' } });
+  vi.stubEnv('CLOCK', '2026-12-24T09:10:00.001Z');
+
+  const { status, json } = await takeBack(ticketId);
+  vi.stubEnv('CLOCK', '2026-12-24T09:10:00.000Z');
+
+  const fault = { code: 'too-late', detail: 'must have an entry of the last ten minutes' };
+  const detail = 'Its entry was stored more than ten minutes ago.';
+  expect([status, json]).toEqual([409, notTakenBack(detail, fault)]);
+  expect((await takeBack(ticketId)).status).toBe(204);
+  vi.stubEnv('CLOCK', '2026-12-24T09:00:00Z');
+});
+
+it('with its key it is 204 again, though the ticket has let in anew, and that entry stays', async () => {
+  const [ticketId, key] = [await entered(), withKey()];
+  await takeBack(ticketId, key);
+  await enter(ticketId);
+
+  const again = await takeBack(ticketId.toUpperCase(), key);
+  const ofAnother = await takeBack(await entered(), key);
+
+  expect([again.status, again.text, ofAnother.status, ofAnother.json]).toEqual([204, '', 422, keyUsedBefore]);
+  expect(await tickets.get(ticketId, new Date())).toHaveProperty('enteredAt');
+});
+
+it('a scan whose entry was taken back gets its first answer again, and lets nobody in', async () => {
+  const [ticketId, scan] = [await sell(), withKey()];
+  const first = await enter(ticketId, scan);
+  await takeBack(ticketId);
+
+  const again = await enter(ticketId, scan);
+
+  expect([again.status, again.text]).toEqual([201, first.text]);
+  expect(await tickets.get(ticketId, new Date())).not.toHaveProperty('enteredAt');
+});
