@@ -71,7 +71,8 @@ describe('restore', () => {
     expect(out).toMatch(/Any from 2026-11-10T10:00:00Z to 2026-12-08T08:55:00Z:$/m);
     expect(out).toMatch(/^log$/m);
     const writers =
-      '"createSpecialEvent", "updateSpecialEvent", "deleteSpecialEvent", "buyMuseumTickets", "admitTicketHolder"';
+      '"createSpecialEvent", "updateSpecialEvent", "deleteSpecialEvent", "buyMuseumTickets", "takeBackTicket", ' +
+      '"admitTicketHolder", "takeBackEntry"';
     expect(out).toContain(`\n| filter operation in [${writers}]\n`);
   });
 
