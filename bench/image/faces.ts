@@ -11,6 +11,8 @@ export const latin: TicketFace = {
   language: 'en',
   museumName: 'City Museum',
   accentColour: '#9a3324',
+  address: '1 Harbour Street, Northport',
+  isForEvent: true,
   kind: 'Special event ticket',
   ticketDate: today,
   title: 'Night of the Octopus',

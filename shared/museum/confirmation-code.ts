@@ -12,8 +12,5 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Matches every code. */
 export const confirmationCodePattern = new RegExp(`ticket-(?:general|event)(?:-[${letters}]{4}){4}`);
 
-/** `ticket-event-ABCD-EFGH-JKLM-NPQR` as `ticket-event` and `ABCD EFGH JKLM NPQR`. */
-export const codeInGroups = (code: string): { readonly prefix: string; readonly groups: string } => {
-  const [ticket, type, ...groups] = code.split('-');
-  return { prefix: `${ticket}-${type}`, groups: groups.join(' ') };
-};
+/** `ticket-event-ABCD-EFGH-JKLM-NPQR` as `ABCD EFGH JKLM NPQR`. */
+export const codeInGroups = (code: string): string => code.split('-').slice(2).join(' ');

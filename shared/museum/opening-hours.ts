@@ -65,8 +65,8 @@ const openDay = (date: CalendarDate, hours: string): OpenDay => {
 
 const publishedUntil = (museum: Museum, today: CalendarDate) => addMonths(today, museum.publishedMonths);
 
-/** `HH:mm-HH:mm` or `closed`. */
-const hoursOn = (museum: Museum, date: CalendarDate): string => {
+/** `HH:mm-HH:mm` or `closed`, whether or not the hours of that day are published. */
+export const hoursOn = (museum: Museum, date: CalendarDate): string => {
   const day = weekday(date);
   const season = museum.seasons?.findLast((season) => covers(season, date) && season.weeklyHours[day] !== undefined);
   return (

@@ -6,6 +6,7 @@ import { keepLatest } from './keep-latest.ts';
 import { black, indexesOf, paletteFor } from './palette.ts';
 import { type Palette, pngOf } from './png.ts';
 import { paintCode } from './qr-code.ts';
+import { descriptionOf } from './ticket-description.ts';
 import type { TicketFace } from './ticket-face.ts';
 import {
   cancelledCode,
@@ -56,7 +57,7 @@ export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>
       drawMiddle(face),
       draw(foot({ language: face.language, confirmationCode }, studio), heights.foot, palette),
     ]);
-    return pngOf(Buffer.concat(strips), width, palette);
+    return pngOf(Buffer.concat(strips), width, palette, { language: face.language, text: descriptionOf(face) });
   };
 };
 

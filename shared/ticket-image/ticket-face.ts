@@ -1,6 +1,7 @@
 /** What a ticket says on its face. */
 import type { Museum } from '../api/museum.ts';
 import type { CalendarDate } from '../museum/calendar-date.ts';
+import { hoursOn } from '../museum/opening-hours.ts';
 import type { TicketedEvent } from '../museum/special-event.ts';
 import { isCancelled, type Ticket } from '../museum/ticket.ts';
 import { cancelledText } from '../museum/ticket-line.ts';
@@ -13,11 +14,15 @@ export interface TicketFace {
   readonly museumName: string;
   /** `#rrggbb`; darkened where it would be too pale to read on white. */
   readonly accentColour: string;
+  /** Empty if the museum's file has none. */
+  readonly address: string;
+  /** An event's ticket wears a band, to be told from general entry at two metres. */
+  readonly isForEvent: boolean;
   /** What the ticket admits to. */
   readonly title: string;
   readonly location: string;
   readonly ticketDate: CalendarDate;
-  /** The kind of ticket, and the price that was paid where it is known. */
+  /** The kind of ticket, and what is known of the day's hours, for general entry, and of the price that was paid. */
   readonly kind: string;
   readonly confirmationCode: string;
   /** A cancelled ticket is stamped. */
@@ -27,24 +32,36 @@ export interface TicketFace {
 }
 
 /** @param event the ticket's event as it is now. If it is cancelled or moved to other days, the ticket is cancelled. */
-export const ticketFace = (
-  { name: museumName, accentColour, language = 'en', priceFormat }: Museum,
-  ticket: Ticket,
-  event: TicketedEvent | undefined,
-): TicketFace => {
+export const ticketFace = (museum: Museum, ticket: Ticket, event: TicketedEvent | undefined): TicketFace => {
+  const { name: museumName, accentColour, address = '', language = 'en' } = museum;
   const { generalEntry, museumTicket, eventTicket } = wordsIn(language);
   const cancelled = isCancelled(ticket, event);
-  const price = ticket.price !== undefined && priceFormat ? [priceInWords(ticket.price, priceFormat)] : [];
+  const kind = event ? [eventTicket, ...priceOf(museum, ticket)] : [museumTicket, ...hoursOf(museum, ticket)];
   return {
     language,
     museumName,
     accentColour,
+    address,
+    isForEvent: event !== undefined,
     title: event ? event.name : generalEntry,
     location: event ? event.location : '',
     ticketDate: ticket.ticketDate,
-    kind: [event ? eventTicket : museumTicket, ...price].join(' · '),
+    kind: kind.join(' · '),
     confirmationCode: ticket.confirmationCode,
     isCancelled: cancelled,
     qrText: cancelled ? cancelledText(ticket.ticketId) : ticket.token,
   };
+};
+
+/** Nothing is free in every currency. Any other price needs one. */
+const priceOf = ({ language = 'en', priceFormat }: Museum, { price }: Ticket): string[] => {
+  if (price === undefined) return [];
+  if (Number(price) === 0) return [wordsIn(language).free];
+  return priceFormat ? [priceInWords(price, priceFormat)] : [];
+};
+
+/** A museum that has closed the day since then says nothing. */
+const hoursOf = (museum: Museum, { ticketDate }: Ticket): string[] => {
+  const hours = hoursOn(museum, ticketDate);
+  return hours === 'closed' ? [] : [hours.replace('-', '–')];
 };

@@ -3,7 +3,7 @@ import type { Node } from '@takumi-rs/core';
 import { codeInGroups } from '../museum/confirmation-code.ts';
 import { isRightToLeft } from '../words/direction.ts';
 import { cssOf, readableAccent } from './colour.ts';
-import { fitText, type Studio, type TextSetting } from './fit-text.ts';
+import { fitText, type Studio, type TextFrame, type TextSetting } from './fit-text.ts';
 import { familiesFor } from './font-shelf.ts';
 import { grey, ink } from './palette.ts';
 import { plainText } from './plain-text.ts';
@@ -32,68 +32,67 @@ export type HeadingFace = Omit<TicketFace, 'confirmationCode' | 'isCancelled' | 
 export type StampFace = Pick<TicketFace, 'language' | 'accentColour'>;
 
 export const heading = async (face: HeadingFace, studio: Studio): Promise<Node> => {
-  const { language, museumName, location, kind } = face;
+  const { language, museumName, location, kind, address, isForEvent } = face;
   const accent = accentOf(face);
   const title = plainText(face.title) || wordsIn(language).eventTicket;
   const frame = {
     ...line,
-    families: familiesFor([museumName, title, location, kind].join()),
-    align: edgesIn(language).start,
+    families: familiesFor([museumName, title, location, kind, address].join()),
+    align: startIn(language),
   };
-  const [museumLine, titleLines, locationLine, dateLine, kindLine] = await Promise.all([
-    fitText(studio, museumName, { ...frame, settings: sizes.small, weight: 600, colour: accent }),
-    fitText(studio, title, { ...frame, settings: sizes.title, lineHeight: 1.2, weight: 600 }),
+  const [museumLine, [titleLines, dateLine], locationLine, kindLine, addressLine] = await Promise.all([
+    fitText(studio, museumName, {
+      ...frame,
+      settings: sizes.small,
+      weight: 600,
+      colour: isForEvent ? 'white' : accent,
+    }),
+    titleAndDate(title, dateInWords(face.ticketDate, language), frame, studio),
     fitText(studio, location, { ...frame, settings: sizes.small, colour: cssOf(grey) }),
-    fitText(studio, dateInWords(face.ticketDate, language), { ...frame, settings: sizes.date, weight: 600 }),
-    fitText(studio, kind, { ...frame, settings: sizes.small }),
+    fitText(studio, kind, { ...frame, settings: sizes.line }),
+    fitText(studio, address, { ...frame, settings: sizes.address, colour: cssOf(grey) }),
   ]);
   return strip('heading', [
-    placed(0, 0, { width: page.width, height: 12, backgroundColor: accent }),
-    placed(46, column.left, { width: column.width, height: 310 }, [
-      museumLine,
+    placed(0, 0, { width: page.width, height: isForEvent ? band : 12, backgroundColor: accent }),
+    placed(0, column.left, { width: column.width, height: band, justifyContent: 'center' }, [museumLine]),
+    placed(band, column.left, { width: column.width, height: 356 - band }, [
       box({ flexGrow: 1 }),
       titleLines,
-      box({ height: 8, flexShrink: 0 }),
+      box({ height: 6, flexShrink: 1 }),
       locationLine,
-      box({ height: 26, flexShrink: 1 }),
+      box({ height: 18, flexShrink: 1 }),
       dateLine,
+      box({ height: 4, flexShrink: 1 }),
       kindLine,
       box({ flexGrow: 1 }),
+      addressLine,
     ]),
     placed(perforation, 0, { width: page.width, borderTop: '2px dashed #bfbfbf' }),
   ]);
+};
+
+/** The date has two thirds of the title's size. */
+const titleAndDate = async (title: string, date: string, frame: Frame, studio: Studio): Promise<[Node, Node]> => {
+  const titleLines = await fitText(studio, title, { ...frame, settings: sizes.title, lineHeight: 1.2, weight: 600 });
+  const size = Math.max(24, Math.round((2 / 3) * Number(titleLines.style?.fontSize)));
+  const settings = tries([size, 1], [30, 1], [24, 1]);
+  return [titleLines, await fitText(studio, date, { ...frame, settings, weight: 600 })];
 };
 
 export const foot = async (
   { language, confirmationCode }: Pick<TicketFace, 'language' | 'confirmationCode'>,
   studio: Studio,
 ): Promise<Node> => {
-  const { prefix, groups } = codeInGroups(confirmationCode);
-  const { start, end } = edgesIn(language);
-  const frame = { ...line, families: familiesFor(confirmationCode) };
-  const parts = await Promise.all([
-    fitText(studio, prefix, {
-      ...frame,
-      width: prefixWidth,
-      align: start,
-      settings: sizes.prefix,
-      colour: cssOf(grey),
-    }),
-    fitText(studio, groups, {
-      ...frame,
-      width: column.width - prefixWidth,
-      align: end,
-      settings: sizes.groups,
-      weight: 600,
-      spacing: { letters: 1.5, words: 10 },
-    }),
-  ]);
-  return strip('foot', [
-    // Below the 40 pixels of white that scanners need around the code.
-    placed(42, column.left, { width: column.width, flexDirection: 'row', alignItems: 'baseline' }, [
-      ...(isRightToLeft(language) ? parts.toReversed() : parts),
-    ]),
-  ]);
+  const groups = await fitText(studio, codeInGroups(confirmationCode), {
+    ...line,
+    families: familiesFor(confirmationCode),
+    align: startIn(language),
+    settings: sizes.groups,
+    weight: 600,
+    spacing: { letters: 1.5, words: 10 },
+  });
+  // Below the 40 pixels of white that scanners need around the code.
+  return strip('foot', [placed(42, column.left, { width: column.width }, [groups])]);
 };
 
 export const stamp = async (face: StampFace, studio: Studio): Promise<Node> => {
@@ -121,9 +120,8 @@ export const stamp = async (face: StampFace, studio: Studio): Promise<Node> => {
 
 const accentOf = ({ accentColour }: Pick<TicketFace, 'accentColour'>): string => cssOf(readableAccent(accentColour));
 
-/** Where lines begin and end. */
-const edgesIn = (language: string) =>
-  isRightToLeft(language) ? ({ start: 'right', end: 'left' } as const) : ({ start: 'start', end: 'end' } as const);
+/** Where lines begin. */
+const startIn = (language: string): 'right' | 'start' => (isRightToLeft(language) ? 'right' : 'start');
 
 const strip = (name: keyof typeof heights, children: Node[]): Node =>
   box({ position: 'relative', width: page.width, height: heights[name], backgroundColor: 'white' }, children);
@@ -137,11 +135,14 @@ const box = (style: Node['style'], children: Node[] = []): Node => ({
   children,
 });
 
+type Frame = typeof line & Pick<TextFrame, 'families' | 'align'>;
+
 /** How lines are set unless they say otherwise. */
 const line = { width: column.width, lineHeight: 1.25, weight: 400, colour: cssOf(ink) } as const;
 
+/** From the top: the museum's name stands in it. */
+const band = 88;
 const perforation = 386;
-const prefixWidth = 170;
 
 const tries = (...settings: [TextSetting, ...TextSetting[]]) => settings;
 
@@ -149,8 +150,8 @@ const tries = (...settings: [TextSetting, ...TextSetting[]]) => settings;
 const sizes = {
   title: tries([56, 1], [46, 2], [38, 2], [32, 3], [28, 3]),
   small: tries([22, 1], [18, 2]),
-  date: tries([24, 1]),
-  prefix: tries([18, 1]),
+  line: tries([22, 1], [18, 1]),
+  address: tries([18, 1]),
   groups: tries([22, 1], [16, 1]),
   stamp: tries([82, 1], [74, 1], [66, 1], [62, 1], [58, 1], [50, 1], [42, 1]),
 };

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { pictureSize } from '../../../commands/gate/picture-size.ts';
 import { stripPng } from '../../../commands/gate/png-pixels.ts';
 import { chunk } from '../../../shared/ticket-image/png.ts';
-import { jpegOf } from '../../support/tickets/pictures.ts';
+import { jpegOf, undescribed } from '../../support/tickets/pictures.ts';
 import { faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
 import { end, frame, jpegFrom, scan, segment } from '../jpeg-bytes.ts';
 import { pngFrom, vast } from '../png-bytes.ts';
 
-const ticket = await newDrawer()(faces.general);
+const ticket = undescribed(await newDrawer()(faces.general));
 const jpeg = await jpegOf(ticket);
 const thumbnail = segment(0xe1, ...jpegFrom(frame(60, 80)));
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { undescribed } from '../../support/tickets/pictures.ts';
 import { face, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 vi.mock('node:fs', async (importActual) => {
@@ -53,7 +54,7 @@ describe('a drawer', () => {
     const longer = await draw(face({ title: `${name}龘靐齉爩鱻麤` }));
 
     expect(filesRead()).toEqual([]);
-    expect(longer.equals(shortened)).toBe(true);
+    expect(undescribed(longer).equals(undescribed(shortened))).toBe(true);
   });
 
   it.each([

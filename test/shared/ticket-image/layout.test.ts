@@ -8,9 +8,8 @@ const draw = newDrawer();
 
 /** The margins of the paper, and what surrounds the code: always white. */
 const blanks: [name: string, box: Box][] = [
-  ['left margin', [0, 12, 20, 386]],
-  ['right margin', [660, 12, 680, 386]],
-  ['upper margin', [0, 12, 680, 28]],
+  ['left margin', [0, 88, 20, 386]],
+  ['right margin', [660, 88, 680, 386]],
   ['above the perforation', [0, 362, 680, 386]],
   ['below the perforation', [0, 388, 680, 432]],
   ['left of the code', [0, 432, 55, 1002]],
@@ -41,7 +40,7 @@ describe('a ticket', () => {
     ['the widest ligature', '﷽'.repeat(100)],
     ['no-break spaces', 'no\u00a0break'.repeat(200)],
   ])('keeps them with texts of %s', async (_, text) => {
-    const picture = await pictureOf(await draw(face({ museumName: text, title: text, location: text })));
+    const picture = await pictureOf(await draw(face({ museumName: text, title: text, location: text, address: text })));
 
     expect(paintedBlanks(picture)).toEqual([]);
   });
@@ -54,7 +53,8 @@ describe('a ticket', () => {
     const painted: string[] = [];
 
     for (let ticket = 0; ticket < 12; ticket++) {
-      const picture = await pictureOf(await draw(face({ museumName: text(), title: text(), location: text() })));
+      const texts = { museumName: text(), title: text(), location: text(), address: text() };
+      const picture = await pictureOf(await draw(face(texts)));
       painted.push(...paintedBlanks(picture).map((blank) => `${ticket}: ${blank}`));
     }
 
@@ -81,7 +81,7 @@ describe('the name', () => {
   const linesOf = async (title: string): Promise<[top: number, bottom: number][]> => {
     const picture = await pictureOf(await draw(face({ title, location: '', museumName: ' ' })));
     // The last two are the day and the kind of ticket.
-    return bandsIn(picture, [55, 40, 625, 380]).slice(0, -2);
+    return bandsIn(picture, [55, 88, 625, 380]).slice(0, -2);
   };
 
   it.each([

@@ -30,18 +30,36 @@ const forEvent: Ticket = {
 };
 
 describe('the face of a ticket', () => {
-  const common = { language: 'en', museumName: 'City Museum', accentColour: '#9a3324', isCancelled: false };
+  const common = {
+    language: 'en',
+    museumName: 'City Museum',
+    accentColour: '#9a3324',
+    address: '',
+    isCancelled: false,
+  };
 
   it.each([
     [
       'for general entry says so',
       ticketFace(cityMuseum, general, undefined),
-      { ticket: general, title: 'General entry', location: '', kind: 'Museum ticket' },
+      {
+        ticket: general,
+        isForEvent: false,
+        title: 'General entry',
+        location: '',
+        kind: 'Museum ticket · 09:00–18:00',
+      },
     ],
     [
       'for an event has its name and location as they are now',
       ticketFace(cityMuseum, forEvent, { ...event, name: 'Night of the Squid', location: 'Basin' }),
-      { ticket: forEvent, title: 'Night of the Squid', location: 'Basin', kind: 'Special event ticket' },
+      {
+        ticket: forEvent,
+        isForEvent: true,
+        title: 'Night of the Squid',
+        location: 'Basin',
+        kind: 'Special event ticket',
+      },
     ],
   ])('%s', (_, face, { ticket: { ticketDate, confirmationCode }, ...words }) => {
     expect(face).toEqual({ ...common, ...words, ticketDate, confirmationCode, qrText: 'the signed line' });
@@ -50,8 +68,10 @@ describe('the face of a ticket', () => {
   it.each([
     ['cancelled', { isCancelled: true }],
     ['moved to other days', { dates: ['2027-03-04', '2027-03-06'] }],
-  ])('is cancelled, and without the signed line, once the event is %s', (_, changes) => {
-    const { isCancelled, qrText } = ticketFace(cityMuseum, forEvent, { ...event, ...changes });
+    ['as it was, and the ticket taken back', {}, '2027-03-01T09:00:00.000Z'],
+  ])('is cancelled, and without the signed line, once the event is %s', (_, changes, cancelledAt?: string) => {
+    const ticket = { ...forEvent, ...(cancelledAt && { cancelledAt }) };
+    const { isCancelled, qrText } = ticketFace(cityMuseum, ticket, { ...event, ...changes });
 
     expect({ isCancelled, qrText }).toEqual({
       isCancelled: true,
@@ -60,7 +80,7 @@ describe('the face of a ticket', () => {
   });
 
   it.each([
-    ['fr', general, undefined, ['Entrée générale', '', 'Billet de musée']],
+    ['fr', general, undefined, ['Entrée générale', '', 'Billet de musée · 09:00–18:00']],
     ['ko', forEvent, event, ['Night of the Octopus', 'Aquarium hall', '특별 행사 입장권']],
   ])('is in the language of the museum, but for the names: %s', (language, ticket, event, words) => {
     const { museumName, title, location, kind } = ticketFace({ ...cityMuseum, language }, ticket, event);
@@ -70,13 +90,27 @@ describe('the face of a ticket', () => {
 
   it.each([
     ['the price that was paid, where its currency is known', { price: '12' }, 'Special event ticket · €12.00'],
+    [
+      'that it was free, in every currency',
+      { price: '0' },
+      'Special event ticket · Free',
+      'Special event ticket · Free',
+    ],
     ['no price where none was kept', {}, 'Special event ticket'],
-  ])('shows %s', (_, fields, kind) => {
+  ])('shows %s', (_, fields, kind, withoutCurrency = 'Special event ticket') => {
     const priceFormat = { before: '€', after: '', decimal: '.', group: ',', groupFrom: 4, digits: 2 };
     const museum = { ...cityMuseum, currency: 'EUR', priceFormat };
 
     expect(ticketFace(museum, { ...forEvent, ...fields }, { ...event, price: 99 }).kind).toBe(kind);
-    expect(ticketFace(cityMuseum, { ...forEvent, ...fields }, event).kind).toBe('Special event ticket');
+    expect(ticketFace(cityMuseum, { ...forEvent, ...fields }, event).kind).toBe(withoutCurrency);
+  });
+
+  it('has the address, and for general entry the hours of a day on which the museum is still open', () => {
+    const museum = { ...cityMuseum, address: '1 Harbour Street', exceptions: { '2026-12-24': 'closed' } } as const;
+
+    const { address, kind } = ticketFace(museum, general, undefined);
+
+    expect([address, kind]).toEqual(['1 Harbour Street', 'Museum ticket']);
   });
 
   it('is the same picture whoever bought the ticket, whenever, and after it let in', async () => {

@@ -184,3 +184,9 @@ const sheet = (width: number, height: number, style = {}) => ({
   },
   children: [{ type: 'image' as const, src: 'picture', style: { width, height, flexShrink: 0, ...style } }],
 });
+
+/** The picture without its description, to compare what is seen. */
+export const undescribed = (png: Buffer): Buffer => {
+  const at = png.indexOf('iTXt', 0, 'latin1') - 4;
+  return Buffer.concat([png.subarray(0, at), png.subarray(at + 12 + png.readUInt32BE(at))]);
+};

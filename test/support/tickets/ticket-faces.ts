@@ -18,6 +18,8 @@ export const face = (fields: Partial<TicketFace> = {}): TicketFace => ({
   language: 'en',
   museumName: cityMuseum.name,
   accentColour: cityMuseum.accentColour,
+  address: '',
+  isForEvent: true,
   title: octopus.name,
   location: octopus.location,
   ticketDate: event.ticketDate,
@@ -36,7 +38,7 @@ export const faces = {
       'An Evening of Candlelight, Chamber Music and Conversation: ' +
       'Four Centuries of Portraiture from the Collections of ' +
       'the Northern Provinces, with a Guided Tour of the Conservation Studio and a Reception',
-    location: 'The Great North Gallery and the Adjoining Sculpture Court, Second Floor, East Wing',
+    location: 'The Great North Gallery and the Adjoining Sculpture Court, Second Floor',
   }),
   'one-word': face({ title: 'W'.repeat(1000), location: 'x'.repeat(1000), museumName: 'M'.repeat(1000) }),
   emoji: face({ title: '🦀 Crab Night 🎶 by the 🌊', location: 'Rock pools 🏖️' }),
@@ -58,8 +60,10 @@ export const faces = {
   general: face({
     title: 'General entry',
     location: '',
+    address: '1 Harbour Street, Northport',
+    isForEvent: false,
     ticketDate: general.ticketDate,
-    kind: 'Museum ticket',
+    kind: 'Museum ticket · 09:00–18:00',
     confirmationCode: general.confirmationCode,
     qrText: first.general,
   }),
@@ -68,6 +72,7 @@ export const faces = {
     title: 'Nacht des Kraken',
     location: 'Aquariumhalle',
     kind: 'Veranstaltungsticket · 19,99 €',
+    address: 'Am Kai 12, 20457 Hamburg',
   }),
   'in-arabic': face({
     language: 'ar',
@@ -81,6 +86,7 @@ export const faces = {
     museumName: 'מוזיאון העיר',
     title: 'כניסה כללית',
     location: '',
+    isForEvent: false,
     kind: 'כרטיס למוזיאון',
   }),
   'in-japanese': face({
