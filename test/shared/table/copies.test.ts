@@ -12,7 +12,7 @@ const { fetchFrom } = await import('../../../shared/table/copies.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
 const { enter } = await import('../../../shared/table/ticket-entries.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
-const { buy, ticketsOn, countedFor } = await openBoxOffice(table);
+const { buy, giveBack, ticketsOn, countedFor } = await openBoxOffice(table);
 
 const clock = () => new Date('2026-12-24T09:00:00Z');
 
@@ -80,6 +80,21 @@ describe('a ticket from a copy', () => {
 
     expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([3, 3]);
     await expect(buy({ ticketDate, places: 3 })).rejects.toMatchObject({ problem: 'invalid-request' });
+  });
+
+  it('that was taken back is put back, and takes no place', async () => {
+    const ticketDate = '2027-05-02';
+    const ticketId = await buy({ ticketDate, places: 2 });
+    await giveBack([ticketId]);
+    await copyTable();
+    await table.remove({ pk: `TICKET#${ticketId}`, sk: 'TICKET' });
+    await table.remove({ pk: `PLACES#${ticketDate}#general`, sk: '00' });
+    await buy({ ticketDate, places: 2 });
+
+    expect(await fetchFrom(copy, ticketId)).toBe('ticket');
+
+    await buy({ ticketDate, places: 2 });
+    await expect(buy({ ticketDate, places: 2 })).rejects.toMatchObject({ problem: 'invalid-request' });
   });
 
   it('that stands is left alone: it has let in, and its purchaser is forgotten', async () => {
