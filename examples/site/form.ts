@@ -15,7 +15,7 @@ export class RefusedForm extends Error {
 export type Fields = ReadonlyMap<string, string>;
 
 /**
- * The fields of a form, each once, with line ends as `\n`.
+ * The fields of a form, with line ends as `\n`. Fields of one name are lines of one value.
  * @param origins those of the site
  * @throws RefusedForm when the form is too large, or comes from another site, where the browser would add the staff's
  * password to it as well (CSRF)
@@ -25,7 +25,9 @@ export const readForm = async (request: IncomingMessage, origins: readonly strin
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
     throw new RefusedForm(415, 'The form must be application/x-www-form-urlencoded.');
   const fields = new URLSearchParams((await readBytes(request).catch(throwBrokenOff)).toString());
-  return new Map(Array.from(fields, ([name, value]) => [name, value.replaceAll(/\r\n?/g, '\n')]));
+  return new Map(
+    Array.from(new Set(fields.keys()), (name) => [name, fields.getAll(name).join('\n').replaceAll(/\r\n?/g, '\n')]),
+  );
 };
 
 /** Names this form: whatever is sent with the same key is done once. @throws RefusedForm if it has none of ours */

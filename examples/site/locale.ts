@@ -15,20 +15,30 @@ export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Mus
   const words = spoken[language] ?? en;
   // As on the tickets, days stand before months.
   const tag = language === 'en' ? 'en-GB' : language;
-  const dates = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
+  const dates = (options: Intl.DateTimeFormatOptions, inLanguage = tag) => {
+    const format = new Intl.DateTimeFormat(inLanguage, { timeZone: 'UTC', ...options });
     return (date: string): string => format.format(new Date(`${date}T00:00:00Z`));
   };
+  const short = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const waysToWrite = [tag, wanted].flatMap((inLanguage) =>
+    [{ dateStyle: 'full' } as const, { dateStyle: 'long' } as const, short].map((way) => dates(way, inLanguage)),
+  );
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+  const say = (word: keyof Words, values: Readonly<Record<string, string | number>>): string =>
+    words[word].replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]));
   return {
     language,
     words,
     /** The word, with its `{names}` replaced. */
-    say: (word: keyof Words, values: Readonly<Record<string, string | number>>): string =>
-      words[word].replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name])),
+    say,
+    /** In the singular for a single one. */
+    sayCount: (word: 'ticketsLost' | 'buyersToTell', count: number, values: Readonly<Record<string, string>> = {}) =>
+      say(count === 1 ? `${word}1` : word, { ...values, count: count.toLocaleString(language) }),
     fullDate: dates({ dateStyle: 'full' }),
-    shortDate: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
+    shortDate: dates(short),
+    /** With the month's name, as the site and as the museum's own language writes it. */
+    datesInWords: (date: string): string[] => waysToWrite.map((write) => write(date)),
     weekday: dates({ weekday: 'long' }),
     weekdayShort: dates({ weekday: 'short' }),
     dayOfMonth: dates({ day: 'numeric' }),

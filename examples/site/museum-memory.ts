@@ -21,6 +21,7 @@ export interface KnownEvent {
 export const museumMemory = (api: Api) => {
   const { read, noteChange } = apiCache(api, 16 * megabyte);
   const seen = lruCache<SpecialEvent>(8 * megabyte);
+  const daysSeen = lruCache<string[]>(2 * megabyte);
   const soldOut = lruCache<number>(4 * megabyte);
 
   const see = (event: SpecialEvent): void => seen.put(event.eventId, event);
@@ -54,6 +55,14 @@ export const museumMemory = (api: Api) => {
         if (!event || !(error instanceof ApiProblem) || error.status !== 404) throw error;
         return { event, isCancelled: true };
       }
+    },
+
+    /** Of an event that staff read: all days on which they have seen it, also those that it has left since. */
+    noteDays: (event: SpecialEvent): string[] => {
+      see(event);
+      const days = [...new Set([...(daysSeen.get(event.eventId) ?? []), ...event.dates])];
+      daysSeen.put(event.eventId, days);
+      return days;
     },
 
     /** Only a purchase is told that a day is sold out. Later visitors see it for a while: places may be added. */

@@ -6,10 +6,11 @@ import { eventsPage } from './pages/events.ts';
 import { home } from './pages/home.ts';
 import { ticketPage, ticketPicture } from './pages/ticket.ts';
 import { type Reply, seeOther } from './reply.ts';
-import { cancelEvent, changeEvent, staffEventPage } from './staff/event.ts';
-import { staffHome } from './staff/home.ts';
+import { cancelEvent } from './staff/cancel.ts';
+import { dayPage } from './staff/day.ts';
+import { changeEvent, staffEventPage } from './staff/event.ts';
+import { pastEvents, staffHome } from './staff/home.ts';
 import { planEvent, planPage } from './staff/plan.ts';
-import { soldPage } from './staff/sold.ts';
 import { icon, style } from './style.ts';
 import type { Visit } from './visit.ts';
 
@@ -30,7 +31,8 @@ const routes: Readonly<Record<string, { readonly GET: Handler; readonly POST?: H
   '/tickets/<id>': { GET: ticketPage },
   '/tickets/<id>/ticket.png': { GET: ticketPicture },
   '/staff': { GET: staffHome },
-  '/staff/sold': { GET: soldPage },
+  '/staff/past': { GET: pastEvents },
+  '/staff/sold': { GET: dayPage },
   '/staff/plan': { GET: planPage },
   '/staff/events': { GET: () => seeOther('/staff'), POST: planEvent },
   '/staff/events/<id>': { GET: staffEventPage, POST: changeEvent },

@@ -1,9 +1,11 @@
 /** The form of an event, with which staff plan and change it. */
+import { isDate } from '../../../shared/museum/calendar-date.ts';
 import type { SpecialEvent } from '../../api.ts';
 import type { Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import { type FormState, fieldsOf } from '../pages/fields.ts';
+import { daysOf } from './dates.ts';
 
 export const eventLabels = ({ words }: Locale) => ({
   name: words.name,
@@ -13,32 +15,54 @@ export const eventLabels = ({ words }: Locale) => ({
   price: words.price,
 });
 
-/** @param hidden the name and value of a field that the reader does not see */
+/** @param hidden the names and values of fields that the reader does not see */
 export const eventForm = (
   action: string,
-  hidden: readonly [name: string, value: string],
+  hidden: Readonly<Record<string, string>>,
   state: FormState,
   locale: Locale,
 ): Html => {
   const { words } = locale;
-  const { field, remarks } = fieldsOf(locale, eventLabels(locale), state);
+  const labels = { ...eventLabels(locale), until: words.everyWeekUntil };
+  const { field, group, remarks, asked } = fieldsOf(locale, labels, state);
   // An HTML parser drops the line break after the tag.
   const area = (rows: number) => (attributes: Html, value: string) =>
     html`<textarea ${attributes} rows="${rows}" required dir="auto">
 ${value}</textarea>`;
   const price = (attributes: Html, value: string) =>
     html`<input ${attributes} required inputmode="decimal" autocomplete="off" value="${value}">`;
+  // The answer opens at the days.
+  const more = html`formnovalidate formaction="${action}#dates" class="plain"`;
+  const until = (attributes: Html, value: string) => html`<span class="line">${dayInput(attributes, value)}
+<button name="more" value="weeks" ${more}>${words.addWeeks}</button></span>`;
+  // The first button of a form is the one that Enter presses: not one of those that add days.
+  const hiddenSave = html`<button class="visually-hidden" tabindex="-1">${words.save}</button>`;
   return html`<form method="post" action="${action}" class="form">
 ${remarks}
-<input type="hidden" name="${hidden[0]}" value="${hidden[1]}">
+${state.questions?.length ? html`<p><button>${words.save}</button></p>` : hiddenSave}
+${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${asked}
 ${field('name', area(1))}
 ${field('location', area(1))}
 ${field('eventDescription', area(6))}
-${field('dates', area(6), words.datesHint)}
+${group('dates', (invalid, value) => html`<span class="days">${dayInputs(words.date, invalid, value)}</span>`, words.datesHint)}
+<p><button name="more" value="day" ${more}>${words.addDay}</button></p>
+${field('until', until)}
 ${field('price', price)}
 <p><button>${words.save}</button></p>
 </form>`;
 };
+
+/** The first one has the id by which the list of faults leads here. */
+const dayInputs = (label: string, invalid: (index: number) => Html | false, value: string): Html[] =>
+  value.split('\n').map((day, index) => {
+    const id = index === 0 && html`id="dates" `;
+    return dayInput(html`${id}name="dates" aria-label="${label} ${index + 1}"${invalid(index)}`, day);
+  });
+
+/** A browser would empty a field for dates that has something else in it. */
+const dayInput = (attributes: Html, day: string): Html =>
+  html`<input type="${day === '' || isDate(day) ? 'date' : 'text'}" ${attributes} value="${day}">`;
 
 /** The request's body. An empty field and a price that is no number go into it as they are: the API refuses them. */
 export const eventIn = (sent: Fields) => {
@@ -48,9 +72,7 @@ export const eventIn = (sent: Fields) => {
     name: value('name'),
     location: value('location'),
     eventDescription: value('eventDescription'),
-    dates: value('dates')
-      .split(/[\s,;]+/)
-      .filter(Boolean),
+    dates: daysOf(sent),
     // A comma before three digits may part thousands.
     price: /^-?\d+(?:\.\d+|,\d{1,2})?$/.test(price) ? Number(price.replace(',', '.')) : price,
   };
@@ -58,4 +80,6 @@ export const eventIn = (sent: Fields) => {
 
 /** What the form of an event shows. */
 export const fieldsIn = ({ name, location, eventDescription, dates, price }: SpecialEvent): Fields =>
-  new Map(Object.entries({ name, location, eventDescription, dates: dates.join('\n'), price: String(price) }));
+  new Map(
+    Object.entries({ name, location, eventDescription, dates: dates.toSorted().join('\n'), price: String(price) }),
+  );

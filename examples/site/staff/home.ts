@@ -1,44 +1,73 @@
-/** What staff see first: the events of the coming year, and the way to plan one. */
+/** What staff see first: the events of the coming year with what is sold of them. And those of the year before. */
+import { addDays } from '../../../shared/museum/calendar-date.ts';
 import { readAllPages, type SpecialEvent } from '../../api.ts';
 import { comingDates, comingEvents } from '../coming.ts';
 import { type Html, html, scrollable } from '../html.ts';
-import { layout } from '../pages/layout.ts';
 import { htmlReply, type Reply } from '../reply.ts';
-import type { Site, Visit } from '../visit.ts';
-import { dayForm } from './sold.ts';
+import type { Visit } from '../visit.ts';
+import { staffLayout } from './layout.ts';
+import { soldOfEach } from './sold.ts';
 
-export const staffHome = async ({ site, readerApi }: Visit): Promise<Reply> => {
-  const { words } = site.locale;
-  const today = site.today();
-  // Not from the cache: staff want to see what they have just done. The second request makes sure that they are staff.
-  const [events] = await Promise.all([
-    readAllPages<SpecialEvent>((path) => readerApi('GET', path), '/special-events', comingEvents(today, 1, 30)),
-    readerApi('GET', '/admissions?limit=1'),
-  ]);
-  const main = html`<article class="staff">
-<h1>${words.staff}</h1>
-<p><a class="button" href="/staff/plan">${words.planEvent}</a></p>
-<h2>${words.soldOn}</h2>
-${dayForm(site, today)}
-<h2>${words.planned}</h2>
-${events.length ? eventTable(site, events, today) : html`<p>${words.noEvents}</p>`}
-</article>`;
-  return htmlReply('staff', layout(site, { title: words.staff, main, at: '/staff' }));
+interface ListedEvent extends SpecialEvent {
+  /** Those that the list is about, the one that it is listed under first. */
+  readonly days: readonly string[];
+}
+
+export const staffHome = async (visit: Visit): Promise<Reply> => {
+  const { words } = visit.site.locale;
+  const today = visit.site.today();
+  const events = await eventsFrom(visit, today);
+  const listed = events.map((event) => ({ ...event, days: comingDates(event, today) }));
+  return htmlReply('staff', staffLayout(visit.site, words.planned, await eventTable(visit, listed, words.noEvents)));
 };
 
-const eventTable = ({ locale }: Site, events: readonly SpecialEvent[], today: string): Html => {
-  const { words, shortDate, price, count } = locale;
-  const headings = [words.name, words.dates, words.location, words.price];
-  const row = (event: SpecialEvent): Html => {
-    const [first = '', ...others] = comingDates(event, today);
+/** Of each event the last day comes first, as do the events that were last. */
+export const pastEvents = async (visit: Visit): Promise<Reply> => {
+  const { words } = visit.site.locale;
+  const today = visit.site.today();
+  const from = addDays(today, -366);
+  const listed = (await eventsFrom(visit, from))
+    .map((event) => ({
+      ...event,
+      days: comingDates(event, from)
+        .filter((date) => date < today)
+        .reverse(),
+    }))
+    .sort((one, other) => ((one.days[0] ?? '') > (other.days[0] ?? '') ? -1 : 1));
+  return htmlReply(
+    'staff',
+    staffLayout(visit.site, words.pastEvents, await eventTable(visit, listed, words.noPastEvents)),
+  );
+};
+
+/** Not from the cache: staff want to see what they have just done. The second request makes sure that they are staff. */
+const eventsFrom = async ({ readerApi }: Visit, startDate: string): Promise<SpecialEvent[]> => {
+  const [events] = await Promise.all([
+    readAllPages<SpecialEvent>((path) => readerApi('GET', path), '/special-events', comingEvents(startDate, 1, 30)),
+    readerApi('GET', '/admissions?limit=1'),
+  ]);
+  return events;
+};
+
+const eventTable = async ({ site, readerApi }: Visit, events: readonly ListedEvent[], none: string): Promise<Html> => {
+  const { words, shortDate, price, count, say } = site.locale;
+  if (!events.length) return html`<p>${none}</p>`;
+  const sold = await soldOfEach(readerApi, events);
+  const headings = [words.name, words.dates, words.sold, words.location, words.price];
+  const soldOf = (eventId: string) => {
+    const { sold: tickets = 0, isAll = true } = sold.get(eventId) ?? {};
+    return isAll ? count(tickets) : say('atLeast', { count: count(tickets) });
+  };
+  const row = ({ eventId, name, location, days, price: ofOne }: ListedEvent): Html => {
+    const [first = '', ...others] = days;
     const more = others.length > 0 && ` +\u00a0${count(others.length)}`;
     const dates = first && html`<time datetime="${first}">${shortDate(first)}</time>${more}`;
-    return html`<tr><th scope="row"><a href="/staff/events/${event.eventId}" dir="auto">${event.name}</a></th>
-<td>${dates}</td>
-<td class="where"><span dir="auto">${event.location}</span></td><td>${price(event.price)}</td></tr>`;
+    return html`<tr><th scope="row"><a href="/staff/events/${eventId}" dir="auto">${name}</a></th>
+<td>${dates}</td><td>${soldOf(eventId)}</td>
+<td class="where"><span dir="auto">${location}</span></td><td>${price(ofOne)}</td></tr>`;
   };
   return scrollable(
-    words.planned,
+    words.dates,
     html`<table><thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
 <tbody>${events.map(row)}</tbody></table>`,
   );

@@ -1,64 +1,118 @@
-/** How many tickets are sold, and how many of them have let in: for a day, or for the dates of one event. */
-import { isDate } from '../../../shared/museum/calendar-date.ts';
-import { type Admission, type Api, readAllPages } from '../../api.ts';
+/** How many tickets are sold, and how many of them have let in, as the door's list tells it. */
+import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
+import { type Admission, type Api, neighbourIn, readAllPages, type SpecialEvent } from '../../api.ts';
+import { comingDates } from '../coming.ts';
 import { type Html, html, scrollable } from '../html.ts';
-import { layout } from '../pages/layout.ts';
-import { notFoundPage } from '../pages/trouble.ts';
-import { htmlReply, type Reply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 
-export const soldPage = async ({ site, query, readerApi }: Visit): Promise<Reply> => {
-  const { words, fullDate } = site.locale;
-  const date = query.get('date') ?? site.today();
-  if (!isDate(date)) return notFoundPage(site);
-  const sold = Map.groupBy(await readAdmissions(readerApi, date), ({ eventId }) => eventId);
-  const rows = Array.from(sold, ([eventId, admissions]) => ({
-    name: eventId === undefined ? words.generalEntry : admissions[0]?.eventName,
-    isCancelled: admissions[0]?.cancelled,
-    admissions,
-  }));
-  const main = html`<article class="staff">
-<h1>${words.soldOn}</h1>
-${dayForm(site, date)}
-<h2>${fullDate(date)}</h2>
-${soldTable(site, rows, true)}
-</article>`;
-  return htmlReply('staff', layout(site, { title: words.soldOn, main, at: '/staff' }));
-};
-
-export const dayForm = ({ locale: { words } }: Site, date: string): Html =>
-  html`<form action="/staff/sold" class="line"><label for="date">${words.date}</label>
-<input type="date" id="date" name="date" required value="${date}"> <button>${words.show}</button></form>`;
-
-interface SoldRow {
-  readonly name: string | undefined;
-  readonly isCancelled: boolean | undefined;
+export interface SoldRow {
+  readonly name: Html | string | undefined;
+  /** Why the tickets no longer let in, if none of them does. */
+  readonly remark?: Html | string | undefined;
   readonly admissions: readonly Admission[];
 }
 
 /** @param isAll whether the rows are all that is sold. Only then there is a sum, which readers would take for that */
-export const soldTable = ({ locale: { words, count } }: Site, rows: readonly SoldRow[], isAll: boolean): Html => {
-  const line = (name: Html, admissions: readonly Admission[]) => {
-    const entered = admissions.filter(({ enteredAt }) => enteredAt);
-    return html`<tr><th scope="row">${name}</th>
-<td>${count(admissions.length)}</td><td>${count(entered.length)}</td></tr>`;
+export const soldTable = ({ locale: { words, count, say } }: Site, rows: readonly SoldRow[], isAll: boolean): Html => {
+  const line = (name: Html, sold: number, entered: number) =>
+    html`<tr><th scope="row">${name}</th><td>${count(sold)}</td><td>${count(entered)}</td></tr>`;
+  const row = (one: SoldRow) => {
+    const [sold, entered] = countsIn(one);
+    const takenBack = one.admissions.length - sold;
+    const remark = one.remark ?? (takenBack > 0 && say('takenBackCount', { count: count(takenBack) }));
+    return line(html`<span dir="auto">${one.name}</span>${remark && html` <em>${remark}</em>`}`, sold, entered);
   };
-  const row = ({ name, isCancelled, admissions }: SoldRow) => {
-    const cancelled = isCancelled && html` <em>${words.eventCancelled}</em>`;
-    return line(html`<span dir="auto">${name}</span>${cancelled}`, admissions);
-  };
-  const all = rows.flatMap(({ admissions }) => admissions);
+  const sum = (index: 0 | 1) => rows.reduce((all, one) => all + countsIn(one)[index], 0);
   return scrollable(
     words.sold,
     html`<table class="sold">
 <thead><tr><td></td><th scope="col">${words.sold}</th><th scope="col">${words.entered}</th></tr></thead>
 <tbody>${rows.map(row)}</tbody>
-${isAll && html`<tfoot>${line(html`${words.sum}`, all)}</tfoot>`}</table>`,
+${isAll && html`<tfoot>${line(html`${words.sum}`, sum(0), sum(1))}</tfoot>`}</table>`,
   );
 };
 
+/** Where a remark says why, no ticket is good, and taken-back ones cannot be told from the others. */
+const countsIn = ({ remark, admissions }: SoldRow): readonly [sold: number, entered: number] => [
+  remark === undefined ? admissions.filter(isGood).length : admissions.length,
+  admissions.filter(({ enteredAt }) => enteredAt).length,
+];
+
+export const isGood = ({ cancelled }: Admission): boolean => !cancelled;
+
+/**
+ * The days of an event, and those that it has left and that have tickets. The API knows tickets by their day alone, so
+ * that a hundred days are asked for at most: a month of the event's own, those on which the site has seen it, the
+ * coming four weeks, and the weeks around its own.
+ */
+export const soldByDay = async (
+  { site, id, readerApi }: Visit,
+  event: Pick<SpecialEvent, 'dates'>,
+  seen: readonly string[],
+): Promise<{ readonly rows: SoldRow[]; readonly isAll: boolean }> => {
+  const { words, fullDate } = site.locale;
+  const today = site.today();
+  const coming = comingDates(event, today);
+  const own = coming.length ? coming.slice(0, 31) : event.dates.toSorted().slice(-31);
+  const around = (date: string, before: number) =>
+    datesIn({ startDate: addDays(date, -before), endDate: addDays(date, 27 - before) });
+  const likely = [
+    ...own,
+    ...seen.filter((date) => date >= today),
+    ...around(today, 0),
+    ...own.flatMap((date) => around(date, 14)),
+  ];
+  const others = new Set(event.dates.filter((date) => !own.includes(date)));
+  const days = [...new Set(likely)].filter((date) => !others.has(date)).slice(0, 100);
+  const found = await slowly(days.sort(), async (date) => ({
+    date,
+    admissions: await readAdmissions(readerApi, date, id),
+  }));
+  const rows = found
+    .filter(({ date, admissions }) => own.includes(date) || admissions.length > 0)
+    .map(({ date, admissions }) => ({
+      name: html`<a href="/staff/sold?date=${date}">${fullDate(date)}</a>`,
+      remark: own.includes(date) ? undefined : words.noLongerOn,
+      admissions,
+    }));
+  return { rows, isAll: own.length === event.dates.length };
+};
+
 /** All tickets of a day, or of one event on that day. */
-export const readAdmissions = (api: Api, date: string, eventId?: string): Promise<Admission[]> => {
-  const query = new URLSearchParams({ date, limit: '1000', ...(eventId !== undefined && { eventId }) });
-  return readAllPages<Admission>((path) => api('GET', path), '/admissions', query);
+export const readAdmissions = (api: Api, date: string, eventId?: string): Promise<Admission[]> =>
+  readAllPages<Admission>((path) => api('GET', path), '/admissions', admissionsOf(date, eventId));
+
+/** What is sold of each event, each on its first days in a list of days. At most a hundred pages of tickets are read. */
+export const soldOfEach = async (
+  api: Api,
+  events: readonly { readonly eventId: string; readonly days: readonly string[] }[],
+): Promise<ReadonlyMap<string, { readonly sold: number; readonly isAll: boolean }>> => {
+  const asked = events
+    .flatMap(({ eventId, days }) => days.map((date, index) => ({ eventId, date, index })))
+    // The next day of each event comes before the second of any.
+    .sort((one, other) => one.index - other.index)
+    .slice(0, 100);
+  const read = await slowly(asked, async ({ eventId, date }) => {
+    const { headers, body } = await api<Admission[]>('GET', `/admissions?${admissionsOf(date, eventId)}`);
+    return { eventId, sold: body.filter(isGood).length, isAll: !neighbourIn(headers, 'next') };
+  });
+  const ofEvent = Map.groupBy(read, ({ eventId }) => eventId);
+  return new Map(
+    events.map(({ eventId, days }) => {
+      const parts = ofEvent.get(eventId) ?? [];
+      const isAll = parts.length === days.length && parts.every((part) => part.isAll);
+      return [eventId, { sold: parts.reduce((sum, { sold }) => sum + sold, 0), isAll }];
+    }),
+  );
+};
+
+const admissionsOf = (date: string, eventId?: string) =>
+  new URLSearchParams({ date, limit: '1000', ...(eventId !== undefined && { eventId }) });
+
+/** Ten at a time, since a new account at AWS has no more functions side by side. */
+export const slowly = async <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) => {
+  const results: Result[] = [];
+  for (let first = 0; first < items.length; first += 10)
+    results.push(...(await Promise.all(items.slice(first, first + 10).map(work))));
+  return results;
 };

@@ -1,6 +1,7 @@
 /** The site in a real browser: a visitor buys, the ticket scans, and the door lets it in once. */
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { credentials } from '../../support/museum/test-callers.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { call } from '../../support/requests/http.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
@@ -67,5 +68,27 @@ describe.skipIf(!chromiumPath)(inChromium('a visitor'), () => {
 
     expect(await buy()).toBe(first);
     expect(await sold(eventId, today)).toHaveLength(1);
+  });
+});
+
+describe.skipIf(!chromiumPath)(inChromium('staff without scripts'), () => {
+  it('plan a series, in which Enter saves and adds no day', async () => {
+    const { page } = await openPage({ javaScriptEnabled: false, httpCredentials: credentials.staff });
+    await page.goto(`${site.address}/staff/plan`);
+    await page.getByLabel('Name').fill('Every week');
+    await page.getByLabel('Where').fill('Hall 3');
+    await page.getByLabel('Description').fill('Again and again');
+    await page.getByLabel('Date 1').fill('2027-05-03');
+    await page.getByLabel('Every week until').fill('2027-05-17');
+
+    await page.getByRole('button', { name: 'Add the weeks' }).click();
+    const days = await page.getByLabel(/^Date \d/).evaluateAll((inputs) => inputs.map((input) => input.value));
+    await page.getByLabel('Price').fill('5');
+    await page.getByLabel('Price').press('Enter');
+    await page.waitForURL(/saved/);
+
+    expect(days).toEqual(['2027-05-03', '2027-05-10', '2027-05-17']);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Every week');
+    expect(await page.locator('tbody tr').count()).toBe(3);
   });
 });

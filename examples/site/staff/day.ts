@@ -1,0 +1,66 @@
+/** What is sold for a day: counts, and the codes of all tickets, fit to print for the door. */
+import { isDate } from '../../../shared/museum/calendar-date.ts';
+import { type Admission, ApiProblem } from '../../api.ts';
+import { comingDates } from '../coming.ts';
+import { type Html, html } from '../html.ts';
+import { notFoundPage } from '../pages/trouble.ts';
+import { htmlReply, type Reply } from '../reply.ts';
+import type { Site, Visit } from '../visit.ts';
+import { pathOf } from './current-event.ts';
+import { staffLayout } from './layout.ts';
+import { isGood, readAdmissions, type SoldRow, slowly, soldTable } from './sold.ts';
+
+export const dayPage = async ({ site, query, readerApi }: Visit): Promise<Reply> => {
+  const { words, fullDate } = site.locale;
+  const date = query.get('date') ?? site.today();
+  if (!isDate(date)) return notFoundPage(site);
+  const sold = Map.groupBy(await readAdmissions(readerApi, date), ({ eventId }) => eventId);
+  const rows = await slowly([...sold], async ([eventId, admissions]) => ({
+    eventId,
+    name: eventId === undefined ? words.generalEntry : admissions[0]?.eventName,
+    remark: eventId === undefined || admissions.some(isGood) ? undefined : await remarkOn(site, eventId, date),
+    admissions,
+  }));
+  const content = html`<form action="/staff/sold" class="line screen"><label for="date">${words.date}</label>
+<input type="date" id="date" name="date" required value="${date}"> <button>${words.show}</button></form>
+${soldTable(site, rows.map(withLink), true)}
+${rows.length > 0 && html`<p class="screen">${words.printDay}</p>`}
+${rows.map((row) => codesOf(site, row))}`;
+  return htmlReply('staff', staffLayout(site, fullDate(date), content));
+};
+
+const withLink = ({ eventId, ...row }: SoldRow & { readonly eventId: string | undefined }): SoldRow => ({
+  ...row,
+  name: eventId === undefined ? row.name : html`<a href="${pathOf(eventId)}">${row.name}</a>`,
+});
+
+/** Why none of an event's tickets lets in. Undefined if the event still takes place: then they were taken back. */
+const remarkOn = async (
+  { memory, locale, today }: Site,
+  eventId: string,
+  date: string,
+): Promise<string | undefined> => {
+  const { words, shortDate, say } = locale;
+  const { event, isCancelled } = await memory.event(eventId).catch((error) => {
+    if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+    return { event: { dates: [] as string[] }, isCancelled: true };
+  });
+  if (isCancelled) return words.eventCancelled;
+  if (event.dates.includes(date)) return undefined;
+  const [next] = comingDates(event, today());
+  return next === undefined ? words.noLongerOn : `${words.noLongerOn}, ${say('nowOn', { day: shortDate(next) })}`;
+};
+
+/** A box to tick for each ticket, by its code: the service tells no names. */
+const codesOf = ({ locale }: Site, { name, remark, admissions }: SoldRow): Html => {
+  const { words, say, count, timeAt } = locale;
+  const codes = admissions.map((one) => ({ ...one, code: one.confirmationCode.split('-').slice(2).join('-') }));
+  const state = ({ enteredAt, cancelled }: Admission) =>
+    enteredAt ? timeAt(new Date(enteredAt)) : cancelled && !remark && words.takenBack;
+  const listed = codes.sort((one, other) => (one.code < other.code ? -1 : 1)).slice(0, mostCodes);
+  return html`<section class="codes"><h2 dir="auto">${name}</h2>${remark && html`<p><em>${remark}</em></p>`}
+<ul>${listed.map((one) => html`<li><code>${one.code}</code> ${state(one)}</li>`)}</ul>
+${codes.length > mostCodes && html`<p>${say('onlyFirst', { count: count(mostCodes) })}</p>`}</section>`;
+};
+
+const mostCodes = 2000;

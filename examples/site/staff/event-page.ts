@@ -1,0 +1,83 @@
+/** The page of an event: what is sold of it, whom to tell of a change, and the forms that change and cancel it. */
+import { ApiProblem } from '../../api.ts';
+import type { Fields } from '../form.ts';
+import { type Html, html } from '../html.ts';
+import type { FormState } from '../pages/fields.ts';
+import type { Visit } from '../visit.ts';
+import { type Current, pathOf } from './current-event.ts';
+import { eventForm, fieldsIn } from './event-form.ts';
+import { staffLayout } from './layout.ts';
+import { lostIn } from './questions.ts';
+import { soldByDay, soldTable } from './sold.ts';
+import { bothVersions } from './versions.ts';
+
+export const eventPage = async (
+  visit: Visit,
+  { event, etag }: Current,
+  state: FormState,
+  others?: Fields,
+): Promise<Html> => {
+  const { site, id } = visit;
+  const { words } = site.locale;
+  const { rows, isAll } = await soldByDay(visit, event, site.memory.noteDays(event));
+  const content = html`${whatIsDone(visit)}
+<p class="links screen"><a href="/events/${id}">${words.publicPage}</a> <a href="/staff/plan?like=${id}">${words.likeThis}</a></p>
+<h2>${words.sold}</h2>
+${soldTable(site, rows, isAll)}
+<p><small>${words.daysAsked}</small></p>${commands([`npm run tickets -- --event ${id}`])}
+<h2>${others ? words.changedMeanwhile : words.changeEvent}</h2>
+${others && bothVersions(fieldsIn(event), others, site.locale)}
+${eventForm(pathOf(id), { etag }, state, site.locale)}
+<details><summary>${words.cancelEvent}</summary>
+<form method="post" action="${pathOf(id)}/cancel" class="form">
+<p>${words.cancelHint}</p>
+<input type="hidden" name="etag" value="${etag}">
+<p><button class="grave">${words.cancelEvent}</button></p>
+</form></details>`;
+  return staffLayout(site, event.name, content);
+};
+
+/**
+ * Of an event that the API no longer has: it is known if the site has seen it, or finds tickets of it.
+ * @throws ApiProblem 404 for any other, which may never have been
+ */
+export const cancelledPage = async (visit: Visit, notFound: ApiProblem): Promise<Html> => {
+  const { site, id } = visit;
+  const { words } = site.locale;
+  const known = await site.memory.event(id).catch((error) => {
+    if (error instanceof ApiProblem && error.status === 404) return undefined;
+    throw error;
+  });
+  const dates = known?.event.dates ?? [];
+  const { rows } = await soldByDay(visit, { dates }, dates);
+  const name = known?.event.name ?? rows[0]?.admissions[0]?.eventName;
+  if (name === undefined) throw notFound;
+  const content = html`${whomToTell(visit, words.eventCancelled)}
+<h2>${words.sold}</h2>
+${soldTable(
+  site,
+  rows.map((row) => ({ ...row, remark: words.eventCancelled })),
+  false,
+)}
+<p>${words.cancelledBuyers}</p>${commands([`npm run --silent tickets -- --event ${id} --csv`])}
+<p>${words.reinstate}</p>${commands([`npm run reinstate -- ${id}`])}`;
+  return staffLayout(site, name, content);
+};
+
+/** After a second press. */
+const whatIsDone = (visit: Visit): Html | false => {
+  const saved = visit.query.get('saved');
+  return saved !== null && whomToTell(visit, visit.site.locale.words.saved);
+};
+
+/** @param done said before it */
+const whomToTell = ({ site, id, query }: Visit, done: string): Html => {
+  const lost = lostIn(query.get('saved') ?? '');
+  const buyers = lost.reduce((sum, { count }) => sum + count, 0);
+  const lines = lost.map(({ date }) => `npm run --silent tickets -- --event ${id} --date ${date} --csv`);
+  return html`<div class="note" role="status"><p>${done}${buyers > 0 && ` ${site.locale.sayCount('buyersToTell', buyers)}`}</p>
+${buyers > 0 && commands(lines)}</div>`;
+};
+
+/** For whoever runs the service: only there are the names of buyers. */
+const commands = (lines: readonly string[]): Html => html`<pre>${lines.join('\n')}</pre>`;

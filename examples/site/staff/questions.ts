@@ -1,0 +1,55 @@
+/** What staff are asked before something is done: about odd days, and about tickets that would let in no more. */
+import { addMonths } from '../../../shared/museum/calendar-date.ts';
+import { isOpenOn } from '../../../shared/museum/opening-hours.ts';
+import type { Fields } from '../form.ts';
+import type { Question } from '../pages/fields.ts';
+import type { Site, Visit } from '../visit.ts';
+import { isGood, readAdmissions, slowly } from './sold.ts';
+
+/** Whether staff have read all of it. Tickets that were sold since the first press change no question. */
+export const isAnswered = (questions: readonly Question[], sent: Fields): boolean => {
+  const read = questionsIn(sent).map(({ name }) => withoutCount(name));
+  return questions.every(({ name }) => read.includes(withoutCount(name)));
+};
+
+/** Those that the form answers. */
+export const questionsIn = (sent: Fields): Pick<Question, 'name'>[] =>
+  (sent.get('asked') ?? '').split(' ').map((name) => ({ name }));
+
+const withoutCount = (name: string): string => name.replace(/(?<=^left:.*):.*/, '');
+
+/** Days that are over, and days on which the museum is closed. Of days without published hours nothing is known. */
+export const oddDays = ({ museum, locale, today: now }: Site, days: readonly string[]): Question[] => {
+  const today = now();
+  const published = addMonths(today, museum.publishedMonths);
+  const ask = (kind: 'pastDay' | 'closedDay', date: string) => ({
+    name: `${kind}:${date}`,
+    sentence: locale.say(kind, { day: locale.fullDate(date) }),
+  });
+  return days.flatMap((date) => {
+    if (date < today) return ask('pastDay', date);
+    return date <= published && !isOpenOn(museum, date, today) ? ask('closedDay', date) : [];
+  });
+};
+
+/** Days that an event would leave with tickets sold. Tickets of days that are over are nobody's loss. */
+export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly string[]): Promise<Question[]> => {
+  const { locale, today } = site;
+  const sold = await slowly(days.filter((date) => date >= today()).sort(), async (date) => ({
+    date,
+    count: (await readAdmissions(readerApi, date, id)).filter(isGood).length,
+  }));
+  return sold
+    .filter(({ count }) => count > 0)
+    .map(({ date, count }) => ({
+      name: `left:${date}:${count}`,
+      sentence: locale.sayCount('ticketsLost', count, { day: locale.fullDate(date) }),
+    }));
+};
+
+/** From the names of questions, in a form or an address: how many tickets of which days let in no more. */
+export const lostIn = (names: string): { readonly date: string; readonly count: number }[] =>
+  [...names.matchAll(/left:(\d{4}-\d\d-\d\d):(\d{1,6})(?= |$)/g)].map(([, date = '', count]) => ({
+    date,
+    count: Number(count),
+  }));
