@@ -11,6 +11,7 @@ import { dayPage } from './staff/day.ts';
 import { changeEvent, staffEventPage } from './staff/event.ts';
 import { pastEvents, staffHome } from './staff/home.ts';
 import { planEvent, planPage } from './staff/plan.ts';
+import { takeTicketBack } from './staff/take-back.ts';
 import { icon, style } from './style.ts';
 import type { Visit } from './visit.ts';
 
@@ -37,6 +38,7 @@ const routes: Readonly<Record<string, { readonly GET: Handler; readonly POST?: H
   '/staff/events': { GET: () => seeOther('/staff'), POST: planEvent },
   '/staff/events/<id>': { GET: staffEventPage, POST: changeEvent },
   '/staff/events/<id>/cancel': { GET: ({ id }) => seeOther(`/staff/events/${id}`), POST: cancelEvent },
+  '/staff/events/<id>/take-back': { GET: ({ id }) => seeOther(`/staff/events/${id}`), POST: takeTicketBack },
   '/style.css': { GET: style },
   '/icon.svg': { GET: icon },
 };

@@ -31,56 +31,39 @@ export const fieldsOf = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
   { values, faults, note, questions = [] }: FormState,
 ) => {
-  const typedIn = (name: string) => values.get(name) ?? '';
   const faultsAt = (name: string) => faults.filter((fault) => nameOf(fault) === name);
 
   /** In the museum's language where the site has words for the code, else in the API's English. */
   const sentence = (fault: Fault): Html => {
     const { code, detail, pointer = '' } = fault;
     if (!Object.hasOwn(words, code)) return html`<span lang="en" dir="ltr">${detail}</span> `;
-    const [line = ''] = typedIn(nameOf(fault))
-      .split('\n')
-      .slice(Number(pointer.split('/')[2] ?? 0));
-    return html`<span>${say(code as keyof Words, { value: line })}</span> `;
+    const lines = values.get(nameOf(fault))?.split('\n') ?? [];
+    const value = lines[Number(pointer.split('/')[2] ?? 0)] ?? '';
+    return html`<span>${say(code as keyof Words, { value })}</span> `;
   };
 
-  /** What stands beside the controls of a field, and the attribute that ties it to them. */
-  const notesOf = (name: Name, hint: string | undefined) => {
+  /**
+   * @param control gets the attributes that tie it to its label and its faults, and what the reader has typed
+   * @param isGroup of several controls, which say themselves what they are called and which of them has a fault
+   */
+  const field = (
+    name: Name,
+    control: (attributes: Html, value: string) => Html,
+    hint?: string,
+    isGroup = false,
+  ): Html => {
     const own = faultsAt(name);
     const notes = [...(hint ? [`${name}-hint`] : []), ...(own.length ? [`${name}-fault`] : [])].join(' ');
-    return {
-      isInvalid: own.length > 0,
-      described: notes !== '' && html` aria-describedby="${notes}"`,
-      above: hint !== undefined && html`<small id="${name}-hint">${hint}</small>`,
-      below: own.length > 0 && html`<strong class="fault" id="${name}-fault">${own.map(sentence)}</strong>`,
-    };
-  };
-
-  /** @param control gets the attributes that tie it to its label and its faults, and what the reader has typed */
-  const field = (name: Name, control: (attributes: Html, value: string) => Html, hint?: string): Html => {
-    const { isInvalid, described, above, below } = notesOf(name, hint);
-    const attributes = html`id="${name}" name="${name}"${isInvalid && invalid}${described}`;
-    return html`<p class="field"><label for="${name}">${labels[name]}</label>
-${above}
-${control(attributes, typedIn(name))}
-${below}</p>`;
-  };
-
-  /** A field of many lines, each with a control. @param controls gets the attribute of those with faults, by index */
-  const group = (
-    name: Name,
-    controls: (invalidAt: (index: number) => Html | false, value: string) => Html,
-    hint?: string,
-  ): Html => {
-    const { described, above, below } = notesOf(name, hint);
-    const invalidAt = (index: number) => {
-      const pointers = [`#/${name}/${index}`, ...(index === 0 ? [`#/${name}`] : [])];
-      return faults.some(({ pointer = '' }) => pointers.includes(pointer)) && invalid;
-    };
-    return html`<fieldset class="field"${described}><legend>${labels[name]}</legend>
-${above}
-${controls(invalidAt, typedIn(name))}
-${below}</fieldset>`;
+    const invalid = own.length > 0 && html` aria-invalid="true"`;
+    const described = notes !== '' && html` aria-describedby="${notes}"`;
+    const attributes = html`id="${name}" name="${name}"${invalid}${described}`;
+    const content = html`
+${hint !== undefined && html`<small id="${name}-hint">${hint}</small>`}
+${control(attributes, values.get(name) ?? '')}
+${own.length > 0 && html`<strong class="fault" id="${name}-fault">${own.map(sentence)}</strong>`}`;
+    return isGroup
+      ? html`<fieldset class="field"${described}><legend>${labels[name]}</legend>${content}</fieldset>`
+      : html`<p class="field"><label for="${name}">${labels[name]}</label>${content}</p>`;
   };
 
   /**
@@ -100,7 +83,6 @@ ${others.map((fault) => html`<p>${sentence(fault)}</p>`)}</div>`;
   const asked = questions.length > 0 ? namesOf(questions) : values.get('asked');
   return {
     field,
-    group,
     remarks: (faults.length > 0 || note !== undefined || questions.length > 0) && remarks(),
     asked: asked !== undefined && html`<input type="hidden" name="asked" value="${asked}">`,
   };
@@ -108,8 +90,6 @@ ${others.map((fault) => html`<p>${sentence(fault)}</p>`)}</div>`;
 
 export const namesOf = (questions: readonly Pick<Question, 'name'>[]): string =>
   questions.map(({ name }) => name).join(' ');
-
-const invalid = html` aria-invalid="true"`;
 
 /** The field that has the fault: the first name of its JSON Pointer, since `#/dates/3` is in the field of the dates. */
 const nameOf = ({ pointer = '', parameter = '' }: Fault): string => pointer.split('/')[1] ?? parameter;

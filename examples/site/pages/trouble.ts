@@ -1,7 +1,7 @@
 /** Pages that say that something is not there, not allowed or not working. */
 import type { ApiProblem } from '../../api.ts';
 import type { Fields } from '../form.ts';
-import { html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import type { Words } from '../locale.ts';
 import { htmlReply, type Reply } from '../reply.ts';
 import { isBusy } from '../send-once.ts';
@@ -48,13 +48,18 @@ export const notAllowedPage = (site: Site): Reply => page(site, 403, 'notAllowed
  */
 export const againPage = (site: Site, title: string, action: string, sent: Fields, trouble: ApiProblem): Reply => {
   const { words } = site.locale;
+  const note = html`<p>${words[whatHappened(trouble)]}. ${words.onlyOnce}</p>`;
   const main = html`<article class="plain">
 <h1>${title}</h1>
-<form method="post" action="${action}" class="form">
-<div class="note" role="alert"><p>${words[whatHappened(trouble)]}. ${words.onlyOnce}</p></div>
-${Array.from(sent, ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p><button>${words.tryAgain}</button></p>
-</form>
+${buttonForm(action, note, sent, words.tryAgain)}
 </article>`;
   return { ...htmlReply('form', layout(site, { title, main }), 503, { 'Retry-After': '2' }), trouble };
 };
+
+/** A form that is one button beneath a note. */
+export const buttonForm = (action: string, note: Html, sent: Fields, button: string): Html =>
+  html`<form method="post" action="${action}" class="form">
+<div class="note" role="alert" tabindex="-1" autofocus>${note}</div>
+${Array.from(sent, ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<p><button>${button}</button></p>
+</form>`;

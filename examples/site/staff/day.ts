@@ -16,23 +16,20 @@ export const dayPage = async ({ site, query, readerApi }: Visit): Promise<Reply>
   if (!isDate(date)) return notFoundPage(site);
   const sold = Map.groupBy(await readAdmissions(readerApi, date), ({ eventId }) => eventId);
   const rows = await slowly([...sold], async ([eventId, admissions]) => ({
-    eventId,
-    name: eventId === undefined ? words.generalEntry : admissions[0]?.eventName,
+    name:
+      eventId === undefined
+        ? html`${words.generalEntry}`
+        : html`<a href="${pathOf(eventId)}">${admissions[0]?.eventName}</a>`,
     remark: eventId === undefined || admissions.some(isGood) ? undefined : await remarkOn(site, eventId, date),
     admissions,
   }));
   const content = html`<form action="/staff/sold" class="line screen"><label for="date">${words.date}</label>
 <input type="date" id="date" name="date" required value="${date}"> <button>${words.show}</button></form>
-${soldTable(site, rows.map(withLink), true)}
+${soldTable(site, rows, true)}
 ${rows.length > 0 && html`<p class="screen">${words.printDay}</p>`}
 ${rows.map((row) => codesOf(site, row))}`;
   return htmlReply('staff', staffLayout(site, fullDate(date), content));
 };
-
-const withLink = ({ eventId, ...row }: SoldRow & { readonly eventId: string | undefined }): SoldRow => ({
-  ...row,
-  name: eventId === undefined ? row.name : html`<a href="${pathOf(eventId)}">${row.name}</a>`,
-});
 
 /** Why none of an event's tickets lets in. Undefined if the event still takes place: then they were taken back. */
 const remarkOn = async (
@@ -53,14 +50,11 @@ const remarkOn = async (
 
 /** A box to tick for each ticket, by its code: the service tells no names. */
 const codesOf = ({ locale }: Site, { name, remark, admissions }: SoldRow): Html => {
-  const { words, say, count, timeAt } = locale;
+  const { words, timeAt } = locale;
   const codes = admissions.map((one) => ({ ...one, code: one.confirmationCode.split('-').slice(2).join('-') }));
   const state = ({ enteredAt, cancelled }: Admission) =>
     enteredAt ? timeAt(new Date(enteredAt)) : cancelled && !remark && words.takenBack;
-  const listed = codes.sort((one, other) => (one.code < other.code ? -1 : 1)).slice(0, mostCodes);
+  codes.sort((one, other) => (one.code < other.code ? -1 : 1));
   return html`<section class="codes"><h2 dir="auto">${name}</h2>${remark && html`<p><em>${remark}</em></p>`}
-<ul>${listed.map((one) => html`<li><code>${one.code}</code> ${state(one)}</li>`)}</ul>
-${codes.length > mostCodes && html`<p>${say('onlyFirst', { count: count(mostCodes) })}</p>`}</section>`;
+<ul>${codes.map((one) => html`<li><code>${one.code}</code> ${state(one)}</li>`)}</ul></section>`;
 };
-
-const mostCodes = 2000;

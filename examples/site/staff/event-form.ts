@@ -24,13 +24,22 @@ export const eventForm = (
 ): Html => {
   const { words } = locale;
   const labels = { ...eventLabels(locale), until: words.everyWeekUntil };
-  const { field, group, remarks, asked } = fieldsOf(locale, labels, state);
+  const { field, remarks, asked } = fieldsOf(locale, labels, state);
   // An HTML parser drops the line break after the tag.
   const area = (rows: number) => (attributes: Html, value: string) =>
     html`<textarea ${attributes} rows="${rows}" required dir="auto">
 ${value}</textarea>`;
   const price = (attributes: Html, value: string) =>
     html`<input ${attributes} required inputmode="decimal" autocomplete="off" value="${value}">`;
+  const isFaulty = (index: number) =>
+    state.faults.some(({ pointer }) => pointer === `#/dates/${index}` || (pointer === '#/dates' && index === 0));
+  // The first one has the id by which the list of faults leads here.
+  const days = (_: Html, value: string) =>
+    html`<span class="days">${value.split('\n').map((day, index) => {
+      const id = index === 0 && html` id="dates"`;
+      const invalid = isFaulty(index) && html` aria-invalid="true"`;
+      return dayInput(html`name="dates"${id} aria-label="${words.date} ${index + 1}"${invalid}`, day);
+    })}</span>`;
   // The answer opens at the days.
   const more = html`formnovalidate formaction="${action}#dates" class="plain"`;
   const until = (attributes: Html, value: string) => html`<span class="line">${dayInput(attributes, value)}
@@ -45,20 +54,13 @@ ${asked}
 ${field('name', area(1))}
 ${field('location', area(1))}
 ${field('eventDescription', area(6))}
-${group('dates', (invalid, value) => html`<span class="days">${dayInputs(words.date, invalid, value)}</span>`, words.datesHint)}
+${field('dates', days, words.datesHint, true)}
 <p><button name="more" value="day" ${more}>${words.addDay}</button></p>
 ${field('until', until)}
 ${field('price', price)}
 <p><button>${words.save}</button></p>
 </form>`;
 };
-
-/** The first one has the id by which the list of faults leads here. */
-const dayInputs = (label: string, invalid: (index: number) => Html | false, value: string): Html[] =>
-  value.split('\n').map((day, index) => {
-    const id = index === 0 && html`id="dates" `;
-    return dayInput(html`${id}name="dates" aria-label="${label} ${index + 1}"${invalid(index)}`, day);
-  });
 
 /** A browser would empty a field for dates that has something else in it. */
 const dayInput = (attributes: Html, day: string): Html =>

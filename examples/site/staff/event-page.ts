@@ -1,14 +1,14 @@
 /** The page of an event: what is sold of it, whom to tell of a change, and the forms that change and cancel it. */
-import { ApiProblem } from '../../api.ts';
 import type { Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';
-import type { FormState } from '../pages/fields.ts';
+import { type FormState, freshForm } from '../pages/fields.ts';
 import type { Visit } from '../visit.ts';
 import { type Current, pathOf } from './current-event.ts';
 import { eventForm, fieldsIn } from './event-form.ts';
 import { staffLayout } from './layout.ts';
 import { lostIn } from './questions.ts';
 import { soldByDay, soldTable } from './sold.ts';
+import { takeBackForm } from './take-back.ts';
 import { bothVersions } from './versions.ts';
 
 export const eventPage = async (
@@ -25,6 +25,7 @@ export const eventPage = async (
 <h2>${words.sold}</h2>
 ${soldTable(site, rows, isAll)}
 <p><small>${words.daysAsked}</small></p>${commands([`npm run tickets -- --event ${id}`])}
+<details><summary>${words.takeBack}</summary>${takeBackForm(site, id, freshForm())}</details>
 <h2>${others ? words.changedMeanwhile : words.changeEvent}</h2>
 ${others && bothVersions(fieldsIn(event), others, site.locale)}
 ${eventForm(pathOf(id), { etag }, state, site.locale)}
@@ -37,37 +38,23 @@ ${eventForm(pathOf(id), { etag }, state, site.locale)}
   return staffLayout(site, event.name, content);
 };
 
-/**
- * Of an event that the API no longer has: it is known if the site has seen it, or finds tickets of it.
- * @throws ApiProblem 404 for any other, which may never have been
- */
-export const cancelledPage = async (visit: Visit, notFound: ApiProblem): Promise<Html> => {
+/** Of an event that the site has seen. @throws ApiProblem 404 for any other, which may never have been */
+export const cancelledPage = async (visit: Visit): Promise<Html> => {
   const { site, id } = visit;
   const { words } = site.locale;
-  const known = await site.memory.event(id).catch((error) => {
-    if (error instanceof ApiProblem && error.status === 404) return undefined;
-    throw error;
-  });
-  const dates = known?.event.dates ?? [];
-  const { rows } = await soldByDay(visit, { dates }, dates);
-  const name = known?.event.name ?? rows[0]?.admissions[0]?.eventName;
-  if (name === undefined) throw notFound;
+  const { event } = await site.memory.event(id);
   const content = html`${whomToTell(visit, words.eventCancelled)}
-<h2>${words.sold}</h2>
-${soldTable(
-  site,
-  rows.map((row) => ({ ...row, remark: words.eventCancelled })),
-  false,
-)}
 <p>${words.cancelledBuyers}</p>${commands([`npm run --silent tickets -- --event ${id} --csv`])}
 <p>${words.reinstate}</p>${commands([`npm run reinstate -- ${id}`])}`;
-  return staffLayout(site, name, content);
+  return staffLayout(site, event.name, content);
 };
 
 /** After a second press. */
 const whatIsDone = (visit: Visit): Html | false => {
-  const saved = visit.query.get('saved');
-  return saved !== null && whomToTell(visit, visit.site.locale.words.saved);
+  const { words, say } = visit.site.locale;
+  const [saved, code] = [visit.query.get('saved'), visit.query.get('taken')];
+  if (code !== null) return html`<p class="note" role="status">${say('ticketTaken', { code })}</p>`;
+  return saved !== null && whomToTell(visit, words.saved);
 };
 
 /** @param done said before it */

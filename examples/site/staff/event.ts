@@ -19,7 +19,7 @@ export const staffEventPage = async (visit: Visit): Promise<Reply> => {
     return htmlReply('staff', await eventPage(visit, current, freshForm(fieldsIn(current.event))));
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
-    return htmlReply('staff', await cancelledPage(visit, error));
+    return htmlReply('staff', await cancelledPage(visit));
   }
 };
 

@@ -54,16 +54,13 @@ const eventTable = async ({ site, readerApi }: Visit, events: readonly ListedEve
   if (!events.length) return html`<p>${none}</p>`;
   const sold = await soldOfEach(readerApi, events);
   const headings = [words.name, words.dates, words.sold, words.location, words.price];
-  const soldOf = (eventId: string) => {
-    const { sold: tickets = 0, isAll = true } = sold.get(eventId) ?? {};
-    return isAll ? count(tickets) : say('atLeast', { count: count(tickets) });
-  };
-  const row = ({ eventId, name, location, days, price: ofOne }: ListedEvent): Html => {
+  const row = ({ eventId, name, location, days, price: ofOne }: ListedEvent, index: number): Html => {
+    const { sold: tickets = 0, isAll } = sold[index] ?? {};
     const [first = '', ...others] = days;
     const more = others.length > 0 && ` +\u00a0${count(others.length)}`;
     const dates = first && html`<time datetime="${first}">${shortDate(first)}</time>${more}`;
     return html`<tr><th scope="row"><a href="/staff/events/${eventId}" dir="auto">${name}</a></th>
-<td>${dates}</td><td>${soldOf(eventId)}</td>
+<td>${dates}</td><td>${isAll ? count(tickets) : say('atLeast', { count: count(tickets) })}</td>
 <td class="where"><span dir="auto">${location}</span></td><td>${price(ofOne)}</td></tr>`;
   };
   return scrollable(

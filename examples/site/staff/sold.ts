@@ -6,20 +6,20 @@ import { type Html, html, scrollable } from '../html.ts';
 import type { Site, Visit } from '../visit.ts';
 
 export interface SoldRow {
-  readonly name: Html | string | undefined;
+  readonly name: Html;
   /** Why the tickets no longer let in, if none of them does. */
-  readonly remark?: Html | string | undefined;
+  readonly remark?: string | undefined;
   readonly admissions: readonly Admission[];
 }
 
 /** @param isAll whether the rows are all that is sold. Only then there is a sum, which readers would take for that */
-export const soldTable = ({ locale: { words, count, say } }: Site, rows: readonly SoldRow[], isAll: boolean): Html => {
+export const soldTable = ({ locale: { words, count } }: Site, rows: readonly SoldRow[], isAll: boolean): Html => {
   const line = (name: Html, sold: number, entered: number) =>
     html`<tr><th scope="row">${name}</th><td>${count(sold)}</td><td>${count(entered)}</td></tr>`;
   const row = (one: SoldRow) => {
     const [sold, entered] = countsIn(one);
     const takenBack = one.admissions.length - sold;
-    const remark = one.remark ?? (takenBack > 0 && say('takenBackCount', { count: count(takenBack) }));
+    const remark = one.remark ?? (takenBack > 0 && `${count(takenBack)} ${words.takenBack}`);
     return line(html`<span dir="auto">${one.name}</span>${remark && html` <em>${remark}</em>`}`, sold, entered);
   };
   const sum = (index: 0 | 1) => rows.reduce((all, one) => all + countsIn(one)[index], 0);
@@ -82,28 +82,25 @@ export const soldByDay = async (
 export const readAdmissions = (api: Api, date: string, eventId?: string): Promise<Admission[]> =>
   readAllPages<Admission>((path) => api('GET', path), '/admissions', admissionsOf(date, eventId));
 
-/** What is sold of each event, each on its first days in a list of days. At most a hundred pages of tickets are read. */
+/**
+ * What is sold of each event on some days. About a hundred answers are read, of a thousand tickets at most.
+ * @returns of an event in their order how many tickets these have, and whether there may be more
+ */
 export const soldOfEach = async (
   api: Api,
   events: readonly { readonly eventId: string; readonly days: readonly string[] }[],
-): Promise<ReadonlyMap<string, { readonly sold: number; readonly isAll: boolean }>> => {
-  const asked = events
-    .flatMap(({ eventId, days }) => days.map((date, index) => ({ eventId, date, index })))
-    // The next day of each event comes before the second of any.
-    .sort((one, other) => one.index - other.index)
-    .slice(0, 100);
-  const read = await slowly(asked, async ({ eventId, date }) => {
+) => {
+  const share = Math.ceil(100 / events.length);
+  const asked = events.flatMap(({ eventId, days }) => days.slice(0, share).map((date) => ({ eventId, date })));
+  const read = await slowly(asked.slice(0, 100), async ({ eventId, date }) => {
     const { headers, body } = await api<Admission[]>('GET', `/admissions?${admissionsOf(date, eventId)}`);
     return { eventId, sold: body.filter(isGood).length, isAll: !neighbourIn(headers, 'next') };
   });
-  const ofEvent = Map.groupBy(read, ({ eventId }) => eventId);
-  return new Map(
-    events.map(({ eventId, days }) => {
-      const parts = ofEvent.get(eventId) ?? [];
-      const isAll = parts.length === days.length && parts.every((part) => part.isAll);
-      return [eventId, { sold: parts.reduce((sum, { sold }) => sum + sold, 0), isAll }];
-    }),
-  );
+  return events.map(({ eventId, days }) => {
+    const ofEvent = read.filter((one) => one.eventId === eventId);
+    const isAll = ofEvent.length === days.length && ofEvent.every((one) => one.isAll);
+    return { sold: ofEvent.reduce((sum, { sold }) => sum + sold, 0), isAll };
+  });
 };
 
 const admissionsOf = (date: string, eventId?: string) =>

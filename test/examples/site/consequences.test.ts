@@ -1,7 +1,7 @@
 /** What staff are asked before they move or cancel an event, and what they are told afterwards. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { call } from '../../support/requests/http.ts';
-import { asStaff as as, cancel, change, openSiteUntil, plan, seen, valueIn } from '../example-site.ts';
+import { asStaff as as, change, openSiteUntil, plan, seen, valueIn } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 
@@ -128,18 +128,6 @@ describe('the page of an event', () => {
     await change(eventId, { dates: [day] });
 
     expect(seen(await read(`/staff/events/${eventId}`), 'tbody')).toContain('no longer on this day 1 0');
-  });
-
-  it('says that an event is cancelled which the site has not seen, as long as it finds tickets', async () => {
-    const [sold, unsold] = [
-      await plan({ name: 'Unseen', dates: ['2027-01-10'] }),
-      await plan({ dates: ['2027-01-10'] }),
-    ];
-    await sell(sold, '2027-01-10', 1);
-    for (const eventId of [sold, unsold]) await cancel(eventId);
-
-    expect(seen(await read(`/staff/events/${sold}`))).toContain('Unseen This event is cancelled.');
-    expect((await read(`/staff/events/${unsold}`)).status).toBe(404);
   });
 });
 

@@ -1,7 +1,7 @@
 /** What is sold for a day, as staff see it and print it for the door. */
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { call } from '../../support/requests/http.ts';
-import { asStaff as as, cancel, change, openSiteUntil, plan, seen } from '../example-site.ts';
+import { asStaff as as, cancel, change, openSiteUntil, plan, seen, valueIn } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 
@@ -49,7 +49,47 @@ it('lists the codes of each event in their order, with the time of who is in, an
 
   const page = await read('/staff/sold');
 
-  const [, list = ''] = /<h2 dir="auto">Codes of today<\/h2>.*?<ul>(.*?)<\/ul>/s.exec(page.text) ?? [];
+  const [, list = ''] = /<h2 dir="auto">.{1,90}>Codes of today<.*?<ul>(.*?)<\/ul>/s.exec(page.text) ?? [];
   expect(seen({ ...page, text: `<main>${list}</main>` })).toBe(codes.toSorted().join(' '));
   expect(page.text).not.toContain('buyer@example.org');
+});
+
+describe('a ticket that is refunded', () => {
+  const send = (path: string, form: Readonly<Record<string, string>>) => site.visit(path, { as, form });
+
+  it('is named by its code, taken back on the second press, and no longer counted as sold', async () => {
+    const eventId = await plan({ name: 'Refunded', dates: [date] });
+    const [{ ticketId, confirmationCode: code }] = [await sell(eventId), await sell(eventId)];
+    const path = `/staff/events/${eventId}`;
+
+    const first = await send(`${path}/take-back`, { code: code.replace('ticket-event-', '').toLowerCase() });
+    const soldThen = seen(await read(path), 'tbody');
+    const answered = { code, asked: valueIn(first, 'asked') };
+    const [second, again] = [await send(`${path}/take-back`, answered), await send(`${path}/take-back`, answered)];
+    const page = await read(second.headers.get('location') ?? '');
+
+    const lost = 'Thursday, 18 February 2027: it will not let in any more, and its place is sold again.';
+    expect(seen(first)).toContain(`Refunded Nothing is done yet. Press again if you mean it: ${code}, ${lost}`);
+    expect(soldThen).toBe('Thursday, 18 February 2027 2 0');
+    expect(again.headers.get('location')).toBe(second.headers.get('location'));
+    expect(seen(page)).toContain(`${code} is taken back. It lets nobody in.`);
+    expect(seen(page, 'tbody')).toBe('Thursday, 18 February 2027 1 taken back 1 0');
+    expect(seen(await read(`/staff/sold?date=${date}`))).toContain(`${code.replace('ticket-event-', '')} taken back`);
+    expect((await call('DELETE', `/tickets/${ticketId}`, { as: 'staff' })).status).toBe(204);
+  });
+
+  it('is refused where it has let in, or is none of the event', async () => {
+    const eventId = await plan({ dates: ['2026-12-24'] });
+    const { ticketId, confirmationCode: code } = await sell(eventId, '2026-12-24');
+    await call('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
+    const path = `/staff/events/${eventId}/take-back`;
+
+    const pages = [await send(path, { code, asked: ticketId }), await send(path, { code: '<AAAA>' })];
+
+    expect(pages.map(({ status }) => status)).toEqual([400, 400]);
+    expect(pages.map((page) => seen(page, 'strong'))).toEqual([
+      'It has let in already, so it cannot be taken back.',
+      '“<AAAA>” is no ticket of this event.',
+    ]);
+  });
 });
