@@ -44,8 +44,9 @@ const remarkOn = async (
   });
   if (isCancelled) return words.eventCancelled;
   if (event.dates.includes(date)) return undefined;
-  const [next] = comingDates(event, today());
-  return next === undefined ? words.noLongerOn : `${words.noLongerOn}, ${say('nowOn', { day: shortDate(next) })}`;
+  const coming = comingDates(event, today()).map(shortDate);
+  const days = [...coming.slice(0, 3), ...(coming.length > 3 ? ['…'] : [])].join(', ');
+  return days ? `${words.noLongerOn}, ${say('nowOn', { days })}` : words.noLongerOn;
 };
 
 /** A box to tick for each ticket, by its code: the service tells no names. */

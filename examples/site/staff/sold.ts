@@ -42,8 +42,8 @@ export const isGood = ({ cancelled }: Admission): boolean => !cancelled;
 
 /**
  * The days of an event, and those that it has left and that have tickets. The API knows tickets by their day alone, so
- * that a hundred days are asked for at most: a month of the event's own, those on which the site has seen it, the
- * coming four weeks, and the weeks around its own.
+ * that up to sixty days are asked for: a month of the event's own, those on which the site has seen it, the coming
+ * four weeks, and then the weeks around its own. More would use up what the API allows in a second, also for the door.
  */
 export const soldByDay = async (
   { site, id, readerApi }: Visit,
@@ -63,7 +63,7 @@ export const soldByDay = async (
     ...own.flatMap((date) => around(date, 14)),
   ];
   const others = new Set(event.dates.filter((date) => !own.includes(date)));
-  const days = [...new Set(likely)].filter((date) => !others.has(date)).slice(0, 100);
+  const days = [...new Set(likely)].filter((date) => !others.has(date)).slice(0, 60);
   const found = await slowly(days.sort(), async (date) => ({
     date,
     admissions: await readAdmissions(readerApi, date, id),
@@ -83,16 +83,16 @@ export const readAdmissions = (api: Api, date: string, eventId?: string): Promis
   readAllPages<Admission>((path) => api('GET', path), '/admissions', admissionsOf(date, eventId));
 
 /**
- * What is sold of each event on some days. About a hundred answers are read, of a thousand tickets at most.
+ * What is sold of each event on some days. Sixty answers are read at most, of a thousand tickets each.
  * @returns of an event in their order how many tickets these have, and whether there may be more
  */
 export const soldOfEach = async (
   api: Api,
   events: readonly { readonly eventId: string; readonly days: readonly string[] }[],
 ) => {
-  const share = Math.ceil(100 / events.length);
+  const share = Math.ceil(60 / events.length);
   const asked = events.flatMap(({ eventId, days }) => days.slice(0, share).map((date) => ({ eventId, date })));
-  const read = await slowly(asked.slice(0, 100), async ({ eventId, date }) => {
+  const read = await slowly(asked.slice(0, 60), async ({ eventId, date }) => {
     const { headers, body } = await api<Admission[]>('GET', `/admissions?${admissionsOf(date, eventId)}`);
     return { eventId, sold: body.filter(isGood).length, isAll: !neighbourIn(headers, 'next') };
   });

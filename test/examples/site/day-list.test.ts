@@ -21,7 +21,7 @@ it('says of an event that moved where it went, and only of a cancelled one that 
     await plan({ name: 'C ends', dates: [date] }),
   ];
   for (const eventId of [stays, moves, ends]) await sell(eventId);
-  await change(moves, { dates: ['2027-02-25'] });
+  await change(moves, { dates: ['2027-02-25', '2027-03-04'] });
   await cancel(ends);
 
   const page = await read(`/staff/sold?date=${date}`);
@@ -31,7 +31,7 @@ it('says of an event that moved where it went, and only of a cancelled one that 
   );
   expect(rows.toSorted()).toEqual([
     'A stays 1 0',
-    'B moves no longer on this day, now on 25 Feb 2027 1 0',
+    'B moves no longer on this day, now on 25 Feb 2027, 4 Mar 2027 1 0',
     'C ends This event is cancelled. 1 0',
     'Together 3 0',
   ]);
@@ -52,6 +52,10 @@ it('lists the codes of each event in their order, with the time of who is in, an
   const [, list = ''] = /<h2 dir="auto">.{1,90}>Codes of today<.*?<ul>(.*?)<\/ul>/s.exec(page.text) ?? [];
   expect(seen({ ...page, text: `<main>${list}</main>` })).toBe(codes.toSorted().join(' '));
   expect(page.text).not.toContain('buyer@example.org');
+});
+
+it.each(['2027-02-30', 'tomorrow', ''])('is not there for a day that is none: %j', async (day) => {
+  expect((await read(`/staff/sold?date=${day}`)).status).toBe(404);
 });
 
 describe('a ticket that is refunded', () => {
