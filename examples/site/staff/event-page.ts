@@ -1,14 +1,14 @@
 /** The page of an event: what is sold of it, whom to tell of a change, and the forms that change and cancel it. */
 import type { Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';
-import { type FormState, freshForm } from '../pages/fields.ts';
+import type { FormState } from '../pages/fields.ts';
 import type { Visit } from '../visit.ts';
 import { type Current, pathOf } from './current-event.ts';
 import { eventForm, fieldsIn } from './event-form.ts';
 import { staffLayout } from './layout.ts';
 import { lostIn } from './questions.ts';
 import { soldByDay, soldTable } from './sold.ts';
-import { takeBackForm } from './take-back.ts';
+import { takeBackForm, ticketNotes } from './take-back.ts';
 import { bothVersions } from './versions.ts';
 
 export const eventPage = async (
@@ -25,7 +25,7 @@ export const eventPage = async (
 <h2>${words.sold}</h2>
 ${soldTable(site, rows, isAll)}
 <p><small>${words.daysAsked}</small></p>${commands([`npm run tickets -- --event ${id}`])}
-<details><summary>${words.takeBack}</summary>${takeBackForm(site, id, freshForm())}</details>
+<details><summary>${words.takeBack}</summary>${takeBackForm(site, id)}</details>
 <h2>${others ? words.changedMeanwhile : words.changeEvent}</h2>
 ${others && bothVersions(fieldsIn(event), others, site.locale)}
 ${eventForm(pathOf(id), { etag }, state, site.locale)}
@@ -49,12 +49,12 @@ export const cancelledPage = async (visit: Visit): Promise<Html> => {
   return staffLayout(site, event.name, content);
 };
 
-/** After a second press. */
+/** After a second press, or one that was refused. */
 const whatIsDone = (visit: Visit): Html | false => {
   const { words, say } = visit.site.locale;
-  const [saved, code] = [visit.query.get('saved'), visit.query.get('taken')];
-  if (code !== null) return html`<p class="note" role="status">${say('ticketTaken', { code })}</p>`;
-  return saved !== null && whomToTell(visit, words.saved);
+  const note = ticketNotes.find((one) => visit.query.has(one));
+  if (note) return html`<p class="note" role="status">${say(note, { value: visit.query.get(note) ?? '' })}</p>`;
+  return visit.query.has('saved') && whomToTell(visit, words.saved);
 };
 
 /** @param done said before it */

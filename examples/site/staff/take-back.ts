@@ -1,48 +1,48 @@
 /** Takes a single ticket back, as for a refund: staff name it by its code, see which ticket it is, and press again. */
-import { ApiProblem, type Fault, type SpecialEvent } from '../../api.ts';
-import type { Fields } from '../form.ts';
+import { ApiProblem, type SpecialEvent } from '../../api.ts';
 import { type Html, html } from '../html.ts';
-import { type FormState, fieldsOf, freshForm } from '../pages/fields.ts';
 import { againPage } from '../pages/trouble.ts';
-import { htmlReply, type Reply, seeOther } from '../reply.ts';
+import { type Reply, seeOther } from '../reply.ts';
 import { isBusy } from '../send-once.ts';
 import type { Site, Visit } from '../visit.ts';
 import { askPage } from './ask.ts';
 import { pathOf, readEvent } from './current-event.ts';
-import { staffLayout } from './layout.ts';
 import { soldByDay } from './sold.ts';
 
-export const takeBackForm = ({ locale }: Site, eventId: string, state: FormState): Html => {
-  const { words } = locale;
-  const { field, remarks } = fieldsOf(locale, { code: words.code }, state);
-  const code = (attributes: Html, value: string) =>
-    html`<input ${attributes} required autocomplete="off" autocapitalize="characters" value="${value}">`;
-  return html`<form method="post" action="${pathOf(eventId)}/take-back" class="form">
-${remarks}
-${field('code', code, words.takeBackHint)}
+export const takeBackForm = ({ locale: { words } }: Site, eventId: string): Html =>
+  html`<form method="post" action="${pathOf(eventId)}/take-back" class="form">
+<p class="field"><label for="code">${words.code}</label><small id="code-hint">${words.takeBackHint}</small>
+<input id="code" name="code" required autocomplete="off" aria-describedby="code-hint"></p>
 <p><button>${words.takeBack}</button></p></form>`;
-};
+
+/** The event's page, with one of these notes about a ticket. */
+const notedPath = (eventId: string, note: TicketNote, code: string): string =>
+  `${pathOf(eventId)}?${new URLSearchParams({ [note]: code })}`;
+
+export const ticketNotes = ['ticketTaken', 'already-entered', 'no-such-ticket'] as const;
+type TicketNote = (typeof ticketNotes)[number];
 
 export const takeTicketBack = async (visit: Visit): Promise<Reply> => {
   const { site, id, readerApi, form } = visit;
   const { words, say, fullDate } = site.locale;
   const sent = await form();
-  const [back, action, button] = [pathOf(id), `${pathOf(id)}/take-back`, words.takeBack];
+  const typed = sent.get('code') ?? '';
+  const [action, button] = [`${pathOf(id)}/take-back`, words.takeBack];
   try {
     const { event } = await readEvent(visit);
-    const ticket = await ticketOf(visit, event, sent.get('code') ?? '');
-    if (!ticket) return refusal(site, id, sent, 'no-such-ticket');
+    const ticket = await ticketOf(visit, event, typed);
+    if (!ticket) return seeOther(notedPath(id, 'no-such-ticket', typed));
     const { ticketId, confirmationCode: code, ticketDate } = ticket;
     if (sent.get('asked') !== ticketId) {
       const sentences = [say('ticketLost', { code, day: fullDate(ticketDate) })];
       return askPage(site, event, sentences, [action, button, { code, asked: ticketId }]);
     }
     await readerApi('DELETE', `/tickets/${ticketId}`);
-    return seeOther(`${back}?taken=${code}`);
+    return seeOther(notedPath(id, 'ticketTaken', code));
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     const hasEntered = error.problem.errors?.some(({ code }) => code === 'already-entered');
-    if (hasEntered) return refusal(site, id, sent, 'already-entered');
+    if (hasEntered) return seeOther(notedPath(id, 'already-entered', typed));
     if (isBusy(error.status)) return againPage(site, button, action, sent, error);
     throw error;
   }
@@ -60,10 +60,3 @@ const letters = (code: string): string =>
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
     .slice(-16);
-
-const refusal = (site: Site, id: string, sent: Fields, code: string): Reply => {
-  // The word is the site's own: the API's sentence is never shown.
-  const faults = [{ pointer: '#/code', code, detail: '' } as Fault];
-  const content = takeBackForm(site, id, { ...freshForm(sent), faults });
-  return htmlReply('staff', staffLayout(site, site.locale.words.takeBack, content), 400);
-};

@@ -1,7 +1,7 @@
 /** What is sold for a day, as staff see it and print it for the door. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { call } from '../../support/requests/http.ts';
-import { asStaff as as, cancel, change, openSiteUntil, plan, seen, valueIn } from '../example-site.ts';
+import { asStaff as as, cancel, change, openSiteUntil, type Page, plan, seen, valueIn } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 
@@ -88,12 +88,10 @@ describe('a ticket that is refunded', () => {
     await call('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
     const path = `/staff/events/${eventId}/take-back`;
 
-    const pages = [await send(path, { code, asked: ticketId }), await send(path, { code: '<AAAA>' })];
+    const replies = [await send(path, { code, asked: ticketId }), await send(path, { code: '<AAAA>' })];
+    const pages = await Promise.all(replies.map(({ headers }) => read(headers.get('location') ?? '')));
 
-    expect(pages.map(({ status }) => status)).toEqual([400, 400]);
-    expect(pages.map((page) => seen(page, 'strong'))).toEqual([
-      'It has let in already, so it cannot be taken back.',
-      '“<AAAA>” is no ticket of this event.',
-    ]);
+    expect(seen(pages[0] as Page)).toContain(`“${code}” has let in already, so it cannot be taken back.`);
+    expect(seen(pages[1] as Page)).toContain('“<AAAA>” is no ticket of this event.');
   });
 });
