@@ -1,17 +1,8 @@
 /** Finds the font slices that a text needs, and hands only those to the renderer. */
 import { readFileSync } from 'node:fs';
 import type { Renderer } from '@takumi-rs/core';
-import {
-  chinese,
-  coverageFile,
-  emoji,
-  type FontFamily,
-  japanese,
-  korean,
-  marksFile,
-  scriptFamilies,
-  sliceFile,
-} from './font-families.ts';
+import { openCoverage, type Slice } from './font-coverage.ts';
+import { emoji, type FontFamily, marksFile, sliceFile } from './font-families.ts';
 import { isJoiner, isLetter, isMark, placeholder } from './plain-text.ts';
 
 /** A text whose every character has a glyph, and the fonts to set it in. */
@@ -21,27 +12,10 @@ export type FontShelf = {
   readonly set: (text: string, weight: number, families: readonly FontFamily[]) => Promise<SetText>;
 };
 
-/** Han characters are drawn differently in each language. Only the other words tell which language it is. */
-export const familiesFor = (words: string): readonly FontFamily[] => {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words)) return [...scriptFamilies, japanese, chinese, korean];
-  if (/\p{Script=Hangul}/u.test(words)) return [...scriptFamilies, korean, japanese, chinese];
-  return [...scriptFamilies, chinese, japanese, korean];
-};
-
 export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => {
-  const coverage = new Map<FontFamily, Uint8Array>();
+  const find = openCoverage(directory);
   const marks = new Map<FontFamily, Readonly<Record<string, readonly number[]>>>();
   const registered = new Map<string, Promise<unknown>>();
-
-  const find = (families: readonly FontFamily[], character: string): Slice | undefined => {
-    for (const family of families) {
-      const table = coverage.get(family) ?? readFileSync(new URL(coverageFile(family), directory));
-      coverage.set(family, table);
-      const slice = table[character.codePointAt(0) ?? 0] ?? 0;
-      if (slice > 0) return { family, slice };
-    }
-    return undefined;
-  };
 
   /** A mark is drawn in one font with its letter, or not at all: alone it would take the letter's place. */
   const joins = (mark: string, { family, slice }: Slice): boolean => {
@@ -97,8 +71,6 @@ const isOfUse = (joiner: string, before: string, letter: Slice | undefined): boo
   letter?.family === emoji
     ? joiner !== '\u200C'
     : /[\u200C\u200D]/.test(joiner) && (isLetter(before) || isMark(before));
-
-type Slice = { readonly family: FontFamily; readonly slice: number };
 
 const nameOf = ({ family, slice }: Slice): string => `${family.name}-${slice}`;
 

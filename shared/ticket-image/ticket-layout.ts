@@ -4,7 +4,7 @@ import { codeInGroups } from '../museum/confirmation-code.ts';
 import { isRightToLeft } from '../words/direction.ts';
 import { cssOf, readableAccent } from './colour.ts';
 import { fitText, type Studio, type TextFrame, type TextSetting } from './fit-text.ts';
-import { familiesFor } from './font-shelf.ts';
+import { familiesFor } from './font-coverage.ts';
 import { grey, ink } from './palette.ts';
 import { plainText } from './plain-text.ts';
 import type { PlacedCode } from './qr-code.ts';

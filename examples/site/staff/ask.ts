@@ -18,6 +18,7 @@ export const askPage = (
   const { words } = site.locale;
   const note = html`<p>${words.notDoneYet}</p><ul>${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>`;
   const form: Fields = new Map(Object.entries(fields));
-  const content = html`${buttonForm(action, note, form, button)}<p>← <a href="${pathOf(eventId)}" dir="auto">${name}</a></p>`;
+  const content = html`${buttonForm(action, note, form, button)}
+<p>← <a href="${pathOf(eventId)}" dir="auto">${name}</a></p>`;
   return htmlReply('staff', staffLayout(site, name, content));
 };

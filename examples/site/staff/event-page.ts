@@ -21,7 +21,8 @@ export const eventPage = async (
   const { words } = site.locale;
   const { rows, isAll } = await soldByDay(visit, event, site.memory.noteDays(event));
   const content = html`${whatIsDone(visit)}
-<p class="links screen"><a href="/events/${id}">${words.publicPage}</a> <a href="/staff/plan?like=${id}">${words.likeThis}</a></p>
+<p class="links screen"><a href="/events/${id}">${words.publicPage}</a>
+<a href="/staff/plan?like=${id}">${words.likeThis}</a></p>
 <h2>${words.sold}</h2>
 ${soldTable(site, rows, isAll)}
 <p><small>${words.daysAsked}</small></p>${commands([`npm run tickets -- --event ${id}`])}
@@ -62,7 +63,8 @@ const whomToTell = ({ site, id, query }: Visit, done: string): Html => {
   const lost = lostIn(query.get('saved') ?? '');
   const buyers = lost.reduce((sum, { count }) => sum + count, 0);
   const lines = lost.map(({ date }) => `npm run --silent tickets -- --event ${id} --date ${date} --csv`);
-  return html`<div class="note" role="status"><p>${done}${buyers > 0 && ` ${site.locale.sayCount('buyersToTell', buyers)}`}</p>
+  return html`<div class="note" role="status">
+<p>${done}${buyers > 0 && ` ${site.locale.sayCount('buyersToTell', buyers)}`}</p>
 ${buyers > 0 && commands(lines)}</div>`;
 };
 

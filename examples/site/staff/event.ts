@@ -11,7 +11,7 @@ import { pathOf, readEvent, savedPath } from './current-event.ts';
 import { areWrong, daysOf, moreDays, withDays } from './dates.ts';
 import { eventIn, fieldsIn } from './event-form.ts';
 import { cancelledPage, eventPage } from './event-page.ts';
-import { daysLeft, isAnswered, oddDays, questionsIn } from './questions.ts';
+import { daysLeft, isAnswered, oddDays, questionsIn, unshown } from './questions.ts';
 
 export const staffEventPage = async (visit: Visit): Promise<Reply> => {
   try {
@@ -62,7 +62,12 @@ const questionsOf = async (visit: Visit, event: SpecialEvent, sent: Fields): Pro
     days.filter((day) => !event.dates.includes(day)),
     event.dates.filter((day) => !days.includes(day)),
   ];
-  return [...oddDays(visit.site, added), ...(await daysLeft(visit, left))];
+  const isRenamed = (['name', 'location'] as const).some((name) => event[name] !== sent.get(name));
+  return [
+    ...oddDays(visit.site, added),
+    ...(isRenamed ? unshown(visit.site, sent) : []),
+    ...(await daysLeft(visit, left)),
+  ];
 };
 
 /** Whether the event is what was sent, as after a double click, or when the answer got lost. */

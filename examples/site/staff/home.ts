@@ -40,7 +40,7 @@ export const pastEvents = async (visit: Visit): Promise<Reply> => {
   );
 };
 
-/** Not from the cache: staff want to see what they have just done. The second request makes sure that they are staff. */
+/** Not from the cache: staff want to see what they have just done. The second request shows that they are staff. */
 const eventsFrom = async ({ readerApi }: Visit, startDate: string): Promise<SpecialEvent[]> => {
   const [events] = await Promise.all([
     readAllPages<SpecialEvent>((path) => readerApi('GET', path), '/special-events', comingEvents(startDate, 1, 30)),

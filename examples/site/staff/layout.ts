@@ -12,7 +12,8 @@ export const staffLayout = (site: Site, title: string, content: Html): Html => {
     ['/staff/plan', words.planEvent],
   ];
   const main = html`<article class="staff">
-<nav class="screen" aria-label="${words.staff}">${ways.map(([path, name]) => html`<a href="${path}">${name}</a> `)}</nav>
+<nav class="screen" aria-label="${words.staff}">
+${ways.map(([path, name]) => html`<a href="${path}">${name}</a> `)}</nav>
 <h1 dir="auto">${title}</h1>
 ${content}
 </article>`;

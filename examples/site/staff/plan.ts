@@ -12,7 +12,7 @@ import { savedPath } from './current-event.ts';
 import { areWrong, daysOf, moreDays, withDays } from './dates.ts';
 import { eventForm, eventIn, fieldsIn } from './event-form.ts';
 import { staffLayout } from './layout.ts';
-import { isAnswered, oddDays } from './questions.ts';
+import { isAnswered, oddDays, unshown } from './questions.ts';
 
 const action = '/staff/events';
 
@@ -30,7 +30,7 @@ export const planEvent = async ({ site, readerApi, form }: Visit): Promise<Reply
   const { locale, memory } = site;
   const sent = withDays(await form(), locale);
   if (sent.has('more')) return htmlReply('staff', page(site, { ...freshForm(), ...moreDays(sent, locale) }));
-  const questions = areWrong(daysOf(sent)) ? [] : oddDays(site, daysOf(sent));
+  const questions = areWrong(daysOf(sent)) ? [] : [...oddDays(site, daysOf(sent)), ...unshown(site, sent)];
   if (!isAnswered(questions, sent)) return htmlReply('staff', page(site, { ...freshForm(sent), questions }));
   const body = eventIn(sent);
   const outcome = await sendOnce(sent, (headers) =>

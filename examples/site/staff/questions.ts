@@ -1,6 +1,9 @@
-/** What staff are asked before something is done: about odd days, and about tickets that would let in no more. */
+/** What staff are asked before something is done: about odd days, odd characters, and tickets that let in no more. */
+import { pathToFileURL } from 'node:url';
+import { bundleFolder } from '../../../infra/files/paths.ts';
 import { addMonths } from '../../../shared/museum/calendar-date.ts';
 import { isOpenOn } from '../../../shared/museum/opening-hours.ts';
+import { charactersWithoutGlyph, openCoverage } from '../../../shared/ticket-image/font-coverage.ts';
 import type { Fields } from '../form.ts';
 import type { Question } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
@@ -31,6 +34,19 @@ export const oddDays = ({ museum, locale, today: now }: Site, days: readonly str
     return date <= published && !isOpenOn(museum, date, today) ? ask('closedDay', date) : [];
   });
 };
+
+/** Characters of name and location that tickets cannot show. */
+export const unshown = ({ locale }: Site, sent: Fields): Question[] => {
+  const find = openCoverage(ticketFonts);
+  const text = `${sent.get('name') ?? ''} ${sent.get('location') ?? ''}`;
+  const characters = charactersWithoutGlyph(find, text);
+  if (characters.length === 0) return [];
+  const codes = characters.map((character) => character.codePointAt(0)?.toString(16)).join('-');
+  return [{ name: `unshown:${codes}`, sentence: locale.say('unshown', { characters: characters.join(' ') }) }];
+};
+
+/** Those that the build packs for the function that draws tickets. */
+const ticketFonts = pathToFileURL(`${bundleFolder('getTicketCode')}/fonts/`);
 
 /** Days that an event would leave with tickets sold. Tickets of days that are over are nobody's loss. */
 export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly string[]): Promise<Question[]> => {

@@ -87,3 +87,14 @@ it('each day that is none has its own sentence, and its own field keeps it', asy
     `“1999-01-01”: events take place from 2000 to 2099. “31.2.2027”${form} “soon”${form}`,
   );
 });
+
+it('characters that no ticket can show are named before an event is planned, once', async () => {
+  const dates = '2027-03-05';
+  const form = { ...texts, name: 'Crab \u{1f980}, cuneiform \u{12000}', location: 'Grotte \u{12001}\u{12001}', dates };
+
+  const page = await send(form);
+
+  expect(seen(page)).toContain('Tickets cannot show \u{12000} \u{12001}. They show a placeholder instead.');
+  const [, asked = ''] = /name="asked" value="([^"]*)"/.exec(page.text) ?? [];
+  expect((await send({ ...form, asked })).status).toBe(303);
+});

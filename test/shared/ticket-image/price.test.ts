@@ -2,7 +2,8 @@
 import type { Renderer } from '@takumi-rs/core';
 import { describe, expect, it } from 'vitest';
 import { priceFormat } from '../../../infra/settings/price-format.ts';
-import { familiesFor, openFontShelf } from '../../../shared/ticket-image/font-shelf.ts';
+import { familiesFor } from '../../../shared/ticket-image/font-coverage.ts';
+import { openFontShelf } from '../../../shared/ticket-image/font-shelf.ts';
 import { plainText } from '../../../shared/ticket-image/plain-text.ts';
 import { priceInWords } from '../../../shared/ticket-image/price.ts';
 import { languages } from '../../../shared/words/words.ts';
