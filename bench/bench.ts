@@ -1,18 +1,24 @@
-/**
- * `npm run bench` measures the service on this machine, prints the tables, and writes them to bench/results.json and
- * docs/bench.md. `npm run bench -- cold warm` measures only the named sections, and writes nothing.
- * `npm run bench -- units` writes its section: counts may stand beside times of another hour.
- */
+/** `npm run bench` measures the service on this machine, and prints what it measured as tables. */
 import { availableParallelism, loadavg, type } from 'node:os';
-import { parseArgs } from 'node:util';
 import { runCommand } from '../infra/settings/command.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
+import { readArguments } from '../infra/settings/manual.ts';
 import { readResults, writePaper } from './paper.ts';
 import { markdownOf, type Rows } from './section.ts';
 import { sections } from './sections.ts';
 
+const manual = {
+  command: 'npm run bench',
+  purpose:
+    'Measures this machine for minutes, and writes bench/results.json and docs/bench.md. Named sections are only\n' +
+    'printed, except units: counts may stand beside times of another hour.',
+  takes: `[${Object.keys(sections).join(' | ')}]`,
+  options: {},
+  example: 'cold warm',
+} as const;
+
 const bench = async (): Promise<void> => {
-  const { positionals: named } = parseArgs({ allowPositionals: true });
+  const { positionals: named } = readArguments(manual);
   const unknown = named.find((name) => !Object.hasOwn(sections, name));
   if (unknown) throw new ConfigurationError(`${unknown} is none of ${Object.keys(sections).join(', ')}.`);
   const [busy = 0] = loadavg();

@@ -5,6 +5,7 @@ import { ownNames } from '../local/services/own-hosts.ts';
 import { readSecrets } from '../local/services/secrets-file.ts';
 import { type Role, version } from '../shared/api/operation.ts';
 import { credentialsIn } from '../shared/callers/credentials.ts';
+import { ApiProblem } from './api.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -31,6 +32,15 @@ export const authorizationOf = (role: Role, variables: Variables, folder = local
       `There are no credentials of ${role}: run npm start first, or set BASE_URL and ${name}.`,
     );
   return `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')}`;
+};
+
+/** What whoever typed a command is told of a problem, in one line. */
+export const explainProblem = (error: unknown, baseUrl: string): unknown => {
+  if (!(error instanceof ApiProblem)) return error;
+  const { status, message } = error;
+  if (status !== 503)
+    return new ConfigurationError(`The museum at ${baseUrl} did not do its part (${status}): ${message}`);
+  return new ConfigurationError(`The museum at ${baseUrl} does not answer. Is npm start running? ${message}`);
 };
 
 const localCredentials = (role: Role, baseUrl: string, folder: string) => {

@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { museumFileIn, projectRoot } from '../infra/files/paths.ts';
+import { runCommand } from '../infra/settings/command.ts';
+import { readOptions } from './options.ts';
 
 const start = (args: readonly string[]): ChildProcess =>
   // The server sees on the IPC channel when this process ends, even by kill -9.
@@ -10,46 +12,55 @@ const start = (args: readonly string[]): ChildProcess =>
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
 
-const args = process.argv.slice(2);
-let server = start(args);
-let restart: NodeJS.Timeout | undefined;
-
-const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
-
-// Before the folders are watched: that takes long enough for a signal to arrive meanwhile.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => {
-    if (hasEnded()) process.exit(0);
-    // A server that is closing after a change must not start another.
-    server.removeAllListeners('exit').once('exit', () => process.exit(0));
-    server.kill();
+const dev = (): void => {
+  const args = process.argv.slice(2);
+  readOptions(args, process.env, {
+    command: 'npm run dev',
+    purpose: 'Serves the museum as npm start does, and starts again on every change of a source or of its file.',
   });
+  let server = start(args);
+  let restart: NodeJS.Timeout | undefined;
 
-/** Waits a little, because editors write several times for one change. */
-const onChange = () => {
-  clearTimeout(restart);
-  restart = setTimeout(() => {
-    const again = () => {
-      server = start(args.filter((arg) => arg !== '--fresh'));
-    };
-    if (hasEnded()) return again();
-    // It is closing after an earlier change: the next server sees this change too.
-    if (server.killed) return;
-    server.once('exit', again).kill();
-  }, 100);
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+
+  // Before the folders are watched: that takes long enough for a signal to arrive meanwhile.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      if (hasEnded()) process.exit(0);
+      // A server that is closing after a change must not start another.
+      server.removeAllListeners('exit').once('exit', () => process.exit(0));
+      server.kill();
+    });
+
+  // Waits a little, because editors write several times for one change.
+  watchSources(() => {
+    clearTimeout(restart);
+    restart = setTimeout(() => {
+      const again = () => {
+        server = start(args.filter((arg) => arg !== '--fresh'));
+      };
+      if (hasEnded()) return again();
+      // It is closing after an earlier change: the next server sees this change too.
+      if (server.killed) return;
+      server.once('exit', again).kill();
+    }, 100);
+  });
 };
 
-// Editors keep unsaved text in hidden files beside the sources, and backups under names with a tilde.
+const watchSources = (onChange: () => void): void => {
+  for (const folder of ['door', 'functions', 'infra', 'local', 'shared'])
+    watch(join(projectRoot, folder), { recursive: true }, (_, file) => {
+      if (file === null || isSource(file)) onChange();
+    });
+  // The museum's file may be anywhere. Its folder is watched, because editors replace the file.
+  const museum = museumFileIn(process.env);
+  if (existsSync(dirname(museum)))
+    watch(dirname(museum), (_, file) => {
+      if (file === basename(museum)) onChange();
+    });
+};
+
+/** Editors keep unsaved text in hidden files beside the sources, and backups under names with a tilde. */
 const isSource = (file: string) => !/^\.|~$/.test(basename(file));
 
-for (const folder of ['door', 'functions', 'infra', 'local', 'shared'])
-  watch(join(projectRoot, folder), { recursive: true }, (_, file) => {
-    if (file === null || isSource(file)) onChange();
-  });
-
-// The museum's file may be anywhere. Its folder is watched, because editors replace the file.
-const museum = museumFileIn(process.env);
-if (existsSync(dirname(museum)))
-  watch(dirname(museum), (_, file) => {
-    if (file === basename(museum)) onChange();
-  });
+await runCommand(dev);

@@ -1,8 +1,8 @@
 /** The flags and variables of `npm start`. */
-import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
 import { dynamodbEndpointIn } from '../infra/settings/dynamodb-endpoint.ts';
 import { instantIn } from '../infra/settings/instant.ts';
+import { type Manual, readArguments } from '../infra/settings/manual.ts';
 import { portIn } from '../infra/settings/port.ts';
 import { type Role, roles } from '../shared/api/operation.ts';
 import { type Credentials, credentialsIn } from '../shared/callers/credentials.ts';
@@ -19,9 +19,16 @@ export interface Options {
   readonly faults: number;
 }
 
-/** @throws ConfigurationError, or the error of `parseArgs`, with one line that says what is wrong */
-export const readOptions = (args: string[], variables: NodeJS.ProcessEnv): Options => {
-  const { fresh, memory, now, faults } = parseArgs({ args, options: flags }).values;
+/**
+ * @param others of the manual, where it is not that of `npm start`
+ * @throws Help, or ConfigurationError or an error of `parseArgs` with one line that says what is wrong
+ */
+export const readOptions = (
+  args: string[],
+  variables: NodeJS.ProcessEnv,
+  others: Partial<Pick<Manual, 'command' | 'purpose'>> = {},
+): Options => {
+  const { fresh, memory, now, faults } = readArguments({ ...manual, ...others }, args).values;
   const dynamodbEndpoint = dynamodbEndpointIn(variables);
   if (dynamodbEndpoint && memory) throw new ConfigurationError('--memory and DYNAMODB_ENDPOINT exclude each other.');
   return {
@@ -35,11 +42,18 @@ export const readOptions = (args: string[], variables: NodeJS.ProcessEnv): Optio
   };
 };
 
-const flags = {
-  fresh: { type: 'boolean', default: false },
-  memory: { type: 'boolean', default: false },
-  now: { type: 'string' },
-  faults: { type: 'string', default: '0' },
+const manual = {
+  command: 'npm start',
+  purpose:
+    'Serves the museum on this machine until Ctrl-C, and prints where. PORT names another port than 3000,\n' +
+    "MUSEUM_FILE another museum's file; the README has the other variables.",
+  options: {
+    fresh: { type: 'boolean', default: false, says: 'forgets all data and credentials first' },
+    memory: { type: 'boolean', default: false, says: 'keeps nothing' },
+    now: { type: 'string', value: '<instant>', says: "stops the service's clock, such as at 2026-12-24T09:00:00Z" },
+    faults: { type: 'string', value: '<percent>', default: '0', says: 'of the requests to the store meet trouble' },
+  },
+  example: '--now 2026-12-24T09:00:00Z',
 } as const;
 
 const percentIn = (faults: string): number => {

@@ -1,26 +1,40 @@
 /** `npm run door`: writes the door's page into a folder that any host can serve over HTTPS. */
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { pageFiles } from '../../door/build/page-files.ts';
 import { pageSettings } from '../../door/service/page-settings.ts';
 import { bundles, museumFileIn } from '../../infra/files/paths.ts';
 import { replaceFile } from '../../infra/files/replace-file.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { keyIdOf, publicKeysOf } from '../../shared/museum/ticket-token.ts';
 import { deployedKeys } from './deployed-keys.ts';
 import { knownKeys } from './known-keys.ts';
 
-const options = {
-  api: { type: 'string', default: '/v1.1' },
-  keys: { type: 'string' },
-  secret: { type: 'string' },
-  out: { type: 'string', default: join(bundles, 'door') },
+const manual = {
+  command: 'npm run door',
+  purpose: "Writes the door's page into a folder that any host can serve over HTTPS.",
+  options: {
+    api: {
+      type: 'string',
+      value: '<address>',
+      default: '/v1.1',
+      says: 'of the API; /v1.1 on the host of the page unless given',
+    },
+    keys: {
+      type: 'string',
+      value: '<file>',
+      says: 'what npm run ticket-keys printed; the keys of npm start unless given',
+    },
+    secret: { type: 'string', value: '<name>', says: 'the TicketKeysSecret of the deployed stack, in place of --keys' },
+    out: { type: 'string', value: '<folder>', default: join(bundles, 'door'), says: 'dist/door unless given' },
+  },
+  example: '--api https://api.museum.example/v1.1 --keys keys.txt',
 } as const;
 
 const writePage = async (): Promise<void> => {
-  const { api, keys, secret, out } = parseArgs({ options }).values;
+  const { api, keys, secret, out } = readArguments(manual).values;
   if (keys !== undefined && secret !== undefined) throw new ConfigurationError('Name a --secret or --keys, not both.');
   // An unset shell variable leaves an empty text, which would mean the project's own folder.
   if (!out) throw new ConfigurationError('--out must be the name of a folder.');

@@ -1,22 +1,31 @@
 /** `npm run ticket-keys`: prints the public keys for gates. Options change the keys first. */
-import { parseArgs } from 'node:util';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { readArguments } from '../../infra/settings/manual.ts';
 import { publicKeysOf, type TicketKeys, ticketKeysAt } from '../../shared/museum/ticket-token.ts';
 import { deployedKeys } from './deployed-keys.ts';
 import { localKeys } from './local-keys.ts';
 import { announceKey, announcementOf, replaceKey, withdrawKey } from './rotation.ts';
 
-const options = {
-  secret: { type: 'string' },
-  rotate: { type: 'boolean', default: false },
-  in: { type: 'string' },
-  'at-once': { type: 'boolean', default: false },
-  withdraw: { type: 'string' },
+const manual = {
+  command: 'npm run ticket-keys',
+  purpose: 'Prints the public keys by which gates verify tickets; an option changes the keys first.',
+  options: {
+    secret: {
+      type: 'string',
+      value: '<name>',
+      says: 'TicketKeysSecret of the deployed stack; the keys of npm start unless given',
+    },
+    rotate: { type: 'boolean', default: false, says: 'announces a new key, which signs in seven days' },
+    in: { type: 'string', value: '<time>', says: 'with --rotate: it signs after 10m, 36h or 7d, ten minutes or more' },
+    'at-once': { type: 'boolean', default: false, says: 'with --rotate: it signs within five minutes, after a theft' },
+    withdraw: { type: 'string', value: '<keyId>', says: 'removes a key that no longer signs' },
+  },
+  example: '--rotate --in 36h',
 } as const;
 
 const printKeys = async (): Promise<void> => {
-  const { values } = parseArgs({ options });
+  const { values } = readArguments(manual);
   const change = changeIn(values);
   const { secret } = values;
   const store = secret === undefined ? localKeys : deployedKeys(secret);
@@ -29,7 +38,7 @@ const printKeys = async (): Promise<void> => {
 
 const untilStarted = 'npm start goes on with the keys that it had, until it is started anew.';
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type Values = ReturnType<typeof readArguments<typeof manual>>['values'];
 
 interface Change {
   readonly apply: (keys: TicketKeys) => TicketKeys;

@@ -1,10 +1,10 @@
 /** `npm run verify-ticket`: says in one line, and by its exit code, whether a ticket is valid at this door. */
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { museumFileIn } from '../../infra/files/paths.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { instantIn } from '../../infra/settings/instant.ts';
+import { readArguments } from '../../infra/settings/manual.ts';
 import { dayIn } from '../../infra/settings/named.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { uuid } from '../../shared/api/formats.ts';
@@ -25,15 +25,29 @@ const outcomes: Readonly<Record<Verdict, readonly [word: string, exitCode: numbe
 };
 const noVerdict = 4;
 
-const options = {
-  keys: { type: 'string' },
-  event: { type: 'string' },
-  date: { type: 'string' },
-  now: { type: 'string' },
+const manual = {
+  command: 'npm run verify-ticket',
+  purpose: 'Says whether a ticket is valid at this door, without a network.',
+  takes: '<picture, or the text of its QR code>',
+  options: {
+    keys: {
+      type: 'string',
+      value: '<file>',
+      says: 'what npm run ticket-keys printed; the keys of npm start unless given',
+    },
+    event: { type: 'string', value: '<eventId>', says: 'lets in to this event alone, or to general entry: general' },
+    date: { type: 'string', value: '<day>', says: 'such as 2026-12-24; today at the museum unless given' },
+    now: { type: 'string', value: '<instant>', says: 'such as 2026-12-24T09:00:00Z, which says what day it is' },
+  },
+  example: 'ticket.png --event general',
+  exitCodes: [...Object.values(outcomes), ['no verdict, and a line says why', noVerdict]]
+    .map(([word, code]) => `${code} ${word}`)
+    .toSorted()
+    .join('; '),
 } as const;
 
 const verify = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = readArguments(manual);
   const [ticket] = positionals;
   if (!ticket || positionals.length > 1)
     throw new ConfigurationError('Name one ticket: a picture of it (PNG or JPEG), or the text of its QR code.');

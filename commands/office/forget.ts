@@ -1,22 +1,48 @@
 /** `npm run forget`: erases the e-mail and phone of one purchaser, whose ticket stays good. */
-import { parseArgs } from 'node:util';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { readArguments } from '../../infra/settings/manual.ts';
 import { idIn } from '../../infra/settings/named.ts';
+import { printable } from '../../infra/settings/printable.ts';
 import { now } from '../../shared/environment.ts';
+import type { Ticket } from '../../shared/museum/ticket.ts';
+import { agree, yesOption } from './agree.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 
+const manual = {
+  command: 'npm run forget',
+  purpose:
+    'Erases the e-mail and phone of one purchaser, whose ticket stays good. It shows the ticket and asks before.',
+  takes: '<ticketId>',
+  options: { ...storeOptions, ...yesOption },
+  example: 'a54a57ca-36f8-421b-a6b4-2e8f26858a4c',
+} as const;
+
 const forget = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ options: storeOptions, allowPositionals: true });
+  const { values, positionals } = readArguments(manual);
   const [id, ...others] = positionals;
   if (id === undefined || others.length) throw new ConfigurationError('Name one ticket: npm run forget -- <ticketId>');
   const ticketId = idIn(id);
   await withTable(values.table, async () => {
     const tickets = await import('../../shared/table/tickets.ts');
+    if (!values.yes) {
+      process.stdout.write(whoIsMeant(await tickets.get(ticketId, now())));
+      await agree('erase e-mail and phone');
+    }
     const erased = await tickets.forget(ticketId, now());
     process.stdout.write(`Ticket ${ticketId} stays good; ${inWords(erased)}.\n`);
   });
 };
+
+/** Enough to recognize the purchaser by: what is to be forgotten must not stay whole in a terminal. */
+const whoIsMeant = ({ ticketDate, eventName = 'general entry', confirmationCode, email, phone }: Ticket): string =>
+  [
+    `${ticketDate}  ${printable(eventName)}  ${confirmationCode}\n`,
+    email !== undefined && `e-mail  ${email.replace(/^(.).*(?=@)/, '$1…')}\n`,
+    phone !== undefined && `phone   …${printable(phone.slice(-3))}\n`,
+  ]
+    .filter(Boolean)
+    .join('');
 
 const inWords = (erased: readonly string[]) =>
   erased.length ? `erased of its purchaser: ${erased.join(' and ')}` : 'nothing of its purchaser was kept';

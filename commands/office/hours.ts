@@ -1,21 +1,35 @@
 /** `npm run hours`: prints the next four weeks as the site will show them, and capacity that limits nothing. */
-import { parseArgs } from 'node:util';
 import { museumFileIn } from '../../infra/files/paths.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { instantIn } from '../../infra/settings/instant.ts';
+import { readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import type { Museum } from '../../shared/api/museum.ts';
 import { now } from '../../shared/environment.ts';
 import { addDays, type CalendarDate, dateIn, datesIn, weekday } from '../../shared/museum/calendar-date.ts';
-import { openDays } from '../../shared/museum/opening-hours.ts';
+import { openDays, seasonOn } from '../../shared/museum/opening-hours.ts';
 import { locationRemarks } from './location-remarks.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 
-const options = { ...storeOptions, now: { type: 'string' } } as const;
+const manual = {
+  command: 'npm run hours',
+  purpose:
+    'Prints the next four weeks as the site shows them, why a day is closed, and capacity that limits no event.\n' +
+    "MUSEUM_FILE names another museum's file than infra/museum.yaml.",
+  options: {
+    ...storeOptions,
+    now: {
+      type: 'string',
+      value: '<instant>',
+      says: 'such as 2026-12-24T09:00:00Z, the first day is its day at the museum',
+    },
+  },
+  example: '--now 2026-12-24T09:00:00Z',
+} as const;
 
 const printHours = async (): Promise<void> => {
-  const { values } = parseArgs({ options });
+  const { values } = readArguments(manual);
   const museum = readMuseum(museumFileIn(process.env));
   const today = dateIn(museum.timeZone, values.now === undefined ? now() : new Date(instantIn(values.now)));
   print(nextFourWeeks(museum, today));
@@ -27,8 +41,16 @@ const nextFourWeeks = (museum: Museum, today: CalendarDate): string[] => {
   const open = openDays(museum, { startDate: today, page: 1, limit: 28 }, today).items;
   const hours = new Map(open.map(({ date, timeOpen, timeClose }) => [date, `${timeOpen}-${timeClose}`]));
   return datesIn({ startDate: today, endDate: addDays(today, 27) }).map(
-    (date) => `${date}  ${weekday(date).padEnd(9)}  ${hours.get(date) ?? 'closed'}`,
+    (date) => `${date}  ${weekday(date).padEnd(9)}  ${hours.get(date) ?? `closed  ${reasonOf(museum, date)}`}`,
   );
+};
+
+/** An exception goes before a season, and a season before the usual week. */
+const reasonOf = (museum: Museum, date: CalendarDate): string => {
+  const exception = [date, date.slice(5)].find((day) => museum.exceptions?.[day] !== undefined);
+  if (exception !== undefined) return `(exception ${exception})`;
+  const season = seasonOn(museum.seasons, date);
+  return season ? `(season ${season.from} to ${season.to})` : `(every ${weekday(date)})`;
 };
 
 /** Without a store the hours are printed all the same. */

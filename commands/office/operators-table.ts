@@ -10,7 +10,13 @@ import { variables } from '../../shared/environment.ts';
 import { Problem } from '../../shared/museum/problem.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
 
-export const storeOptions = { table: { type: 'string' } } as const;
+export const storeOptions = {
+  table: {
+    type: 'string',
+    value: '<name>',
+    says: 'the deployed table, asked with your AWS credentials; that of npm start unless given',
+  },
+} as const;
 
 /**
  * @param table name of a deployed table, asked with the AWS credentials of whoever runs the command; undefined for the

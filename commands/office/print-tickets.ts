@@ -1,7 +1,7 @@
 /** `npm run tickets`: how many tickets are sold to an event or for a day, and who bought them. */
-import { parseArgs } from 'node:util';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { readArguments } from '../../infra/settings/manual.ts';
 import { dayIn, idIn } from '../../infra/settings/named.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { now } from '../../shared/environment.ts';
@@ -10,15 +10,20 @@ import { csvLine } from './csv.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 import type { Count, Question } from './sold-tickets.ts';
 
-const options = {
-  ...storeOptions,
-  event: { type: 'string' },
-  date: { type: 'string' },
-  csv: { type: 'boolean', default: false },
+const manual = {
+  command: 'npm run tickets',
+  purpose: 'Prints how many tickets are sold and entered: to an event, for a day, or to an event on a day.',
+  options: {
+    ...storeOptions,
+    event: { type: 'string', value: '<eventId>', says: 'also one that was cancelled' },
+    date: { type: 'string', value: '<day>', says: 'such as 2026-12-24' },
+    csv: { type: 'boolean', default: false, says: 'prints the tickets with their buyers instead: whom to tell' },
+  },
+  example: '--date 2026-12-24',
 } as const;
 
 const printTickets = async (): Promise<void> => {
-  const { event, date, csv, table } = parseArgs({ options }).values;
+  const { event, date, csv, table } = readArguments(manual).values;
   const question = questionOf(event, date);
   await withTable(table, async () => {
     const { countByEvent, soldTickets, withPurchasers } = await import('./sold-tickets.ts');

@@ -1,13 +1,21 @@
 /** `npm run reinstate`: takes the cancellation of an event back. */
-import { parseArgs } from 'node:util';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { readArguments } from '../../infra/settings/manual.ts';
 import { idIn } from '../../infra/settings/named.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 
+const manual = {
+  command: 'npm run reinstate',
+  purpose: 'Takes the cancellation of an event back: it is on sale, and its tickets are good again.',
+  takes: '<eventId>',
+  options: storeOptions,
+  example: '3be6453c-03eb-4357-ae5a-984a0e574a54',
+} as const;
+
 const reinstate = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ options: storeOptions, allowPositionals: true });
+  const { values, positionals } = readArguments(manual);
   const [id, ...others] = positionals;
   if (id === undefined || others.length) throw new ConfigurationError('Name one event: npm run reinstate -- <eventId>');
   const eventId = idIn(id);

@@ -1,30 +1,43 @@
 /** `npm run restore`: puts a copy of the table, as it was at a given second, in the table's place. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline/promises';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { stackNameOf, stageIn } from '../../infra/settings/deployment.ts';
 import { instantIn } from '../../infra/settings/instant.ts';
+import { readArguments } from '../../infra/settings/manual.ts';
 import { idIn } from '../../infra/settings/named.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
+import { agree, yesOption } from './agree.ts';
 import { checkAws, withTable } from './operators-table.ts';
 import { type Copy, inSeconds, restorable } from './restore/copy.ts';
 import { deployedStack } from './restore/stack.ts';
 import { copying, type Step, stepsTo, type Tools, takeSteps } from './restore/steps.ts';
 import { afterwards, brokenOff, planOf, warnings, whichSecond } from './restore/words.ts';
 
-const options = {
-  to: { type: 'string' },
-  from: { type: 'string' },
-  item: { type: 'string', multiple: true, default: [] as string[] },
-  yes: { type: 'boolean', default: false },
+const manual = {
+  command: 'npm run restore',
+  purpose:
+    "Puts a copy of the table, as it was at a given second, in the table's place, for the stack of STAGE.\n" +
+    'Run again, it goes on where it broke off. Without options it says which seconds there are.',
+  options: {
+    to: { type: 'string', value: '<instant>', says: 'the second to go back to, such as 2026-12-24T09:00:00Z' },
+    from: { type: 'string', value: '<table>', says: 'a table that is there, in place of --to' },
+    item: {
+      type: 'string',
+      value: '<id>',
+      multiple: true,
+      default: [] as string[],
+      says: 'fetches this ticket or event from the copy, and nothing else; as often as needed',
+    },
+    ...yesOption,
+  },
+  example: '--to 2026-12-24T09:00:00Z',
 } as const;
 
 const restore = async (): Promise<void> => {
-  const { to, from, item, yes } = parseArgs({ options }).values;
+  const { to, from, item, yes } = readArguments(manual).values;
   const stage = stageIn(process.env);
   const stack = stackNameOf(stage);
   const copy = copyIn(stack, to, from);
@@ -52,7 +65,7 @@ const exchange = async (stage: string, copy: Copy, yes: boolean): Promise<void> 
   say(await planOf(steps));
   await cdk(['diff', stackNameOf(stage), '--method', 'template', '--fail-on', 'destructive']);
   say(warnings);
-  await agree(yes);
+  if (!yes) await agree('begin');
   await takeSteps(steps, tools).catch((error) => {
     say(brokenOff);
     throw error;
@@ -64,7 +77,7 @@ const fetchItems = async (stack: string, copy: Copy, ids: readonly string[], yes
   const { tableInUse: source } = await deployedStack(stack, pause);
   const steps: Step[] = [await copying(copy, source)];
   say(`${await planOf(steps)}Then put back from it into ${source}: ${ids.join(', ')}. The museum sells meanwhile.\n`);
-  await agree(yes);
+  if (!yes) await agree('begin');
   await takeSteps(steps, tools);
   await withTable(source, async () => {
     const { fetchFrom } = await import('../../shared/table/copies.ts');
@@ -86,15 +99,6 @@ const cdk: Tools['cdk'] = async (args, variables) => {
 };
 
 const tools = { say, pause, cdk };
-
-const agree = async (yes: boolean): Promise<void> => {
-  if (yes) return;
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const end = once(lines, 'close').then(() => '');
-  const answer = await Promise.race([lines.question('Type yes to begin: '), end]);
-  lines.close();
-  if (answer.trim() !== 'yes') throw new ConfigurationError('Nothing was done.');
-};
 
 const explain = (error: unknown): unknown =>
   error instanceof Error && ('$metadata' in error || isOutOfReach(error))

@@ -1,7 +1,7 @@
 /** `npm run smoke`: tries a running museum, in a line for each check; the exit code is 1 when one fails. */
-import { parseArgs } from 'node:util';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { readArguments } from '../../infra/settings/manual.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { type Role, roles } from '../../shared/api/operation.ts';
 import { credentialsIn } from '../../shared/callers/credentials.ts';
@@ -11,15 +11,23 @@ import { look, tryAll } from './smoke/checks.ts';
 import { type Callers, deployedMuseum, type Museum } from './smoke/deployed-museum.ts';
 import { openPictures } from './smoke/pictures.ts';
 
-const options = {
-  stack: { type: 'string' },
-  url: { type: 'string' },
-  keys: { type: 'string' },
-  look: { type: 'boolean', default: false },
+const manual = {
+  command: 'npm run smoke',
+  purpose:
+    'Tries a running museum, in a line for each check. With --url the passwords stand in VISITOR_CREDENTIALS,\n' +
+    'SITE_CREDENTIALS, DOOR_CREDENTIALS and STAFF_CREDENTIALS, as user:password.',
+  options: {
+    stack: { type: 'string', value: '<name>', says: 'a deployed stack, asked for its address and passwords' },
+    url: { type: 'string', value: '<address>', says: 'any museum, in place of --stack' },
+    keys: { type: 'string', value: '<file>', says: 'what npm run ticket-keys printed: verifies the pictures, too' },
+    look: { type: 'boolean', default: false, says: 'changes nothing: only reads, and is refused' },
+  },
+  example: '--stack Museum --look',
+  exitCodes: '0 every check passed; 1 one failed, or none was made, and a line says why',
 } as const;
 
 const smoke = async (): Promise<void> => {
-  const { stack, url, keys, look: isLook } = parseArgs({ options }).values;
+  const { stack, url, keys, look: isLook } = readArguments(manual).values;
   if ((stack === undefined) === (url === undefined)) throw new ConfigurationError(usage);
   const { baseUrl, callers, version } = url === undefined ? await deployedMuseum(stack ?? '') : museumAt(url);
   print(`${baseUrl}${version === undefined ? '' : `, version ${version}`}`);

@@ -1,26 +1,31 @@
 /** `npm run demo`: tells a museum's day with a running service. */
 import { runCommand } from '../../infra/settings/command.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { readArguments } from '../../infra/settings/manual.ts';
 import type { Role } from '../../shared/api/operation.ts';
-import { ApiProblem, apiAt } from '../api.ts';
-import { authorizationOf, baseUrlIn } from '../local-service.ts';
+import { apiAt } from '../api.ts';
+import { authorizationOf, baseUrlIn, explainProblem } from '../local-service.ts';
 import { tellDay } from './story.ts';
 
+const manual = {
+  command: 'npm run demo',
+  purpose:
+    "Tells a museum's day with what npm start serves, and leaves its events on the site until it runs again.\n" +
+    'BASE_URL, STAFF_CREDENTIALS and TICKET_KEYS_FILE (what npm run ticket-keys printed) name another service.',
+  options: {},
+  example: '',
+} as const;
+
 const demo = async (): Promise<void> => {
+  readArguments(manual);
   const baseUrl = baseUrlIn(process.env);
   const as = (role: Role) => apiAt(baseUrl, authorizationOf(playedBy(role), process.env));
   const [site, door, staff] = [as('site'), as('door'), as('staff')];
   const keysFile = process.env.TICKET_KEYS_FILE || undefined;
-  try {
-    await tellDay({ site, door, staff, keysFile }, (title, lines) =>
-      print(['', title, ...lines.map((line) => `  ${line}`)]),
-    );
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    if (error.status === 503)
-      throw new ConfigurationError(`The museum at ${baseUrl} does not answer. Is npm start running? ${error.message}`);
-    throw new ConfigurationError(`The museum at ${baseUrl} did not do its part (${error.status}): ${error.message}`);
-  }
+  await tellDay({ site, door, staff, keysFile }, (title, lines) =>
+    print(['', title, ...lines.map((line) => `  ${line}`)]),
+  ).catch((error) => {
+    throw explainProblem(error, baseUrl);
+  });
   print(['']);
 };
 

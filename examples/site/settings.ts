@@ -1,7 +1,7 @@
 /** What flags and variables tell `npm run site`. */
-import { parseArgs } from 'node:util';
 import { museumFileIn } from '../../infra/files/paths.ts';
 import { instantIn } from '../../infra/settings/instant.ts';
+import { readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { portIn } from '../../infra/settings/port.ts';
 import type { Museum } from '../../shared/api/museum.ts';
@@ -19,9 +19,20 @@ export interface Settings {
   readonly now: () => Date;
 }
 
-/** @throws ConfigurationError or an error of `parseArgs`, with one line that says what is wrong */
+const manual = {
+  command: 'npm run site',
+  purpose:
+    'Serves the public site of the museum that npm start serves. SITE_PORT names another port than 4000,\n' +
+    "BASE_URL and SITE_CREDENTIALS another service, MUSEUM_FILE another museum's file.",
+  options: {
+    now: { type: 'string', value: '<instant>', says: "stops the site's clock, such as at 2026-12-24T09:00:00Z" },
+  },
+  example: '--now 2026-12-24T09:00:00Z',
+} as const;
+
+/** @throws Help, or ConfigurationError or an error of `parseArgs` with one line that says what is wrong */
 export const readSettings = (args: string[], variables: NodeJS.ProcessEnv): Settings => {
-  const { now } = parseArgs({ args, options: { now: { type: 'string' } } }).values;
+  const { now } = readArguments(manual, args).values;
   const stopped = now === undefined ? undefined : instantIn(now);
   return {
     // Not PORT, which is that of `npm start`.

@@ -2,14 +2,19 @@
 import { inspect } from 'node:util';
 import { isWriteRefusal } from '../files/replace-file.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { Help } from './manual.ts';
 import { printable } from './printable.ts';
 
-/** Prints a mistake of the user in one line, and a bug with its stack. @param exitCode of the process after either */
+/**
+ * Prints a mistake of the user in one line, a bug with its stack, and the manual where it is asked for.
+ * @param exitCode of the process after a mistake or a bug
+ */
 export const runCommand = async (command: () => void | Promise<void>, exitCode = 1): Promise<void> => {
   process.stdout.once('error', endQuietly);
   try {
     await command();
   } catch (error) {
+    if (error instanceof Help) return void process.stdout.write(error.message);
     process.stderr.write(`${isForTheUser(error) ? linesOf(error.message) : inspect(error)}\n`);
     process.exitCode = exitCode;
   }

@@ -66,16 +66,15 @@ const openDay = (date: CalendarDate, hours: string): OpenDay => {
 const publishedUntil = (museum: Museum, today: CalendarDate) => addMonths(today, museum.publishedMonths);
 
 /** `HH:mm-HH:mm` or `closed`, whether or not the hours of that day are published. */
-export const hoursOn = (museum: Museum, date: CalendarDate): string => {
-  const day = weekday(date);
-  const season = museum.seasons?.findLast((season) => covers(season, date) && season.weeklyHours[day] !== undefined);
-  return (
-    museum.exceptions?.[date] ??
-    museum.exceptions?.[date.slice(5)] ??
-    season?.weeklyHours[day] ??
-    museum.weeklyHours[day]
-  );
-};
+export const hoursOn = ({ exceptions = {}, seasons, weeklyHours }: Museum, date: CalendarDate): string =>
+  exceptions[date] ??
+  exceptions[date.slice(5)] ??
+  seasonOn(seasons, date)?.weeklyHours[weekday(date)] ??
+  weeklyHours[weekday(date)];
+
+/** The season that has hours for a day, of several the last. */
+export const seasonOn = (seasons: Museum['seasons'], date: CalendarDate) =>
+  seasons?.findLast((season) => covers(season, date) && season.weeklyHours[weekday(date)] !== undefined);
 
 /** A season of every year may run over New Year: 11-15 to 02-28. */
 const covers = ({ from, to }: { from: string; to: string }, date: CalendarDate): boolean => {

@@ -1,7 +1,8 @@
 /** `npm run forget`: erases a purchaser's data beside a museum that serves the same store; the ticket stays good. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runScript } from '../../support/processes/scripts.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import {
@@ -23,8 +24,16 @@ let url: string;
 let site: string | undefined;
 let eventId: string;
 
-const forget = (how: typeof runScript, ...args: string[]) =>
-  how(project, 'commands/office/forget.ts', args, { CLOCK: now });
+const script = 'commands/office/forget.ts';
+
+const forget = (how: typeof runScript, ...args: string[]) => how(project, script, ['--yes', ...args], { CLOCK: now });
+
+/** As somebody at a terminal, who is shown the ticket, types an answer. */
+const forgetAndAnswer = async (answer: string, ticketId: string) => {
+  const terminal = Object.assign(Readable.from([`${answer}\n`]), { isTTY: true }) as unknown as typeof process.stdin;
+  const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(terminal);
+  return runAnewHere(project, script, [ticketId], { CLOCK: now }).finally(() => stdin.mockRestore());
+};
 
 const buy = (key: string, fields = {}) =>
   callWith(site, 'POST', `${url}/tickets`, {
@@ -66,6 +75,30 @@ describe('forget', () => {
     expect((await buy('first', { email: 'eve@example.org' })).status).toBe(422);
   });
 
+  it('shows whom it would forget, and does so only after a yes', async () => {
+    const { json: ticket } = await buy('asked', { phone: '+49 30 901820' });
+    const first = `2027-03-05  Night of the Octopus  ${ticket.confirmationCode}`;
+    const shown = `${first}\ne-mail  a…@example.org\nphone   …820\n`;
+    const question = 'Type yes to erase e-mail and phone: ';
+
+    const [no, yes] = [await forgetAndAnswer('no', ticket.ticketId), await forgetAndAnswer('yes', ticket.ticketId)];
+
+    expect(no).toEqual({ code: 1, out: shown + question, err: 'Nothing was done.\n' });
+    expect([yes.code, yes.err]).toEqual([0, '']);
+    expect(yes.out).toBe(
+      `${shown}${question}Ticket ${ticket.ticketId} stays good; erased of its purchaser: email and phone.\n`,
+    );
+  });
+
+  it('refuses to go on where nobody can be asked, unless it is told not to ask', async () => {
+    const { json: ticket } = await buy('unasked');
+
+    const { code, err } = await runScript(project, script, [ticket.ticketId], { CLOCK: now });
+
+    expect([code, err]).toEqual([1, 'Nothing was done: there is no terminal to ask in. With --yes nobody is asked.\n']);
+    expect((await forget(runAnewHere, ticket.ticketId)).out).toMatch(/email and phone\.$/m);
+  });
+
   it('works while nothing serves the local store, too, and says when there is none', async () => {
     const { json: ticket } = await buy('served');
     await endAll();
@@ -81,7 +114,7 @@ describe('forget', () => {
     ['no ticket', [], 'Name one ticket: npm run forget -- <ticketId>\n'],
     ['two tickets', [unknown, unknown], 'Name one ticket: npm run forget -- <ticketId>\n'],
     ['no UUID', ['\u001b[31m'], '?[31m is not a UUID.\n'],
-    ['an unknown option', ['--all'], expect.stringMatching(/^Unknown option '--all'[^\n]*\n$/)],
+    ['an unknown option', ['--all'], 'Unknown option --all: the options are --table, --yes, --help.\n'],
   ])('ends with 1 and one line on %s', async (_, args, err) => {
     expect(await forget(runAnewHere, ...args)).toEqual({ code: 1, out: '', err });
   });

@@ -31,11 +31,32 @@ describe('hours', () => {
 
     expect([code, err, lines.length]).toEqual([0, '', 28]);
     expect(lines[0]).toBe('2026-12-24  thursday   09:00-18:00');
-    expect(lines.filter((line) => line.endsWith('closed'))).toEqual([
-      '2026-12-25  friday     closed',
-      '2027-01-01  friday     closed',
+    expect(lines.filter((line) => line.includes('closed'))).toEqual([
+      '2026-12-25  friday     closed  (exception 12-25)',
+      '2027-01-01  friday     closed  (exception 01-01)',
     ]);
     expect(lines.at(-1)).toBe('2027-01-20  wednesday  09:00-18:00');
+  });
+
+  it('say why a day is closed: an exception of this year or every year, a season, or the usual week', async () => {
+    const { lines } = await hours('examples/museum.yaml', noStore, '--now', '2026-12-24T09:00:00Z');
+    const closed = lines.filter((line) => line.includes('closed'));
+
+    expect(closed).toEqual([
+      '2026-12-25  friday     closed  (exception 12-25)',
+      '2026-12-28  monday     closed  (every monday)',
+      '2027-01-01  friday     closed  (exception 01-01)',
+      '2027-01-04  monday     closed  (every monday)',
+      '2027-01-11  monday     closed  (every monday)',
+      ...['2027-01-12  tuesday  ', '2027-01-13  wednesday', '2027-01-14  thursday ', '2027-01-15  friday   '].map(
+        (day) => `${day}  closed  (season 01-11 to 01-24)`,
+      ),
+      '2027-01-16  saturday   closed  (season 01-11 to 01-24)',
+      '2027-01-17  sunday     closed  (season 01-11 to 01-24)',
+      '2027-01-18  monday     closed  (every monday)',
+      '2027-01-19  tuesday    closed  (season 01-11 to 01-24)',
+      '2027-01-20  wednesday  closed  (season 01-11 to 01-24)',
+    ]);
   });
 
   it('are followed by locations of the capacity that no coming event uses or that events spell otherwise', async () => {
@@ -56,7 +77,7 @@ describe('hours', () => {
   it('begin with the day at the museum, and are printed also if no store can be asked for the events', async () => {
     const { code, lines } = await hours(limited, noStore, '--now', '2026-12-24T23:30:00Z');
 
-    expect([code, lines.length, lines[0]]).toEqual([0, 29, '2026-12-25  friday     closed']);
+    expect([code, lines.length, lines[0]]).toEqual([0, 29, '2026-12-25  friday     closed  (exception 12-25)']);
     expect(lines.at(-1)).toMatch(/^Whether events use the locations of its capacity is not known\. .*127\.0\.0\.1:1/);
   });
 

@@ -11,7 +11,7 @@ await openTable();
 const ticketId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 
 const forget = (args: readonly string[], variables: Readonly<Record<string, string>>) =>
-  runAnewHere('.', 'commands/office/forget.ts', [ticketId, ...args], {
+  runAnewHere('.', 'commands/office/forget.ts', [ticketId, '--yes', ...args], {
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_EC2_METADATA_DISABLED: 'true',

@@ -79,7 +79,9 @@ describe('restore', () => {
   it('says what it will do and what nobody has tried, and does nothing unless told yes', async () => {
     museum = museumInAws();
     museum.reserves.set('addedLater', 5);
-    const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from(['no\n']) as typeof process.stdin);
+    const stdin = vi
+      .spyOn(process, 'stdin', 'get')
+      .mockReturnValue(Object.assign(Readable.from(['no\n']), { isTTY: true }) as unknown as typeof process.stdin);
 
     const { code, out, err } = await restore(...to);
     stdin.mockRestore();

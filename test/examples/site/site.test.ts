@@ -34,11 +34,14 @@ it('has a line for the terminal when the service refuses it', async () => {
   expect(String(line)).toMatch(/^GET \/: the API refused: 401 .+\n$/);
 });
 
+const nobody = 'http://127.0.0.1:1/v1.1';
+
 const { port } = new URL(inject('baseUrl'));
 
 it.each([
   ['a port that is none', { SITE_PORT: '-1' }, [], /^SITE_PORT must be a number up to 65535, not -1\.$/],
   ['a port that is taken', { SITE_PORT: port }, [], /^listen EADDRINUSE.*: set SITE_PORT to a free port\.$/],
+  ['no museum', { BASE_URL: nobody }, [], new RegExp(`^The museum at ${nobody} does not answer. Is npm start running`)],
   ['an instant that is none', {}, ['--now', 'soon'], /^--now must be an instant/],
   ['a museum that is not there', { MUSEUM_FILE: 'nowhere.yaml' }, [], /^nowhere\.yaml does not exist\.$/],
 ])('ends with 1 and one line on %s', async (_, wrong, args, line) => {

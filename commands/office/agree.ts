@@ -1,0 +1,17 @@
+/** Asks whoever typed a command before it does what cannot be taken back. */
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+
+export const yesOption = { yes: { type: 'boolean', default: false, says: 'does not ask first' } } as const;
+
+/** @param purpose what follows a `yes` @throws ConfigurationError after any other answer, and without a terminal */
+export const agree = async (purpose: string): Promise<void> => {
+  if (!process.stdin.isTTY)
+    throw new ConfigurationError('Nothing was done: there is no terminal to ask in. With --yes nobody is asked.');
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const end = once(lines, 'close').then(() => '');
+  const answer = await Promise.race([lines.question(`Type yes to ${purpose}: `), end]);
+  lines.close();
+  if (answer.trim() !== 'yes') throw new ConfigurationError('Nothing was done.');
+};

@@ -1,0 +1,64 @@
+/** The manual of a command: from it the command line is read, and `--help` printed. */
+import { parseArgs } from 'node:util';
+import { ConfigurationError } from './configuration-error.ts';
+
+/** An option as `parseArgs` takes it, and what the manual says of it. */
+interface Option {
+  readonly type: 'string' | 'boolean';
+  readonly default?: string | boolean | string[];
+  readonly multiple?: boolean;
+  /** What to write behind an option of type `string`, such as `<name>`. */
+  readonly value?: string;
+  readonly says: string;
+}
+
+export interface Manual {
+  /** As it is typed, without options: `npm run forget`. */
+  readonly command: string;
+  readonly purpose: string;
+  /** What else stands in its command line, such as `<ticketId>`. */
+  readonly takes?: string;
+  readonly options: Readonly<Record<string, Option>>;
+  /** What to write behind the command. */
+  readonly example: string;
+  /** Exit codes that mean more than done (0) and not done (1). */
+  readonly exitCodes?: string;
+}
+
+/** Thrown for `--help`: its message is what to print. */
+export class Help extends Error {}
+
+/** @throws Help, or ConfigurationError or an error of `parseArgs` with one line that says what is wrong */
+export const readArguments = <const Read extends Manual>(
+  manual: Read,
+  args = process.argv.slice(2),
+): ReturnType<typeof parseArgs<{ options: Read['options']; allowPositionals: true }>> => {
+  const options: Read['options'] = { ...manual.options, help };
+  const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
+  const named = tokens.filter((token) => token.kind === 'option');
+  if (named.some(({ name }) => name === 'help')) throw new Help(helpOf(manual));
+  const unknown = named.find(({ name }) => !Object.hasOwn(options, name));
+  const known = Object.keys(options).map((name) => `--${name}`);
+  if (unknown) throw new ConfigurationError(`Unknown option ${unknown.rawName}: the options are ${known.join(', ')}.`);
+  return parseArgs({ args, options, allowPositionals: manual.takes !== undefined });
+};
+
+const help = { type: 'boolean', short: 'h', says: 'prints this' } as const;
+
+const helpOf = ({ command, purpose, takes, options, example, exitCodes }: Manual): string => {
+  const rows = Object.entries({ ...options, help } as Manual['options']).map(
+    ([name, { value, says }]) => [`--${name}${value ? ` ${value}` : ''}`, says] as const,
+  );
+  const width = Math.max(...rows.map(([option]) => option.length));
+  const words = [command, '--', rows.length > 1 && '[options]', takes].filter(Boolean);
+  return `${words.length > 2 ? words.join(' ') : command}
+
+${purpose}
+
+${rows.map(([option, says]) => `  ${option.padEnd(width)}   ${says}`).join('\n')}
+
+Example: ${command}${example && ` -- ${example}`}
+
+Exit codes: ${exitCodes ?? '0 done; 1 not done, and a line says why'}.
+`;
+};

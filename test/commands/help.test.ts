@@ -1,0 +1,74 @@
+/** `--help` of every command that takes options, as its user reads it. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { runAnewHere } from '../support/processes/scripts-here.ts';
+
+const commands: Readonly<Record<string, string>> = {
+  start: '--fresh --memory --now --faults',
+  dev: '--fresh --memory --now --faults',
+  'ticket-keys': '--secret --rotate --in --at-once --withdraw',
+  'verify-ticket': '--keys --event --date --now',
+  door: '--api --keys --secret --out',
+  forget: '--table --yes',
+  reinstate: '--table',
+  smoke: '--stack --url --keys --look',
+  restore: '--to --from --item --yes',
+  tickets: '--table --event --date --csv',
+  hours: '--table --now',
+  site: '--now',
+  demo: '',
+  bench: '',
+};
+
+const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+
+const run = (name: string, ...args: string[]) => runAnewHere('.', scripts[name]?.replace('exec node ', '') ?? '', args);
+
+const lineOf = (name: string) => (name === 'start' ? 'npm start' : `npm run ${name}`);
+
+describe('--help', () => {
+  it('is there for every command but those that build, install and check the project', () => {
+    const others = /^(?:prepare|build|synth|openapi|lint|test|check|engines|chaos)$/;
+
+    expect(
+      Object.keys(scripts)
+        .filter((name) => !others.test(name))
+        .toSorted(),
+    ).toEqual(Object.keys(commands).toSorted());
+  });
+
+  it.each(Object.entries(commands))('of %s has its options, an example and its exit codes', async (name, options) => {
+    const { code, out, err } = await run(name, '--help');
+
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(new RegExp(`^${lineOf(name)}(?: -- .+)?\\n\\n[A-Z]`));
+    expect([...out.matchAll(/^ {2}(--\S+)(?: <\w+>)? {3,}\S.+$/gm)].map(([, option]) => option)).toEqual(
+      `${options} --help`.trim().split(' '),
+    );
+    expect(out).toMatch(new RegExp(`^Example: ${lineOf(name)}`, 'm'));
+    expect(out).toMatch(/^Exit codes: 0 \w+.*; 1 \w+/m);
+  });
+
+  it('says what may stand behind the options, and what each exit code means', async () => {
+    const { out } = await run('verify-ticket', '-h');
+
+    expect(out).toContain('npm run verify-ticket -- [options] <picture, or the text of its QR code>\n');
+    expect(out).toContain('\nExit codes: 0 VALID; 1 WRONG DAY; 2 FORGED; 3 UNKNOWN KEY; 4 no verdict, and a line says');
+  });
+});
+
+describe('an option that a command does not know', () => {
+  it.each([
+    ['tickets', '--dat', 'Unknown option --dat: the options are --table, --event, --date, --csv, --help.\n'],
+    ['demo', '--keep', 'Unknown option --keep: the options are --help.\n'],
+    ['dev', '--frehs', 'Unknown option --frehs: the options are --fresh, --memory, --now, --faults, --help.\n'],
+  ])('is refused by %s with those that it knows', async (name, option, err) => {
+    expect(await run(name, option)).toEqual({ code: 1, out: '', err });
+  });
+
+  it('is refused by demo also where it is no option', async () => {
+    const { code, out, err } = await run('demo', 'today');
+
+    expect([code, out, err]).toEqual([1, '', expect.stringMatching(/^Unexpected argument 'today'[^\n]*\n$/)]);
+  });
+});
