@@ -9,13 +9,21 @@ export const introduction = (
   { memory, dynamodbEndpoint }: Options,
 ): string => {
   const callers = roles.map((role) => [role, `${credentials[role].username}:${credentials[role].password}`] as const);
+  const { port } = new URL(baseUrl);
+  const beside = (script: string) => {
+    if (memory) return `npm run ${script}, beside npm start without --memory`;
+    return `${port === '3000' ? '' : `PORT=${port} `}npm run ${script}`;
+  };
   const store = dynamodbEndpoint ? `the DynamoDB at ${dynamodbEndpoint}` : '.local, until npm start -- --fresh';
   return `
   Museum service  ${baseUrl}
 ${callers.map(([role, caller]) => `  ${labels[role].padEnd(16)}${caller}`).join('\n')}
   Ticket key      ${publicKeysOf(ticketKeys).join(`\n${' '.repeat(18)}`)}
+  Start here      ${new URL('/', baseUrl)}
   Reference       ${new URL('/docs', baseUrl)}
   Door's page     ${new URL('/door', baseUrl)}
+  Site            ${beside('site')}
+  Demo            ${beside('demo')}
   Data            ${memory ? 'in memory, until it stops' : store}
   Try             curl -u ${quote(new Map(callers).get('visitor') ?? '')} '${baseUrl}/museum-hours'
 `;

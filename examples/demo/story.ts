@@ -3,7 +3,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from '../../shared/museum/calendar-date.ts';
-import { type Admission, ApiProblem, neighbourIn, type OpenDay, type SpecialEvent } from '../api.ts';
+import {
+  type Admission,
+  type Api,
+  ApiProblem,
+  neighbourIn,
+  type OpenDay,
+  readAllPages,
+  type SpecialEvent,
+} from '../api.ts';
 import { type Cast, newKey, refusal, type Tell } from './cast.ts';
 import { atTheDoor, buying, cancelling, pictures } from './tickets.ts';
 
@@ -11,19 +19,13 @@ export const tellDay = async (cast: Cast, tell: Tell): Promise<void> => {
   const { today, openDay } = await morning(cast, tell);
   const planned = await planning(cast, tell, today);
   const { gala, concert } = planned;
-  try {
-    await changing(cast, tell, gala);
-    const tickets = await buying(cast, tell, openDay, planned, today);
-    const folder = mkdtempSync(join(tmpdir(), 'museum-demo-'));
-    const picture = await pictures(cast, tell, tickets.gala, join(folder, 'ticket.png'));
-    await atTheDoor(cast, tell, { ticket: tickets.gala, picture, today });
-    await cancelling(cast, tell, { ticket: tickets.concert, event: concert, picture: join(folder, 'cancelled.png') });
-    await evening(cast, tell, today);
-  } finally {
-    // The story can be told again, and leaves no event behind.
-    for (const { eventId } of Object.values(planned))
-      await cast.staff('DELETE', `/special-events/${eventId}`).catch(ignoreGone);
-  }
+  await changing(cast, tell, gala);
+  const tickets = await buying(cast, tell, openDay, planned, today);
+  const folder = mkdtempSync(join(tmpdir(), 'museum-demo-'));
+  const picture = await pictures(cast, tell, tickets.gala, join(folder, 'ticket.png'));
+  await atTheDoor(cast, tell, { ticket: tickets.gala, picture, today });
+  await cancelling(cast, tell, { ticket: tickets.concert, event: concert, picture: join(folder, 'cancelled.png') });
+  await evening(cast, tell, today);
 };
 
 const morning = async ({ site }: Cast, tell: Tell) => {
@@ -40,11 +42,11 @@ const morning = async ({ site }: Cast, tell: Tell) => {
 };
 
 const planning = async ({ staff }: Cast, tell: Tell, today: string) => {
+  await takeBackEarlier(staff, today);
   const plan = async (name: string, days: readonly number[], price: number) => {
     const body = {
       name,
-      location: 'Demo hall',
-      eventDescription: 'Told by the demo.',
+      ...marks,
       dates: days.map((day) => addDays(today, day)),
       price,
     };
@@ -58,6 +60,18 @@ const planning = async ({ staff }: Cast, tell: Tell, today: string) => {
   const listed = Object.values(planned).map(({ dates, name, price }) => `${dates.join(', ')}  ${name}, ${price}`);
   tell('Staff plan the coming weeks', listed);
   return planned;
+};
+
+/** By which the demo knows its events again. */
+const marks = { location: 'Demo hall', eventDescription: 'Told by the demo, which plans it anew each time.' };
+
+/** The events of an earlier run stay on the site until the next, so that they do not pile up. */
+const takeBackEarlier = async (staff: Api, today: string): Promise<void> => {
+  const coming = new URLSearchParams({ startDate: today, endDate: addDays(today, 31), limit: '30' });
+  const listed = await readAllPages((path) => staff<SpecialEvent[]>('GET', path), '/special-events', coming);
+  for (const { eventId, location, eventDescription } of listed)
+    if (location === marks.location && eventDescription === marks.eventDescription)
+      await staff('DELETE', `/special-events/${eventId}`).catch(ignoreGone);
 };
 
 const changing = async ({ staff }: Cast, tell: Tell, { eventId }: SpecialEvent) => {
@@ -75,10 +89,13 @@ const changing = async ({ staff }: Cast, tell: Tell, { eventId }: SpecialEvent) 
 const evening = async ({ staff }: Cast, tell: Tell, today: string) => {
   const { body } = await staff<Admission[]>('GET', `/admissions?date=${today}`);
   const entered = body.filter(({ enteredAt }) => enteredAt !== undefined);
-  tell('Evening', [`Sold for today: ${body.length}. Entered: ${entered.length}.`, 'The demo takes its events back.']);
+  tell('Evening', [
+    `Sold for today: ${body.length}. Entered: ${entered.length}.`,
+    'Its events stay on the site (npm run site) until the demo is told again.',
+  ]);
 };
 
-/** The story itself has cancelled one of them. */
+/** Somebody else has cancelled it meanwhile. */
 const ignoreGone = (error: unknown): void => {
   if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
 };

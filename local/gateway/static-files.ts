@@ -27,9 +27,9 @@ export const pageAt = (root: string, makeFiles: () => Promise<ReadonlyMap<string
   };
 };
 
-/** Serves one file at one path. */
+/** Serves one file at one path; at `/` it is a page. */
 export const fileAt = (path: string, makeFile: () => Promise<Uint8Array>): Page => {
-  const atRoot = pageAt('', async () => new Map([[path.slice(1), await makeFile()]]));
+  const atRoot = pageAt('', async () => new Map([[path.slice(1) || 'index.html', await makeFile()]]));
   return async (request) => (request.path === path ? atRoot(request) : undefined);
 };
 

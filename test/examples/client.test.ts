@@ -40,7 +40,8 @@ beforeAll(async () => {
 });
 
 it('has ten lines, compiles, plans an event and sells a ticket', async () => {
-  const env = { URL: inject('baseUrl'), STAFF: `${credentials.staff.username}:${credentials.staff.password}` };
+  const STAFF = `${credentials.staff.username}:${credentials.staff.password}`;
+  const env = { URL: inject('baseUrl'), STAFF, TODAY: '2026-12-24' };
 
   const { stdout } = await run(process.execPath, ['client.ts'], { cwd: folder, env });
 

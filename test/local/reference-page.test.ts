@@ -1,9 +1,20 @@
-/** The reference page, which npm start serves beside the API. */
+/** The pages that npm start serves beside the API: the one that leads to all others, and the reference. */
 import { describe, expect, inject, it } from 'vitest';
 import { description } from '../support/contract/described.ts';
 import { call } from '../support/requests/http.ts';
 
 const at = (path: string) => call('GET', new URL(path, inject('baseUrl')).href);
+
+describe('/', () => {
+  it('leads to the reference, the door and the site, and names the commands of site and demo', async () => {
+    const { status, headers, bytes } = await at('/');
+    const links = [...bytes.toString().matchAll(/<a href="([^"]+)"/g)].map(([, address]) => address);
+
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(links).toEqual(['/docs', '/door', 'http://127.0.0.1:4000']);
+    for (const command of ['npm run site', 'npm run demo']) expect(bytes.toString()).toContain(command);
+  });
+});
 
 describe('/openapi.json', () => {
   it('is the published description, with this host as its server', async () => {

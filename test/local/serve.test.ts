@@ -35,8 +35,11 @@ describe('a museum in memory', () => {
       Door: 'einlass:offen',
       Staff: 'leitung:geheim',
       'Ticket key': expect.stringMatching(/^[\w-]{8} [\w-]{43}$/),
+      'Start here': `http://127.0.0.1:${port}/`,
       Reference: `http://127.0.0.1:${port}/docs`,
       "Door's page": `http://127.0.0.1:${port}/door`,
+      Site: 'npm run site, beside npm start without --memory',
+      Demo: 'npm run demo, beside npm start without --memory',
       Data: 'in memory, until it stops',
       Try: `curl -u 'gast:p:ß'\\''日本' '${url}/museum-hours'`,
     });
