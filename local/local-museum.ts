@@ -120,15 +120,17 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
   }));
   const functions = new Map(settings.map((one) => [one.name, started(lambdaFunction(one, onLine))]));
   const contentOf = (arn: string) => JSON.parse(secrets[arn] ?? '');
-  const page = pagesBeside(doorPage && (() => doorPage(contentOf(arns.ticketKeys))));
+  const credentials = roles.map((role) => ({ role, ...(contentOf(arns.credentials[role]) as Credentials) }));
+  // A password that was given may be that of another museum, too: the reference hands out none of these.
+  const madeUp = credentials.filter(({ role }) => !options.credentials?.[role]);
+  const page = pagesBeside(madeUp, doorPage && (() => doorPage(contentOf(arns.ticketKeys))));
   const { port } = started(await listen(gateway({ api: restApiOf(template), functions, page, onLine }), options.port));
 
   return {
     baseUrl: `http://127.0.0.1:${port}/${version}`,
-    credentials: Object.fromEntries(roles.map((role) => [role, contentOf(arns.credentials[role])])) as Record<
-      Role,
-      Credentials
-    >,
+    credentials: Object.fromEntries(
+      credentials.map(({ role, username, password }) => [role, { username, password }]),
+    ) as Record<Role, Credentials>,
     ticketKeys: contentOf(arns.ticketKeys),
     dynamodbEndpoint,
   };

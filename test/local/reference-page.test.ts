@@ -27,6 +27,12 @@ describe('/openapi.json', () => {
 });
 
 describe('/docs', () => {
+  it('hands out no password that was given to npm start', async () => {
+    const { status, json } = await at('/docs/here.json');
+
+    expect([status, json.callers]).toEqual([200, []]);
+  });
+
   it('runs only its own scripts, and speaks only to its own host', async () => {
     const { status, headers, bytes } = await at('/docs');
     const [, policy] = /Content-Security-Policy" content="([^"]*)"/.exec(bytes.toString()) ?? [];
