@@ -12,7 +12,7 @@ import { changeEvent, staffEventPage } from './staff/event.ts';
 import { pastEvents, staffHome } from './staff/home.ts';
 import { planEvent, planPage } from './staff/plan.ts';
 import { takeTicketBack } from './staff/take-back.ts';
-import { icon, style } from './style.ts';
+import { icon, robots, style } from './style.ts';
 import type { Visit } from './visit.ts';
 
 type Handler = (visit: Visit) => Reply | Promise<Reply>;
@@ -41,6 +41,7 @@ const routes: Readonly<Record<string, { readonly GET: Handler; readonly POST?: H
   '/staff/events/<id>/take-back': { GET: ({ id }) => seeOther(`/staff/events/${id}`), POST: takeTicketBack },
   '/style.css': { GET: style },
   '/icon.svg': { GET: icon },
+  '/robots.txt': { GET: robots },
 };
 
 interface Found {

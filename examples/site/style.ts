@@ -1,4 +1,4 @@
-/** The site's style and icon, in the museum's accent colour. */
+/** The files beside the pages: style and icon, in the museum's accent colour, and what crawlers may read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html } from './html.ts';
@@ -16,3 +16,6 @@ export const icon = ({ site: { museum } }: Visit): Reply => {
 <path d="M8 26V16a8 8 0 0 1 16 0v10h-4V16a4 4 0 0 0-8 0v10z" fill="#fff"/></svg>`;
   return reply('open', 'image/svg+xml', markup);
 };
+
+/** Pages of tickets say themselves that no list may have them: a crawler that may not read them could not know. */
+export const robots = (): Reply => reply('open', 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /staff\n');

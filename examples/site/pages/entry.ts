@@ -25,5 +25,5 @@ const page = (site: Site, form: FormState): Html => {
 <p>${words.generalHint}</p>
 ${orderForm(site, action, dateControl, form)}
 </article>`;
-  return layout(site, { title: words.generalEntry, main, at: '/tickets' });
+  return layout(site, { title: words.generalEntry, main, description: words.generalHint, at: '/tickets' });
 };

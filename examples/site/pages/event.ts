@@ -61,7 +61,14 @@ ${coming.length ? sale(site, event.eventId, coming, form) : html`<p>${words.even
 </article>`;
   const head = html`<link rel="canonical" href="${site.address}/events/${event.eventId}">
 ${jsonLd(eventData(site, known, today))}`;
-  return layout(site, { title: event.name, main, head, at: '/events' });
+  const description = [...listed.slice(0, 1).map(fullDate), event.location, event.eventDescription].join(' · ');
+  return layout(site, { title: event.name, main, description: opening(description), head, at: '/events' });
+};
+
+/** As much of a text as search engines show. */
+const opening = (text: string): string => {
+  const [first = ''] = /^.{0,155}(?!\S)/su.exec(text.replaceAll(/\s+/g, ' ')) ?? [];
+  return first.length < text.length ? `${first.trimEnd()} …` : first;
 };
 
 const sale = (site: Site, eventId: string, coming: readonly string[], form: FormState): Html => {

@@ -27,7 +27,8 @@ ${prev && link('prev', prev, words.previous)}
 ${next && link('next', next, words.next)}</nav>`
 }
 </article>`;
-  return htmlReply('open', layout(site, { title: words.events, main, at: '/events' }));
+  const description = [site.museum.name, ...events.slice(0, 5).map(({ name }) => name)].join(' · ');
+  return htmlReply('open', layout(site, { title: words.events, main, description, at: '/events' }));
 };
 
 /** The neighbours of a page begin on the same day as the page, so that midnight moves no event between them. */

@@ -43,7 +43,10 @@ ${fourWeeks(site, open, today)}
 </section>
 </div>`;
   const head = jsonLd(museumData(site, open, today));
-  return htmlReply('open', layout(site, { title: museum.name, main, head, at: '/' }));
+  const description = [museum.name, museum.address, locale.words.hours, locale.words.events]
+    .filter(Boolean)
+    .join(' · ');
+  return htmlReply('open', layout(site, { title: museum.name, main, description, head, at: '/' }));
 };
 
 /** A row has the seven days from today's weekday on, since countries begin their week on different days. */
@@ -56,7 +59,8 @@ const fourWeeks = ({ locale }: Site, open: readonly OpenDay[], today: string): H
     const day = hours.get(date);
     const month = (date === today || date.endsWith('-01')) && html` <small>${monthShort(date)}</small>`;
     return html`<td${date === today && html` class="today" aria-current="date"`}>
-<time datetime="${date}" aria-label="${dayAndMonth(date)}">${dayOfMonth(date)}${month}</time>
+<time datetime="${date}"><span class="visually-hidden">${dayAndMonth(date)}</span>
+<span aria-hidden="true">${dayOfMonth(date)}${month}</span></time>
 ${
   day
     ? html`<span class="open">${day.timeOpen}<i>–</i>${day.timeClose}</span>`

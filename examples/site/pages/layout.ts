@@ -5,13 +5,15 @@ import type { Site } from '../visit.ts';
 interface Page {
   readonly title: string;
   readonly main: Html;
+  /** What search engines show below the title, where they may show the page at all. */
+  readonly description?: string;
   /** For search engines: data, and the address under which they know the page. */
   readonly head?: Html | undefined;
   /** Which link of the navigation leads here. */
   readonly at?: '/' | '/events' | '/tickets' | '/staff' | undefined;
 }
 
-export const layout = ({ museum, locale }: Site, { title, main, head, at }: Page): Html => {
+export const layout = ({ museum, locale }: Site, { title, main, description, head, at }: Page): Html => {
   const { words, language } = locale;
   const link = (path: NonNullable<Page['at']>, name: string) =>
     html`<a href="${path}"${at === path && html` aria-current="page"`}>${name}</a>`;
@@ -23,6 +25,7 @@ export const layout = ({ museum, locale }: Site, { title, main, head, at }: Page
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title === museum.name ? title : `${title} · ${museum.name}`}</title>
+${description !== undefined && html`<meta name="description" content="${description}">`}
 <link rel="stylesheet" href="/style.css">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="alternate" type="text/calendar" href="/events.ics" title="${words.calendar}">

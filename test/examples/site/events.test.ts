@@ -52,6 +52,16 @@ describe('the page of an event', () => {
     expect(page.text).toContain(`<link rel="canonical" href="https://museum.example/events/${eventId}">`);
   });
 
+  it('tells search engines as much of it as they show, in one line of whole words', async () => {
+    const eventDescription = `Eight arms,\nthree hearts${' and stories by lamplight'.repeat(9)}`;
+    const { text } = await site.visit(`/events/${await plan({ dates: ['2062-03-05'], eventDescription })}`);
+
+    expect(/<meta name="description" content="([^"]*)">/.exec(text)?.[1]).toBe(
+      'Sunday, 5 March 2062 · Aquarium hall · Eight arms, three hearts and stories by lamplight and stories by ' +
+        'lamplight and stories by lamplight and stories by …',
+    );
+  });
+
   it('sells nothing once it is over', async () => {
     const page = await site.visit(`/events/${await plan({ dates: ['2020-01-01'] })}`);
 

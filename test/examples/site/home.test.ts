@@ -30,11 +30,22 @@ describe('the home page', () => {
   it('tells whether the museum is open, and the hours of four weeks day by day', async () => {
     const { status, text } = await site.visit('/');
 
-    const days = [...text.matchAll(/<time datetime="([\d-]+)" aria-label.*?<span class="(open|shut)">/gs)];
+    const days = [
+      ...text.matchAll(/<time datetime="([\d-]+)"><span class="visually-hidden">.*?<span class="(open|shut)">/gs),
+    ];
     expect([status, days.length]).toEqual([200, 28]);
     expect(text).toMatch(/<h1>Open today until 18:00<\/h1>/);
     expect([days[0]?.[1], days[27]?.[1]]).toEqual(['2026-12-24', '2027-01-20']);
     expect(days.filter(([, , how]) => how === 'shut').map(([, date]) => date)).toEqual(['2026-12-25', '2027-01-01']);
+  });
+
+  it('tells crawlers that nothing of the staff is for them, and search engines what to show', async () => {
+    const robots = await site.visit('/robots.txt');
+
+    expect([robots.status, robots.text]).toEqual([200, 'User-agent: *\nDisallow: /staff\n']);
+    expect((await site.visit('/')).text).toContain(
+      `<meta name="description" content="${siteMuseum.name} · ${siteMuseum.address} · Opening hours · Events">`,
+    );
   });
 
   it('tells search engines of the museum, and of its hours on each day of four weeks', async () => {
