@@ -11,7 +11,7 @@ export const introduction = (
   const callers = roles.map((role) => [role, `${credentials[role].username}:${credentials[role].password}`] as const);
   const { port } = new URL(baseUrl);
   const beside = (script: string) => {
-    if (memory) return `npm run ${script}, beside npm start without --memory`;
+    if (memory) return `npm run ${script} (not with --memory)`;
     return `${port === '3000' ? '' : `PORT=${port} `}npm run ${script}`;
   };
   const store = dynamodbEndpoint ? `the DynamoDB at ${dynamodbEndpoint}` : '.local, until npm start -- --fresh';
@@ -22,7 +22,7 @@ ${callers.map(([role, caller]) => `  ${labels[role].padEnd(16)}${caller}`).join(
   Start here      ${new URL('/', baseUrl)}
   Reference       ${new URL('/docs', baseUrl)}
   Door's page     ${new URL('/door', baseUrl)}
-  Site            ${beside('site')}
+  Site            ${beside('site')}: http://127.0.0.1:4000
   Demo            ${beside('demo')}
   Data            ${memory ? 'in memory, until it stops' : store}
   Try             curl -u ${quote(new Map(callers).get('visitor') ?? '')} '${baseUrl}/museum-hours'

@@ -49,9 +49,14 @@ const manual = {
     "MUSEUM_FILE another museum's file; the README has the other variables.",
   options: {
     fresh: { type: 'boolean', default: false, says: 'forgets all data and credentials first' },
-    memory: { type: 'boolean', default: false, says: 'keeps nothing' },
+    memory: { type: 'boolean', default: false, says: 'keeps nothing, data and credentials alike' },
     now: { type: 'string', value: '<instant>', says: "stops the service's clock, such as at 2026-12-24T09:00:00Z" },
-    faults: { type: 'string', value: '<percent>', default: '0', says: 'of the requests to the store meet trouble' },
+    faults: {
+      type: 'string',
+      value: '<percent>',
+      default: '0',
+      says: 'of the requests to the store fail, wait or lose their answer',
+    },
   },
   example: '--now 2026-12-24T09:00:00Z',
 } as const;

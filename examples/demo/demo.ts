@@ -10,7 +10,8 @@ const manual = {
   command: 'npm run demo',
   purpose:
     "Tells a museum's day with what npm start serves, and leaves its events on the site until it runs again.\n" +
-    'BASE_URL, STAFF_CREDENTIALS and TICKET_KEYS_FILE (what npm run ticket-keys printed) name another service.',
+    'BASE_URL, STAFF_CREDENTIALS and TICKET_KEYS_FILE (what npm run ticket-keys printed) name another service,\n' +
+    'SITE_CREDENTIALS and DOOR_CREDENTIALS those who play these roles there, in place of staff.',
   options: {},
   example: '',
 } as const;

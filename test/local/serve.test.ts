@@ -38,8 +38,8 @@ describe('a museum in memory', () => {
       'Start here': `http://127.0.0.1:${port}/`,
       Reference: `http://127.0.0.1:${port}/docs`,
       "Door's page": `http://127.0.0.1:${port}/door`,
-      Site: 'npm run site, beside npm start without --memory',
-      Demo: 'npm run demo, beside npm start without --memory',
+      Site: 'npm run site (not with --memory): http://127.0.0.1:4000',
+      Demo: 'npm run demo (not with --memory)',
       Data: 'in memory, until it stops',
       Try: `curl -u 'gast:p:ß'\\''日本' '${url}/museum-hours'`,
     });
