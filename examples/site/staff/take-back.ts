@@ -48,7 +48,7 @@ export const takeTicketBack = async (visit: Visit): Promise<Reply> => {
   }
 };
 
-/** Among the tickets that the event's page counts, by the sixteen letters: who reads a code out may leave out the rest. */
+/** Among the tickets that the event's page counts, by the sixteen letters: who reads a code out may say no more. */
 const ticketOf = async (visit: Visit, event: SpecialEvent, typed: string) => {
   const { rows } = await soldByDay(visit, event, visit.site.memory.noteDays(event));
   const wanted = letters(typed);
