@@ -1,9 +1,10 @@
-/** `npm run tickets`: how many tickets are sold to an event or for a day, and who bought them. */
+/** `npm run tickets`: how many tickets are sold to an event or for a day, who bought them, and what somebody bought. */
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
 import { dayIn, idIn } from '../../infra/settings/named.ts';
 import { printable } from '../../infra/settings/printable.ts';
+import { email as isEmail } from '../../shared/api/formats.ts';
 import { now } from '../../shared/environment.ts';
 import type { Ticket } from '../../shared/museum/ticket.ts';
 import { csvLine } from './csv.ts';
@@ -12,33 +13,86 @@ import type { Count, Question } from './sold-tickets.ts';
 
 const manual = {
   command: 'npm run tickets',
-  purpose: 'Prints how many tickets are sold and entered: to an event, for a day, or to an event on a day.',
+  purpose:
+    'Prints how many tickets are sold and entered: to an event, for a day, or to an event on a day.\n' +
+    'Or finds what was bought with an e-mail: alone that reads the whole table, for two cents a million tickets.',
   options: {
     ...storeOptions,
     event: { type: 'string', value: '<eventId>', says: 'also one that was cancelled' },
     date: { type: 'string', value: '<day>', says: 'such as 2026-12-24' },
     csv: { type: 'boolean', default: false, says: 'prints the tickets with their buyers instead: whom to tell' },
+    email: { type: 'string', value: '<address>', says: 'prints what was bought with it, in any letter case' },
+    site: { type: 'string', value: '<url>', says: "prints the addresses of these tickets' pages there" },
   },
   example: '--date 2026-12-24',
 } as const;
 
+type Values = ReturnType<typeof readArguments<typeof manual>>['values'];
+
 const printTickets = async (): Promise<void> => {
-  const { event, date, csv, table } = readArguments(manual).values;
-  const question = questionOf(event, date);
-  await withTable(table, async () => {
-    const { countByEvent, soldTickets, withPurchasers } = await import('./sold-tickets.ts');
-    const sold = await soldTickets(question, now());
-    const lines = csv ? buyers(await withPurchasers(sold, now())) : counts(await countByEvent(sold));
-    process.stdout.write(lines.join(''));
-  });
+  const { values } = readArguments(manual);
+  const linesOf = values.email === undefined ? ofSales(values) : ofBuyer({ ...values, email: values.email });
+  await withTable(values.table, async () => process.stdout.write((await linesOf()).join('')));
 };
 
-const questionOf = (event: string | undefined, date: string | undefined): Question => {
+const ofSales = ({ event, date, csv, site }: Values) => {
+  const question = questionOf(event, date);
+  if (!question) throw new ConfigurationError('Name an --event by its id, a --date, both, or an --email.');
+  if (site !== undefined) throw new ConfigurationError('--site goes with --email.');
+  return async () => {
+    const { countByEvent, soldTickets, withPurchasers } = await import('./sold-tickets.ts');
+    const sold = await soldTickets(question, now());
+    return csv ? buyers(await withPurchasers(sold, now())) : counts(await countByEvent(sold));
+  };
+};
+
+/** What was typed is not repeated in a refusal: text of a terminal is kept and passed on. */
+const ofBuyer = ({ email, event, date, csv, site }: Values & { readonly email: string }) => {
+  const question = questionOf(event, date);
+  if (csv) throw new ConfigurationError('--csv names all buyers, --email is one: leave one out.');
+  if (!isEmail(email)) throw new ConfigurationError('--email must be an e-mail address.');
+  const page = site === undefined ? '' : pagesOf(site);
+  return async () => {
+    const { ticketsOf } = await import('./sold-tickets.ts');
+    return bought(await ticketsOf(email, question, now()), page);
+  };
+};
+
+const questionOf = (event: string | undefined, date: string | undefined): Question | undefined => {
   const ticketDate = date === undefined ? undefined : dayIn(date);
   if (event !== undefined) return { eventId: idIn(event), ticketDate };
-  if (ticketDate !== undefined) return { eventId: undefined, ticketDate };
-  throw new ConfigurationError('Name an --event by its id, a --date, or both.');
+  return ticketDate === undefined ? undefined : { eventId: undefined, ticketDate };
 };
+
+/** What stands before the id in the address of a ticket's page. */
+const pagesOf = (site: string): string => {
+  const { protocol = '', origin, pathname = '' } = URL.parse(site) ?? {};
+  if (!/^https?:$/.test(protocol))
+    throw new ConfigurationError(`--site must be an address such as https://museum.example, not ${printable(site)}.`);
+  return `${origin}${pathname.replace(/\/+$/, '')}/tickets/`;
+};
+
+const bought = (tickets: readonly Ticket[], page: string): string[] =>
+  tickets.length
+    ? [
+        boughtLine('Date', 'Entered', 'Taken back', 'Code', 'Ticket'.padEnd(page.length + 36), 'For'),
+        ...tickets.map(({ ticketDate, enteredAt, cancelledAt, confirmationCode, ticketId, eventName }) =>
+          boughtLine(
+            ticketDate,
+            minuteOf(enteredAt),
+            minuteOf(cancelledAt),
+            confirmationCode,
+            page + ticketId,
+            eventName === undefined ? 'general entry' : printable(eventName),
+          ),
+        ),
+      ]
+    : ['No ticket is known that was bought with this e-mail.\n'];
+
+const boughtLine = (date: string, entered: string, takenBack: string, code: string, ticket: string, what: string) =>
+  [date.padEnd(10), entered.padEnd(17), takenBack.padEnd(17), code.padEnd(34), ticket, what].join('  ').concat('\n');
+
+const minuteOf = (instant: string | undefined) => (instant === undefined ? '' : `${instant.slice(0, 16)}Z`);
 
 const buyers = (tickets: readonly Ticket[]): string[] => [
   csvLine(columns),

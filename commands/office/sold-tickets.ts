@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import { Problem } from '../../shared/museum/problem.ts';
 import { isCancelled, type Ticket } from '../../shared/museum/ticket.ts';
 import * as admissions from '../../shared/table/admissions.ts';
+import { allTicketsOf, isOf } from '../../shared/table/buyers.ts';
 import { getAllEvenIfCancelled } from '../../shared/table/events-by-id.ts';
 import { fewAtOnce } from '../../shared/table/few-at-once.ts';
 import * as specialEvents from '../../shared/table/special-events.ts';
@@ -66,4 +67,13 @@ export const withPurchasers = async (sold: readonly SoldTicket[], now: Date): Pr
     }),
   );
   return found.flat();
+};
+
+/** The tickets that were bought with an e-mail, by day. @param question undefined for all, which reads the table */
+export const ticketsOf = async (email: string, question: Question | undefined, now: Date): Promise<Ticket[]> => {
+  const found = question
+    ? (await withPurchasers(await soldTickets(question, now), now)).filter(isOf(email))
+    : await allTicketsOf(email, now);
+  const order = ({ ticketDate, purchasedAt }: Ticket) => `${ticketDate} ${purchasedAt}`;
+  return found.sort((one, other) => (order(one) < order(other) ? -1 : 1));
 };

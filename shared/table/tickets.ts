@@ -6,7 +6,7 @@ import { Problem } from '../museum/problem.ts';
 import type { Ticket } from '../museum/ticket.ts';
 import { secondsOf, send, tableName, transact, untilSettled, type Write, wasRefused } from './client.ts';
 import './early-read.ts';
-import { indexKey, indexSortKey, type Key, type Occasion, ticketKey } from './keys.ts';
+import { type IndexKey, indexKey, indexSortKey, type Occasion, ticketKey } from './keys.ts';
 import { countPutBack, freePlace, takePlace } from './places.ts';
 
 /**
@@ -32,9 +32,12 @@ export const get = async (ticketId: string, now: Date): Promise<Ticket> => {
   const { Item } = await send(new GetCommand(inTable(ticketId)));
   if (!Item || Item.expiresAt <= secondsOf(now))
     throw new Problem('not-found', { detail: 'There is no ticket with this ticketId.' });
-  const { pk: _pk, sk: _sk, [indexSortKey]: _admission, expiresAt, ...ticket } = Item;
-  return { ...ticket, expiresAt: new Date(expiresAt * 1000) } as Ticket;
+  return ticketIn(Item as TicketItem);
 };
+
+/** The ticket of an item. */
+export const ticketIn = ({ pk: _pk, sk: _sk, [indexSortKey]: _admission, expiresAt, ...ticket }: TicketItem): Ticket =>
+  ({ ...ticket, expiresAt: new Date(expiresAt * 1000) }) as Ticket;
 
 /**
  * Takes a ticket back, and frees its place. One that is taken back already is left as it is.
@@ -98,7 +101,8 @@ export const putBack = ({ ticketId, ...copied }: TicketItem): Promise<boolean> =
     return true;
   });
 
-export type TicketItem = Key & Occasion & { readonly ticketId: string; readonly cancelledAt?: string };
+export type TicketItem = IndexKey &
+  Occasion & { readonly ticketId: string; readonly cancelledAt?: string; readonly expiresAt: number };
 
 const inTable = (ticketId: string) => ({ TableName: tableName, Key: ticketKey(ticketId), ConsistentRead: true });
 

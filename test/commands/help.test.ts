@@ -13,7 +13,7 @@ const commands: Readonly<Record<string, string>> = {
   reinstate: '--table',
   smoke: '--stack --url --keys --look',
   restore: '--to --from --item --yes',
-  tickets: '--table --event --date --csv',
+  tickets: '--table --event --date --csv --email --site',
   hours: '--table --now',
   site: '--now',
   demo: '',
@@ -59,7 +59,11 @@ describe('--help', () => {
 
 describe('an option that a command does not know', () => {
   it.each([
-    ['tickets', '--dat', 'Unknown option --dat: the options are --table, --event, --date, --csv, --help.\n'],
+    [
+      'tickets',
+      '--dat',
+      'Unknown option --dat: the options are --table, --event, --date, --csv, --email, --site, --help.\n',
+    ],
     ['demo', '--keep', 'Unknown option --keep: the options are --help.\n'],
     ['dev', '--frehs', 'Unknown option --frehs: the options are --fresh, --memory, --now, --faults, --help.\n'],
   ])('is refused by %s with those that it knows', async (name, option, err) => {

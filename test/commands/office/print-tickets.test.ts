@@ -1,11 +1,11 @@
-/** `npm run tickets`: how many are sold, how many have entered, and whom to tell. */
+/** `npm run tickets`: how many are sold, how many have entered, whom to tell, and what somebody bought. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { anEvent, aTicket } from '../../support/museum/octopus.ts';
 import { refusal, runScript } from '../../support/processes/scripts.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
-await openTable();
+const table = await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
 const { enter } = await import('../../../shared/table/ticket-entries.ts');
 const ticketsTable = await import('../../../shared/table/tickets.ts');
@@ -15,6 +15,7 @@ const now = new Date('2026-12-24T09:00:00Z');
 const gala = anEvent({ name: 'Gala, "the" big one', dates: [past, day, moved] });
 const tour = anEvent({ name: '=1+1 \u001b[2J\u202e', dates: [day] });
 const unsold = anEvent({ dates: ['2027-05-05'] });
+const evening = anEvent({ dates: ['2027-05-06'] });
 
 const sell = async (fields: Parameters<typeof aTicket>[0], enteredAt?: string) => {
   const ticket = aTicket(fields);
@@ -29,7 +30,7 @@ const id = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
 const entered = '2027-03-05T09:00:00.000Z';
 
 beforeAll(async () => {
-  for (const event of [gala, tour, unsold]) await specialEvents.create(event);
+  for (const event of [gala, tour, unsold, evening]) await specialEvents.create(event);
   const [code, other] = ['ticket-event-2345', 'ticket-event-6789'];
   await sell({ ...to(gala), ticketId: id('1'), confirmationCode: code, phone: '+49 30 55502' }, entered);
   await sell({ ...to(gala), ticketId: id('2'), confirmationCode: other });
@@ -40,9 +41,21 @@ beforeAll(async () => {
   await sell({ ...to(gala, past), expiresAt: now });
   await sell({ ...to(tour), ticketId: id('3') });
   await sell({ ticketDate: day }, entered);
+  await sell({ ...family, ticketId: id('7') }, '2027-05-05T09:30:59.000Z');
+  await sell({ ...family, ...to(evening, '2027-05-06'), ticketId: id('8') });
+  await ticketsTable.takeBack(id('8'), now, () => {});
+  await sell({ ...family, ticketDate: '2027-05-04', ticketId: id('6'), email: 'FAMILY@Example.org' });
+  await sell({ ...family, email: 'family@example.net' });
+  await sell({ ...family, expiresAt: now });
+  // The store reads at most a megabyte at once.
+  const filler = 'x'.repeat(380_000);
+  await table.put([...'abcdefgh'].map((letter) => ({ pk: `TICKET#0${letter}`, sk: 'TICKET', filler })));
   await specialEvents.update(gala.eventId, (event) => ({ ...event, dates: [day] }));
   await specialEvents.cancel(tour.eventId, () => now);
 });
+
+const confirmationCode = 'ticket-general-2222-3333-4444-5555';
+const family = { ticketDate: '2027-05-05', email: 'Family@example.org', confirmationCode };
 
 const run = (how: typeof runScript, args: readonly string[]) =>
   how('.', 'commands/office/print-tickets.ts', ['--table', process.env.TABLE_NAME ?? '', ...args], {
@@ -111,8 +124,38 @@ describe('tickets', () => {
     expect(cancelled.out.split('\r\n')[1]).toContain(`"${id('3')}","${day}"`);
   });
 
+  it('finds what was bought with an e-mail in any letter case, by day, with the tickets’ pages', async () => {
+    const { code, out } = await tickets('--email', 'fAmily@example.org', '--site', 'https://museum.example/en/');
+
+    const [never, page] = [' '.repeat(17), 'https://museum.example/en/tickets/'];
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      `Date        Entered            Taken back         Code${' '.repeat(32)}Ticket${' '.repeat(64)}  For`,
+      `2027-05-04  ${never}  ${never}  ${family.confirmationCode}  ${page}${id('6')}  general entry`,
+      `2027-05-05  2027-05-05T09:30Z  ${never}  ${family.confirmationCode}  ${page}${id('7')}  general entry`,
+      `2027-05-06  ${never}  2026-12-24T09:00Z  ${family.confirmationCode}  ${page}${id('8')}  Night of the Octopus`,
+      '',
+    ]);
+  });
+
+  it.each([
+    ['FAMILY@example.org', '--date', '2027-05-05', `  ${id('7')}  general entry`],
+    ['FAMILY@example.org', '--event', evening.eventId, `  ${id('8')}  Night of the Octopus`],
+    ['nobody.here@example.org', '--date', '2027-05-05', 'No ticket is known that was bought with this e-mail.'],
+  ])('finds what %s bought %s %s, and prints no e-mail', async (email, option, value, end) => {
+    const { out } = await tickets('--email', email, option, value);
+
+    expect(out.trimEnd().endsWith(end)).toBe(true);
+    expect(out.match(/ticket-general-/g)?.length).toBe(end.startsWith('No') ? undefined : 1);
+    expect(out).not.toContain('@');
+  });
+
   it.each<[string, string[], RegExp]>([
-    ['neither event nor day', [], /^Name an --event by its id, a --date, or both\.$/],
+    ['no question', [], /^Name an --event by its id, a --date, both, or an --email\.$/],
+    ['a site without an e-mail', ['--date', day, '--site', 'https://museum.example'], /^--site goes with --email\.$/],
+    ['no address of a site', ['--email', family.email, '--site', 'museum'], /^--site must be an address such as /],
+    ['no e-mail, which it does not repeat', ['--email', 'ada@'], /^--email must be an e-mail address\.$/],
+    ['an e-mail as CSV', ['--email', family.email, '--csv'], /^--csv names all buyers, --email is one: /],
     ['no UUID', ['--event', 'gala'], /^gala is not a UUID\.$/],
     ['no day', ['--date', '2027-02-30'], /^--date must be a calendar day such as 2026-12-24, not 2027-02-30\.$/],
     ['an event that never was', ['--event', id('9')], /^There is no special event with this eventId\.$/],
