@@ -50,5 +50,5 @@ export const htmlReply = (audience: Privacy, { markup }: Html, status = 200, hea
   reply(audience, 'text/html; charset=utf-8', markup, { status, headers });
 
 /** Leads to a page that the browser can load again without doing anything again. */
-export const seeOther = (path: string, headers: Reply['headers'] = {}): Reply =>
-  reply('ticket', 'text/plain; charset=utf-8', '', { status: 303, headers: { Location: path, ...headers } });
+export const seeOther = (path: string): Reply =>
+  reply('ticket', 'text/plain; charset=utf-8', '', { status: 303, headers: { Location: path } });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiProblem, type Fault } from '../api.ts';
 import { type Fields, keyOf } from './form.ts';
 
-type Outcome<Done> =
+export type Outcome<Done> =
   | { readonly done: Done }
   /** Nothing has been done, and this is why. */
   | { readonly faults: readonly Fault[] }
@@ -12,12 +12,16 @@ type Outcome<Done> =
   /** Nobody knows whether it has been done: only the same request with the same key is safe. */
   | { readonly busy: ApiProblem };
 
-/** @throws ApiProblem for what concerns neither the form nor its key, RefusedForm for a form without a key */
+/**
+ * @param part tells the requests of a form that leads to several: each is done once
+ * @throws ApiProblem for what concerns neither the form nor its key, RefusedForm for a form without a key
+ */
 export const sendOnce = async <Body>(
   sent: Fields,
   send: (headers: Record<string, string>) => Promise<{ readonly body: Body }>,
+  part = '',
 ): Promise<Outcome<Body>> => {
-  const headers = { 'Idempotency-Key': keyOf(sent) };
+  const headers = { 'Idempotency-Key': keyOf(sent) + part };
   for (let attempt = 1; ; attempt++)
     try {
       return { done: (await send(headers)).body };

@@ -75,7 +75,6 @@ const replyTo = async (
     query,
     id: found.id,
     readerApi: site.apiAs(headers.authorization),
-    receipt: /(?:^|; )receipt=([\w-]+)/.exec(headers.cookie ?? '')?.[1],
     form: () => readForm(request, site.origins),
   });
 };

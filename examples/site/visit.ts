@@ -49,8 +49,6 @@ export interface Visit {
   readonly id: string;
   /** As the reader, with the password that was typed into the browser's own box. */
   readonly readerApi: Api;
-  /** The receipt that the browser keeps for this address. */
-  readonly receipt: string | undefined;
   /** @throws RefusedForm */
   readonly form: () => Promise<Fields>;
 }

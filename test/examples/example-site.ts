@@ -31,7 +31,6 @@ interface Reader {
   readonly from?: Readonly<Record<string, string>>;
   /** `user:password` typed into the browser's own box. */
   readonly as?: string;
-  readonly cookie?: string;
 }
 
 export const asStaff = `staff:${credentials.staff.password}`;
@@ -55,10 +54,10 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     close,
     /** What the terminal has been told. */
     told,
-    visit: async (path: string, { form, from = origin, as, cookie }: Reader = {}): Promise<Page> => {
+    visit: async (path: string, { form, from = origin, as }: Reader = {}): Promise<Page> => {
       const response = await fetch(address + path, {
         redirect: 'manual',
-        headers: { ...(as && { Authorization: basic(as) }), ...(cookie && { Cookie: cookie }), ...(form && from) },
+        headers: { ...(as && { Authorization: basic(as) }), ...(form && from) },
         ...(form && { method: 'POST', body: new URLSearchParams(form) }),
       });
       const bytes = Buffer.from(await response.arrayBuffer());

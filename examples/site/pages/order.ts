@@ -1,12 +1,12 @@
-/** The form that buys a ticket, and what it leads to. */
-import type { Receipt } from '../../api.ts';
+/** The form that buys tickets, and what it leads to. */
+import { ApiProblem, type Receipt } from '../../api.ts';
 import type { Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply, type Reply, seeOther } from '../reply.ts';
-import { sendOnce } from '../send-once.ts';
+import { type Outcome, sendOnce } from '../send-once.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type FormState, fieldsOf, freshForm } from './fields.ts';
-import { receiptCookie } from './receipt.ts';
+import { mostTickets, numberOfTickets, ticketsAddress } from './tickets-address.ts';
 import { againPage } from './trouble.ts';
 
 export const orderForm = (
@@ -16,8 +16,10 @@ export const orderForm = (
   state: FormState,
 ): Html => {
   const { words } = locale;
-  const labels = { ticketDate: words.date, email: words.email, phone: words.phone };
+  const labels = { ticketDate: words.date, tickets: words.howMany, email: words.email, phone: words.phone };
   const { field, remarks } = fieldsOf(locale, labels, state);
+  const number = (attributes: Html, value: string) =>
+    html`<input type="number" ${attributes} required min="1" max="${mostTickets}" value="${value || 1}">`;
   const email = (attributes: Html, value: string) =>
     html`<input type="email" ${attributes} required maxlength="254" autocomplete="email" value="${value}">`;
   const phone = (attributes: Html, value: string) =>
@@ -26,6 +28,7 @@ export const orderForm = (
 ${remarks}
 <input type="hidden" name="key" value="${state.key}">
 ${field('ticketDate', dateControl)}
+${field('tickets', number)}
 ${field('email', email)}
 ${field('phone', phone)}
 <p><button>${words.buy}</button></p>
@@ -33,9 +36,9 @@ ${field('phone', phone)}
 };
 
 /**
- * Answers a form with the ticket's own page, which can be loaded again, or with the form once more. A form with faults
+ * Answers a form with the page of its tickets, which can be loaded again, or with the form once more. One with faults
  * gets a new key, since what is sent next will be something else.
- * @param eventId of the ticket's event; undefined for general entry
+ * @param eventId of the tickets' event; undefined for general entry
  * @param page the whole page around the form
  * @throws ApiProblem 404 when the event is gone
  */
@@ -46,23 +49,46 @@ export const answerOrder = async (
   page: (form: FormState) => Html | Promise<Html>,
 ): Promise<Reply> => {
   const sent = await form();
-  const admission = eventId === undefined ? { ticketType: 'general' } : { ticketType: 'event', eventId };
-  const body = { ...admission, ...orderIn(sent) };
-  const outcome = await sendOnce(sent, (headers) => site.api<Receipt>('POST', '/tickets', { body, headers }));
-  if (outcome === 'key-used-before')
-    return htmlReply('form', await page({ ...freshForm(sent), note: 'boughtBefore' }), 422);
-  if ('busy' in outcome) return againPage(site, site.locale.words.buyTicket, action, sent, outcome.busy);
-  if ('faults' in outcome) {
-    const { faults } = outcome;
-    if (eventId && faults.some(({ code }) => code === 'sold-out')) site.memory.noteSoldOut(eventId, body.ticketDate);
-    return htmlReply('form', await page({ ...freshForm(sent), faults }), 400);
-  }
-  const receipt = outcome.done;
-  return seeOther(`/tickets/${receipt.ticketId}`, { 'Set-Cookie': receiptCookie(site, receipt, eventId) });
+  const formAgain = async (status: number, why: Partial<FormState>) =>
+    htmlReply('form', await page({ ...freshForm(sent), ...why }), status);
+  const wanted = numberOfTickets(sent.get('tickets') ?? '1');
+  if (wanted === undefined)
+    return formAgain(400, { faults: [{ pointer: '#/tickets', code: 'not-1-to-10', detail: '1 to 10' }] });
+  const order = orderIn(sent, eventId);
+  const { ids, end } = await buyInTurn(wanted, (part) =>
+    sendOnce(sent, (headers) => site.api<Receipt>('POST', '/tickets', { body: order, headers }), part),
+  );
+  if (!end) return seeOther(ticketsAddress(ids));
+  if (end === 'key-used-before') return formAgain(422, { note: 'boughtBefore' });
+  if ('busy' in end) return againPage(site, site.locale.words.buyTicket, action, sent, end.busy);
+  const shownWith = (why: string | number) => seeOther(ticketsAddress(ids, { wanted, why }));
+  if ('refused' in end) return { ...shownWith(end.refused.status), trouble: end.refused.status !== 404 && end.refused };
+  const [{ code = '' } = {}] = end.faults;
+  if (eventId && code === 'sold-out') site.memory.noteSoldOut(eventId, order.ticketDate);
+  return ids.length ? shownWith(code) : formAgain(400, end);
 };
 
-const orderIn = (sent: Fields) => {
+/** One ticket after the other, each under a key of its own, until one is not sold. @throws ApiProblem of the first */
+const buyInTurn = async (wanted: number, buy: (part: string) => Promise<Outcome<Receipt>>) => {
+  const ids: string[] = [];
+  while (ids.length < wanted) {
+    const outcome = await buy(`-${ids.length + 1}`).catch((error) => {
+      if (!ids.length || !(error instanceof ApiProblem)) throw error;
+      return { refused: error };
+    });
+    if (outcome === 'key-used-before' || !('done' in outcome)) return { ids, end: outcome };
+    ids.push(outcome.done.ticketId);
+  }
+  return { ids };
+};
+
+const orderIn = (sent: Fields, eventId: string | undefined) => {
   const value = (name: string) => sent.get(name)?.trim() ?? '';
   const phone = value('phone');
-  return { ticketDate: value('ticketDate'), email: value('email'), ...(phone && { phone }) };
+  return {
+    ...(eventId === undefined ? { ticketType: 'general' } : { ticketType: 'event', eventId }),
+    ticketDate: value('ticketDate'),
+    email: value('email'),
+    ...(phone && { phone }),
+  };
 };

@@ -1,47 +1,75 @@
-/** The page of a ticket, for everyone who knows its address: there is no other lock on it. */
-import { html } from '../html.ts';
+/** The page of one ticket or several, for everyone who knows its address: there is no other lock on it. */
+import { wordsIn } from '../../../shared/ticket-image/ticket-words.ts';
+import { type Html, html } from '../html.ts';
+import type { Words } from '../locale.ts';
+import { type Description, descriptionIn } from '../png-description.ts';
 import { htmlReply, type Reply, reply } from '../reply.ts';
-import type { Visit } from '../visit.ts';
+import type { Site, Visit } from '../visit.ts';
 import { layout } from './layout.ts';
-import { admissionOf, readReceipt } from './receipt.ts';
+import { shortfallIn, ticketIdsIn } from './tickets-address.ts';
+import { notFoundPage } from './trouble.ts';
 
-export const ticketPage = async (visit: Visit): Promise<Reply> => {
-  const { site, id } = visit;
-  const { words, fullDate } = site.locale;
-  const receipt = readReceipt(visit.receipt);
-  // A ticket that the API cannot draw has no page either.
-  const [admission] = await Promise.all([receipt && admissionOf(site, receipt), readPicture(visit)]);
-  const picture = `/tickets/${id}/ticket.png`;
-  const alt = admission?.isCancelled ? words.ticketCancelled : words.ticketPicture;
-  const main = html`<article class="ticket">
+export const ticketPage = async ({ site, id, query }: Visit): Promise<Reply> => {
+  const { words, say } = site.locale;
+  const ids = ticketIdsIn(id, query);
+  if (!ids) return notFoundPage(site);
+  const pictures: Buffer[] = [];
+  // One after the other, as they were sold: a crowd of families asks for many. A ticket without picture has no page.
+  for (const one of ids) pictures.push(await readPicture(site, one));
+  const count = ids.length;
+  const title = count > 1 ? words.yourTickets : words.yourTicket;
+  const shortfall = shortfallIn(query, count, site.locale);
+  const above = html`<h1>${title}</h1>
+${shortfall !== undefined && html`<p class="note" role="alert">${shortfall}</p>`}`;
+  const main = pictures.map((picture, index) => {
+    const heading = html`${index === 0 && above}
+${count > 1 && html`<h2>${say('ticketNumber', { number: index + 1, count })}</h2>`}`;
+    const hints = index === 0 && html`<p>${words.printHint}</p><p>${words.ticketSecret}</p>`;
+    return ticketSection(words, `/tickets/${ids[index]}/ticket.png`, descriptionIn(picture), { heading, hints });
+  });
+  return htmlReply('ticket', layout(site, { title, main: html`<article class="tickets">${main}</article>` }));
+};
+
+/** @param description of the picture, in three lines: what the ticket admits to, the day, the code */
+const ticketSection = (
+  words: Words,
+  address: string,
+  { language, text }: Description = { language: '', text: '' },
+  { heading, hints }: { readonly heading: Html; readonly hints: Html | false },
+): Html => {
+  const lines = text.split('\n');
+  const [admission = '', day, code] = lines.length === 3 ? lines : [];
+  const isCancelled = admission.startsWith(`${wordsIn(language).cancelled}: `);
+  const spoken = html`dir="auto" lang="${language}"`;
+  const alt =
+    code === undefined ? html`alt="${words.ticketPicture}"` : html`lang="${language}" alt="${lines.join(', ')}"`;
+  return html`<section class="ticket">
 <div>
-<h1>${words.yourTicket}</h1>
-${admission?.isCancelled && html`<p class="note" role="alert">${words.ticketCancelled}</p>`}
+${heading}
+${isCancelled && html`<p class="note" role="alert">${words.ticketCancelled}</p>`}
+</div>
+<img src="${address}" width="680" height="1116" ${alt}>
+<div>
 ${
-  receipt &&
+  code !== undefined &&
   html`<dl>
-<dt dir="auto">${admission?.name ?? words.date}</dt>
-<dd><time datetime="${receipt.ticketDate}">${fullDate(receipt.ticketDate)}</time></dd>
-<dt>${words.code}</dt><dd><code>${receipt.confirmationCode}</code></dd>
+<dt ${spoken}>${admission}</dt><dd ${spoken}>${day}</dd>
+<dt>${words.code}</dt><dd><code>${code}</code></dd>
 </dl>`
 }
 <div class="screen">
-<p>${words.printHint}</p>
-<p>${words.ticketSecret}</p>
-<p class="links"><a class="button" href="${picture}" download="ticket.png">${words.savePicture}</a>
-<a href="${receipt?.eventId === undefined ? '/tickets' : `/events/${receipt.eventId}`}">${words.anotherTicket}</a></p>
+${hints}
+<p><a class="button" href="${address}" download="ticket.png">${words.savePicture}</a></p>
 </div>
 </div>
-<img src="${picture}" width="680" height="1116" alt="${alt}">
-</article>`;
-  return htmlReply('ticket', layout(site, { title: words.yourTicket, main }));
+</section>`;
 };
 
 /** The browser gets the picture from the site, since the API asks for the site's password. */
-export const ticketPicture = async (visit: Visit): Promise<Reply> =>
-  reply('ticket', 'image/png', await readPicture(visit), {
+export const ticketPicture = async ({ site, id }: Visit): Promise<Reply> =>
+  reply('ticket', 'image/png', await readPicture(site, id), {
     headers: { 'Content-Disposition': 'inline; filename="ticket.png"' },
   });
 
-const readPicture = async ({ site, id }: Visit): Promise<Buffer> =>
-  (await site.api<Buffer>('GET', `/tickets/${id}/qr`, { headers: { Accept: 'image/png' } })).body;
+const readPicture = async ({ api }: Site, ticketId: string): Promise<Buffer> =>
+  (await api<Buffer>('GET', `/tickets/${ticketId}/qr`, { headers: { Accept: 'image/png' } })).body;

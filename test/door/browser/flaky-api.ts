@@ -21,6 +21,8 @@ export const openFlakyApi = async () => {
       const headers = { 'Content-Type': 'application/problem+json' };
       fates.push({ [tookEffect ? 'after' : 'instead']: { status, headers, body: JSON.stringify(problem) } });
     },
+    /** The next POST: what comes after it may be answered otherwise. */
+    letPass: (): void => void fates.push({}),
     /** Until it comes back, no request is answered. */
     goAway: (): void => {
       isAway = true;

@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
   it('sees the focus on the museum’s colour too', async () => {
     const page = await open('/');
 
-    await page.getByRole('link', { name: 'Buy a ticket' }).focus();
+    await page.getByRole('link', { name: 'Buy tickets' }).focus();
 
     expect(await styleOf(page, '.hero .button', 'outlineColor')).toBe('rgb(255, 255, 255)');
   });
@@ -125,6 +125,26 @@ describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
     await page.getByRole('list', { name: 'Dates' }).press('End');
 
     await expect.poll(() => page.evaluate(`document.querySelector('.dates').scrollTop`)).toBeGreaterThan(100);
+  });
+
+  it('has each of several tickets on a screen of its own, and printed on a sheet of its own', async () => {
+    const page = await open('/tickets', phone);
+    await page.getByLabel('How many tickets').fill('3');
+    await buy(page);
+    await page.waitForURL(/\/tickets\/.*-/);
+
+    const tickets = await page.locator('.ticket').evaluateAll((all) => all.map((one) => one.clientHeight));
+    await page
+      .locator('.ticket')
+      .nth(1)
+      .evaluate((one) => one.scrollIntoView());
+    const { y = -1, height = 0 } = (await page.getByRole('img').nth(1).boundingBox()) ?? {};
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+
+    expect(tickets).toHaveLength(3);
+    expect(Math.min(...tickets)).toBeGreaterThanOrEqual(phone.viewport.height);
+    expect(y >= 0 && y + height <= phone.viewport.height).toBe(true);
+    expect(sheets).toHaveLength(3);
   });
 
   it('reads a printed ticket in dark letters, also when the screen is dark', async () => {

@@ -32,8 +32,8 @@ describe('a page', () => {
     [500, {}, '/', 503, failed, 'GET /: the API failed: 500 The API answered with 500.'],
     [503, { detail: 'Out of order.' }, '/staff', 503, failed, 'GET /staff: the API failed: 503 Out of order.'],
     [
-      ...[504, { detail: 'Too late.' }, `/tickets/${someId}`, 503, failed],
-      // The address of a ticket is its lock.
+      ...[504, { detail: 'Too late.' }, `/tickets/${someId}?and=${someId}`, 503, failed],
+      // The address of tickets is their lock.
       'GET /tickets/<id>: the API failed: 504 Too late.',
     ],
   ] as const)('says what happened when the API answers %d %j: %s', async (status, problem, path, ...expected) => {
