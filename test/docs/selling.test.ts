@@ -34,15 +34,8 @@ const start = async (captures: boolean) => {
   const asked: string[] = [];
   child.stdout.on('data', (chunk) => asked.push(...String(chunk).trim().split('\n')));
   const url = `http://127.0.0.1:${port}`;
-  const form = await expect.poll(
-    () =>
-      fetch(url).then(
-        (it) => it.text(),
-        () => '',
-      ),
-    { timeout: 10_000 },
-  );
-  await form.toContain('Pay 12.00');
+  const answer = () => fetch(url).then((it) => it.text()).catch(() => '');
+  await expect.poll(answer, { timeout: 30_000 }).toContain('Pay 12.00');
   return { url, asked };
 };
 
