@@ -10,12 +10,11 @@ import { timeOf, type VerdictContext } from './verdict-text.ts';
 
 /** @param onDismissed a conflict was dismissed */
 export const showConflicts = ({ entries, list }: DoorState, context: VerdictContext, onDismissed: () => void): void => {
-  const { words } = context;
   const conflicts = entries.conflicts();
   show('#conflicts', conflicts.length > 0);
   const named = conflicts.map((conflict) => ({
     conflict,
-    name: nameOfDoor(conflict.eventId ?? 'general', list, words),
+    name: nameOfDoor(conflict.eventId ?? 'general', list, context).text,
   }));
   fill('#conflicts ul', named, ({ conflict, name }) => {
     const item = document.createElement('li');
@@ -23,7 +22,7 @@ export const showConflicts = ({ entries, list }: DoorState, context: VerdictCont
       line('code', lettersOf(conflict.confirmationCode)),
       line('event', name),
       line('what', whatHappened(conflict, context)),
-      button(words.dismiss, 'quiet', () => void entries.dismiss(conflict).then(onDismissed)),
+      button(context.words.dismiss, 'quiet', () => void entries.dismiss(conflict).then(onDismissed)),
     );
     return item;
   });

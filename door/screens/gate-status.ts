@@ -1,18 +1,17 @@
 /** What the gate's screen says beside the camera: the door's name, the status line, and the conflicts. */
 
 import { say } from '../../shared/words/door-words.ts';
-import { isFor } from '../ticket/verdict.ts';
+import type { Admits } from '../ticket/verdict.ts';
 import { showConflicts } from './conflicts-screen.ts';
 import type { DoorState } from './door-state.ts';
-import { nameOfDoor } from './doors-screen.ts';
+import { countEntered, nameOfDoor, writeNameOfDoor } from './doors-screen.ts';
 import { element, show, write } from './elements.ts';
 import { timeOf, type VerdictContext } from './verdict-text.ts';
 
 /** @param onDismissed a conflict was dismissed */
 export const renderGate = (state: DoorState, context: VerdictContext, onDismissed: () => void): void => {
   const { session, list } = state;
-  const { words } = context;
-  write('#door-name', nameOfDoor(session.door()?.admits ?? 'any', list, words));
+  writeNameOfDoor('#door-name', nameOfDoor(admitsAt(state), list, context));
   showStatus(state, context);
   show('#password-again', session.authorization() === undefined);
   showConflicts(state, context, onDismissed);
@@ -29,12 +28,7 @@ const showStatus = (state: DoorState, context: VerdictContext): void => {
   write('#waiting', count ? say(words.waiting, { count }) : '');
   const isListed = context.hasList();
   write('#list', isListed ? say(words.listOf, { time: timeOf(list.fetchedAt(), context) }) : words.noList);
-  write('#entered', isListed ? say(words.entered, countEntered(state)) : '');
+  write('#entered', isListed ? say(words.entered, countEntered(state, admitsAt(state))) : '');
 };
 
-const countEntered = ({ session, list, entries }: DoorState) => {
-  const admits = session.door()?.admits ?? 'any';
-  const expected = list.tickets().filter((ticket) => isFor(admits, ticket));
-  const entered = expected.filter(({ ticketId, enteredAt }) => enteredAt !== undefined || entries.of(ticketId));
-  return { count: entered.length, total: expected.length };
-};
+const admitsAt = ({ session }: DoorState): Admits => session.door()?.admits ?? 'any';

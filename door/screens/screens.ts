@@ -27,7 +27,8 @@ export const openScreens = ({ settings, state, scan, hinder }: ScreenOptions) =>
   const { session, clock, list, contact } = state;
   const { language, words } = doorWordsIn(settings.language);
   const hasList = () => list.date() === clock.today();
-  const context = { words, language, timeZone: settings.timeZone, eventName: list.eventName, hasList };
+  const { language: namesLanguage, timeZone } = settings;
+  const context = { words, language, namesLanguage, timeZone, eventName: list.eventName, hasList };
   const hasDoor = () => session.hasDoorOn(clock.today());
 
   const queue = startScanQueue({
@@ -49,7 +50,7 @@ export const openScreens = ({ settings, state, scan, hinder }: ScreenOptions) =>
   };
   const showDoors = (): void => {
     closeCamera();
-    askForDoor(list, words, (admits) => void session.choose({ admits, date: clock.today() }).then(showGate));
+    askForDoor(state, context, (admits) => void session.choose({ admits, date: clock.today() }).then(showGate));
   };
   const showSignIn = (): void => {
     closeCamera();

@@ -15,6 +15,8 @@ export interface VerdictText {
 export interface VerdictContext {
   readonly words: DoorWords;
   readonly language: string;
+  /** Of the events' names: the museum may speak a language that the page does not. */
+  readonly namesLanguage: string;
   readonly timeZone: string;
   readonly eventName: (eventId: string) => string | undefined;
   /** Whether the day's list is on this device. */

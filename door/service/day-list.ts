@@ -22,10 +22,14 @@ export const openDayList = async (database: Database, api: DoorApi) => {
     fetchedAt: () => list.fetchedAt,
     find: (ticketId: string): Admission | undefined => list.byId.get(ticketId),
     findByLetters: (letters: string): Admission | undefined => list.byLetters.get(letters),
-    eventName: (eventId: string): string | undefined => list.events.get(eventId),
-    /** The events with sold tickets, by name. */
-    events: (): [eventId: string, name: string][] =>
-      [...list.events].sort(([, one], [, other]) => one.localeCompare(other)),
+    eventName: (eventId: string): string | undefined => list.events.get(eventId)?.eventName,
+    location: (eventId: string): string | undefined => list.events.get(eventId)?.eventLocation,
+    /** The events with tickets that are good, by name: a cancelled event needs no door. */
+    openEvents: (): string[] =>
+      [...list.events.values()]
+        .filter(({ isOpen }) => isOpen)
+        .sort((one, other) => one.eventName.localeCompare(other.eventName))
+        .map(({ eventId }) => eventId),
     tickets: () => list.tickets,
 
     fetch: async (date: CalendarDate, now: Date): Promise<'fetched' | 'unheard' | 'locked-out'> => {
@@ -43,7 +47,14 @@ const index = (list: KeptList) => ({
   ...list,
   byId: new Map(list.tickets.map((ticket) => [ticket.ticketId, ticket])),
   byLetters: new Map(list.tickets.map((ticket) => [codeLetters(ticket.confirmationCode), ticket])),
-  events: new Map(
-    list.tickets.flatMap(({ eventId, eventName }) => (eventId && eventName ? [[eventId, eventName] as const] : [])),
-  ),
+  events: eventsOf(list.tickets),
 });
+
+const eventsOf = (tickets: readonly Admission[]) => {
+  const good = new Set(tickets.flatMap(({ eventId, cancelled }) => (cancelled || !eventId ? [] : eventId)));
+  return new Map(
+    tickets.flatMap(({ eventId, eventName, eventLocation }) =>
+      eventId && eventName ? [[eventId, { eventId, eventName, eventLocation, isOpen: good.has(eventId) }]] : [],
+    ),
+  );
+};

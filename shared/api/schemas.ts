@@ -137,6 +137,11 @@ export const admission = {
   required: [...everyTicketField, 'cancelled'],
   properties: {
     ...ticketAtDoor,
+    eventLocation: {
+      type: 'string',
+      maxLength: 200,
+      description: 'Where its event takes place as it is now: the first 200 characters',
+    },
     cancelled: {
       type: 'boolean',
       description: 'Whether the ticket was taken back, or its event is cancelled or no longer takes place on its day',

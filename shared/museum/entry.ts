@@ -70,9 +70,13 @@ export const entryOf = (
 /** A ticket in the door's list. */
 export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefined): Admission => ({
   ...ticketAtDoor(ticket, event),
+  ...(event && { eventLocation: [...event.location].slice(0, locationLength).join('') }),
   cancelled: isCancelled(ticket, event),
   ...(ticket.enteredAt !== undefined && { enteredAt: ticket.enteredAt }),
 });
+
+/** Characters of a location: a thousand tickets with whole ones would be more than Lambda can send. */
+const locationLength = 200;
 
 /** A ticket without its purchaser. */
 export type TicketAtDoor = Pick<

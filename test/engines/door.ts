@@ -72,7 +72,7 @@ export const tryDoor = (tab: Tab, engine: string): void => {
 
   const chooseDoor = async (name: string): Promise<void> => {
     const number = `[...document.querySelectorAll('#door-choices button')]
-      .findIndex(({ textContent }) => textContent === ${JSON.stringify(name)}) + 1`;
+      .findIndex(({ firstElementChild: { textContent } }) => textContent === ${JSON.stringify(name)}) + 1`;
     await expectSoon(tab, number).toBeGreaterThan(0);
     await tab.click(`#door-choices button:nth-child(${await tab.evaluate(number)})`);
     await expectSoon(tab, textOf('#door-name')).toBe(name);

@@ -39,8 +39,11 @@ describe('GET /admissions', () => {
 
     const [ofSquid, ofGone, general] = sold.map(({ message: _, eventName: _name, ...ticket }) => ticket);
     const ofEvents = [
-      { ...ofSquid, eventId: squid.eventId, eventName: 'Squid', cancelled: false },
-      { ...ofGone, eventId: gone.eventId, eventName: 'Night of the Octopus', cancelled: true },
+      { ...ofSquid, eventId: squid.eventId, eventName: 'Squid', eventLocation: 'Aquarium hall', cancelled: false },
+      {
+        ...{ ...ofGone, eventId: gone.eventId, eventName: 'Night of the Octopus' },
+        ...{ eventLocation: 'Aquarium hall', cancelled: true },
+      },
     ];
     expect([status, headers.get('content-type'), headers.get('link')]).toEqual([200, 'application/json', null]);
     expect(json).toEqual([

@@ -90,7 +90,7 @@ export const examples: Readonly<Record<string, OperationExamples>> = {
   listAdmissions: {
     responses: {
       tickets: [
-        { ...ticketAtDoor, cancelled: false, enteredAt: '2027-03-05T18:04:11.000Z' },
+        { ...ticketAtDoor, eventLocation: newEvent.location, cancelled: false, enteredAt: '2027-03-05T18:04:11.000Z' },
         {
           ticketId: '5d1f0a37-90c4-4f0e-8a54-2b8c1c6de0f2',
           ticketType: 'general',

@@ -94,6 +94,29 @@ describe.skipIf(!chromiumPath)(inChromium('a password'), () => {
   });
 });
 
+describe.skipIf(!chromiumPath)(inChromium('the choice of the door'), () => {
+  it('tells doors apart by place and count, leaves out cancelled events, and ends with any ticket', async () => {
+    const name = 'Abendveranstaltungsreihe über die Tiefseeforschung';
+    const [reading, gone] = [await museum.plan(name), await museum.plan('Abandoned')];
+    const [first] = [await museum.sell(reading), await museum.sell(reading), await museum.sell(gone)];
+    await museum.enter(first.ticketId);
+    await museum.cancel(gone);
+    const phone = await openPhone(browser, museum.address);
+    await phone.signIn();
+
+    const choices = phone.page.locator('#door-choices button');
+    const said = (await choices.allInnerTexts()).map((text) => text.split(/\n+/));
+    const hyphens = await phone.page.evaluate(
+      `getComputedStyle(document.querySelector('#door-choices [lang=en]')).hyphens`,
+    );
+
+    expect([said[0]?.[0], said.at(-1)?.[0]]).toEqual(['General entry', anyDoor]);
+    expect(said.at(-1)?.[1]).toMatch(/^Lets in event tickets, too: .* · \d+ of \d+ in$/);
+    expect(said.filter(([door = '']) => /^Ab/.test(door))).toEqual([[name, 'Aquarium hall · 1 of 2 in']]);
+    expect(hyphens).toBe('auto');
+  });
+});
+
 describe.skipIf(!chromiumPath)(inChromium('the status line'), () => {
   it('says nothing of the connection until the museum has answered', async () => {
     const { page } = await openPhone(browser, museum.address, { door: anyDoor, remember: true });

@@ -62,7 +62,7 @@ const userOf = (page: Page) => {
     chooseDoor: async (name: string): Promise<void> => {
       await dismiss();
       if (await page.isVisible('#gate')) await page.click('#change-door');
-      await page.getByRole('button', { name, exact: true }).click();
+      await page.locator('#door-choices button', { has: page.getByText(name, { exact: true }) }).click();
       await page.waitForSelector('#gate:not([hidden])');
     },
     /**

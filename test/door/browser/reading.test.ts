@@ -50,7 +50,7 @@ const runsToTheRight = (selector: string, text: string) => `(() => {
 describe.skipIf(!chromiumPath)(inChromium('the focus'), () => {
   it('moves to the heading of each new screen, and stays where it is when the screen is drawn again', async () => {
     const phone = await openPhone(browser, museum.address);
-    const heard = () => phone.page.evaluate('document.activeElement.innerText');
+    const heard = async () => String(await phone.page.evaluate('document.activeElement.innerText')).split('\n')[0];
 
     await phone.signIn();
     const atDoors = await heard();
@@ -64,8 +64,8 @@ describe.skipIf(!chromiumPath)(inChromium('the focus'), () => {
     await phone.page.keyboard.press('Enter');
     await phone.page.waitForSelector('#gate:not([hidden])');
 
-    expect([atDoors, firstDoor, still]).toEqual(['Which door is this?', anyDoor, anyDoor]);
-    expect(await phone.page.locator('#gate h1:focus').innerText()).toBe(anyDoor);
+    expect([atDoors, firstDoor, still]).toEqual(['Which door is this?', 'General entry', 'General entry']);
+    expect(await phone.page.locator('#gate h1:focus').innerText()).toBe('General entry');
   });
 });
 

@@ -15,6 +15,7 @@ describe('the text of a verdict', () => {
   const context = {
     words: doorWordsIn('de').words,
     language: 'de',
+    namesLanguage: 'de',
     timeZone: 'Europe/Berlin',
     eventName: (eventId: string) => (eventId === 'gala' ? 'Gala' : undefined),
     hasList: () => true,
