@@ -1,5 +1,7 @@
 /** The worker that reads the camera's frames: it answers each with the text of the code in it, or undefined. */
+
 import { prepareZXingModule, purgeZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { stretchLevels } from './levels.ts';
 
 /** Milliseconds until the package's program is asked for again, if it could not be loaded. */
 const pause = 1000;
@@ -34,5 +36,7 @@ const pixelsOf = (frame: ImageBitmap): ImageData => {
   if (!context) throw new Error('There is no canvas to draw on.');
   context.drawImage(frame, 0, 0);
   frame.close();
-  return context.getImageData(0, 0, width, height);
+  const pixels = context.getImageData(0, 0, width, height);
+  stretchLevels(pixels);
+  return pixels;
 };

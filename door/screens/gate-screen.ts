@@ -3,6 +3,7 @@ import { readCancelledText, readTicketLine } from '../../shared/museum/ticket-li
 import type { DoorWords } from '../../shared/words/words.ts';
 import { type Camera, openCamera } from '../device/camera.ts';
 import { watchForNewCodes } from '../device/new-codes.ts';
+import { codeLetters, partOfCode } from '../ticket/code-letters.ts';
 import { element, isShown, show, write } from './elements.ts';
 
 interface Showing {
@@ -12,6 +13,9 @@ interface Showing {
   /** Another ticket is being judged, so codes are ignored. */
   readonly isBusy: () => boolean;
 }
+
+/** Milliseconds without a code after which the camera may need help. */
+const patience = 3000;
 
 let camera: Camera | undefined;
 /** Closes the camera that was asked for last, even while it is opening: somebody may tap twice, or leave the screen. */
@@ -35,15 +39,24 @@ export const startCamera = async (showing: Showing): Promise<void> => {
     void keepAwake();
     onEnd();
   };
+  let timer = 0;
+  const expectCode = (): void => {
+    clearTimeout(timer);
+    write('#sight-hint', words.pointCamera);
+    timer = window.setTimeout(() => write('#sight-hint', words.closer), patience);
+  };
+  signal.addEventListener('abort', () => clearTimeout(timer));
   write('#sight-hint', words.pointCamera);
   try {
     const onCode = (text: string): void => {
+      expectCode();
       if (!isBusy() && isNew(text, performance.now())) onShown(text);
     };
     const opened = await openCamera(video, { onCode, onEnd }, signal);
     signal.throwIfAborted();
     camera = opened;
     video.hidden = false;
+    expectCode();
     offerLight(camera);
   } catch (error) {
     if (signal.aborted) return;
@@ -77,19 +90,35 @@ const offerLight = ({ light }: Camera): void => {
   };
 };
 
-/** A hand scanner types like a keyboard, wherever the focus is. It may end with Enter, Tab or nothing. */
-export const listenToKeyboard = (onText: (text: string) => void): void => {
+/**
+ * A hand scanner types like a keyboard, wherever the focus is. It may end with Enter, Tab or nothing.
+ * @param onPart hears letters that are no whole code and stay in the field; undefined for any other text
+ */
+export const listenToKeyboard = (
+  onText: (text: string) => void,
+  onPart: (letters: string | undefined) => void,
+): void => {
   const field = element<HTMLInputElement>('#code');
   const form = element<HTMLFormElement>('#code-form');
+  let half = '';
+  /** A hand scanner does not know of the half code that stands in the field. */
+  const typed = (): string => {
+    const text = field.value.trim();
+    const rest = text.startsWith(half) ? text.slice(half.length) : '';
+    return isComplete(rest) || codeLetters(rest) ? rest : text;
+  };
   // Unlike typed letters, a ticket's code is known to be complete.
   field.oninput = () => {
-    const text = field.value.trim();
-    if (readTicketLine(text) ?? readCancelledText(text)) form.requestSubmit();
+    if (isComplete(typed())) form.requestSubmit();
   };
   form.onsubmit = (event) => {
     event.preventDefault();
-    const text = field.value.trim();
-    field.value = '';
+    const text = typed();
+    const letters = partOfCode(text);
+    onPart(letters);
+    half = letters === undefined ? '' : text;
+    field.value = half;
+    if (half) return;
     // On a phone the keyboard would cover the verdict.
     if (matchMedia('(pointer: coarse)').matches) field.blur();
     if (text) onText(text);
@@ -100,3 +129,5 @@ export const listenToKeyboard = (onText: (text: string) => void): void => {
     if (isAtGate && !isTyping && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) field.focus();
   });
 };
+
+const isComplete = (text: string): boolean => Boolean(readTicketLine(text) ?? readCancelledText(text));

@@ -10,6 +10,7 @@ import { askForDoor } from './doors-screen.ts';
 import { element, isShown, show, showScreen } from './elements.ts';
 import { closeCamera, listenToKeyboard, startCamera } from './gate-screen.ts';
 import { renderGate } from './gate-status.ts';
+import { showHalfCode } from './half-code.ts';
 import { startScanQueue } from './scan-queue.ts';
 import { askForPassword } from './sign-in-screen.ts';
 import { askToLeave } from './sign-out.ts';
@@ -74,7 +75,7 @@ export const openScreens = ({ settings, state, scan, hinder }: ScreenOptions) =>
   element('#sign-in-later').onclick = showGate;
   element('#sign-out').onclick = () => askToLeave(state, words);
   listenOnVerdict();
-  listenToKeyboard(queue.add);
+  listenToKeyboard(queue.add, (letters) => showHalfCode(letters, list, context, queue.add));
   allowSoundOnTouch();
   return { open, render };
 };

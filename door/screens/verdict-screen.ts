@@ -39,8 +39,9 @@ export const hideVerdict = (): void => {
 
 /** Tab reaches the button alone, not what the verdict covers. The field below stays open for a hand scanner's keys. */
 export const listenOnVerdict = (): void => {
-  element('#next').onclick = hideVerdict;
+  element('#verdict').onclick = hideVerdict;
   addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') hideVerdict();
     if (event.key !== 'Tab' || !isVerdictShown()) return;
     event.preventDefault();
     element('#next').focus();

@@ -22,6 +22,12 @@ export const openDayList = async (database: Database, api: DoorApi) => {
     fetchedAt: () => list.fetchedAt,
     find: (ticketId: string): Admission | undefined => list.byId.get(ticketId),
     findByLetters: (letters: string): Admission | undefined => list.byLetters.get(letters),
+    /** The only ticket that has these letters in its code; undefined if others have them, too, or they are too few. */
+    findByPart: (letters: string): Admission | undefined => {
+      const [found, ...others] =
+        letters.length < 4 ? [] : [...list.byLetters].filter(([code]) => code?.includes(letters));
+      return others.length ? undefined : found?.[1];
+    },
     eventName: (eventId: string): string | undefined => list.events.get(eventId)?.eventName,
     location: (eventId: string): string | undefined => list.events.get(eventId)?.eventLocation,
     /** The events with tickets that are good, by name: a cancelled event needs no door. */

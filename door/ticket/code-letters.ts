@@ -6,13 +6,27 @@ import { confirmationCodePattern } from '../../shared/museum/confirmation-code.t
  * @returns the letters alone, or undefined if they are no code's
  */
 export const codeLetters = (typed: string): string | undefined => {
-  const letters = typed
+  const letters = lettersIn(typed);
+  return isCode(letters) ? letters : undefined;
+};
+
+/** The letters of a code, if some are missing or too many. */
+export const partOfCode = (typed: string): string | undefined => {
+  const letters = lettersIn(typed);
+  const isPart = letters !== '' && letters.length < 2 * length && letters.length !== length;
+  return isPart && [...letters].every((letter) => isCode(letter.repeat(length))) ? letters : undefined;
+};
+
+const lettersIn = (typed: string): string =>
+  typed
     .toUpperCase()
     .replaceAll(/[\s\u2010-\u2015-]/g, '')
     .replace(/^TICKET(?:GENERAL|EVENT)/, '');
-  const code = `ticket-event-${letters.replaceAll(/.{4}(?=.)/g, '$&-')}`;
-  return wholeCode.test(code) ? letters : undefined;
-};
+
+const isCode = (letters: string): boolean => wholeCode.test(`ticket-event-${letters.replaceAll(/.{4}(?=.)/g, '$&-')}`);
+
+/** Letters in a code. */
+const length = 16;
 
 /** The letters of a code in groups, as the ticket shows them. */
 export const lettersOf = (code: string): string => code.replace(/^ticket-[a-z]+-/, '');

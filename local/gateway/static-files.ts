@@ -1,5 +1,7 @@
 /** Serves the files of a page below a path, as a host of static files would. */
-import type { HttpRequest, HttpResponse } from './exchange.ts';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type HttpRequest, type HttpResponse, header } from './exchange.ts';
 
 /** Undefined for requests elsewhere. */
 export type Page = (request: HttpRequest) => Promise<HttpResponse | undefined>;
@@ -10,7 +12,8 @@ export type Page = (request: HttpRequest) => Promise<HttpResponse | undefined>;
  */
 export const pageAt = (root: string, makeFiles: () => Promise<ReadonlyMap<string, Uint8Array>>): Page => {
   let files: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
-  return async ({ httpMethod, path }) => {
+  return async (request) => {
+    const { httpMethod, path } = request;
     if (path === root) return { status: 308, headers: { Location: `${root}/` }, body: Buffer.alloc(0) };
     if (!path.startsWith(`${root}/`)) return undefined;
     if (httpMethod !== 'GET' && httpMethod !== 'HEAD')
@@ -23,7 +26,9 @@ export const pageAt = (root: string, makeFiles: () => Promise<ReadonlyMap<string
     const name = path.slice(root.length + 1) || 'index.html';
     const contents = (await files).get(name);
     if (!contents) return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('Not found\n') };
-    return { status: 200, headers: headersOf(name), body: Buffer.from(contents) };
+    const headers = headersOf(name);
+    if (!isSmaller(name) || !takesGzip(request)) return { status: 200, headers, body: Buffer.from(contents) };
+    return { status: 200, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: await zip(contents) };
   };
 };
 
@@ -39,9 +44,28 @@ const headersOf = (name: string): HttpResponse['headers'] => ({
   'Cache-Control': 'no-cache',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
+  ...(isSmaller(name) && { Vary: 'Accept-Encoding' }),
   // A page cannot set this in its own HTML.
   'Content-Security-Policy': "frame-ancestors 'none'",
 });
+
+/** Whether gzip makes a file smaller: pictures are compressed already. */
+const isSmaller = (name: string): boolean => !name.endsWith('.png');
+
+/** Whether the header has gzip without a weight of zero (RFC 9110, 12.5.3). */
+const takesGzip = (request: HttpRequest): boolean =>
+  /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))|,|$)/i.test(header(request, 'accept-encoding') ?? '');
+
+const compress = promisify(gzip);
+
+/** Each file once. */
+const zip = (contents: Uint8Array): Promise<Buffer> => {
+  const zipping = zipped.get(contents) ?? compress(contents);
+  zipped.set(contents, zipping);
+  return zipping;
+};
+
+const zipped = new WeakMap<Uint8Array, Promise<Buffer>>();
 
 const mediaTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',

@@ -5,9 +5,10 @@ import { anyDoor } from '../door/browser/door-phone.ts';
 import { credentials } from '../support/museum/test-callers.ts';
 import { expectSoon, type Tab, textOf } from './tab.ts';
 
-/** A small phone, a phone, a tablet, a desk. */
+/** A small phone, upright and on its side, a phone, a tablet, a desk. */
 const screens = [
   [320, 568],
+  [568, 320],
   [390, 844],
   [820, 1180],
   [1280, 800],

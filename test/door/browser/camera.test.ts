@@ -7,8 +7,8 @@ import { openDoorWithCamera } from './fake-camera.ts';
 const { museum, browser, hold } = await openDoorWithCamera();
 
 /** The camera starts again at a chosen door, and sees what is held before it then. */
-const openAt = async (phone: Phone, door: string, png?: Buffer) => {
-  await hold(png);
+const openAt = async (phone: Phone, door: string, png?: Buffer, light?: number) => {
+  await hold(png, light);
   await phone.chooseDoor(door);
 };
 
@@ -90,6 +90,34 @@ describe.skipIf(!chromiumPath)(inChromium('the reader'), () => {
     await phone.context.unrouteAll();
 
     expect((await phone.verdict())[0]).toBe('valid');
+  });
+});
+
+describe.skipIf(!chromiumPath)(inChromium('a ticket in the dark'), () => {
+  it('is read: the picture of a lit one, at a twentieth of its brightness', async () => {
+    const phone = await openPhone(browser, museum.address);
+    await phone.signIn();
+
+    await openAt(phone, anyDoor, await sellPicture(), 0.05);
+
+    expect((await phone.verdict())[0]).toBe('valid');
+  });
+
+  it('that is not seen for three seconds is asked for closer, or with more light, until there is a code', async () => {
+    const phone = await openPhone(browser, museum.address);
+    await phone.signIn();
+    await openAt(phone, anyDoor);
+    const hint = phone.page.locator('#sight-hint');
+
+    const first = await hint.innerText();
+    const began = performance.now();
+    await phone.page.getByText('Closer, or more light').waitFor();
+    const waited = performance.now() - began;
+    await openAt(phone, anyDoor, await sellPicture());
+    await phone.verdict();
+
+    expect([first, await hint.innerText()]).toEqual(Array(2).fill('Hold the ticket’s code before the camera'));
+    expect(waited).toBeGreaterThan(2000);
   });
 });
 

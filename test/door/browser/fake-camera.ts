@@ -14,13 +14,17 @@ export const openDoorWithCamera = async () => {
 
   await showToCamera(video);
   const [museum, browser] = await openInChromium(openDoorMuseum, video);
-  /** A running camera must start again to see it. @param png undefined for an empty table */
-  const hold = (png?: Buffer) => showToCamera(video, png);
+  /**
+   * A running camera must start again to see it.
+   * @param png undefined for an empty table
+   * @param light 1 by day: how bright white is
+   */
+  const hold = (png?: Buffer, light?: number) => showToCamera(video, png, light);
   return { museum, browser, hold };
 };
 
 /** Shows the picture in grey, as high as the frame. */
-const showToCamera = async (video: string, png?: Buffer): Promise<void> => {
+const showToCamera = async (video: string, png?: Buffer, light = 1): Promise<void> => {
   const luma = Buffer.alloc(width * height, 170);
   const picture = png && (await pictureOf(png));
   if (picture) {
@@ -34,7 +38,8 @@ const showToCamera = async (video: string, png?: Buffer): Promise<void> => {
         luma[y * width + left + x] = (2 * red + 5 * green + blue) >> 3;
       }
   }
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)]);
+  const seen = luma.map((bright) => 16 + (bright - 16) * light);
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), seen, Buffer.alloc((width * height) / 2, 128)]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
   writeFileSync(video, Buffer.concat([head, frame, frame, frame]));
 };

@@ -90,7 +90,52 @@ describe.skipIf(!chromiumPath)(inChromium('a scan'), { retry: 2 }, () => {
   });
 });
 
+describe.skipIf(!chromiumPath)(inChromium('half a code'), () => {
+  it('is counted and stays to be completed, names the one ticket that has it, and blocks no hand scanner', async () => {
+    const [ticket, other] = [await sell(), await sell()];
+    const phone = await openPhone(browser, museum.address, { door: anyDoor });
+    const { page } = phone;
+    await page.getByText('List of').waitFor();
+    const type = async (text: string) => {
+      await page.fill('#code', text);
+      await page.press('#code', 'Enter');
+      return [(await page.locator('#half-code').innerText()).replace('\n\n', '\n'), await page.inputValue('#code')];
+    };
+
+    const half = ticket.letters.slice(5, 14).toLowerCase();
+    const [little, unknown] = [await type('2'), await type('2222-2222-2')];
+    const known = await type(half);
+    await page.keyboard.type(other.line);
+    const scanned = (await phone.verdict())[0];
+    await page.keyboard.press('Escape');
+    await type(half);
+    await page.locator('#half-code button').click();
+    const [chosen, , , letters] = await phone.verdict();
+
+    expect(little).toEqual(['A code has 16 letters; these are 1', '2']);
+    expect(unknown).toEqual(['A code has 16 letters; these are 9', '2222-2222-2']);
+    expect(known).toEqual([`A code has 16 letters; these are 8\n${ticket.letters} · Gala`, half]);
+    expect([scanned, chosen, letters]).toEqual(['valid', 'valid', ticket.letters]);
+    expect([await page.inputValue('#code'), await page.locator('#half-code').innerText()]).toEqual(['', '']);
+  });
+});
+
 describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
+  it('has its button in sight on the smallest phone on its side; Escape closes it, and so does a tap', async () => {
+    const { page, scan } = await openPhone(browser, museum.address, { door: anyDoor });
+    await page.setViewportSize({ width: 568, height: 320 });
+
+    await scan('2222-2222-2222-2222');
+    const button = await page.locator('#next').boundingBox();
+    await page.keyboard.press('Escape');
+    const afterEscape = await page.isVisible('#verdict');
+    await scan('2222-2222-2222-2222');
+    await page.locator('#verdict').click({ position: { x: 500, y: 250 } });
+
+    expect((button?.y ?? 0) + (button?.height ?? 999)).toBeLessThan(320);
+    expect([afterEscape, await page.isVisible('#verdict')]).toEqual([false, false]);
+  });
+
   it('has colours of its own, and screen readers say it at once', async () => {
     const { page } = await openPhone(browser, museum.address);
 

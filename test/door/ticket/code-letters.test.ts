@@ -1,6 +1,6 @@
 /** The letters of a confirmation code, as people type and read them at the door. */
 import { expect, it } from 'vitest';
-import { codeLetters, lettersOf } from '../../../door/ticket/code-letters.ts';
+import { codeLetters, lettersOf, partOfCode } from '../../../door/ticket/code-letters.ts';
 
 it.each([
   'ABCD-EFGH-JKLM-NPQR',
@@ -24,6 +24,19 @@ it.each([
   'ticket-event-ABCD-EFGH-JKLM-NPQR.1b4e28ba-2fa1-41d2-883f-0016d3cca427',
 ])('are not in %j', (typed) => {
   expect(codeLetters(typed)).toBeUndefined();
+});
+
+it.each([
+  ['ab cd-efgh', 'ABCDEFGH'],
+  ['ticket-event-ABCD', 'ABCD'],
+  ['ABCD-EFGH-JKLM-NPQRS', 'ABCDEFGHJKLMNPQRS'],
+  ['', undefined],
+  ['ABCD-EFGH-JKLM-NPQR', undefined],
+  ['ABC0', undefined],
+  ['https://example.org/', undefined],
+  ['ticket-event-ABCD-EFGH-JKLM-NPQR.1b4e28ba-2fa1-41d2-883f-0016d3cca427', undefined],
+])('are too few or too many in %j: %s', (typed, letters) => {
+  expect(partOfCode(typed)).toBe(letters);
 });
 
 it('stand in groups as on the ticket', () => {
