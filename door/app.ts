@@ -3,12 +3,15 @@
 import { doorWordsIn } from '../shared/words/door-words.ts';
 import { openDatabase } from './device/device-store.ts';
 import { openDoor } from './door.ts';
+import { takeSignIn } from './screens/address-bar.ts';
 import { show, write } from './screens/elements.ts';
 import { openSession } from './service/session.ts';
 import { fetchSettings, keptSettings } from './service/settings.ts';
 import { canVerify } from './ticket/ticket-signature.ts';
 
 const open = async (): Promise<void> => {
+  // First of all: the password shall stand in no address for longer than it must.
+  const given = takeSignIn();
   const browser = doorWordsIn(navigator.language).words;
   if (!isSecureContext) return hinder(browser.needsHttps);
   // A private window may have no service workers; the page then needs a network to open.
@@ -22,7 +25,7 @@ const open = async (): Promise<void> => {
   // Otherwise a browser that is short of space may delete what the page keeps.
   void navigator.storage?.persist?.();
   const session = await openSession(database, () => hinder(words.needsStorage));
-  await openDoor({ settings, database, session, hinder });
+  await openDoor({ settings, database, session, hinder, given });
 };
 
 /** Browsers throw a DOMException if their settings let no page keep anything. */

@@ -12,15 +12,18 @@ import { deliver } from './service/outbox.ts';
 import type { PageSettings } from './service/page-settings.ts';
 import type { Session } from './service/session.ts';
 import { fetchSettings } from './service/settings.ts';
+import type { SignIn } from './service/sign-in-link.ts';
 
 interface DoorParts {
   readonly settings: PageSettings;
   readonly database: Database;
   readonly session: Session;
   readonly hinder: (text: string) => void;
+  /** From the link that opened the page. */
+  readonly given: SignIn | undefined;
 }
 
-export const openDoor = async ({ settings, database, session, hinder }: DoorParts): Promise<void> => {
+export const openDoor = async ({ settings, database, session, hinder, given }: DoorParts): Promise<void> => {
   let { keys } = settings;
   startReader();
   const { timeZone, now: standsAt } = settings;
@@ -66,6 +69,6 @@ export const openDoor = async ({ settings, database, session, hinder }: DoorPart
 
   const state = { session, database, clock, api, list, entries, contact };
   const screens = openScreens({ settings, state, scan, hinder });
-  screens.open();
+  screens.open(given);
   void contact.now();
 };

@@ -1,4 +1,4 @@
-/** `npm run door`: writes the door's page into a folder that any host can serve over HTTPS. */
+/** `npm run door`: writes the door's page into a folder that any host can serve over HTTPS, or shows a code to sign in. */
 import { join, resolve } from 'node:path';
 import { pageFiles } from '../../door/build/page-files.ts';
 import { pageSettings } from '../../door/service/page-settings.ts';
@@ -11,10 +11,11 @@ import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { keyIdOf, publicKeysOf } from '../../shared/museum/ticket-token.ts';
 import { deployedKeys } from './deployed-keys.ts';
 import { knownKeys } from './known-keys.ts';
+import { showSignInCode } from './sign-in-code.ts';
 
 const manual = {
   command: 'npm run door',
-  purpose: "Writes the door's page into a folder that any host can serve over HTTPS.",
+  purpose: "Writes the door's page into a folder that any host can serve over HTTPS, or shows a code to sign in with.",
   options: {
     api: {
       type: 'string',
@@ -27,14 +28,25 @@ const manual = {
       value: '<file>',
       says: 'what npm run ticket-keys printed; the keys of npm start unless given',
     },
-    secret: { type: 'string', value: '<name>', says: 'the TicketKeysSecret of the deployed stack, in place of --keys' },
+    secret: {
+      type: 'string',
+      value: '<name>',
+      says: 'the TicketKeysSecret of the deployed stack, in place of --keys; with --sign-in its DoorCredentialsSecret',
+    },
     out: { type: 'string', value: '<folder>', default: join(bundles, 'door'), says: 'dist/door unless given' },
+    'sign-in': {
+      type: 'boolean',
+      default: false,
+      says: 'a QR code that opens the page with user name and password, in the terminal and .local/door-sign-in.png',
+    },
+    page: { type: 'string', value: '<address>', says: 'of the page, with --sign-in; that of npm start unless given' },
   },
   example: '--api https://api.museum.example/v1.1 --keys keys.txt',
 } as const;
 
 const writePage = async (): Promise<void> => {
-  const { api, keys, secret, out } = readArguments(manual).values;
+  const { api, keys, secret, out, 'sign-in': isSignIn, page } = readArguments(manual).values;
+  if (isSignIn) return showSignInCode({ page, secret });
   if (keys !== undefined && secret !== undefined) throw new ConfigurationError('Name a --secret or --keys, not both.');
   // An unset shell variable leaves an empty text, which would mean the project's own folder.
   if (!out) throw new ConfigurationError('--out must be the name of a folder.');

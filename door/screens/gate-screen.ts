@@ -61,12 +61,17 @@ export const startCamera = async (showing: Showing): Promise<void> => {
   } catch (error) {
     if (signal.aborted) return;
     closeCamera();
-    const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
-    write('#sight-hint', isRefused ? words.cameraRefused : words.noCamera);
+    write('#sight-hint', cameraFault(error, words));
     closing = new AbortController();
     // A camera may be plugged in later. A browser may have no way to any camera.
     navigator.mediaDevices?.addEventListener('devicechange', restart, { once: true, signal: closing.signal });
   }
+};
+
+/** Why there is no camera. */
+export const cameraFault = (error: unknown, words: DoorWords): string => {
+  const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+  return isRefused ? words.cameraRefused : words.noCamera;
 };
 
 export const closeCamera = (): void => {

@@ -4,7 +4,9 @@ import { doorWordsIn } from '../../shared/words/door-words.ts';
 import type { DoorWords } from '../../shared/words/words.ts';
 import { allowSoundOnTouch } from '../device/signals.ts';
 import type { PageSettings } from '../service/page-settings.ts';
+import type { SignIn } from '../service/sign-in-link.ts';
 import type { ScanResult } from '../ticket/verdict.ts';
+import { takeSignIn } from './address-bar.ts';
 import type { DoorState } from './door-state.ts';
 import { askForDoor } from './doors-screen.ts';
 import { element, isShown, show, showScreen } from './elements.ts';
@@ -12,7 +14,7 @@ import { closeCamera, listenToKeyboard, startCamera } from './gate-screen.ts';
 import { renderGate } from './gate-status.ts';
 import { showHalfCode } from './half-code.ts';
 import { startScanQueue } from './scan-queue.ts';
-import { askForPassword } from './sign-in-screen.ts';
+import { askForPassword, closeSignIn } from './sign-in-screen.ts';
 import { askToLeave } from './sign-out.ts';
 import { listenOnVerdict } from './verdict-screen.ts';
 import { verdictText } from './verdict-text.ts';
@@ -53,13 +55,13 @@ export const openScreens = ({ settings, state, scan, hinder }: ScreenOptions) =>
     closeCamera();
     askForDoor(state, context, (admits) => void session.choose({ admits, date: clock.today() }).then(showGate));
   };
-  const showSignIn = (): void => {
+  const showSignIn = (given?: SignIn): void => {
     closeCamera();
     show('#sign-in-later', hasDoor());
-    askForPassword(state, words, () => contact.now().then(open));
+    askForPassword(state, words, () => contact.now().then(() => open()), given);
   };
-  const open = (): void => {
-    if (!session.door() && !session.authorization()) showSignIn();
+  const open = (given?: SignIn): void => {
+    if (given || (!session.door() && !session.authorization())) showSignIn(given);
     else if (hasDoor()) showGate();
     else showDoors();
   };
@@ -71,8 +73,16 @@ export const openScreens = ({ settings, state, scan, hinder }: ScreenOptions) =>
   };
 
   element('#change-door').onclick = showDoors;
-  element('#password-again').onclick = showSignIn;
-  element('#sign-in-later').onclick = showGate;
+  element('#password-again').onclick = () => showSignIn();
+  element('#sign-in-later').onclick = () => {
+    closeSignIn();
+    showGate();
+  };
+  // The link may be opened in a tab that has the page already.
+  addEventListener('hashchange', () => {
+    const given = takeSignIn();
+    if (given) showSignIn(given);
+  });
   element('#sign-out').onclick = () => askToLeave(state, words);
   listenOnVerdict();
   listenToKeyboard(queue.add, (letters) => showHalfCode(letters, list, context, queue.add));

@@ -13,13 +13,19 @@ export const ticketKeys = { current: second.secret, previous: [first.secret] };
 export const firstLine = `${first.keyId} ${first.publicKey}`;
 export const secondLine = `${second.keyId} ${second.publicKey}`;
 
+export const doorsSignIn = { username: 'door', password: 'r41n:pass' };
+
 export const openDoor = () => {
   const home = copyProject(['dist', 'docs', 'examples', 'bench']);
   const secretsFile = join(home, '.local/secrets.json');
   const useTicketKeys = (keys: object) =>
     writeFileSync(
       secretsFile,
-      JSON.stringify({ 'arn:site': '{"username":"site","password":"x"}', 'arn:keys': JSON.stringify(keys) }),
+      JSON.stringify({
+        'arn:site': '{"username":"site","password":"x"}',
+        'arn:door': JSON.stringify(doorsSignIn),
+        'arn:keys': JSON.stringify(keys),
+      }),
     );
   mkdirSync(join(home, '.local'));
   useTicketKeys(ticketKeys);

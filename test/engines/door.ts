@@ -64,7 +64,7 @@ export const tryDoor = (tab: Tab, engine: string): void => {
   const signIn = async (address: string): Promise<void> => {
     await tab.resize(390, 844);
     await tab.open(address);
-    await tab.type('[name=username]', credentials.door.username);
+    // The user name is there already.
     await tab.type('[name=password]', credentials.door.password);
     await tab.click('[name=remember]');
     await tab.click('#sign-in-form button');

@@ -50,6 +50,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'door/service',
     'infra/settings',
     'infra/files',
+    'shared/callers',
     'shared/museum',
     'shared/api',
   ],

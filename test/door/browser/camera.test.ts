@@ -1,5 +1,8 @@
 /** The door's page in a real browser, before whose camera tickets are held: what it reads, and what may go wrong. */
+import QRCode from 'qrcode';
 import { describe, expect, it, vi } from 'vitest';
+import { signInLink } from '../../../door/service/sign-in-link.ts';
+import { credentials } from '../../support/museum/test-callers.ts';
 import { chromiumPath, inChromium } from '../../support/processes/chromium.ts';
 import { anyDoor, openPhone, type Phone } from './door-phone.ts';
 import { openDoorWithCamera } from './fake-camera.ts';
@@ -218,6 +221,22 @@ describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
     expect([said[0], isSeen]).toEqual(['valid', true]);
     expect([await phone.page.evaluate('cameras.length'), atDoor]).toEqual([2, 1]);
     expect(await phone.page.evaluate(countRunning)).toBe(0);
+    expect(phone.complaints).toEqual([]);
+  });
+});
+
+describe.skipIf(!chromiumPath)(inChromium('a code to sign in with'), () => {
+  it('is read by the camera of the sign-in screen, which closes then', async () => {
+    await hold(await QRCode.toBuffer(signInLink(museum.address, credentials.door), { scale: 12 }));
+    const phone = await openPhone(browser, museum.address);
+    await phone.page.evaluate(giveCameras);
+
+    await phone.page.getByRole('button', { name: 'Scan the sign-in code' }).click();
+    await phone.page.locator('#sign-in-form .primary:focus').waitFor();
+    await phone.page.keyboard.press('Enter');
+    await phone.page.locator('#doors').waitFor();
+
+    expect([await phone.page.evaluate('cameras.length'), await phone.page.evaluate(countRunning)]).toEqual([1, 0]);
     expect(phone.complaints).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /** The door's page in a real browser: what a device keeps, and what happens if it may not, cannot or no longer does. */
 import { describe, expect, it } from 'vitest';
+import { signInLink } from '../../../door/service/sign-in-link.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openDoorMuseum } from './door-museum.ts';
@@ -71,6 +72,31 @@ describe.skipIf(!chromiumPath)(inChromium('a password'), () => {
     await phone.page.reload();
 
     expect([said, await phone.heading()]).toEqual([fault, 'Open the door']);
+  });
+
+  it('comes with the link, which leaves the address at once, also in an open page; it is shown if asked for', async () => {
+    const link = `${museum.address}/${new URL(signInLink(museum.address, credentials.door)).hash}`;
+    const phone = await openPhone(browser, link);
+    const { page } = phone;
+    await page.locator('#sign-in').waitFor();
+
+    const seen = () => page.evaluate(`[location.href, history.length, document.querySelector('[name=password]').type]`);
+    const [opened, address] = [await page.inputValue('[name=password]'), await seen()];
+    await page.getByLabel('Show password').check();
+    const shown = await seen();
+    await page.keyboard.press('Enter');
+    await page.locator('#doors').waitFor();
+    await page.goto(link);
+    await page.locator('#sign-in').waitFor();
+    const again = await page.inputValue('[name=password]');
+    await page.fill('[name=password]', '');
+    await page.keyboard.insertText(link);
+
+    expect([opened, again, await page.inputValue('[name=password]')]).toEqual(Array(3).fill(credentials.door.password));
+    expect(address).toEqual([`${museum.address}/`, expect.any(Number), 'password']);
+    expect(shown).toEqual([`${museum.address}/`, expect.any(Number), 'text']);
+    expect(phone.requests.filter((url) => url.includes('sign-in'))).toEqual([]);
+    expect(phone.complaints).toEqual([]);
   });
 
   it('that the service refuses is deleted and asked for again; entries wait until it is typed', async () => {

@@ -1,0 +1,104 @@
+/** `npm run door -- --sign-in`: what the code in the terminal and in the file says, and who can read the file. */
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { signInIn } from '../../../door/service/sign-in-link.ts';
+import { refusal } from '../../support/processes/scripts.ts';
+import { mockedClient } from '../../support/store/mocked-client.ts';
+import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
+import { doorsSignIn, openDoor } from '../door.ts';
+
+const { runHere, file, close } = openDoor();
+afterAll(close);
+
+const manager = mockedClient(SecretsManagerClient);
+
+beforeEach(() => {
+  rmSync(file('.local/door-sign-in.png'), { force: true });
+  manager.reset();
+  manager.on(GetSecretValueCommand).callsFake(async ({ SecretId }) => {
+    const SecretString = {
+      'the-doors': '{"password":"4bc","username":"door"}',
+      staffs: '{"password":"x","username":"staff"}',
+    }[String(SecretId)];
+    if (!SecretString) throw new ResourceNotFoundException({ message: 'There is no such secret.', $metadata: {} });
+    return { SecretString };
+  });
+});
+
+const signIn = (...args: string[]) => runHere('door-page.ts', ['--sign-in', ...args]);
+
+/** Paints what a terminal with a dark ground shows: half a letter is 8 pixels high and wide. */
+const paintTerminal = (text: string) => {
+  const rows = text.split('\n').flatMap((line) => {
+    const letters = line.split('\u001b[30;107m')[1]?.split('\u001b[0m')[0] ?? '';
+    return letters
+      ? ['█▀', '█▄'].map((black) => [' ', ...letters].map((one) => one === ' ' || !black.includes(one)))
+      : [];
+  });
+  const [width, height] = [8 * (rows[0]?.length ?? 0), 8 * rows.length];
+  const data = new Uint8Array(4 * width * height).map((_, at) => {
+    const [x, y] = [((at >> 2) % width) >> 3, Math.floor((at >> 2) / width) >> 3];
+    return at % 4 === 3 || (x > 0 && rows[y]?.[x]) ? 255 : 0;
+  });
+  return { width, height, data };
+};
+
+describe('npm run door -- --sign-in', () => {
+  it.each([
+    ['of npm start', [], 'http://127.0.0.1:3000/door/', 'r41n%3Apass'],
+    ['of npm start, on another host', ['--page', 'https://tunnel.example'], 'https://tunnel.example/', 'r41n%3Apass'],
+    [
+      'of a deployed stack',
+      ['--page', 'https://door.example/x/', '--secret', 'the-doors'],
+      'https://door.example/x/',
+      '4bc',
+    ],
+  ])(
+    'shows the link to the page %s, and writes it into a file for its owner alone',
+    async (_, args, page, password) => {
+      const said = await signIn(...args);
+
+      const png = readFileSync(file('.local/door-sign-in.png'));
+      const codes = [await scanCode(paintTerminal(said.out)), await scanCode(await pictureOf(png))];
+      const isColon = password.includes('%');
+      expect(codes.map((code) => code?.text)).toEqual(Array(2).fill(`${page}#sign-in=door%3A${password}`));
+      expect(said).toMatchObject({ code: 0, err: '' });
+      expect(said.out).toContain(`opens ${page} with the user name and password of the door`);
+      expect(said.out).toContain('"A lost phone" in docs/operations.md');
+      expect(said.out).not.toContain(isColon ? doorsSignIn.password : '4bc');
+      expect(statSync(file('.local/door-sign-in.png')).mode & 0o777).toBe(0o600);
+    },
+  );
+
+  it.each<[string, string[], RegExp]>([
+    ['no page of the stack', ['--secret', 'the-doors'], /^Name the --page that phones open, such as/],
+    ['a page that is not safe', ['--page', 'http://door.example/'], /^--page must be https:/],
+    ['a page with a fragment', ['--page', 'https://door.example/#x'], /^--page must be https:/],
+    [
+      'a missing secret',
+      ['--page', 'https://door.example/', '--secret', 'gone'],
+      /^Secrets Manager has no gone for you/,
+    ],
+    ["staff's", ['--page', 'https://door.example/', '--secret', 'staffs'], /^staffs is not the door's: name the Door/],
+  ])('says in one line what is wrong with %s', async (_, args, line) => {
+    expect(await signIn(...args)).toEqual(refusal(1, line));
+  });
+});
+
+describe('a sign-in link', () => {
+  it.each([
+    ['https://door.example/#sign-in=door%3Ar41n%3Apass', doorsSignIn],
+    [' http://127.0.0.1:3000/door/?x=1#sign-in=door:r41n:pass\n', doorsSignIn],
+    ['https://door.example/#sign-in=door', undefined],
+    ['https://door.example/#sign-in=%', undefined],
+    ['https://door.example/#door:r41n', undefined],
+    ['sign-in=door:r41n', undefined],
+  ])('is read out of %j: %j', (text, given) => {
+    expect(signInIn(text)).toEqual(given);
+  });
+});
