@@ -8,11 +8,12 @@ import { keepContact } from './service/contact.ts';
 import { openDayList } from './service/day-list.ts';
 import { openEntries } from './service/entries.ts';
 import { doorApi } from './service/museum-api.ts';
-import { deliver } from './service/outbox.ts';
+import { openOutbox } from './service/outbox.ts';
 import type { PageSettings } from './service/page-settings.ts';
 import type { Session } from './service/session.ts';
 import { fetchSettings } from './service/settings.ts';
 import type { SignIn } from './service/sign-in-link.ts';
+import type { ScanResult, Ticket } from './ticket/verdict.ts';
 
 interface DoorParts {
   readonly settings: PageSettings;
@@ -31,7 +32,8 @@ export const openDoor = async ({ settings, database, session, hinder, given }: D
   const base = new URL(settings.api, location.href).href;
   const api = doorApi({ base, clock, authorization: session.authorization });
   const list = await openDayList(database, api);
-  const entries = await openEntries(database, clock.today());
+  const entries = await openEntries(database, clock);
+  const send = openOutbox(entries, api);
 
   const round = async (): Promise<boolean> => {
     const told = await fetchSettings();
@@ -41,8 +43,9 @@ export const openDoor = async ({ settings, database, session, hinder, given }: D
       await database.put('kept', clock.ahead(), 'ahead');
     }
     const asked = session.authorization();
-    const isDelivered = await deliver(entries, api.enter);
+    const isDelivered = await send();
     const fetched = await list.fetch(clock.today(), clock.now());
+    if (fetched === 'fetched') await entries.follow(list);
     if (fetched === 'locked-out' && asked === session.authorization()) await session.forgetPassword();
     return isDelivered && fetched === 'fetched';
   };
@@ -67,8 +70,19 @@ export const openDoor = async ({ settings, database, session, hinder, given }: D
     },
   });
 
+  const takeBack = async (ticket: Ticket): Promise<ScanResult> => {
+    await entries.takeBack(ticket.ticketId);
+    void send()
+      .catch(() => false)
+      .then((isDelivered) => {
+        if (!isDelivered) contact.lose();
+        screens.render();
+      });
+    return { verdict: 'taken-back', ticket };
+  };
+
   const state = { session, database, clock, api, list, entries, contact };
-  const screens = openScreens({ settings, state, scan, hinder });
+  const screens = openScreens({ settings, state, scan, takeBack, hinder });
   screens.open(given);
   void contact.now();
 };

@@ -48,11 +48,12 @@ export const openGate = ({ clock, list, entries, enter, admits, keys, isInContac
 
   const letIn = async (ticket: Ticket): Promise<ScanResult> => {
     const { ticketId, confirmationCode, ticketDate, eventId } = ticket;
-    const scan = { scanId: crypto.randomUUID(), enteredAt: clock.now().toISOString(), waits: true };
+    const isSent = isInContact();
+    const scan = { scanId: crypto.randomUUID(), enteredAt: clock.now().toISOString(), waits: true, isSent };
     const entry = { ticketId, confirmationCode, ticketDate, eventId, ...scan };
     const remembered = await entries.remember(entry);
     if (remembered.scanId !== entry.scanId) return { verdict: 'already-in', ticket, enteredAt: remembered.enteredAt };
-    const outcome: Outcome = isInContact() ? await enter(entry, patience) : { kind: 'unheard' };
+    const outcome: Outcome = remembered.isSent ? await enter(entry, patience) : { kind: 'unheard' };
     await entries.settle(entry, outcome);
     if (outcome.kind === 'entered') return { verdict: 'valid', ticket, eventName: outcome.eventName };
     if (outcome.kind === 'refused' && outcome.reason !== 'invalid')
@@ -66,12 +67,9 @@ export const openGate = ({ clock, list, entries, enter, admits, keys, isInContac
     if (cancelledId) return { verdict: 'cancelled', ticket: list.find(cancelledId) };
     const ticket = await ticketOf(text);
     if (typeof ticket === 'string') return { verdict: ticket };
-    const result = judge(ticket, {
-      today: clock.today(),
-      admits: admits(),
-      listed: list.find(ticket.ticketId),
-      enteredHere: entries.of(ticket.ticketId)?.enteredAt,
-    });
+    const listed = list.find(ticket.ticketId);
+    const enteredAt = entries.enteredAt(ticket.ticketId, listed?.enteredAt);
+    const result = judge(ticket, { today: clock.today(), admits: admits(), listed, enteredAt });
     return result.verdict === 'valid' ? letIn(ticket) : result;
   };
 };

@@ -44,7 +44,7 @@ export const writeNameOfDoor = (selector: string, { text, language }: ReturnType
 /** Cancelled tickets count only if they have let in. */
 export const countEntered = ({ list, entries }: DoorState, admits: Admits) => {
   const expected = list.tickets().filter((ticket) => isFor(admits, ticket));
-  const entered = expected.filter(({ ticketId, enteredAt }) => enteredAt !== undefined || entries.of(ticketId));
+  const entered = expected.filter(({ ticketId, enteredAt }) => entries.enteredAt(ticketId, enteredAt) !== undefined);
   const total = expected.filter((ticket) => !ticket.cancelled || entered.includes(ticket)).length;
   return { count: entered.length, total };
 };

@@ -20,4 +20,6 @@ export const icons: Readonly<Record<DoorVerdict, string>> = {
   'not-a-ticket': 'M12 12H88V88H12ZM38 40A12 12 0 1 1 50 52V58M50 71V72',
   // A list that ends in a cross.
   'not-on-the-list': 'M12 24H88M12 48H88M12 72H42M60 66 84 90M84 66 60 90',
+  // An arrow that turns back.
+  'taken-back': 'M36 14 14 36 36 58M14 36H60A24 24 0 1 1 60 84H30',
 };

@@ -5,7 +5,7 @@ import type { DoorWords } from '../../shared/words/words.ts';
 import { allowSoundOnTouch } from '../device/signals.ts';
 import type { PageSettings } from '../service/page-settings.ts';
 import type { SignIn } from '../service/sign-in-link.ts';
-import type { ScanResult } from '../ticket/verdict.ts';
+import type { ScanResult, Ticket } from '../ticket/verdict.ts';
 import { takeSignIn } from './address-bar.ts';
 import type { DoorState } from './door-state.ts';
 import { askForDoor } from './doors-screen.ts';
@@ -23,11 +23,12 @@ interface ScreenOptions {
   readonly settings: PageSettings;
   readonly state: DoorState;
   readonly scan: (text: string) => Promise<ScanResult>;
+  readonly takeBack: (ticket: Ticket) => Promise<ScanResult>;
   readonly hinder: (text: string) => void;
 }
 
-export const openScreens = ({ settings, state, scan, hinder }: ScreenOptions) => {
-  const { session, clock, list, contact } = state;
+export const openScreens = ({ settings, state, scan, takeBack, hinder }: ScreenOptions) => {
+  const { session, clock, list, entries, contact } = state;
   const { language, words } = doorWordsIn(settings.language);
   const hasList = () => list.date() === clock.today();
   const { language: namesLanguage, timeZone } = settings;
@@ -36,12 +37,17 @@ export const openScreens = ({ settings, state, scan, hinder }: ScreenOptions) =>
 
   const queue = startScanQueue({
     scan,
+    takeBack,
+    canTakeBack: ({ verdict, ticket }) =>
+      (verdict === 'valid' || verdict === 'already-in') && ticket !== undefined && entries.canTakeBack(ticket.ticketId),
     textOf: (result) => verdictText(result, context),
-    onResult: ({ ticket, eventName }) => {
+    onResult: ({ ticket, eventName, isUnconfirmed }) => {
       show('#hindrance', false);
       render();
       // An event planned since the list came: a new list knows its name.
-      if (ticket?.eventId && !eventName && !list.eventName(ticket.eventId)) void contact.now();
+      const isNameless = ticket?.eventId && !eventName && !list.eventName(ticket.eventId);
+      // An entry may wait behind the taking back of an earlier one.
+      if (isNameless || (isUnconfirmed && contact.isKept())) void contact.now();
     },
     onFault: (error) => hinder(faultText(error, words)),
   });

@@ -1,7 +1,7 @@
 /** The verdict over the whole screen: colour, figure, word, sound and vibration. */
 import { signal } from '../device/signals.ts';
 import type { DoorVerdict } from '../ticket/verdict.ts';
-import { element, isShown, write } from './elements.ts';
+import { element, isShown, show, write } from './elements.ts';
 import { icons } from './icons.ts';
 import type { VerdictText } from './verdict-text.ts';
 
@@ -10,12 +10,15 @@ const welcome = 6000;
 
 let timer = 0;
 
-export const showVerdict = (verdict: DoorVerdict, text: VerdictText): void => {
+/** @param onTakeBack offered with the verdict, if given */
+export const showVerdict = (verdict: DoorVerdict, text: VerdictText, onTakeBack?: () => void): void => {
   clearTimeout(timer);
   const screen = element('#verdict');
   screen.className = `verdict ${verdict}`;
   screen.querySelector('path')?.setAttribute('d', icons[verdict]);
   writeVerdict(text);
+  show('#take-back', onTakeBack !== undefined);
+  element('#take-back').onclick = onTakeBack ?? null;
   screen.hidden = false;
   signal(verdict);
   if (verdict === 'valid') timer = window.setTimeout(hideVerdict, welcome);
@@ -37,14 +40,16 @@ export const hideVerdict = (): void => {
   element('#verdict').hidden = true;
 };
 
-/** Tab reaches the button alone, not what the verdict covers. The field below stays open for a hand scanner's keys. */
+/** Tab reaches the buttons alone, not what the verdict covers. The field below stays open for a hand scanner's keys. */
 export const listenOnVerdict = (): void => {
   element('#verdict').onclick = hideVerdict;
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape') hideVerdict();
     if (event.key !== 'Tab' || !isVerdictShown()) return;
     event.preventDefault();
-    element('#next').focus();
+    const buttons = [...element('#verdict').querySelectorAll('button')].filter(({ hidden }) => !hidden);
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons[(at + 1) % buttons.length]?.focus();
   });
 };
 

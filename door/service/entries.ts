@@ -1,66 +1,159 @@
 /** Who was let in on this device: on its disk before the verdict is shown, and until the service has answered. */
-import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
+import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
-import type { Conflict, KeptEntry, Outcome } from './kept-entry.ts';
+import type { DayList } from './day-list.ts';
+import type { Conflict, KeptEntry, Outcome, TakingBack } from './kept-entry.ts';
 
 export type Entries = Awaited<ReturnType<typeof openEntries>>;
 
-export const openEntries = async (database: Database, today: CalendarDate) => {
+/** In milliseconds: for how long an entry can be taken back, and how long the list may take to know an entry. */
+const [regret, lag] = [600_000, 60_000];
+
+export const openEntries = async (database: Database, clock: Pick<Clock, 'today' | 'now'>) => {
   const entries = new Map<string, KeptEntry>();
   for (const entry of await database.all<KeptEntry>('entries')) {
-    if (entry.waits || entry.ticketDate === today) entries.set(entry.ticketId, entry);
+    if (owes(entry) || entry.ticketDate === clock.today()) entries.set(entry.ticketId, entry);
     else await database.delete('entries', entry.ticketId);
   }
   const conflicts = new Map((await database.all<Conflict>('conflicts')).map((one) => [one.scanId, one]));
   /** Scans for which a visitor is waiting while the service is asked. */
   const underWay = new Set<string>();
 
+  let last: Promise<unknown> = Promise.resolve();
+  /** One change after the other: an entry may be taken back while the service answers it. */
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+
   const keep = async (entry: KeptEntry): Promise<void> => {
     await database.put('entries', entry);
     entries.set(entry.ticketId, entry);
   };
-
   const forget = async ({ ticketId }: KeptEntry): Promise<void> => {
     await database.delete('entries', ticketId);
     entries.delete(ticketId);
   };
 
+  /** @param apply gets the entry as it is by now; what it makes undefined is forgotten */
+  const change = ({ ticketId, scanId }: KeptEntry, apply: (kept: KeptEntry) => KeptEntry | undefined) =>
+    inTurn(async () => {
+      const kept = entries.get(ticketId);
+      const entry = [kept?.behind, kept].find((one) => one?.scanId === scanId);
+      if (!kept || !entry) return;
+      const changed = apply(entry);
+      const { behind: _, ...later } = kept;
+      if (entry === kept) await (changed ? keep(changed) : forget(kept));
+      else await keep(changed && owes(changed) ? { ...later, behind: changed } : later);
+    });
+
+  const nameConflict = async (entry: KeptEntry, fields: Pick<Conflict, 'reason' | 'enteredElsewhere'>) => {
+    const conflict: Conflict = { ...entry, ...fields };
+    await database.put('conflicts', conflict);
+    conflicts.set(conflict.scanId, conflict);
+  };
+
+  const standing = (ticketId: string): KeptEntry | undefined => {
+    const kept = entries.get(ticketId);
+    return kept?.takenBack ? undefined : kept;
+  };
+  const answered = () => ({ waits: false, settledAt: clock.now().toISOString() });
+
   return {
-    of: (ticketId: string): KeptEntry | undefined => entries.get(ticketId),
-    waiting: (): KeptEntry[] => [...entries.values()].filter(({ waits, scanId }) => waits && !underWay.has(scanId)),
+    of: standing,
+    /** When a ticket entered. @param listed by the day's list, which may not know yet what was taken back here */
+    enteredAt: (ticketId: string, listed: string | undefined): string | undefined => {
+      const kept = entries.get(ticketId);
+      return standing(ticketId)?.enteredAt ?? (kept?.enteredAt === listed ? undefined : listed);
+    },
+    waiting: (): KeptEntry[] =>
+      [...entries.values()].filter((kept) => kept.behind || (owes(kept) && !underWay.has(kept.scanId))),
     conflicts: (): Conflict[] => [...conflicts.values()],
 
     /** @returns the ticket's entry: an earlier one if it has entered already, even in another tab */
-    remember: async (entry: KeptEntry): Promise<KeptEntry> => {
-      underWay.add(entry.scanId);
-      const isNew = !entries.has(entry.ticketId) && (await database.add('entries', entry));
-      const remembered = isNew
-        ? entry
-        : (entries.get(entry.ticketId) ?? (await database.get('entries', entry.ticketId)));
-      entries.set(entry.ticketId, remembered ?? entry);
-      return remembered ?? entry;
-    },
+    remember: (entry: KeptEntry): Promise<KeptEntry> =>
+      inTurn(async () => {
+        underWay.add(entry.scanId);
+        const { ticketId } = entry;
+        const isNew = !entries.has(ticketId) && (await database.add('entries', entry));
+        const kept = isNew ? entry : (entries.get(ticketId) ?? (await database.get<KeptEntry>('entries', ticketId)));
+        const remembered = kept?.takenBack ? after(kept, entry) : (kept ?? entry);
+        if (kept?.takenBack) await keep(remembered);
+        entries.set(ticketId, remembered);
+        return remembered;
+      }),
 
     /** While the visitor waits: a refused visitor was not let in. `invalid` says nothing of the ticket. */
     settle: async (entry: KeptEntry, outcome: Outcome): Promise<void> => {
+      const { enteredAt, ...rest } = { enteredAt: undefined, ...outcome };
+      const isRefused = rest.kind === 'refused' && rest.reason !== 'invalid';
       try {
-        if (outcome.kind === 'entered') await keep({ ...entry, enteredAt: outcome.enteredAt, waits: false });
-        if (outcome.kind === 'refused' && outcome.reason !== 'invalid')
-          await (outcome.enteredAt ? keep({ ...entry, enteredAt: outcome.enteredAt, waits: false }) : forget(entry));
+        if (rest.kind === 'entered' || isRefused)
+          await change(entry, (kept) => (enteredAt ? { ...kept, enteredAt, ...answered(), isRefused } : undefined));
       } finally {
         underWay.delete(entry.scanId);
       }
     },
 
-    /** Once the network is back: a refused visitor was let in, which is a conflict. */
+    /** What the service is to hear next of a ticket: noted as sent before it is, since the reply may get lost. */
+    next: (ticketId: string): Promise<KeptEntry | undefined> =>
+      inTurn(async () => {
+        const kept = entries.get(ticketId);
+        const entry = kept?.behind ?? kept;
+        if (!entry || !owes(entry) || underWay.has(entry.scanId)) return undefined;
+        const sent = { ...entry, isSent: true };
+        if (!entry.isSent) await keep(sent);
+        return sent;
+      }),
+
+    /** Once the network is back: a refused visitor was let in, which is a conflict, unless the entry was taken back. */
     settleLate: async (entry: KeptEntry, outcome: Outcome): Promise<void> => {
-      if (outcome.kind === 'refused') {
-        const conflict: Conflict = { ...entry, reason: outcome.reason, enteredElsewhere: outcome.enteredAt };
-        await database.put('conflicts', conflict);
-        conflicts.set(conflict.scanId, conflict);
-      }
-      if (outcome.kind === 'entered' || outcome.kind === 'refused') await keep({ ...entry, waits: false });
+      const { kind, enteredAt } = { enteredAt: undefined, ...outcome };
+      if (outcome.kind === 'refused' && standing(entry.ticketId)?.scanId === entry.scanId)
+        await nameConflict(entry, { reason: outcome.reason, enteredElsewhere: enteredAt });
+      await change(entry, (kept) => {
+        if (kind === 'entered') return { ...kept, enteredAt: enteredAt ?? kept.enteredAt, ...answered() };
+        return kept.takenBack ? undefined : { ...kept, ...answered(), isRefused: true };
+      });
     },
+
+    /** Whether this device let the ticket in, not long ago. */
+    canTakeBack: (ticketId: string): boolean => {
+      const kept = standing(ticketId);
+      return kept !== undefined && !kept.isRefused && clock.now().getTime() - Date.parse(kept.enteredAt) < regret;
+    },
+
+    /** At once. The service is told afterwards, unless it cannot know of the entry. */
+    takeBack: (ticketId: string): Promise<void> =>
+      inTurn(async () => {
+        const kept = standing(ticketId);
+        if (!kept || kept.isRefused) return;
+        if (!kept.waits || kept.isSent) await keep({ ...kept, takenBack: { key: crypto.randomUUID(), waits: true } });
+        else await (kept.behind ? keep(kept.behind) : forget(kept));
+      }),
+
+    settleTakingBack: async (entry: KeptEntry, outcome: TakingBack): Promise<void> => {
+      if (outcome.kind === 'refused') await nameConflict(entry, { reason: outcome.reason });
+      await change(entry, ({ takenBack, ...kept }) => {
+        const isTooLate = outcome.kind === 'refused' && outcome.reason === 'too-late';
+        return {
+          ...kept,
+          ...answered(),
+          ...(takenBack && !isTooLate && { takenBack: { ...takenBack, waits: false } }),
+        };
+      });
+    },
+
+    /** Forgets entries that the day's list does not have any more: they were taken back, perhaps elsewhere. */
+    follow: (list: Pick<DayList, 'find' | 'fetchedAt'>): Promise<void> =>
+      inTurn(async () => {
+        for (const kept of [...entries.values()]) {
+          const isOlder = Date.parse(list.fetchedAt()) - Date.parse(kept.settledAt ?? '') > lag;
+          const listed = list.find(kept.ticketId);
+          if (isOlder && listed && listed.enteredAt === undefined && !owes(kept)) await forget(kept);
+        }
+      }),
 
     dismiss: async ({ scanId }: Conflict): Promise<void> => {
       await database.delete('conflicts', scanId);
@@ -68,3 +161,11 @@ export const openEntries = async (database: Database, today: CalendarDate) => {
     },
   };
 };
+
+/** Whether the service is to be told something. */
+const owes = ({ waits, takenBack, behind }: KeptEntry): boolean =>
+  waits || takenBack?.waits === true || behind !== undefined;
+
+/** A new entry of a ticket whose entry was taken back: it may not be sent before the service knows that. */
+const after = (taken: KeptEntry, entry: KeptEntry): KeptEntry =>
+  owes(taken) ? { ...entry, isSent: false, behind: taken } : entry;

@@ -8,6 +8,16 @@ export interface KeptEntry extends Ticket {
   readonly enteredAt: string;
   /** The service has not answered yet. */
   readonly waits: boolean;
+  /** It was sent: the service may know of it, even without a reply. */
+  readonly isSent?: boolean;
+  /** When the service answered, ISO 8601. */
+  readonly settledAt?: string;
+  /** The service let nobody in by it. */
+  readonly isRefused?: boolean;
+  /** It was taken back: with the idempotency key for that, and whether the service is still to be told. */
+  readonly takenBack?: { readonly key: string; readonly waits: boolean };
+  /** An earlier entry of the ticket, of whose taking back the service hears first. */
+  readonly behind?: KeptEntry;
 }
 
 /** The service's answer to an entry: `unheard` if none arrived, `locked-out` if it refused the password. */
@@ -17,12 +27,17 @@ export type Outcome =
   | { readonly kind: 'unheard' }
   | { readonly kind: 'locked-out' };
 
+/** The service's answer to the taking back of an entry. */
+export type TakingBack =
+  | { readonly kind: 'taken-back' | 'unheard' | 'locked-out' }
+  | { readonly kind: 'refused'; readonly reason: 'too-late' | 'not-entered' };
+
 /** `unknown`: there is no such ticket. `invalid`: the service refused the request, which says nothing of the ticket. */
 export type Refusal = 'already-entered' | 'cancelled' | 'wrong-day' | 'unknown' | 'invalid';
 
-/** An entry without a network that the service refused later: staff are told. */
+/** An entry without a network, or its taking back, that the service refused later: staff are told. */
 export interface Conflict extends KeptEntry {
-  readonly reason: Refusal;
+  readonly reason: Refusal | 'too-late' | 'not-entered';
   /** When the ticket entered elsewhere, ISO 8601. */
   readonly enteredElsewhere?: string | undefined;
 }

@@ -1,8 +1,8 @@
-/** Calls the two operations of the door. */
+/** Calls the operations of the door. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Admission } from '../../shared/museum/entry.ts';
 import type { Clock } from '../device/clock.ts';
-import type { KeptEntry, Outcome, Refusal } from './kept-entry.ts';
+import type { KeptEntry, Outcome, Refusal, TakingBack } from './kept-entry.ts';
 
 interface ApiOptions {
   /** Without a slash at its end. */
@@ -30,7 +30,8 @@ export const doorApi = ({ base, clock, authorization }: ApiOptions) => {
       });
       clock.learnFrom(response.headers);
       if (response.status === 429 || response.status >= 500) return undefined;
-      return { status: response.status, link: response.headers.get('link') ?? '', body: await response.json() };
+      const { status, headers } = response;
+      return { status, link: headers.get('link') ?? '', body: status === 204 ? {} : await response.json() };
     } catch {
       // No network, too late, or a reply that is not the service's: the door treats them alike.
       return undefined;
@@ -65,6 +66,16 @@ export const doorApi = ({ base, clock, authorization }: ApiOptions) => {
         body: JSON.stringify({ enteredAt }),
       });
       return reply ? outcomeOf(reply) : { kind: 'unheard' };
+    },
+
+    takeBack: async ({ ticketId, takenBack }: KeptEntry, patience: number): Promise<TakingBack> => {
+      const headers = { 'Idempotency-Key': takenBack?.key ?? '' };
+      const reply = await ask(`/tickets/${ticketId}/entry`, patience, { method: 'DELETE', headers });
+      if (reply?.status === 204) return { kind: 'taken-back' };
+      if (reply?.status === 401 || reply?.status === 403) return { kind: 'locked-out' };
+      const isTooLate = reply?.body?.errors?.[0]?.code === 'too-late';
+      if (!reply || (reply.status === 409 && !isTooLate)) return { kind: 'unheard' };
+      return { kind: 'refused', reason: isTooLate ? 'too-late' : 'not-entered' };
     },
   };
 };

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Verdict } from '../../shared/museum/ticket-line.ts';
 
 /** A gate's verdict, and what only a door with a list and a memory can say. */
-export type DoorVerdict = Verdict | 'already-in' | 'not-a-ticket' | 'not-on-the-list';
+export type DoorVerdict = Verdict | 'already-in' | 'not-a-ticket' | 'not-on-the-list' | 'taken-back';
 
 /** A ticket, known from its signed line or from the day's list. */
 export interface Ticket {
@@ -34,17 +34,16 @@ interface Knowledge {
   readonly today: CalendarDate;
   readonly admits: Admits;
   /** The ticket on the day's list; undefined if it was sold since. */
-  readonly listed?: { readonly cancelled: boolean; readonly enteredAt?: string | undefined } | undefined;
-  /** When this device let the ticket in, ISO 8601. */
-  readonly enteredHere?: string | undefined;
+  readonly listed?: { readonly cancelled: boolean } | undefined;
+  /** When it let in, here or elsewhere, ISO 8601. */
+  readonly enteredAt?: string | undefined;
 }
 
 export const isFor = (admits: Admits, { eventId }: Pick<Ticket, 'eventId'>): boolean =>
   admits === 'any' || admits === (eventId ?? 'general');
 
 /** Of several reasons to refuse, the first is what no other door could change. */
-export const judge = (ticket: Ticket, { today, admits, listed, enteredHere }: Knowledge): ScanResult => {
-  const enteredAt = enteredHere ?? listed?.enteredAt;
+export const judge = (ticket: Ticket, { today, admits, listed, enteredAt }: Knowledge): ScanResult => {
   if (listed?.cancelled) return { verdict: 'cancelled', ticket };
   if (ticket.ticketDate !== today) return { verdict: 'wrong-day', ticket };
   if (!isFor(admits, ticket)) return { verdict: 'other-event', ticket };

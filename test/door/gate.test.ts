@@ -35,7 +35,7 @@ const openAt = async ({ keys = [key], memory = openMemory() } = {}) => {
   const api = { admissions: async () => service.tickets } as unknown as Parameters<typeof openDayList>[1];
   const list = await openDayList(memory, api);
   await list.fetch(today, clock.now());
-  const entries = await openEntries(memory, today);
+  const entries = await openEntries(memory, clock);
   const scan = openGate({
     clock,
     list,

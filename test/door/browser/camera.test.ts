@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
     await phone.page.locator('#next').click();
     await phone.page.waitForTimeout(600);
 
-    expect(said).toEqual(['cancelled', 'CANCELLED', 'Matinee', 'The event does not take place.']);
+    expect(said).toEqual(['cancelled', 'CANCELLED', 'Matinee', 'The ticket is not valid any more.']);
     expect(await phone.page.isVisible('#verdict')).toBe(false);
   });
 });

@@ -41,8 +41,8 @@ const userOf = (page: Page) => {
   const verdict = async (): Promise<string[]> => {
     const screen = page.locator('#verdict:not([hidden])');
     await screen.waitFor();
-    const [look, text] = [await screen.getAttribute('class'), await screen.innerText()];
-    return [look?.replace('verdict ', '') ?? '', ...text.split(/\n+/).slice(0, -1)];
+    const [look, lines] = [await screen.getAttribute('class'), await screen.locator('p').allInnerTexts()];
+    return [look?.replace('verdict ', '') ?? '', ...lines.filter(Boolean)];
   };
 
   const dismiss = () => page.locator('#next').dispatchEvent('click');

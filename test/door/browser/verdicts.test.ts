@@ -17,7 +17,7 @@ const sell = () => museum.sell(gala);
 
 const verdicts = [
   ...['valid', 'already-in', 'wrong-day', 'other-event', 'cancelled'],
-  ...['forged', 'unknown-key', 'not-a-ticket', 'not-on-the-list'],
+  ...['forged', 'unknown-key', 'not-a-ticket', 'not-on-the-list', 'taken-back'],
 ];
 
 /** The colours of each verdict. */
@@ -139,7 +139,7 @@ describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
   it('has colours of its own, and screen readers say it at once', async () => {
     const { page } = await openPhone(browser, museum.address);
 
-    expect(new Set((await page.evaluate(coloursOf)) as string[]).size).toBe(9);
+    expect(new Set((await page.evaluate(coloursOf)) as string[]).size).toBe(10);
     expect(await page.getByRole('alert').and(page.locator('#verdict[aria-live=assertive]')).count()).toBe(1);
   });
 

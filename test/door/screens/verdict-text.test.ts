@@ -36,8 +36,9 @@ describe('the text of a verdict', () => {
       { ticket: { ...ticket, eventId: 'new' } },
       ['Andere Veranstaltung', 'Eine andere Veranstaltung', 'JKLM-NPQR-STUV-WXYZ', ''],
     ],
-    ['cancelled', { ticket }, ['Abgesagt', 'Gala', 'Die Veranstaltung findet nicht statt.', '']],
-    ['cancelled', {}, ['Abgesagt', 'Die Veranstaltung findet nicht statt.', '', '']],
+    ['cancelled', { ticket }, ['Abgesagt', 'Gala', 'Das Ticket gilt nicht mehr.', '']],
+    ['cancelled', {}, ['Abgesagt', 'Das Ticket gilt nicht mehr.', '', '']],
+    ['taken-back', { ticket }, ['Zurückgenommen', 'Gala', 'Das Ticket lässt wieder ein.', '']],
     ['forged', {}, ['Gefälscht', 'Die Signatur ist nicht von uns.', '', '']],
   ] as const)('%s %j says what staff may tell the visitor', (verdict, result, [word, subject, detail, aside]) => {
     expect(verdictText({ verdict, ...result }, context)).toEqual({ word, subject, detail, aside });
@@ -51,5 +52,5 @@ describe('the text of a verdict', () => {
 });
 
 it('each verdict has a figure of its own', () => {
-  expect(new Set(Object.values(icons)).size).toBe(9);
+  expect(new Set(Object.values(icons)).size).toBe(10);
 });

@@ -1,4 +1,4 @@
-/** The two operations of the door as the page calls them, and how it understands the replies. */
+/** The operations of the door as the page calls them, and how it understands the replies. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clockFor } from '../../../door/device/clock.ts';
 import { doorApi } from '../../../door/service/museum-api.ts';
@@ -110,5 +110,37 @@ describe('the list of a day', () => {
       'locked-out',
       0,
     ]);
+  });
+});
+
+describe('taking an entry back', () => {
+  const taken = { ...entry, takenBack: { key: 'its own key', waits: true } };
+
+  it.each([
+    [204, undefined, { kind: 'taken-back' }],
+    [404, { errors: [{ code: 'not-entered' }] }, { kind: 'refused', reason: 'not-entered' }],
+    [409, { errors: [{ code: 'too-late' }] }, { kind: 'refused', reason: 'too-late' }],
+    [409, {}, { kind: 'unheard' }],
+    [401, {}, { kind: 'locked-out' }],
+    [403, {}, { kind: 'locked-out' }],
+    [429, {}, { kind: 'unheard' }],
+    [503, {}, { kind: 'unheard' }],
+  ])('is asked for with its own key, and understands %i %j', async (status, body, outcome) => {
+    const fetched = replyWith(body ? Response.json(body, { status }) : new Response(null, { status }));
+
+    expect(await openApi().takeBack(taken, 1000)).toEqual(outcome);
+    expect(fetched).toHaveBeenCalledWith(
+      `${base}/tickets/${entry.ticketId}/entry`,
+      expect.objectContaining({
+        method: 'DELETE',
+        headers: { 'Idempotency-Key': 'its own key', Authorization: 'Basic ZG9vcg==' },
+      }),
+    );
+  });
+
+  it('is not heard when there is no network', async () => {
+    replyWith();
+
+    expect(await openApi().takeBack(taken, 1000)).toEqual({ kind: 'unheard' });
   });
 });
