@@ -26,11 +26,6 @@ export const askForPassword = (
   showScreen('sign-in');
   field.focus();
   if (given) fillIn(given);
-  // A hand scanner types the whole link.
-  field.oninput = () => {
-    const typed = signInIn(field.value);
-    if (typed) fillIn(typed);
-  };
   const reveal = element<HTMLInputElement>('#show-password');
   reveal.onchange = () => {
     field.type = reveal.checked ? 'text' : 'password';

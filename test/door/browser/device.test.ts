@@ -89,10 +89,8 @@ describe.skipIf(!chromiumPath)(inChromium('a password'), () => {
     await page.goto(link);
     await page.locator('#sign-in').waitFor();
     const again = await page.inputValue('[name=password]');
-    await page.fill('[name=password]', '');
-    await page.keyboard.insertText(link);
 
-    expect([opened, again, await page.inputValue('[name=password]')]).toEqual(Array(3).fill(credentials.door.password));
+    expect([opened, again]).toEqual(Array(2).fill(credentials.door.password));
     expect(address).toEqual([`${museum.address}/`, expect.any(Number), 'password']);
     expect(shown).toEqual([`${museum.address}/`, expect.any(Number), 'text']);
     expect(phone.requests.filter((url) => url.includes('sign-in'))).toEqual([]);

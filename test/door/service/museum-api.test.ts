@@ -137,10 +137,4 @@ describe('taking an entry back', () => {
       }),
     );
   });
-
-  it('is not heard when there is no network', async () => {
-    replyWith();
-
-    expect(await openApi().takeBack(taken, 1000)).toEqual({ kind: 'unheard' });
-  });
 });
