@@ -8,7 +8,7 @@ const commands: Readonly<Record<string, string>> = {
   dev: '--fresh --memory --now --faults',
   'ticket-keys': '--secret --rotate --in --at-once --withdraw',
   'verify-ticket': '--keys --event --date --now',
-  door: '--api --keys --secret --out',
+  door: '--api --keys --secret --out --sign-in --page',
   forget: '--table --yes',
   reinstate: '--table',
   smoke: '--stack --url --keys --look',
