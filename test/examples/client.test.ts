@@ -1,4 +1,4 @@
-/** The typed client of the README: its very lines, compiled by TypeScript 5 and run against the local museum. */
+/** The typed client of docs/api.md: its very lines, compiled by TypeScript 5 and run against the local museum. */
 import { execFile } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const folder = temporaryFolder();
 const program = (name: string) => resolve('examples/client/node_modules', name);
 
-const [, code = ''] = /```ts\n(.*?)```/s.exec(readFileSync('README.md', 'utf8')) ?? [];
+const [, code = ''] = /```ts\n(.*?)```/s.exec(readFileSync('docs/api.md', 'utf8')) ?? [];
 
 /** What nobody should be able to write: its name, what it replaces by what, and what the compiler says. */
 const mistakes = [

@@ -14,7 +14,7 @@ export interface Import {
   readonly isLate: boolean;
 }
 
-/** All sources but tests, files that readers of the README make in examples/client, and hidden files of editors. */
+/** All sources but tests, files that readers of docs/api.md make in examples/client, and hidden files of editors. */
 export const sources = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^(?:\..*|node_modules|dist|cdk\.out|coverage|test)$/.test(entry.name))
   .flatMap(({ name }) =>

@@ -1,4 +1,4 @@
-/** The README's Python, run as it stands there: its signature check, and the gate around it. */
+/** The Python of docs/door.md, run as it stands there: its signature check, and the gate around it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -7,8 +7,8 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { event, first, general, second } from '../../support/tickets/ticket-vectors.ts';
 
 const isThere = spawnSync('python3', ['-c', 'import cryptography, zoneinfo']).status === 0;
-const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-const [check = '', gate = ''] = [...readme.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);
+const paper = readFileSync(new URL('../../../docs/door.md', import.meta.url), 'utf8');
+const [check = '', gate = ''] = [...paper.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);
 
 const folder = temporaryFolder();
 
@@ -18,7 +18,7 @@ const python = (code: string, ...args: string[]) => {
   return [status, stderr.trim().split('\n').at(-1)];
 };
 
-describe.skipIf(!isThere)("the README's Python, where python3 has cryptography", () => {
+describe.skipIf(!isThere)('the Python of a gate, where python3 has cryptography', () => {
   it.each([
     ['general entry', first.general, first.publicKey],
     ['an event', second.event, second.publicKey],
