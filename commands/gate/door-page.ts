@@ -1,4 +1,4 @@
-/** `npm run door`: writes the door's page into a folder that any host can serve over HTTPS, or shows a code to sign in. */
+/** `npm run door`: writes the door's page into a folder for any host that serves HTTPS, or shows a code to sign in. */
 import { join, resolve } from 'node:path';
 import { pageFiles } from '../../door/build/page-files.ts';
 import { pageSettings } from '../../door/service/page-settings.ts';

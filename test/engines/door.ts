@@ -16,7 +16,8 @@ const screens = [
 
 /**
  * The parts of the verdict that are not seen whole: they reach over the edge of the page, or of what cuts them off. The
- * figure comes with a movement. A verdict that WebKit shows while its window turns keeps its styles until it is shown anew.
+ * figure comes with a movement. A verdict that WebKit shows while its window turns keeps its styles until it is shown
+ * anew.
  */
 const cutParts = `(async () => {
   const verdict = document.querySelector('#verdict');

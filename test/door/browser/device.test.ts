@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)(inChromium('a password'), () => {
     expect([said, await phone.heading()]).toEqual([fault, 'Open the door']);
   });
 
-  it('comes with the link, which leaves the address at once, also in an open page; it is shown if asked for', async () => {
+  it('comes with the link, which leaves the address at once, also in an open page, and shows if asked', async () => {
     const link = `${museum.address}/${new URL(signInLink(museum.address, credentials.door)).hash}`;
     const phone = await openPhone(browser, link);
     const { page } = phone;

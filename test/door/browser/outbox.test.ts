@@ -117,7 +117,7 @@ describe.skipIf(!chromiumPath)(inChromium('an entry that is taken back'), () => 
     expect(await museum.enteredAt(ticket)).toBeDefined();
   });
 
-  it('without a network leaves the phone with nothing to send, if it was not sent; or is sent later, once', async () => {
+  it('without a network leaves the phone with nothing to send if it was not sent, or is sent later, once', async () => {
     const [unsent, sent] = [await sell(), await sell()];
     const phone = await openAtGala({ remember: true });
     await phone.page.locator('#contact:not(.lost) #list:not(:empty)').waitFor();

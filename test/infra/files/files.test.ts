@@ -43,7 +43,7 @@ it('a file that cannot be replaced leaves nothing beside it, where a build would
 });
 
 it('the database is found once a museum has made it', () => {
-  const file = join(folder, 'dynamodb-3.sqlite');
+  const file = join(folder, 'dynamodb-4.sqlite');
 
   const before = databaseIn(folder);
   writeFileSync(file, '');
@@ -55,7 +55,7 @@ it.each([
   ['neither read nor write', 0o000],
   ['read alone, of which the store would say that it is damaged', 0o444],
 ])('a database that this user may %s is refused by its name', (_, mode) => {
-  const file = join(folder, 'dynamodb-3.sqlite');
+  const file = join(folder, 'dynamodb-4.sqlite');
   rmSync(file, { force: true });
   writeFileSync(file, '', { mode });
   chmodSync(folder, 0o755);

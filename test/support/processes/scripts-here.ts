@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
+// It starts in the folder in which it was loaded, which must not be that of a copy: copies are removed.
+import 'esbuild';
 import { vi } from 'vitest';
 import type { Said } from './scripts.ts';
 
