@@ -3,7 +3,7 @@ import { plainText } from './plain-text.ts';
 import type { TicketFace } from './ticket-face.ts';
 import { dateInWords, wordsIn } from './ticket-words.ts';
 
-/** Three lines: what it admits to (a cancelled ticket says that first), weekday and date, and the code. */
+/** Three lines: what it admits to, weekday and date, and the code. A cancelled ticket has one more before them. */
 export const descriptionOf = ({
   title,
   ticketDate,
@@ -12,6 +12,6 @@ export const descriptionOf = ({
   language,
 }: Pick<TicketFace, 'title' | 'ticketDate' | 'confirmationCode' | 'isCancelled' | 'language'>): string => {
   const { cancelled, eventTicket } = wordsIn(language);
-  const name = plainText(title) || eventTicket;
-  return [isCancelled ? `${cancelled}: ${name}` : name, dateInWords(ticketDate, language), confirmationCode].join('\n');
+  const lines = [plainText(title) || eventTicket, dateInWords(ticketDate, language), confirmationCode];
+  return [...(isCancelled ? [cancelled] : []), ...lines].join('\n');
 };

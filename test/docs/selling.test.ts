@@ -72,7 +72,7 @@ it('the page takes the ticket back where the bank does not pay', async () => {
   const sold = async () => (await call('GET', '/admissions?date=2026-12-30', { as: 'door' })).json;
 
   expect(await press(url, crypto.randomUUID(), '2026-12-30')).toBe(
-    'Your bank refused the payment. You have no ticket.',
+    'Your bank refused the payment. You have no ticket. <a href="/">Try another card</a>',
   );
 
   expect((await sold()).map(({ cancelled }: { cancelled: boolean }) => cancelled)).toEqual([true]);

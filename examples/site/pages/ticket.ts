@@ -1,5 +1,4 @@
 /** The page of one ticket or several, for everyone who knows its address: there is no other lock on it. */
-import { wordsIn } from '../../../shared/ticket-image/ticket-words.ts';
 import { type Html, html } from '../html.ts';
 import type { Words } from '../locale.ts';
 import { type Description, descriptionIn } from '../png-description.ts';
@@ -30,7 +29,7 @@ ${count > 1 && html`<h2>${say('ticketNumber', { number: index + 1, count })}</h2
   return htmlReply('ticket', layout(site, { title, main: html`<article class="tickets">${main}</article>` }));
 };
 
-/** @param description of the picture, in three lines: what the ticket admits to, the day, the code */
+/** @param description of the picture: what the ticket admits to, the day, the code; one line more if it is cancelled */
 const ticketSection = (
   words: Words,
   address: string,
@@ -38,8 +37,8 @@ const ticketSection = (
   { heading, hints }: { readonly heading: Html; readonly hints: Html | false },
 ): Html => {
   const lines = text.split('\n');
-  const [admission = '', day, code] = lines.length === 3 ? lines : [];
-  const isCancelled = admission.startsWith(`${wordsIn(language).cancelled}: `);
+  const isCancelled = lines.length === 4;
+  const [admission, day, code] = lines.slice(-3);
   const spoken = html`dir="auto" lang="${language}"`;
   const alt =
     code === undefined ? html`alt="${words.ticketPicture}"` : html`lang="${language}" alt="${lines.join(', ')}"`;

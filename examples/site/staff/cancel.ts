@@ -20,7 +20,7 @@ export const cancelEvent = async (visit: Visit): Promise<Reply> => {
   try {
     const current = await readEvent(visit);
     // Staff see what has changed before they cancel it.
-    if (current.etag !== etag) return seeOther(back);
+    if (current.etag !== etag) return seeOther(`${back}?changed`);
     site.memory.noteDays(current.event);
     const questions = await daysLeft(visit, comingDates(current.event, site.today()));
     if (!sent.has('asked') || !isAnswered(questions, sent)) {
@@ -34,7 +34,7 @@ export const cancelEvent = async (visit: Visit): Promise<Reply> => {
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     if (isBusy(error.status)) return againPage(site, button, action, sent, error);
-    if (error.status === 412) return seeOther(back);
+    if (error.status === 412) return seeOther(`${back}?changed`);
     // After a double click the event is gone already.
     if (error.status !== 404) throw error;
     return seeOther(savedPath(id, questionsIn(sent)));

@@ -55,6 +55,7 @@ const whatIsDone = (visit: Visit): Html | false => {
   const { words, say } = visit.site.locale;
   const note = ticketNotes.find((one) => visit.query.has(one));
   if (note) return html`<p class="note" role="status">${say(note, { value: visit.query.get(note) ?? '' })}</p>`;
+  if (visit.query.has('changed')) return html`<p class="note" role="alert">${words.notCancelled}</p>`;
   return visit.query.has('saved') && whomToTell(visit, words.saved);
 };
 

@@ -53,7 +53,7 @@ export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly st
   const { locale, today } = site;
   const sold = await slowly(days.filter((date) => date >= today()).sort(), async (date) => ({
     date,
-    count: (await readAdmissions(readerApi, date, id)).filter(isGood).length,
+    count: (await readAdmissions(readerApi, date, id)).filter((one) => isGood(one) && !one.enteredAt).length,
   }));
   return sold
     .filter(({ count }) => count > 0)

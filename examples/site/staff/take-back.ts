@@ -32,9 +32,11 @@ export const takeTicketBack = async (visit: Visit): Promise<Reply> => {
     const { event } = await readEvent(visit);
     const ticket = await ticketOf(visit, event, typed);
     if (!ticket) return seeOther(notedPath(id, 'no-such-ticket', typed));
-    const { ticketId, confirmationCode: code, ticketDate } = ticket;
+    const { ticketId, confirmationCode: code, ticketDate, cancelled, enteredAt } = ticket;
+    if (enteredAt) return seeOther(notedPath(id, 'already-entered', typed));
     if (sent.get('asked') !== ticketId) {
-      const sentences = [say('ticketLost', { code, day: fullDate(ticketDate) })];
+      const kind = cancelled ? 'ticketOffered' : 'ticketLost';
+      const sentences = [say(kind, { code, day: fullDate(ticketDate) })];
       return askPage(site, event, sentences, [action, button, { code, asked: ticketId }]);
     }
     await readerApi('DELETE', `/tickets/${ticketId}`);

@@ -48,7 +48,7 @@ describe('a change of days', () => {
     expect(again.headers.get('location')).toBe(second.headers.get('location'));
     expect(await datesOf(eventId)).toEqual(['2027-04-10', '2027-04-17']);
     expect(seen(page)).toContain(
-      `Saved. 3 buyers to tell: npm run --silent tickets -- --event ${eventId} --date 2027-04-03 --csv`,
+      `Saved. Buyers of 3 tickets to tell: npm run --silent tickets -- --event ${eventId} --date 2027-04-03 --csv`,
     );
     expect(seen(page, 'tbody')).toBe(
       'Saturday, 3 April 2027 no longer on this day 3 0 Saturday, 10 April 2027 1 0 Saturday, 17 April 2027 0 0',
@@ -73,7 +73,7 @@ describe('a change of days', () => {
 
     const saved = await send(path, { ...moved, asked });
 
-    expect(seen(await read(saved.headers.get('location') ?? ''))).toContain('Saved. 2 buyers to tell:');
+    expect(seen(await read(saved.headers.get('location') ?? ''))).toContain('Saved. Buyers of 2 tickets to tell:');
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('a cancellation', () => {
       `mean it: ${lostOn('Saturday, 3 April 2027', 3)} ${lostOn('Saturday, 10 April 2027', 1)} Cancel this event`,
     );
     expect(kept).toHaveLength(2);
-    expect(seen(page)).toContain('Whales This event is cancelled. 4 buyers to tell:');
+    expect(seen(page)).toContain('Whales This event is cancelled. Buyers of 4 tickets to tell:');
     expect(seen(page)).toContain(`npm run reinstate -- ${eventId}`);
   });
 

@@ -79,6 +79,8 @@ describe('a ticket that is refunded', () => {
     expect(seen(page)).toContain(`${code} is taken back. It lets nobody in.`);
     expect(seen(page, 'tbody')).toBe('Thursday, 18 February 2027 1 taken back 1 0');
     expect(seen(await read(`/staff/sold?date=${date}`))).toContain(`${code.replace('ticket-event-', '')} taken back`);
+    const late = await send(`${path}/take-back`, { code });
+    expect(seen(late)).toContain('the ticket lets in no more already. Taken back, its place is sold again.');
     expect((await call('DELETE', `/tickets/${ticketId}`, { as: 'staff' })).status).toBe(204);
   });
 

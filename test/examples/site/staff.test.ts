@@ -139,10 +139,12 @@ it('a cancellation that is sent twice is done, but not of a version that nobody 
 
   const stale = await send(`${path}/cancel`, { etag });
   const stillThere = (await eventAt(eventId)).status;
+  const told = seen(await read(stale.headers.get('location') ?? ''));
   const fresh = { etag: valueIn(await read(path), 'etag'), asked: '' };
   const done = [await send(`${path}/cancel`, fresh), await send(`${path}/cancel`, fresh)];
 
-  expect([resultOf(stale), stillThere]).toEqual([[303, path], 200]);
+  expect([resultOf(stale), stillThere]).toEqual([[303, `${path}?changed`], 200]);
+  expect(told).toContain('Not cancelled: somebody else has just changed this event.');
   expect(done.map(resultOf)).toEqual(Array(2).fill([303, `${path}?saved=`]));
   expect((await eventAt(eventId)).status).toBe(404);
   expect(resultOf(await read(`${path}/cancel`))).toEqual([303, path]);
