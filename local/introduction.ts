@@ -3,6 +3,7 @@ import { type Role, roles } from '../shared/api/operation.ts';
 import { publicKeysOf } from '../shared/museum/ticket-token.ts';
 import type { LocalMuseum } from './local-museum.ts';
 import type { Options } from './options.ts';
+import { siteAddress } from './start-page.ts';
 
 export const introduction = (
   { baseUrl, credentials, ticketKeys }: LocalMuseum,
@@ -22,7 +23,7 @@ ${callers.map(([role, caller]) => `  ${labels[role].padEnd(16)}${caller}`).join(
   Start here      ${new URL('/', baseUrl)}
   Reference       ${new URL('/docs', baseUrl)}
   Door's page     ${new URL('/door', baseUrl)}
-  Site            ${beside('site')}: http://127.0.0.1:4000
+  Site            ${beside('site')}: ${siteAddress}
   Demo            ${beside('demo')}
   Data            ${memory ? 'in memory, until it stops' : store}
   Try             curl -u ${quote(new Map(callers).get('visitor') ?? '')} '${baseUrl}/museum-hours'

@@ -1,6 +1,9 @@
 /** The page at `/`: what there is to see of the museum that is served here. */
 import { version } from '../shared/api/operation.ts';
 
+/** Where `npm run site` stands with the same variables. */
+export const siteAddress = `http://127.0.0.1:${process.env.SITE_PORT || 4000}`;
+
 const places = [
   [
     'Reference',
@@ -12,11 +15,11 @@ const places = [
     'Door',
     '/door',
     'Hold tickets before the camera: VALID, WRONG DAY, ALREADY IN.',
-    'Sign in as <code>door</code>, with the password that <code>npm start</code> printed.',
+    '<code>npm run door -- --sign-in</code> shows a QR code that signs a phone in.',
   ],
   [
     'Site',
-    'http://127.0.0.1:4000',
+    siteAddress,
     'Hours, events and tickets, as visitors and staff of a museum see them.',
     'Run <code>npm run site</code> first, in a second terminal, with your <code>PORT</code> if you set one.',
   ],
@@ -24,7 +27,7 @@ const places = [
     'Demo',
     undefined,
     'A day at the museum, told in a terminal. Its events stay on the site.',
-    'Run <code>npm run demo</code> in a second terminal.',
+    'Run <code>npm run demo</code> in a second terminal, with your <code>PORT</code> if you set one.',
   ],
 ] as const;
 

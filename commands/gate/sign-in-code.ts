@@ -28,11 +28,17 @@ export const showSignInCode = async ({ page, secret }: Given, variables = proces
   process.stdout.write(`
 ${inTerminal(link)}
 
-The code opens ${address} with the user name and password of the door, and is in ${file}, which you alone can read.
+The code opens ${address} with the user name and password of the door of ${whose(secret)}, and is in ${file}, which you
+alone can read.${page === undefined ? ` A phone on a USB cable reaches that page after ${tunnel(address)}.` : ''}
 Whoever sees it can let in; so can whoever finds a phone that is signed in. If one is lost, change the password of the
 door, and sign in the other phones anew: "A lost phone" in docs/operations.md.
 `);
 };
+
+const whose = (secret: string | undefined): string => secret ?? 'npm start';
+
+/** Gives an Android phone this machine's port. */
+const tunnel = (address: string): string => `adb reverse tcp:${new URL(address).port} tcp:${new URL(address).port}`;
 
 const localPage = ({ PORT }: NodeJS.ProcessEnv) => `http://127.0.0.1:${portIn('PORT', PORT || '3000')}/door/`;
 

@@ -44,6 +44,7 @@ const headersOf = (name: string): HttpResponse['headers'] => ({
   'Cache-Control': 'no-cache',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   ...(isSmaller(name) && { Vary: 'Accept-Encoding' }),
   // A page cannot set this in its own HTML.
   'Content-Security-Policy': "frame-ancestors 'none'",

@@ -48,6 +48,7 @@ const page = `<!doctype html>
     <meta http-equiv="Content-Security-Policy" content="${policy}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
+    <meta name="description" content="Every operation of the museum service, to read and to try." />
     <title>Museum service</title>
     <link rel="icon" href="favicon-32x32.png" />
     <link rel="stylesheet" href="swagger-ui.css" />
