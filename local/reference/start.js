@@ -36,7 +36,7 @@ const foundExamples = async () => {
   ];
 };
 
-/** A museum that does not answer as it should leaves the examples as they are: its faults are shown when it is tried. */
+/** If the museum does not answer as it should, the examples stay as they are: its faults show when it is tried. */
 const withFoundExamples = async (text) => {
   const found = await foundExamples().catch(() => []);
   const byExample = new Map(found.filter(([, value]) => value));

@@ -39,7 +39,7 @@ const weeksAfter = (last: string, until: string): string[] => {
 };
 
 /** With digits (2027-03-05, 5.3.2027, 5/3/2027) or in words, as the museum writes dates. */
-const dayIn = (text: string, { datesInWords }: Locale): string => {
+export const dayIn = (text: string, { datesInWords }: Locale): string => {
   const digits = text.replaceAll(/\s/g, '');
   const [, year, month, day] = /^(\d{4})[-./](\d\d?)[-./](\d\d?)\.?$/.exec(digits) ?? [];
   const [, first, second, last] = /^(\d\d?)[-./](\d\d?)[-./](\d{4})$/.exec(digits) ?? [];

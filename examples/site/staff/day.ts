@@ -7,12 +7,13 @@ import { notFoundPage } from '../pages/trouble.ts';
 import { htmlReply, type Reply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { pathOf } from './current-event.ts';
+import { dayIn } from './dates.ts';
 import { staffLayout } from './layout.ts';
 import { isGood, readAdmissions, type SoldRow, slowly, soldTable } from './sold.ts';
 
 export const dayPage = async ({ site, query, readerApi }: Visit): Promise<Reply> => {
   const { words, fullDate } = site.locale;
-  const date = query.get('date') ?? site.today();
+  const date = dayIn(query.get('date') || site.today(), site.locale);
   if (!isDate(date)) return notFoundPage(site);
   const sold = Map.groupBy(await readAdmissions(readerApi, date), ({ eventId }) => eventId);
   const rows = await slowly([...sold], async ([eventId, admissions]) => ({

@@ -54,8 +54,14 @@ it('lists the codes of each event in their order, with the time of who is in, an
   expect(page.text).not.toContain('buyer@example.org');
 });
 
-it.each(['2027-02-30', 'tomorrow', ''])('is not there for a day that is none: %j', async (day) => {
+it.each(['2027-02-30', 'tomorrow'])('is not there for a day that is none: %j', async (day) => {
   expect((await read(`/staff/sold?date=${day}`)).status).toBe(404);
+});
+
+it.each(['', '24.12.2026', '24 December 2026'])('is that of a day as people write it, or of today: %j', async (day) => {
+  expect((await read(`/staff/sold?date=${encodeURIComponent(day)}`)).text).toContain(
+    '<title>Thursday, 24 December 2026',
+  );
 });
 
 describe('a ticket that is refunded', () => {
