@@ -1,7 +1,7 @@
 /** What staff are asked before they move or cancel an event, and what they are told afterwards. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { call } from '../../support/requests/http.ts';
-import { asStaff as as, change, openSiteUntil, plan, seen, valueIn } from '../example-site.ts';
+import { asStaff as as, change, etagOf, openSiteUntil, plan, seen, valueIn } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 
@@ -19,7 +19,7 @@ const openSold = async () => {
   await sell(eventId, '2027-04-03', 3);
   await sell(eventId, '2027-04-10', 1);
   const path = `/staff/events/${eventId}`;
-  const etag = valueIn(await read(path), 'etag');
+  const etag = await etagOf(eventId);
   const fields = { name: 'Whales', location: 'Hall 1', eventDescription: 'Songs', price: '5', etag };
   return { eventId, path, etag, fields };
 };

@@ -7,6 +7,7 @@ import {
   asStaff as as,
   cancel,
   change,
+  etagOf,
   openSiteBeforeFlakyApi,
   type Page,
   plan,
@@ -28,11 +29,10 @@ const eventAt = (eventId = '') => call('GET', `/special-events/${eventId}`, { as
 
 const newForm = async () => ({ ...fields, key: valueIn(await read('/staff/plan'), 'key') });
 
-/** An event, the address of its page, and the version that the page shows. */
+/** An event, the address of its page, and its version. */
 const openPlanned = async (event: object = {}) => {
   const eventId = await plan({ dates: ['2027-04-05'], ...event });
-  const path = `/staff/events/${eventId}`;
-  return { eventId, path, etag: valueIn(await read(path), 'etag') };
+  return { eventId, path: `/staff/events/${eventId}`, etag: await etagOf(eventId) };
 };
 
 const faultsIn = ({ text }: Page) => [...text.matchAll(/id="(\w+)-fault"><span>([^<]*)/g)].map(([, ...fault]) => fault);
@@ -140,7 +140,7 @@ it('a cancellation that is sent twice is done, but not of a version that nobody 
   const stale = await send(`${path}/cancel`, { etag });
   const stillThere = (await eventAt(eventId)).status;
   const told = seen(await read(stale.headers.get('location') ?? ''));
-  const fresh = { etag: valueIn(await read(path), 'etag'), asked: '' };
+  const fresh = { etag: await etagOf(eventId), asked: '' };
   const done = [await send(`${path}/cancel`, fresh), await send(`${path}/cancel`, fresh)];
 
   expect([resultOf(stale), stillThere]).toEqual([[303, `${path}?changed`], 200]);
