@@ -146,7 +146,7 @@ export const getTicketCode = {
   request: { path: parameters.ticketPath },
   response: {
     status: 200,
-    description: 'The ticket as a PNG image, stamped CANCELLED once its event is cancelled, with a code that says so',
+    description: 'The ticket as a PNG image; stamped CANCELLED when it is not good any more',
     contentType: 'image/png',
     revalidated: true,
     fileName: 'ticket.png',
@@ -180,7 +180,7 @@ export const admitTicketHolder = {
   request: { path: parameters.ticketPath, headers: parameters.idempotencyHeaders, body: schemas.scan },
   response: {
     status: 201,
-    description: 'The ticket, which has let in now',
+    description: 'The ticket has let in now',
     contentType: 'application/json',
     body: schemas.entry,
   },
@@ -213,7 +213,7 @@ export const listAdmissions = {
   request: { query: parameters.admissionsQuery },
   response: {
     status: 200,
-    description: 'Tickets in the order of their events and ids, whether or not they are good and have let in',
+    description: 'Tickets, ordered by event and id',
     contentType: 'application/json',
     body: { type: 'array', items: schemas.admission },
     continued: true,

@@ -23,7 +23,7 @@ const paging = {
 const after = {
   type: 'string',
   format: 'cursor',
-  description: "Where to go on in the same list: opaque, taken from the Link header's next",
+  description: "Where to go on in the same list: take it from the Link header's next",
 } as const;
 
 export const openDaysQuery = {
@@ -71,7 +71,10 @@ export const idempotencyHeaders = {
 export const conditionHeaders = {
   type: 'object',
   properties: {
-    'If-Match': { type: 'string', description: 'Entity tags of which the event must still have one, or `*`' },
+    'If-Match': {
+      type: 'string',
+      description: 'Change the event only if it still has one of these entity tags; `*` for any',
+    },
   },
 } as const satisfies JsonSchema;
 

@@ -19,18 +19,18 @@ export const problems = {
   forbidden: {
     status: 403,
     title: 'These credentials do not allow this operation',
-    detail: 'These credentials are good for other operations.',
+    detail: 'This role may call other operations.',
   },
-  'not-found': { status: 404, title: 'There is no such thing', detail: 'No operation has this path and method.' },
+  'not-found': { status: 404, title: 'Not found', detail: 'No operation has this path and method.' },
   conflict: {
     status: 409,
     title: 'Another request was faster',
-    detail: 'It did nothing: others, or a copy of it, kept coming first. Please try again.',
+    detail: 'Nothing was done: other requests, or a copy of this one, kept coming first. Please try again.',
   },
   'not-admitted': {
     status: 409,
     title: 'The ticket does not let in',
-    detail: 'It is cancelled, for another day, or has let in before.',
+    detail: 'The ticket is cancelled, is for another day, or has let in before.',
   },
   'not-taken-back': {
     status: 409,
@@ -39,8 +39,8 @@ export const problems = {
   },
   'precondition-failed': {
     status: 412,
-    title: 'It has changed',
-    detail: 'It is no longer what If-Match names; read it again before you change it.',
+    title: 'The event has changed',
+    detail: 'It is no longer the version that If-Match names. Read the event again before you change it.',
   },
   'content-too-large': { status: 413, title: 'The request is too large', detail: 'Send a smaller request.' },
   'unsupported-media-type': {
@@ -51,7 +51,7 @@ export const problems = {
   'key-used-before': {
     status: 422,
     title: 'The idempotency key is taken',
-    detail: 'The Idempotency-Key was sent with another request before; send a new key with a new request.',
+    detail: 'This Idempotency-Key came with another request before. Send a new key with a new request.',
   },
   'too-many-requests': {
     status: 429,
@@ -62,7 +62,7 @@ export const problems = {
   'internal-error': {
     status: 500,
     title: 'The service failed',
-    detail: 'The fault is ours, not that of the request.',
+    detail: 'The fault is ours, not in your request.',
   },
   unavailable: { status: 503, title: 'The service is busy', detail: 'Please try again in a moment.', retryAfter: 1 },
 } as const satisfies Record<string, ProblemKind>;

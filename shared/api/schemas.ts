@@ -107,7 +107,7 @@ const instant = { type: 'string', format: 'date-time' } as const;
 const ticketAtDoor = {
   ...soldTicket,
   eventId: { ...uuid, description: 'The event, for event tickets' },
-  eventName: { type: 'string', description: 'Its name as it is now' },
+  eventName: { type: 'string', description: 'The name that the event has now' },
 } as const;
 
 const everyTicketField = Object.keys(soldTicket) as (keyof typeof soldTicket)[];
@@ -119,7 +119,7 @@ export const scan = {
   properties: {
     enteredAt: {
       ...instant,
-      description: 'When the ticket was scanned, if that was without a network earlier today; now when left out',
+      description: 'When the ticket was scanned, if that was earlier today without a network; now when left out',
     },
   },
   additionalProperties: false,
@@ -140,7 +140,7 @@ export const admission = {
     eventLocation: {
       type: 'string',
       maxLength: 200,
-      description: 'Where its event takes place as it is now: the first 200 characters',
+      description: 'Where its event takes place now: the first 200 characters',
     },
     cancelled: {
       type: 'boolean',
@@ -154,7 +154,7 @@ export const admission = {
 export const faultCode = {
   type: 'string',
   enum: Object.keys(faultCodes),
-  description: 'What is wrong, for programs: in words under Fault codes',
+  description: 'What is wrong, for programs: see Fault codes',
 } as const satisfies JsonSchema;
 
 /** What is wrong with one value of a request. */
@@ -162,8 +162,8 @@ export const fault = {
   type: 'object',
   required: ['code', 'detail'],
   properties: {
-    pointer: { type: 'string', description: 'Where in the body: a JSON Pointer as a URI fragment' },
-    parameter: { type: 'string', description: 'Which parameter of the path or query, or which header' },
+    pointer: { type: 'string', description: 'The field of the body: a JSON Pointer as a URI fragment' },
+    parameter: { type: 'string', description: 'The parameter of path or query, or the header' },
     code: faultCode,
     detail: { type: 'string', description: 'What is wrong, for people' },
     enteredAt: { ...instant, description: 'When the ticket let in, for `already-entered`' },
@@ -175,10 +175,10 @@ export const problem = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail'],
   properties: {
-    type: { type: 'string', format: 'uri', description: 'Which kind of problem it is, for programs' },
-    title: { type: 'string', description: 'The same for every problem of a kind' },
+    type: { type: 'string', format: 'uri', description: 'The kind of problem, for programs' },
+    title: { type: 'string', description: 'The kind of problem, for people' },
     status: { type: 'integer', minimum: 400, maximum: 599 },
-    detail: { type: 'string', description: 'What it is this time, for people' },
-    errors: { type: 'array', items: fault, description: 'Every value that is at fault, once' },
+    detail: { type: 'string', description: 'What is wrong this time, for people' },
+    errors: { type: 'array', items: fault, description: 'All values at fault' },
   },
 } as const satisfies JsonSchema;

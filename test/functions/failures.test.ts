@@ -93,7 +93,7 @@ it.each<[string, Error]>([
     type: 'https://museum.example/problems/internal-error',
     title: 'The service failed',
     status: 500,
-    detail: 'The fault is ours, not that of the request.',
+    detail: 'The fault is ours, not in your request.',
   });
   expect(lines).toEqual([expect.objectContaining({ status: 500, problem: 'internal-error' })]);
   expect(lines[0].cause).toContain(bug.message);

@@ -60,6 +60,6 @@ export const responseHeadersByName: OpenApiObject = {
 export const ifNoneMatch: OpenApiObject = {
   name: 'If-None-Match',
   in: 'header',
-  description: 'Entity tags of which the answer may still have one, or `*`: then it is 304 without a body',
+  description: 'Answer 304 without a body if the answer still has one of these entity tags; `*` for any',
   schema: { type: 'string' },
 };

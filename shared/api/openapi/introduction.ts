@@ -9,8 +9,8 @@ import { codes, table, unwrap } from './markdown.ts';
 const callers: Readonly<Record<Role, string>> = {
   visitor: "a page in a visitor's browser: the only password that may stand there",
   site: "the server of the museum's public site, which sells",
-  door: 'those who let visitors in',
-  staff: 'those who plan, change and cancel',
+  door: 'the phones and people that let visitors in',
+  staff: 'who plans, changes and cancels events',
 };
 
 const operationsOf = (role: string) =>
@@ -20,37 +20,37 @@ const operationsOf = (role: string) =>
     .join(', ');
 
 const whoMayCall =
-  unwrap(`HTTP Basic authentication on every operation, with the password of one of four roles. What a role may not
-do is 403; without a known password everything is 401.`);
+  unwrap(`Every operation takes HTTP Basic authentication with the password of one of four roles. Without a known
+password the answer is 401. What a role may not do is 403.`);
 
 const values =
-  unwrap(`A date is a real calendar day from the year 0001 on, \`YYYY-MM-DD\`; today is today at the museum.
-Parameters of the query that an operation does not know are ignored; one that is given twice is refused, and so is
-an unknown field of a body. Lengths are counted in code points of Unicode. Text has a character that can be seen, no
-control characters but line breaks, and no half of a surrogate pair. An instant (RFC 3339) has at most nine decimals
-of a second, and is no leap second. An e-mail address is in ASCII, without quotes, at a domain of two names or more.
-A body has at most 2 MB (${bodyLimit} bytes).`);
+  unwrap(`A date is a real calendar day from the year 0001 on, written \`YYYY-MM-DD\`. Today is today at the museum.
+An unknown query parameter is ignored; a query parameter given twice is refused, and so is an unknown field of a body.
+Lengths are counted in Unicode code points. Text has at least one visible character, no control characters but line
+breaks, and no half of a surrogate pair. An instant (RFC 3339) has at most nine decimals of a second, and is not a
+leap second. An e-mail address is in ASCII, without quotes, at a domain of two names or more. A body has at most 2 MB
+(${bodyLimit} bytes).`);
 
 const refusals =
-  unwrap(`A refusal is a problem (RFC 9457). Its \`type\`, and the \`code\` of each of its \`errors\`, are for
-programs and stay as they are; \`title\` and \`detail\` are for people. A museum may have its types begin with an
-address of its own in place of ${problemTypes}. All that is wrong with a request is told at once. New codes may be
-added: take one that you do not know for a plain 400. Only what is no HTTP, or has a body of more than some 4.5 MB,
-or headers or an address of more than some 10 KB, is refused before it gets so far, with \`{"message": "…"}\`.`);
+  unwrap(`Every refusal is a problem (RFC 9457). Programs read its \`type\` and the \`code\` of each of its
+\`errors\`: both keep their meaning. \`title\` and \`detail\` are for people. A museum may choose another
+beginning for its types than ${problemTypes}. One answer names all faults of a request. New codes may be added: treat
+an unknown code as a plain 400. API Gateway alone refuses what is not HTTP, a body of more than some 4.5 MB, and
+headers or an address of more than some 10 KB, with \`{"message": "…"}\`.`);
 
 const browsers =
-  unwrap(`Pages of the museum's own origins, which are configured, may call. Preflights need no credentials, and
-allow the headers ${codes(requestHeaders)}; scripts may read ${codes(exposedHeaders)}; both also where the answer is
-a refusal. Pages of other origins may not.`);
+  unwrap(`Pages of the origins that the museum has configured may call; pages of others may not. A preflight needs
+no credentials and allows the headers ${codes(requestHeaders)}. Scripts may read ${codes(exposedHeaders)}, of refusals
+too.`);
 
 const keeping = unwrap(`Hours, lists of events, an event and the image of a ticket have an \`ETag\` and \`Cache-Control:
-${revalidatedHeaders['Cache-Control']}\`: their caller may keep them, and asks with \`If-None-Match\` before each
-use; no cache that callers share may. The answer is then 304 without a body for as long as it is the same, \`Link\`
-included. Nothing holds for a time of its own: the next purchase could contradict it. All else is
-\`${responseHeaders['Cache-Control']}\`.`);
+${revalidatedHeaders['Cache-Control']}\`. Their caller may keep them; a shared cache may not. Ask with
+\`If-None-Match\` before each use: the answer is 304 without a body while answer and \`Link\` are the same. Nothing
+may be reused without asking. All other answers are \`${responseHeaders['Cache-Control']}\`.`);
 
-const again = unwrap(`429 and 503 say in \`Retry-After\` after how many seconds. A 503 to a \`POST\` without an
-\`Idempotency-Key\` may have taken effect if its \`detail\` says so. What is 409 for \`conflict\` did nothing.`);
+const again = unwrap(`After 429 and 503, wait for the seconds that \`Retry-After\` names. A \`POST\` without an
+\`Idempotency-Key\` that got a 503 may have taken effect if the \`detail\` says so. A 409 \`conflict\` did
+nothing.`);
 
 export const introduction = `## Who may call
 

@@ -43,7 +43,7 @@ describe('what is broken', () => {
 
     expect([code, lines.at(-1)]).toEqual([1, '35 checks, 9 failed.']);
     expect(lines).toContain('FAIL  staff plans: 400, not 201 (wrong-type)');
-    expect(lines).toContain('FAIL  site sells the event: 404, not 201 (There is no such thing)');
+    expect(lines).toContain('FAIL  site sells the event: 404, not 201 (Not found)');
   });
 
   it.each([

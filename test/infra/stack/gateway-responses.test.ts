@@ -12,8 +12,8 @@ const responses = new Map(
 const expected: [type: string, status: number, name: string, title: string][] = [
   ['UNAUTHORIZED', 401, 'unauthenticated', 'Valid credentials are required'],
   ['ACCESS_DENIED', 403, 'forbidden', 'These credentials do not allow this operation'],
-  ['DEFAULT_4XX', 404, 'not-found', 'There is no such thing'],
-  ['MISSING_AUTHENTICATION_TOKEN', 404, 'not-found', 'There is no such thing'],
+  ['DEFAULT_4XX', 404, 'not-found', 'Not found'],
+  ['MISSING_AUTHENTICATION_TOKEN', 404, 'not-found', 'Not found'],
   ['UNSUPPORTED_MEDIA_TYPE', 415, 'unsupported-media-type', 'The body must be JSON'],
   ['THROTTLED', 429, 'too-many-requests', 'Too many requests'],
   ['DEFAULT_5XX', 500, 'internal-error', 'The service failed'],

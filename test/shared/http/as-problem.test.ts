@@ -20,7 +20,7 @@ it.each([
   const problem = asProblem(thrown);
 
   expect(problem).toMatchObject({ problem: 'internal-error', faults: undefined });
-  expect(detailOf(problem, false)).toBe('The fault is ours, not that of the request.');
+  expect(detailOf(problem, false)).toBe('The fault is ours, not in your request.');
   expect(problem.cause).toBe(thrown);
 });
 

@@ -16,7 +16,7 @@ export const invalidRequest = (...errors: readonly Fault[]) => ({
 
 const notFound = (detail: string, ...errors: readonly Fault[]) => ({
   type: 'https://museum.example/problems/not-found',
-  title: 'There is no such thing',
+  title: 'Not found',
   status: 404,
   detail,
   ...(errors.length && { errors }),
@@ -82,21 +82,21 @@ export const forbidden = {
   type: 'https://museum.example/problems/forbidden',
   title: 'These credentials do not allow this operation',
   status: 403,
-  detail: 'These credentials are good for other operations.',
+  detail: 'This role may call other operations.',
 };
 
 export const preconditionFailed = {
   type: 'https://museum.example/problems/precondition-failed',
-  title: 'It has changed',
+  title: 'The event has changed',
   status: 412,
-  detail: 'It is no longer what If-Match names; read it again before you change it.',
+  detail: 'It is no longer the version that If-Match names. Read the event again before you change it.',
 };
 
 export const keyUsedBefore = {
   type: 'https://museum.example/problems/key-used-before',
   title: 'The idempotency key is taken',
   status: 422,
-  detail: 'The Idempotency-Key was sent with another request before; send a new key with a new request.',
+  detail: 'This Idempotency-Key came with another request before. Send a new key with a new request.',
 };
 
 /** Others kept coming first, for eight seconds. */
@@ -104,7 +104,7 @@ export const overtaken = {
   type: 'https://museum.example/problems/conflict',
   title: 'Another request was faster',
   status: 409,
-  detail: 'It did nothing: others, or a copy of it, kept coming first. Please try again.',
+  detail: 'Nothing was done: other requests, or a copy of this one, kept coming first. Please try again.',
 };
 
 /** The request may be sent again as it is. */

@@ -45,7 +45,7 @@ describe.each(operations)('the examples of $operationId', ({ requestBody, parame
 
 it.each([
   ['ContentTooLarge', ['Send at most 2097152 bytes.']],
-  ['Conflict', ['It did nothing: others, or a copy of it, kept coming first. Please try again.']],
+  ['Conflict', ['Nothing was done: other requests, or a copy of this one, kept coming first. Please try again.']],
   [
     'NotFound',
     [
