@@ -9,7 +9,7 @@ import { readYaml } from './yaml-file.ts';
 const perSecond = { type: 'integer', minimum: 1, maximum: 999_999 } as const;
 
 /** What a section leaves out, `deploymentOf` fills in. */
-const section = {
+export const section = {
   type: 'object',
   // A section may be empty, or hold comments alone.
   nullable: true,

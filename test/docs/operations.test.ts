@@ -1,7 +1,9 @@
-/** The commands of docs/operations.md: what they name in the stack, and what their jq filters make. */
+/** docs/operations.md: its settings, what its commands name in the stack, and what their jq filters make. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { deploymentOf } from '../../infra/settings/deployment.ts';
+import { section } from '../../infra/settings/settings-file.ts';
 import { cloudFormation } from '../support/template/synthesized.ts';
 import { cloudFormationWith } from '../support/template/synthesizing.ts';
 
@@ -34,6 +36,29 @@ it('name outputs and resources that the stack has', () => {
   expect(outputs.filter((name = '') => !(name in Outputs))).toEqual([]);
   expect(resources).toContain('AlarmsTopic3A2DFEBA');
   expect(resources.filter((name = '') => !(name in Resources))).toEqual([]);
+});
+
+it('say of every setting what counts unless it is set', () => {
+  const { throttling, salesThrottling, budget, domain, ...others } = deploymentOf('any');
+  const defaults: Readonly<Record<string, unknown>> = {
+    ...others,
+    requestsPerSecond: throttling.requestsPerSecond,
+    salesPerSecond: salesThrottling.requestsPerSecond,
+    monthlyBudgetUsd: budget,
+    domainName: domain,
+    certificateArn: domain,
+    basePath: domain,
+  };
+  const [, chapter = ''] = manual.split('\n## Settings\n');
+  const [table = ''] = chapter.split('\n## ');
+
+  const rows = [...table.matchAll(/^\| `(\w+)` \| `?(.+?)`? \|/gm)].map(([, key, unless]) => `${key}: ${unless}`);
+
+  expect(rows.sort()).toEqual(
+    Object.keys(section.properties)
+      .map((key) => `${key}: ${defaults[key] ?? 'none'}`)
+      .sort(),
+  );
 });
 
 describe.skipIf(!isThere)('a domain’s records (needs jq)', () => {

@@ -105,16 +105,16 @@ describe('an alarm', () => {
     expect(JSON.stringify(alarms)).not.toMatch(/authorizer|4XXError|"MetricName":"Errors"/);
   });
 
-  it('has a row in the manual, for whom it wakes', () => {
+  it('has an item in the manual, for whom it wakes', () => {
     const ids = resourcesOf(withSilences, 'AWS::CloudWatch::Alarm').map(([id]) => id.replace(/^Alarms|\w{8}$/g, ''));
-    const rows =
+    const items =
       readFileSync('docs/operations.md', 'utf8')
-        .match(/^\| `.*$/gm)
+        .match(/^- `.*$/gm)
         ?.join('\n') ?? '';
 
-    // Those of the index share the rows of the table.
+    // Those of the index share the items of the table.
     const names = ids.map((id) => `\`${id.replace(/^Index/, '')}\``);
-    expect(names.filter((name) => !rows.includes(name))).toEqual([]);
+    expect(names.filter((name) => !items.includes(name))).toEqual([]);
   });
 
   it('watches every call of DynamoDB that the service makes', () => {
