@@ -1,4 +1,4 @@
-/** Draws a ticket as a PNG image: with its QR code, or stamped when its event is cancelled. */
+/** Draws a ticket as a PNG image: with its QR code, or stamped when it is not good any more. */
 import { getTicketCode } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
 import * as specialEvents from '../shared/table/special-events.ts';

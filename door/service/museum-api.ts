@@ -96,13 +96,16 @@ const outcomeOf = ({ status, body }: Reply): Outcome => {
   if (status === 401 || status === 403) return { kind: 'locked-out' };
   if (status === 404) return { kind: 'refused', reason: 'unknown' };
   if (status === 409)
-    return refusals.includes(fault?.code)
-      ? { kind: 'refused', reason: fault.code, enteredAt: fault.enteredAt }
+    return fault?.code
+      ? { kind: 'refused', reason: reasonIn(fault.code), enteredAt: fault.enteredAt }
       : { kind: 'unheard' };
   return { kind: 'refused', reason: 'invalid' };
 };
 
-const refusals: readonly Refusal[] = ['already-entered', 'cancelled', 'wrong-day'];
+/** A reason that this version of the page does not know lets nobody in either. */
+const reasonIn = (code: string): Refusal => reasons.find((reason) => reason === code) ?? 'cancelled';
+
+const reasons: readonly Refusal[] = ['already-entered', 'cancelled', 'wrong-day'];
 
 /** The query of the next page alone: the host stays the one that was asked. */
 const nextIn = (link: string): string | undefined => /<[^>?]*(\?[^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1];

@@ -42,6 +42,7 @@ describe('an entry', () => {
     [409, refusal({ code: 'already-entered', enteredAt: elsewhere }), refused('already-entered', elsewhere)],
     [409, refusal({ code: 'cancelled' }), refused('cancelled')],
     [409, refusal({ code: 'wrong-day' }), refused('wrong-day')],
+    [409, refusal({ code: 'a-reason-of-later' }), refused('cancelled')],
     [404, {}, refused('unknown')],
     [400, refusal({ code: 'another-day' }), refused('invalid')],
     [400, null, refused('invalid')],
