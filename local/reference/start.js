@@ -72,11 +72,14 @@ const plugin = ({ React }) => {
       );
     return element(
       'div',
-      { className: 'callers', role: 'group', 'aria-labelledby': 'callers' },
+      { className: 'callers', role: 'region', 'aria-labelledby': 'callers' },
       element('span', { id: 'callers' }, 'Call as'),
       callers.map(button),
     );
   };
+
+  /** It scrolls on a phone, also by keys. */
+  const introduction = { className: 'wrapper introduction', tabIndex: 0, 'aria-label': 'About the API' };
 
   /** The introduction stands below the operations. */
   const Reference = ({ getComponent, specSelectors }) => {
@@ -90,7 +93,7 @@ const plugin = ({ React }) => {
         element(
           'div',
           { className: 'swagger-ui' },
-          element('section', { className: 'wrapper introduction' }, element(Markdown, { source, isBelow: true })),
+          element('section', introduction, element(Markdown, { source, isBelow: true })),
         ),
     );
   };

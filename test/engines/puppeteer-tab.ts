@@ -10,6 +10,9 @@ export const openWithPuppeteer = async (browser: SupportedBrowser, executablePat
     open: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
     resize: (width, height) => page.setViewport({ width, height }),
+    ...(browser === 'chrome' && {
+      prefer: (value) => page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]),
+    }),
     click: (selector) => page.locator(selector).click(),
     type: async (selector, text) => {
       const field = await page.waitForSelector(selector, { visible: true });

@@ -1,9 +1,10 @@
-/** The reference of the API in any engine: it stays as narrow as a phone. */
+/** The reference of the API in any engine: it stays as narrow as a phone. And the page that leads to it. */
 import { expect, inject, it } from 'vitest';
+import { findFaults } from './faults.ts';
 import { expectSoon, type Tab, textOf } from './tab.ts';
 
 export const tryReference = (tab: Tab): void => {
-  it('does not move sideways on a phone once an operation was tried', async () => {
+  it('does not move sideways on a phone once an operation was tried, and has no fault of ours', async () => {
     await tab.resize(390, 844);
     await tab.open(new URL('/docs/#/Events/listSpecialEvents', inject('baseUrl')).href);
 
@@ -17,5 +18,14 @@ export const tryReference = (tab: Tab): void => {
       return { scrollWidth, clientWidth, left: scrollX };
     })()`);
     expect([scrollWidth, left]).toEqual([clientWidth, 0]);
+    // Swagger UI's own colours and markup.
+    expect(await findFaults(tab, ['.information-container', '.authorize', '.opblock-tag', '.opblock'])).toEqual([]);
+  });
+
+  it('is reached from a start page without a fault', async () => {
+    await tab.open(new URL('/', inject('baseUrl')).href);
+    await expectSoon(tab, textOf('a[href="/docs"]')).toBe('Reference');
+
+    expect(await findFaults(tab)).toEqual([]);
   });
 };

@@ -1,8 +1,10 @@
 /** The example site in any engine: visitors buy, staff plan, and tables keep their form. */
 import { expect, it, onTestFinished } from 'vitest';
 import { email, openSiteUntil, plan, sold } from '../examples/example-site.ts';
+import { buyTicket } from '../support/museum/prepare.ts';
 import { credentials } from '../support/museum/test-callers.ts';
 import { coloursIn, pictureOf } from '../support/tickets/pictures.ts';
+import { findFaults } from './faults.ts';
 import { expectSoon, type Tab, textOf } from './tab.ts';
 
 const day = '2027-03-05';
@@ -61,6 +63,59 @@ export const trySite = (tab: Tab): void => {
     );
     expect(dates).toContainEqual([day, 1]);
     expect(dates.filter(([, lines]) => lines !== 1)).toEqual([]);
+  });
+
+  it('has no page with a fault', async () => {
+    const { address } = await openSiteUntil(onTestFinished);
+    const eventId = await plan({ name: 'A recital', dates: [day] });
+    const buy = () => buyTicket({ ticketType: 'event', eventId, ticketDate: day });
+    const [{ ticketId: first }, { ticketId: second }] = [await buy(), await buy()];
+    const faults: string[] = [];
+    const look = async (text: string, selector = '.note'): Promise<void> => {
+      await expectSoon(tab, textOf(selector)).toContain(text);
+      for (const fault of await findFaults(tab)) faults.push(`${text}: ${fault}`);
+    };
+    const open = async (path: string, heading: string): Promise<void> => {
+      await tab.open(address + path);
+      await look(heading, 'h1');
+    };
+    /** Also what a browser would not send. */
+    const send = (form: string, fields = {}) =>
+      tab.evaluate(`(() => {
+        const form = Object.assign(document.querySelector('${form}'), { noValidate: true });
+        for (const [name, value] of Object.entries(${JSON.stringify(fields)})) form.elements[name].value = value;
+        // The answer to this comes first.
+        setTimeout(() => form.requestSubmit());
+      })()`);
+
+    await open('/', 'Open today');
+    await open('/events', 'Events');
+    await open('/nothing', 'There is nothing here');
+    await open('/tickets', 'General entry');
+    await open(`/events/${eventId}`, 'A recital');
+    await send('form', { tickets: '11', email });
+    await look('Please look at this again');
+    await open(`/tickets/${first}`, 'Your ticket');
+    await open(`/tickets/${first}?and=${second}&of=3&then=sold-out`, 'Your tickets');
+    await openAsStaff(address);
+    await look('Planned events', 'h1');
+    await open('/staff/past', 'Past events');
+    await open(`/staff/sold?date=${day}`, '5 March 2027');
+    await open('/staff/plan', 'Plan an event');
+    await send('form', { price: 'much' });
+    await look('Please look at this again');
+    await open(`/staff/events/${eventId}`, 'A recital');
+    await send('.form:has(#dates)', { dates: '2027-03-06' });
+    await look('Press again');
+    await send('.form:has(#dates)');
+    await look('Saved');
+    await send('[action$=cancel]');
+    await look('Press again');
+    await send('[action$=cancel]');
+    await look('This event is cancelled');
+    await open(`/tickets/${first}`, 'Your ticket');
+
+    expect(faults).toEqual([]);
   });
 
   it.each([

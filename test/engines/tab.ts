@@ -6,6 +6,8 @@ export interface Tab {
   reload(): Promise<void>;
   /** The size of the page in CSS pixels, without what stands around it. */
   resize(width: number, height: number): Promise<void>;
+  /** What a reader has chosen for all pages. Of the engines Chromium alone can be told so while it runs. */
+  readonly prefer?: (scheme: 'light' | 'dark') => Promise<void>;
   /** Waits until the element can be clicked. It does not wait for what follows. */
   click(selector: string): Promise<void>;
   /** Types key by key, once the field can be seen. A line break is the Enter key. */
