@@ -23,6 +23,7 @@ export const museumMemory = (api: Api) => {
   const seen = lruCache<SpecialEvent>(8 * megabyte);
   const daysSeen = lruCache<string[]>(2 * megabyte);
   const soldOut = lruCache<number>(4 * megabyte);
+  const soldByForm = lruCache<readonly string[]>(4 * megabyte);
 
   const see = (event: SpecialEvent): void => seen.put(event.eventId, event);
 
@@ -68,6 +69,19 @@ export const museumMemory = (api: Api) => {
     /** Only a purchase is told that a day is sold out. Later visitors see it for a while: places may be added. */
     noteSoldOut: (eventId: string, date: string): void => soldOut.put(`${eventId} ${date}`, Date.now() + soldOutMs),
     isSoldOut: (eventId: string, date: string): boolean => (soldOut.get(`${eventId} ${date}`) ?? 0) > Date.now(),
+
+    /**
+     * Tickets that a form has just sold, also if it had sold them before.
+     * @returns all that it sold, and how many it had sold when it was sent with another number
+     */
+    noteSold: (key: string, sold: readonly string[]): { readonly ids: readonly string[]; readonly before?: number } => {
+      const known = soldByForm.get(key) ?? sold;
+      // The service forgets a form after a day, and sells anew.
+      const isSame = known[0] === sold[0];
+      const ids = isSame && known.length > sold.length ? known : sold;
+      soldByForm.put(key, ids);
+      return isSame && known.length !== sold.length ? { ids, before: known.length } : { ids };
+    },
 
     /** After a change by staff. */
     noteChange,

@@ -1,6 +1,6 @@
 /** The form that buys tickets, and what it leads to. */
 import { ApiProblem, type Receipt } from '../../api.ts';
-import type { Fields } from '../form.ts';
+import { type Fields, keyOf } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply, type Reply, seeOther } from '../reply.ts';
 import { type Outcome, sendOnce } from '../send-once.ts';
@@ -55,17 +55,20 @@ export const answerOrder = async (
   if (wanted === undefined)
     return formAgain(400, { faults: [{ pointer: '#/tickets', code: 'not-1-to-10', detail: '1 to 10' }] });
   const order = orderIn(sent, eventId);
-  const { ids, end } = await buyInTurn(wanted, (part) =>
+  const { ids: sold, end } = await buyInTurn(wanted, (part) =>
     sendOnce(sent, (headers) => site.api<Receipt>('POST', '/tickets', { body: order, headers }), part),
   );
-  if (!end) return seeOther(ticketsAddress(ids));
+  const tickets = (why?: string | number): Reply => {
+    const { ids, before } = site.memory.noteSold(keyOf(sent), sold);
+    return seeOther(ticketsAddress(ids, { wanted, why, before }));
+  };
+  if (!end) return tickets();
   if (end === 'key-used-before') return formAgain(422, { note: 'boughtBefore' });
   if ('busy' in end) return againPage(site, site.locale.words.buyTicket, action, sent, end.busy);
-  const shownWith = (why: string | number) => seeOther(ticketsAddress(ids, { wanted, why }));
-  if ('refused' in end) return { ...shownWith(end.refused.status), trouble: end.refused.status !== 404 && end.refused };
+  if ('refused' in end) return { ...tickets(end.refused.status), trouble: end.refused.status !== 404 && end.refused };
   const [{ code = '' } = {}] = end.faults;
   if (eventId && code === 'sold-out') site.memory.noteSoldOut(eventId, order.ticketDate);
-  return ids.length ? shownWith(code) : formAgain(400, end);
+  return sold.length ? tickets(code) : formAgain(400, end);
 };
 
 /** One ticket after the other, each under a key of its own, until one is not sold. @throws ApiProblem of the first */

@@ -5,7 +5,7 @@ import { type Description, descriptionIn } from '../png-description.ts';
 import { htmlReply, type Reply, reply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { layout } from './layout.ts';
-import { shortfallIn, ticketIdsIn } from './tickets-address.ts';
+import { storyIn, ticketIdsIn } from './tickets-address.ts';
 import { notFoundPage } from './trouble.ts';
 
 export const ticketPage = async ({ site, id, query }: Visit): Promise<Reply> => {
@@ -17,9 +17,9 @@ export const ticketPage = async ({ site, id, query }: Visit): Promise<Reply> => 
   for (const one of ids) pictures.push(await readPicture(site, one));
   const count = ids.length;
   const title = count > 1 ? words.yourTickets : words.yourTicket;
-  const shortfall = shortfallIn(query, count, site.locale);
+  const story = storyIn(query, count, site.locale);
   const above = html`<h1>${title}</h1>
-${shortfall !== undefined && html`<p class="note" role="alert">${shortfall}</p>`}`;
+${story.map((sentence) => html`<p class="note" role="alert">${sentence}</p>`)}`;
   const main = pictures.map((picture, index) => {
     const heading = html`${index === 0 && above}
 ${count > 1 && html`<h2>${say('ticketNumber', { number: index + 1, count })}</h2>`}`;

@@ -8,15 +8,18 @@ import type { Locale, Words } from '../locale.ts';
 /** What one form sells, and one page shows. */
 export const mostTickets = 10;
 
-interface Shortfall {
+interface Story {
   readonly wanted: number;
-  /** Why no more were sold: the code of a fault, or the status of another refusal. */
-  readonly why: string | number;
+  /** Why fewer were sold: the code of a fault, or the status of another refusal. */
+  readonly why: string | number | undefined;
+  /** So many were sold when the form was sent before, with another number. */
+  readonly before: number | undefined;
 }
 
-export const ticketsAddress = ([first, ...others]: readonly string[], shortfall?: Shortfall): string => {
+export const ticketsAddress = ([first, ...others]: readonly string[], { wanted, why, before }: Story): string => {
   const and = others.length ? [`and=${others}`] : [];
-  const query = [...and, ...(shortfall ? [`of=${shortfall.wanted}`, `then=${shortfall.why}`] : [])].join('&');
+  const shortfall = why === undefined ? [] : [`of=${wanted}`, `then=${why}`];
+  const query = [...and, ...shortfall, ...(before ? [`before=${before}`] : [])].join('&');
   return `/tickets/${first}${query && `?${query}`}`;
 };
 
@@ -26,11 +29,15 @@ export const ticketIdsIn = (first: string, query: URLSearchParams): readonly str
   return ids.length <= mostTickets && ids.every((id) => uuid.test(id)) ? ids : undefined;
 };
 
-/** Says why fewer tickets were sold than wanted, if so. */
-export const shortfallIn = (query: URLSearchParams, sold: number, { words, say }: Locale): string | undefined => {
-  const wanted = numberOfTickets(query.get('of') ?? '') ?? 0;
+/** Says what was sold before by the same form, and why fewer tickets were sold than wanted, if so. */
+export const storyIn = (query: URLSearchParams, sold: number, { words, say }: Locale): string[] => {
+  const number = (name: string) => numberOfTickets(query.get(name) ?? '') ?? 0;
+  const [before, wanted] = [number('before'), number('of')];
   const reason = words[reasons.get(query.get('then') ?? '') ?? 'failedHint'];
-  return wanted > sold ? `${say('someSold', { sold, wanted })} ${reason}` : undefined;
+  return [
+    ...(before > 0 && before <= sold ? [say('soldBefore', { before, now: sold - before })] : []),
+    ...(wanted > sold ? [`${say('someSold', { sold, wanted })} ${reason}`] : []),
+  ];
 };
 
 const reasons = new Map<string, keyof Words>([

@@ -179,6 +179,22 @@ describe('a family', () => {
     expect(seen(await site.visit(page), 'ul').includes('sold out')).toBe(problem === soldOut);
   });
 
+  it.each([
+    ['2', '3', 3, 'Bought before with the same form: 2. Bought now: 1.'],
+    ['3', '2', 3, 'Bought before with the same form: 3. Bought now: 0.'],
+    ['2', '2', 2, 'Ticket 1 of 2'],
+  ])('that sends the form for %s tickets again for %s has all %d, and reads what was bought when', async (...row) => {
+    const [first, second, count, said] = row;
+    const { eventId, path, form } = await openForm(site);
+    await site.visit(path, { form: { ...form, tickets: first } });
+
+    const again = await site.visit(path, { form: { ...form, tickets: second } });
+
+    expect(ticketsAt(again)).toEqual((await sold(eventId)).sort());
+    expect(ticketsAt(again)).toHaveLength(count);
+    expect(seen(await site.visit(again.headers.get('location') ?? ''))).toMatch(new RegExp(`^Your tickets ${said}`));
+  });
+
   it.each(['0', '11', '2.5', '1e1', 'two', ''])('that wants %j tickets is told so, and buys none', async (tickets) => {
     const { eventId, path, form } = await openForm(site);
 
