@@ -73,6 +73,7 @@ export const trySite = (tab: Tab): void => {
     const faults: string[] = [];
     const look = async (text: string, selector = '.note'): Promise<void> => {
       await expectSoon(tab, textOf(selector)).toContain(text);
+      await tab.evaluate(`document.querySelectorAll('details').forEach((one) => { one.open = true; })`);
       for (const fault of await findFaults(tab)) faults.push(`${text}: ${fault}`);
     };
     const open = async (path: string, heading: string): Promise<void> => {

@@ -26,7 +26,7 @@ export const cancelEvent = async (visit: Visit): Promise<Reply> => {
     if (!sent.has('asked') || !isAnswered(questions, sent)) {
       const touched = questions.map(({ sentence }) => sentence);
       const sentences = touched.length ? touched : [words.nothingSold];
-      return askPage(site, current.event, sentences, [action, button, { etag, asked: namesOf(questions) }]);
+      return askPage(site, current.event.name, back, sentences, [action, button, { etag, asked: namesOf(questions) }]);
     }
     await readerApi('DELETE', `/special-events/${id}`, { headers: { 'If-Match': etag } });
     site.memory.noteChange();

@@ -10,8 +10,10 @@ import { pathOf } from './current-event.ts';
 import { dayIn } from './dates.ts';
 import { staffLayout } from './layout.ts';
 import { isGood, readAdmissions, type SoldRow, slowly, soldTable } from './sold.ts';
+import { takeBackForm, ticketNoteIn } from './take-back.ts';
 
-export const dayPage = async ({ site, query, readerApi }: Visit): Promise<Reply> => {
+export const dayPage = async (visit: Visit): Promise<Reply> => {
+  const { site, query, readerApi } = visit;
   const { words, fullDate } = site.locale;
   const date = dayIn(query.get('date') || site.today(), site.locale);
   if (!isDate(date)) return notFoundPage(site);
@@ -24,10 +26,12 @@ export const dayPage = async ({ site, query, readerApi }: Visit): Promise<Reply>
     remark: eventId === undefined || admissions.some(isGood) ? undefined : await remarkOn(site, eventId, date),
     admissions,
   }));
-  const content = html`<form action="/staff/sold" class="line screen"><label for="date">${words.date}</label>
+  const content = html`${ticketNoteIn(visit)}
+<form action="/staff/sold" class="line screen"><label for="date">${words.date}</label>
 <input type="date" id="date" name="date" required value="${date}"> <button>${words.show}</button></form>
 ${soldTable(site, rows, true)}
 ${rows.length > 0 && html`<p class="screen">${words.printDay}</p>`}
+${takeBackForm(site, date)}
 ${rows.map((row) => codesOf(site, row))}`;
   return htmlReply('staff', staffLayout(site, fullDate(date), content));
 };

@@ -1,14 +1,16 @@
 /** The page of an event: what is sold of it, whom to tell of a change, and the forms that change and cancel it. */
+import type { SpecialEvent } from '../../api.ts';
+import { comingDates } from '../coming.ts';
 import type { Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import type { FormState } from '../pages/fields.ts';
-import type { Visit } from '../visit.ts';
+import type { Site, Visit } from '../visit.ts';
 import { type Current, pathOf } from './current-event.ts';
 import { eventForm, fieldsIn } from './event-form.ts';
 import { staffLayout } from './layout.ts';
 import { lostIn } from './questions.ts';
 import { soldByDay, soldTable } from './sold.ts';
-import { takeBackForm, ticketNotes } from './take-back.ts';
+import { takeBackForm } from './take-back.ts';
 import { bothVersions } from './versions.ts';
 
 export const eventPage = async (
@@ -26,7 +28,7 @@ export const eventPage = async (
 <h2>${words.sold}</h2>
 ${soldTable(site, rows, isAll)}
 <p><small>${words.daysAsked}</small></p>${commands([`npm run tickets -- --event ${id}`])}
-<details><summary>${words.takeBack}</summary>${takeBackForm(site, id)}</details>
+${takeBackForm(site, dayOf(site, event))}
 <h2>${others ? words.changedMeanwhile : words.changeEvent}</h2>
 ${others && bothVersions(fieldsIn(event), others, site.locale)}
 ${eventForm(pathOf(id), { etag }, state, site.locale)}
@@ -46,15 +48,18 @@ export const cancelledPage = async (visit: Visit): Promise<Html> => {
   const { event } = await site.memory.event(id);
   const content = html`${whomToTell(visit, words.eventCancelled)}
 <p>${words.cancelledBuyers}</p>${commands([`npm run --silent tickets -- --event ${id} --csv`])}
-<p>${words.reinstate}</p>${commands([`npm run reinstate -- ${id}`])}`;
+<p>${words.reinstate}</p>${commands([`npm run reinstate -- ${id}`])}
+${takeBackForm(site, dayOf(site, event))}`;
   return staffLayout(site, event.name, content);
 };
 
+/** That comes next, or was last. */
+const dayOf = ({ today }: Site, event: SpecialEvent): string | undefined =>
+  comingDates(event, today())[0] ?? event.dates.toSorted().at(-1);
+
 /** After a second press, or one that was refused. */
 const whatIsDone = (visit: Visit): Html | false => {
-  const { words, say } = visit.site.locale;
-  const note = ticketNotes.find((one) => visit.query.has(one));
-  if (note) return html`<p class="note" role="status">${say(note, { value: visit.query.get(note) ?? '' })}</p>`;
+  const { words } = visit.site.locale;
   if (visit.query.has('changed')) return html`<p class="note" role="alert">${words.notCancelled}</p>`;
   return visit.query.has('saved') && whomToTell(visit, words.saved);
 };

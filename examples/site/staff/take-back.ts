@@ -1,62 +1,69 @@
-/** Takes a single ticket back, as for a refund: staff name it by its code, see which ticket it is, and press again. */
-import { ApiProblem, type SpecialEvent } from '../../api.ts';
+/** Takes a single ticket back, as for a refund: staff name it by day and code, see which it is, and press again. */
+import { isDate } from '../../../shared/museum/calendar-date.ts';
+import { ApiProblem } from '../../api.ts';
+import { RefusedForm } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { againPage } from '../pages/trouble.ts';
 import { type Reply, seeOther } from '../reply.ts';
 import { isBusy } from '../send-once.ts';
 import type { Site, Visit } from '../visit.ts';
 import { askPage } from './ask.ts';
-import { pathOf, readEvent } from './current-event.ts';
-import { soldByDay } from './sold.ts';
+import { dayIn } from './dates.ts';
+import { readAdmissions } from './sold.ts';
 
-export const takeBackForm = ({ locale: { words } }: Site, eventId: string): Html =>
-  html`<form method="post" action="${pathOf(eventId)}/take-back" class="form">
-<p class="field"><label for="code">${words.code}</label><small id="code-hint">${words.takeBackHint}</small>
-<input id="code" name="code" required autocomplete="off" aria-describedby="code-hint"></p>
-<p><button>${words.takeBack}</button></p></form>`;
+const action = '/staff/take-back';
 
-/** The event's page, with one of these notes about a ticket. */
-const notedPath = (eventId: string, note: TicketNote, code: string): string =>
-  `${pathOf(eventId)}?${new URLSearchParams({ [note]: code })}`;
+export const takeBackForm = ({ locale: { words } }: Site, date: string | undefined): Html =>
+  html`<details class="screen"><summary>${words.takeBack}</summary>
+<form method="post" action="${action}" class="form">
+<p><small>${words.takeBackHint}</small></p>
+<p class="field"><label for="ticket-date">${words.date}</label>
+<input type="date" id="ticket-date" name="date" required value="${date}"></p>
+<p class="field"><label for="code">${words.code}</label>
+<input id="code" name="code" required autocomplete="off"></p>
+<p><button>${words.takeBack}</button></p></form></details>`;
 
-export const ticketNotes = ['ticketTaken', 'already-entered', 'no-such-ticket'] as const;
+/** The tickets of a day, with one of these notes about a ticket. */
+const notedPath = (date: string, note: TicketNote, code: string): string =>
+  `/staff/sold?${new URLSearchParams({ date, [note]: code })}`;
+
+const ticketNotes = ['ticketTaken', 'already-entered', 'no-such-ticket'] as const;
 type TicketNote = (typeof ticketNotes)[number];
 
-export const takeTicketBack = async (visit: Visit): Promise<Reply> => {
-  const { site, id, readerApi, form } = visit;
+export const ticketNoteIn = ({ site: { locale }, query }: Visit): Html | undefined => {
+  const note = ticketNotes.find((one) => query.has(one));
+  return note && html`<p class="note" role="status">${locale.say(note, { value: query.get(note) ?? '' })}</p>`;
+};
+
+/** @throws RefusedForm if it has no day */
+export const takeTicketBack = async ({ site, readerApi, form }: Visit): Promise<Reply> => {
   const { words, say, fullDate } = site.locale;
   const sent = await form();
-  const typed = sent.get('code') ?? '';
-  const [action, button] = [`${pathOf(id)}/take-back`, words.takeBack];
+  const [typed, date] = [sent.get('code') ?? '', dayIn(sent.get('date') ?? '', site.locale)];
+  if (!isDate(date)) throw new RefusedForm(400, 'The form has no day.');
+  const noted = (note: TicketNote, code = typed) => seeOther(notedPath(date, note, code));
   try {
-    const { event } = await readEvent(visit);
-    const ticket = await ticketOf(visit, event, typed);
-    if (!ticket) return seeOther(notedPath(id, 'no-such-ticket', typed));
-    const { ticketId, confirmationCode: code, ticketDate, cancelled, enteredAt } = ticket;
-    if (enteredAt) return seeOther(notedPath(id, 'already-entered', typed));
+    const tickets = await readAdmissions(readerApi, date);
+    const ticket = tickets.find((one) => letters(one.confirmationCode) === letters(typed));
+    if (!ticket) return noted('no-such-ticket');
+    const { ticketId, confirmationCode: code, eventName: name = words.generalEntry, cancelled, enteredAt } = ticket;
+    if (enteredAt) return noted('already-entered');
     if (sent.get('asked') !== ticketId) {
-      const kind = cancelled ? 'ticketOffered' : 'ticketLost';
-      const sentences = [say(kind, { code, day: fullDate(ticketDate) })];
-      return askPage(site, event, sentences, [action, button, { code, asked: ticketId }]);
+      const sentences = [say(cancelled ? 'ticketOffered' : 'ticketLost', { code, name })];
+      const fields = { date, code, asked: ticketId };
+      return askPage(site, fullDate(date), `/staff/sold?date=${date}`, sentences, [action, words.takeBack, fields]);
     }
     await readerApi('DELETE', `/tickets/${ticketId}`);
-    return seeOther(notedPath(id, 'ticketTaken', code));
+    return noted('ticketTaken', code);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    const hasEntered = error.problem.errors?.some(({ code }) => code === 'already-entered');
-    if (hasEntered) return seeOther(notedPath(id, 'already-entered', typed));
-    if (isBusy(error.status)) return againPage(site, button, action, sent, error);
+    if (error.problem.errors?.some(({ code }) => code === 'already-entered')) return noted('already-entered');
+    if (isBusy(error.status)) return againPage(site, words.takeBack, action, sent, error);
     throw error;
   }
 };
 
-/** Among the tickets that the event's page counts, by the sixteen letters: who reads a code out may say no more. */
-const ticketOf = async (visit: Visit, event: SpecialEvent, typed: string) => {
-  const { rows } = await soldByDay(visit, event, visit.site.memory.noteDays(event));
-  const wanted = letters(typed);
-  return rows.flatMap(({ admissions }) => admissions).find((one) => letters(one.confirmationCode) === wanted);
-};
-
+/** The sixteen letters: who reads a code out may say no more. */
 const letters = (code: string): string =>
   code
     .toUpperCase()

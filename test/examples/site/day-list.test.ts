@@ -65,41 +65,60 @@ it.each(['', '24.12.2026', '24 December 2026'])('is that of a day as people writ
 });
 
 describe('a ticket that is refunded', () => {
-  const send = (path: string, form: Readonly<Record<string, string>>) => site.visit(path, { as, form });
+  const takeBack = (form: Readonly<Record<string, string>>) => site.visit('/staff/take-back', { as, form });
+  const follow = async ({ headers }: Page) => seen(await read(headers.get('location') ?? ''));
 
-  it('is named by its code, taken back on the second press, and no longer counted as sold', async () => {
+  it('is named by day and code, taken back on the second press, and no longer counted as sold', async () => {
     const eventId = await plan({ name: 'Refunded', dates: [date] });
     const [{ ticketId, confirmationCode: code }] = [await sell(eventId), await sell(eventId)];
     const path = `/staff/events/${eventId}`;
 
-    const first = await send(`${path}/take-back`, { code: code.replace('ticket-event-', '').toLowerCase() });
+    const first = await takeBack({ date, code: code.replace('ticket-event-', '').toLowerCase() });
     const soldThen = seen(await read(path), 'tbody');
-    const answered = { code, asked: valueIn(first, 'asked') };
-    const [second, again] = [await send(`${path}/take-back`, answered), await send(`${path}/take-back`, answered)];
-    const page = await read(second.headers.get('location') ?? '');
+    const answered = { date, code, asked: valueIn(first, 'asked') };
+    const [second, again] = [await takeBack(answered), await takeBack(answered)];
 
-    const lost = 'Thursday, 18 February 2027: it will not let in any more, and its place is sold again.';
-    expect(seen(first)).toContain(`Refunded Nothing is done yet. Press again if you mean it: ${code}, ${lost}`);
+    const lost = 'it will not let in any more, and its place is sold again.';
+    expect(seen(first)).toContain(`Nothing is done yet. Press again if you mean it: Refunded, ${code}: ${lost}`);
     expect(soldThen).toBe('Thursday, 18 February 2027 2 0');
     expect(again.headers.get('location')).toBe(second.headers.get('location'));
-    expect(seen(page)).toContain(`${code} is taken back. It lets nobody in.`);
-    expect(seen(page, 'tbody')).toBe('Thursday, 18 February 2027 1 taken back 1 0');
-    expect(seen(await read(`/staff/sold?date=${date}`))).toContain(`${code.replace('ticket-event-', '')} taken back`);
-    const late = await send(`${path}/take-back`, { code });
+    expect(await follow(second)).toMatch(
+      new RegExp(
+        `${code} is taken back. It lets nobody in. .* Refunded 1 taken back 1 0 .* ${code.slice(13)} taken back`,
+      ),
+    );
+    expect(seen(await read(path), 'tbody')).toBe('Thursday, 18 February 2027 1 taken back 1 0');
+    const late = await takeBack({ date, code });
     expect(seen(late)).toContain('the ticket lets in no more already. Taken back, its place is sold again.');
     expect((await call('DELETE', `/tickets/${ticketId}`, { as: 'staff' })).status).toBe(204);
   });
 
-  it('is refused where it has let in, or is none of the event', async () => {
-    const eventId = await plan({ dates: ['2026-12-24'] });
-    const { ticketId, confirmationCode: code } = await sell(eventId, '2026-12-24');
+  it('may be for general entry, or for an event that is cancelled: its page has the form, too', async () => {
+    const eventId = await plan({ name: 'Refunded anyway', dates: [date] });
+    const body = { ticketType: 'general', ticketDate: date, email: 'buyer@example.org' };
+    const general = (await call('POST', '/tickets', { as: 'site', body })).json.confirmationCode;
+    const { confirmationCode: cancelled } = await sell(eventId);
+    await read(`/staff/events/${eventId}`);
+    await cancel(eventId);
+
+    const form = await read(`/staff/events/${eventId}`);
+    const asked = [await takeBack({ date, code: general }), await takeBack({ date, code: cancelled })];
+
+    expect(form.text).toContain(`name="date" required value="${date}"`);
+    expect(seen(asked[0] as Page)).toContain(`General entry, ${general}: it will not let in any more`);
+    expect(seen(asked[1] as Page)).toContain(`Refunded anyway, ${cancelled}: the ticket lets in no more already.`);
+  });
+
+  it('is refused where it has let in, or is none of the day', async () => {
+    const today = '2026-12-24';
+    const { ticketId, confirmationCode: code } = await sell(await plan({ dates: [today] }), today);
     await call('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
-    const path = `/staff/events/${eventId}/take-back`;
 
-    const replies = [await send(path, { code, asked: ticketId }), await send(path, { code: '<AAAA>' })];
-    const pages = await Promise.all(replies.map(({ headers }) => read(headers.get('location') ?? '')));
+    const entered = await takeBack({ date: today, code, asked: ticketId });
+    const unknown = await takeBack({ date: today, code: '<AAAA>' });
 
-    expect(seen(pages[0] as Page)).toContain(`“${code}” has let in already, so it cannot be taken back.`);
-    expect(seen(pages[1] as Page)).toContain('“<AAAA>” is no ticket of this event.');
+    expect(await follow(entered)).toContain(`“${code}” has let in already, so it cannot be taken back.`);
+    expect(await follow(unknown)).toContain('“<AAAA>” is no ticket of this day.');
+    expect((await takeBack({ date: 'someday', code })).status).toBe(400);
   });
 });

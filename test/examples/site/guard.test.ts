@@ -11,13 +11,14 @@ const site = await openSiteUntil(afterAll);
 
 const someId = '00000000-0000-4000-8000-000000000000';
 const event = { name: 'x', location: 'x', eventDescription: 'x', dates: '2027-06-01', price: '1' };
-const form = { ...event, key: someId, etag: '"1"' };
+const form = { ...event, date: event.dates, key: someId, etag: '"1"' };
 const pages = ['/staff', '/staff/past', '/staff/sold', '/staff/plan', `/staff/events/${someId}`].map(
   (path) => [path, {}] as const,
 );
 const formsAt = (eventId: string) => [
   '/staff/events',
-  ...['', '/cancel', '/take-back'].map((below) => `/staff/events/${eventId}${below}`),
+  '/staff/take-back',
+  ...['', '/cancel'].map((below) => `/staff/events/${eventId}${below}`),
 ];
 const forms = formsAt(someId).map((path) => [path, { form }] as const);
 
