@@ -26,8 +26,9 @@ const forget = async (): Promise<void> => {
   await withTable(values.table, async () => {
     const tickets = await import('../../shared/table/tickets.ts');
     if (!values.yes) {
-      process.stdout.write(whoIsMeant(await tickets.get(ticketId, now())));
-      await agree('erase e-mail and phone');
+      const ticket = await tickets.get(ticketId, now());
+      process.stdout.write(whoIsMeant(ticket));
+      if (ticket.email !== undefined || ticket.phone !== undefined) await agree('erase e-mail and phone');
     }
     const erased = await tickets.forget(ticketId, now());
     process.stdout.write(`Ticket ${ticketId} stays good; ${inWords(erased)}.\n`);

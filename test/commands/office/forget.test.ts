@@ -75,19 +75,22 @@ describe('forget', () => {
     expect((await buy('first', { email: 'eve@example.org' })).status).toBe(422);
   });
 
-  it('shows whom it would forget, and does so only after a yes', async () => {
+  it('shows whom it would forget, does so only after a yes, and asks nothing where nothing is kept', async () => {
     const { json: ticket } = await buy('asked', { phone: '+49 30 901820' });
     const first = `2027-03-05  Night of the Octopus  ${ticket.confirmationCode}`;
     const shown = `${first}\ne-mail  a…@example.org\nphone   …820\n`;
     const question = 'Type yes to erase e-mail and phone: ';
 
     const [no, yes] = [await forgetAndAnswer('no', ticket.ticketId), await forgetAndAnswer('yes', ticket.ticketId)];
+    const again = await forgetAndAnswer('no', ticket.ticketId);
 
     expect(no).toEqual({ code: 1, out: shown + question, err: 'Nothing was done.\n' });
     expect([yes.code, yes.err]).toEqual([0, '']);
     expect(yes.out).toBe(
       `${shown}${question}Ticket ${ticket.ticketId} stays good; erased of its purchaser: email and phone.\n`,
     );
+    const nothing = `${first}\nTicket ${ticket.ticketId} stays good; nothing of its purchaser was kept.\n`;
+    expect(again).toEqual({ code: 0, out: nothing, err: '' });
   });
 
   it('refuses to go on where nobody can be asked, unless it is told not to ask', async () => {
