@@ -118,6 +118,20 @@ describe.skipIf(!chromiumPath)(inChromium('half a code'), () => {
     expect([scanned, chosen, letters]).toEqual(['valid', 'valid', ticket.letters]);
     expect([await page.inputValue('#code'), await page.locator('#half-code').innerText()]).toEqual(['', '']);
   });
+
+  it('offers its one ticket in sight on a small phone on its side, however long the name of the event', async () => {
+    const door = 'The unabridged night of the octopuses, squids and cuttlefish of the seven southern seas';
+    const { letters } = await museum.sell(await museum.plan(door));
+    const { page } = await openPhone(browser, museum.address, { door });
+    await page.setViewportSize({ width: 568, height: 320 });
+    await page.getByText('List of').waitFor({ state: 'attached' });
+
+    await page.fill('#code', letters.slice(5, 14));
+    await page.press('#code', 'Enter');
+    const { x = 0, y = 0, width = 999, height = 999 } = (await page.locator('#half-code button').boundingBox()) ?? {};
+
+    expect([x + width < 568, y + height < 320]).toEqual([true, true]);
+  });
 });
 
 describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
