@@ -23,9 +23,11 @@ const privacy = {
 
 type Privacy = keyof typeof privacy;
 
-/** No script runs in our pages, and nothing comes from elsewhere. */
-const contentPolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** No script runs in our pages, and nothing comes from elsewhere. The page of a ticket has its picture in it. */
+const contentPolicy = [
+  "default-src 'none'; style-src 'self'; img-src 'self' data:",
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+].join('; ');
 
 export const reply = (
   audience: Privacy,

@@ -24,18 +24,23 @@ ${story.map((sentence) => html`<p class="note" role="alert">${sentence}</p>`)}`;
     const heading = html`${index === 0 && above}
 ${count > 1 && html`<h2>${say('ticketNumber', { number: index + 1, count })}</h2>`}`;
     const hints = index === 0 && html`<p>${words.printHint}</p><p>${words.ticketSecret}</p>`;
-    return ticketSection(words, `/tickets/${ids[index]}/ticket.png`, descriptionIn(picture), { heading, hints });
+    return ticketSection(words, `/tickets/${ids[index]}/ticket.png`, picture, { heading, hints });
   });
   return htmlReply('ticket', layout(site, { title, main: html`<article class="tickets">${main}</article>` }));
 };
 
-/** @param description of the picture: what the ticket admits to, the day, the code; one line more if it is cancelled */
+/**
+ * The picture stands in the page, since each request for it is drawn anew. Its description has what the ticket admits
+ * to, the day, the code; one line more if it is cancelled.
+ * @param address to save it from
+ */
 const ticketSection = (
   words: Words,
   address: string,
-  { language, text }: Description = { language: '', text: '' },
+  picture: Buffer,
   { heading, hints }: { readonly heading: Html; readonly hints: Html | false },
 ): Html => {
+  const { language, text }: Description = descriptionIn(picture) ?? { language: '', text: '' };
   const lines = text.split('\n');
   const isCancelled = lines.length === 4;
   const [admission, day, code] = lines.slice(-3);
@@ -47,7 +52,7 @@ const ticketSection = (
 ${heading}
 ${isCancelled && html`<p class="note" role="alert">${words.ticketCancelled}</p>`}
 </div>
-<img src="${address}" width="680" height="1116" ${alt}>
+<img src="data:image/png;base64,${picture.toString('base64')}" width="680" height="1116" ${alt}>
 <div>
 ${
   code !== undefined &&
@@ -64,7 +69,7 @@ ${hints}
 </section>`;
 };
 
-/** The browser gets the picture from the site, since the API asks for the site's password. */
+/** To save: the browser gets it from the site, since the API asks for the site's password. */
 export const ticketPicture = async ({ site, id }: Visit): Promise<Reply> =>
   reply('ticket', 'image/png', await readPicture(site, id), {
     headers: { 'Content-Disposition': 'inline; filename="ticket.png"' },

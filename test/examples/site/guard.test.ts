@@ -56,7 +56,7 @@ it.each([
 ])('%s says who may keep it, and lets no script run', async (path, ...privacy) => {
   const { headers, text } = await site.visit(path, { as });
 
-  const policy = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'";
+  const policy = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'";
   expect(headers.get('content-security-policy')).toBe(`${policy}; frame-ancestors 'none'`);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => headers.get(name))).toEqual(privacy);
