@@ -21,8 +21,8 @@ left out and do not count for \`limit\`. Hours are published for some months ahe
 
 ${pages}`,
 
-  createSpecialEvent: `Send all fields but \`eventId\`: the service assigns it, and ignores one that is sent. Dates may lie
-in the past, and keep their order.
+  createSpecialEvent: `Send all fields but \`eventId\`: the service assigns it, and ignores one that is sent. Dates may
+lie in the past, and keep their order.
 
 ${repeated}`,
 
@@ -34,8 +34,8 @@ ${pages} Days without an event do not count for \`limit\`. A page that is too la
 days. Follow \`next\`, which says where to go on (\`after\`). A page by its number behind 40,000 entries of the calendar
 is 400; an event has an entry for each month of its dates.`,
 
-  getSpecialEvent: `The case of letters in an \`eventId\` does not matter. With \`If-None-Match\` the answer is 304 until
-the event changes.`,
+  getSpecialEvent: `The case of letters in an \`eventId\` does not matter. With \`If-None-Match\` the answer is 304
+until the event changes.`,
 
   updateSpecialEvent: `Changes only the fields that are sent: two callers who change different fields at once both win.
 \`{}\` changes nothing; \`null\` is not a value. With \`If-Match\` the answer is 412 once somebody else has changed
@@ -57,7 +57,8 @@ ${repeated}`,
 
   getTicketCode: `A picture for a phone and for print: what the ticket admits to, when, its confirmation code, and a
 signed QR code. Once the ticket is taken back, or its event is cancelled or moved to other days, the picture is
-stamped, and its code holds \`CANCELLED <ticketId>\` instead. With \`If-None-Match\` the answer is 304 until the picture changes.`,
+stamped, and its code holds \`CANCELLED <ticketId>\` instead. With \`If-None-Match\` the answer is 304 until the
+picture changes.`,
 
   takeBackTicket: `For a refund, or when a payment cannot be captured. The ticket then lets nobody in (\`cancelled\`),
 its picture is stamped, and its place can be sold again. The same request again is 204 again. A ticket that has let in
@@ -74,7 +75,7 @@ ticket that has not let in is 404 with the code \`not-entered\`.
 
 ${repeated}`,
 
-  listAdmissions: `Ordered by event, then by id. Each ticket says whether it is cancelled and when it let in, and nothing
-of its purchaser. Follow \`next\` in \`Link\` until there is none: a part may hold fewer tickets than \`limit\`,
+  listAdmissions: `Ordered by event, then by id. Each ticket says whether it is cancelled and when it let in, and
+nothing of its purchaser. Follow \`next\` in \`Link\` until there is none: a part may hold fewer tickets than \`limit\`,
 even none. Tickets and entries show up moments after they are stored.`,
 } satisfies Record<keyof typeof operations, string>;

@@ -78,7 +78,7 @@ describe('a ticket that is refunded', () => {
     const answered = { date, code, asked: valueIn(first, 'asked') };
     const [second, again] = [await takeBack(answered), await takeBack(answered)];
 
-    const lost = 'it will not let in any more, and its place is sold again.';
+    const lost = 'this ticket will not let in any more, and its place can be sold again.';
     expect(seen(first)).toContain(`Nothing is done yet. Press again if you mean it: Refunded, ${code}: ${lost}`);
     expect(soldThen).toBe('Thursday, 18 February 2027 2 0');
     expect(again.headers.get('location')).toBe(second.headers.get('location'));
@@ -89,7 +89,9 @@ describe('a ticket that is refunded', () => {
     );
     expect(seen(await read(path), 'tbody')).toBe('Thursday, 18 February 2027 1 taken back 1 0');
     const late = await takeBack({ date, code });
-    expect(seen(late)).toContain('the ticket lets in no more already. Taken back, its place is sold again.');
+    expect(seen(late)).toContain(
+      'this ticket lets nobody in any more. If you take it back, its place can be sold again.',
+    );
     expect((await call('DELETE', `/tickets/${ticketId}`, { as: 'staff' })).status).toBe(204);
   });
 
@@ -105,8 +107,8 @@ describe('a ticket that is refunded', () => {
     const asked = [await takeBack({ date, code: general }), await takeBack({ date, code: cancelled })];
 
     expect(form.text).toContain(`name="date" required value="${date}"`);
-    expect(seen(asked[0] as Page)).toContain(`General entry, ${general}: it will not let in any more`);
-    expect(seen(asked[1] as Page)).toContain(`Refunded anyway, ${cancelled}: the ticket lets in no more already.`);
+    expect(seen(asked[0] as Page)).toContain(`General entry, ${general}: this ticket will not let in any more`);
+    expect(seen(asked[1] as Page)).toContain(`Refunded anyway, ${cancelled}: this ticket lets nobody in any more.`);
   });
 
   it('is refused where it has let in, or is none of the day', async () => {
@@ -118,7 +120,7 @@ describe('a ticket that is refunded', () => {
     const unknown = await takeBack({ date: today, code: '<AAAA>' });
 
     expect(await follow(entered)).toContain(`“${code}” has let in already, so it cannot be taken back.`);
-    expect(await follow(unknown)).toContain('“<AAAA>” is no ticket of this day.');
+    expect(await follow(unknown)).toContain('“<AAAA>” is not a ticket of this day.');
     expect((await takeBack({ date: 'someday', code })).status).toBe(400);
   });
 });

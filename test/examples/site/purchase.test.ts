@@ -59,7 +59,7 @@ describe('a fault', () => {
     expect(page.text).toMatch(
       /id="email" name="email" aria-invalid="true" aria-describedby="email-fault" [^>]* value="&#34;nobody">/,
     );
-    expect(page.text).toContain('<strong class="fault" id="email-fault"><span>This is no e-mail address.');
+    expect(page.text).toContain('<strong class="fault" id="email-fault"><span>This is not an e-mail address.');
     expect(page.text).toContain('<option value="2027-03-05" selected>');
     expect(page.text.match(/ selected>/g)).toHaveLength(1);
     expect(valueIn(page, 'key')).toMatch(/^[0-9a-f-]{36}$/);

@@ -56,9 +56,9 @@ describe('a new event', () => {
 
     expect(page.status).toBe(400);
     expect(faultsIn(page)).toEqual([
-      ['name', 'There is nothing to read in this.'],
+      ['name', 'Please write something that can be read.'],
       ['dates', '“1 May” is not a date: write 2026-12-05 or 5.12.2026.'],
-      ['price', '“&#60;much&#62;” is no price: write 12.50.'],
+      ['price', '“&#60;much&#62;” is not a price: write 12.50.'],
     ]);
     expect(page.text).toContain('value="&#60;much&#62;"');
     expect(page.text).toContain('>\nTen\narms</textarea>');
@@ -127,7 +127,7 @@ describe('a form without the version of its event that the site wrote into it', 
       const pages = [await send(path, { ...fields, etag }), await send(`${path}/cancel`, { etag })];
 
       expect(pages.map(({ status }) => status)).toEqual([400, 400]);
-      expect(seen(pages[0] as Page)).toMatch(/^This form cannot be taken /);
+      expect(seen(pages[0] as Page)).toMatch(/^We could not take this form /);
       expect((await eventAt(eventId)).json.name).toBe('Night of the Octopus');
     },
   );
