@@ -17,14 +17,10 @@ const screens = [
 
 /**
  * The parts of the verdict that are not seen whole: they reach over the edge of the page, or of what cuts them off. The
- * figure comes with a movement. A verdict that WebKit shows while its window turns keeps its styles until it is shown
- * anew.
+ * figure comes with a movement.
  */
 const cutParts = `(async () => {
   const verdict = document.querySelector('#verdict');
-  verdict.hidden = true;
-  document.body.offsetHeight;
-  verdict.hidden = false;
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const isWithin = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1 &&
     inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
