@@ -17,17 +17,14 @@ afterAll(async () => expect(disagreements(await table.items())).toEqual([]));
 const soldOut = { problem: 'invalid-request', faults: [expect.objectContaining({ code: 'sold-out' })] };
 
 describe('a day with 40 places', () => {
-  it.each([1, 2])(
-    'gives 40 of 60 buyers a ticket while a tenth of all requests to the store fail: %i',
-    async (seed) => {
-      const ticketDate = `2027-05-0${seed}`;
+  it('gives 40 of 60 buyers a ticket while a tenth of all requests to the store fail', async () => {
+    const ticketDate = '2027-05-01';
 
-      const ends = await table.during(sometimes(10, randomFrom(seed)), () => crowd(60, { ticketDate, places: 40 }));
+    const ends = await table.during(sometimes(10, randomFrom(1)), () => crowd(60, { ticketDate, places: 40 }));
 
-      expect(ends).toEqual({ sold: 40, 'sold-out': 20 });
-      expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([40, 40]);
-    },
-  );
+    expect(ends).toEqual({ sold: 40, 'sold-out': 20 });
+    expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([40, 40]);
+  });
 });
 
 describe('a purchase', () => {
@@ -96,26 +93,26 @@ describe('a capacity', () => {
     crowd(count, { ticketDate, ...(places !== undefined && { places }) });
 
   it('that is raised has the new places, and counts what was sold', async () => {
-    expect(await ends('2027-07-01', 12, 10)).toEqual({ sold: 10, 'sold-out': 2 });
+    expect(await ends('2027-07-01', 6, 5)).toEqual({ sold: 5, 'sold-out': 1 });
 
-    expect(await ends('2027-07-01', 40, 45)).toEqual({ sold: 35, 'sold-out': 5 });
-    expect(await countedFor('2027-07-01')).toBe(45);
+    expect(await ends('2027-07-01', 12, 15)).toEqual({ sold: 10, 'sold-out': 2 });
+    expect(await countedFor('2027-07-01')).toBe(15);
   });
 
   it('that is lowered has what is left of it, or is sold out at once below what is sold', async () => {
-    await ends('2027-07-02', 20, 100);
+    await ends('2027-07-02', 10, 40);
 
-    expect(await ends('2027-07-02', 10, 25)).toEqual({ sold: 5, 'sold-out': 5 });
-    expect(await ends('2027-07-02', 5, 10)).toEqual({ sold: 0, 'sold-out': 5 });
-    expect(await ends('2027-07-02', 5, 28)).toEqual({ sold: 3, 'sold-out': 2 });
-    expect([await ticketsOn('2027-07-02'), await countedFor('2027-07-02')]).toEqual([28, 28]);
+    expect(await ends('2027-07-02', 5, 12)).toEqual({ sold: 2, 'sold-out': 3 });
+    expect(await ends('2027-07-02', 2, 5)).toEqual({ sold: 0, 'sold-out': 2 });
+    expect(await ends('2027-07-02', 3, 13)).toEqual({ sold: 1, 'sold-out': 2 });
+    expect([await ticketsOn('2027-07-02'), await countedFor('2027-07-02')]).toEqual([13, 13]);
   });
 
   it('that comes after tickets were sold counts them', async () => {
-    await ends('2027-07-03', 30, undefined);
+    await ends('2027-07-03', 8, undefined);
 
-    expect(await ends('2027-07-03', 20, 40)).toEqual({ sold: 10, 'sold-out': 10 });
-    expect([await ticketsOn('2027-07-03'), await countedFor('2027-07-03')]).toEqual([40, 40]);
+    expect(await ends('2027-07-03', 5, 12)).toEqual({ sold: 4, 'sold-out': 1 });
+    expect([await ticketsOn('2027-07-03'), await countedFor('2027-07-03')]).toEqual([12, 12]);
   });
 
   it('that comes back, and is another, counts what was sold while there was none', async () => {
@@ -162,9 +159,9 @@ describe('a capacity', () => {
       { ticketDate: '2027-07-05' },
     ];
 
-    const sold = await Promise.all(wishes.map((wish) => crowd(5, { ...wish, places: 3 })));
+    const sold = await Promise.all(wishes.map((wish) => crowd(3, { ...wish, places: 2 })));
 
-    expect(sold).toEqual(Array(4).fill({ sold: 3, 'sold-out': 2 }));
-    expect(await countedFor('2027-07-05', one)).toBe(3);
+    expect(sold).toEqual(Array(4).fill({ sold: 2, 'sold-out': 1 }));
+    expect(await countedFor('2027-07-05', one)).toBe(2);
   });
 });

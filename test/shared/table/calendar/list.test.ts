@@ -1,7 +1,7 @@
 /** What a page of the list of events costs, and where a list ends: exact counts, never times. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { daysFrom, monthsFrom } from '../../../support/museum/days.ts';
-import { storedEvent, storedEventsOn } from '../../../support/store/stored-events.ts';
+import { entriesOf, entriesOn, storedEvent, storedEventsOn } from '../../../support/store/stored-events.ts';
 import { openTable } from '../../../support/store/test-table.ts';
 
 const table = await openTable();
@@ -36,13 +36,10 @@ describe('a week of 20 events of 4 KB', () => {
   });
 
   it('takes at most 30 units among 200 other events of its month, whatever stands in other months', async () => {
-    await table.put(times(10, () => storedEvent(daysFrom('2041-05-18', 10))).flat());
-    await table.put(storedEventsOn(daysFrom('2041-05-20', 10), 19));
+    await table.put(times(10, () => entriesOf(daysFrom('2041-05-18', 10))).flat());
+    await table.put(entriesOn(daysFrom('2041-05-20', 10), 19));
     const among = await read(...week, 10);
-    await table.put([
-      ...storedEventsOn(daysFrom('2041-03-01', 50), 20),
-      ...storedEventsOn(daysFrom('2041-06-01', 50), 20),
-    ]);
+    await table.put([...entriesOn(daysFrom('2041-03-01', 50), 20), ...entriesOn(daysFrom('2041-06-01', 50), 20)]);
 
     expect(among).toMatchObject({ events: 20, requests: oneTrip, units: 24 });
     expect(await read(...week, 10)).toEqual(among);
@@ -50,7 +47,7 @@ describe('a week of 20 events of 4 KB', () => {
 
   it('takes at most 30 units beside a month of daily events, whose entries are the largest', async () => {
     await table.put(storedEventsOn(['2042-06-10'], 20, 3900));
-    await table.put(times(230, () => storedEvent(['2042-05-31', ...daysFrom('2042-07-01', 31)])).flat());
+    await table.put(times(230, () => entriesOf(['2042-05-31', ...daysFrom('2042-07-01', 31)])).flat());
 
     expect(await read('2042-06-10', '2042-07-31', 1)).toMatchObject({ events: 20, requests: oneTrip, units: 30 });
   });
@@ -64,7 +61,7 @@ describe('a week of 20 events of 4 KB', () => {
 });
 
 describe('the first page at any limit', () => {
-  const limits = [1, 2, 5, 10, 30];
+  const limits = [1, 30];
 
   it('is answered for 170 weekly events of a year with texts of 10,000 characters', async () => {
     const days = daysFrom('2051-01-01', 364);
@@ -73,7 +70,7 @@ describe('the first page at any limit', () => {
 
     const pages = [];
     for (const limit of limits) pages.push((await read('2051-01-01', '2051-12-31', limit)).events);
-    expect(pages).toEqual([25, 50, 122, 170, 170]);
+    expect(pages).toEqual([25, 170]);
   });
 
   it('is answered for forty exhibitions of four years', async () => {
@@ -99,7 +96,7 @@ describe('the first page at any limit', () => {
 
 describe('a page by its number', () => {
   it('past the end is empty, and costs what the calendar has of the range', async () => {
-    await table.put(storedEventsOn(daysFrom('2071-01-01', 200), 1));
+    await table.put(entriesOn(daysFrom('2071-01-01', 200), 1));
 
     const past = await read('2071-01-01', '2071-12-31', 30, { page: 9_007_199_254_740_991 });
 
@@ -108,7 +105,7 @@ describe('a page by its number', () => {
   });
 
   it('reads twice as much of the calendar with each request', async () => {
-    await table.put(storedEventsOn(daysFrom('2072-01-01', 200), 10));
+    await table.put(entriesOn(daysFrom('2072-01-01', 200), 10));
 
     const { requests, inputs } = await read('2072-01-01', '2072-12-31', 30, { page: 100 });
 
