@@ -32,14 +32,12 @@ it('the ETag of an event comes with every response that shows the event, and cha
 });
 
 describe('If-Match', () => {
-  it.each([
-    ['a list with the tag', (tag: string) => `"other", ${tag} ,"another"`],
-    ['any tag', () => '*'],
-  ])('with %s lets a change and a cancellation pass', async (_, condition) => {
+  it('with a list that has the tag lets a change and a cancellation pass', async () => {
     const path = await newPath();
+    const named = (answer: Received) => ({ 'If-Match': `"other", ${tagOf(answer)} ,"another"` });
 
-    const changed = await change(path, { price: 5 }, { 'If-Match': condition(tagOf(await read(path))) });
-    const cancelled = await cancel(path, { 'If-Match': condition(tagOf(changed)) });
+    const changed = await change(path, { price: 5 }, named(await read(path)));
+    const cancelled = await cancel(path, named(changed));
 
     expect([changed.status, cancelled.status]).toEqual([200, 204]);
   });

@@ -57,15 +57,11 @@ describe('a purchase with a key', () => {
     expect([closed.status, missing.status, good.status]).toEqual([400, 404, 201]);
   });
 
-  it.each([
-    ['is cancelled', 'DELETE', undefined],
-    ['has moved', 'PATCH', { dates: ['2027-02-19'] }],
-    ['has another name', 'PATCH', { name: 'Night of the Squid' }],
-  ])('keeps its answer when the event %s since', async (_, method, body) => {
+  it('keeps its answer when the event is cancelled since', async () => {
     const { eventId } = await createEvent({ dates: ['2027-02-18'] });
     const [key, order] = [newKey(), newOrder({ ticketType: 'event', eventId, ticketDate: '2027-02-18' })];
     const first = await buy(key, order);
-    await call(method, `/special-events/${eventId}`, { as: 'staff', ...(body && { body }) });
+    await call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
 
     const again = await buy(key, order);
 
