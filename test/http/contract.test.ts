@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../support/contract/contract.ts';
 import { forbidden, unauthenticated } from '../support/contract/expected-problems.ts';
-import { complaintsAbout } from '../support/contract/judge.ts';
 import type { PromisedOperation } from '../support/contract/promised-operation.ts';
 import { roles } from '../support/contract/roles.ts';
 import { callOf } from '../support/museum/prepare.ts';
@@ -61,15 +60,4 @@ describe.each([
     expect(headers.get('www-authenticate')).toBe('Basic realm="museum", charset="UTF-8"');
     expect(json).toEqual(unauthenticated);
   });
-});
-
-/** `call` throws for a response that the published description does not know. */
-it('a response is held to the description', () => {
-  const complaintsOf = (status: number) => {
-    const received = { status, headers: new Headers(), bytes: Buffer.of(), json: undefined };
-    return complaintsAbout('GET', 'http://localhost/v1.1/museum-hours', received);
-  };
-
-  expect(complaintsOf(202)).toEqual(['202 is not described']);
-  expect(complaintsOf(200)).toEqual(expect.arrayContaining(['ETag is missing']));
 });
