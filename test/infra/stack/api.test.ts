@@ -77,32 +77,13 @@ describe('the authorizer', () => {
   });
 });
 
-describe('preflights', () => {
-  it.each(paths)('of $path allow $methods to an allowed origin for an hour', ({ path, methods }) => {
-    const { Integration } = preflights.find(({ route }) => route === `OPTIONS /v1.1${path}`);
-    const [response] = Integration.IntegrationResponses;
-    const parameters = response.ResponseParameters;
-
-    // A content type other than JSON is a 415.
+// test/http/cors.test.ts has what they answer. This alone shows on AWS only: without it a mock integration fails.
+it('preflights are text, though all bodies are binary', () => {
+  for (const { Integration } of preflights)
     expect(Integration).toMatchObject({
-      Type: 'MOCK',
       ContentHandling: 'CONVERT_TO_TEXT',
-      RequestTemplates: { 'application/json': '{ statusCode: 200 }' },
-      PassthroughBehavior: 'NEVER',
+      IntegrationResponses: [{ ContentHandling: 'CONVERT_TO_TEXT' }],
     });
-    expect(response).toMatchObject({ StatusCode: '204', ContentHandling: 'CONVERT_TO_TEXT' });
-    expect(parameters['method.response.header.Access-Control-Allow-Methods'].slice(1, -1).split(',').sort()).toEqual(
-      methods,
-    );
-    expect(parameters).toMatchObject({
-      'method.response.header.Access-Control-Allow-Headers':
-        "'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match,traceparent'",
-      'method.response.header.Access-Control-Allow-Origin': "'https://museum.example'",
-      'method.response.header.Vary': "'Origin'",
-      'method.response.header.Access-Control-Max-Age': "'3600'",
-    });
-    expect(response.ResponseTemplates['application/json']).toContain('"https://www.museum.example"');
-  });
 });
 
 describe('the stage', () => {

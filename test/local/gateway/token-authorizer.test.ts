@@ -42,8 +42,6 @@ describe('the authorizer', () => {
 
   it.each([
     ['another scheme', 'Bearer c2l0ZTpw'],
-    ['something before the scheme', 'x Basic c2l0ZTpw'],
-    ['something after the credentials', 'Basic c2l0ZTpw, Bearer x'],
     ['an empty header', ''],
     ['no header', 'Basic c2l0ZTpw', 'X-Authorization'],
   ])('is not asked about %s: that is a 401', async (_, token, name = 'Authorization') => {
