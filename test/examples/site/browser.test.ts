@@ -21,12 +21,10 @@ const openPage = async (options: Parameters<Browser['newContext']>[0] = {}) => {
 };
 
 describe.skipIf(!chromiumPath)(inChromium('a visitor'), () => {
-  it.each([
-    ['with scripts, at a desk', { javaScriptEnabled: true, viewport: { width: 1280, height: 860 } }],
-    ['without scripts, on a phone', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
-  ])('%s, finds an event, buys, and is let in once', async (how, options) => {
-    const name = `Evening ${how}`;
+  it('without scripts, on a phone, finds an event, buys, and is let in once', async () => {
+    const name = 'Evening without scripts';
     const eventId = await plan({ name, dates: [today] });
+    const options = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
     const { page, hosts, complaints } = await openPage(options);
 
     await page.goto(site.address);
