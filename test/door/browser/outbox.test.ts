@@ -92,10 +92,6 @@ describe.skipIf(!chromiumPath)(inChromium('an entry that is taken back'), () => 
     await phone.page.locator('#verdict.taken-back').waitFor();
     return phone.verdict();
   };
-  const methods = (phone: Awaited<ReturnType<typeof openAtGala>>, sent: string[] = []) => {
-    phone.context.on('request', (request) => /entry$/.test(request.url()) && sent.push(request.method()));
-    return sent;
-  };
 
   it('is told to the service at once, and the ticket lets in again on this phone and in the list', async () => {
     const ticket = await sell();
@@ -115,32 +111,6 @@ describe.skipIf(!chromiumPath)(inChromium('an entry that is taken back'), () => 
     expect([said, again[0], again.at(-1), seen]).toEqual([taken, 'valid', ticket.letters, 'already-in']);
     expect([entered, after]).toEqual([String(Number(before) + 1), before]);
     expect(await museum.enteredAt(ticket)).toBeDefined();
-  });
-
-  it('without a network leaves the phone with nothing to send if it was not sent, or is sent later, once', async () => {
-    const [unsent, sent] = [await sell(), await sell()];
-    const phone = await openAtGala({ remember: true });
-    await phone.page.locator('#contact:not(.lost) #list:not(:empty)').waitFor();
-    const heard = methods(phone);
-    const waiting = () => phone.page.locator('#waiting').innerText();
-    const [first] = await phone.scan(sent.line);
-    await museum.goAway();
-
-    await phone.context.setOffline(true);
-    await phone.page.getByText('No connection').waitFor();
-    await phone.scan(unsent.line);
-    const said = [await takeBack(phone), await waiting()];
-    const [again] = await phone.scan(sent.line);
-    said.push(await takeBack(phone), await waiting());
-    await phone.context.setOffline(false);
-    await phone.page.reload();
-    await museum.comeBack();
-    await vi.waitFor(async () => expect(await museum.enteredAt(sent)).toBeUndefined(), patiently);
-    await phone.page.locator('#waiting').waitFor({ state: 'hidden' });
-
-    expect([first, again, said]).toEqual(['valid', 'already-in', [taken, '', taken, 'To be sent: 1']]);
-    expect([heard[0], ...new Set(heard.slice(1))]).toEqual(['POST', 'DELETE']);
-    expect([await museum.enteredAt(unsent), await phone.page.isVisible('#conflicts')]).toEqual([undefined, false]);
   });
 
   it('too late stands, which the phone says until it is dismissed', async () => {
