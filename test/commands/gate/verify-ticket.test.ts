@@ -25,7 +25,6 @@ beforeAll(async () => {
   const files = {
     'ticket.png': ticket,
     'IMG_0001.PNG': ticket,
-    'screenshot.png': pngOf(await paint(ticket, { scale: 0.62, margin: 173 })),
     'photo.png': pngOf(photograph(crooked)),
     'ticket.jpg': await jpegOf(ticket),
     'cancelled.png': cancelled,
@@ -46,7 +45,6 @@ describe('verify-ticket', () => {
   it.each([
     ['the text', first.general],
     ['the picture', 'ticket.png'],
-    ['a screenshot with margins', 'screenshot.png'],
     ['a photo, crooked and grainy', 'photo.png'],
     ['a JPEG', 'ticket.jpg'],
     ['a picture named in capital letters, as cameras do', 'IMG_0001.PNG'],
