@@ -27,12 +27,10 @@ describe.skipIf(!isThere)('the Python of a gate, where python3 has cryptography'
     expect(python(check, token, publicKey)).toEqual([0, '']);
   });
 
-  it.each([
-    ['another day', first.general.replace('2026-12-24', '2026-12-25'), first.publicKey],
-    ['no event', first.event.replace(event.eventId, ''), first.publicKey],
-    ['the key of somebody else', first.general, second.publicKey],
-  ])('refuses a ticket with %s', (_, token, publicKey) => {
-    expect(python(check, token, publicKey)).toEqual([1, 'cryptography.exceptions.InvalidSignature']);
+  it('refuses a ticket with another day', () => {
+    const token = first.general.replace('2026-12-24', '2026-12-25');
+
+    expect(python(check, token, first.publicKey)).toEqual([1, 'cryptography.exceptions.InvalidSignature']);
   });
 
   it('lets a ticket in on its day, once, however its signature is spelled', () => {

@@ -96,7 +96,7 @@ describe('forget', () => {
   it('refuses to go on where nobody can be asked, unless it is told not to ask', async () => {
     const { json: ticket } = await buy('unasked');
 
-    const { code, err } = await runScript(project, script, [ticket.ticketId], { CLOCK: now });
+    const { code, err } = await runAnewHere(project, script, [ticket.ticketId], { CLOCK: now });
 
     expect([code, err]).toEqual([1, 'Nothing was done: there is no terminal to ask in. With --yes nobody is asked.\n']);
     expect((await forget(runAnewHere, ticket.ticketId)).out).toMatch(/email and phone\.$/m);

@@ -27,9 +27,9 @@ const passwords = Object.fromEntries(
   roles.map((role) => [`${role.toUpperCase()}_CREDENTIALS`, `${role}:${credentials[role].password}`]),
 );
 
-export const smoke = async (args: readonly string[], variables = {}, run = runAnewHere) => {
+export const smoke = async (args: readonly string[], variables = {}) => {
   // Where it leaves its pictures.
-  const said = await run('.', 'commands/office/smoke.ts', args, { ...passwords, TMPDIR: folder, ...variables });
+  const said = await runAnewHere('.', 'commands/office/smoke.ts', args, { ...passwords, TMPDIR: folder, ...variables });
   noteOutput('what npm run smoke said', said.out + said.err);
   return { ...said, lines: said.out.split('\n').slice(0, -1) };
 };

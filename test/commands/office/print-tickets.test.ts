@@ -1,7 +1,7 @@
 /** `npm run tickets`: how many are sold, how many have entered, whom to tell, and what somebody bought. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { anEvent, aTicket } from '../../support/museum/octopus.ts';
-import { refusal, runScript } from '../../support/processes/scripts.ts';
+import { refusal } from '../../support/processes/scripts.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
@@ -57,18 +57,16 @@ beforeAll(async () => {
 const confirmationCode = 'ticket-general-2222-3333-4444-5555';
 const family = { ticketDate: '2027-05-05', email: 'Family@example.org', confirmationCode };
 
-const run = (how: typeof runScript, args: readonly string[]) =>
-  how('.', 'commands/office/print-tickets.ts', ['--table', process.env.TABLE_NAME ?? '', ...args], {
+const tickets = (...args: string[]) =>
+  runAnewHere('.', 'commands/office/print-tickets.ts', ['--table', process.env.TABLE_NAME ?? '', ...args], {
     DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'),
   });
-
-const tickets = (...args: string[]) => run(runAnewHere, args);
 
 const header = 'Date              Sold  Taken back     Entered';
 
 describe('tickets', () => {
   it('counts those of an event on all its days, those it has left too, but not those that have expired', async () => {
-    const { code, out, err } = await run(runScript, ['--event', gala.eventId.toUpperCase()]);
+    const { code, out, err } = await tickets('--event', gala.eventId.toUpperCase());
 
     expect([code, err]).toEqual([0, '']);
     expect(out.split('\n')).toEqual([

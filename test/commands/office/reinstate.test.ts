@@ -1,15 +1,14 @@
 /** `npm run reinstate`: an event that was cancelled by mistake takes place again. */
 import { describe, expect, inject, it } from 'vitest';
 import { anEvent } from '../../support/museum/octopus.ts';
-import { runScript } from '../../support/processes/scripts.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
 
-const reinstate = (how: typeof runScript, ...args: string[]) =>
-  how('.', 'commands/office/reinstate.ts', ['--table', process.env.TABLE_NAME ?? '', ...args], {
+const reinstate = (...args: string[]) =>
+  runAnewHere('.', 'commands/office/reinstate.ts', ['--table', process.env.TABLE_NAME ?? '', ...args], {
     DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'),
   });
 
@@ -22,8 +21,8 @@ describe('reinstate', () => {
     await specialEvents.create(event);
     await specialEvents.cancel(event.eventId, () => new Date());
 
-    const first = await reinstate(runScript, event.eventId.toUpperCase());
-    const second = await reinstate(runAnewHere, event.eventId);
+    const first = await reinstate(event.eventId.toUpperCase());
+    const second = await reinstate(event.eventId);
 
     const places = 'Gala ?[2J takes place again on 2027-03-05, 2027-03-06.';
     const out = `${places} It is on sale, and the tickets sold for it are good.\n`;
@@ -38,6 +37,6 @@ describe('reinstate', () => {
     ['no UUID', ['gala'], 'gala is not a UUID.\n'],
     ['an event that never was', [unknown], 'There is no special event with this eventId.\n'],
   ])('ends with 1 and one line on %s', async (_, args, err) => {
-    expect(await reinstate(runAnewHere, ...args)).toEqual({ code: 1, out: '', err });
+    expect(await reinstate(...args)).toEqual({ code: 1, out: '', err });
   });
 });

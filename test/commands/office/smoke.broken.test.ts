@@ -2,8 +2,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { listen as listening } from '../../../local/services/listening.ts';
-import { runScript } from '../../support/processes/scripts.ts';
-import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { keys, keysIn, listen, smoke, url } from './hear-smoke.ts';
 
 describe('what is broken', () => {
@@ -104,9 +102,7 @@ it.each([
   ['a password is missing', ['--url', url], { DOOR_CREDENTIALS: '' }, /^DOOR_CREDENTIALS must be user:password, /],
   ['the keys are missing', ['--url', url, '--keys', 'none.txt'], {}, /^none\.txt does not exist\.$/],
 ])('it ends with 1 and one line when %s', async (_, args, variables, line) => {
-  const run = args[1] === nobody ? runScript : runAnewHere;
-
-  const { code, err } = await smoke(args, variables, run);
+  const { code, err } = await smoke(args, variables);
 
   expect([code, err.split('\n')]).toEqual([1, [expect.stringMatching(line), '']]);
 });
