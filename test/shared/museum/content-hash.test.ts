@@ -19,17 +19,17 @@ it('differs wherever one character differs, and wherever two differ', () => {
   const body = '[{"date":"2027-03-05","isOpen":true,"opens":"09:00","closes":"18:00"}]'.repeat(20);
   const oneChanged = [...body].map((_, index) => `${body.slice(0, index)}#${body.slice(index + 1)}`);
   const pairs = oneChanged
-    .slice(0, 200)
+    .slice(0, 100)
     .flatMap((text, first) =>
       Array.from(
-        { length: 200 },
+        { length: 100 },
         (_, second) => `${text.slice(0, 300 + second)}${first % 7}${text.slice(301 + second)}`,
       ),
     );
 
   const texts = new Set([body, ...oneChanged, ...pairs]);
 
-  expect(texts.size).toBeGreaterThan(40_000);
+  expect(texts.size).toBeGreaterThan(10_000);
   expect(new Set([...texts].map(contentHash)).size).toBe(texts.size);
 });
 

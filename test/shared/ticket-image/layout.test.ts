@@ -45,14 +45,14 @@ describe('a ticket', () => {
     expect(paintedBlanks(picture)).toEqual([]);
   });
 
-  it('keeps them with a thousand random characters, in twelve tickets', async () => {
+  it('keeps them with a thousand random characters, in six tickets', async () => {
     const random = randomFrom(20_270_305);
     const below = (count: number) => Math.floor(random() * count);
     const planes = [0x110000, 0x30000, 0x3000, 0x700];
     const text = () => Array.from({ length: 1000 }, () => String.fromCodePoint(below(planes[below(4)] ?? 0))).join('');
     const painted: string[] = [];
 
-    for (let ticket = 0; ticket < 12; ticket++) {
+    for (let ticket = 0; ticket < 6; ticket++) {
       const texts = { museumName: text(), title: text(), location: text(), address: text() };
       const picture = await pictureOf(await draw(face(texts)));
       painted.push(...paintedBlanks(picture).map((blank) => `${ticket}: ${blank}`));
