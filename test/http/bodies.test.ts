@@ -39,16 +39,6 @@ describe('A body', () => {
     expect((await create(JSON.stringify(newEvent()), { 'Content-Type': type })).status).toBe(201);
   });
 
-  it('may have any white space, order and escapes that JSON has', async () => {
-    const { status, json } = await create(
-      '\r\n\t {"price" : 1.50e1, "dates":["2027\\u002d03-05"] ,"location":"\\/",' +
-        '"eventDescription":"\\ud83d\\udc19","name":"\\u0041"}\n ',
-    );
-
-    expect(status).toBe(201);
-    expect(json).toMatchObject({ name: 'A', location: '/', eventDescription: '🐙', dates: ['2027-03-05'], price: 15 });
-  });
-
   it('is ignored where the operation takes none', async () => {
     const { eventId } = await createEvent();
 
@@ -73,12 +63,6 @@ describe('No event is made', () => {
     ['a text', '"{}"'],
     ['an event in an array', `[${event}]`],
     ['half an event', event.slice(0, event.length / 2)],
-    ['an object and more', '{} x'],
-    ['a trailing comma', '{"name":"x",}'],
-    ['single quotes', "{'name':'x'}"],
-    ['a comment', '{/* x */}'],
-    ['a raw line break in a text', '{"name":"a\nb"}'],
-    ['a form', 'name=Octopus&price=15'],
     ['a byte order mark', `\ufeff${event}`],
     ['UTF-16', bytes(event, 'utf16le')],
     ['zeros', bytes(Buffer.alloc(100))],
@@ -91,9 +75,6 @@ describe('No event is made', () => {
 
   it.each<[what: string, body: Body]>([
     ['Latin-1', bytes('{"name":"Café"}', 'latin1')],
-    ['an overlong encoding', bytes([0x7b, 0x22, 0xc0, 0x80, 0x22, 0x3a, 0x31, 0x7d])],
-    ['an encoded surrogate', bytes([0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d])],
-    ['half a character', bytes('{"name":"é').subarray(0, 10)],
     ['compressed JSON', bytes(gzipSync(event))],
   ])('of what is not UTF-8: %s', async (_, body) => {
     const { status, json } = await create(body);

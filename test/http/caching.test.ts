@@ -15,8 +15,6 @@ const tagOf = ({ headers }: Received): string => headers.get('etag') ?? '';
 
 const change = (eventId: string, body: object) => call('PATCH', `/special-events/${eventId}`, { as: 'staff', body });
 
-const cancel = (eventId: string) => call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
-
 const readable: [what: string, mediaType: string, path: () => Promise<string>][] = [
   ['the hours', 'application/json', async () => '/museum-hours?startDate=2027-03-05'],
   ['a list of events', 'application/json', async () => '/special-events?startDate=2051-01-01&endDate=2051-01-31'],
@@ -59,16 +57,10 @@ describe.each(readable)('%s', (_, mediaType, address) => {
 describe('the tag of a list', () => {
   const range = 'startDate=2053-05-01&endDate=2053-05-31';
 
-  it.each<[string, (eventId: string) => Promise<unknown>]>([
-    ['a price', (eventId) => change(eventId, { price: 7 })],
-    ['a date outside the range', (eventId) => change(eventId, { dates: ['2053-05-10', '2054-01-01'] })],
-    ['a move out of the range', (eventId) => change(eventId, { dates: ['2054-02-01'] })],
-    ['a cancellation', cancel],
-    ['a new event', () => createEvent({ dates: ['2053-05-11'] })],
-  ])('changes at once with %s', async (_, act) => {
+  it('changes at once with an event, even with a date of it outside the range', async () => {
     const { eventId } = await createEvent({ dates: ['2053-05-10'] });
     const before = await list(range);
-    await act(eventId);
+    await change(eventId, { dates: ['2053-05-10', '2054-01-01'] });
 
     const after = await list(range, { 'If-None-Match': tagOf(before) });
 
