@@ -1,5 +1,5 @@
 /**
- * What every operation costs in a museum that grows: the same with two thousand tickets and two thousand other events
+ * What every operation costs in a museum that grows: the same with five hundred tickets and four hundred other events
  * as with none.
  */
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -66,7 +66,7 @@ let large: Awaited<ReturnType<typeof costs>>;
 
 beforeAll(async () => {
   small = await costs();
-  await table.put([...Array.from({ length: 2000 }, () => ticketOn('2026-12-24')), ...storedEventsOn(otherDays, 10)]);
+  await table.put([...Array.from({ length: 500 }, () => ticketOn('2026-12-24')), ...storedEventsOn(otherDays, 2)]);
   large = await costs();
 }, 120_000);
 

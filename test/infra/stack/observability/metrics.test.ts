@@ -1,13 +1,11 @@
 /** What CloudWatch counts of the log lines; the lines themselves are in the test of the log. */
 import { expect, it } from 'vitest';
-import { resourcesOf } from '../../../support/template/synthesized.ts';
+import { cloudFormation, resourcesOf } from '../../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../../support/template/synthesizing.ts';
 
-const filtersWith = (hoursWithoutSale: number | undefined) =>
-  resourcesOf(cloudFormationWith({ stage: 'winter', hoursWithoutSale }), 'AWS::Logs::MetricFilter').map(
-    ([, { Properties }]) => Properties,
-  );
-const filters = filtersWith(36);
+const filtersOf = (template: ReturnType<typeof cloudFormation>) =>
+  resourcesOf(template, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
+const filters = filtersOf(cloudFormationWith({ stage: 'winter', hoursWithoutSale: 36 }));
 
 const functions = { Ref: 'LogsFunctions6EA43A12' };
 const access = { Ref: 'LogsAccess9BBCBB86' };
@@ -45,5 +43,5 @@ it.each([
 
 it('nothing else is counted, and no sum of all tickets unless its alarm is asked for', () => {
   expect(filters).toHaveLength(5);
-  expect(filtersWith(undefined)).toHaveLength(4);
+  expect(filtersOf(cloudFormation())).toHaveLength(4);
 });
