@@ -5,10 +5,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { tryPort } from '../../local/services/listening.ts';
 import { newEvent } from '../support/museum/octopus.ts';
-import { callWith, end, introduction, openProject, serve } from '../support/processes/serving.ts';
+import { callWith, descendantsOf, end, introduction, openProject, serve } from '../support/processes/serving.ts';
 
 const project = openProject();
 
@@ -57,6 +57,16 @@ describe('a museum in memory', () => {
 
     expect(await end(serving, 'SIGTERM')).toMatchObject({ end: 0, stderr: '' });
     expect(existsSync(join(project, '.local'))).toBe(false);
+  });
+
+  it('can be stopped while it is starting', async () => {
+    const serving = serve(project, { args: ['--memory'] });
+    await vi.waitFor(() => expect(descendantsOf(serving.child.pid ?? 0).length).toBeGreaterThanOrEqual(2), {
+      timeout: 25_000,
+      interval: 20,
+    });
+
+    await end(serving, 'SIGTERM');
   });
 });
 
