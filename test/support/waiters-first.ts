@@ -9,6 +9,6 @@ export class WaitersFirst extends BaseSequencer {
 }
 
 const waits = ({ moduleId }: TestSpecification): boolean =>
-  /\/browser\/|\/local\/(?:dev|serve)\.|\/infra\/build\/(?:cdk-deploy|runtime)|\/commands\/|\/examples\//.test(
+  /\/browser\/|\/local\/(?:dev|serve)\.|\/build\/(?:cdk-deploy|runtime)|\/commands\/|\/examples\/|\/bench\/units/.test(
     moduleId,
   );

@@ -47,7 +47,8 @@ describe('a new event', () => {
     const eventId = first.headers.get('location')?.slice('/staff/events/'.length).replace('?saved=', '');
     expect([first, second].map(resultOf)).toEqual(Array(2).fill([303, `/staff/events/${eventId}?saved=`]));
     expect((await eventAt(eventId)).json).toMatchObject({ ...texts, dates, price: 12.5 });
-    expect(seen(await read('/staff'))).toContain('Day of the Squid 1 Apr 2027 + 1 0 Hall 3 €12.50');
+    // Among sixty other events not every day is asked for.
+    expect(seen(await read('/staff'))).toMatch(/Day of the Squid 1 Apr 2027 \+ 1 (?:at least )?0 Hall 3 €12\.50/);
     expect(seen(await site.visit('/events?from=2027-04-01'))).toContain('Day of the Squid');
   });
 
