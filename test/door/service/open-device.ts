@@ -1,0 +1,48 @@
+/** Who was let in on a device, whose memory and clock are new for each test. */
+import { beforeEach } from 'vitest';
+import { openEntries } from '../../../door/service/entries.ts';
+import type { KeptEntry, Outcome, TakingBack } from '../../../door/service/kept-entry.ts';
+import { openOutbox } from '../../../door/service/outbox.ts';
+import { openMemory } from '../device-memory.ts';
+
+const today = '2026-12-24';
+export const scanned = '2026-12-24T09:00:00.000Z';
+export const [earlier, later] = ['2026-12-24T08:00:00.000Z', '2026-12-24T09:00:01.000Z'];
+
+export const entry = (name: string) => ({
+  ticketId: `ticket ${name}`,
+  scanId: `scan ${name}`,
+  confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
+  ticketDate: today,
+  enteredAt: scanned,
+  waits: true,
+});
+
+export const openDevice = () => {
+  const device = { memory: openMemory(), now: new Date(scanned) };
+  beforeEach(() => {
+    Object.assign(device, { memory: openMemory(), now: new Date(scanned) });
+  });
+
+  /** As after a reload of the page: nothing is under way. */
+  const reopen = (date = today) => openEntries(device.memory, { today: () => date, now: () => device.now });
+
+  /** Remembers entries without a network. */
+  const letIn = async (...names: string[]) => {
+    const entries = await reopen();
+    for (const name of names) {
+      await entries.remember(entry(name));
+      await entries.settle(entry(name), { kind: 'unheard' });
+    }
+    return entries;
+  };
+
+  return { device, reopen, letIn };
+};
+
+/** The service lets in, and takes back, unless told otherwise. */
+export const deliver = (
+  entries: Awaited<ReturnType<typeof openEntries>>,
+  enter: (entry: KeptEntry) => Promise<Outcome> = async ({ enteredAt }) => ({ kind: 'entered', enteredAt }),
+  takeBack: (entry: KeptEntry) => Promise<TakingBack> = async () => ({ kind: 'taken-back' }),
+) => openOutbox(entries, { enter, takeBack })();
