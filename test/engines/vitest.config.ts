@@ -12,7 +12,5 @@ export default defineConfig({
     // Each test tries a whole page, and WebKit draws without a graphics card.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // Seldom a page that a driver loads again does not come back.
-    retry: 1,
   },
 });

@@ -46,13 +46,20 @@ export const openWebKit = async (driver: string, screen: string): Promise<Tab> =
   return {
     open: (url) => ask('POST', '/url', { url }),
     reload: () => ask('POST', '/refresh', {}),
-    resize: async (width, height) => {
-      const [beside, above] = await evaluate<[number, number]>('[outerWidth - innerWidth, outerHeight - innerHeight]');
-      await ask('POST', '/window/rect', { width: width + beside, height: height + above });
-      await vi.waitUntil(async () => String(await evaluate('[innerWidth, innerHeight]')) === `${width},${height}`, {
-        timeout: 60_000,
-      });
-    },
+    // What stands around the page may change meanwhile: then the window got the wrong size, and is measured again.
+    resize: (width, height) =>
+      vi.waitFor(
+        async () => {
+          const [beside, above] = await evaluate<[number, number]>(
+            '[outerWidth - innerWidth, outerHeight - innerHeight]',
+          );
+          await ask('POST', '/window/rect', { width: width + beside, height: height + above });
+          await vi.waitUntil(async () => String(await evaluate('[innerWidth, innerHeight]')) === `${width},${height}`, {
+            timeout: 5000,
+          });
+        },
+        { timeout: 60_000 },
+      ),
     click: (selector) => act(selector, 'click', {}),
     type: (selector, text) => act(selector, 'value', { text: text.replaceAll('\n', enter) }),
     evaluate,
