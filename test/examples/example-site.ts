@@ -141,3 +141,6 @@ export const sold = async (eventId: string, date = '2027-03-05'): Promise<string
   const { json } = await call('GET', `/admissions?date=${date}&eventId=${eventId}`, { as: 'staff' });
   return json.map(({ ticketId }: { ticketId: string }) => `/tickets/${ticketId}`);
 };
+
+/** The API's answer when no place is left. */
+export const soldOut = { errors: [{ pointer: '#/ticketDate', code: 'sold-out', detail: 'must be another' }] };
