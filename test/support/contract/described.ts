@@ -19,11 +19,10 @@ export const dereference = (part: Any): Any =>
 
 /** The mistakes in a value by a schema of the description, in words; empty if there is none. */
 export const faultsBy = (schema: Any, value: unknown): string => {
-  const pointer = pointers.get(schema) ?? pointerTo(schema);
-  pointers.set(schema, pointer);
-  const { ajv, validators } = checker;
-  const validate = validators.get(pointer) ?? ajv.compile({ $ref: `museum#${pointer}` });
-  validators.set(pointer, validate);
+  const name = JSON.stringify(schema);
+  // In the place of the document, so that its references lead to the components.
+  const validate = validators.get(name) ?? ajv.compile({ ...schema, components: description.components });
+  validators.set(name, validate);
   return validate(value) ? '' : ajv.errorsText(validate.errors, { dataVar: '' });
 };
 
@@ -31,30 +30,11 @@ const newChecker = () => ({
   ajv: addFormats
     .default(new Ajv2020({ allErrors: true, strict: false }))
     .addFormat('float', true)
-    .addFormat('binary', true)
-    .addSchema(description, 'museum', undefined, false),
+    .addFormat('binary', true),
   validators: new Map<string, ValidateFunction>(),
 });
 
 /** For all test files of this process, which load this module anew: compiling a schema takes longer than most tests. */
 const shared = globalThis as { checker?: ReturnType<typeof newChecker> };
 shared.checker ??= newChecker();
-const { checker } = shared;
-
-const pointers = new Map<Any, string>();
-
-/** The JSON Pointer of a schema, as part of an address. */
-const pointerTo = (schema: Any): string => {
-  const find = (part: Any, pointer: string): string | undefined => {
-    if (part === schema) return pointer;
-    if (typeof part !== 'object' || part === null) return undefined;
-    for (const [name, value] of Object.entries(part)) {
-      const found = find(value, `${pointer}/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  const pointer = find(description, '');
-  if (pointer === undefined) throw new Error('The description has no such schema.');
-  return pointer;
-};
+const { ajv, validators } = shared.checker;
