@@ -1,9 +1,9 @@
 /** The API as an OpenAPI 3.1 document, derived from the table of operations. */
-import { version } from '../operation.ts';
+import { type Operation, version } from '../operation.ts';
+import * as operations from '../operations.ts';
 import { responseHeadersByName } from './described-headers.ts';
-import { groups, rows } from './groups.ts';
-import { introduction } from './introduction.ts';
 import { operationObject, scheme } from './operation-object.ts';
+import { introductionTo } from './prose.ts';
 import { type OpenApiObject, schemasByName } from './published-schema.ts';
 import { responsesByName } from './responses.ts';
 
@@ -13,7 +13,7 @@ export const openApiDocument = (servers: readonly OpenApiObject[] = [somewhere])
   info: {
     title: 'Museum service',
     summary: "A museum's opening hours, special events and tickets",
-    description: introduction,
+    description: introductionTo(rows),
     version: '1.1.1',
     license: { name: 'MIT', identifier: 'MIT' },
   },
@@ -42,3 +42,17 @@ const somewhere: OpenApiObject = {
   description: 'The deployed service, where the museum has its API',
   variables: { host: { default: 'api.museum.example' } },
 };
+
+const groups: Readonly<Record<Operation['tag'], string>> = {
+  Operations: 'When the museum is open',
+  Events: 'What takes place there, and when',
+  Tickets: 'To get in: sold one by one, with a picture to show',
+  Door: "For those who let visitors in: extensions of the museum's interface",
+};
+
+/** By group, then by name, so that the same table always gives the same document. */
+const rows: readonly Operation[] = Object.keys(groups).flatMap((group) =>
+  Object.values<Operation>(operations)
+    .sort((one, other) => (one.operationId < other.operationId ? -1 : 1))
+    .filter(({ tag }) => tag === group),
+);

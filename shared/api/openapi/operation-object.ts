@@ -3,8 +3,7 @@ import type { JsonSchema } from '../json-schema.ts';
 import type { Operation } from '../operation.ts';
 import { ifNoneMatch } from './described-headers.ts';
 import { examples, parameterExamples } from './examples.ts';
-import { codes, unwrap } from './markdown.ts';
-import { notes } from './notes.ts';
+import { codes, noteOn } from './prose.ts';
 import { type OpenApiObject, publish } from './published-schema.ts';
 import { responsesOf, valuesOf } from './responses.ts';
 
@@ -16,7 +15,7 @@ export const operationObject = (operation: Operation): OpenApiObject => {
   return {
     operationId,
     summary: isExtension ? `${summary} (extension)` : summary,
-    description: `${unwrap(notes[operationId] ?? '')}\n\nWho may call: ${codes(roles)}.`,
+    description: `${noteOn(operationId)}\n\nWho may call: ${codes(roles)}.`,
     tags: [tag],
     ...(isExtension && { 'x-extension': true }),
     'x-roles': roles,

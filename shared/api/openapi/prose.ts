@@ -1,0 +1,63 @@
+/** The reference's prose, from the Markdown files beside this one: what the table of operations knows is filled in. */
+import { readFileSync } from 'node:fs';
+import { faultCodes, saleFaultCodes } from '../faults.ts';
+import { exposedHeaders, requestHeaders, responseHeaders, revalidatedHeaders } from '../headers.ts';
+import { bodyLimit, type Operation, roles } from '../operation.ts';
+import { type ProblemName, problems, problemType, problemTypes } from '../problems.ts';
+
+/** @param rows in the order in which the reference names operations */
+export const introductionTo = (rows: readonly Operation[]): string =>
+  filledIn(textOf('introduction.md'), {
+    ...Object.fromEntries(roles.map((role) => [role, operationsOf(role, rows)])),
+    bodyLimit: String(bodyLimit),
+    problemTypes,
+    problems: tableRows(
+      Object.entries(problems).map(([name, { status, title }]) => [problemType(name as ProblemName), status, title]),
+    ),
+    faultCodes: tableRows(Object.entries(faultCodes).map(([code, meaning]) => [`\`${code}\``, meaning])),
+    requestHeaders: codes(requestHeaders),
+    exposedHeaders: codes(exposedHeaders),
+    mayBeKept: revalidatedHeaders['Cache-Control'],
+    mayNotBeKept: responseHeaders['Cache-Control'],
+  });
+
+export const noteOn = (operationId: string): string => filledIn(`{{${operationId}}}`, notes);
+
+/** Names of a program, as a list in a sentence. */
+export const codes = (all: readonly string[]): string => all.map((word) => `\`${word}\``).join(', ');
+
+const operationsOf = (role: Operation['roles'][number], rows: readonly Operation[]) =>
+  rows.flatMap((row) => (row.roles.includes(role) ? [row.operationId] : [])).join(', ');
+
+/** For the place of one row, between its outer bars. */
+const tableRows = (rows: readonly (readonly (string | number)[])[]) =>
+  rows.map((cells) => cells.join(' | ')).join(' |\n| ');
+
+/** With the lines of each paragraph joined: some readers show every line break. Rows of tables stay lines. */
+const textOf = (name: string): string =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .trimEnd()
+    .replaceAll(/(?<!\n)\n(?![\n|])/g, ' ');
+
+/** Puts words in the place of `{{name}}`; they may have such places, too. */
+const filledIn = (text: string, words: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
+    const word = words[name];
+    if (word === undefined) throw new Error(`The reference has no words for ${name}.`);
+    return filledIn(word, words);
+  });
+
+const sections = textOf('notes.md')
+  .split('\n\n## ')
+  .map((section): [name: string, note: string] => {
+    const [name = '', ...paragraphs] = section.split('\n\n');
+    return [name, paragraphs.join('\n\n')];
+  });
+
+/** By the operation's name; and what operations share. */
+const notes: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(sections),
+  saleFaultCodes: Object.entries(saleFaultCodes)
+    .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
+    .join('\n\n'),
+};
