@@ -1,7 +1,6 @@
 /** A row of the table of operations as an OpenAPI operation object. */
 import type { JsonSchema } from '../json-schema.ts';
 import type { Operation } from '../operation.ts';
-import { ifNoneMatch } from './described-headers.ts';
 import { examples, parameterExamples } from './examples.ts';
 import { codes, noteOn } from './prose.ts';
 import { type OpenApiObject, publish } from './published-schema.ts';
@@ -34,6 +33,13 @@ const parametersOf = (operation: Operation): OpenApiObject[] => {
     ...parametersIn('header', headers),
     ...(operation.response.revalidated ? [ifNoneMatch] : []),
   ];
+};
+
+const ifNoneMatch: OpenApiObject = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'Answer 304 without a body if the answer still has one of these entity tags; `*` for any',
+  schema: { type: 'string' },
 };
 
 const parametersIn = (place: string, { properties = {}, required = [] }: JsonSchema = {}): OpenApiObject[] =>

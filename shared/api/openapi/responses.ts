@@ -2,7 +2,6 @@
 import { commonErrors, type Operation } from '../operation.ts';
 import { type ProblemKind, type ProblemName, problems, problemType } from '../problems.ts';
 import * as schemas from '../schemas.ts';
-import { hasEtag } from './described-headers.ts';
 import { examples, problemExamples } from './examples.ts';
 import { type OpenApiObject, publish } from './published-schema.ts';
 
@@ -29,11 +28,12 @@ const refusalsOf = ({ errors }: Operation): ReadonlyMap<number, readonly Problem
   Map.groupBy([...errors, ...commonErrors], (name) => problems[name].status);
 
 const success = (operation: Operation): OpenApiObject => {
-  const { description, contentType, body, revalidated, location, paged, continued, fileName } = operation.response;
+  const { description, contentType, body, revalidated, etag, location, paged, continued, fileName } =
+    operation.response;
   const named = examples[operation.operationId]?.responses;
   const sent = headers(
     ...(revalidated ? ['Cache-Control'] : []),
-    ...(hasEtag(operation) ? ['ETag'] : []),
+    ...(etag || revalidated ? ['ETag'] : []),
     ...(location ? ['Location'] : []),
     ...(paged || continued ? ['Link'] : []),
     ...(fileName ? ['Content-Disposition'] : []),
