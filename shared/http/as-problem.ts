@@ -1,14 +1,13 @@
 /** What an error means to the caller: the domain refused, the time is up, or it is a bug of ours. */
+import type { ErrorObject } from 'ajv';
 import { problems } from '../api/problems.ts';
 import { Problem } from '../museum/problem.ts';
 
 export const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
-  const { package: thrownBy } = causeIn(error);
   // Something behind the function does not answer, and the function's own time is nearly up.
-  if (thrownBy === '@middy/core' && (error as Error).name === 'TimeoutError')
-    return new Problem('unavailable', { cause: error });
-  return new Problem('internal-error', { cause: error });
+  const isLate = causeIn(error).package === '@middy/core' && (error as Error).name === 'TimeoutError';
+  return new Problem(isLate ? 'unavailable' : 'internal-error', { cause: error });
 };
 
 /** The sentence for the caller. @param isRepeatable whether sending the request again can do nothing twice */
@@ -30,6 +29,6 @@ export const causeOf = ({ problem, cause }: Problem): string | undefined => {
     : `${cause.name}: ${cause.message || (cause as NodeJS.ErrnoException).code}`;
 };
 
-/** Middy names in the cause of an error which of its packages threw it. */
-const causeIn = (error: unknown): { readonly package?: string } =>
+/** Middy names in the cause of an error which of its packages threw it; the validator adds what it found. */
+export const causeIn = (error: unknown): { readonly package?: string; readonly data?: readonly ErrorObject[] } =>
   (error instanceof Error && (error.cause as object | undefined)) || {};

@@ -5,6 +5,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
 import { type Fault, invalid } from '../museum/problem.ts';
+import { causeIn } from './as-problem.ts';
 import type { RequestOf } from './request.ts';
 import { faultsOf, mostRead } from './validation-faults.ts';
 import { validators } from './validators.ts';
@@ -51,16 +52,11 @@ const errorsOf = (validate: () => unknown): readonly ErrorObject[] => {
     validate();
     return [];
   } catch (error) {
-    const { package: thrownBy, data } = (error instanceof Error && (error.cause as Cause)) || {};
+    const { package: thrownBy, data = [] } = causeIn(error);
     if (thrownBy !== '@middy/validator') throw error;
-    return data ?? [];
+    return data;
   }
 };
-
-interface Cause {
-  readonly package?: string;
-  readonly data?: readonly ErrorObject[];
-}
 
 const locationOf = ({ pointer, parameter }: Fault) => pointer ?? parameter;
 

@@ -1,10 +1,13 @@
-/** The outermost middleware: turns an error into a problem response, and writes the request's line in the log. */
+/**
+ * The outermost middleware: turns an error into a problem response, and writes the request's line in the log: JSON,
+ * without bodies, credentials or anything about a purchaser.
+ */
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
+import { required, variables } from '../environment.ts';
 import type { Problem } from '../museum/problem.ts';
 import { asProblem, causeOf, detailOf } from './as-problem.ts';
-import { logRequest } from './log.ts';
 import type { Incoming } from './request.ts';
 import { failure } from './response.ts';
 
@@ -30,24 +33,37 @@ export const respond = (
   },
 });
 
+/** @param details of a refusal what it is and why, of a success the fields that its operation counts */
 const log = (
   { operationId }: Operation,
   { event, response, internal }: Request<Incoming, APIGatewayProxyResult, Error, Context, Internal>,
   details: Readonly<Record<string, unknown>>,
 ): void => {
   const { authorizer, requestId, extendedRequestId } = event.arrival.requestContext;
-  logRequest({
+  const line = {
+    time: new Date().toISOString(),
+    version,
     operation: operationId,
     user: authorizer?.principalId,
     status: response?.statusCode,
     milliseconds: Math.round(performance.now() - internal.startedAt),
+    // In which DynamoDB was waited for: requests that went side by side count each.
     storeMs: Math.round(event.asked.storeMs),
+    // Requests to DynamoDB, retries among them.
     tries: event.asked.tries,
+    // What the caller sent in `x-amzn-RequestId`, or API Gateway's id of the request. No caller can choose the other id.
+    // The access log has both beside the id of the trace.
     requestId,
     extendedRequestId,
     ...details,
-  });
+  };
+  stdout.write(`${JSON.stringify(line)}\n`);
 };
+
+const version = required(variables.version);
+
+// Opened before the first request.
+const { stdout } = process;
 
 /** Each code once: a request can have a thousand faults. */
 const codesOf = ({ faults }: Problem) => faults && [...new Set(faults.map(({ code }) => code))].join(' ');

@@ -1,16 +1,15 @@
 /** Turns a handler's result, or a problem, into the response that API Gateway sends. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { problemHeaders } from '../api/headers.ts';
+import { exposedHeaders, problemHeaders, responseHeaders } from '../api/headers.ts';
 import { jsonOf, type ValueOf } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
 import { type ProblemKind, problems, problemType } from '../api/problems.ts';
 import { required, variables } from '../environment.ts';
 import { etagOfVersion } from '../museum/etag.ts';
 import type { Problem } from '../museum/problem.ts';
-import { commonHeaders } from './common-headers.ts';
 import { nextLink, pageLinks } from './page-links.ts';
-import type { Incoming } from './request.ts';
-import { revalidate } from './revalidation.ts';
+import { header, type Incoming } from './request.ts';
+import { type Headers, revalidate } from './revalidation.ts';
 
 /** What a handler returns for the response that its row describes. */
 export type ResultOf<Row extends Operation> = BodyOf<Row> &
@@ -60,6 +59,23 @@ export const failure = (problem: Problem, detail: string, event: APIGatewayProxy
 };
 
 const problemTypes = required(variables.problemTypes);
+
+const commonHeaders = (event: APIGatewayProxyEvent): Headers => ({
+  ...responseHeaders,
+  ...corsHeaders(header(event, 'origin')),
+});
+
+const corsHeaders = (origin = ''): Headers => {
+  const everyone = allowedOrigins.includes('*');
+  if (!everyone && !allowedOrigins.includes(origin)) return { Vary: 'Origin' };
+  return {
+    ...(everyone ? { 'Access-Control-Allow-Origin': '*' } : { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' }),
+    'Access-Control-Expose-Headers': exposedHeaders.join(', '),
+  };
+};
+
+/** Origins as browsers write them, or `*` alone for all. */
+const allowedOrigins = required(variables.allowedOrigins).split(',');
 
 /** As it was sent, without the slash at its end that API Gateway accepts. */
 const pathOf = ({ requestContext }: APIGatewayProxyEvent): string => requestContext.path.replace(/\/$/, '');

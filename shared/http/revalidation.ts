@@ -2,11 +2,12 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { revalidatedHeaders } from '../api/headers.ts';
 import { etagOf, isNamedWeaklyIn } from '../museum/etag.ts';
-import type { Headers } from './common-headers.ts';
 import { header } from './request.ts';
 
+export type Headers = Record<string, string | number>;
+
 /** A successful response, before anybody asks whether the caller has it already. */
-export interface FullResponse extends APIGatewayProxyResult {
+interface FullResponse extends APIGatewayProxyResult {
   readonly headers: Headers;
 }
 
