@@ -48,17 +48,18 @@ export type ValueOf<Schema> = Schema extends { enum: readonly (infer Value)[] }
 
 type ObjectOf<Schema> = Schema extends { properties: infer Properties }
   ? Flat<
-      {
-        readonly [Name in keyof Properties as Name extends Present<Schema> ? Name : never]: ValueOf<Properties[Name]>;
-      } & {
-        readonly [Name in keyof Properties as Name extends Present<Schema> ? never : Name]?: ValueOf<Properties[Name]>;
-      }
+      Pick<ValuesOf<Properties>, keyof Properties & Present<Schema>> &
+        Partial<Omit<ValuesOf<Properties>, Present<Schema>>>
     >
   : Schema extends { additionalProperties: infer Value }
     ? { readonly [name: string]: ValueOf<Value> }
     : object;
 
-type Present<Schema> = (Schema extends { required: readonly (infer Name)[] } ? Name : never) | Defaulted<Schema>;
+type ValuesOf<Properties> = { readonly [Name in keyof Properties]: ValueOf<Properties[Name]> };
+
+type Present<Schema> =
+  | (Schema extends { required: readonly (infer Name extends string)[] } ? Name : never)
+  | Defaulted<Schema>;
 
 type Defaulted<Schema> = Schema extends { properties: infer Properties }
   ? { [Name in keyof Properties]: Properties[Name] extends { default: unknown } ? Name : never }[keyof Properties]

@@ -2,7 +2,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import validator from '@middy/validator';
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import type { Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
 import { type Fault, invalid } from '../museum/problem.ts';
 import { causeIn } from './as-problem.ts';
@@ -19,10 +18,7 @@ type ValidPart<Request> = Request extends { body: infer Body }
   : Request;
 
 /** @throws Problem `invalid-request` */
-export const check = <Row extends Operation>(
-  operation: Row,
-  rules: Rules<Row>,
-): MiddlewareObj<RequestOf<Row>, unknown, Error, Context> => {
+export const check = <Row extends Operation>(operation: Row, rules: Rules<Row>): MiddlewareObj<RequestOf<Row>> => {
   const { before: validate } = typedValidator<Row>({ eventSchema: validators[operation.operationId] });
   return {
     before: (request) => {
@@ -45,7 +41,7 @@ export const check = <Row extends Operation>(
 /** The package's types ask for an Ajv instance, its code for a compiled validator. */
 const typedValidator = validator as unknown as <Row extends Operation>(options: {
   readonly eventSchema: ValidateFunction | undefined;
-}) => MiddlewareObj<RequestOf<Row>, unknown, Error, Context>;
+}) => MiddlewareObj<RequestOf<Row>>;
 
 const errorsOf = (validate: () => unknown): readonly ErrorObject[] => {
   try {

@@ -7,7 +7,7 @@ import { ready } from '../readiness.ts';
 import { readBody } from './body.ts';
 import { check, type Rules } from './check.ts';
 import { type Incoming, incoming, type RequestOf } from './request.ts';
-import { type Internal, respond } from './respond.ts';
+import { respond } from './respond.ts';
 import { type ResultOf, success } from './response.ts';
 
 /**
@@ -20,7 +20,7 @@ export const handle = async <const Row extends Operation>(
   action: Action<Row>,
   rules: Rules<Row> = () => [],
 ): Promise<LambdaHandler> => {
-  const chain = middy<Incoming, APIGatewayProxyResult, Error, Context, Internal>({ timeoutEarlyInMillis: 1000 });
+  const chain = middy<Incoming, APIGatewayProxyResult>({ timeoutEarlyInMillis: 1000 });
   chain
     .use(respond(operation))
     .use(operation.request.body ? readBody(operation) : [])

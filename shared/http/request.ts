@@ -28,6 +28,8 @@ interface Circumstances {
 export interface Incoming extends Circumstances {
   /** API Gateway's event. */
   readonly arrival: APIGatewayProxyEvent;
+  /** In milliseconds of the process's own clock. */
+  readonly startedAt: number;
   /** Grows while the request is being worked on. */
   readonly asked: Asked;
   readonly path: unknown;
@@ -45,6 +47,7 @@ export const incoming = ({ request }: Operation, arrival: APIGatewayProxyEvent):
   const sent = arrival.multiValueQueryStringParameters;
   return {
     arrival,
+    startedAt: performance.now(),
     asked: { storeMs: 0, tries: 0 },
     museum,
     caller: arrival.requestContext.authorizer?.principalId ?? '',

@@ -3,7 +3,7 @@
  * without bodies, credentials or anything about a purchaser.
  */
 import type { MiddlewareObj, Request } from '@middy/core';
-import type { APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
 import { required, variables } from '../environment.ts';
 import type { Problem } from '../museum/problem.ts';
@@ -11,18 +11,7 @@ import { asProblem, causeOf, detailOf } from './as-problem.ts';
 import type { Incoming } from './request.ts';
 import { failure } from './response.ts';
 
-/** What the middlewares share about one request, beside the request itself. */
-export type Internal = {
-  /** In milliseconds of the process's own clock. */
-  startedAt: number;
-};
-
-export const respond = (
-  operation: Operation,
-): MiddlewareObj<Incoming, APIGatewayProxyResult, Error, Context, Internal> => ({
-  before: ({ internal }) => {
-    internal.startedAt = performance.now();
-  },
+export const respond = (operation: Operation): MiddlewareObj<Incoming, APIGatewayProxyResult> => ({
   after: (request) => log(operation, request, countedFields(operation, request.event)),
   onError: (request) => {
     const problem = asProblem(request.error);
@@ -36,7 +25,7 @@ export const respond = (
 /** @param details of a refusal what it is and why, of a success the fields that its operation counts */
 const log = (
   { operationId }: Operation,
-  { event, response, internal }: Request<Incoming, APIGatewayProxyResult, Error, Context, Internal>,
+  { event, response }: Request<Incoming, APIGatewayProxyResult>,
   details: Readonly<Record<string, unknown>>,
 ): void => {
   const { authorizer, requestId, extendedRequestId } = event.arrival.requestContext;
@@ -46,13 +35,13 @@ const log = (
     operation: operationId,
     user: authorizer?.principalId,
     status: response?.statusCode,
-    milliseconds: Math.round(performance.now() - internal.startedAt),
-    // In which DynamoDB was waited for: requests that went side by side count each.
+    milliseconds: Math.round(performance.now() - event.startedAt),
+    // How long DynamoDB was waited for: requests that went side by side count each.
     storeMs: Math.round(event.asked.storeMs),
     // Requests to DynamoDB, retries among them.
     tries: event.asked.tries,
-    // What the caller sent in `x-amzn-RequestId`, or API Gateway's id of the request. No caller can choose the other id.
-    // The access log has both beside the id of the trace.
+    // API Gateway's id of the request, or what the caller sent instead in `x-amzn-RequestId`. No caller can choose the
+    // extended one. The access log has both beside the id of the trace.
     requestId,
     extendedRequestId,
     ...details,

@@ -60,17 +60,17 @@ export const failure = (problem: Problem, detail: string, event: APIGatewayProxy
 
 const problemTypes = required(variables.problemTypes);
 
-const commonHeaders = (event: APIGatewayProxyEvent): Headers => ({
-  ...responseHeaders,
-  ...corsHeaders(header(event, 'origin')),
-});
-
-const corsHeaders = (origin = ''): Headers => {
-  const everyone = allowedOrigins.includes('*');
-  if (!everyone && !allowedOrigins.includes(origin)) return { Vary: 'Origin' };
+const commonHeaders = (event: APIGatewayProxyEvent): Headers => {
+  const origin = header(event, 'origin');
+  const mayBeAnyOrigin = allowedOrigins.includes('*');
+  const allowed = mayBeAnyOrigin ? '*' : allowedOrigins.find((one) => one === origin);
   return {
-    ...(everyone ? { 'Access-Control-Allow-Origin': '*' } : { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' }),
-    'Access-Control-Expose-Headers': exposedHeaders.join(', '),
+    ...responseHeaders,
+    ...(!mayBeAnyOrigin && { Vary: 'Origin' }),
+    ...(allowed && {
+      'Access-Control-Allow-Origin': allowed,
+      'Access-Control-Expose-Headers': exposedHeaders.join(', '),
+    }),
   };
 };
 

@@ -6,16 +6,14 @@ import { header } from './request.ts';
 
 export type Headers = Record<string, string | number>;
 
-/** A successful response, before anybody asks whether the caller has it already. */
-interface FullResponse extends APIGatewayProxyResult {
-  readonly headers: Headers;
-}
-
 /**
  * Adds the ETag, or answers 304 to a caller whose If-None-Match names it (RFC 9110: a weak comparison). A response
  * without an ETag of its own gets one of everything in it that can change: the body, and the pages that `Link` names.
  */
-export const revalidate = (response: FullResponse, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
+export const revalidate = (
+  response: APIGatewayProxyResult & { readonly headers: Headers },
+  event: APIGatewayProxyEvent,
+): APIGatewayProxyResult => {
   const { Link: links = '', 'Content-Disposition': _, ...headers } = response.headers;
   const etag = String(headers.ETag ?? etagOf(`${links}\n${response.body}`));
   const kept = { ...revalidatedHeaders, ETag: etag };
