@@ -9,7 +9,7 @@ import { responsesOf, valuesOf } from './responses.ts';
 export const scheme = 'MuseumPlaceholderAuth';
 
 export const operationObject = (operation: Operation): OpenApiObject => {
-  const { operationId, summary, tag, isExtension, roles } = operation;
+  const { operationId, summary, tag, isExtension, roles, request } = operation;
   const parameters = parametersOf(operation);
   return {
     operationId,
@@ -20,7 +20,7 @@ export const operationObject = (operation: Operation): OpenApiObject => {
     'x-roles': roles,
     security: [{ [scheme]: [] }],
     ...(parameters.length && { parameters }),
-    ...bodyOf(operation),
+    ...(request.body && { requestBody: bodyOf(operationId, request.body) }),
     responses: responsesOf(operation),
   };
 };
@@ -55,17 +55,9 @@ const parametersIn = (place: string, { properties = {}, required = [] }: JsonSch
     };
   });
 
-const bodyOf = ({ operationId, request }: Operation): OpenApiObject =>
-  request.body
-    ? {
-        requestBody: {
-          required: request.body.default === undefined,
-          content: {
-            'application/json': {
-              schema: publish(request.body),
-              examples: valuesOf(examples[operationId]?.requests ?? {}),
-            },
-          },
-        },
-      }
-    : {};
+const bodyOf = (operationId: string, schema: JsonSchema): OpenApiObject => ({
+  required: schema.default === undefined,
+  content: {
+    'application/json': { schema: publish(schema), examples: valuesOf(examples[operationId]?.requests ?? {}) },
+  },
+});

@@ -35,13 +35,30 @@ const names = new Map<JsonSchema, string>([
   [schemas.faultCode, 'FaultCode'],
 ]);
 
+/** Our own keywords become standard ones, as far as possible; the rest are remarks for people. */
 const fullSchema = (schema: JsonSchema): OpenApiObject => {
   const { if: condition, then, format, items, properties, description, default: preset, ...others } = schema;
-  const { standard, remarks } = toStandardKeywords(others);
-  const words = [...(description ? [description] : []), ...remarks].join('; ');
+  const {
+    'x-within': within,
+    'x-notBefore': earlier,
+    'x-maxMonths': months,
+    'x-equalsPath': parameter,
+    'x-default': _today,
+    ...standard
+  } = others;
+  const words = [
+    description,
+    within && `from ${within.join(' to ')}`,
+    earlier && `not before ${earlier}`,
+    months && `they touch at most ${months} different months`,
+    parameter && `need not be sent; if it is, it is the ${parameter} of the path`,
+  ].filter(Boolean);
   return {
-    ...(words && { description: words }),
+    ...(words.length && { description: words.join('; ') }),
     ...standard,
+    ...(within && { pattern: daysOfCentury(within) }),
+    // A caller who sends back an event may leave its id in.
+    ...(parameter && { readOnly: true }),
     ...(format && (patterns[format] ? { pattern: patterns[format] } : { format })),
     ...(schema.type !== 'object' && preset !== undefined && { default: preset }),
     ...(items && { items: publish(items) }),
@@ -52,29 +69,6 @@ const fullSchema = (schema: JsonSchema): OpenApiObject => {
 
 const publishProperties = (properties: Readonly<Record<string, JsonSchema>>): OpenApiObject =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, publish(schema)]));
-
-/** Our own keywords as standard ones, as far as possible; the rest as remarks for people. */
-const toStandardKeywords = ({
-  'x-within': within,
-  'x-notBefore': earlier,
-  'x-maxMonths': months,
-  'x-equalsPath': parameter,
-  'x-default': _today,
-  ...standard
-}: JsonSchema): { readonly standard: OpenApiObject; readonly remarks: readonly string[] } => ({
-  standard: {
-    ...standard,
-    ...(within && { pattern: daysOfCentury(within) }),
-    // A caller who sends back an event may leave its id in.
-    ...(parameter && { readOnly: true }),
-  },
-  remarks: [
-    ...(within ? [`from ${within.join(' to ')}`] : []),
-    ...(earlier ? [`not before ${earlier}`] : []),
-    ...(months ? [`they touch at most ${months} different months`] : []),
-    ...(parameter ? [`need not be sent; if it is, it is the ${parameter} of the path`] : []),
-  ],
-});
 
 /**
  * Narrow enough that tools that make values from it nearly always make real days.

@@ -16,7 +16,7 @@ export const responsesOf = (operation: Operation): OpenApiObject => ({
 
 /** The responses that operations share. */
 export const responsesByName = (operations: readonly Operation[]): OpenApiObject => ({
-  NotModified: { description: 'It is still what If-None-Match names', headers: headers('Cache-Control', 'ETag') },
+  NotModified: { description: 'It is still what If-None-Match names', ...headers('Cache-Control', 'ETag') },
   ...Object.fromEntries(
     operations.flatMap((operation) =>
       [...refusalsOf(operation).values()].map((names) => [nameOf(names), refusal(names)]),
@@ -31,16 +31,15 @@ const success = (operation: Operation): OpenApiObject => {
   const { description, contentType, body, revalidated, etag, location, paged, continued, fileName } =
     operation.response;
   const named = examples[operation.operationId]?.responses;
-  const sent = headers(
-    ...(revalidated ? ['Cache-Control'] : []),
-    ...(etag || revalidated ? ['ETag'] : []),
-    ...(location ? ['Location'] : []),
-    ...(paged || continued ? ['Link'] : []),
-    ...(fileName ? ['Content-Disposition'] : []),
-  );
   return {
     description,
-    ...(Object.keys(sent).length && { headers: sent }),
+    ...headers(
+      revalidated && 'Cache-Control',
+      (etag || revalidated) && 'ETag',
+      location && 'Location',
+      (paged || continued) && 'Link',
+      fileName && 'Content-Disposition',
+    ),
     ...(contentType && {
       content: {
         [contentType]: {
@@ -54,17 +53,16 @@ const success = (operation: Operation): OpenApiObject => {
 
 const refusal = (names: readonly ProblemName[]): OpenApiObject => {
   const kinds = names.map((name): ProblemKind => problems[name]);
-  const sent = headers(
-    ...(names.includes('unauthenticated') ? ['WWW-Authenticate'] : []),
-    ...(kinds.some(({ retryAfter }) => retryAfter) ? ['Retry-After'] : []),
-  );
   return {
     description: kinds.map(({ title }) => title).join('; or: '),
-    ...(Object.keys(sent).length && { headers: sent }),
+    ...headers(
+      names.includes('unauthenticated') && 'WWW-Authenticate',
+      kinds.some(({ retryAfter }) => retryAfter) && 'Retry-After',
+    ),
     content: {
       'application/problem+json': {
         schema: publish(schemas.problem),
-        examples: Object.assign({}, ...names.map(problemExamplesOf)),
+        examples: valuesOf(Object.assign({}, ...names.map(problemExamplesOf))),
       },
     },
   };
@@ -72,19 +70,20 @@ const refusal = (names: readonly ProblemName[]): OpenApiObject => {
 
 const problemExamplesOf = (name: ProblemName): OpenApiObject => {
   const { status, title, detail } = problems[name];
-  const said = problemExamples[name] ?? { [name]: {} };
-  return valuesOf(
-    Object.fromEntries(
-      Object.entries(said).map(([label, more]) => [label, { type: problemType(name), title, status, detail, ...more }]),
-    ),
+  const said = Object.entries(problemExamples[name] ?? { [name]: {} });
+  return Object.fromEntries(
+    said.map(([label, more]) => [label, { type: problemType(name), title, status, detail, ...more }]),
   );
 };
 
 export const valuesOf = (named: OpenApiObject): OpenApiObject =>
   Object.fromEntries(Object.entries(named).map(([label, value]) => [label, { value }]));
 
-const headers = (...names: readonly string[]): OpenApiObject =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+const headers = (...names: readonly (string | false | undefined)[]): OpenApiObject => {
+  const sent = names.filter((name) => typeof name === 'string');
+  if (sent.length === 0) return {};
+  return { headers: Object.fromEntries(sent.map((name) => [name, { $ref: `#/components/headers/${name}` }])) };
+};
 
 /** `not-found` as `NotFound`. */
 const nameOf = (problems: readonly ProblemName[]): string =>
