@@ -5,21 +5,11 @@ import { addKeywords } from './keywords.ts';
 import type { Operation } from './operation.ts';
 import * as rows from './operations.ts';
 
-/**
- * A validator per operationId, compiled on first use. It checks `{ path, query, headers, body }`, fills in defaults and
- * reports every fault.
- */
-export const compileValidators = (): Readonly<Record<string, ValidateFunction>> => {
-  const ajv = requestAjv();
-  const compiling = (row: Operation) => ({ get: () => ajv.compile(requestSchema(row)) });
-  return Object.defineProperties(
-    {},
-    Object.fromEntries(Object.values(rows).map((row) => [row.operationId, compiling(row)])),
-  );
-};
+/** Checks `{ path, query, headers, body }` of a request, fills in defaults and reports every fault. */
+export const validatorFor = (row: Operation): ValidateFunction => requestAjv().compile(requestSchema(row));
 
 /**
- * The validator of one operation as an ES module that exports `validators` and needs no compiler at run time.
+ * The validator of one operation as an ES module that exports `validatorFor` and needs no compiler at run time.
  * @param formatsModule the absolute path of formats.ts
  */
 export const validatorSource = (operationId: string, formatsModule: string): string => {
@@ -31,7 +21,7 @@ export const validatorSource = (operationId: string, formatsModule: string): str
   return [
     `import * as formats from ${JSON.stringify(formatsModule)};`,
     source,
-    `export const validators = { ${operationId}: validate };`,
+    'export const validatorFor = () => validate;',
   ].join('\n');
 };
 

@@ -7,7 +7,7 @@ import { type Fault, invalid } from '../museum/problem.ts';
 import { causeIn } from './as-problem.ts';
 import type { RequestOf } from './request.ts';
 import { faultsOf, mostRead } from './validation-faults.ts';
-import { validators } from './validators.ts';
+import { validatorFor } from './validators.ts';
 
 /** Rules of the domain that need nothing but the request. They also run on the valid fields of an invalid request. */
 export type Rules<Row extends Operation> = (request: ValidPart<RequestOf<Row>>) => readonly Fault[];
@@ -19,7 +19,7 @@ type ValidPart<Request> = Request extends { body: infer Body }
 
 /** @throws Problem `invalid-request` */
 export const check = <Row extends Operation>(operation: Row, rules: Rules<Row>): MiddlewareObj<RequestOf<Row>> => {
-  const { before: validate } = typedValidator<Row>({ eventSchema: validators[operation.operationId] });
+  const { before: validate } = typedValidator<Row>({ eventSchema: validatorFor(operation) });
   return {
     before: (request) => {
       const errors = errorsOf(() => validate?.(request));
@@ -40,7 +40,7 @@ export const check = <Row extends Operation>(operation: Row, rules: Rules<Row>):
 
 /** The package's types ask for an Ajv instance, its code for a compiled validator. */
 const typedValidator = validator as unknown as <Row extends Operation>(options: {
-  readonly eventSchema: ValidateFunction | undefined;
+  readonly eventSchema: ValidateFunction;
 }) => MiddlewareObj<RequestOf<Row>>;
 
 const errorsOf = (validate: () => unknown): readonly ErrorObject[] => {

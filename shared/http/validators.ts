@@ -1,4 +1,2 @@
-/** One validator per operation. The build compiles them ahead and puts the result in the place of this module. */
-import { compileValidators } from '../api/validation.ts';
-
-export const validators = compileValidators();
+/** The validator of an operation. The build compiles it ahead and puts the result in the place of this module. */
+export { validatorFor } from '../api/validation.ts';

@@ -25,15 +25,12 @@ export const operationObject = (operation: Operation): OpenApiObject => {
   };
 };
 
-const parametersOf = (operation: Operation): OpenApiObject[] => {
-  const { path, query, headers } = operation.request;
-  return [
-    ...parametersIn('path', path),
-    ...parametersIn('query', query),
-    ...parametersIn('header', headers),
-    ...(operation.response.revalidated ? [ifNoneMatch] : []),
-  ];
-};
+const parametersOf = ({ request, response }: Operation): OpenApiObject[] => [
+  ...parametersIn('path', request.path),
+  ...parametersIn('query', request.query),
+  ...parametersIn('header', request.headers),
+  ...(response.revalidated ? [ifNoneMatch] : []),
+];
 
 const ifNoneMatch: OpenApiObject = {
   name: 'If-None-Match',
