@@ -1,6 +1,6 @@
 /** Entries that are taken back: the ticket lets in again, and each request counts once. */
-import { expect, it, vi } from 'vitest';
-import { keyUsedBefore, noSuchTicket, notEntered, notTakenBack } from '../support/contract/expected-problems.ts';
+import { expect, it } from 'vitest';
+import { keyUsedBefore, noSuchTicket, notEntered } from '../support/contract/expected-problems.ts';
 import { aTicket } from '../support/museum/octopus.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { openTable } from '../support/store/test-table.ts';
@@ -43,21 +43,6 @@ it('an entry is taken back once: what is not there is not found', async () => {
   const never = await takeBack(crypto.randomUUID());
 
   expect([again.status, again.json, never.status, never.json]).toEqual([404, notEntered, 404, noSuchTicket]);
-});
-
-it('ten minutes after an entry was stored it is too late, and the entry stays', async () => {
-  const ticketId = await sell();
-  await enter(ticketId, { body: { enteredAt: '2026-12-24T08:00:00Z' } });
-  vi.stubEnv('CLOCK', '2026-12-24T09:10:00.001Z');
-
-  const { status, json } = await takeBack(ticketId);
-  vi.stubEnv('CLOCK', '2026-12-24T09:10:00.000Z');
-
-  const fault = { code: 'too-late', detail: 'must have an entry of the last ten minutes' };
-  const detail = 'Its entry was stored more than ten minutes ago.';
-  expect([status, json]).toEqual([409, notTakenBack(detail, fault)]);
-  expect((await takeBack(ticketId)).status).toBe(204);
-  vi.stubEnv('CLOCK', '2026-12-24T09:00:00Z');
 });
 
 it('with its key it is 204 again, though the ticket has let in anew, and that entry stays', async () => {

@@ -1,6 +1,6 @@
 /** Refunds over HTTP, on Christmas Eve 2026 at ten: a ticket that is taken back is good for nothing. */
 import { expect, it } from 'vitest';
-import { noSuchTicket, notAdmitted, notTakenBack } from '../support/contract/expected-problems.ts';
+import { notAdmitted, notTakenBack } from '../support/contract/expected-problems.ts';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { call } from '../support/requests/http.ts';
 import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
@@ -39,10 +39,4 @@ it('a ticket that has let in is not taken back, until its entry is', async () =>
   const fault = { code: 'already-entered', detail: 'must not have let in', enteredAt: '2026-12-24T09:00:00.000Z' };
   expect([status, json]).toEqual([409, notTakenBack('It let in at 10:00.', fault)]);
   expect((await takeBack(ticketId)).status).toBe(204);
-});
-
-it('a ticket that never was is not found', async () => {
-  const { status, json } = await takeBack(crypto.randomUUID());
-
-  expect([status, json]).toEqual([404, noSuchTicket]);
 });
