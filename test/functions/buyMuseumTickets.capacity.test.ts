@@ -23,28 +23,25 @@ const buy = (fields: object) => invoke(handler, { body: newOrder(fields) });
 const plan = async (location: string) =>
   (await specialEvents.create(anEvent({ location, dates: ['2027-03-05', '2027-03-06'] }))).eventId;
 
-const buyFor = (eventId: string, ticketDate = '2027-03-05') => buy({ ticketType: 'event', eventId, ticketDate });
-
-const move = (eventId: string, location: string) => specialEvents.update(eventId, (event) => ({ ...event, location }));
+const orderFor = (eventId: string, ticketDate = '2027-03-05') => ({ ticketType: 'event', eventId, ticketDate });
 
 /** The statuses of purchases, one after the other. */
-const inTurn = async (...purchases: readonly (() => ReturnType<typeof buy>)[]) => {
+const inTurn = async (...orders: readonly object[]) => {
   const statuses: number[] = [];
-  for (const purchase of purchases) statuses.push((await purchase()).status);
+  for (const order of orders) statuses.push((await buy(order)).status);
   return statuses;
 };
 
 /** The statuses of so many purchases for an event. */
-const buyTimes = (times: number, eventId: string) => inTurn(...Array(times).fill(() => buyFor(eventId)));
+const buyTimes = (times: number, eventId: string) => inTurn(...Array(times).fill(orderFor(eventId)));
 
 it('a day without free places is sold out', async () => {
-  await inTurn(...Array(2).fill(() => buy({ ticketDate: '2027-01-05' })));
+  await inTurn({ ticketDate: '2027-01-05' }, { ticketDate: '2027-01-05' });
 
   const { status, json } = await buy({ ticketDate: '2027-01-05' });
 
   const fault = { code: 'sold-out', detail: 'must be a day for which tickets are left' };
   expect([status, json]).toEqual([400, invalidRequest({ pointer: '#/ticketDate', ...fault })]);
-  expect((await buy({ ticketDate: '2027-01-06' })).status).toBe(201);
 });
 
 it('a sale of the last place whose reply was lost is not refused as sold out when its retry conflicts', async () => {
@@ -60,22 +57,15 @@ it('a sale of the last place whose reply was lost is not refused as sold out whe
 describe('an event', () => {
   it('has the places of its location for itself, on each of its days', async () => {
     const [one, other] = [await plan('Aquarium hall'), await plan('Aquarium hall')];
+    const orders = [orderFor(one), orderFor(one), orderFor(one, '2027-03-06'), orderFor(other)];
 
-    const statuses = await inTurn(
-      () => buyFor(one),
-      () => buyFor(one),
-      () => buyFor(one, '2027-03-06'),
-      () => buyFor(other),
-      () => buy({ ticketDate: '2027-03-05' }),
-    );
-
-    expect(statuses).toEqual([201, 400, 201, 201, 201]);
+    expect(await inTurn(...orders, { ticketDate: '2027-03-05' })).toEqual([201, 400, 201, 201, 201]);
   });
 
-  it.each(['Roof', 'aquarium hall', 'Aquarium hall ', 'constructor', '__proto__'])(
+  it.each(['aquarium hall', 'constructor'])(
     'has no limit at a location that the museum does not name: %j',
     async (location) => {
-      expect(await buyTimes(3, await plan(location))).toEqual([201, 201, 201]);
+      expect(await buyTimes(2, await plan(location))).toEqual([201, 201]);
     },
   );
 
@@ -84,24 +74,20 @@ describe('an event', () => {
 
     const statuses = await buyTimes(1, eventId);
     for (const location of ['Cellar', 'Rock pool']) {
-      await move(eventId, location);
+      await specialEvents.update(eventId, (event) => ({ ...event, location }));
       statuses.push(...(await buyTimes(2, eventId)));
     }
 
     expect(statuses).toEqual([201, 400, 400, 201, 400]);
   });
 
-  it.each([
-    ['price', { price: 25 }],
-    ['text', { eventDescription: 'With nine arms' }],
-    ['days', { dates: ['2027-03-05', '2027-03-07'] }],
-    ['location, for the same one', { location: 'Rock pool' }],
-  ])('whose %s changes keeps its places as they are', async (_, changes) => {
+  it('that changes but for its location keeps its places as they are', async () => {
     const eventId = await plan('Rock pool');
     await buyTimes(1, eventId);
+    const changes = { price: 25, dates: ['2027-03-05', '2027-03-07'], location: 'Rock pool' };
     await specialEvents.update(eventId, (event) => ({ ...event, ...changes }));
 
-    const requests = await table.requestsOf(() => buyFor(eventId));
+    const requests = await table.requestsOf(() => buy(orderFor(eventId)));
 
     expect(requests.map(({ operation }) => operation)).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
     expect(await buyTimes(1, eventId)).toEqual([400]);

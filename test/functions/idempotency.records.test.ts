@@ -1,20 +1,14 @@
 /** The record of a request with an Idempotency-Key: the same answer for a day, and never a second ticket. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { cityMuseum } from '../support/museum/city-museum.ts';
-import { anEvent } from '../support/museum/octopus.ts';
 import { newOrder } from '../support/museum/prepare.ts';
-import { notedLine } from '../support/record.ts';
-import { answerOf, invoke } from '../support/requests/invoke.ts';
+import { invoke } from '../support/requests/invoke.ts';
 import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
 import { openTable } from '../support/store/test-table.ts';
 
 const table = await openTable();
 provideTicketKeys();
-vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { perDay: 2 } }));
 const { handler: buyMuseumTickets } = await import('../../functions/buyMuseumTickets.ts');
-const specialEvents = await import('../../shared/table/special-events.ts');
 
-const event = await specialEvents.create(anEvent());
 const now = '2026-12-24T09:00:00Z';
 afterEach(() => void vi.stubEnv('CLOCK', now));
 
@@ -26,20 +20,6 @@ const buy = (ticketDate: string, key: string, clock = now) => {
 
 const itemsOf = async (prefix: string, text: string) =>
   (await table.items()).filter((item) => String(item.pk).startsWith(prefix) && JSON.stringify(item).includes(text));
-
-it.each([
-  ['general entry, which has a capacity', {}],
-  ['an event, which has none', { eventId: event.eventId, ticketType: 'event', ticketDate: '2027-03-05' }],
-])('fifty purchases at once with one key sell one ticket, and get the same answer: %s', async (_, fields) => {
-  vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);
-  const invocation = { body: newOrder(fields), headers: { 'Idempotency-Key': crypto.randomUUID() } };
-
-  const answers = await Promise.all(Array.from({ length: 50 }, () => answerOf(buyMuseumTickets, invocation)));
-
-  expect([...new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))]).toHaveLength(1);
-  const { ticketId, ticketDate } = JSON.parse(answers[0]?.body ?? '');
-  expect((await itemsOf('TICKET#', ticketDate)).map((item) => item.ticketId)).toEqual([ticketId]);
-});
 
 it('a key is good for a day, and then for another ticket, even if the store still has the record', async () => {
   const first = await buy('2027-01-13', 'for-a-day', '2026-12-24T08:59:59.600Z');
