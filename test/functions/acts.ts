@@ -11,95 +11,90 @@ export interface Act {
   readonly times: () => Promise<number>;
 }
 
+export const withKey = (): Invocation => ({ headers: { 'Idempotency-Key': crypto.randomUUID() } });
+
 /** Calls a handler with freshly loaded modules, so that the SDK's retry budget is full. */
-export const call = async (operationId: string, sent: Invocation = {}) => {
+const call = async (operationId: string, sent: Invocation) => {
   vi.resetModules();
   return invoke((await import(`../../functions/${operationId}.ts`)).handler, sent);
 };
 
-export const withKey = (): Invocation => ({ headers: { 'Idempotency-Key': crypto.randomUUID() } });
-
-export const actsAt = async (table: Pick<Awaited<ReturnType<typeof openTable>>, 'items'>) => {
+export const actsAt = async ({ items }: Pick<Awaited<ReturnType<typeof openTable>>, 'items'>) => {
   const specialEvents = await import('../../shared/table/special-events.ts');
   const tickets = await import('../../shared/table/tickets.ts');
 
-  const planEvent = (fields = {}) => specialEvents.create(anEvent(fields));
+  const act = (operationId: string, sent: Invocation, times: Act['times']): Act => ({
+    send: () => call(operationId, sent),
+    times,
+  });
 
-  const itemsWith = async (text: string, prefix: string) =>
-    (await table.items()).filter((item) => String(item.pk).startsWith(prefix) && JSON.stringify(item).includes(text));
+  const planEvent = async (fields = {}) => (await specialEvents.create(anEvent(fields))).eventId;
 
-  const timesChanged = async (eventId: string) => Number((await itemsWith(eventId, 'EVENT#'))[0]?.version) - 1;
+  /** The items of events, or of tickets, in which this stands. */
+  const itemsWith = async (text: string, prefix: 'EVENT#' | 'TICKET#') =>
+    (await items()).filter((item) => String(item.pk).startsWith(prefix) && JSON.stringify(item).includes(text));
 
-  const read = async (): Promise<Act> => {
-    const { eventId } = await planEvent();
-    return { send: () => call('getSpecialEvent', { path: { eventId } }), times: async () => 0 };
-  };
+  /** How many tickets there are in which this stands; with this attribute, if one is named. */
+  const ticketsWith =
+    (text: string, attribute = 'pk') =>
+    async () =>
+      (await itemsWith(text, 'TICKET#')).filter((item) => item[attribute]).length;
 
-  const sale = async (sent: Invocation = {}, order = {}): Promise<Act> => {
+  const changesOf = (eventId: string) => async () => Number((await itemsWith(eventId, 'EVENT#'))[0]?.version) - 1;
+
+  const sale = async (sent: Invocation = {}, order = {}) => {
     const email = `${crypto.randomUUID()}@example.org`;
-    return {
-      send: () => call('buyMuseumTickets', { ...sent, body: newOrder({ email, ...order }) }),
-      times: async () => (await itemsWith(email, 'TICKET#')).length,
-    };
+    return act('buyMuseumTickets', { ...sent, body: newOrder({ email, ...order }) }, ticketsWith(email));
   };
 
-  const saleForEvent = async (sent: Invocation = {}, fields = {}): Promise<Act> => {
-    const { eventId } = await planEvent(fields);
-    return sale(sent, { ticketType: 'event', eventId, ticketDate: '2027-03-05' });
-  };
-
-  const creation = async (sent: Invocation = {}): Promise<Act> => {
-    const body = newEvent({ name: crypto.randomUUID(), dates: ['2027-03-05', '2027-04-05'] });
-    return {
-      send: () => call('createSpecialEvent', { ...sent, body }),
-      times: async () => (await itemsWith(body.name, 'EVENT#')).length,
-    };
-  };
-
-  /** A change with an `If-Match` that names the event as it is. */
-  const change = async (): Promise<Act> => {
-    const { eventId } = await planEvent();
-    const { headers } = await call('getSpecialEvent', { path: { eventId } });
-    const sent = { headers: { 'If-Match': String(headers.ETag) }, body: { dates: ['2027-04-05'] } };
-    return {
-      send: () => call('updateSpecialEvent', { ...sent, path: { eventId } }),
-      times: () => timesChanged(eventId),
-    };
-  };
-
-  const cancellation = async (): Promise<Act> => {
-    const { eventId } = await planEvent();
-    return { send: () => call('deleteSpecialEvent', { path: { eventId } }), times: () => timesChanged(eventId) };
-  };
-
-  const entry = async (sent: Invocation = {}): Promise<Act> => {
+  /** Sells a ticket for today, for which a place is counted. */
+  const sell = async () => {
     const ticket = aTicket({ ticketDate: '2026-12-24' });
-    await tickets.sell(ticket, { capacity: undefined, together: [] });
-    return {
-      send: () => call('admitTicketHolder', { ...sent, path: { ticketId: ticket.ticketId } }),
-      times: async () => (await itemsWith(ticket.ticketId, 'TICKET#')).filter(({ enteredAt }) => enteredAt).length,
-    };
+    await tickets.sell(ticket, { capacity: { ticketDate: ticket.ticketDate, places: 500 }, together: [] });
+    return ticket.ticketId;
   };
 
-  /** A ticket is taken back, for which a place was counted. */
-  const refund = async (): Promise<Act> => {
-    const ticket = aTicket({ ticketDate: '2026-12-28' });
-    await tickets.sell(ticket, { capacity: { ticketDate: '2026-12-28', places: 500 }, together: [] });
-    const path = { ticketId: ticket.ticketId };
-    return {
-      send: () => call('takeBackTicket', { path }),
-      times: async () => (await itemsWith(path.ticketId, 'TICKET#')).filter(({ cancelledAt }) => cancelledAt).length,
-    };
+  const entry = async (sent: Invocation = {}) => {
+    const ticketId = await sell();
+    return act('admitTicketHolder', { ...sent, path: { ticketId } }, ticketsWith(ticketId, 'enteredAt'));
   };
 
-  const returnedEntry = async (sent: Invocation = {}): Promise<Act> => {
-    const { send, times } = await entry();
-    const ticketId = (await send()).json.ticketId;
-    return {
-      send: () => call('takeBackEntry', { ...sent, path: { ticketId } }),
-      times: async () => 1 - (await times()),
-    };
-  };
+  return {
+    sale,
+    entry,
 
-  return { read, sale, saleForEvent, creation, change, cancellation, entry, refund, returnedEntry };
+    read: async () => act('getSpecialEvent', { path: { eventId: await planEvent() } }, async () => 0),
+
+    saleForEvent: async (sent: Invocation = {}, fields = {}) =>
+      sale(sent, { ticketType: 'event', eventId: await planEvent(fields), ticketDate: '2027-03-05' }),
+
+    creation: async (sent: Invocation = {}) => {
+      const body = newEvent({ name: crypto.randomUUID(), dates: ['2027-03-05', '2027-04-05'] });
+      return act('createSpecialEvent', { ...sent, body }, async () => (await itemsWith(body.name, 'EVENT#')).length);
+    },
+
+    /** A change with an `If-Match` that names the event as it is. */
+    change: async () => {
+      const path = { eventId: await planEvent() };
+      const { headers } = await call('getSpecialEvent', { path });
+      const sent = { path, headers: { 'If-Match': String(headers.ETag) }, body: { dates: ['2027-04-05'] } };
+      return act('updateSpecialEvent', sent, changesOf(path.eventId));
+    },
+
+    cancellation: async () => {
+      const eventId = await planEvent();
+      return act('deleteSpecialEvent', { path: { eventId } }, changesOf(eventId));
+    },
+
+    refund: async () => {
+      const ticketId = await sell();
+      return act('takeBackTicket', { path: { ticketId } }, ticketsWith(ticketId, 'cancelledAt'));
+    },
+
+    returnedEntry: async (sent: Invocation = {}) => {
+      const { send, times } = await entry();
+      const { ticketId } = (await send()).json;
+      return act('takeBackEntry', { ...sent, path: { ticketId } }, async () => 1 - (await times()));
+    },
+  };
 };
