@@ -8,9 +8,9 @@ import { call } from '../support/requests/http.ts';
 import type { Received } from '../support/requests/received.ts';
 import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
 
-const buyForEvent = async (): Promise<Received['json']> => {
+const buyForEvent = async (fields = {}): Promise<Received['json']> => {
   const { eventId, dates } = await createEvent();
-  return { eventId, ...(await buyTicket({ ticketType: 'event', eventId, ticketDate: dates[0] })) };
+  return { eventId, ...(await buyTicket({ ...fields, ticketType: 'event', eventId, ticketDate: dates[0] })) };
 };
 
 const image = (ticketId: string, headers: Record<string, string> = {}): Promise<Received> =>
@@ -35,7 +35,7 @@ describe('the picture of a ticket', () => {
     });
   });
 
-  it.each(['*/*', 'application/json', 'text/html,image/webp,*/*;q=0.8', 'image/jpeg;q=0', 'none', ''])(
+  it.each(['application/json', 'image/jpeg;q=0', ''])(
     'is a PNG, whatever type the client prefers: "%s"',
     async (accept) => {
       const { ticketId } = await buyTicket();
@@ -54,31 +54,26 @@ describe('the picture of a ticket', () => {
   });
 });
 
-describe('the code in the picture', () => {
-  it.each([
-    ['general', () => buyTicket()],
-    ['event', () => buyForEvent()],
-  ])('is the line of the %s ticket, signed by the museum', async (_, sell) => {
-    const { confirmationCode, ticketId, ticketDate, eventId = '' } = await sell();
+it.each([
+  ['general', buyTicket],
+  ['event', buyForEvent],
+])(
+  'the code is the line of the %s ticket, signed by the museum, and the picture tells no purchaser',
+  async (_, sell) => {
+    const purchaser = { email: 'grace.hopper@example.org', phone: '+1 (555) 0100' };
+    const { confirmationCode, ticketId, ticketDate, eventId = '' } = await sell(purchaser);
     const { keyId, publicKey } = signingKey(inject('ticketKeys').current);
 
-    const code = await codeIn(await image(ticketId));
+    const picture = await image(ticketId);
 
+    const code = await codeIn(picture);
     const [signed, signature] = [code.slice(0, -87), code.slice(-86)];
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
     expect(signed).toBe(`${confirmationCode}.${ticketId}.${ticketDate}.${eventId}.${keyId}`);
     expect(verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64url'))).toBe(true);
-  });
-
-  it('holds nothing about the purchaser, nor does the picture', async () => {
-    const { ticketId } = await buyTicket({ email: 'grace.hopper@example.org', phone: '+1 (555) 0100' });
-
-    const picture = await image(ticketId);
-
-    const text = `${await codeIn(picture)} ${picture.bytes.toString('latin1')}`;
-    for (const secret of ['grace.hopper', 'example.org', '(555) 0100']) expect(text).not.toContain(secret);
-  });
-});
+    expect(picture.bytes.toString('latin1')).not.toMatch(/grace\.hopper|example\.org|\(555\) 0100/);
+  },
+);
 
 it('a ticket whose event is cancelled is stamped, and its code says so instead of letting in', async () => {
   const { eventId, ticketId } = await buyForEvent();

@@ -64,24 +64,23 @@ const readAll = async (query: Readonly<Record<string, string>>) => {
   return parts;
 };
 
-it('a day with 3,200 tickets costs a query for each thousand and a read of each event, once in each part', async () => {
+it('each part of a day, the first as the last, costs one query and a read of each of its events', async () => {
   const date = '2027-03-05';
   const eventIds = (await Promise.all([plan(date), plan(date), plan(date)])).sort();
-  await sell(date, [...eventIds, 'general'], 800);
+  await sell(date, [...eventIds, 'general'], 200);
 
-  const parts = await readAll({ date });
+  const parts = await readAll({ date, limit: '300' });
   const ofEvent = await read({ date, eventId: eventIds[1] ?? '', limit: '100' });
 
   // Half a unit for each 4 KB of the index, and one for an event.
   expect(parts.map(({ cost }) => cost)).toEqual([
-    { queries: 1, found: 1001, events: 2, units: 28.5 },
-    { queries: 1, found: 1001, events: 2, units: 28.5 },
-    { queries: 1, found: 1001, events: 1, units: 25.5 },
+    { queries: 1, found: 301, events: 2, units: 10 },
+    { queries: 1, found: 301, events: 2, units: 10 },
     { queries: 1, found: 200, events: 0, units: 5 },
   ]);
   expect(ofEvent.cost).toEqual({ queries: 1, found: 101, events: 1, units: 4 });
   const ids = parts.flatMap(({ items }) => items.map(({ ticketId }: { ticketId: string }) => ticketId));
-  expect(new Set(ids).size).toBe(3200);
+  expect(new Set(ids).size).toBe(800);
   // E-mail, phone and the line of the QR code.
   expect(JSON.stringify(parts[0]?.requests)).not.toMatch(/ada@|901820|xxx/);
 });
@@ -109,11 +108,10 @@ describe('tickets whose records have expired', () => {
   });
 });
 
-it.each([
-  ['what JSON escapes, twice', '"', '2027-03-08'],
-  ['what takes four bytes', '🐙', '2027-03-09'],
-])('a part of a thousand tickets with the longest names and locations can be sent: %s', async (_, character, date) => {
-  const longest = character.repeat(1000);
+it('a part of a thousand tickets with the longest names and locations can be sent', async () => {
+  const date = '2027-03-08';
+  // JSON escapes the one twice; the other takes four bytes.
+  const longest = '"🐙'.repeat(500);
   const eventId = await plan(date, { name: longest, location: longest });
   await sell(date, [eventId], 1000, { enteredAt: '2026-12-24T09:00:00.000Z' });
 

