@@ -12,9 +12,10 @@ type Body = string | Uint8Array<ArrayBuffer>;
 
 const create = (body: Body, headers = {}) => call('POST', '/special-events', { as: 'staff', body, headers });
 
-const takingBodies = contract.flatMap((entry) =>
-  entry.examples.filter(({ body }) => body).map((example) => ({ ...entry, entry, example })),
-);
+const takingBodies = contract.flatMap((entry) => {
+  const example = entry.examples.find(({ body }) => body);
+  return example ? [{ ...entry, entry, example }] : [];
+});
 
 describe.each(takingBodies)('$operationId', ({ entry, example, bodyMayBeMissing }) => {
   it('refuses broken JSON and other media types, and a missing body unless that is allowed', async () => {
@@ -49,6 +50,7 @@ describe('A body', () => {
 const event = JSON.stringify(newEvent({ dates: ['2039-06-06'] }));
 
 const unknownFields = Object.fromEntries(Array.from({ length: 1999 }, (_, index) => [`k${index}`, 1]));
+const withUnknownFields = JSON.stringify({ ...newEvent({ name: '' }), ...unknownFields });
 
 const bytes = (content: string | number[] | Buffer, encoding?: BufferEncoding) =>
   new Uint8Array(Buffer.from(content as string, encoding));
@@ -93,26 +95,18 @@ describe('No event is made', () => {
     expect(json).toEqual(unsupportedMediaType);
   });
 
-  it.each([
-    ['a byte more than 2 MB', `{"name":"${'x'.repeat(2_097_153 - 11)}"}`],
-    ['two million wrong dates', `{"dates":[${'1,'.repeat(2_000_000)}1]}`],
-  ])('of %s, which is too large to be read', async (_, body) => {
-    const { status, json } = await create(body);
+  it('of a byte more than 2 MB, which is too large to be read', async () => {
+    const { status, json } = await create(`{"name":"${'x'.repeat(2_097_153 - 11)}"}`);
 
     expect([status, json]).toEqual([413, bodyTooLarge]);
   });
 
   it.each([
     ['2 MB', `{"name":"${'x'.repeat(2_097_152 - 11)}"}`, '5 faults'],
-    ['100,000 brackets in a field', `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '5 faults'],
-    ['half a million wrong dates', `{"dates":[${'1,'.repeat(500_000)}1]}`, 'more than 1000 faults'],
-    [
-      'an empty name and 1,999 unknown fields',
-      { ...newEvent({ name: '' }), ...unknownFields },
-      'more than 1000 faults',
-    ],
+    ['200,000 wrong dates', `{"dates":[${'1,'.repeat(200_000)}1]}`, 'more than 1000 faults'],
+    ['an empty name and 1,999 unknown fields', withUnknownFields, 'more than 1000 faults'],
   ])('of %s, and the refusal is short', async (_, body, faults) => {
-    const { status, bytes, json } = await create(typeof body === 'string' ? body : JSON.stringify(body));
+    const { status, bytes, json } = await create(body);
 
     expect([status, json.detail]).toEqual([400, `The request has ${faults}.`]);
     expect(json.errors.length).toBeLessThanOrEqual(1000);

@@ -1,10 +1,8 @@
 /** CORS: what browsers may do for two allowed origins, and for any other. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '../support/contract/contract.ts';
 import { unsupportedMediaType } from '../support/contract/expected-problems.ts';
 import { allowedOrigins } from '../support/museum/city-museum.ts';
-import { newEvent } from '../support/museum/octopus.ts';
-import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { fillIn, paths } from '../support/paths.ts';
 import { call, type Sent } from '../support/requests/http.ts';
 
@@ -29,7 +27,7 @@ const preflight = (path: string, origin: string, sent: Sent = {}) =>
     },
   });
 
-const namesIn = (headers: Headers, name: string) => (headers.get(name) ?? '').split(/,\s*/).sort();
+const namesIn = (headers: Headers | undefined, name: string) => (headers?.get(name) ?? '').split(/,\s*/).sort();
 
 const requestHeaders = [
   ...['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'traceparent'],
@@ -65,8 +63,6 @@ describe('A preflight', () => {
   // No template fits it: "Method request behavior for payloads without mapping templates" in AWS's guide.
   it.each([
     ['text/plain', 415],
-    ['application/x-www-form-urlencoded', 415],
-    ['constructor', 415],
     ['application/json', 204],
   ])('with a body of type %s is a %i', async (type, expected) => {
     const sent = { body: '{}', headers: { 'Content-Type': type } };
@@ -81,48 +77,23 @@ describe('A preflight', () => {
   });
 });
 
-const usedKey = { 'Idempotency-Key': 'cors' };
-const etag = { 'If-None-Match': '*' };
-const otherEtag = { 'If-Match': '"other"' };
-
-/** A response of a function for every status that a page may meet. `{event}` and `{ticket}` stand for new ones. */
-const ofFunctions: [status: number, method: string, path: string, sent: Sent][] = [
-  [200, 'GET', '/museum-hours?limit=1', { as: 'site' }],
-  [200, 'GET', '/tickets/{ticket}/qr', { as: 'site' }],
-  [201, 'POST', '/special-events', { as: 'staff', body: newEvent() }],
-  [204, 'DELETE', '/special-events/{event}', { as: 'staff' }],
-  [304, 'GET', '/special-events/{event}', { as: 'site', headers: etag }],
-  [400, 'GET', '/special-events?limit=0', { as: 'site' }],
-  [404, 'GET', `/tickets/${id}/qr`, { as: 'site' }],
-  // The ticket is for another day.
-  [409, 'POST', '/tickets/{ticket}/entry', { as: 'door' }],
-  [412, 'PATCH', '/special-events/{event}', { as: 'staff', body: {}, headers: otherEtag }],
-  [415, 'POST', '/tickets', { as: 'site', body: 'x', headers: { 'Content-Type': 'text/plain' } }],
-  [422, 'POST', '/special-events', { as: 'staff', body: newEvent({ price: 1 }), headers: usedKey }],
-];
-
 describe('A response', () => {
-  beforeAll(() => call('POST', '/special-events', { as: 'staff', body: newEvent(), headers: usedKey }));
+  it.each<[status: number, path: string, headers: Sent['headers']]>([
+    [200, '/museum-hours?limit=1', {}],
+    [304, '/museum-hours?limit=1', { 'If-None-Match': '*' }],
+    [400, '/special-events?limit=0', {}],
+    [404, `/tickets/${id}/qr`, {}],
+  ])('of a function, %i, may be read by allowed origins only', async (status, path, headers) => {
+    const ask = (Origin: string) => call('GET', path, { as: 'site', headers: { ...headers, Origin } });
 
-  it.each(ofFunctions)('of a function, %i, may be read by allowed origins only', async (status, method, path, sent) => {
-    const ask = async (Origin: string) => {
-      const address = path
-        .replace('{event}', (await createEvent()).eventId)
-        .replace('{ticket}', (await buyTicket()).ticketId);
-      return call(method, address, { ...sent, headers: { ...sent.headers, Origin } });
-    };
+    const all = [await ask(museum), await ask(other), await ask('https://evil.example')];
 
-    const [one, two, none] = [await ask(museum), await ask(other), await ask('https://evil.example')];
-
-    expect([one, two, none].map((response) => response.status)).toEqual([status, status, status]);
-    expect([one, two, none].map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([
-      museum,
-      other,
-      null,
-    ]);
-    expect(namesIn(one.headers, 'access-control-expose-headers')).toEqual(responseHeaders);
+    expect(all.map((response) => response.status)).toEqual([status, status, status]);
+    const origins = all.map((response) => response.headers.get('access-control-allow-origin'));
+    expect(origins).toEqual([museum, other, null]);
+    expect(namesIn(all[0]?.headers, 'access-control-expose-headers')).toEqual(responseHeaders);
     // A cache must not give one origin's response to another.
-    expect([one, two, none].map(({ headers }) => headers.get('vary'))).toEqual(['Origin', 'Origin', 'Origin']);
+    expect(all.map((response) => response.headers.get('vary'))).toEqual(['Origin', 'Origin', 'Origin']);
   });
 
   it.each(foreign)('may not be read by %s', async (origin) => {

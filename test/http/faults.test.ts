@@ -82,6 +82,7 @@ it.each<[fault: string, detail: string, ask: () => Promise<Received>]>([
   const { status, headers, json } = await ask();
 
   expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json']);
+  expect(headers.get('cache-control')).toBe('no-store');
   expect(json).toEqual(invalidRequest({ ...place, code, detail }));
 });
 
@@ -134,7 +135,7 @@ describe('All faults are told at once', () => {
     expect(faultsOf(await ask())).toEqual(faults);
   });
 
-  const deep = '['.repeat(500_000) + ']'.repeat(500_000);
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000);
 
   it.each([
     ['"price":1,"__proto__":{"price":1}', 400, ['#/__proto__ unknown-field']],
