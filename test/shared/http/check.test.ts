@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
-import { notUtf8 } from '../../../shared/http/body.ts';
 import { check } from '../../../shared/http/check.ts';
 import type { Fault, Problem } from '../../../shared/museum/problem.ts';
 import { daysFrom, monthsFrom } from '../../support/museum/days.ts';
@@ -18,11 +17,18 @@ interface Sent {
   readonly body?: unknown;
 }
 
+/** What the rules of the domain find. */
+let broken: readonly Fault[];
+
+/** Compiled once: that takes longer than most tests. */
+const checks = new Map(Object.values<Operation>(operations).map((row) => [row, check(row, () => broken)]));
+
 /** The faults of a request, as `<where> <code>`, in the order of the alphabet. */
-const faultsOf = (operation: Operation, sent: Sent, rules: () => readonly Fault[] = () => []): string[] => {
+const faultsOf = (operation: Operation, sent: Sent, brokenRules: readonly Fault[] = []): string[] => {
   const event = { path: {}, query: {}, headers: {}, ...sent };
+  broken = brokenRules;
   try {
-    check(operation, rules).before?.({ event, context: {} } as never);
+    checks.get(operation)?.before?.({ event, context: {} } as never);
     return [];
   } catch (error) {
     const { faults = [] } = error as Problem;
@@ -49,8 +55,8 @@ const eventFields = {
 };
 
 const orderFields = {
-  ticketType: [...noText, '', 'GENERAL', ' general', 'general\0', 'vip'],
-  ticketDate: [...noText, '', '2027-02-29', 20261228],
+  ticketType: [undefined, ...noText, '', 'GENERAL', ' general', 'general\0', 'vip'],
+  ticketDate: [undefined, ...noText, '', '2027-02-29', 20261228],
   email: [...noText, '', 'ada@@example.org', 'a@b.co\0', `${'a'.repeat(255)}@b.co`, '😀'.repeat(255)],
   phone: [...noText, '', '030\n1', '0'.repeat(33), '😀'.repeat(33)],
 };
@@ -129,13 +135,6 @@ it.each<[what: string, Operation, Sent, faults: string[]]>([
     { path: { eventId: 'x' }, body: { eventId: id } },
     ['eventId not-a-uuid'],
   ],
-  ['a body that is no object', createSpecialEvent, { body: '{' }, ['# not-an-object']],
-  [
-    'bytes that are not UTF-8',
-    updateSpecialEvent,
-    { path: { eventId: 'x' }, body: notUtf8 },
-    ['# not-utf-8', 'eventId not-a-uuid'],
-  ],
   [
     'a broken list of many months',
     createSpecialEvent,
@@ -165,7 +164,7 @@ it.each([
 });
 
 describe('the rules of the domain', () => {
-  const rule = (pointer: string) => (): Fault[] => [{ pointer, code: 'past-date', detail: '' }];
+  const rule = (pointer: string): Fault[] => [{ pointer, code: 'past-date', detail: '' }];
 
   it('are reported beside the faults of the schemas, but not for a field that already has a fault', () => {
     const body = newOrder({ email: 'x' });

@@ -2,7 +2,6 @@
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it } from 'vitest';
 import { handler as buyMuseumTickets } from '../../../functions/buyMuseumTickets.ts';
-import { handler as createSpecialEvent } from '../../../functions/createSpecialEvent.ts';
 import { handler as getMuseumHours } from '../../../functions/getMuseumHours.ts';
 import { handler as getSpecialEvent } from '../../../functions/getSpecialEvent.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
@@ -80,20 +79,12 @@ it.each<[status: number, problem: string, codes: string | undefined, handler: Ha
     { body: { 'ada.as.a.field@example.org': email, phone: email } },
   ],
   [400, 'invalid-request', 'not-an-object', buyMuseumTickets, { body: `{"email":"${email}"` }],
-  [400, 'invalid-request', 'not-an-object', buyMuseumTickets, { body: `"${email}"` }],
   [
     415,
     'unsupported-media-type',
     undefined,
     buyMuseumTickets,
     { body: email, headers: { 'Content-Type': `text/${email}` } },
-  ],
-  [
-    400,
-    'invalid-request',
-    'required wrong-type',
-    createSpecialEvent,
-    { body: { name: 'Octopus', price: credentials.staff.password } },
   ],
   [400, 'invalid-request', 'not-a-date', getMuseumHours, { query: { startDate: email } }],
   [400, 'invalid-request', 'not-a-uuid', getSpecialEvent, { path: { eventId: email } }],

@@ -1,5 +1,4 @@
 /** The published patterns against the formats that the service checks. */
-import { setFlagsFromString } from 'node:v8';
 import { describe, expect, it } from 'vitest';
 import { line, text } from '../../../../shared/api/formats.ts';
 import { patterns } from '../../../../shared/api/openapi/patterns.ts';
@@ -8,18 +7,6 @@ const takes = (name: string, flags: string) => {
   const pattern = new RegExp(patterns[name] ?? '', flags);
   return (text: string) => pattern.test(text);
 };
-
-setFlagsFromString('--allow-natives-syntax');
-/** A pattern that V8 gives up, as if nothing matched, once it has gone back in a text more often than `most`. */
-const givingUp = new Function('source', 'most', `return %NewRegExpWithBacktrackLimit(source, 'u', most);`);
-setFlagsFromString('--no-allow-natives-syntax');
-
-/**
- * Whether V8 reaches the empty branch without going back twice for each character. V8 goes back once for each where it
- * has compiled many patterns before, and no longer optimizes them.
- */
-const isReadInOnePass = (pattern: string, text: string): boolean =>
-  givingUp(`${pattern}|^`, 2 * text.length).test(text);
 
 /** Without halves of surrogate pairs. */
 const basicPlane = Array.from({ length: 0x1_0000 }, (_, point) => point)
@@ -40,12 +27,12 @@ describe.each([
     expect(['🐙', '👩‍👩‍👧', '\u200d🐙\u200d', '🇩🇪'].filter((one) => !isTaken(one))).toEqual([]);
   });
 
+  // A pattern that tries every split of the text would take minutes.
   it.each([
     ['blanks', ' '.repeat(100_000)],
     ['letters before a control character', `${'a'.repeat(100_000)}\0`],
     ['blanks and words before a control character', `${' '.repeat(50_000)}${'a '.repeat(25_000)}\0`],
   ])('refuses a long text of %s in one pass', (_, text) => {
-    expect(isReadInOnePass(patterns[name] ?? '', text)).toBe(true);
     expect(takes(name, 'u')(text)).toBe(false);
   });
 
@@ -56,8 +43,4 @@ describe.each([
 
 it('keys and cursors have the patterns of their formats', () => {
   expect([patterns.key, patterns.cursor]).toEqual(['^[!-~]{1,255}$', '^[0-9a-z._-]{10,90}$']);
-});
-
-it('a pattern that tries every split of a text is not read in one pass', () => {
-  expect(isReadInOnePass('^[ a]* * *$', `${' '.repeat(10_000)}b`)).toBe(false);
 });
