@@ -2,7 +2,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, inject, vi } from 'vitest';
-import { type Access, startAwsEmulator } from '../../../local/services/aws-emulator.ts';
+import { startAwsEmulator } from '../../../local/services/aws-emulator.ts';
 import { makeTable } from '../../../local/services/make-table.ts';
 import { type Fate, openWire, type Rule } from '../../../local/services/wire.ts';
 import { templateOf } from '../../../local/template/template.ts';
@@ -42,15 +42,14 @@ export const openTable = async () => {
   };
 };
 
-/** Makes the table behind the local run's emulator, with its conflicts. @param dynamodbEndpoint that of a wire, say */
-export const openTableBehindEmulator = async (dynamodbEndpoint = inject('dynamodbEndpoint')) => {
+/** Makes the table behind the local run's emulator, with its conflicts. */
+export const openTableBehindEmulator = async () => {
   const table = await openEmptyTable();
-  const accesses: Access[] = [];
   const { endpoint, secretAccessKeyOf, close } = await startAwsEmulator({
     statementsByFunction: new Map([['local', [{ Effect: 'Allow', Action: '*', Resource: '*' }]]]),
-    dynamodbEndpoint,
+    dynamodbEndpoint: inject('dynamodbEndpoint'),
     secrets: {},
-    onAccess: (access) => accesses.push(access),
+    onAccess: () => {},
     onError: (error) => {
       throw error;
     },
@@ -59,7 +58,7 @@ export const openTableBehindEmulator = async (dynamodbEndpoint = inject('dynamod
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', secretAccessKeyOf('local'));
   afterAll(close);
-  return { ...table, accesses };
+  return table;
 };
 
 /** The template's table under a name of its own. */
