@@ -1,13 +1,7 @@
-/** From an error to a problem: the domain's refusal stays, anything else is a bug; and what the log gets of it. */
+/** From an error to a problem: what is no refusal of the domain is a bug; and what the log gets of it. */
 import { expect, it } from 'vitest';
 import { asProblem, causeOf, detailOf } from '../../../shared/http/as-problem.ts';
 import { Problem } from '../../../shared/museum/problem.ts';
-
-it('a refusal of the domain stays the same', () => {
-  const problem = new Problem('not-found', { detail: 'There is no such event.' });
-
-  expect(asProblem(problem)).toBe(problem);
-});
 
 it.each([
   ['an error', new TypeError('x is not a function')],
