@@ -174,7 +174,7 @@ describe('once the time of the function is up', () => {
 
     const later = await table.during(troubles['transaction conflict'], async () => {
       expect((await send()).status).toBe(503);
-      return table.requestsOf(() => sleep(1000));
+      return table.requestsOf(() => sleep(500));
     });
 
     // One may have been on its way.
