@@ -28,7 +28,7 @@ export interface Studio {
 }
 
 export const fitText = async ({ renderer, shelf }: Studio, text: string, frame: TextFrame): Promise<TextNode> => {
-  const { text: whole, fonts } = await shelf.set(withinReach(plainText(text), frame), frame.weight, frame.families);
+  const { text: whole, fonts } = await shelf(plainText(text), frame.weight, frame.families);
   const node = (text: string, [size]: TextSetting) => textNode({ text, fonts }, frame, size);
   // The renderer's own `line-clamp` drops whole phrases of mixed-direction text, so its lines are counted.
   const hasRoom = (height: number, [size, lines]: TextSetting) => height <= lines * frame.lineHeight * size + 1;
@@ -67,15 +67,3 @@ const textNode = ({ text, fonts }: SetText, frame: TextFrame, size: number): Tex
     wordSpacing: frame.spacing?.words ?? 0,
   },
 });
-
-/** The text without an end that cannot have room: its characters may be in fonts that nothing else needs. */
-const withinReach = (text: string, { width, settings }: TextFrame): string => {
-  const [size, lines] = settings.at(-1) ?? settings[0];
-  const most = Math.floor((lines * (width + size)) / (leastWidth * size)) + 1;
-  const last = [...text.matchAll(wide)][most];
-  return last ? text.slice(0, last.index) : text;
-};
-
-/** The characters of Chinese, Japanese and Korean, and the least that they are wide, as a share of the font's size. */
-const wide = /[\u3001-\u3029\u3030-\u3096\u309B-\u9FFF\uAC00-\uD7A3\uFF01-\uFF60]/g;
-const leastWidth = 0.9;

@@ -6,7 +6,7 @@ export interface FontFamily {
   readonly source: `@fontsource/${string}` | `@fontsource-variable/${string}`;
   /** The subsets to pack, the most usual first, or all numbered ones. Each becomes a slice, counted from 1. */
   readonly subsets: readonly string[] | 'numbered';
-  readonly weights: readonly number[];
+  readonly weights: readonly [number, ...number[]];
   /**
    * Set ahead of the others where a text uses it, so that the spaces between its words are its own:
    * the renderer misplaces a space in another font when a right-to-left phrase breaks over two lines.
@@ -14,14 +14,7 @@ export interface FontFamily {
   readonly leads?: true;
 }
 
-const notoSans = (name: string, subsets: readonly string[], leads?: true): FontFamily => ({
-  name,
-  source: name === 'latin' ? '@fontsource/noto-sans' : `@fontsource/noto-sans-${name}`,
-  subsets,
-  weights: [400, 600],
-  ...(leads && { leads }),
-});
-
+const weights = [400, 600] as const;
 const latinSubsets = 'latin latin-ext vietnamese cyrillic cyrillic-ext greek greek-ext devanagari'.split(' ');
 
 /** Whole, because a joined emoji needs all its parts in one file. */
@@ -34,9 +27,9 @@ export const emoji: FontFamily = {
 
 /** In the order in which they are asked for a character. */
 export const scriptFamilies: readonly FontFamily[] = [
-  notoSans('latin', latinSubsets),
-  notoSans('hebrew', ['hebrew'], true),
-  notoSans('arabic', ['arabic'], true),
+  { name: 'latin', source: '@fontsource/noto-sans', subsets: latinSubsets, weights },
+  { name: 'hebrew', source: '@fontsource/noto-sans-hebrew', subsets: ['hebrew'], weights, leads: true },
+  { name: 'arabic', source: '@fontsource/noto-sans-arabic', subsets: ['arabic'], weights, leads: true },
   emoji,
 ];
 

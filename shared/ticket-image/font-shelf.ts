@@ -8,9 +8,7 @@ import { isJoiner, isLetter, isMark, placeholder } from './plain-text.ts';
 /** A text whose every character has a glyph, and the fonts to set it in. */
 export type SetText = { readonly text: string; readonly fonts: readonly string[] };
 
-export type FontShelf = {
-  readonly set: (text: string, weight: number, families: readonly FontFamily[]) => Promise<SetText>;
-};
+export type FontShelf = (text: string, weight: number, families: readonly FontFamily[]) => Promise<SetText>;
 
 export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => {
   const find = openCoverage(directory);
@@ -24,19 +22,19 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
     return slicesOf[mark.codePointAt(0) ?? 0]?.includes(slice) ?? false;
   };
 
-  const register = (slice: Slice, weight: number): Promise<unknown> => {
+  const register = (slice: Slice, wanted: number): Promise<unknown> => {
+    const { weights } = slice.family;
+    const weight = weights.includes(wanted) ? wanted : weights[0];
     const file = sliceFile(slice.family, slice.slice, weight);
     const known = registered.get(file);
     if (known) return known;
     const data = readFileSync(new URL(file, directory));
     const registering = renderer.registerFont({ name: nameOf(slice), weight, data });
     registered.set(file, registering);
-    // The next ticket tries again.
-    registering.catch(() => registered.delete(file));
     return registering;
   };
 
-  const set: FontShelf['set'] = async (text, weight, families) => {
+  return async (text, weight, families) => {
     let drawn = '';
     let letter: Slice | undefined;
     const needed: (Slice | undefined)[] = [];
@@ -56,11 +54,9 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
     }
     for (const addition of `${placeholder}…`) needed.push(find(families, addition));
     const slices = inOrder(needed, families);
-    await Promise.all(slices.map((slice) => register(slice, nearestWeight(slice.family, weight))));
+    await Promise.all(slices.map((slice) => register(slice, weight)));
     return { text: drawn, fonts: slices.map(nameOf) };
   };
-
-  return { set };
 };
 
 /**
@@ -73,9 +69,6 @@ const isOfUse = (joiner: string, before: string, letter: Slice | undefined): boo
     : /[\u200C\u200D]/.test(joiner) && (isLetter(before) || isMark(before));
 
 const nameOf = ({ family, slice }: Slice): string => `${family.name}-${slice}`;
-
-const nearestWeight = ({ weights }: FontFamily, wanted: number): number =>
-  weights.reduce((best, weight) => (Math.abs(weight - wanted) < Math.abs(best - wanted) ? weight : best));
 
 /** Each slice once: families that lead first, then in the order of the families. */
 const inOrder = (slices: readonly (Slice | undefined)[], families: readonly FontFamily[]): Slice[] => {

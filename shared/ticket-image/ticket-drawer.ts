@@ -3,11 +3,10 @@ import { type Node, Renderer } from '@takumi-rs/core';
 import { readableAccent } from './colour.ts';
 import { openFontShelf } from './font-shelf.ts';
 import { keepLatest } from './keep-latest.ts';
-import { black, indexesOf, paletteFor } from './palette.ts';
+import { indexesOf, paletteFor } from './palette.ts';
 import { type Palette, pngOf } from './png.ts';
 import { paintCode } from './qr-code.ts';
-import { descriptionOf } from './ticket-description.ts';
-import type { TicketFace } from './ticket-face.ts';
+import { descriptionOf, type TicketFace } from './ticket-face.ts';
 import {
   cancelledCode,
   foot,
@@ -34,7 +33,7 @@ export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>
   const { width } = page;
 
   const draw = async (strip: Promise<Node>, height: number, palette: Palette): Promise<Uint8Array> =>
-    indexesOf(await renderer.render(await strip, { width, height, format: 'raw' }), width, palette);
+    indexesOf(await renderer.render(await strip, { width, height, format: 'raw' }), palette);
 
   const drawHeading = keepLatest(headingsKept, (face: HeadingFace) =>
     draw(heading(face, studio), heights.heading, paletteOf(face)),
@@ -45,7 +44,7 @@ export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>
     const pixels = isCancelled
       ? Uint8Array.from(await drawStamp({ language, accentColour }))
       : new Uint8Array((width / 2) * heights.middle);
-    paintCode(pixels, width, qrText, isCancelled ? cancelledCode : ticketCode, black);
+    paintCode(pixels, width, qrText, isCancelled ? cancelledCode : ticketCode);
     return pixels;
   };
 

@@ -5,8 +5,9 @@ import { hoursOn } from '../museum/opening-hours.ts';
 import type { TicketedEvent } from '../museum/special-event.ts';
 import { isCancelled, type Ticket } from '../museum/ticket.ts';
 import { cancelledText } from '../museum/ticket-line.ts';
+import { plainText } from './plain-text.ts';
 import { priceInWords } from './price.ts';
-import { wordsIn } from './ticket-words.ts';
+import { dateInWords, wordsIn } from './ticket-words.ts';
 
 export interface TicketFace {
   /** The language of everything but the names. */
@@ -64,4 +65,14 @@ const priceOf = ({ language = 'en', priceFormat }: Museum, { price }: Ticket): s
 const hoursOf = (museum: Museum, { ticketDate }: Ticket): string[] => {
   const hours = hoursOn(museum, ticketDate);
   return hours === 'closed' ? [] : [hours.replace('-', '–')];
+};
+
+/**
+ * A ticket in words, for who cannot see its picture: what it admits to, weekday and date, and the code, a line each.
+ * A cancelled ticket has one more before them.
+ */
+export const descriptionOf = ({ title, ticketDate, confirmationCode, isCancelled, language }: TicketFace): string => {
+  const { cancelled, eventTicket } = wordsIn(language);
+  const lines = [plainText(title) || eventTicket, dateInWords(ticketDate, language), confirmationCode];
+  return [...(isCancelled ? [cancelled] : []), ...lines].join('\n');
 };
