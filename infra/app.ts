@@ -1,6 +1,6 @@
 /** The CDK app: reads the settings, and synthesizes the stack under the checks of cdk-nag. */
 import { enableCompileCache } from 'node:module';
-import { checkBundles } from './build/stamp.ts';
+import { checkBundles } from './build/made-of.ts';
 import { compiledModules } from './files/paths.ts';
 import { runCommand } from './settings/command.ts';
 import { deploymentOf, settingsOf, stackNameOf, stageIn } from './settings/deployment.ts';

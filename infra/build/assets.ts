@@ -1,9 +1,10 @@
 /** `npm run build`: all that a deployment ships. */
-import { bundleFolder, lockfile } from '../files/paths.ts';
+import { chmodSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleFolder, bundles, lockfile } from '../files/paths.ts';
 import { runCommand } from '../settings/command.ts';
 import { readArguments } from '../settings/manual.ts';
 import { build } from './build.ts';
-import { allowAllToRead } from './modes.ts';
 import { packNativeRenderer } from './native-renderer.ts';
 
 const manual = {
@@ -14,10 +15,16 @@ const manual = {
   example: '',
 } as const;
 
+/** The CDK zips files with the modes that they have, and Lambda runs as another user. */
+const allowAllToRead = (folder: string): void => {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+};
+
 await runCommand(async () => {
   readArguments(manual);
   await build();
   // The local run takes the renderer of this machine's own processor from node_modules.
   packNativeRenderer(lockfile, bundleFolder('getTicketCode'));
-  allowAllToRead(bundleFolder('getTicketCode'));
+  allowAllToRead(bundles);
 });

@@ -1,44 +1,31 @@
 /** Bundles every function into `dist/<name>/index.mjs`: what the stack deploys and the local run serves. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildFailure, type BuildOptions, build as esbuild, stop as stopEsbuild } from 'esbuild';
 import { noticesFile, noticesOf, packagesIn } from '../files/notices.ts';
-import { bundleFolder, bundles, functionNames, projectRoot } from '../files/paths.ts';
+import { bundleFolder, functionNames, projectRoot } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
-import { checkBudget } from './budgets.ts';
 import { packFonts } from './fonts.ts';
 import { noteSources } from './made-of.ts';
-import { allowAllToRead } from './modes.ts';
 import { nativeRenderer } from './native-renderer.ts';
 import { pluginsFor } from './plugins.ts';
-import { stampBundles } from './stamp.ts';
 
 /**
  * @param names the functions whose sources have changed
- * @throws ConfigurationError for sources that are not valid, or whose bundle is too large
+ * @throws ConfigurationError for sources that are not valid
  */
 export const build = async (names: readonly string[] = functionNames): Promise<void> => {
+  // Before the bundles, which count as made from then on.
+  await packFonts(join(bundleFolder('getTicketCode'), 'fonts'));
   // The process of esbuild would stay as long as this one.
   await Promise.all(names.map(bundle)).finally(stopEsbuild);
-  await packFonts(join(bundleFolder('getTicketCode'), 'fonts'));
-  removeOthers();
-  for (const name of functionNames) allowAllToRead(bundleFolder(name));
-  stampBundles();
-};
-
-/** Removes the bundles of functions that are gone: the stack would still deploy one that has a row. */
-const removeOthers = (): void => {
-  for (const name of readdirSync(bundles))
-    if (!functionNames.includes(name) && existsSync(join(bundleFolder(name), 'index.mjs')))
-      rmSync(bundleFolder(name), { recursive: true, force: true });
 };
 
 const bundle = async (name: string): Promise<void> => {
   const { outputFiles, metafile } = await esbuild({
     absWorkingDir: projectRoot,
     entryPoints: [`functions/${name}.ts`],
-    outdir: bundleFolder(name),
+    outfile: join(bundleFolder(name), 'index.mjs'),
     ...forLambda,
     plugins: pluginsFor(name),
     write: false,
@@ -48,11 +35,8 @@ const bundle = async (name: string): Promise<void> => {
     // esbuild has printed the line.
     throw new ConfigurationError(`functions/${name}.ts cannot be bundled.`, { cause: error });
   });
-  for (const { contents } of outputFiles) {
-    checkBudget(name, contents.length);
-    // In one step, because a museum that is served may be reading the bundle.
-    replaceFile(join(bundleFolder(name), 'index.mjs'), contents);
-  }
+  // In one step, because a museum that is served may be reading the bundle.
+  for (const { path, contents } of outputFiles) replaceFile(path, contents);
   const besides = name === 'getTicketCode' ? [`node_modules/${nativeRenderer}`] : [];
   replaceFile(join(bundleFolder(name), noticesFile), noticesOf([...packagesIn(metafile), ...besides]));
   noteSources(name, Object.keys(metafile.inputs));

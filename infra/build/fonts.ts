@@ -1,5 +1,4 @@
 /** Puts the ticket's fonts beside the bundle that draws it, with a table per family of what each of its files holds. */
-import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -15,12 +14,13 @@ import {
   scriptFamilies,
   sliceFile,
 } from '../../shared/ticket-image/font-families.ts';
+import { hashOf } from '../files/hash.ts';
+import { lockfile } from '../files/paths.ts';
 import { makeFolder } from '../files/replace-file.ts';
 
 /** Takes a second, so what this code packed from the same packages stays. */
 export const packFonts = async (into: string): Promise<void> => {
-  const contents = readFileSync(import.meta.filename, 'utf8') + JSON.stringify(families.map(versioned));
-  const packed = createHash('sha256').update(contents).digest('hex');
+  const packed = hashOf([import.meta.filename, 'shared/ticket-image/font-families.ts', lockfile]);
   const stamp = join(into, 'packed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === packed) return;
   rmSync(into, { recursive: true, force: true });
@@ -30,8 +30,6 @@ export const packFonts = async (into: string): Promise<void> => {
 };
 
 const families = [...scriptFamilies, chinese, japanese, korean];
-
-const versioned = (family: FontFamily) => [family, require(`${family.source}/package.json`).version];
 
 const packFamily = async (family: FontFamily, into: string): Promise<void> => {
   const slicesOf = new Map<number, number[]>();

@@ -1,9 +1,11 @@
-/** Remembers the sources of each bundle, so that a change rebuilds only the bundles that it touches. */
+/** Knows what each bundle was made of: a change rebuilds those that it touches, and older ones are never deployed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../files/hash.ts';
-import { bundleFolder, bundles, lockfile, sourcesIn } from '../files/paths.ts';
+import { bundleFolder, bundles, functionNames, lockfile, sourcesIn } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
+import { ConfigurationError } from '../settings/configuration-error.ts';
+import { hasNativeRenderer } from './native-renderer.ts';
 
 /** @param inputs as esbuild names them: paths from the root, and what plugins made up */
 export const noteSources = (functionName: string, inputs: readonly string[]): void => {
@@ -11,8 +13,23 @@ export const noteSources = (functionName: string, inputs: readonly string[]): vo
   replaceFile(noteOf(functionName), JSON.stringify({ sources, hash: hashOfAll(sources) }));
 };
 
-/** Whether its bundle is there, and its sources are still as they were when it was built. */
-export const isMade = (functionName: string): boolean => {
+/** The functions without a bundle that is made of the sources as they are. */
+export const outdatedFunctions = (): string[] => functionNames.filter((name) => !isMade(name));
+
+/**
+ * Refuses to deploy anything but what `npm run build` makes of the sources as they are.
+ * @throws ConfigurationError that names what is missing or older
+ */
+export const checkBundles = (): void => {
+  const outdated = outdatedFunctions();
+  if (outdated.length) throw unfit(`The bundle of ${outdated.join(', ')} is missing or older than its sources`);
+  if (!hasNativeRenderer(lockfile, bundleFolder('getTicketCode')))
+    throw unfit("getTicketCode misses the renderer for Lambda's processor");
+};
+
+const unfit = (fault: string) => new ConfigurationError(`${fault}: run npm run build.`);
+
+const isMade = (functionName: string): boolean => {
   if (!existsSync(join(bundleFolder(functionName), 'index.mjs')) || !existsSync(noteOf(functionName))) return false;
   const { sources, hash } = JSON.parse(readFileSync(noteOf(functionName), 'utf8'));
   return hashOfAll(sources) === hash;

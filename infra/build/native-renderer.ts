@@ -1,8 +1,8 @@
 /** Puts the renderer's binary for Lambda beside the bundle: from the registry, checked against our lockfile. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { makeFolder } from '../files/replace-file.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 
 /**
@@ -15,7 +15,7 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
   if (hasNativeRenderer(lockfile, into)) return;
   const locked = lockedIn(lockfile);
   const target = join(into, 'node_modules', name);
-  const stage = mkdtempSync(join(tmpdir(), 'renderer-'));
+  const stage = mkdtempSync(join(dirname(into), 'renderer-'));
   try {
     // Optional, because npm refuses a required package that is meant for another processor.
     const root = { name: 'stage', private: true, optionalDependencies: { [name]: locked.version } };
@@ -34,20 +34,17 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
     if (!existsSync(installed))
       throw new ConfigurationError(`npm did not install ${name}@${locked.version}: is the registry in reach?`);
     rmSync(target, { recursive: true, force: true });
-    // The manifest comes last: whatever ends the copy half-way, by it the next build knows that all is there.
-    cpSync(installed, target, { recursive: true, filter: (file) => file !== join(installed, manifest) });
-    cpSync(join(installed, manifest), join(target, manifest));
+    makeFolder(dirname(target));
+    renameSync(installed, target);
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
 };
 
-/** Whether it is there, with its program, in the version that the lockfile pins. */
+/** Whether it is there in the version that the lockfile pins. */
 export const hasNativeRenderer = (lockfile: string, into: string): boolean => {
-  const folder = join(into, 'node_modules', name);
-  if (!existsSync(join(folder, manifest))) return false;
-  const { version, main } = JSON.parse(readFileSync(join(folder, manifest), 'utf8'));
-  return version === lockedIn(lockfile).version && existsSync(join(folder, main));
+  const manifest = join(into, 'node_modules', name, 'package.json');
+  return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === lockedIn(lockfile).version;
 };
 
 /** What the lockfile says of the package. */
@@ -60,5 +57,3 @@ const lockedIn = (lockfile: string): { readonly version: string } => {
 const name = '@takumi-rs/core-linux-arm64-gnu';
 
 export { name as nativeRenderer };
-
-const manifest = 'package.json';

@@ -5,7 +5,6 @@ import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,6 +15,7 @@ import {
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../support/contract/contract.ts';
 import { runScriptHere } from '../../support/processes/scripts-here.ts';
 import { copyProject } from '../../support/processes/serving.ts';
 
@@ -34,12 +34,7 @@ const options = {
   BASE_PATH: 'museum',
 };
 
-/** The bundle of a function that is gone. */
-const former = join(project, 'dist/formerOperation');
-
 beforeAll(() => {
-  mkdirSync(former);
-  writeFileSync(join(former, 'index.mjs'), '');
   said = execFileSync('sh', ['-c', 'umask 077 && exec npm run --silent synth 2>&1'], {
     cwd: project,
     env: { ...process.env, ...options, HOME: project, npm_config_userconfig: join(homedir(), '.npmrc') },
@@ -63,10 +58,6 @@ describe('npm run synth', () => {
     );
   });
 
-  it('deletes the bundle of a function that is gone', () => {
-    expect(existsSync(former)).toBe(false);
-  });
-
   it('gives all deployed files modes with which Lambda can read them, whatever the umask', () => {
     const assets = readdirSync(join(project, 'cdk.out')).filter((name) => name.startsWith('asset.'));
     const files = assets.flatMap((asset) =>
@@ -81,6 +72,14 @@ describe('npm run synth', () => {
   });
 });
 
+/** Adds to a file, or makes one. @returns what puts it back as it was */
+const changed = (path: string) => () => {
+  const file = join(project, path);
+  const text = existsSync(file) && readFileSync(file);
+  appendFileSync(file, '\n');
+  return () => (text ? writeFileSync(file, text) : rmSync(file));
+};
+
 /** Puts something out of the way. @returns what puts it back */
 const without = (path: string) => () => {
   const [place, elsewhere] = [join(project, path), join(project, 'elsewhere')];
@@ -88,32 +87,26 @@ const without = (path: string) => () => {
   return () => renameSync(elsewhere, place);
 };
 
-const withOtherSources = () => {
-  const file = join(project, 'shared/api/one-more.ts');
-  writeFileSync(file, 'export {};\n');
-  return () => rmSync(file);
-};
-
-const withOtherPackages = () => {
-  const file = join(project, 'package-lock.json');
-  const locked = readFileSync(file);
-  appendFileSync(file, '\n');
-  return () => writeFileSync(file, locked);
-};
-
-const renderer = 'dist/getTicketCode/node_modules/@takumi-rs/core-linux-arm64-gnu/core.linux-arm64-gnu.node';
+const all = [...contract.map(({ operationId }) => operationId), 'authorizer'].sort().join(', ');
+const older = (names: string) => `The bundle of ${names} is missing or older than its sources`;
 
 describe('a deployment whose build was skipped', () => {
   it.each([
-    ['The bundle of getMuseumHours is missing', without('dist/getMuseumHours')],
-    ['The bundles are older than the sources', withOtherSources],
-    ['The bundles are older than the sources', withOtherPackages],
-    ["getTicketCode misses the renderer for Lambda's processor", without(renderer)],
-  ])('is refused: %s', async (message, spoil) => {
-    const mend = spoil();
+    [older('getMuseumHours'), [without('dist/getMuseumHours')]],
+    [older('getMuseumHours'), [changed('functions/getMuseumHours.ts')]],
+    [older('getTicketCode'), [changed('shared/ticket-image/ticket-layout.ts')]],
+    [older(all), [changed('shared/api/one-more.ts')]],
+    [older(all), [changed('package-lock.json')]],
+    // Files of editors and of the local run touch no bundle.
+    [
+      "getTicketCode misses the renderer for Lambda's processor",
+      [without('dist/getTicketCode/node_modules'), changed('shared/api/.#schemas.ts'), changed('local/serve.ts')],
+    ],
+  ])('is refused: %s', async (message, spoils) => {
+    const mends = spoils.map((spoil) => spoil());
 
     const said = await runScriptHere(project, 'infra/app.ts', []);
-    mend();
+    for (const mend of mends) mend();
 
     expect(said).toEqual({ code: 1, out: '', err: `${message}: run npm run build.\n` });
   });

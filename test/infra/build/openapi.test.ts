@@ -3,17 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createConfig, lint } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { openApiYaml } from '../../../infra/build/openapi-yaml.ts';
 import { description } from '../../support/contract/described.ts';
 
 const committed = readFileSync('docs/openapi.yaml', 'utf8');
 
 it('is up to date with the table of operations', () => {
-  expect(committed, 'It is not: npm run openapi').toBe(openApiYaml());
-});
-
-it('reads as the description does', () => {
-  expect(parse(committed)).toEqual(JSON.parse(JSON.stringify(description)));
+  expect(parse(committed), 'It is not: npm run openapi').toEqual(JSON.parse(JSON.stringify(description)));
 });
 
 // By YAML 1.1, which older readers follow, a date is a point in time unless it is quoted.

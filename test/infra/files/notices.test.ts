@@ -7,7 +7,7 @@ import { pageFiles } from '../../../door/build/page-files.ts';
 import { forLambda } from '../../../infra/build/build.ts';
 import { pluginsFor } from '../../../infra/build/plugins.ts';
 import { noticesOf } from '../../../infra/files/notices.ts';
-import { bundleFolder, functionNames, projectRoot } from '../../../infra/files/paths.ts';
+import { bundleFolder, projectRoot } from '../../../infra/files/paths.ts';
 import { wordsInBundles } from '../../../infra/files/words-in-bundles.ts';
 
 /** The packages of a bundle, with their versions: where nothing is minified, each module stands beneath its path. */
@@ -25,15 +25,18 @@ const packagesIn = async (options: BuildOptions): Promise<string[]> => {
 const namesIn = (notices: string) => notices.match(/^(?:@[\w-]+\/)?[\w-]+ \d+\.\d+\.\d+(?=: )/gm) ?? [];
 
 describe('the notices', () => {
-  it.each(functionNames)('of %s leave out no package of its bundle', async (name) => {
-    const options = { absWorkingDir: projectRoot, entryPoints: [`functions/${name}.ts`] };
-    const packages = await packagesIn({ ...options, ...forLambda, plugins: pluginsFor(name) });
+  it.each(['authorizer', 'buyMuseumTickets', 'getTicketCode'])(
+    'of %s leave out no package of its bundle',
+    async (name) => {
+      const options = { absWorkingDir: projectRoot, entryPoints: [`functions/${name}.ts`] };
+      const packages = await packagesIn({ ...options, ...forLambda, plugins: pluginsFor(name) });
 
-    const notices = readFileSync(join(bundleFolder(name), 'NOTICES.txt'), 'utf8');
+      const notices = readFileSync(join(bundleFolder(name), 'NOTICES.txt'), 'utf8');
 
-    expect(packages).not.toEqual([]);
-    expect(namesIn(notices)).toEqual(expect.arrayContaining(packages));
-  });
+      expect(packages).not.toEqual([]);
+      expect(namesIn(notices)).toEqual(expect.arrayContaining(packages));
+    },
+  );
 
   it('of the function that draws tickets name the renderer for Lambda, and makers whom no package names', () => {
     const notices = readFileSync(join(bundleFolder('getTicketCode'), 'NOTICES.txt'), 'utf8');
@@ -59,16 +62,14 @@ describe('the notices', () => {
   });
 
   it.each([
-    ['NOTICES.txt', 'swagger-ui-dist '],
-    ['NOTICES.txt', 'SmartBear Software Inc.'],
-    ['NOTICES.txt', 'Apache License'],
+    ['NOTICES.txt', /^swagger-ui-dist .*Apache License.*SmartBear Software Inc\./s],
     // The script names this file in its first line.
-    ['swagger-ui-bundle.js.LICENSE.txt', '@license React'],
+    ['swagger-ui-bundle.js.LICENSE.txt', /@license React/],
   ])('of the reference page are beside it: %s says %s', async (file, notice) => {
     const response = await fetch(new URL(`/docs/${file}`, inject('baseUrl')));
 
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-    expect(await response.text()).toContain(notice);
+    expect(await response.text()).toMatch(notice);
   });
 
   it('are not made for a package that nobody has given a licence', () => {
