@@ -102,7 +102,7 @@ describe('the renderer for Lambda', () => {
     const altered = withLocked('altered.json', (locked) => ({ ...locked, integrity: `sha512-${'A'.repeat(86)}==` }));
     const into = join(scratch, 'refused');
 
-    expect(() => packNativeRenderer(altered, into)).toThrow(`npm did not install ${name}@`);
+    expect(() => packNativeRenderer(altered, into)).toThrow(`npm did not give ${name}@`);
     expect(existsSync(into)).toBe(false);
     expect(readdirSync(scratch).filter((file) => file.startsWith('renderer-'))).toEqual([]);
   });
