@@ -3,9 +3,8 @@ import { availableParallelism, loadavg, type } from 'node:os';
 import { runCommand } from '../infra/settings/command.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
 import { readArguments } from '../infra/settings/manual.ts';
-import { readResults, writePaper } from './paper.ts';
+import { readResults, sections, writePaper } from './paper.ts';
 import { markdownOf, type Rows } from './section.ts';
-import { sections } from './sections.ts';
 
 const manual = {
   command: 'npm run bench',

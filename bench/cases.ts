@@ -1,19 +1,9 @@
 /** Requests to every operation of the API in its variants, and what must be stored before the first of them. */
 import type { Operation } from '../shared/api/operation.ts';
 import * as api from '../shared/api/operations.ts';
+import { datesIn } from '../shared/museum/calendar-date.ts';
 import { fill, type Store } from './store.ts';
-import {
-  anEvent,
-  aTicket,
-  aTicketFor,
-  daysFrom,
-  entered,
-  eventFields,
-  order,
-  orderFor,
-  series,
-  today,
-} from './subjects.ts';
+import { anEvent, aTicket, aTicketFor, entered, eventFields, order, orderFor, series, today } from './subjects.ts';
 
 /** A request. */
 export interface Ask {
@@ -33,7 +23,9 @@ const withKey = (name: string) => ({ headers: { 'Idempotency-Key': `${name}-7c9e
 
 const april = { startDate: '2027-04-01', endDate: '2027-04-30', limit: '30' };
 const year = { startDate: '2027-03-01', endDate: '2028-02-29' };
-const ofApril = daysFrom('2027-04-01', 20).map((date, index) => anEvent(100 + index, { dates: [date] }));
+const ofApril = datesIn({ startDate: '2027-04-01', endDate: '2027-04-20' }).map((date, index) =>
+  anEvent(100 + index, { dates: [date] }),
+);
 
 const changing = anEvent(1);
 export const unlimited = anEvent(2, { dates: [today, order.ticketDate] });
@@ -65,7 +57,11 @@ const rows: readonly (readonly [operation: Operation, variant: string, request?:
   [api.getSpecialEvent, 'an event', { path: changing }],
   [api.createSpecialEvent, 'on one day', { body: eventFields }],
   [api.createSpecialEvent, 'on one day, with a key', { body: eventFields, ...withKey('create') }],
-  [api.createSpecialEvent, 'on every day of a year', { body: { ...eventFields, dates: daysFrom('2028-01-01', 366) } }],
+  [
+    api.createSpecialEvent,
+    'on every day of a year',
+    { body: { ...eventFields, dates: datesIn({ startDate: '2028-01-01', endDate: '2028-12-31' }) } },
+  ],
   [api.updateSpecialEvent, 'another price', { path: changing, body: { price: 25 } }],
   [api.updateSpecialEvent, 'another month', { path: changing, body: { dates: ['2027-07-07'] } }],
   [api.deleteSpecialEvent, 'on one day', { path: changing }],
@@ -100,15 +96,8 @@ export const usualAsk = (operation: Operation): Ask => {
 
 export const storeSubjects = (store: Store): Promise<void> => {
   const events = [changing, unlimited, limited, ...ofApril, ...busyEvents];
-  return fill(store, events, [
-    generalTicket,
-    eventTicket,
-    otherTicket,
-    unusedTicket,
-    usedTicket,
-    otherUsedTicket,
-    ...ofBusyDay,
-  ]);
+  const tickets = [generalTicket, eventTicket, otherTicket, unusedTicket, usedTicket, otherUsedTicket];
+  return fill(store, events, [...tickets, ...ofBusyDay]);
 };
 
 /** The address of a request below that of the API. */

@@ -2,9 +2,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '../local/services/store.ts';
-import { isRead } from './cost.ts';
 import { type DeployedFunction, openFunctions } from './functions.ts';
-import { inTurn, median, rounded } from './measure.ts';
+import { inTurn, isRead, median, rounded } from './measure.ts';
 import { type Run, runProcess } from './run-process.ts';
 import type { Section } from './section.ts';
 
@@ -13,21 +12,19 @@ export const cold: Section = {
     'function | ms | × empty handler | × bare request | processor, × empty handler | ' +
     'import, ms | first, ms | second, ms | first ÷ second | bytes',
   measure: async () => {
-    const { functions, close } = await openFunctions(fromMemory);
-    try {
-      const all = [...floorsLike(functions), ...functions];
-      const starts = (requests: number) => all.map((one) => () => start(one, requests));
-      const [whole, inside] = [await inTurn(15, starts(1)), await inTurn(9, starts(2))];
-      const [empty, bareRequest] = whole;
-      return all.map(({ name, file }, index) => {
-        const runs = whole[index];
-        const ratios = [ratio(runs, empty), ratio(runs, bareRequest), ratio(runs, empty, 'processor')];
-        const figures = [rounded(middle(runs, 'whole')), ...ratios, ...timesInside(inside[index])];
-        return [name, ...figures, statSync(file).size];
-      });
-    } finally {
-      await close();
-    }
+    await using deployed = await openFunctions(fromMemory);
+    // The floors get the variables of a deployed function.
+    const [first] = deployed.functions;
+    const all = [...floors.flatMap((floor) => (first ? { ...first, ...floor } : [])), ...deployed.functions];
+    const starts = (requests: number) => all.map((one) => () => start(one, requests));
+    const [whole, inside] = [await inTurn(15, starts(1)), await inTurn(9, starts(2))];
+    const [empty, bareRequest] = whole;
+    return all.map(({ name, file }, index) => {
+      const runs = whole[index];
+      const ratios = [ratio(runs, empty), ratio(runs, bareRequest), ratio(runs, empty, 'processor')];
+      const figures = [rounded(middle(runs, 'whole')), ...ratios, ...timesInside(inside[index])];
+      return [name, ...figures, statSync(file).size];
+    });
   },
 };
 
@@ -56,12 +53,11 @@ const timesInside = (runs: readonly Run[] = []): number[] => {
   return [...times.map((time) => rounded(time)), rounded(first / second, 2)];
 };
 
-/** The least that a function can be. They get the variables of a deployed one. */
-const floorsLike = ([one]: readonly DeployedFunction[]): DeployedFunction[] =>
-  [
-    { name: 'an empty handler', file: join(import.meta.dirname, 'cold/empty.mjs') },
-    { name: 'one bare request over TLS', file: join(import.meta.dirname, 'cold/bare-request.mjs') },
-  ].flatMap((floor) => (one ? { ...one, ...floor } : []));
+/** The least that a function can be. */
+const floors = [
+  { name: 'an empty handler', file: join(import.meta.dirname, 'cold/empty.mjs') },
+  { name: 'one bare request over TLS', file: join(import.meta.dirname, 'cold/bare-request.mjs') },
+];
 
 /** @throws Error for an answer that is no success */
 const start = async (one: DeployedFunction, requests: number): Promise<Run> => {

@@ -1,4 +1,5 @@
 /** The functions as the template deploys them, each with the event of one good request. */
+import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:https';
 import { basename, dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -17,7 +18,6 @@ import { version } from '../shared/api/operation.ts';
 import * as operations from '../shared/api/operations.ts';
 import { variables } from '../shared/environment.ts';
 import { type Ask, addressOf, storeSubjects, usualAsk } from './cases.ts';
-import { selfSigned } from './cold/certificate.ts';
 import { basicAuthorization, benchTemplate } from './museum.ts';
 import type { Bundle } from './run-process.ts';
 import { openStore } from './store.ts';
@@ -81,12 +81,19 @@ export const openFunctions = async (through: (store: Answering) => Answering) =>
     return { name, file, exportName, environment, event: operation ? eventOf(usualAsk(operation)) : authorizerEvent };
   });
 
-  const close = async () => {
+  const end = async () => {
     await aws.close();
     await wire.close();
     store.close();
   };
-  return { functions, eventOf, wire, close };
+  return { functions, eventOf, wire, [Symbol.asyncDispose]: end };
+};
+
+/** A key with its certificate, new for each run: a committed key would look like a leaked secret. */
+const selfSigned = () => {
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=museum'];
+  const pem = execFileSync('openssl', ['req', ...kind, '-keyout', '-'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  return { key: pem, cert: pem };
 };
 
 /** Every secret has its current version alone. */

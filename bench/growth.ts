@@ -1,8 +1,7 @@
 /** What reads cost in a museum that has many more events and tickets which they are not about. */
 import { addMonths } from '../shared/museum/calendar-date.ts';
 import { busyDay, type Case, cases, storeSubjects } from './cases.ts';
-import { costOf } from './cost.ts';
-import { inTurn, median, rounded, timed } from './measure.ts';
+import { costOf, inTurn, median, rounded, timed } from './measure.ts';
 import { type Museum, openMuseum, send } from './museum.ts';
 import type { Cell, Section } from './section.ts';
 import { fill } from './store.ts';
@@ -16,18 +15,14 @@ export const growth: Section = {
     'operation | case | units among few | units among many | requests to the store among few | ' +
     'requests to the store among many | ratio of times',
   measure: async () => {
-    const museums = [await openMuseum(), await openMuseum()] as const;
-    try {
-      await storeAmong(museums[0], few);
-      await storeAmong(museums[1], many);
-      const rows: Cell[][] = [];
-      const reads = cases.filter(({ operation }) => operation.method === 'GET');
-      for (const read of reads)
-        rows.push([read.operation.operationId, read.variant, ...(await compare(...museums, read))]);
-      return rows;
-    } finally {
-      for (const museum of museums) await museum.close();
-    }
+    await using small = await openMuseum();
+    await using large = await openMuseum();
+    await storeAmong(small, few);
+    await storeAmong(large, many);
+    const rows: Cell[][] = [];
+    for (const read of cases.filter(({ operation }) => operation.method === 'GET'))
+      rows.push([read.operation.operationId, read.variant, ...(await compare(small, large, read))]);
+    return rows;
   },
 };
 

@@ -45,24 +45,18 @@ export const image: Section = {
 const FONTS = pathToFileURL(join(bundleFolder('getTicketCode'), 'fonts/')).href;
 
 /** Of the first picture with the import before it, of the next to the same event, and of those to others. */
-const timesOf = (runs: readonly Run[] = []): number[] => {
-  const steps = [
-    ({ times: [imported = 0, first = 0] }: Run) => [imported + first],
-    ({ times }: Run) => times.slice(2, 2 + further),
-    ({ times }: Run) => times.slice(2 + further),
-  ];
-  return steps.map((step) => median(runs.flatMap(step)));
-};
+const timesOf = (runs: readonly Run[] = []): number[] => [
+  median(runs.map(({ times: [imported = 0, first = 0] }) => imported + first)),
+  median(runs.flatMap(({ times }) => times.slice(2, 2 + further))),
+  median(runs.flatMap(({ times }) => times.slice(2 + further))),
+];
 
 /** The ticket itself, tickets to its event with other codes, and tickets to other events. */
 const ticketsLike = (face: TicketFace): TicketFace[] => {
-  const letters = [...'BCDEFGHIJKLMNOPQRSTUVWXYZ'].slice(0, further);
-  const [confirmationCode, qrText] = [face.confirmationCode.slice(0, -1), face.qrText.slice(0, -1)];
-  const others = letters.map((letter) => ({
-    ...face,
-    confirmationCode: confirmationCode + letter,
-    qrText: qrText + letter,
-  }));
+  const others = Array.from({ length: further }, (_, number) => {
+    const changed = (text: string) => text.slice(0, -1) + String.fromCharCode(66 + number);
+    return { ...face, confirmationCode: changed(face.confirmationCode), qrText: changed(face.qrText) };
+  });
   return [face, ...others, ...others.map((other, index) => ({ ...other, location: `${face.location} ${index}` }))];
 };
 

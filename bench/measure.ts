@@ -1,4 +1,5 @@
 /** How the bench measures: in turns, so that other work on the machine slows all jobs alike, and by medians. */
+import type { Recorded } from '../local/services/wire.ts';
 
 /** Does every job once a round, one after the other. @returns the results of each job, in the order of the jobs */
 export const inTurn = async <Result>(rounds: number, jobs: readonly (() => Promise<Result>)[]): Promise<Result[][]> => {
@@ -26,3 +27,18 @@ export const quantile = (values: readonly number[], share: number): number => {
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
+
+/** What requests to the store cost together, as a wire recorded them. */
+export const costOf = (records: readonly Recorded[]) => {
+  const sum = (count: (one: Recorded) => number) => records.reduce((total, one) => total + count(one), 0);
+  return {
+    readUnits: sum(({ operation, units }) => (isRead.test(operation) ? units : 0)),
+    writeUnits: sum(({ operation, units }) => (isRead.test(operation) ? 0 : units)),
+    requests: records.length,
+    roundTrips: sum(({ startsRoundTrip }) => Number(startsRoundTrip)),
+    bytesSent: sum(({ bytesSent }) => bytesSent),
+    bytesReceived: sum(({ bytesReceived }) => bytesReceived),
+  };
+};
+
+export const isRead = /Get|Query/;

@@ -26,12 +26,12 @@ export const openMuseum = async () => {
   const wire = await openWire(store.endpoint);
   const options = { template, port: 0, now, dynamodbEndpoint: wire.endpoint, onLine: () => {} };
   const { baseUrl, credentials, ...museum } = await startMuseum(options);
-  const close = async () => {
+  const end = async () => {
     await museum.close();
     await wire.close();
     store.close();
   };
-  return { baseUrl, authorization: basicAuthorization(credentials.staff), store, wire, close };
+  return { baseUrl, authorization: basicAuthorization(credentials.staff), store, wire, [Symbol.asyncDispose]: end };
 };
 
 /** The stack that is deployed, with current bundles, for a museum that has one hall of limited places. */

@@ -2,9 +2,8 @@
 import { buyMuseumTickets } from '../shared/api/operations.ts';
 import type { SpecialEvent } from '../shared/museum/special-event.ts';
 import { limited, unlimited } from './cases.ts';
-import { costOf, isRead } from './cost.ts';
 import { openFunctions } from './functions.ts';
-import { inTurn, median, rounded } from './measure.ts';
+import { costOf, inTurn, isRead, median, rounded } from './measure.ts';
 import { runProcess } from './run-process.ts';
 import type { Cell, Section } from './section.ts';
 import { orderFor, series } from './subjects.ts';
@@ -22,14 +21,10 @@ export const rush: Section = {
     'sales | buyers at a time | sales per second | ratio to those without a capacity | ' +
     'writes sent again per sale | units written per sale | requests to the store per sale | not sold',
   measure: async () => {
-    const office = await openBoxOffice();
-    try {
-      // The first sale for an event of limited places creates their shards, once.
-      await office.sell(limited, false, 1, 1);
-      return [...(await rowsOf(office, 30)), ...(await rowsOf(office, 60))];
-    } finally {
-      await office.close();
-    }
+    await using office = await openBoxOffice();
+    // The first sale for an event of limited places creates their shards, once.
+    await office.sell(limited, false, 1, 1);
+    return [...(await rowsOf(office, 30)), ...(await rowsOf(office, 60))];
   },
 };
 
@@ -38,11 +33,12 @@ type Sold = Awaited<ReturnType<BoxOffice['sell']>>;
 
 const openBoxOffice = async () => {
   let writes = 0;
-  const { functions, eventOf, wire, close } = await openFunctions((answering) => (headers, input) => {
+  const deployed = await openFunctions((answering) => (headers, input) => {
     if (!isRead.test(String(headers['x-amz-target']))) writes += 1;
     return answering(headers, input);
   });
-  const seller = functions.find(({ name }) => name === buyMuseumTickets.operationId);
+  const { eventOf, wire } = deployed;
+  const seller = deployed.functions.find(({ name }) => name === buyMuseumTickets.operationId);
   if (!seller) throw new Error('The template has no function that sells.');
 
   const sell = async (event: SpecialEvent, withKeys: boolean, buyers: number, count: number) => {
@@ -56,16 +52,15 @@ const openBoxOffice = async () => {
     // The first sale is that of a cold function.
     return { sold, milliseconds: others / (sold - 1), writes: writes - before, cost: costOf(records) };
   };
-  return { sell, close };
+  return { ...deployed, sell };
 };
 
 const rowsOf = async ({ sell }: BoxOffice, buyers: number): Promise<Cell[][]> => {
-  const jobs = sales.map(
-    ([, event, withKeys]) =>
-      () =>
-        sell(event, withKeys, buyers, 1 + tickets),
+  const sellTo = ([, event, withKeys]: (typeof sales)[number]) => sell(event, withKeys, buyers, 1 + tickets);
+  const runs = await inTurn(
+    rounds,
+    sales.map((sale) => () => sellTo(sale)),
   );
-  const runs = await inTurn(rounds, jobs);
   const times = runs.map((ofSale) => median(ofSale.map(({ milliseconds }) => milliseconds)));
   return sales.map(([what], index) => {
     const total = (count: (run: Sold) => number) => (runs[index] ?? []).reduce((sum, run) => sum + count(run), 0);

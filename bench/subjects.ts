@@ -1,5 +1,4 @@
 /** The events and tickets of the bench: of an ordinary size, and the same in every run. */
-import { addDays } from '../shared/museum/calendar-date.ts';
 import type { SpecialEvent } from '../shared/museum/special-event.ts';
 import type { Ticket } from '../shared/museum/ticket.ts';
 
@@ -55,9 +54,6 @@ export const orderFor = ({ eventId }: SpecialEvent) => ({ ...order, ticketType: 
 /** A UUID (RFC 9562, version 8) made of a kind and a number. */
 const idOf = (kind: string, number: number) =>
   `${kind.padEnd(8, '0')}-0000-8000-8000-${number.toString(16).padStart(12, '0')}`;
-
-export const daysFrom = (first: string, count: number): string[] =>
-  Array.from({ length: count }, (_, day) => addDays(first, day));
 
 /** One item for each number from `first` on. */
 export const series = <Item>(count: number, first: number, make: (number: number) => Item): Item[] =>

@@ -1,7 +1,7 @@
 /** What each operation asks of the store: counted and not timed, so every run gives the same. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { cases, storeSubjects } from './cases.ts';
-import { costOf } from './cost.ts';
+import { costOf } from './measure.ts';
 import { openMuseum, send } from './museum.ts';
 import type { Cell, Section } from './section.ts';
 
@@ -10,19 +10,15 @@ export const units: Section = {
     'operation | case | units read | units written | requests | round trips | ' +
     'bytes to the store | bytes from the store | bytes answered',
   measure: async () => {
-    const museum = await openMuseum();
-    try {
-      await storeSubjects(museum.store);
-      const rows: Cell[][] = [];
-      for (const one of cases) {
-        const sendHeld = () => museum.wire.during(held, () => send(museum, one));
-        const [{ body }, records] = await museum.wire.record(sendHeld);
-        rows.push([one.operation.operationId, one.variant, ...Object.values(costOf(records)), body.length]);
-      }
-      return rows;
-    } finally {
-      await museum.close();
+    await using museum = await openMuseum();
+    await storeSubjects(museum.store);
+    const rows: Cell[][] = [];
+    for (const one of cases) {
+      const sendHeld = () => museum.wire.during(held, () => send(museum, one));
+      const [{ body }, records] = await museum.wire.record(sendHeld);
+      rows.push([one.operation.operationId, one.variant, ...Object.values(costOf(records)), body.length]);
     }
+    return rows;
   },
 };
 

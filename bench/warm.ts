@@ -1,12 +1,14 @@
 /** Warm requests: latency and throughput of every operation, beside a server that does nothing but answer. */
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { createServer } from 'node:http';
+import { listen } from '../local/services/listening.ts';
 import type { Operation } from '../shared/api/operation.ts';
 import * as operations from '../shared/api/operations.ts';
+import { type Ask, storeSubjects, unlimited, usualAsk } from './cases.ts';
 import { quantile, rounded, timed } from './measure.ts';
-import { type Served, send } from './museum.ts';
+import { type Answer, openMuseum, type Served, send } from './museum.ts';
 import type { Cell, Section } from './section.ts';
-import { nthAsk } from './warm/asks.ts';
+import { fill } from './store.ts';
+import { anEvent, aTicketFor, entered, series, today } from './subjects.ts';
 
 /** In milliseconds. */
 const durations = { warmUp: 300, museum: 800, bare: 300 } as const;
@@ -14,30 +16,49 @@ const durations = { warmUp: 300, museum: 800, bare: 300 } as const;
 export const warm: Section = {
   columns: 'operation | callers | p50, ms | ratio of p50 | p99, ms | ratio of p99 | per second | ratio of throughput',
   measure: async () => {
-    const museum = await startServer('museum-server.ts');
-    try {
-      const rows: Cell[][] = [];
-      for (const operation of Object.values(operations)) rows.push(...(await loadBoth(operation, museum.served)));
-      return rows;
-    } finally {
-      await museum.end();
-    }
+    await using museum = await openMuseum();
+    await storeSubjects(museum.store);
+    await fill(museum.store, spareEvents, [...goodTickets, ...usedTickets]);
+    const rows: Cell[][] = [];
+    for (const operation of Object.values(operations)) rows.push(...(await loadBoth(operation, museum)));
+    return rows;
   },
 };
 
-/** Starts a module of bench/warm in a worker, which says where it serves. */
-const startServer = async (file: string, workerData?: unknown) => {
-  const worker = new Worker(new URL(`./warm/${file}`, import.meta.url), { workerData });
-  const [served]: Served[] = await once(worker, 'message');
-  if (!served) throw new Error(`${file} did not say where it serves.`);
-  return { served, end: () => worker.terminate() };
+/** Events and tickets for requests that use them up: more than there is time for. */
+const spareEvents = series(8000, 10_000, anEvent);
+const goodTickets = series(16_000, 10_000, (number) => aTicketFor(unlimited, number, today));
+const usedTickets = series(8000, 30_000, (number) => entered(aTicketFor(unlimited, number, today)));
+
+/** @param number of the request, from 0 */
+const nthAsk = (operation: Operation, number: number): Ask => {
+  const others: Readonly<Record<string, object>> = {
+    // Two changes of one event at a time would conflict, and an equal price is no change.
+    updateSpecialEvent: { path: spareEvents.at(-1 - (number % 64)), body: { price: number % 1000 } },
+    deleteSpecialEvent: { path: spareEvents[number] },
+    takeBackTicket: { path: goodTickets.at(-1 - number) },
+    admitTicketHolder: { path: goodTickets[number] },
+    takeBackEntry: { path: usedTickets[number] },
+  };
+  return { ...usualAsk(operation), ...others[operation.operationId] };
+};
+
+/** A bare node:http server that answers every request with the same bytes. */
+const openBareServer = async ({ status, headers, body }: Answer) => {
+  const addedByNode = /^(?:date|connection|keep-alive|transfer-encoding)$/i;
+  const given = headers.filter(([name]) => !addedByNode.test(name)).flat();
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(status, given).end(body));
+  });
+  const { port, close } = await listen(server, 0);
+  return { baseUrl: `http://127.0.0.1:${port}`, authorization: 'none', [Symbol.asyncDispose]: close };
 };
 
 const loadBoth = async (operation: Operation, museum: Served): Promise<Cell[][]> => {
   let asked = 0;
   const askMuseum = () => send(museum, nthAsk(operation, asked++));
-  const bare = await startServer('bare-server.ts', await askMuseum());
-  const askBare = () => send(bare.served, nthAsk(operation, 0));
+  await using bare = await openBareServer(await askMuseum());
+  const askBare = () => send(bare, nthAsk(operation, 0));
 
   await Promise.all([load(8, askMuseum, durations.warmUp), load(8, askBare, durations.warmUp)]);
   const rows: Cell[][] = [];
@@ -45,7 +66,6 @@ const loadBoth = async (operation: Operation, museum: Served): Promise<Cell[][]>
     const ours = await load(callers, askMuseum, durations.museum);
     rows.push([operation.operationId, callers, ...compare(ours, await load(callers, askBare, durations.bare))]);
   }
-  await bare.end();
   return rows;
 };
 

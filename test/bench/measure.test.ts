@@ -1,6 +1,6 @@
 /** What comes out of many measurements. */
 import { expect, it } from 'vitest';
-import { inTurn, median, quantile, rounded } from '../../bench/measure.ts';
+import { inTurn, quantile } from '../../bench/measure.ts';
 
 it('does every job once before any job again', async () => {
   const done: string[] = [];
@@ -22,12 +22,4 @@ it.each([
   [[4, 1, 3, 2], 0.99, 4],
 ])('finds the value that a share of %j does not exceed: of %d it is %d', (values, share, value) => {
   expect(quantile(values, share)).toBe(value);
-});
-
-it('has no median of nothing', () => {
-  expect(() => median([])).toThrow('Nothing was measured.');
-});
-
-it('rounds to one digit, or to more', () => {
-  expect([rounded(17.3579), rounded(17.3579, 2)]).toEqual([17.4, 17.36]);
 });
