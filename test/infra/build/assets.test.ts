@@ -1,5 +1,5 @@
 /** What is deployed: bundles that need nothing else, and beside the one that draws, fonts and Lambda's renderer. */
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
@@ -16,16 +16,12 @@ const scratch = temporaryFolder();
 const names = [...contract.map(({ operationId }) => operationId), 'authorizer'];
 
 it.each(names)(
-  'the asset of %s holds the bundle and its notices, fonts where they are needed, and nothing else',
+  'the asset of %s holds its bundle and notices, fonts where they are needed, and nothing else',
   (name) => {
-    const files = readdirSync(join(root, 'dist', name));
-
     // A build for tests has no renderer, and leaves that of a build for a deployment where it is.
-    expect(files.filter((file) => file !== 'node_modules')).toEqual([
-      'NOTICES.txt',
-      ...(name === 'getTicketCode' ? ['fonts'] : []),
-      'index.mjs',
-    ]);
+    const files = readdirSync(join(root, 'dist', name)).filter((file) => file !== 'node_modules');
+
+    expect(files).toEqual(['NOTICES.txt', ...(name === 'getTicketCode' ? ['fonts'] : []), 'index.mjs']);
   },
 );
 
@@ -74,14 +70,6 @@ describe('the folder of fonts', () => {
 describe('the renderer for Lambda', () => {
   const name = '@takumi-rs/core-linux-arm64-gnu';
 
-  const withLocked = (file: string, change: (locked: { integrity: string }) => object): string => {
-    const path = join(scratch, file);
-    const lock = JSON.parse(readFileSync(lockfile, 'utf8'));
-    lock.packages[`node_modules/${name}`] = change(lock.packages[`node_modules/${name}`]);
-    writeFileSync(path, JSON.stringify(lock));
-    return path;
-  };
-
   it('is what the lockfile pins, for 64-bit ARM on Linux, and the bundle loads', () => {
     const into = join(scratch, 'bundle');
     const binary = join(into, 'node_modules', name, 'core.linux-arm64-gnu.node');
@@ -99,17 +87,12 @@ describe('the renderer for Lambda', () => {
   });
 
   it('is not packed when it is not what the lockfile pins', () => {
-    const altered = withLocked('altered.json', (locked) => ({ ...locked, integrity: `sha512-${'A'.repeat(86)}==` }));
-    const into = join(scratch, 'refused');
+    const lock = JSON.parse(readFileSync(lockfile, 'utf8'));
+    lock.packages[`node_modules/${name}`].integrity = `sha512-${'A'.repeat(86)}==`;
+    const altered = join(scratch, 'altered.json');
+    writeFileSync(altered, JSON.stringify(lock));
 
-    expect(() => packNativeRenderer(altered, into)).toThrow(`npm did not give ${name}@`);
-    expect(existsSync(into)).toBe(false);
-    expect(readdirSync(scratch).filter((file) => file.startsWith('renderer-'))).toEqual([]);
-  });
-
-  it('is not packed when the lockfile does not pin it', () => {
-    const loose = withLocked('loose.json', ({ integrity: _, ...locked }) => locked);
-
-    expect(() => packNativeRenderer(loose, join(scratch, 'loose'))).toThrow(`The lockfile does not pin ${name}.`);
+    expect(() => packNativeRenderer(altered, join(scratch, 'refused'))).toThrow(`npm did not give ${name}@`);
+    expect(readdirSync(scratch).filter((file) => /^re/.test(file))).toEqual([]);
   });
 });

@@ -67,14 +67,6 @@ describe('a ticket', () => {
       expect(await draw(face({ title }))).toEqual(await draw(face({ title: 'Special event ticket' })));
     },
   );
-
-  it('sets line breaks and tabs as spaces', async () => {
-    const [broken, whole] = ['Night\n\nof\tthe\u2028Octopus', 'Night of the Octopus'];
-
-    expect(await draw(face({ title: broken, location: broken }))).toEqual(
-      await draw(face({ title: whole, location: whole })),
-    );
-  });
 });
 
 describe('the name', () => {

@@ -29,8 +29,6 @@ describe('a ticket', () => {
 
   it.each([
     ['a letter of the name', { title: 'Low Tlde' }],
-    ['a letter of the location', { location: 'Aquarium hell' }],
-    ['the day', { ticketDate: '2027-03-06' }],
     ['a character of the confirmation code', { confirmationCode: 'ticket-event-JKLM-NPQR-STUV-WXY2' }],
     ['the accent colour', { accentColour: '#0b6e75' }],
     ['the code', { qrText: first.general }],

@@ -89,6 +89,7 @@ describe('marks', () => {
 describe('a text', () => {
   it.each([
     ['letters and marks that can be one character', 'cổ truyền'.normalize('NFD'), 'cổ truyền'],
+    ['line breaks and tabs, set as spaces', 'Night\n\nof\tthe\u2028Octopus', 'Night of the Octopus'],
     ['characters that no font has, shown one for one', 'a\u{12000}\ue000\ud800b', 'a���b'],
     ['unseen characters that would change its direction', '\u202eOctopus\u202c \u2067night\u2069', 'Octopus night'],
   ])('looks like plain text: %s', async (_, title, plain) => {

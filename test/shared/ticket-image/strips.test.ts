@@ -24,12 +24,7 @@ it.each<[string, Partial<TicketFace>, Partial<TicketFace>, number[]]>([
   ],
   ['all with another accent', cancelled, { ...cancelled, accentColour: '#0b6e75' }, [foot, heading, middle]],
   ['the heading with another title', {}, { title: 'Low Tide' }, [foot, heading]],
-  ['the heading with another location', {}, { location: 'Aquarium' }, [foot, heading]],
-  ['the heading with another date', {}, { ticketDate: '2027-03-06' }, [foot, heading]],
-  ['the heading with another address', {}, { address: '1 Harbour Street' }, [foot, heading]],
   ['the heading of general entry', {}, { isForEvent: false }, [foot, heading]],
-  ['the heading with another price', {}, { kind: 'Special event ticket · €19.99' }, [foot, heading]],
-  ['the heading of another museum', {}, { museumName: 'Harbour Museum' }, [foot, heading]],
   ['the heading in another language', {}, { language: 'de' }, [foot, heading]],
 ])('draws %s', async (_, before, after, heights) => {
   const draw = newDrawer();

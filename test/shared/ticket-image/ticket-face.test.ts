@@ -4,7 +4,6 @@ import type { Ticket } from '../../../shared/museum/ticket.ts';
 import { ticketFace } from '../../../shared/ticket-image/ticket-face.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
-import { newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 const general: Ticket = {
   ticketId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
@@ -29,40 +28,40 @@ const forEvent: Ticket = {
   eventName: event.name,
 };
 
-describe('the face of a ticket', () => {
-  const common = {
-    language: 'en',
-    museumName: 'City Museum',
-    accentColour: '#9a3324',
-    address: '',
-    isCancelled: false,
-  };
+const common = {
+  language: 'en',
+  museumName: 'City Museum',
+  accentColour: '#9a3324',
+  address: '',
+  isCancelled: false,
+  qrText: 'the signed line',
+};
 
-  it.each([
-    [
-      'for general entry says so',
-      ticketFace(cityMuseum, general, undefined),
-      {
-        ticket: general,
-        isForEvent: false,
-        title: 'General entry',
-        location: '',
-        kind: 'Museum ticket · 09:00–18:00',
-      },
-    ],
-    [
-      'for an event has its name and location as they are now',
-      ticketFace(cityMuseum, forEvent, { ...event, name: 'Night of the Squid', location: 'Basin' }),
-      {
-        ticket: forEvent,
-        isForEvent: true,
-        title: 'Night of the Squid',
-        location: 'Basin',
-        kind: 'Special event ticket',
-      },
-    ],
-  ])('%s', (_, face, { ticket: { ticketDate, confirmationCode }, ...words }) => {
-    expect(face).toEqual({ ...common, ...words, ticketDate, confirmationCode, qrText: 'the signed line' });
+describe('the face of a ticket', () => {
+  it('for general entry says so', () => {
+    expect(ticketFace(cityMuseum, general, undefined)).toEqual({
+      ...common,
+      isForEvent: false,
+      title: 'General entry',
+      location: '',
+      kind: 'Museum ticket · 09:00–18:00',
+      ticketDate: '2026-12-24',
+      confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
+    });
+  });
+
+  it('for an event has its name and location as they are now', () => {
+    const renamed = { ...event, name: 'Night of the Squid', location: 'Basin' };
+
+    expect(ticketFace(cityMuseum, forEvent, renamed)).toEqual({
+      ...common,
+      isForEvent: true,
+      title: 'Night of the Squid',
+      location: 'Basin',
+      kind: 'Special event ticket',
+      ticketDate: '2027-03-05',
+      confirmationCode: 'ticket-event-JKLM-NPQR-STUV-WXYZ',
+    });
   });
 
   it.each([
@@ -113,15 +112,10 @@ describe('the face of a ticket', () => {
     expect([address, kind]).toEqual(['1 Harbour Street', 'Museum ticket']);
   });
 
-  it('is the same picture whoever bought the ticket, whenever, and after it let in', async () => {
-    const draw = newDrawer();
+  it('is the same whoever bought the ticket, whenever, and after it let in', () => {
     const sale = { email: 'bob@example.com', phone: '0', purchasedAt: '2026-12-02T09:00:00.000Z' };
     const another = { ...forEvent, ...sale, enteredAt: '2027-03-05T09:00:00.000Z', entryId: 'first' };
 
-    const [one, other] = await Promise.all(
-      [forEvent, another].map((ticket) => draw(ticketFace(cityMuseum, ticket, event))),
-    );
-
-    expect(one).toEqual(other);
+    expect(ticketFace(cityMuseum, another, event)).toEqual(ticketFace(cityMuseum, forEvent, event));
   });
 });
