@@ -1,7 +1,6 @@
 /** Puts the ticket's fonts beside the bundle that draws it, with a table per family of what each of its files holds. */
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import {
@@ -15,7 +14,7 @@ import {
   sliceFile,
 } from '../../shared/ticket-image/font-families.ts';
 import { hashOf } from '../files/hash.ts';
-import { lockfile } from '../files/paths.ts';
+import { lockfile, projectRoot } from '../files/paths.ts';
 import { makeFolder } from '../files/replace-file.ts';
 
 /** Takes a second, so what this code packed from the same packages stays. */
@@ -49,9 +48,7 @@ const packFamily = async (family: FontFamily, into: string): Promise<void> => {
   copyFileSync(join(sourceOf(family), 'LICENSE'), join(into, `${family.name}.LICENSE.txt`));
 };
 
-const require = createRequire(import.meta.url);
-
-const sourceOf = ({ source }: FontFamily) => dirname(require.resolve(`${source}/package.json`));
+const sourceOf = ({ source }: FontFamily) => join(projectRoot, 'node_modules', source);
 
 const subsetsOf = (family: FontFamily): readonly string[] => {
   if (family.subsets !== 'numbered') return family.subsets;

@@ -7,30 +7,28 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 /** Sixteen colours at most. */
 export type Palette = readonly Rgb[];
 
-/**
- * @param pixels palette indexes row by row, two pixels a byte
- * @param width in pixels, even
- * @param description a text chunk of this keyword, if there is one
- */
-export const pngOf = (pixels: Uint8Array, width: number, palette: Palette, description?: Text): Buffer =>
-  Buffer.concat([
-    signature,
-    chunk('IHDR', header(width, (2 * pixels.length) / width)),
-    chunk('PLTE', Uint8Array.from(palette.flat())),
-    ...(description ? [chunk('iTXt', internationalText('Description', description))] : []),
-    chunk('IDAT', deflateSync(filteredRows(pixels, width / 2), { level: fast })),
-    chunk('IEND', new Uint8Array(0)),
-  ]);
-
 /** A text in a language (BCP 47). */
 interface Text {
   readonly language: string;
   readonly text: string;
 }
 
+/**
+ * @param pixels palette indexes row by row, two pixels a byte
+ * @param width in pixels, even
+ */
+export const pngOf = (pixels: Uint8Array, width: number, palette: Palette, description?: Text): Buffer =>
+  Buffer.concat([
+    signature,
+    chunk('IHDR', header(width, (2 * pixels.length) / width)),
+    chunk('PLTE', Uint8Array.from(palette.flat())),
+    ...(description ? [chunk('iTXt', textOf(description))] : []),
+    chunk('IDAT', deflateSync(filteredRows(pixels, width / 2), { level: fast })),
+    chunk('IEND', new Uint8Array(0)),
+  ]);
+
 /** Not compressed, and with no translated keyword (PNG, 11.3.3.4). */
-const internationalText = (keyword: string, { language, text }: Text): Buffer =>
-  Buffer.from(`${keyword}\0\0\0${language}\0\0${text}`);
+const textOf = ({ language, text }: Text): Buffer => Buffer.from(`Description\0\0\0${language}\0\0${text}`);
 
 /** Puts a filter byte before each row: rows that repeat the one above pack better as "no difference". */
 const filteredRows = (pixels: Uint8Array, length: number): Uint8Array => {

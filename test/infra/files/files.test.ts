@@ -42,15 +42,6 @@ it('a file that cannot be replaced leaves nothing beside it, where a build would
   expect(readFileSync(join(parts, 'index.mjs'), 'utf8')).toBe('old');
 });
 
-it('the database is found once a museum has made it', () => {
-  const file = join(folder, 'dynamodb-4.sqlite');
-
-  const before = databaseIn(folder);
-  writeFileSync(file, '');
-
-  expect([before, databaseIn(folder)]).toEqual([undefined, file]);
-});
-
 it.each([
   ['neither read nor write', 0o000],
   ['read alone, of which the store would say that it is damaged', 0o444],

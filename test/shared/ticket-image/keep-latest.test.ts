@@ -12,11 +12,3 @@ it('makes each result once, and forgets the least recently used', async () => {
   expect(results).toEqual([2, 4, 2, 6, 2, 6, 4]);
   expect(make.mock.calls.map(([{ number }]) => number)).toEqual([1, 2, 3, 2]);
 });
-
-it('tries again what failed', async () => {
-  const make = vi.fn(async (input: string) => input).mockRejectedValueOnce(new Error('once'));
-  const kept = keepLatest(2, make);
-
-  await expect(kept('a')).rejects.toThrow('once');
-  expect(await kept('a')).toBe('a');
-});

@@ -18,12 +18,9 @@ const plain = (text: string) => text.replaceAll(/[\u200e\u200f]/g, '').replaceAl
 describe('a price', () => {
   it.each([
     ['en', 'EUR', '19.99', '€19.99'],
-    ['de', 'EUR', '1000000', '1.000.000,00 €'],
-    ['nl', 'EUR', '7.5', '€ 7,50'],
     ['en', 'KWD', '2.5', 'KWD 2.500'],
     // It has as many decimals as it needs.
     ['de', 'EUR', '12.345', '12,345 €'],
-    ['ja', 'JPY', '1500', '￥1,500'],
     ['ja', 'JPY', '1500.5', '￥1,500.5'],
     ['en', 'EUR', '1e-130', '€0.00'],
     // Signs that tickets cannot show are the code.

@@ -1,15 +1,7 @@
 /** Names and locations in the world's scripts: every character has its shape, words run as their readers read. */
 import { describe, expect, it } from 'vitest';
 import type { TicketFace } from '../../../shared/ticket-image/ticket-face.ts';
-import {
-  type Box,
-  coloursIn,
-  columnsIn,
-  hashOf,
-  type Picture,
-  topOf,
-  undescribed,
-} from '../../support/tickets/pictures.ts';
+import { type Box, columnsIn, hashOf, type Picture, topOf, undescribed } from '../../support/tickets/pictures.ts';
 import { face, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 const draw = newDrawer();
@@ -34,31 +26,22 @@ const shapeOf = async (title: string): Promise<string> => shapeIn(await drawTop(
 /** How a character is shown that no font has. */
 const missing = await shapeOf('\u{12000}');
 
-describe.each([
-  ['Latin', 'AgÄßłŞ&7', 'Night of the Octopus'],
-  ['Vietnamese', 'Đêạổừỹ', 'Đêm nhạc cổ truyền'],
-  ['Greek', 'Νύχθωᾠ', 'Νύχτα στο μουσείο'],
-  ['Cyrillic', 'НочьїЖЩ', 'Ночь в музее'],
-  ['Hebrew', 'אבגדשם', 'ערב שירה'],
-  ['Arabic', 'معرضفق', 'معرض الفن'],
-  ['Devanagari', 'नमसतदक', 'संग्रहालय'],
-  ['Japanese', '夜美ツのあ影', '夜の美術館ツアー'],
-  ['Chinese', '故宫博物院清', '故宫博物院'],
-  ['Korean', '한국현대밤술', '한국 현대 미술의 밤'],
-  ['emoji', '🦀🎶🌊🏖🦑🎨', '🦀 🎶 🌊'],
-])('%s', (_, characters, text) => {
-  it('is painted in the ink of the name, and in that of the location', async () => {
-    const [name, location] = [await drawTop(text), await drawTop('.', { location: text })];
+it.each([
+  ['Latin', 'AgÄßłŞ&7'],
+  ['Vietnamese', 'Đêạổừỹ'],
+  ['Greek', 'Νύχθωᾠ'],
+  ['Cyrillic', 'НочьїЖЩ'],
+  ['Hebrew', 'אבגדשם'],
+  ['Arabic', 'معرضفق'],
+  ['Devanagari', 'नमसतदक'],
+  ['Japanese', '夜美ツのあ影'],
+  ['Chinese', '故宫博物院清'],
+  ['Korean', '한국현대밤술'],
+  ['emoji', '🦀🎶🌊🏖🦑🎨'],
+])('%s has a shape for every character, none of them that of a missing one', async (_, characters) => {
+  const shapes = await Promise.all(Array.from(characters, shapeOf));
 
-    expect(coloursIn(name, words).get('#202020')).toBeGreaterThan(800);
-    expect(coloursIn(location, words).get('#606060')).toBeGreaterThan(60);
-  });
-
-  it('has a shape for every character, none of them that of a missing one', async () => {
-    const shapes = await Promise.all(Array.from(characters, shapeOf));
-
-    expect(new Set([missing, ...shapes]).size).toBe(Array.from(characters).length + 1);
-  });
+  expect(new Set([missing, ...shapes]).size).toBe(Array.from(characters).length + 1);
 });
 
 describe('marks', () => {
