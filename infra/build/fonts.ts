@@ -4,22 +4,19 @@ import { basename, join } from 'node:path';
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import {
-  chinese,
   coverageFile,
   type FontFamily,
-  japanese,
-  korean,
+  families,
   marksFile,
-  scriptFamilies,
   sliceFile,
-} from '../../shared/ticket-image/font-families.ts';
+} from '../../shared/ticket-image/font-coverage.ts';
 import { hashOf } from '../files/hash.ts';
 import { lockfile, projectRoot } from '../files/paths.ts';
 import { makeFolder } from '../files/replace-file.ts';
 
 /** Takes a second, so what this code packed from the same packages stays. */
 export const packFonts = async (into: string): Promise<void> => {
-  const packed = hashOf([import.meta.filename, 'shared/ticket-image/font-families.ts', lockfile]);
+  const packed = hashOf([import.meta.filename, 'shared/ticket-image/font-coverage.ts', lockfile]);
   const stamp = join(into, 'packed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === packed) return;
   rmSync(into, { recursive: true, force: true });
@@ -27,8 +24,6 @@ export const packFonts = async (into: string): Promise<void> => {
   for (const family of families) await packFamily(family, into);
   writeFileSync(stamp, packed);
 };
-
-const families = [...scriptFamilies, chinese, japanese, korean];
 
 const packFamily = async (family: FontFamily, into: string): Promise<void> => {
   const slicesOf = new Map<number, number[]>();

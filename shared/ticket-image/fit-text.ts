@@ -1,6 +1,6 @@
 /** Fits a text to a column: wraps it, shrinks it, and shortens it when even the smallest size is too large. */
 import type { Renderer, TextNode } from '@takumi-rs/core';
-import type { FontFamily } from './font-families.ts';
+import type { FontFamily } from './font-coverage.ts';
 import type { FontShelf, SetText } from './font-shelf.ts';
 import { directionOf, plainText } from './plain-text.ts';
 import { shorten } from './shorten.ts';

@@ -1,8 +1,7 @@
 /** Finds the font slices that a text needs, and hands only those to the renderer. */
 import { readFileSync } from 'node:fs';
 import type { Renderer } from '@takumi-rs/core';
-import { openCoverage, type Slice } from './font-coverage.ts';
-import { emoji, type FontFamily, marksFile, sliceFile } from './font-families.ts';
+import { emoji, type FontFamily, marksFile, openCoverage, type Slice, sliceFile } from './font-coverage.ts';
 import { isJoiner, isLetter, isMark, placeholder } from './plain-text.ts';
 
 /** A text whose every character has a glyph, and the fonts to set it in. */

@@ -1,6 +1,6 @@
 /** Makes a QR code and paints it in whole pixels. */
 import { create } from 'qrcode/lib/core/qrcode.js';
-import { black } from './palette.ts';
+import { black } from './colour.ts';
 
 /** A QR code of one version (ISO/IEC 18004), whatever its text, and where it begins. Lengths are pixels. */
 export interface PlacedCode {

@@ -1,9 +1,8 @@
 /** Draws a museum ticket as a small PNG: the same bytes for the same face. */
 import { type Node, Renderer } from '@takumi-rs/core';
-import { readableAccent } from './colour.ts';
+import { indexesOf, paletteFor, readableAccent } from './colour.ts';
 import { openFontShelf } from './font-shelf.ts';
 import { keepLatest } from './keep-latest.ts';
-import { indexesOf, paletteFor } from './palette.ts';
 import { type Palette, pngOf } from './png.ts';
 import { paintCode } from './qr-code.ts';
 import { descriptionOf, type TicketFace } from './ticket-face.ts';

@@ -2,10 +2,9 @@
 import type { Node } from '@takumi-rs/core';
 import { codeInGroups } from '../museum/confirmation-code.ts';
 import { isRightToLeft } from '../words/direction.ts';
-import { cssOf, readableAccent } from './colour.ts';
+import { cssOf, grey, ink, readableAccent } from './colour.ts';
 import { fitText, type Studio, type TextFrame, type TextSetting } from './fit-text.ts';
 import { familiesFor } from './font-coverage.ts';
-import { grey, ink } from './palette.ts';
 import { plainText } from './plain-text.ts';
 import type { PlacedCode } from './qr-code.ts';
 import type { TicketFace } from './ticket-face.ts';
