@@ -23,11 +23,11 @@ export const units: Section = {
 };
 
 /**
- * Holds requests for a tenth of a second, so that those which are sent side by side overlap. It counts turns of the
+ * Holds requests for a twentieth of a second, so that those which are sent side by side overlap. It counts turns of the
  * clock, because a busy machine makes these longer, as it does the sending.
  */
 const held = () => ({
   before: async () => {
-    for (let turn = 0; turn < 20; turn++) await pause(5);
+    for (let turn = 0; turn < 10; turn++) await pause(5);
   },
 });
