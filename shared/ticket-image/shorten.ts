@@ -10,7 +10,7 @@ export const shorten = async (text: string, fits: (text: string) => Promise<bool
 };
 
 /**
- * What a reader takes for one: a character with its marks, a flag, or emoji that are joined. Nearly as Intl has it, which
+ * What a reader takes for one: a character with its marks, a flag, or emoji that are joined. Intl nearly agrees, but
  * takes a cold function twenty milliseconds.
  */
 const letters = /(?:\p{RI}{2}|.)(?:[\p{M}\p{EMod}\u200C\u{E0020}-\u{E007F}]|\u200D\p{ExtPict}?)*/gsu;

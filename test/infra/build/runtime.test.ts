@@ -40,7 +40,10 @@ const once = (fate: ReturnType<Rule>) => {
 /** Each needs those before it. */
 const inTurn = { concurrent: false };
 
-describe.concurrent.each(contract)('$operationId', (entry) => {
+/** One that asks nobody, one that reads, one that sells, and one that draws. */
+const some = /^(?:getMuseumHours|getSpecialEvent|buyMuseumTickets|getTicketCode)$/;
+
+describe.concurrent.each(contract.filter(({ operationId }) => some.test(operationId)))('$operationId', (entry) => {
   const [example = {}] = entry.examples;
   let deployed: DeployedFunction;
 
