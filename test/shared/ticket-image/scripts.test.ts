@@ -1,7 +1,7 @@
 /** Names and locations in the world's scripts: every character has its shape, words run as their readers read. */
 import { describe, expect, it } from 'vitest';
 import type { TicketFace } from '../../../shared/ticket-image/ticket-face.ts';
-import { type Box, columnsIn, hashOf, type Picture, topOf, undescribed } from '../../support/tickets/pictures.ts';
+import { type Box, columnsIn, hashOf, type Picture, pictureOf, undescribed } from '../../support/tickets/pictures.ts';
 import { face, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 const draw = newDrawer();
@@ -10,7 +10,7 @@ const draw = newDrawer();
 const words: Box = [55, 78, 625, 290];
 
 const drawTop = async (title: string, others: Partial<TicketFace> = {}): Promise<Picture> =>
-  topOf(await draw(face({ title, location: '', isForEvent: false, ...others })), words[3]);
+  pictureOf(await draw(face({ title, location: '', isForEvent: false, ...others })));
 
 const columnsOf = (picture: Picture): number[] => columnsIn(picture, words);
 
