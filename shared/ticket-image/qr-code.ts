@@ -25,19 +25,21 @@ export const paintCode = (
 ): void => {
   const segment = { data: Buffer.from(text), mode: 'byte' } as const;
   const { data, size } = create([segment], { version, errorCorrectionLevel: level, maskPattern }).modules;
-  const side = size * scale;
   const rowLength = width / 2;
-  const [first, end] = [left >> 1, (left + side + 1) >> 1];
-  for (let module = 0; module < size; module += 1) {
-    const row = (top + module * scale) * rowLength;
-    for (let x = 0; x < side; x += 1) {
-      if (data[module * size + Math.floor(x / scale)] !== 1) continue;
-      const byte = row + ((left + x) >> 1);
-      pixels[byte] = (pixels[byte] ?? 0) | ((left + x) % 2 ? black : black << 4);
+  const [first, end] = [left >> 1, (left + size * scale + 1) >> 1];
+  for (let row = 0; row < size; row += 1) {
+    const start = (top + row * scale) * rowLength;
+    for (let column = 0; column < size; column += 1) {
+      if (data[row * size + column] !== 1) continue;
+      const from = left + column * scale;
+      for (let x = from; x < from + scale; x += 1) {
+        const byte = start + (x >> 1);
+        pixels[byte] = (pixels[byte] ?? 0) | (x % 2 ? black : black << 4);
+      }
     }
     // The other rows of a module repeat its first one.
     for (let copy = 1; copy < scale; copy += 1)
-      pixels.copyWithin(row + copy * rowLength + first, row + first, row + end);
+      pixels.copyWithin(start + copy * rowLength + first, start + first, start + end);
   }
 };
 

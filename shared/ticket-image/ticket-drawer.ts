@@ -32,7 +32,7 @@ export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>
   const { width } = page;
 
   const draw = async (strip: Promise<Node>, height: number, palette: Palette): Promise<Uint8Array> =>
-    indexesOf(await renderer.render(await strip, { width, height, format: 'raw' }), palette);
+    indexesOf(await renderer.render(await strip, { width, height, format: 'raw' }), width, palette);
 
   const drawHeading = keepLatest(headingsKept, (face: HeadingFace) =>
     draw(heading(face, studio), heights.heading, paletteOf(face)),
