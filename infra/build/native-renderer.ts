@@ -1,6 +1,7 @@
 /** Puts the renderer's binary for Lambda beside the bundle: from the registry, checked against our lockfile. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../files/replace-file.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
@@ -17,12 +18,12 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
   const target = join(into, 'node_modules', name);
   const stage = mkdtempSync(join(dirname(into), 'renderer-'));
   try {
-    const words = ['pack', `${name}@${version}`, '--json', '--loglevel=error'];
-    const { stdout } = spawnSync('npm', words, { cwd: stage, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-    const packed = JSON.parse(stdout || '[]')[0];
-    if (packed?.integrity !== integrity)
+    const words = ['pack', `${name}@${version}`, '--loglevel=error'];
+    spawnSync('npm', words, { cwd: stage, stdio: ['ignore', 'ignore', 'inherit'] });
+    const [packed] = readdirSync(stage);
+    if (!packed || integrityOf(join(stage, packed)) !== integrity)
       throw new ConfigurationError(`npm did not give ${name}@${version} as it is locked: is the registry in reach?`);
-    execFileSync('tar', ['-xzf', packed.filename], { cwd: stage });
+    execFileSync('tar', ['-xzf', packed], { cwd: stage });
     // In one step, so that it is there as a whole or not at all.
     rmSync(target, { recursive: true, force: true });
     makeFolder(dirname(target));
@@ -31,6 +32,10 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
     rmSync(stage, { recursive: true, force: true });
   }
 };
+
+/** As a lockfile has it. */
+const integrityOf = (file: string): string =>
+  `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
 
 /** Whether it is there in the version that the lockfile pins. */
 export const hasNativeRenderer = (lockfile: string, into: string): boolean => {

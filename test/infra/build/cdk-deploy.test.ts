@@ -96,6 +96,8 @@ describe('a deployment whose build was skipped', () => {
     [older('getMuseumHours'), [changed('functions/getMuseumHours.ts')]],
     [older('getTicketCode'), [changed('shared/ticket-image/ticket-layout.ts')]],
     [older(all), [changed('shared/api/one-more.ts')]],
+    [older(all), [changed('shared/words/de.json')]],
+    [older(all), [changed('infra/build/plugins.ts')]],
     [older(all), [changed('package-lock.json')]],
     // Files of editors and of the local run touch no bundle.
     [

@@ -16,15 +16,8 @@ const ofSameEvent = { confirmationCode: 'ticket-event-JKLM-NPQR-STUV-WXY2', qrTe
 it.each<[string, Partial<TicketFace>, Partial<TicketFace>, number[]]>([
   ['the foot of another ticket to the same event', {}, ofSameEvent, [foot]],
   ['stamp and foot once the event is cancelled', {}, cancelled, [foot, middle]],
-  [
-    'heading and foot of a cancelled ticket to another event',
-    cancelled,
-    { ...cancelled, title: 'Low Tide' },
-    [foot, heading],
-  ],
   ['all with another accent', cancelled, { ...cancelled, accentColour: '#0b6e75' }, [foot, heading, middle]],
   ['the heading with another title', {}, { title: 'Low Tide' }, [foot, heading]],
-  ['the heading of general entry', {}, { isForEvent: false }, [foot, heading]],
   ['the heading in another language', {}, { language: 'de' }, [foot, heading]],
 ])('draws %s', async (_, before, after, heights) => {
   const draw = newDrawer();
