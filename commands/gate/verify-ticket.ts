@@ -12,8 +12,7 @@ import { dateIn } from '../../shared/museum/calendar-date.ts';
 import { type Door, readCancelledText, readTicketLine, type Verdict } from '../../shared/museum/ticket-line.ts';
 import { verdictOn } from '../../shared/museum/ticket-token.ts';
 import { knownKeys } from './known-keys.ts';
-import { readPicture } from './read-picture.ts';
-import { readQrCodes } from './read-qr-code.ts';
+import { readCodes } from './read-codes.ts';
 
 const outcomes: Readonly<Record<Verdict, readonly [word: string, exitCode: number]>> = {
   valid: ['VALID', 0],
@@ -78,7 +77,7 @@ const eventIn = (text: string | undefined): Door['event'] => {
 
 /** A ticket beside other codes counts; two tickets do not. */
 const textIn = async (picture: string): Promise<string> => {
-  const texts = await readQrCodes(await readPicture(picture));
+  const texts = await readCodes(picture);
   const tickets = texts.filter((text) => readTicketLine(text) ?? readCancelledText(text));
   if (tickets.length > 1)
     throw new ConfigurationError(`${printable(picture)} shows ${tickets.length} tickets: hold up one.`);

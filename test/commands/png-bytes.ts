@@ -35,6 +35,3 @@ interface Parts {
   /** Between header and data. */
   readonly extras?: readonly Buffer[];
 }
-
-/** 20,000 pixels square in 48 KB. */
-export const vast = pngFrom({ width: 20_000, height: 20_000, colourType: 0, idat: Buffer.alloc(48_000) });

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { type Door, readCancelledText, readTicketLine } from '../../../shared/museum/ticket-line.ts';
 import { verdictOn } from '../../../shared/museum/ticket-token.ts';
-import { readPicture } from '../../gate/read-picture.ts';
-import { readQrCodes } from '../../gate/read-qr-code.ts';
+import { readCodes } from '../../gate/read-codes.ts';
 import type { Answer } from './asking.ts';
 
 export type Pictures = ReturnType<typeof openPictures>;
@@ -20,7 +19,7 @@ export const openPictures = (keys: readonly string[] | undefined) => {
       const file = join(folder, name);
       writeFileSync(file, bytes, { mode: 0o600 });
       try {
-        const codes = await readQrCodes(await readPicture(file));
+        const codes = await readCodes(file);
         return codes.some(isRight) ? undefined : `${file} has another code`;
       } catch (error) {
         if (!(error instanceof ConfigurationError)) throw error;

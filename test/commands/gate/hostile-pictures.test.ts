@@ -1,46 +1,85 @@
 /** Pictures that were made to do harm: each is refused in one line, before anything large is decoded. */
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { readCodes } from '../../../commands/gate/read-codes.ts';
+import { chunk } from '../../../shared/ticket-image/png.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { jpegOf } from '../../support/tickets/pictures.ts';
 import { faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
-import { openDoor } from '../door.ts';
-import { frame, jpegFrom, scan } from '../jpeg-bytes.ts';
-import { pngFrom, vast } from '../png-bytes.ts';
+import { first } from '../../support/tickets/ticket-vectors.ts';
+import { pngFrom } from '../png-bytes.ts';
 
-const { file, runHere, close } = openDoor();
-afterAll(close);
+const file = join(temporaryFolder(), 'picture');
 
-const jpeg = await jpegOf(await newDrawer()(faces.general));
+const read = (contents: string | Buffer) => {
+  writeFileSync(file, contents);
+  return readCodes(file).catch(({ message }) => message.replace(file, 'It'));
+};
 
-const png = (side: number, pixels: Buffer) =>
-  pngFrom({ width: side, height: side, colourType: 2, idat: deflateSync(pixels, { level: 1 }) });
+const png = (side: number, pixels: Buffer, extras: Buffer[] = []) =>
+  pngFrom({ width: side, height: side, colourType: 2, idat: deflateSync(pixels, { level: 1 }), extras });
 
-describe('verify-ticket', () => {
-  const damaged = 'bad.png is neither a PNG nor a JPEG, or a damaged one.\n';
-  const noCode = 'There is no QR code to be read in bad.png.\n';
+/** A segment of a JPEG: marker, length, content. */
+const segment = (marker: number, ...content: number[]) =>
+  Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255, ...content]);
+const frame = (height: number, width: number, marker = 0xc0) =>
+  segment(marker, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0);
+const jpegFrom = (...parts: Buffer[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts]);
+const scan = segment(0xda, 1, 1, 0, 0, 63, 0);
+const thumbnail = segment(0xe1, ...jpegFrom(frame(60, 80), scan));
 
-  it.each<[string, string | Buffer, string]>([
-    ['a PNG of 20,000 pixels square', vast, 'bad.png has 20000 by 20000 pixels, too many to look at.\n'],
+const ticket = await newDrawer()(faces.general);
+const jpeg = await jpegOf(ticket);
+const [start, rest] = [jpeg.subarray(0, 2), jpeg.subarray(2)];
+
+const damaged = 'It is neither a PNG nor a JPEG, or a damaged one.';
+
+describe('the codes in a picture', () => {
+  const profile = chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(1_000_000))]));
+
+  it.each<[string, Buffer, string[]]>([
     [
-      'a JPEG of 65,535 pixels square',
-      jpegFrom(frame(65_535, 65_535), scan),
-      'bad.png has 65535 by 65535 pixels, too many to look at.\n',
+      'a JPEG with a thumbnail and filling',
+      Buffer.concat([start, thumbnail, Buffer.alloc(9, 255), rest]),
+      [first.general],
     ],
-    ['a torn JPEG', jpeg.subarray(0, 700), noCode],
-    ['a PNG with fewer pixels than it claims', png(4000, Buffer.alloc(9)), damaged],
-    ['a PNG with more pixels than it claims', png(1, Buffer.alloc(50_000_000)), noCode],
-    ['a filter that does not exist', png(1000, Buffer.alloc(1000 * 3001, 255)), damaged],
-    ['an empty file', '', damaged],
-  ])('ends with 4 and one line on %s', async (_, contents, line) => {
-    writeFileSync(file('bad.png'), contents);
-
-    expect(await runHere('verify-ticket.ts', ['bad.png'])).toEqual({ code: 4, out: '', err: line });
+    ['a JPEG with another behind its end', Buffer.concat([jpeg, jpegFrom(frame(60_000, 60_000))]), [first.general]],
+    ['a JPEG with a second frame', jpegFrom(frame(600, 800), frame(60_000, 60_000), scan), []],
+    ['a torn JPEG', jpeg.subarray(0, 700), []],
+    ['a PNG with more pixels than it claims', png(1, Buffer.alloc(50_000_000)), []],
+    ['a PNG with a profile that may unpack to any size', png(1, Buffer.alloc(4), [profile]), []],
+  ])('are read from %s', async (_, contents, codes) => {
+    expect(await read(contents)).toEqual(codes);
   });
 
-  it('shows a name that commands the terminal as text', async () => {
-    const { code, out, err } = await runHere('verify-ticket.ts', ['nowhere\u001b[2J\nVALID \u202etickets.png']);
+  it.each([
+    ['a PNG', png(20_000, Buffer.alloc(48_000)), '20000 by 20000'],
+    ['a PNG of one megapixel too many', png(7_281, Buffer.alloc(9)), '7281 by 7281'],
+    ['a JPEG', jpegFrom(frame(65_535, 60_000), scan), '60000 by 65535'],
+    ['a progressive JPEG', jpegFrom(segment(0xc4, 0), frame(65_535, 60_000, 0xc2), scan), '60000 by 65535'],
+    ['a JPEG with a small thumbnail', jpegFrom(thumbnail, frame(60_000, 60_000), scan), '60000 by 60000'],
+  ])('are not looked for in %s of too many pixels', async (_, contents, size) => {
+    expect(await read(contents)).toBe(`It has ${size} pixels, too many to look at.`);
+  });
 
-    expect([code, out, err]).toEqual([4, '', 'nowhere?[2J?VALID ?tickets.png does not exist.\n']);
+  it.each<[string, string | Buffer]>([
+    ['an empty file', ''],
+    ['a PNG that ends in its header', ticket.subarray(0, 20)],
+    ['a PNG without a header', Buffer.concat([ticket.subarray(0, 8), ticket.subarray(33)])],
+    ['a PNG with two headers', png(1, Buffer.alloc(4), [chunk('IHDR', png(20_000, Buffer.alloc(9)).subarray(16, 29))])],
+    ['a PNG with fewer pixels than it claims', png(4000, Buffer.alloc(9))],
+    ['a PNG with a filter that does not exist', png(1000, Buffer.alloc(1000 * 3001, 255))],
+    ['a JPEG that ends in its frame', jpegFrom(frame(600, 800).subarray(0, 7))],
+    ['a JPEG without height', jpegFrom(frame(0, 800), scan)],
+    [
+      'a JPEG with a thousand scans',
+      Buffer.concat([jpeg.subarray(0, -2), ...Array(1000).fill(scan), jpeg.subarray(-2)]),
+    ],
+    ['a JPEG of segments that lead nowhere', jpegFrom(...Array(10_000).fill(Buffer.from([0xff, 0xe0, 0, 0])))],
+    ['a megabyte of markers', Buffer.concat([start, Buffer.alloc(1_000_000, 0xff)])],
+  ])('are not taken from %s', async (_, contents) => {
+    expect(await read(contents)).toBe(damaged);
   });
 });

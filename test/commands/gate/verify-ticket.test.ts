@@ -105,7 +105,11 @@ describe('verify-ticket', () => {
     ['two tickets', [first.general, first.event], /^Name one ticket: /],
     ['two tickets in one picture', ['two.png'], /^two\.png shows 2 tickets: hold up one\.$/],
     ['two tickets, one cancelled', ['one-cancelled.png'], /^one-cancelled\.png shows 2 tickets: hold up one\.$/],
-    ['a picture that is missing', ['nowhere.png'], /^nowhere\.png does not exist\.$/],
+    [
+      'a missing picture whose name commands the terminal',
+      ['nowhere\u001b[2J\nVALID \u202etickets.png'],
+      /^nowhere\?\[2J\?VALID \?tickets\.png does not exist\.$/,
+    ],
     ['a file that is no picture', ['text.png'], /^text\.png is neither a PNG nor a JPEG, or a damaged one\.$/],
     ['a ticket out of focus', ['blurred.png'], /^There is no QR code to be read in blurred\.png\.$/],
     ['keys that are missing', ['ticket.png', '--keys', 'nowhere.txt'], /^nowhere\.txt does not exist\.$/],

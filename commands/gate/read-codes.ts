@@ -1,0 +1,35 @@
+/** Reads the QR codes in a PNG or JPEG: the ticket as it was sent, a screenshot, or a photo. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { readGivenFile } from '../../infra/settings/given-file.ts';
+import { printable } from '../../infra/settings/printable.ts';
+import { pictureSize } from './picture-size.ts';
+
+/**
+ * ZXing decodes the picture, too: in WebAssembly, where a hostile one can do no more than take time.
+ * @returns the text of each code, without repeats
+ * @throws ConfigurationError when the file cannot be read, is neither PNG nor JPEG, is damaged, or has more than
+ * 52 megapixels
+ */
+export const readCodes = async (file: string): Promise<string[]> => {
+  const name = printable(file);
+  const damaged = new ConfigurationError(`${name} is neither a PNG nor a JPEG, or a damaged one.`);
+  const bytes = readGivenFile(file);
+  const size = pictureSize(bytes);
+  if (!size) throw damaged;
+  if (size.width * size.height > mostPixels)
+    throw new ConfigurationError(`${name} has ${size.width} by ${size.height} pixels, too many to look at.`);
+  const codes = await readBarcodes(Uint8Array.from(bytes), { formats: ['QRCode'], textMode: 'Plain' });
+  // A picture that cannot be decoded counts as one code that is not valid.
+  if (codes.some(({ isValid }) => !isValid)) throw damaged;
+  return [...new Set(codes.map(({ text }) => text))];
+};
+
+/** Phones take pictures of 12 to 50 megapixels. */
+const mostPixels = 52_000_000;
+
+// By default the package loads its program from a server of somebody else.
+const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
+prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasmBinary).buffer } });
