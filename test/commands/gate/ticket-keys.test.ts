@@ -1,12 +1,11 @@
 /** `npm run ticket-keys`: prints and rotates the keys of the local run. deployed-keys.test.ts has those of AWS. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../support/processes/scripts.ts';
 import { first, second } from '../../support/tickets/ticket-vectors.ts';
 import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
 
-const { secretsFile, useTicketKeys, run, runHere, close } = openDoor();
+const { secretsFile, useTicketKeys, runHere, close } = openDoor();
 beforeEach(() => useTicketKeys(ticketKeys));
 afterAll(close);
 
@@ -53,28 +52,6 @@ describe('ticket-keys', () => {
       /^Bring this list to every gate: tickets that 2vHFNpJ9 signed are UNKNOWN KEY[^\n]*\n/,
     );
     expect(withdrawn.err.split('\n').slice(1)).toEqual([untilStarted, '']);
-  });
-
-  it('lets one of two rotations at the same time succeed, and damages nothing', async () => {
-    const said = await Promise.all([run('ticket-keys.ts', ['--rotate']), run('ticket-keys.ts', ['--rotate'])]);
-    const { next, ...kept } = JSON.parse(storedSecrets()['arn:keys']);
-
-    expect(said.map(({ code }) => code).sort()).toEqual([0, 1]);
-    for (const { code, err } of said)
-      if (code) expect(err).toMatch(/^(?:Somebody else is changing|A new key is announced already)[^\n]*\n$/);
-    expect(kept).toEqual(ticketKeys);
-    expect(next.secret).toMatch(/^[\w-]{64}$/);
-  });
-
-  it('does not wait while somebody else changes the keys, and names the lock file', async () => {
-    writeFileSync(`${dirname(secretsFile)}/ticket-keys.lock`, '');
-
-    const said = await runHere('ticket-keys.ts', ['--rotate']);
-    rmSync(`${dirname(secretsFile)}/ticket-keys.lock`);
-
-    expect(said).toEqual(
-      refusal(1, /^Somebody else is changing the local keys; if nobody is, delete .*ticket-keys\.lock\.$/),
-    );
   });
 
   it.each<[string[], RegExp]>([
