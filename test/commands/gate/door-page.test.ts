@@ -6,7 +6,7 @@ import { refusal } from '../../support/processes/scripts.ts';
 import { pictureOf } from '../../support/tickets/pictures.ts';
 import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
 
-const { run, runHere, file, close } = openDoor();
+const { runHere, file, close } = openDoor();
 afterAll(close);
 
 writeFileSync(file('keys.txt'), `> museum-service@0.2.0 ticket-keys\n${firstLine}\n`);
@@ -25,7 +25,7 @@ const settings = {
 
 describe('npm run door', () => {
   it('writes the page into a folder, with the public keys of npm start and nothing that is secret', async () => {
-    const said = await run('door-page.ts', []);
+    const said = await doorPage();
 
     expect(said).toMatchObject({ code: 0, err: '' });
     expect(said.out).toMatch(/^The door's page for \/v1\.1 is in .*dist\/door: serve it over HTTPS\.\n$/);
@@ -41,7 +41,6 @@ describe('npm run door', () => {
   });
 
   it.each([
-    ['/v1.1', '/v1.1'],
     ['http://localhost:3000/v1.1', 'http://localhost:3000/v1.1'],
     ['http://127.0.0.1:3000/v1.1', 'http://127.0.0.1:3000/v1.1'],
     ['https://api.museum.example/v1.1/', 'https://api.museum.example/v1.1'],
@@ -112,9 +111,10 @@ describe('the page', () => {
     const version = async (changed: Partial<typeof settings> = {}) =>
       /shell-[\w-]{16}/.exec(`${await contentsOf('service-worker.js', changed)}`)?.[0];
 
-    expect(await version()).toMatch(/^shell-/);
-    expect(await version()).toBe(await version({ keys: [secondLine] }));
-    expect(await version({ museum: 'Another museum' })).not.toBe(await version());
+    const first = await version();
+    expect(first).toMatch(/^shell-/);
+    expect(await version({ keys: [secondLine] })).toBe(first);
+    expect(await version({ museum: 'Another museum' })).not.toBe(first);
   });
 
   it('has an icon in the colour of the museum that fills its square', async () => {
