@@ -1,27 +1,20 @@
 /** The ticket keys of the deployed stack, kept in Secrets Manager. */
 import {
-  GetSecretValueCommand,
   PutSecretValueCommand,
   SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
+import { deployedSecret, refusing } from './secrets.ts';
 
-/**
- * Uses the AWS credentials of whoever runs the command. They must allow reading the secret; a change also writes.
- * @param SecretId name or ARN, as the stack's outputs have it
- */
+/** A change also needs the right to write the secret. */
 export const deployedKeys = (SecretId: string) => {
   const client = new SecretsManagerClient();
-  const refuse = (cause: Error): never => {
-    throw new ConfigurationError(`Secrets Manager has no ${SecretId} for you: ${cause.message || cause.name}`, {
-      cause,
-    });
-  };
+  const refuse = refusing(`Secrets Manager has no ${SecretId}`);
   const readVersion = async () => {
-    const { SecretString = '', VersionId } = await client.send(new GetSecretValueCommand({ SecretId })).catch(refuse);
-    const keys = ticketKeysIn(SecretString);
+    const { text, VersionId } = await deployedSecret(SecretId);
+    const keys = ticketKeysIn(text);
     if (!keys) throw new ConfigurationError(`${SecretId} holds no ticket keys: name the TicketKeysSecret.`);
     return { keys, VersionId };
   };

@@ -1,9 +1,9 @@
 /** A deployed museum as its stack names it, asked with the AWS credentials of whoever runs the command. */
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { outputs } from '../../../infra/settings/outputs.ts';
 import { type Role, roles } from '../../../shared/api/operation.ts';
+import { deployedSecret, refusing, signInOf } from '../../gate/secrets.ts';
 
 /** The credentials of each role, as `user:password`. */
 export type Callers = Readonly<Record<Role, string>>;
@@ -16,15 +16,16 @@ export interface Museum {
 }
 
 /** @throws ConfigurationError when the stack or a secret is out of reach for this user, or lacks an output */
-export const deployedMuseum = async (stack: string): Promise<Museum> => {
-  const found = await outputsOf(stack);
+export const deployedMuseum = async (StackName: string): Promise<Museum> => {
+  const { Stacks } = await new CloudFormationClient()
+    .send(new DescribeStacksCommand({ StackName }))
+    .catch(refusing(`CloudFormation has no stack ${StackName}`));
   const output = (name: string): string => {
-    const value = found.get(name);
-    if (value === undefined) throw new ConfigurationError(`The stack ${stack} has no output ${name}: deploy it first.`);
+    const value = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
+    if (!value) throw new ConfigurationError(`The stack ${StackName} has no output ${name}: deploy it first.`);
     return value;
   };
-  const secrets = new SecretsManagerClient();
-  const callerOf = async (role: Role) => [role, await callerIn(secrets, output(outputs.credentials(role)))] as const;
+  const callerOf = async (role: Role) => [role, await callerIn(output(outputs.credentials(role)))] as const;
   return {
     baseUrl: output(outputs.baseUrl),
     callers: Object.fromEntries(await Promise.all(roles.map(callerOf))) as Callers,
@@ -32,35 +33,8 @@ export const deployedMuseum = async (stack: string): Promise<Museum> => {
   };
 };
 
-const outputsOf = async (StackName: string): Promise<ReadonlyMap<string, string>> => {
-  const answer = await new CloudFormationClient()
-    .send(new DescribeStacksCommand({ StackName }))
-    .catch(refusing(`CloudFormation has no stack ${StackName}`));
-  const listed = answer.Stacks?.[0]?.Outputs ?? [];
-  return new Map(listed.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
+const callerIn = async (secret: string): Promise<string> => {
+  const found = signInOf((await deployedSecret(secret)).text);
+  if (!found) throw new ConfigurationError(`${secret} holds no username and password.`);
+  return `${found.username}:${found.password}`;
 };
-
-const callerIn = async (client: SecretsManagerClient, SecretId: string): Promise<string> => {
-  const { SecretString = '' } = await client
-    .send(new GetSecretValueCommand({ SecretId }))
-    .catch(refusing(`Secrets Manager has no ${SecretId}`));
-  const { username, password } = objectIn(SecretString);
-  if (!username || !password) throw new ConfigurationError(`${SecretId} holds no username and password.`);
-  return `${username}:${password}`;
-};
-
-/** Empty for what is no JSON: the message of the error would quote the password. */
-const objectIn = (text: string) => {
-  try {
-    return Object(JSON.parse(text));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return {};
-  }
-};
-
-const refusing =
-  (what: string) =>
-  (cause: Error): never => {
-    throw new ConfigurationError(`${what} for you: ${cause.message || cause.name}`, { cause });
-  };

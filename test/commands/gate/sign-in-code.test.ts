@@ -34,12 +34,12 @@ const signIn = (...args: string[]) => runHere('door-page.ts', ['--sign-in', ...a
 
 /** Paints what a terminal with a dark ground shows: half a letter is 8 pixels high and wide. */
 const paintTerminal = (text: string) => {
-  const rows = text.split('\n').flatMap((line) => {
-    const letters = line.split('\u001b[30;107m')[1]?.split('\u001b[0m')[0] ?? '';
-    return letters
-      ? ['█▀', '█▄'].map((black) => [' ', ...letters].map((one) => one === ' ' || !black.includes(one)))
-      : [];
-  });
+  // The last line is white in its upper half alone.
+  const shown = text.replaceAll('\u001b[37m▀', 'w').replaceAll(/\p{Cc}\[\d+m/gu, '');
+  const lines = shown.split('\n').filter((line) => /^[ ▀▄█w]{20,}$/.test(line));
+  const rows = lines.flatMap((line) =>
+    ['█▀', '█▄w'].map((dark) => Array.from(` ${line}`, (one) => !dark.includes(one))),
+  );
   const [width, height] = [8 * (rows[0]?.length ?? 0), 8 * rows.length];
   const data = new Uint8Array(4 * width * height).map((_, at) => {
     const [x, y] = [((at >> 2) % width) >> 3, Math.floor((at >> 2) / width) >> 3];
