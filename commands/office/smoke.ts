@@ -7,7 +7,7 @@ import { type Role, roles } from '../../shared/api/operation.ts';
 import { credentialsIn } from '../../shared/callers/credentials.ts';
 import { knownKeys } from '../gate/known-keys.ts';
 import { startAsking } from './smoke/asking.ts';
-import { look, tryAll } from './smoke/checks.ts';
+import { look, sell } from './smoke/checks.ts';
 import { type Callers, deployedMuseum, type Museum } from './smoke/deployed-museum.ts';
 import { openPictures } from './smoke/pictures.ts';
 
@@ -32,10 +32,11 @@ const smoke = async (): Promise<void> => {
   const { baseUrl, callers, version } = url === undefined ? await deployedMuseum(stack ?? '') : museumAt(url);
   print(`${baseUrl}${version === undefined ? '' : `, version ${version}`}`);
   const { ask, count } = startAsking(baseUrl, print);
-  if (isLook) await look(ask, callers);
-  else {
-    const pictures = openPictures(keys === undefined ? undefined : await knownKeys(keys));
-    await tryAll(ask, callers, pictures);
+  const gateKeys = keys === undefined ? undefined : await knownKeys(keys);
+  const day = await look(ask, callers);
+  if (!isLook) {
+    const pictures = openPictures(gateKeys);
+    await sell(ask, callers, pictures, day);
     print(`Look at the pictures in ${pictures.folder}, too.`);
   }
   print(`${count.asked} checks, ${count.failed || 'none'} failed.`);

@@ -18,29 +18,30 @@ interface Sent {
   readonly complaint?: (answer: Answer) => string | undefined | Promise<string | undefined>;
 }
 
-/**
- * @param caller `user:password`; undefined for nobody
- * @param request such as `GET /museum-hours`
- * @throws ConfigurationError when the museum has not answered at all
- */
-export type Ask = (
-  status: number,
-  what: string,
-  caller: string | undefined,
-  request: string,
-  sent?: Sent,
-) => Promise<Answer>;
+export type Ask = ReturnType<typeof startAsking>['ask'];
 
 /** @param print gets each line */
 export const startAsking = (baseUrl: string, print: (line: string) => void) => {
   const count = { asked: 0, failed: 0 };
-  const ask: Ask = async (status, what, caller, request, { complaint, ...sent } = {}) => {
-    const answer = await answerTo(baseUrl, caller, request, sent);
+  /**
+   * @param caller `user:password`; undefined for nobody
+   * @param request such as `GET /museum-hours`
+   * @throws ConfigurationError when the museum has not answered at all
+   */
+  const ask = async (
+    status: number,
+    what: string,
+    caller: string | undefined,
+    request: string,
+    sent: Sent = {},
+  ): Promise<Answer> => {
+    const [method = '', path = ''] = request.split(' ');
+    const answer = await answerTo(baseUrl + path, method, caller, sent);
     if (count.asked === 0 && answer.status === undefined)
       throw new ConfigurationError(`The museum at ${printable(baseUrl)} does not answer${reasonOf(answer)}.`);
     const fault =
       answer.status === status
-        ? await complaint?.(answer)
+        ? await sent.complaint?.(answer)
         : `${answer.status ?? 'no answer'}, not ${status}${reasonOf(answer)}`;
     count.asked += 1;
     if (fault !== undefined) count.failed += 1;
@@ -51,14 +52,13 @@ export const startAsking = (baseUrl: string, print: (line: string) => void) => {
 };
 
 const answerTo = async (
-  baseUrl: string,
+  url: string,
+  method: string,
   caller: string | undefined,
-  request: string,
-  { body, headers }: Pick<Sent, 'body' | 'headers'>,
+  { body, headers }: Sent,
 ): Promise<Answer> => {
-  const [method = '', path = ''] = request.split(' ');
   try {
-    const response = await fetch(baseUrl + path, {
+    const response = await fetch(url, {
       method,
       headers: {
         ...(caller !== undefined && { Authorization: `Basic ${Buffer.from(caller).toString('base64')}` }),

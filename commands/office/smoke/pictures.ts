@@ -19,8 +19,7 @@ export const openPictures = (keys: readonly string[] | undefined) => {
       const file = join(folder, name);
       writeFileSync(file, bytes, { mode: 0o600 });
       try {
-        const codes = await readCodes(file);
-        return codes.some(isRight) ? undefined : `${file} has another code`;
+        return (await readCodes(file)).some(isRight) ? undefined : `${file} has another code`;
       } catch (error) {
         if (!(error instanceof ConfigurationError)) throw error;
         return error.message;

@@ -1,32 +1,36 @@
 /** What `npm run smoke` says of a museum that is broken, or out of reach. */
 import { createServer } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { startAsking } from '../../../commands/office/smoke/asking.ts';
+import { openPictures } from '../../../commands/office/smoke/pictures.ts';
 import { listen as listening } from '../../../local/services/listening.ts';
-import { keys, keysIn, listen, smoke, url } from './hear-smoke.ts';
+import { keysIn, listen, smoke, url } from './hear-smoke.ts';
+
+const problem = { title: 'Something broke', status: 500 };
 
 describe('what is broken', () => {
   const isEvent = (path: string) => /^\/special-events\/(?!0000)/.test(path);
-  const problem = { title: 'Something broke', status: 500 };
 
   it('is named with what was promised, the rest is tried all the same, and the exit code is 1', async () => {
     listen(async (method, path, answer) => {
       if (method === 'DELETE' && isEvent(path)) return Response.json(problem, { status: 500 });
-      if (method === 'PATCH' && isEvent(path)) throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
-      return path.endsWith('/nothing') ? answer().then(({ body }) => new Response(body, { status: 403 })) : answer();
+      const { status, body, headers } = await answer();
+      return new Response(body, { status, headers: status === 401 ? {} : headers });
     });
+    const others = keysIn('others.txt', { current: 'another', previous: [] });
 
-    const { code, lines } = await smoke(['--url', url, '--keys', keys]);
+    const { code, lines } = await smoke(['--url', url, '--keys', others]);
 
     expect(code).toBe(1);
     expect(lines.filter((line) => !line.startsWith('ok    ')).slice(1)).toEqual([
-      'FAIL  no such path: 403, not 404',
-      'FAIL  staff changes it: no answer, not 200 (ECONNRESET)',
+      'FAIL  nobody: no WWW-Authenticate, by which browsers ask for a password',
+      expect.stringMatching(/^FAIL {2}site fetches the image: \S+ticket\.png has another code$/),
       expect.stringMatching(/^FAIL {2}staff cancels [\da-f-]{36}: 500, not 204 \(Something broke\)$/),
       'FAIL  it is gone: 200, not 404',
       expect.stringMatching(/^FAIL {2}its ticket is stamped: \S+cancelled\.png has another code$/),
       'FAIL  and lets nobody in: 201, not 409',
       expect.stringMatching(/^Look at the pictures/),
-      '35 checks, 6 failed.',
+      '55 checks, 6 failed.',
     ]);
   });
 
@@ -39,51 +43,41 @@ describe('what is broken', () => {
 
     const { code, lines } = await smoke(['--url', url]);
 
-    expect([code, lines.at(-1)]).toEqual([1, '35 checks, 9 failed.']);
+    expect([code, lines.at(-1)]).toEqual([1, '55 checks, 11 failed.']);
     expect(lines).toContain('FAIL  staff plans: 400, not 201 (wrong-type)');
     expect(lines).toContain('FAIL  site sells the event: 404, not 201 (Not found)');
   });
 
-  it.each([
-    ['a signature that the gates do not know', keysIn('others.txt', { current: 'another', previous: [] }), undefined],
-    ['a picture that is none', keys, 'no picture'],
-  ])('is %s', async (_, file, bytes) => {
-    listen(async (_method, path, answer) => {
-      const response = await answer();
-      return bytes && path.endsWith('/qr') && response.ok ? new Response(bytes) : response;
-    });
+  it.each<[string, () => Promise<Response>, string]>([
+    [
+      'no answer',
+      () => Promise.reject(new TypeError('', { cause: { code: 'ECONNRESET' } })),
+      'no answer, not 200 (ECONNRESET)',
+    ],
+    ['JSON that is no object', async () => Response.json(null, { status: 500 }), '500, not 200'],
+    [
+      'a command to the terminal',
+      async () => Response.json({ title: '\u001b[2J' }, { status: 500 }),
+      '500, not 200 (?[2J)',
+    ],
+  ])('is %s', async (_, broken, fault) => {
+    const said: string[] = [];
+    const { ask, count } = startAsking(url, (line) => said.push(line));
+    const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response());
 
-    const { lines } = await smoke(['--url', url, '--keys', file]);
+    await ask(200, 'first', undefined, 'GET /');
+    fetch.mockImplementation(broken);
+    await ask(200, 'second', undefined, 'GET /');
 
-    const complaint = bytes ? 'is neither a PNG nor a JPEG, or a damaged one\\.' : 'has another code';
-    expect(lines).toContainEqual(
-      expect.stringMatching(new RegExp(`^FAIL {2}site fetches the image: \\S+ticket\\.png ${complaint}$`)),
-    );
+    expect([said, count]).toEqual([['ok    first', `FAIL  second: ${fault}`], { asked: 2, failed: 1 }]);
   });
 
-  it.each([null, { eventId: '\u001b[2J' }])('is JSON that is no answer: %j', async (body) => {
-    listen((method, path, answer) =>
-      method === 'POST' && path === '/special-events'
-        ? Promise.resolve(Response.json(body, { status: 201 }))
-        : answer(),
-    );
+  it('is a picture that is none', async () => {
+    const answer = { status: 200, headers: new Headers(), bytes: Buffer.from('no picture'), json: {} };
 
-    const { code, lines, err } = await smoke(['--url', url]);
+    const complaint = await openPictures(undefined).cancelled('')(answer);
 
-    expect([code, err]).toEqual([1, '']);
-    expect(lines).toContain('FAIL  staff is told each fault: 201, not 400');
-    expect(lines.join('')).not.toContain('\u001b');
-  });
-
-  it('is a 401 that does not ask for a password', async () => {
-    listen(async (_method, _path, answer) => {
-      const response = await answer();
-      return response.status === 401 ? new Response(null, { status: 401 }) : response;
-    });
-
-    const { lines } = await smoke(['--url', url, '--look']);
-
-    expect(lines[1]).toBe('FAIL  nobody: no WWW-Authenticate, by which browsers ask for a password');
+    expect(complaint).toMatch(/cancelled\.png is neither a PNG nor a JPEG, or a damaged one\.$/);
   });
 });
 
