@@ -9,8 +9,8 @@ import { ConfigurationError } from '../../infra/settings/configuration-error.ts'
 import { readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { keyIdOf, publicKeysOf } from '../../shared/museum/ticket-token.ts';
-import { deployedKeys } from './deployed-keys.ts';
-import { knownKeys } from './known-keys.ts';
+import { deployedKeys } from './key-stores.ts';
+import { keysOption, knownKeys } from './known-keys.ts';
 import { showSignInCode } from './sign-in-code.ts';
 
 const manual = {
@@ -23,11 +23,7 @@ const manual = {
       default: '/v1.1',
       says: 'of the API; /v1.1 on the host of the page unless given',
     },
-    keys: {
-      type: 'string',
-      value: '<file>',
-      says: 'what npm run ticket-keys printed; the keys of npm start unless given',
-    },
+    ...keysOption,
     secret: {
       type: 'string',
       value: '<name>',
@@ -46,7 +42,7 @@ const manual = {
 
 const writePage = async (): Promise<void> => {
   const { api, keys, secret, out, 'sign-in': isSignIn, page } = readArguments(manual).values;
-  if (isSignIn) return showSignInCode({ page, secret });
+  if (isSignIn) return showSignInCode(page, secret);
   if (keys !== undefined && secret !== undefined) throw new ConfigurationError('Name a --secret or --keys, not both.');
   // An unset shell variable leaves an empty text, which would mean the project's own folder.
   if (!out) throw new ConfigurationError('--out must be the name of a folder.');

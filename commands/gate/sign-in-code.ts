@@ -10,37 +10,32 @@ import { readSecrets } from '../../local/services/secrets-file.ts';
 import { credentialsIn } from '../../shared/callers/credentials.ts';
 import { deployedSecret, signInOf } from './secrets.ts';
 
-interface Given {
-  /** Where the page is; that of `npm start` unless given. */
-  readonly page: string | undefined;
-  /** The name or ARN of the deployed stack's secret; the password of `npm start` unless given. */
-  readonly secret: string | undefined;
-}
-
-/** Shows the code in the terminal, and writes it into a file that its owner alone can read. */
-export const showSignInCode = async ({ page, secret }: Given, variables = process.env): Promise<void> => {
+/**
+ * Shows the code in the terminal, and writes it into a file that its owner alone can read.
+ * @param page where the page is; that of `npm start` unless given
+ * @param secret the name or ARN of the deployed stack's secret; the password of `npm start` unless given
+ */
+export const showSignInCode = async (page?: string, secret?: string): Promise<void> => {
   if (secret !== undefined && page === undefined)
     throw new ConfigurationError('Name the --page that phones open, such as https://door.museum.example/.');
-  const address = page === undefined ? localPage(variables) : addressIn(page);
-  const link = signInLink(address, secret === undefined ? localSignIn(variables) : await deployedSignIn(secret));
+  const address = page === undefined ? localPage() : addressIn(page);
+  const link = signInLink(address, secret === undefined ? localSignIn() : await deployedSignIn(secret));
   const file = join(localData, 'door-sign-in.png');
   replaceFile(file, await QRCode.toBuffer(link, { scale: 8 }), 0o600);
   process.stdout.write(`
 ${await QRCode.toString(link, { type: 'terminal', small: true })}
 
-The code opens ${address} with the user name and password of the door of ${whose(secret)}, and is in ${file}, which you
+The code opens ${address} with the user name and password of the door of ${secret ?? 'npm start'}, and is in ${file}, which you
 alone can read.${page === undefined ? ` A phone on a USB cable reaches that page after ${tunnel(address)}.` : ''}
 Whoever sees it can let in; so can whoever finds a phone that is signed in. If one is lost, change the password of the
 door, and sign in the other phones anew: "A lost phone" in docs/operations.md.
 `);
 };
 
-const whose = (secret: string | undefined): string => secret ?? 'npm start';
-
 /** Gives an Android phone this machine's port. */
 const tunnel = (address: string): string => `adb reverse tcp:${new URL(address).port} tcp:${new URL(address).port}`;
 
-const localPage = ({ PORT }: NodeJS.ProcessEnv) => `http://127.0.0.1:${portIn('PORT', PORT || '3000')}/door/`;
+const localPage = () => `http://127.0.0.1:${portIn('PORT', process.env.PORT || '3000')}/door/`;
 
 /** What stands behind `#` would end up in the password. */
 const addressIn = (page: string): string => {
@@ -49,7 +44,8 @@ const addressIn = (page: string): string => {
   return new URL(page).href;
 };
 
-const localSignIn = ({ DOOR_CREDENTIALS }: NodeJS.ProcessEnv): SignIn => {
+const localSignIn = (): SignIn => {
+  const { DOOR_CREDENTIALS } = process.env;
   const found = DOOR_CREDENTIALS
     ? credentialsIn(DOOR_CREDENTIALS)
     : Object.values(readSecrets(localData)).map(doorsSignIn).find(Boolean);

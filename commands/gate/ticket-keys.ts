@@ -3,8 +3,7 @@ import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
 import { publicKeysOf, type TicketKeys, ticketKeysAt } from '../../shared/museum/ticket-token.ts';
-import { deployedKeys } from './deployed-keys.ts';
-import { localKeys } from './local-keys.ts';
+import { deployedKeys, localKeys } from './key-stores.ts';
 import { announceKey, announcementOf, replaceKey, withdrawKey } from './rotation.ts';
 
 const manual = {
@@ -26,50 +25,42 @@ const manual = {
 
 const printKeys = async (): Promise<void> => {
   const { values } = readArguments(manual);
-  const change = changeIn(values);
-  const { secret } = values;
-  const store = secret === undefined ? localKeys : deployedKeys(secret);
-  const keys = ticketKeysAt(now, change ? await store.change(change.apply) : await store.read());
+  const [change, note] = changeIn(values) ?? [];
+  const store = values.secret === undefined ? localKeys() : deployedKeys(values.secret);
+  const keys = ticketKeysAt(now, change ? await store.change(change) : await store.read());
   for (const line of publicKeysOf(keys)) process.stdout.write(`${line}\n`);
-  const localNote = change && secret === undefined && untilStarted;
-  const notes = [change?.note, localNote, keys.next && announcementOf(keys.next)].filter(Boolean);
-  for (const note of notes) process.stderr.write(`${note}\n`);
+  const localNote = change && values.secret === undefined && untilStarted;
+  for (const line of [note, localNote, keys.next && announcementOf(keys.next)].filter(Boolean))
+    process.stderr.write(`${line}\n`);
 };
 
 const untilStarted = 'npm start goes on with the keys that it had, until it is started anew.';
 
 type Values = ReturnType<typeof readArguments<typeof manual>>['values'];
 
-interface Change {
-  readonly apply: (keys: TicketKeys) => TicketKeys;
-  /** What the operator has to do next. */
-  readonly note: string;
-}
+/** The note says what the operator has to do next. */
+type Change = readonly [change: (keys: TicketKeys) => TicketKeys, note: string];
 
 const changeIn = ({ rotate, in: delay, 'at-once': atOnce, withdraw }: Values): Change | undefined => {
-  if (withdraw !== undefined && (rotate || atOnce || delay !== undefined))
-    throw new ConfigurationError('Withdraw a key, or rotate: one after the other.');
-  if (withdraw !== undefined)
-    return {
-      apply: (keys) => withdrawKey(keys, now, withdraw),
-      note: `Bring this list to every gate: tickets that ${withdraw} signed are UNKNOWN KEY to those that have it.`,
-    };
-  if (!rotate && !atOnce && delay === undefined) return undefined;
+  const isRotation = rotate || atOnce || delay !== undefined;
+  if (withdraw !== undefined) {
+    if (isRotation) throw new ConfigurationError('Withdraw a key, or rotate: one after the other.');
+    return [
+      (keys) => withdrawKey(keys, now, withdraw),
+      `Bring this list to every gate: tickets that ${withdraw} signed are UNKNOWN KEY to those that have it.`,
+    ];
+  }
+  if (!isRotation) return undefined;
   if (!rotate || (atOnce && delay !== undefined))
     throw new ConfigurationError('Rotate with --rotate alone, with --in <time>, or with --at-once.');
-  if (!atOnce) {
-    const signsFrom = new Date(now.getTime() + milliseconds(delay ?? '7d'));
-    return {
-      apply: (keys) => announceKey(keys, now, signsFrom),
-      note: 'Bring this list to every gate before the new key signs.',
-    };
-  }
-  return {
-    apply: (keys) => replaceKey(keys, now),
-    note:
+  if (atOnce)
+    return [
+      (keys) => replaceKey(keys, now),
       'The first key signs within five minutes: bring this list to every gate now, those without it say UNKNOWN KEY. ' +
-      'A stolen key still opens them until it is withdrawn: --withdraw <its id>, after those five minutes.',
-  };
+        'A stolen key still opens them until it is withdrawn: --withdraw <its id>, after those five minutes.',
+    ];
+  const signsFrom = new Date(now.getTime() + milliseconds(delay ?? '7d'));
+  return [(keys) => announceKey(keys, now, signsFrom), 'Bring this list to every gate before the new key signs.'];
 };
 
 /** @throws ConfigurationError for anything but a time, and for less than every function needs to read the new key */

@@ -11,7 +11,7 @@ import { uuid } from '../../shared/api/formats.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
 import { type Door, readCancelledText, readTicketLine, type Verdict } from '../../shared/museum/ticket-line.ts';
 import { verdictOn } from '../../shared/museum/ticket-token.ts';
-import { knownKeys } from './known-keys.ts';
+import { keysOption, knownKeys } from './known-keys.ts';
 import { readCodes } from './read-codes.ts';
 
 const outcomes: Readonly<Record<Verdict, readonly [word: string, exitCode: number]>> = {
@@ -29,11 +29,7 @@ const manual = {
   purpose: 'Says whether a ticket is valid at this door, without a network.',
   takes: '<picture, or the text of its QR code>',
   options: {
-    keys: {
-      type: 'string',
-      value: '<file>',
-      says: 'what npm run ticket-keys printed; the keys of npm start unless given',
-    },
+    ...keysOption,
     event: { type: 'string', value: '<eventId>', says: 'lets in to this event alone, or to general entry: general' },
     date: { type: 'string', value: '<day>', says: 'such as 2026-12-24; today at the museum unless given' },
     now: { type: 'string', value: '<instant>', says: 'such as 2026-12-24T09:00:00Z, which says what day it is' },

@@ -1,7 +1,7 @@
 /** Runs the gate's commands as an operator does, in a copy of the project with keys of its own. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runScript, type Said } from '../support/processes/scripts.ts';
+import type { Said } from '../support/processes/scripts.ts';
 import { runScriptHere } from '../support/processes/scripts-here.ts';
 import { copyProject, removeProject } from '../support/processes/serving.ts';
 import { first, second } from '../support/tickets/ticket-vectors.ts';
@@ -33,8 +33,6 @@ export const openDoor = () => {
     secretsFile,
     useTicketKeys,
     file: (name: string): string => join(home, name),
-    run: (script: string, args: readonly string[], variables?: Readonly<Record<string, string>>): Promise<Said> =>
-      runScript(home, join('commands/gate', script), args, variables),
     /** Runs in this process. */
     runHere: (script: string, args: readonly string[]): Promise<Said> =>
       runScriptHere(home, join('commands/gate', script), args),

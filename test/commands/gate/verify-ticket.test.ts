@@ -1,6 +1,6 @@
 /** `npm run verify-ticket`: its verdicts on texts, pictures and photos, and what it refuses to judge. */
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cancelledText } from '../../../shared/museum/ticket-line.ts';
 import { now } from '../../support/museum/city-museum.ts';
 import { refusal } from '../../support/processes/scripts.ts';
@@ -10,7 +10,7 @@ import { event, first } from '../../support/tickets/ticket-vectors.ts';
 import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
 import { pngOf } from '../png-bytes.ts';
 
-const { file, run, runHere, secretsFile, useTicketKeys, close } = openDoor();
+const { file, runHere, secretsFile, useTicketKeys, close } = openDoor();
 afterAll(close);
 
 const christmasEve = ['--now', now];
@@ -89,7 +89,10 @@ describe('verify-ticket', () => {
   });
 
   it('needs none of the functions’ variables, and reads the usual museum if MUSEUM_FILE is empty', async () => {
-    const said = await run('verify-ticket.ts', [first.general, ...christmasEve], { MUSEUM: 'City', MUSEUM_FILE: '' });
+    vi.stubEnv('MUSEUM', 'City').stubEnv('MUSEUM_FILE', '');
+
+    const said = await verifyTicket(first.general, ...christmasEve);
+    vi.unstubAllEnvs();
 
     expect(said).toEqual({ code: 0, out: `VALID ${first.general}\n`, err: '' });
   });
