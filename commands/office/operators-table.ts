@@ -1,5 +1,5 @@
 /** The table that an operator's command asks: the deployed one, or that of `npm start`. */
-import { DynamoDBClient, DynamoDBServiceException, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { dynamodbEndpointIn } from '../../infra/settings/dynamodb-endpoint.ts';
 import { printable } from '../../infra/settings/printable.ts';
@@ -9,6 +9,9 @@ import { region } from '../../local/template/account.ts';
 import { variables } from '../../shared/environment.ts';
 import { Problem } from '../../shared/museum/problem.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
+
+/** The logical id of the table, the same in every stage: `npm start` names its table so. */
+export const tableId = 'Table710B521B';
 
 export const storeOptions = {
   table: {
@@ -31,7 +34,7 @@ export const withTable = async <Result>(table: string | undefined, work: () => P
   const endpoint = named ?? database?.endpoint;
   try {
     await (endpoint ? useLocal(endpoint) : checkAws());
-    process.env[variables.table] = table ?? (await onlyTable());
+    process.env[variables.table] = table ?? tableId;
     return await work();
   } catch (error) {
     throw explain(error, endpoint);
@@ -68,17 +71,6 @@ export const checkAws = async (): Promise<void> => {
   } catch (cause) {
     throw new ConfigurationError(`AWS is not set up for you: ${printable((cause as Error).message)}`, { cause });
   }
-};
-
-/** The template generates the name of its table. */
-const onlyTable = async (): Promise<string> => {
-  const client = new DynamoDBClient();
-  const { TableNames = [] } = await client.send(new ListTablesCommand()).finally(() => client.destroy());
-  const [name, ...others] = TableNames;
-  if (!name) throw new ConfigurationError('The local store has no table yet: run npm start first.');
-  if (others.length)
-    throw new ConfigurationError(`The local store has several tables (${TableNames.join(', ')}): name a --table.`);
-  return name;
 };
 
 const explain = (error: unknown, endpoint = 'AWS'): unknown => {

@@ -12,9 +12,9 @@ import { isOutOfReach } from '../../shared/patience.ts';
 import { agree, yesOption } from './agree.ts';
 import { checkAws, withTable } from './operators-table.ts';
 import { type Copy, inSeconds, restorable } from './restore/copy.ts';
-import { deployedStack } from './restore/stack.ts';
-import { copying, type Step, stepsTo, type Tools, takeSteps } from './restore/steps.ts';
-import { afterwards, brokenOff, planOf, warnings, whichSecond } from './restore/words.ts';
+import { type DeployedStack, deployedStack } from './restore/stack.ts';
+import { copying, planOf, stepsTo, type Tools, takeSteps } from './restore/steps.ts';
+import { afterwards, brokenOff, warnings, whichSecond } from './restore/words.ts';
 
 const manual = {
   command: 'npm run restore',
@@ -44,11 +44,11 @@ const restore = async (): Promise<void> => {
   const ids = item.map(idIn);
   if (ids.length && !copy) throw new ConfigurationError('Say by --to or --from which second is meant.');
   await checkAws();
-  if (!copy) {
-    const { tableInUse, log } = await deployedStack(stack, pause);
-    say(whichSecond(log, await restorable(tableInUse)));
-  } else if (ids.length) await fetchItems(stack, copy, ids, yes);
-  else await exchange(stage, copy, yes);
+  const tools = { look: () => deployedStack(stack, pause), cdk, pause, say };
+  const now = await tools.look();
+  if (!copy) say(whichSecond(now.log, await restorable(now.tableInUse)));
+  else if (ids.length) await fetchItems(copy, ids, now, yes, tools);
+  else await exchange(stage, copy, now, yes, tools);
 };
 
 /** The copy's name follows from stack and second, so that the same command finds it again. */
@@ -60,9 +60,9 @@ const copyIn = (stack: string, to?: string, from?: string): Copy | undefined => 
   return { name: `${stack}-${inSeconds(second).replaceAll(/[-:]/g, '')}`, second };
 };
 
-const exchange = async (stage: string, copy: Copy, yes: boolean): Promise<void> => {
-  const { source, steps } = await stepsTo(stage, copy, tools);
-  say(await planOf(steps));
+const exchange = async (stage: string, copy: Copy, now: DeployedStack, yes: boolean, tools: Tools): Promise<void> => {
+  const steps = await stepsTo(stage, copy, now, cdk);
+  say(await planOf(steps, now));
   await cdk(['diff', stackNameOf(stage), '--method', 'template', '--fail-on', 'destructive']);
   say(warnings);
   if (!yes) await agree('begin');
@@ -70,13 +70,21 @@ const exchange = async (stage: string, copy: Copy, yes: boolean): Promise<void> 
     say(brokenOff);
     throw error;
   });
-  say(afterwards(copy, source));
+  say(afterwards(copy, now.tableInUse));
 };
 
-const fetchItems = async (stack: string, copy: Copy, ids: readonly string[], yes: boolean): Promise<void> => {
-  const { tableInUse: source } = await deployedStack(stack, pause);
-  const steps: Step[] = [await copying(copy, source)];
-  say(`${await planOf(steps)}Then put back from it into ${source}: ${ids.join(', ')}. The museum sells meanwhile.\n`);
+const fetchItems = async (
+  copy: Copy,
+  ids: readonly string[],
+  now: DeployedStack,
+  yes: boolean,
+  tools: Tools,
+): Promise<void> => {
+  const { tableInUse: source } = now;
+  const steps = [await copying(copy, source)];
+  say(
+    `${await planOf(steps, now)}Then put back from it into ${source}: ${ids.join(', ')}. The museum sells meanwhile.\n`,
+  );
   if (!yes) await agree('begin');
   await takeSteps(steps, tools);
   await withTable(source, async () => {
@@ -98,15 +106,9 @@ const cdk: Tools['cdk'] = async (args, variables) => {
   if (code !== 0) throw new ConfigurationError(`cdk ${args[0]} ended with ${code}.`);
 };
 
-const tools = { say, pause, cdk };
+const explain = (error: unknown): never => {
+  if (!(error instanceof Error && ('$metadata' in error || isOutOfReach(error)))) throw error;
+  throw new ConfigurationError(`AWS does not do it: ${error.message || error.name}`, { cause: error });
+};
 
-const explain = (error: unknown): unknown =>
-  error instanceof Error && ('$metadata' in error || isOutOfReach(error))
-    ? new ConfigurationError(`AWS does not do it: ${error.message || error.name}`, { cause: error })
-    : error;
-
-await runCommand(() =>
-  restore().catch((error) => {
-    throw explain(error);
-  }),
-);
+await runCommand(() => restore().catch(explain));

@@ -33,11 +33,7 @@ export const restorable = async (table: string): Promise<{ readonly earliest: Da
 /** Begins to make the copy, unless that has begun. */
 export const make = async ({ name, second }: Copy, source: string): Promise<void> => {
   if (await find(name)) return;
-  await client.restoreTableToPointInTime({
-    SourceTableName: source,
-    TargetTableName: name,
-    RestoreDateTime: second,
-  });
+  await client.restoreTableToPointInTime({ SourceTableName: source, TargetTableName: name, RestoreDateTime: second });
 };
 
 export const isReady = async ({ name }: Copy): Promise<boolean> => {
@@ -52,13 +48,11 @@ export const isReady = async ({ name }: Copy): Promise<boolean> => {
  */
 export const check = async ({ name, second }: Copy, source: string): Promise<void> => {
   const { RestoreSummary: made, GlobalSecondaryIndexes = [] } = (await find(name)) ?? {};
-  const isOf = made?.SourceTableArn?.split('/')[1];
+  const origin = made?.SourceTableArn?.split('/')[1];
   const wrong = (what: string) => new ConfigurationError(`${name} is not the table to take: ${what}.`);
-  if (second && !(made?.RestoreDateTime && inSeconds(made.RestoreDateTime) === inSeconds(second)))
-    throw wrong(`it is no copy as of ${inSeconds(second)}`);
-  if (second && source !== name && isOf !== source)
+  if (second && source !== name && origin !== source)
     throw wrong(
-      `it is a copy of ${isOf}, and ${source} is in use, as when somebody has deployed meanwhile. ` +
+      `it is a copy of ${origin}, and ${source} is in use, as when somebody has deployed meanwhile. ` +
         `To take it all the same: npm run restore -- --from ${name}`,
     );
   if (!GlobalSecondaryIndexes.some(({ IndexName }) => IndexName === admissionsIndex))
@@ -67,44 +61,27 @@ export const check = async ({ name, second }: Copy, source: string): Promise<voi
   if (Count === 0) throw wrong('it is empty');
 };
 
-/** What a restored table lacks beside its data. */
-export const settings = (TableName: string, tags: Tag[]) => [
-  {
-    what: 'recovery to any second',
-    isDone: async () => (await recoveryOf(TableName))?.PointInTimeRecoveryStatus === 'ENABLED',
-    take: () => {
-      const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
-      return client.updateContinuousBackups({ TableName, PointInTimeRecoverySpecification });
-    },
-  },
-  {
-    what: 'protection from deletion',
-    isDone: async () => {
-      const { DeletionProtectionEnabled, TableStatus } = (await find(TableName)) ?? {};
-      return DeletionProtectionEnabled === true && TableStatus === 'ACTIVE';
-    },
-    take: () => client.updateTable({ TableName, DeletionProtectionEnabled: true }),
-  },
-  {
-    what: 'the expiry of items',
-    isDone: async () => {
-      const { TimeToLiveDescription } = await client.describeTimeToLive({ TableName });
-      return /^ENABL/.test(`${TimeToLiveDescription?.TimeToLiveStatus}`);
-    },
-    take: () => {
-      const TimeToLiveSpecification = { Enabled: true, AttributeName: expiryKey };
-      return client.updateTimeToLive({ TableName, TimeToLiveSpecification });
-    },
-  },
-  {
-    what: 'its tags',
-    isDone: async () => {
-      const { Tags = [] } = await client.listTagsOfResource({ ResourceArn: await arnOf(TableName) });
-      return tags.every(({ Key, Value }) => Tags.some((tag) => tag.Key === Key && tag.Value === Value));
-    },
-    take: async () => client.tagResource({ ResourceArn: await arnOf(TableName), Tags: tags }),
-  },
-];
+/**
+ * What gives a restored table that which it lacks beside its data: recovery to any second, the expiry of items, tags,
+ * and protection from deletion. That is last, for a table which AWS updates refuses the others.
+ */
+export const lacking = async (TableName: string, Tags: Tag[]): Promise<(() => Promise<unknown>)[]> => {
+  const { TableArn: ResourceArn, DeletionProtectionEnabled } = (await find(TableName)) ?? {};
+  const recovery = await recoveryOf(TableName);
+  const { TimeToLiveDescription } = await client.describeTimeToLive({ TableName });
+  const { Tags: present = [] } = await client.listTagsOfResource({ ResourceArn });
+  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+  const TimeToLiveSpecification = { Enabled: true, AttributeName: expiryKey };
+  return [
+    recovery?.PointInTimeRecoveryStatus !== 'ENABLED' &&
+      (() => client.updateContinuousBackups({ TableName, PointInTimeRecoverySpecification })),
+    !/^ENABL/.test(`${TimeToLiveDescription?.TimeToLiveStatus}`) &&
+      (() => client.updateTimeToLive({ TableName, TimeToLiveSpecification })),
+    !Tags.every(({ Key, Value }) => present.some((tag) => tag.Key === Key && tag.Value === Value)) &&
+      (() => client.tagResource({ ResourceArn, Tags })),
+    !DeletionProtectionEnabled && (() => client.updateTable({ TableName, DeletionProtectionEnabled: true })),
+  ].filter((give) => give !== false);
+};
 
 const find = async (TableName: string): Promise<TableDescription | undefined> => {
   try {
@@ -119,8 +96,6 @@ const recoveryOf = async (TableName: string) => {
   const { ContinuousBackupsDescription } = await client.describeContinuousBackups({ TableName });
   return ContinuousBackupsDescription?.PointInTimeRecoveryDescription;
 };
-
-const arnOf = async (table: string) => (await find(table))?.TableArn;
 
 /** Such as 2026-12-08T08:00:00Z. */
 export const inSeconds = (instant: Date): string => instant.toISOString().replace(/\.\d+/, '');

@@ -12,9 +12,7 @@ import { ConfigurationError } from '../../../infra/settings/configuration-error.
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import { variables } from '../../../shared/environment.ts';
-
-/** Its logical id, the same in every stage. */
-export const tableId = 'Table710B521B';
+import { tableId } from '../operators-table.ts';
 
 const client = new CloudFormation();
 const lambda = new Lambda();
@@ -22,8 +20,9 @@ const lambda = new Lambda();
 export type DeployedStack = Awaited<ReturnType<typeof deployedStack>>;
 
 /** The stack, once no deployment changes it. Its own table is undefined after one was taken out of it. */
-export const deployedStack = async (StackName: string, pause: () => Promise<void>) => {
+export const deployedStack = async (StackName: string, pause: () => Promise<unknown>) => {
   const { RollbackConfiguration } = await settled(StackName, pause);
+  const { StackPolicyBody: policy } = await client.getStackPolicy({ StackName });
   const resources: StackResourceSummary[] = [];
   for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
     resources.push(...StackResourceSummaries.filter((one) => !one.ResourceStatus?.startsWith('DELETE_')));
@@ -35,12 +34,20 @@ export const deployedStack = async (StackName: string, pause: () => Promise<void
   const table = named(tableId);
   const tableInUse = table ?? functions[0]?.table;
   if (!tableInUse) throw new ConfigurationError(`The stack ${StackName} has no table.`);
-  const writers = functions.filter(({ operationId }) => mayWrite(operationId));
-  const triggers = RollbackConfiguration?.RollbackTriggers ?? [];
-  return { table, tableInUse, functions, writers, triggers, log: named('LogsFunctions') };
+  return {
+    table,
+    tableInUse,
+    functions,
+    writers: functions.filter(({ operationId }) => mayWrite(operationId)),
+    hasTriggers: !!RollbackConfiguration?.RollbackTriggers?.length,
+    /** Both are false where no policy was ever set. */
+    isProtected: !!policy?.includes('Deny'),
+    isLifted: !!policy && !policy.includes('Deny'),
+    log: named('LogsFunctions'),
+  };
 };
 
-const settled = async (StackName: string, pause: () => Promise<void>): Promise<Partial<Stack>> => {
+const settled = async (StackName: string, pause: () => Promise<unknown>): Promise<Partial<Stack>> => {
   const stack: Partial<Stack> = (await client.describeStacks({ StackName })).Stacks?.[0] ?? {};
   // A stack that was never deployed stays in review.
   if (!/^(?!REVIEW).*_IN_PROGRESS$/.test(`${stack.StackStatus}`)) return stack;
@@ -52,9 +59,8 @@ const usersOfATable = async ({ LogicalResourceId, PhysicalResourceId: name = '' 
   const { Configuration, Concurrency } = await lambda.getFunction({ FunctionName: name });
   const table = Configuration?.Environment?.Variables?.[variables.table];
   const operationId = `${LogicalResourceId}`.replace(/^Api(.*)[0-9A-F]{8}$/, '$1');
-  // How many of it may run at once, where that is limited.
-  const reserve = Concurrency?.ReservedConcurrentExecutions;
-  return table === undefined ? [] : [{ operationId, name, table, reserve }];
+  const isStopped = Concurrency?.ReservedConcurrentExecutions === 0;
+  return table === undefined ? [] : [{ operationId, name, table, isStopped }];
 };
 
 /** One that is not known here may. */
@@ -67,13 +73,6 @@ export const stop = (FunctionName: string) =>
   lambda.putFunctionConcurrency({ FunctionName, ReservedConcurrentExecutions: 0 });
 
 export const letGo = (FunctionName: string) => lambda.deleteFunctionConcurrency({ FunctionName });
-
-/** Whether the policy of the stack keeps its table, or allows to take it out; neither where none was ever set. */
-export const policyOf = async (StackName: string): Promise<'keeps' | 'allows' | undefined> => {
-  const { StackPolicyBody: policy } = await client.getStackPolicy({ StackName });
-  if (!policy) return undefined;
-  return policy.includes('Deny') ? 'keeps' : 'allows';
-};
 
 /** The forge deploys nothing while the policy is lifted. */
 export const lift = (StackName: string) => {

@@ -1,33 +1,44 @@
 /** The steps by which a copy takes the table's place. How far they have got is asked of AWS, and kept nowhere else. */
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { stackNameOf, tagsOf } from '../../../infra/settings/deployment.ts';
-import { type Copy, check, checkBefore, inSeconds, isReady, make, settings } from './copy.ts';
-import { type DeployedStack, deployedStack, letGo, lift, policyOf, protect, stop, tableId } from './stack.ts';
+import { tableId } from '../operators-table.ts';
+import { type Copy, check, checkBefore, inSeconds, isReady, lacking, make } from './copy.ts';
+import { type DeployedStack, letGo, lift, protect, stop } from './stack.ts';
 
 export interface Step {
   readonly what: string;
-  readonly isDone: () => Promise<boolean>;
+  readonly isDone: (now: DeployedStack) => boolean | Promise<boolean>;
   /** May return before it is done. */
-  readonly take: () => Promise<unknown>;
+  readonly take: (now: DeployedStack) => Promise<unknown>;
   /** How often to look whether it is done: 20 times unless given. */
   readonly patience?: number;
 }
 
 export interface Tools {
+  readonly look: () => Promise<DeployedStack>;
   /** Runs the CDK's program. @param variables beside those of this process @throws Error if it fails */
   readonly cdk: (args: readonly string[], variables?: Readonly<Record<string, string>>) => Promise<void>;
   /** Waits before looking again. */
-  readonly pause: () => Promise<void>;
+  readonly pause: () => Promise<unknown>;
   readonly say: (text: string) => void;
 }
 
+/** Steps behind one that is not done cannot be looked at yet. */
+export const planOf = async (steps: readonly Step[], now: DeployedStack): Promise<string> => {
+  let done = 0;
+  while (await steps[done]?.isDone(now)) done++;
+  const lines = steps.map(({ what }, index) => `${index + 1}. ${index < done ? 'Done: ' : ''}${what}\n`);
+  return `${lines.join('')}\n`;
+};
+
 /** Takes each step that is not done, once the one before it is. */
-export const takeSteps = async (steps: readonly Step[], { pause, say }: Tools): Promise<void> => {
+export const takeSteps = async (steps: readonly Step[], { look, pause, say }: Tools): Promise<void> => {
   for (const [index, { what, isDone, take, patience = 20 }] of steps.entries()) {
-    if (await isDone()) continue;
+    const isNowDone = async () => isDone(await look());
+    if (await isNowDone()) continue;
     say(`\n${index + 1}. ${what}\n`);
-    await take();
-    for (let looks = 1; !(await isDone()); looks++) {
+    await take(await look());
+    for (let looks = 1; !(await isNowDone()); looks++) {
       if (looks >= patience) throw new ConfigurationError(`Step ${index + 1} was taken, and AWS does not show it.`);
       await pause();
     }
@@ -50,52 +61,55 @@ export const copying = async (copy: Copy, source: string): Promise<Step> => {
   };
 };
 
-/** The table whose place the copy takes, and all steps, done or not. */
-export const stepsTo = async (stage: string, copy: Copy, { cdk, pause }: Tools) => {
+/** All steps, done or not. @param before the stack as it is before the first of them */
+export const stepsTo = async (
+  stage: string,
+  copy: Copy,
+  { tableInUse: source, writers }: DeployedStack,
+  cdk: Tools['cdk'],
+): Promise<Step[]> => {
   const stack = stackNameOf(stage);
   const { name } = copy;
-  const look = () => deployedStack(stack, pause);
   const isInUse = ({ table, functions }: DeployedStack) =>
     [table, ...functions.map((one) => one.table)].every((one) => one === name);
-  const { tableInUse: source, writers } = await look();
   const tags = Object.entries(tagsOf(stage)).map(([Key, Value]) => ({ Key, Value }));
   // Callers of a function that is stopped get 5xx: by the trigger of the last release, that would undo the deployment.
   const deploy = ['deploy', stack, '--require-approval', 'destructive', '--rollback-trigger-alarm-arns', 'none'];
-  const steps: Step[] = [
+  return [
     {
       what: `Lift the policy of ${stack}, which keeps its table. The forge deploys nothing meanwhile.`,
-      isDone: async () => isInUse(await look()) || (await policyOf(stack)) === 'allows',
+      isDone: (now) => isInUse(now) || now.isLifted,
       take: () => lift(stack),
     },
     {
       what: `Deploy without a rollback trigger: the next deployments would be undone, for callers get 5xx.`,
-      isDone: async () => {
-        const now = await look();
-        return now.table !== source || source === name || now.triggers.length === 0;
-      },
+      isDone: (now) => now.table !== source || source === name || !now.hasTriggers,
       // Without any change CloudFormation would not deploy.
       take: () => cdk(deploy, { GITHUB_SHA: 'restoring' }),
     },
     {
-      what: `Stop the functions that write: ${writers.map(inWords).join(', ')}. Their callers get 5xx.`,
-      isDone: async () => {
-        const now = await look();
-        return isInUse(now) || now.writers.every(isStopped);
-      },
+      what: `Stop the functions that write: ${writers.map(({ operationId }) => operationId).join(', ')}. Their callers get 5xx.`,
+      isDone: (now) => isInUse(now) || now.writers.every(({ isStopped }) => isStopped),
       take: async () => {
         for (const writer of writers) await stop(writer.name);
       },
     },
     await copying(copy, source),
-    ...settings(name, tags).map((step) => ({ ...step, what: `Give ${name} ${step.what}.` })),
+    {
+      what: `Give ${name} what a copy lacks: recovery to any second, the expiry of items, tags, protection.`,
+      isDone: async () => (await lacking(name, tags)).length === 0,
+      take: async () => {
+        for (const give of await lacking(name, tags)) await give();
+      },
+    },
     {
       what: `Take ${source} out of the stack. It is kept, and functions go on reading it.`,
-      isDone: async () => [name, undefined].includes((await look()).table),
+      isDone: (now) => [name, undefined].includes(now.table),
       take: () => cdk(['orphan', '--unstable=orphan', '--yes', `${stack}/Table/Table`]),
     },
     {
       what: `Take ${name} into the stack.`,
-      isDone: async () => (await look()).table === name,
+      isDone: (now) => now.table === name,
       take: () => {
         const mapping = JSON.stringify({ [tableId]: { TableName: name } });
         return cdk(['import', stack, '--force', '--resource-mapping-inline', mapping]);
@@ -103,31 +117,22 @@ export const stepsTo = async (stage: string, copy: Copy, { cdk, pause }: Tools) 
     },
     {
       what: `Deploy what is checked out here: the functions use ${name} from then on.`,
-      isDone: async () => isInUse(await look()),
+      isDone: isInUse,
       take: () => cdk(deploy),
     },
     {
       what: `Protect ${name} by the policy of ${stack}.`,
-      isDone: async () => (await policyOf(stack)) === 'keeps',
+      isDone: (now) => now.isProtected,
       take: () => protect(stack),
     },
     {
       what: `See that the stack and each function have ${name}, and let the functions write again.`,
-      isDone: async () => !(await look()).writers.some(isStopped),
-      take: async () => {
-        const now = await look();
+      isDone: (now) => !now.writers.some(({ isStopped }) => isStopped),
+      take: async (now) => {
         await check(copy, source);
         if (!isInUse(now)) throw new ConfigurationError(`The stack or a function has another table than ${name}.`);
         for (const writer of now.writers) await letGo(writer.name);
       },
     },
   ];
-  return { source, steps };
 };
-
-type DeployedFunction = DeployedStack['functions'][number];
-
-const isStopped = ({ reserve }: DeployedFunction) => reserve === 0;
-
-const inWords = ({ operationId, reserve }: DeployedFunction) =>
-  reserve ? `${operationId} (note its reserve of ${reserve}, which will be gone)` : operationId;

@@ -2,15 +2,6 @@
 import * as operations from '../../../shared/api/operations.ts';
 import { type Copy, inSeconds } from './copy.ts';
 import { mayWrite } from './stack.ts';
-import type { Step } from './steps.ts';
-
-/** Steps behind one that is not done cannot be looked at yet. */
-export const planOf = async (steps: readonly Step[]): Promise<string> => {
-  let done = 0;
-  while (await steps[done]?.isDone()) done++;
-  const lines = steps.map(({ what }, index) => `${index + 1}. ${index < done ? 'Done: ' : ''}${what}\n`);
-  return `${lines.join('')}\n`;
-};
 
 export const warnings = `
 Above is what the deployment will change: the table, and whatever else is checked out or set here and not deployed.
