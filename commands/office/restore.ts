@@ -12,8 +12,8 @@ import { isOutOfReach } from '../../shared/patience.ts';
 import { agree, yesOption } from './agree.ts';
 import { checkAws, withTable } from './operators-table.ts';
 import { type Copy, inSeconds, restorable } from './restore/copy.ts';
-import { type DeployedStack, deployedStack } from './restore/stack.ts';
-import { copying, planOf, stepsTo, type Tools, takeSteps } from './restore/steps.ts';
+import { deployedStack } from './restore/stack.ts';
+import { type Cdk, copying, planOf, stepsTo, takeSteps } from './restore/steps.ts';
 import { afterwards, brokenOff, warnings, whichSecond } from './restore/words.ts';
 
 const manual = {
@@ -44,11 +44,24 @@ const restore = async (): Promise<void> => {
   const ids = item.map(idIn);
   if (ids.length && !copy) throw new ConfigurationError('Say by --to or --from which second is meant.');
   await checkAws();
-  const tools = { look: () => deployedStack(stack, pause), cdk, pause, say };
-  const now = await tools.look();
-  if (!copy) say(whichSecond(now.log, await restorable(now.tableInUse)));
-  else if (ids.length) await fetchItems(copy, ids, now, yes, tools);
-  else await exchange(stage, copy, now, yes, tools);
+  const look = () => deployedStack(stack, pause);
+  const now = await look();
+  const source = now.tableInUse;
+  if (!copy) return say(whichSecond(now.log, await restorable(source)));
+  const steps = ids.length ? [await copying(copy, source)] : await stepsTo(stage, copy, now, cdk);
+  say(await planOf(steps, now));
+  if (ids.length) say(`Then put back from it into ${source}: ${ids.join(', ')}. The museum sells meanwhile.\n`);
+  else {
+    await cdk(['diff', stack, '--method', 'template', '--fail-on', 'destructive']);
+    say(warnings);
+  }
+  if (!yes) await agree('begin');
+  await takeSteps(steps, { look, pause, say }).catch((error) => {
+    if (!ids.length) say(brokenOff);
+    throw error;
+  });
+  if (ids.length) await fetchItems(copy, source, ids);
+  else say(afterwards(copy, source));
 };
 
 /** The copy's name follows from stack and second, so that the same command finds it again. */
@@ -60,47 +73,20 @@ const copyIn = (stack: string, to?: string, from?: string): Copy | undefined => 
   return { name: `${stack}-${inSeconds(second).replaceAll(/[-:]/g, '')}`, second };
 };
 
-const exchange = async (stage: string, copy: Copy, now: DeployedStack, yes: boolean, tools: Tools): Promise<void> => {
-  const steps = await stepsTo(stage, copy, now, cdk);
-  say(await planOf(steps, now));
-  await cdk(['diff', stackNameOf(stage), '--method', 'template', '--fail-on', 'destructive']);
-  say(warnings);
-  if (!yes) await agree('begin');
-  await takeSteps(steps, tools).catch((error) => {
-    say(brokenOff);
-    throw error;
-  });
-  say(afterwards(copy, now.tableInUse));
-};
-
-const fetchItems = async (
-  copy: Copy,
-  ids: readonly string[],
-  now: DeployedStack,
-  yes: boolean,
-  tools: Tools,
-): Promise<void> => {
-  const { tableInUse: source } = now;
-  const steps = [await copying(copy, source)];
-  say(
-    `${await planOf(steps, now)}Then put back from it into ${source}: ${ids.join(', ')}. The museum sells meanwhile.\n`,
-  );
-  if (!yes) await agree('begin');
-  await takeSteps(steps, tools);
-  await withTable(source, async () => {
+const fetchItems = (copy: Copy, source: string, ids: readonly string[]) =>
+  withTable(source, async () => {
     const { fetchFrom } = await import('../../shared/table/copies.ts');
     for (const id of ids) {
       const written = await fetchFrom(copy.name, id);
       say(written ? `The ${written} ${id} is back.\n` : `The ticket ${id} stands: nothing was changed.\n`);
     }
   });
-};
 
 const say = (text: string) => void process.stdout.write(text);
 
 const pause = () => setTimeout(15_000);
 
-const cdk: Tools['cdk'] = async (args, variables) => {
+const cdk: Cdk = async (args, variables) => {
   const program = spawn('cdk', args, { stdio: 'inherit', env: { ...process.env, ...variables } });
   const [code] = await once(program, 'close');
   if (code !== 0) throw new ConfigurationError(`cdk ${args[0]} ended with ${code}.`);

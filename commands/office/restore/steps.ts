@@ -14,10 +14,11 @@ export interface Step {
   readonly patience?: number;
 }
 
-export interface Tools {
+/** Runs the CDK's program. @param variables beside those of this process @throws Error if it fails */
+export type Cdk = (args: readonly string[], variables?: Readonly<Record<string, string>>) => Promise<void>;
+
+interface Tools {
   readonly look: () => Promise<DeployedStack>;
-  /** Runs the CDK's program. @param variables beside those of this process @throws Error if it fails */
-  readonly cdk: (args: readonly string[], variables?: Readonly<Record<string, string>>) => Promise<void>;
   /** Waits before looking again. */
   readonly pause: () => Promise<unknown>;
   readonly say: (text: string) => void;
@@ -66,7 +67,7 @@ export const stepsTo = async (
   stage: string,
   copy: Copy,
   { tableInUse: source, writers }: DeployedStack,
-  cdk: Tools['cdk'],
+  cdk: Cdk,
 ): Promise<Step[]> => {
   const stack = stackNameOf(stage);
   const { name } = copy;
@@ -88,7 +89,7 @@ export const stepsTo = async (
       take: () => cdk(deploy, { GITHUB_SHA: 'restoring' }),
     },
     {
-      what: `Stop the functions that write: ${writers.map(({ operationId }) => operationId).join(', ')}. Their callers get 5xx.`,
+      what: `Stop the functions that write: ${writers.map((one) => one.operationId).join(', ')}. Their callers get 5xx.`,
       isDone: (now) => isInUse(now) || now.writers.every(({ isStopped }) => isStopped),
       take: async () => {
         for (const writer of writers) await stop(writer.name);

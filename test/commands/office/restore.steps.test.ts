@@ -22,8 +22,8 @@ const restore = async (
     said += text;
     hear(text);
   };
-  const tools = { look: () => deployedStack('Museum', pause), say, cdk: museum.cdk, pause };
-  await takeSteps(await stepsTo('prod', wanted, await tools.look(), museum.cdk), tools);
+  const look = () => deployedStack('Museum', pause);
+  await takeSteps(await stepsTo('prod', wanted, await look(), museum.cdk), { look, pause, say });
   return { said, pauses };
 };
 
