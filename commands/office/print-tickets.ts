@@ -9,7 +9,7 @@ import { now } from '../../shared/environment.ts';
 import type { Ticket } from '../../shared/museum/ticket.ts';
 import { csvLine } from './csv.ts';
 import { storeOptions, withTable } from './operators-table.ts';
-import type { Count, Question } from './sold-tickets.ts';
+import type { Count } from './sold-tickets.ts';
 
 const manual = {
   command: 'npm run tickets',
@@ -27,41 +27,27 @@ const manual = {
   example: '--date 2026-12-24',
 } as const;
 
-type Values = ReturnType<typeof readArguments<typeof manual>>['values'];
-
 const printTickets = async (): Promise<void> => {
-  const { values } = readArguments(manual);
-  const linesOf = values.email === undefined ? ofSales(values) : ofBuyer({ ...values, email: values.email });
-  await withTable(values.table, async () => process.stdout.write((await linesOf()).join('')));
-};
-
-const ofSales = ({ event, date, csv, site }: Values) => {
-  const question = questionOf(event, date);
-  if (!question) throw new ConfigurationError('Name an --event by its id, a --date, both, or an --email.');
-  if (site !== undefined) throw new ConfigurationError('--site goes with --email.');
-  return async () => {
-    const { countByEvent, soldTickets, withPurchasers } = await import('./sold-tickets.ts');
+  const { table, event, date, csv, email, site } = readArguments(manual).values;
+  const question = {
+    eventId: event === undefined ? undefined : idIn(event),
+    ticketDate: date === undefined ? undefined : dayIn(date),
+  };
+  if (email === undefined && event === undefined && date === undefined)
+    throw new ConfigurationError('Name an --event by its id, a --date, both, or an --email.');
+  // What was typed is not repeated in a refusal: text of a terminal is kept and passed on.
+  if (email !== undefined && !isEmail(email)) throw new ConfigurationError('--email must be an e-mail address.');
+  if (email !== undefined && csv)
+    throw new ConfigurationError('--csv names all buyers, --email is one: leave one out.');
+  if (email === undefined && site !== undefined) throw new ConfigurationError('--site goes with --email.');
+  const page = site === undefined ? '' : pagesOf(site);
+  const lines = await withTable(table, async () => {
+    const { countByEvent, soldTickets, ticketsOf, withPurchasers } = await import('./sold-tickets.ts');
+    if (email !== undefined) return bought(await ticketsOf(email, question, now()), page);
     const sold = await soldTickets(question, now());
     return csv ? buyers(await withPurchasers(sold, now())) : counts(await countByEvent(sold));
-  };
-};
-
-/** What was typed is not repeated in a refusal: text of a terminal is kept and passed on. */
-const ofBuyer = ({ email, event, date, csv, site }: Values & { readonly email: string }) => {
-  const question = questionOf(event, date);
-  if (csv) throw new ConfigurationError('--csv names all buyers, --email is one: leave one out.');
-  if (!isEmail(email)) throw new ConfigurationError('--email must be an e-mail address.');
-  const page = site === undefined ? '' : pagesOf(site);
-  return async () => {
-    const { ticketsOf } = await import('./sold-tickets.ts');
-    return bought(await ticketsOf(email, question, now()), page);
-  };
-};
-
-const questionOf = (event: string | undefined, date: string | undefined): Question | undefined => {
-  const ticketDate = date === undefined ? undefined : dayIn(date);
-  if (event !== undefined) return { eventId: idIn(event), ticketDate };
-  return ticketDate === undefined ? undefined : { eventId: undefined, ticketDate };
+  });
+  process.stdout.write(lines.join(''));
 };
 
 /** What stands before the id in the address of a ticket's page. */
@@ -72,25 +58,23 @@ const pagesOf = (site: string): string => {
   return `${origin}${pathname.replace(/\/+$/, '')}/tickets/`;
 };
 
-const bought = (tickets: readonly Ticket[], page: string): string[] =>
-  tickets.length
-    ? [
-        boughtLine('Date', 'Entered', 'Taken back', 'Code', 'Ticket'.padEnd(page.length + 36), 'For'),
-        ...tickets.map(({ ticketDate, enteredAt, cancelledAt, confirmationCode, ticketId, eventName }) =>
-          boughtLine(
-            ticketDate,
-            minuteOf(enteredAt),
-            minuteOf(cancelledAt),
-            confirmationCode,
-            page + ticketId,
-            eventName === undefined ? 'general entry' : printable(eventName),
-          ),
-        ),
-      ]
-    : ['No ticket is known that was bought with this e-mail.\n'];
-
-const boughtLine = (date: string, entered: string, takenBack: string, code: string, ticket: string, what: string) =>
-  [date.padEnd(10), entered.padEnd(17), takenBack.padEnd(17), code.padEnd(34), ticket, what].join('  ').concat('\n');
+const bought = (tickets: readonly Ticket[], page: string): string[] => {
+  if (tickets.length === 0) return ['No ticket is known that was bought with this e-mail.\n'];
+  const line = lineOf(10, 17, 17, 34, page.length + 36);
+  return [
+    line('Date', 'Entered', 'Taken back', 'Code', 'Ticket', 'For'),
+    ...tickets.map(({ ticketDate, enteredAt, cancelledAt, confirmationCode, ticketId, eventName = 'general entry' }) =>
+      line(
+        ticketDate,
+        minuteOf(enteredAt),
+        minuteOf(cancelledAt),
+        confirmationCode,
+        page + ticketId,
+        printable(eventName),
+      ),
+    ),
+  ];
+};
 
 const minuteOf = (instant: string | undefined) => (instant === undefined ? '' : `${instant.slice(0, 16)}Z`);
 
@@ -110,23 +94,29 @@ const columns = [
   'cancelledAt',
 ] as const;
 
-const counts = (rows: readonly Count[]): string[] => [
-  line('Date', { sold: 'Sold', takenBack: 'Taken back', entered: 'Entered' }, ''),
-  ...rows.map((row) => line(row.ticketDate, row, admissionOf(row))),
-  line('Together', Object.fromEntries(counted.map((name) => [name, sumOf(rows, name)])), ''),
-];
+const counts = (rows: readonly Count[]): string[] => {
+  const sumOf = (name: 'sold' | 'takenBack' | 'entered') => rows.reduce((sum, row) => sum + row[name], 0);
+  return [
+    countLine('Date', 'Sold', 'Taken back', 'Entered'),
+    ...rows.map((row) => countLine(row.ticketDate, row.sold, row.takenBack, row.entered, admissionOf(row))),
+    countLine('Together', sumOf('sold'), sumOf('takenBack'), sumOf('entered')),
+  ];
+};
 
-const admissionOf = ({ eventId, eventName = '', isCancelled }: Pick<Count, 'eventId' | 'eventName' | 'isCancelled'>) =>
+const admissionOf = ({ eventId, eventName = '', isCancelled }: Count) =>
   eventId === undefined ? 'general entry' : `${eventId}  ${isCancelled ? 'CANCELLED  ' : ''}${printable(eventName)}`;
 
-const counted = ['sold', 'takenBack', 'entered'] as const;
+/** Figures stand below each other to the right. */
+const countLine = (date: string, ...cells: (string | number)[]) =>
+  lineOf(10)(date, ...cells.map((cell) => `${cell}`.padStart(10)));
 
-const line = (date: string, cells: Readonly<Record<string, unknown>>, admission: string) =>
-  [date.padEnd(10), ...counted.map((name) => `${cells[name]}`.padStart(10)), admission]
-    .join('  ')
-    .trimEnd()
-    .concat('\n');
-
-const sumOf = (rows: readonly Count[], name: (typeof counted)[number]) => rows.reduce((sum, row) => sum + row[name], 0);
+/** @param widths of all columns but the last */
+const lineOf =
+  (...widths: number[]) =>
+  (...cells: string[]) =>
+    `${cells
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd()}\n`;
 
 await runCommand(printTickets);

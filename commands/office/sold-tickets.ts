@@ -1,6 +1,5 @@
 /** The tickets that an operator asks for. The index behind them follows sales and entries by moments. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
-import { Problem } from '../../shared/museum/problem.ts';
 import { isCancelled, type Ticket } from '../../shared/museum/ticket.ts';
 import * as admissions from '../../shared/table/admissions.ts';
 import { allTicketsOf, isOf } from '../../shared/table/buyers.ts';
@@ -10,9 +9,10 @@ import * as specialEvents from '../../shared/table/special-events.ts';
 import * as tickets from '../../shared/table/tickets.ts';
 
 /** Tickets to an event, for a day, or both. */
-export type Question =
-  | { readonly eventId: string; readonly ticketDate: CalendarDate | undefined }
-  | { readonly eventId: undefined; readonly ticketDate: CalendarDate };
+interface Question {
+  readonly eventId: string | undefined;
+  readonly ticketDate: CalendarDate | undefined;
+}
 
 type SoldTicket = Awaited<ReturnType<typeof admissions.list>>['items'][number];
 
@@ -58,22 +58,16 @@ export const countByEvent = async (sold: readonly SoldTicket[]) => {
   );
 };
 
-/** The tickets with their purchasers. Records that have expired meanwhile are left out. */
-export const withPurchasers = async (sold: readonly SoldTicket[], now: Date): Promise<Ticket[]> => {
-  const found = await fewAtOnce(sold, ({ ticketId }) =>
-    tickets.get(ticketId, now).catch((error) => {
-      if (error instanceof Problem && error.problem === 'not-found') return [];
-      throw error;
-    }),
-  );
-  return found.flat();
-};
+/** The tickets with their purchasers. */
+export const withPurchasers = (sold: readonly SoldTicket[], now: Date): Promise<Ticket[]> =>
+  fewAtOnce(sold, ({ ticketId }) => tickets.get(ticketId, now));
 
-/** The tickets that were bought with an e-mail, by day. @param question undefined for all, which reads the table */
-export const ticketsOf = async (email: string, question: Question | undefined, now: Date): Promise<Ticket[]> => {
-  const found = question
-    ? (await withPurchasers(await soldTickets(question, now), now)).filter(isOf(email))
-    : await allTicketsOf(email, now);
+/** The tickets that were bought with an e-mail, by day. Without event and day that reads the whole table. */
+export const ticketsOf = async (email: string, question: Question, now: Date): Promise<Ticket[]> => {
+  const found =
+    (question.eventId ?? question.ticketDate)
+      ? (await withPurchasers(await soldTickets(question, now), now)).filter(isOf(email))
+      : await allTicketsOf(email, now);
   const order = ({ ticketDate, purchasedAt }: Ticket) => `${ticketDate} ${purchasedAt}`;
   return found.sort((one, other) => (order(one) < order(other) ? -1 : 1));
 };
