@@ -25,8 +25,8 @@ export const showSignInCode = async (page?: string, secret?: string): Promise<vo
   process.stdout.write(`
 ${await QRCode.toString(link, { type: 'terminal', small: true })}
 
-The code opens ${address} with the user name and password of the door of ${secret ?? 'npm start'}, and is in ${file}, which you
-alone can read.${page === undefined ? ` A phone on a USB cable reaches that page after ${tunnel(address)}.` : ''}
+The code opens ${address} with the user name and password of the door of ${secret ?? 'npm start'},
+and is in ${file}, which you alone can read.${page === undefined ? ` A phone on a USB cable reaches that page after ${tunnel(address)}.` : ''}
 Whoever sees it can let in; so can whoever finds a phone that is signed in. If one is lost, change the password of the
 door, and sign in the other phones anew: "A lost phone" in docs/operations.md.
 `);

@@ -66,11 +66,9 @@ const useLocal = (endpoint: string): void => {
 /** @throws ConfigurationError without a region or credentials */
 export const checkAws = async (): Promise<void> => {
   const { config } = new DynamoDBClient();
-  try {
-    await Promise.all([config.region(), config.credentials()]);
-  } catch (cause) {
-    throw new ConfigurationError(`AWS is not set up for you: ${printable((cause as Error).message)}`, { cause });
-  }
+  await Promise.all([config.region(), config.credentials()]).catch((cause) => {
+    throw new ConfigurationError(`AWS is not set up for you: ${printable(cause.message)}`, { cause });
+  });
 };
 
 const explain = (error: unknown, endpoint = 'AWS'): unknown => {

@@ -1,5 +1,4 @@
 /** The deployed stack: which table it has, which functions use one, and what its policy allows. */
-import { readFileSync } from 'node:fs';
 import {
   CloudFormation,
   paginateListStackResources,
@@ -7,30 +6,32 @@ import {
   type StackResourceSummary,
 } from '@aws-sdk/client-cloudformation';
 import { Lambda } from '@aws-sdk/client-lambda';
-import { stackPolicy } from '../../../infra/files/paths.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import { variables } from '../../../shared/environment.ts';
 import { tableId } from '../operators-table.ts';
 
-const client = new CloudFormation();
-const lambda = new Lambda();
+export const cloudFormation = new CloudFormation();
+export const lambda = new Lambda();
 
 export type DeployedStack = Awaited<ReturnType<typeof deployedStack>>;
 
 /** The stack, once no deployment changes it. Its own table is undefined after one was taken out of it. */
 export const deployedStack = async (StackName: string, pause: () => Promise<unknown>) => {
   const { RollbackConfiguration } = await settled(StackName, pause);
-  const { StackPolicyBody: policy } = await client.getStackPolicy({ StackName });
+  const { StackPolicyBody: policy } = await cloudFormation.getStackPolicy({ StackName });
   const resources: StackResourceSummary[] = [];
-  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources(
+    { client: cloudFormation },
+    { StackName },
+  ))
     resources.push(...StackResourceSummaries.filter((one) => !one.ResourceStatus?.startsWith('DELETE_')));
   const named = (id: string) => resources.find((one) => one.LogicalResourceId?.startsWith(id))?.PhysicalResourceId;
-  const functions: Awaited<ReturnType<typeof usersOfATable>> = [];
+  const functions: Awaited<ReturnType<typeof userOfATable>> = [];
   // One after the other: Lambda allows few such questions a second.
   for (const resource of resources)
-    if (resource.ResourceType === 'AWS::Lambda::Function') functions.push(...(await usersOfATable(resource)));
+    if (resource.ResourceType === 'AWS::Lambda::Function') functions.push(...(await userOfATable(resource)));
   const table = named(tableId);
   const tableInUse = table ?? functions[0]?.table;
   if (!tableInUse) throw new ConfigurationError(`The stack ${StackName} has no table.`);
@@ -48,14 +49,15 @@ export const deployedStack = async (StackName: string, pause: () => Promise<unkn
 };
 
 const settled = async (StackName: string, pause: () => Promise<unknown>): Promise<Partial<Stack>> => {
-  const stack: Partial<Stack> = (await client.describeStacks({ StackName })).Stacks?.[0] ?? {};
+  const stack: Partial<Stack> = (await cloudFormation.describeStacks({ StackName })).Stacks?.[0] ?? {};
   // A stack that was never deployed stays in review.
   if (!/^(?!REVIEW).*_IN_PROGRESS$/.test(`${stack.StackStatus}`)) return stack;
   await pause();
   return settled(StackName, pause);
 };
 
-const usersOfATable = async ({ LogicalResourceId, PhysicalResourceId: name = '' }: StackResourceSummary) => {
+/** @returns nothing for a function that uses no table */
+const userOfATable = async ({ LogicalResourceId, PhysicalResourceId: name = '' }: StackResourceSummary) => {
   const { Configuration, Concurrency } = await lambda.getFunction({ FunctionName: name });
   const table = Configuration?.Environment?.Variables?.[variables.table];
   const operationId = `${LogicalResourceId}`.replace(/^Api(.*)[0-9A-F]{8}$/, '$1');
@@ -68,17 +70,3 @@ export const mayWrite = (operationId: string): boolean =>
   Object.values<Operation>(operations)
     .find((operation) => operation.operationId === operationId)
     ?.actions.some((action) => !/:(?:BatchGetItem|GetItem|Query)$/.test(action)) ?? true;
-
-export const stop = (FunctionName: string) =>
-  lambda.putFunctionConcurrency({ FunctionName, ReservedConcurrentExecutions: 0 });
-
-export const letGo = (FunctionName: string) => lambda.deleteFunctionConcurrency({ FunctionName });
-
-/** The forge deploys nothing while the policy is lifted. */
-export const lift = (StackName: string) => {
-  const all = { Effect: 'Allow', Principal: '*', Action: 'Update:*', Resource: '*' };
-  return client.setStackPolicy({ StackName, StackPolicyBody: JSON.stringify({ Statement: [all] }) });
-};
-
-export const protect = (StackName: string) =>
-  client.setStackPolicy({ StackName, StackPolicyBody: readFileSync(stackPolicy, 'utf8') });

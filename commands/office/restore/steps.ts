@@ -1,9 +1,11 @@
 /** The steps by which a copy takes the table's place. How far they have got is asked of AWS, and kept nowhere else. */
+import { readFileSync } from 'node:fs';
+import { stackPolicy } from '../../../infra/files/paths.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { stackNameOf, tagsOf } from '../../../infra/settings/deployment.ts';
 import { tableId } from '../operators-table.ts';
 import { type Copy, check, checkBefore, inSeconds, isReady, lacking, make } from './copy.ts';
-import { type DeployedStack, letGo, lift, protect, stop } from './stack.ts';
+import { cloudFormation, type DeployedStack, lambda } from './stack.ts';
 
 export interface Step {
   readonly what: string;
@@ -80,7 +82,7 @@ export const stepsTo = async (
     {
       what: `Lift the policy of ${stack}, which keeps its table. The forge deploys nothing meanwhile.`,
       isDone: (now) => isInUse(now) || now.isLifted,
-      take: () => lift(stack),
+      take: () => cloudFormation.setStackPolicy({ StackName: stack, StackPolicyBody: lifted }),
     },
     {
       what: `Deploy without a rollback trigger: the next deployments would be undone, for callers get 5xx.`,
@@ -92,7 +94,8 @@ export const stepsTo = async (
       what: `Stop the functions that write: ${writers.map((one) => one.operationId).join(', ')}. Their callers get 5xx.`,
       isDone: (now) => isInUse(now) || now.writers.every(({ isStopped }) => isStopped),
       take: async () => {
-        for (const writer of writers) await stop(writer.name);
+        for (const { name: FunctionName } of writers)
+          await lambda.putFunctionConcurrency({ FunctionName, ReservedConcurrentExecutions: 0 });
       },
     },
     await copying(copy, source),
@@ -124,7 +127,8 @@ export const stepsTo = async (
     {
       what: `Protect ${name} by the policy of ${stack}.`,
       isDone: (now) => now.isProtected,
-      take: () => protect(stack),
+      take: () =>
+        cloudFormation.setStackPolicy({ StackName: stack, StackPolicyBody: readFileSync(stackPolicy, 'utf8') }),
     },
     {
       what: `See that the stack and each function have ${name}, and let the functions write again.`,
@@ -132,8 +136,13 @@ export const stepsTo = async (
       take: async (now) => {
         await check(copy, source);
         if (!isInUse(now)) throw new ConfigurationError(`The stack or a function has another table than ${name}.`);
-        for (const writer of now.writers) await letGo(writer.name);
+        for (const { name: FunctionName } of now.writers) await lambda.deleteFunctionConcurrency({ FunctionName });
       },
     },
   ];
 };
+
+/** The forge deploys nothing while the policy is lifted. */
+const lifted = JSON.stringify({
+  Statement: [{ Effect: 'Allow', Principal: '*', Action: 'Update:*', Resource: '*' }],
+});

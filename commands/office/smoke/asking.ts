@@ -55,20 +55,14 @@ const answerTo = async (
   url: string,
   method: string,
   caller: string | undefined,
-  { body, headers }: Sent,
+  { body, headers: others }: Sent,
 ): Promise<Answer> => {
+  const headers = new Headers(others);
+  if (caller !== undefined) headers.set('Authorization', `Basic ${Buffer.from(caller).toString('base64')}`);
+  if (body) headers.set('Content-Type', 'application/json');
+  const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   try {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        ...(caller !== undefined && { Authorization: `Basic ${Buffer.from(caller).toString('base64')}` }),
-        ...(body && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(30_000),
-    });
+    const response = await fetch(url, { ...sent, redirect: 'manual', signal: AbortSignal.timeout(30_000) });
     const bytes = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, bytes, json: jsonIn(response.headers, bytes) };
   } catch (error) {
