@@ -20,20 +20,20 @@ export const showSignInCode = async (page?: string, secret?: string): Promise<vo
     throw new ConfigurationError('Name the --page that phones open, such as https://door.museum.example/.');
   const address = page === undefined ? localPage() : addressIn(page);
   const link = signInLink(address, secret === undefined ? localSignIn() : await deployedSignIn(secret));
+  const port = `tcp:${new URL(address).port}`;
+  const tunnel =
+    page === undefined ? `\nA phone on a USB cable reaches that page after adb reverse ${port} ${port}.` : '';
   const file = join(localData, 'door-sign-in.png');
   replaceFile(file, await QRCode.toBuffer(link, { scale: 8 }), 0o600);
   process.stdout.write(`
 ${await QRCode.toString(link, { type: 'terminal', small: true })}
 
-The code opens ${address} with the user name and password of the door of ${secret ?? 'npm start'},
-and is in ${file}, which you alone can read.${page === undefined ? ` A phone on a USB cable reaches that page after ${tunnel(address)}.` : ''}
+The code opens ${address} with the user name and password of the door
+of ${secret ?? 'npm start'}, and is in ${file}, which you alone can read.${tunnel}
 Whoever sees it can let in; so can whoever finds a phone that is signed in. If one is lost, change the password of the
 door, and sign in the other phones anew: "A lost phone" in docs/operations.md.
 `);
 };
-
-/** Gives an Android phone this machine's port. */
-const tunnel = (address: string): string => `adb reverse tcp:${new URL(address).port} tcp:${new URL(address).port}`;
 
 const localPage = () => `http://127.0.0.1:${portIn('PORT', process.env.PORT || '3000')}/door/`;
 

@@ -11,9 +11,10 @@ import { idIn } from '../../infra/settings/named.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
 import { agree, yesOption } from './agree.ts';
 import { checkAws, withTable } from './operators-table.ts';
-import { type Copy, inSeconds, restorable } from './restore/copy.ts';
+import { type Copy, copying, inSeconds, restorable } from './restore/copy.ts';
 import { deployedStack } from './restore/stack.ts';
-import { type Cdk, copying, planOf, stepsTo, takeSteps } from './restore/steps.ts';
+import { planOf, takeSteps } from './restore/step.ts';
+import { type Cdk, stepsTo } from './restore/steps.ts';
 import { afterwards, brokenOff, warnings, whichSecond } from './restore/words.ts';
 
 const manual = {

@@ -2,6 +2,7 @@
 import { DynamoDB, ResourceNotFoundException, type TableDescription, type Tag } from '@aws-sdk/client-dynamodb';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { admissionsIndex, expiryKey } from '../../../shared/table/keys.ts';
+import type { Step } from './step.ts';
 
 export interface Copy {
   readonly name: string;
@@ -11,13 +12,30 @@ export interface Copy {
 
 const client = new DynamoDB();
 
-/** @throws ConfigurationError unless the copy is there and right, or can be made of `source` */
-export const checkBefore = async (copy: Copy, source: string): Promise<void> => {
-  if (await isReady(copy)) return check(copy, source);
-  if (await find(copy.name)) return;
-  if (!copy.second) throw new ConfigurationError(`There is no table ${copy.name}.`);
+/**
+ * The step that makes it.
+ * @param source the table that is in use
+ * @throws ConfigurationError unless it is there and right, or can be made
+ */
+export const copying = async (copy: Copy, source: string): Promise<Step> => {
+  const { name, second } = copy;
+  const isDone = async () => (await isReady(name)) && (await check(copy, source).then(() => true));
+  if (!(await isDone()) && !(await find(name))) await checkSecond(copy, source);
+  const request = { SourceTableName: source, TargetTableName: name, RestoreDateTime: second };
+  return {
+    what: second
+      ? `Copy ${source} as of ${inSeconds(second)} to ${name}: minutes to hours.`
+      : `See that ${name} can be used.`,
+    patience: Number.POSITIVE_INFINITY,
+    isDone,
+    take: async () => (await find(name)) ?? client.restoreTableToPointInTime(request),
+  };
+};
+
+const checkSecond = async ({ name, second }: Copy, source: string): Promise<void> => {
+  if (!second) throw new ConfigurationError(`There is no table ${name}.`);
   const { earliest, latest } = await restorable(source);
-  if (copy.second < earliest || copy.second > latest)
+  if (second < earliest || second > latest)
     throw new ConfigurationError(
       `${source} can be restored to any second from ${inSeconds(earliest)} to ${inSeconds(latest)}, not to this one.`,
     );
@@ -30,13 +48,7 @@ export const restorable = async (table: string): Promise<{ readonly earliest: Da
   return { earliest, latest };
 };
 
-/** Begins to make the copy, unless that has begun. */
-export const make = async ({ name, second }: Copy, source: string): Promise<void> => {
-  if (await find(name)) return;
-  await client.restoreTableToPointInTime({ SourceTableName: source, TargetTableName: name, RestoreDateTime: second });
-};
-
-export const isReady = async ({ name }: Copy): Promise<boolean> => {
+const isReady = async (name: string): Promise<boolean> => {
   const { TableStatus, GlobalSecondaryIndexes = [] } = (await find(name)) ?? {};
   return [TableStatus, ...GlobalSecondaryIndexes.map(({ IndexStatus }) => IndexStatus)].every((it) => it === 'ACTIVE');
 };

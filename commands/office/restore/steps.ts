@@ -4,65 +4,12 @@ import { stackPolicy } from '../../../infra/files/paths.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { stackNameOf, tagsOf } from '../../../infra/settings/deployment.ts';
 import { tableId } from '../operators-table.ts';
-import { type Copy, check, checkBefore, inSeconds, isReady, lacking, make } from './copy.ts';
+import { type Copy, check, copying, lacking } from './copy.ts';
 import { cloudFormation, type DeployedStack, lambda } from './stack.ts';
-
-export interface Step {
-  readonly what: string;
-  readonly isDone: (now: DeployedStack) => boolean | Promise<boolean>;
-  /** May return before it is done. */
-  readonly take: (now: DeployedStack) => Promise<unknown>;
-  /** How often to look whether it is done: 20 times unless given. */
-  readonly patience?: number;
-}
+import type { Step } from './step.ts';
 
 /** Runs the CDK's program. @param variables beside those of this process @throws Error if it fails */
 export type Cdk = (args: readonly string[], variables?: Readonly<Record<string, string>>) => Promise<void>;
-
-interface Tools {
-  readonly look: () => Promise<DeployedStack>;
-  /** Waits before looking again. */
-  readonly pause: () => Promise<unknown>;
-  readonly say: (text: string) => void;
-}
-
-/** Steps behind one that is not done cannot be looked at yet. */
-export const planOf = async (steps: readonly Step[], now: DeployedStack): Promise<string> => {
-  let done = 0;
-  while (await steps[done]?.isDone(now)) done++;
-  const lines = steps.map(({ what }, index) => `${index + 1}. ${index < done ? 'Done: ' : ''}${what}\n`);
-  return `${lines.join('')}\n`;
-};
-
-/** Takes each step that is not done, once the one before it is. */
-export const takeSteps = async (steps: readonly Step[], { look, pause, say }: Tools): Promise<void> => {
-  for (const [index, { what, isDone, take, patience = 20 }] of steps.entries()) {
-    const isNowDone = async () => isDone(await look());
-    if (await isNowDone()) continue;
-    say(`\n${index + 1}. ${what}\n`);
-    await take(await look());
-    for (let looks = 1; !(await isNowDone()); looks++) {
-      if (looks >= patience) throw new ConfigurationError(`Step ${index + 1} was taken, and AWS does not show it.`);
-      await pause();
-    }
-  }
-};
-
-/**
- * @param source the table that is in use
- * @throws ConfigurationError if the copy is not the right one, or cannot be made
- */
-export const copying = async (copy: Copy, source: string): Promise<Step> => {
-  await checkBefore(copy, source);
-  return {
-    what: copy.second
-      ? `Copy ${source} as of ${inSeconds(copy.second)} to ${copy.name}: minutes to hours.`
-      : `See that ${copy.name} can be used.`,
-    patience: Number.POSITIVE_INFINITY,
-    isDone: async () => (await isReady(copy)) && (await check(copy, source).then(() => true)),
-    take: () => make(copy, source),
-  };
-};
 
 /** All steps, done or not. @param before the stack as it is before the first of them */
 export const stepsTo = async (
@@ -73,6 +20,7 @@ export const stepsTo = async (
 ): Promise<Step[]> => {
   const stack = stackNameOf(stage);
   const { name } = copy;
+  const names = writers.map(({ operationId }) => operationId).join(', ');
   const isInUse = ({ table, functions }: DeployedStack) =>
     [table, ...functions.map((one) => one.table)].every((one) => one === name);
   const tags = Object.entries(tagsOf(stage)).map(([Key, Value]) => ({ Key, Value }));
@@ -91,7 +39,7 @@ export const stepsTo = async (
       take: () => cdk(deploy, { GITHUB_SHA: 'restoring' }),
     },
     {
-      what: `Stop the functions that write: ${writers.map((one) => one.operationId).join(', ')}. Their callers get 5xx.`,
+      what: `Stop the functions that write: ${names}. Their callers get 5xx.`,
       isDone: (now) => isInUse(now) || now.writers.every(({ isStopped }) => isStopped),
       take: async () => {
         for (const { name: FunctionName } of writers)

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
 import { deployedStack } from '../../../commands/office/restore/stack.ts';
-import { stepsTo, takeSteps } from '../../../commands/office/restore/steps.ts';
+import { takeSteps } from '../../../commands/office/restore/step.ts';
+import { stepsTo } from '../../../commands/office/restore/steps.ts';
 import { contract } from '../../support/contract/contract.ts';
 import { copyOf, museumInAws } from './museum-in-aws.ts';
 
@@ -125,7 +126,7 @@ describe('a restore', () => {
     },
   );
 
-  it('first takes the trigger off by which CloudFormation would undo it, and protects what never was protected', async () => {
+  it('first takes the trigger off by which CloudFormation would undo it, and protects what never was', async () => {
     const museum = museumInAws();
     museum.triggers = [{ Arn: 'alarm', Type: 'AWS::CloudWatch::Alarm' }];
     museum.policy = undefined;

@@ -1,0 +1,41 @@
+/** A step of a restore, and how steps are taken. */
+import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import type { DeployedStack } from './stack.ts';
+
+export interface Step {
+  readonly what: string;
+  readonly isDone: (now: DeployedStack) => boolean | Promise<boolean>;
+  /** May return before it is done. */
+  readonly take: (now: DeployedStack) => Promise<unknown>;
+  /** How often to look whether it is done: 20 times unless given. */
+  readonly patience?: number;
+}
+
+interface Tools {
+  readonly look: () => Promise<DeployedStack>;
+  /** Waits before looking again. */
+  readonly pause: () => Promise<unknown>;
+  readonly say: (text: string) => void;
+}
+
+/** Steps behind one that is not done cannot be looked at yet. */
+export const planOf = async (steps: readonly Step[], now: DeployedStack): Promise<string> => {
+  let done = 0;
+  while (await steps[done]?.isDone(now)) done++;
+  const lines = steps.map(({ what }, index) => `${index + 1}. ${index < done ? 'Done: ' : ''}${what}\n`);
+  return `${lines.join('')}\n`;
+};
+
+/** Takes each step that is not done, once the one before it is. */
+export const takeSteps = async (steps: readonly Step[], { look, pause, say }: Tools): Promise<void> => {
+  for (const [index, { what, isDone, take, patience = 20 }] of steps.entries()) {
+    const isNowDone = async () => isDone(await look());
+    if (await isNowDone()) continue;
+    say(`\n${index + 1}. ${what}\n`);
+    await take(await look());
+    for (let looks = 1; !(await isNowDone()); looks++) {
+      if (looks >= patience) throw new ConfigurationError(`Step ${index + 1} was taken, and AWS does not show it.`);
+      await pause();
+    }
+  }
+};
