@@ -58,7 +58,6 @@ describe('npm run door', () => {
     ['a file of keys without a name', ['--keys', ''], /^A file without a name does not exist\.$/],
     ['a folder without a name', [...keys, '--out', ''], /^--out must be the name of a folder\.$/],
     ['a file for a folder', [...keys, '--out', file('package.json')], /^ENOTDIR: .*package\.json/],
-    ['an unknown option', ['--folder', 'here'], /^Unknown option --folder: the options are --api/],
   ])('says in one line what is wrong with %s', async (_, args, line) => {
     expect(await doorPage(...args)).toEqual(refusal(1, line));
   });
