@@ -83,7 +83,6 @@ describe('ticket-keys --secret', () => {
 
   it.each([
     ['a secret that is missing', 'museum', 'Secrets Manager has no museum for you: There is no such secret.'],
-    ['a secret without a name', '', 'Secrets Manager has no  for you: There is no such secret.'],
     ['another secret', 'museum-keys', 'museum-keys holds no ticket keys: name the TicketKeysSecret.'],
   ])('ends with 1 and one line on %s, and changes nothing', async (_, secret, line) => {
     versions.set('v0', '{"username":"staff","password":"secret"}');

@@ -1,7 +1,5 @@
 /** The table that an operator's command asks, and what the command says if none answers. */
-import { createServer } from 'node:http';
 import { describe, expect, inject, it } from 'vitest';
-import { listen } from '../../../local/services/listening.ts';
 import { refusal } from '../../support/processes/scripts.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openTable } from '../../support/store/test-table.ts';
@@ -25,39 +23,12 @@ describe('the table of an operator', () => {
     ['in AWS', { AWS_ENDPOINT_URL_DYNAMODB: endpoint }],
     [
       "in the operator's own DynamoDB, whatever is set up for AWS",
-      { DYNAMODB_ENDPOINT: endpoint, AWS_PROFILE: 'none', AWS_REGION: '', AWS_SESSION_TOKEN: 'old' },
+      { DYNAMODB_ENDPOINT: endpoint, AWS_PROFILE: 'none', AWS_REGION: '', AWS_ACCESS_KEY_ID: '' },
     ],
   ])('is asked by its name %s', async (_, variables) => {
     const said = await forget(['--table', process.env.TABLE_NAME ?? ''], variables);
 
     expect(said).toEqual({ code: 1, out: '', err: 'There is no ticket with this ticketId.\n' });
-  });
-
-  it("is that of npm start by the name it has there, without the operator's own credentials", async () => {
-    const asked: unknown[] = [];
-    const store = await listen(
-      createServer(async (request, response) => {
-        let text = '';
-        for await (const part of request) text += part;
-        asked.push([
-          request.headers['x-amz-target'],
-          /"TableName":"(\w+)"/.exec(text)?.[1],
-          /Credential=(\w+)/.exec(`${request.headers.authorization}`)?.[1],
-        ]);
-        response.end('{"Item":{"email":{"S":"a@b.c"},"expiresAt":{"N":"4102444800"}}}');
-      }),
-      0,
-    );
-
-    const variables = { DYNAMODB_ENDPOINT: `http://127.0.0.1:${store.port}`, AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE' };
-    const { out } = await forget([], variables);
-    await store.close();
-
-    expect(out).toBe(`Ticket ${ticketId} stays good; erased of its purchaser: email.\n`);
-    expect(asked).toEqual([
-      ['DynamoDB_20120810.GetItem', 'Table710B521B', 'local'],
-      ['DynamoDB_20120810.TransactWriteItems', 'Table710B521B', 'local'],
-    ]);
   });
 
   const named = ['--table', 'museum'];
