@@ -49,7 +49,7 @@ const writePage = async (): Promise<void> => {
   const museum = readMuseum(museumFileIn(process.env));
   const settings = pageSettings(museum, {
     api: checkBaseUrl(api),
-    keys: secret === undefined ? await knownLines(keys) : publicKeysOf(await deployedKeys(secret).read()),
+    keys: secret === undefined ? await knownLines(keys) : publicKeysOf((await deployedKeys(secret)).keys),
   });
   const folder = resolve(out);
   for (const [name, contents] of await pageFiles(settings)) replaceFile(join(folder, name), contents);

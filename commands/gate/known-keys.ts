@@ -19,7 +19,8 @@ export const keysOption = {
  * @throws ConfigurationError when there are none, or the file holds something else
  */
 export const knownKeys = async (file: string | undefined): Promise<string[]> => {
-  const lines = file === undefined ? publicKeysOf(await localKeys('a list of others by --keys').read()) : linesIn(file);
+  const others = 'a list of others by --keys';
+  const lines = file === undefined ? publicKeysOf((await localKeys(others)).keys) : linesIn(file);
   return lines.map((line) => {
     const [, publicKey] = /^[\w-]{8} ([\w-]{43})$/.exec(line) ?? [];
     if (!publicKey) throw new ConfigurationError('The keys must be lines as npm run ticket-keys prints them.');

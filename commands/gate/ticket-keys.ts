@@ -26,8 +26,10 @@ const manual = {
 const printKeys = async (): Promise<void> => {
   const { values } = readArguments(manual);
   const [change, note] = changeIn(values) ?? [];
-  const store = values.secret === undefined ? localKeys() : deployedKeys(values.secret);
-  const keys = ticketKeysAt(now, change ? await store.change(change) : await store.read());
+  const stored = await (values.secret === undefined ? localKeys() : deployedKeys(values.secret));
+  const after = change ? change(stored.keys) : stored.keys;
+  if (change) await stored.replace(after);
+  const keys = ticketKeysAt(now, after);
   for (const line of publicKeysOf(keys)) process.stdout.write(`${line}\n`);
   const localNote = change && values.secret === undefined && untilStarted;
   for (const line of [note, localNote, keys.next && announcementOf(keys.next)].filter(Boolean))
