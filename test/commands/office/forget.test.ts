@@ -44,7 +44,7 @@ describe('forget', () => {
     const shown = `${first}\ne-mail  a…@example.org\nphone   …820\n`;
     const question = 'Type yes to erase e-mail and phone: ';
 
-    const [no, yes] = [await forgetAndAnswer('no', ticketId), await forgetAndAnswer('yes', ticketId)];
+    const [no, yes] = [await forgetAndAnswer('y', ticketId), await forgetAndAnswer('yes', ticketId)];
     const again = await forgetAndAnswer('no', ticketId);
 
     expect(no).toEqual({ code: 1, out: shown + question, err: 'Nothing was done.\n' });

@@ -88,6 +88,7 @@ describe('restore', () => {
     );
     expect(second.out).toMatch(/ npm run restore -- --from old --item <id/);
     expect([museum.table, ...museum.sellsFrom()]).toEqual([name, name, name]);
+    expect(museum.tables.get(name)?.made).toMatchObject({ RestoreDateTime: new Date('2026-12-08T08:00:00Z') });
   });
 
   it('fetches single items while the museum sells', async () => {
