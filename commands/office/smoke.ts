@@ -1,4 +1,7 @@
 /** `npm run smoke`: tries a running museum, in a line for each check; the exit code is 1 when one fails. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
@@ -8,8 +11,7 @@ import { credentialsIn } from '../../shared/callers/credentials.ts';
 import { knownKeys } from '../gate/known-keys.ts';
 import { startAsking } from './smoke/asking.ts';
 import { look, sell } from './smoke/checks.ts';
-import { type Callers, deployedMuseum, type Museum } from './smoke/deployed-museum.ts';
-import { openPictures } from './smoke/pictures.ts';
+import { type Callers, deployedMuseum } from './smoke/deployed-museum.ts';
 
 const manual = {
   command: 'npm run smoke',
@@ -35,9 +37,9 @@ const smoke = async (): Promise<void> => {
   const gateKeys = keys === undefined ? undefined : await knownKeys(keys);
   const day = await look(ask, callers);
   if (!isLook) {
-    const pictures = openPictures(gateKeys);
-    await sell(ask, callers, pictures, day);
-    print(`Look at the pictures in ${pictures.folder}, too.`);
+    const folder = mkdtempSync(join(tmpdir(), 'museum-smoke-'));
+    await sell(ask, callers, day, folder, gateKeys);
+    print(`Look at the pictures in ${folder}, too.`);
   }
   print(`${count.asked} checks, ${count.failed || 'none'} failed.`);
   if (count.failed) process.exitCode = 1;
@@ -47,7 +49,7 @@ const usage =
   'Name one museum: npm run smoke -- --stack <name>, or --url <base URL> with VISITOR_CREDENTIALS, SITE_CREDENTIALS, ' +
   'DOOR_CREDENTIALS and STAFF_CREDENTIALS in the environment.';
 
-const museumAt = (url: string): Museum => {
+const museumAt = (url: string) => {
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new ConfigurationError(`--url must be the http address of a museum, not ${printable(url)}.`);
   const callers = Object.fromEntries(roles.map((role) => [role, callerIn(role)])) as Callers;

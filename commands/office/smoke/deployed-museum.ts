@@ -8,15 +8,8 @@ import { deployedSecret, refusing, signInOf } from '../../gate/secrets.ts';
 /** The credentials of each role, as `user:password`. */
 export type Callers = Readonly<Record<Role, string>>;
 
-export interface Museum {
-  readonly baseUrl: string;
-  readonly callers: Callers;
-  /** Undefined where nobody says. */
-  readonly version: string | undefined;
-}
-
 /** @throws ConfigurationError when the stack or a secret is out of reach for this user, or lacks an output */
-export const deployedMuseum = async (StackName: string): Promise<Museum> => {
+export const deployedMuseum = async (StackName: string) => {
   const { Stacks } = await new CloudFormationClient()
     .send(new DescribeStacksCommand({ StackName }))
     .catch(refusing(`CloudFormation has no stack ${StackName}`));

@@ -1,25 +1,25 @@
 /** Runs `npm run smoke` against the local museum, and hears what it asks. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, inject, vi } from 'vitest';
+import { afterEach, inject, vi } from 'vitest';
 import { publicKeysOf } from '../../../shared/museum/ticket-token.ts';
 import { contract } from '../../support/contract/contract.ts';
 import { roles } from '../../support/contract/roles.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { noteOutput } from '../../support/record.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 export const url = inject('baseUrl');
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-smoke-test-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
+export const fileOf = (name: string) => join(folder, name);
 afterEach(() => void vi.restoreAllMocks());
 
 /** The gates' list of these keys, as a file. */
 export const keysIn = (name: string, keys: Parameters<typeof publicKeysOf>[0]): string => {
-  writeFileSync(join(folder, name), publicKeysOf(keys).join('\n'));
-  return join(folder, name);
+  writeFileSync(fileOf(name), publicKeysOf(keys).join('\n'));
+  return fileOf(name);
 };
 export const keys = keysIn('keys.txt', inject('ticketKeys'));
 

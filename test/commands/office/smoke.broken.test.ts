@@ -2,9 +2,9 @@
 import { createServer } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { startAsking } from '../../../commands/office/smoke/asking.ts';
-import { openPictures } from '../../../commands/office/smoke/pictures.ts';
+import { complaintAbout } from '../../../commands/office/smoke/checks.ts';
 import { listen as listening } from '../../../local/services/listening.ts';
-import { keysIn, listen, smoke, url } from './hear-smoke.ts';
+import { fileOf, keysIn, listen, smoke, url } from './hear-smoke.ts';
 
 const problem = { title: 'Something broke', status: 500 };
 
@@ -73,11 +73,9 @@ describe('what is broken', () => {
   });
 
   it('is a picture that is none', async () => {
-    const answer = { status: 200, headers: new Headers(), bytes: Buffer.from('no picture'), json: {} };
+    const complaint = await complaintAbout(fileOf('none.png'), () => true)({ bytes: Buffer.from('no picture') });
 
-    const complaint = await openPictures(undefined).cancelled('')(answer);
-
-    expect(complaint).toMatch(/cancelled\.png is neither a PNG nor a JPEG, or a damaged one\.$/);
+    expect(complaint).toMatch(/none\.png is neither a PNG nor a JPEG, or a damaged one\.$/);
   });
 });
 
