@@ -9,7 +9,7 @@ import { ConfigurationError } from '../../infra/settings/configuration-error.ts'
 import { readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { keyIdOf, publicKeysOf } from '../../shared/museum/ticket-token.ts';
-import { deployedKeys } from './key-stores.ts';
+import { deployedKeys } from './deployed-keys.ts';
 import { keysOption, knownKeys } from './known-keys.ts';
 import { showSignInCode } from './sign-in-code.ts';
 

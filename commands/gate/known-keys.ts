@@ -1,9 +1,10 @@
-/** The public keys that a gate knows: those in a given list, or those of `npm start`. */
+/** The public keys that a gate knows: those in a given list, or those of `npm start`, which are kept in a file. */
+import { localData } from '../../infra/files/paths.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readGivenFile } from '../../infra/settings/given-file.ts';
 import { printable } from '../../infra/settings/printable.ts';
-import { publicKeysOf } from '../../shared/museum/ticket-token.ts';
-import { localKeys } from './key-stores.ts';
+import { readSecrets, writeSecrets } from '../../local/services/secrets-file.ts';
+import { publicKeysOf, type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
 
 export const keysOption = {
   keys: {
@@ -34,4 +35,26 @@ const linesIn = (file: string): string[] => {
   const keys = lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('>'));
   if (keys.length === 0) throw new ConfigurationError(`There are no keys in ${printable(file)}.`);
   return keys;
+};
+
+export interface StoredKeys {
+  readonly keys: TicketKeys;
+  /** @throws ConfigurationError when this user may not, or somebody else has changed them meanwhile */
+  readonly replace: (after: TicketKeys) => Promise<void>;
+}
+
+/**
+ * A running `npm start` keeps those that it read when it started.
+ * @param others says in the refusal how to name other keys instead
+ * @throws ConfigurationError when there are none yet, or their file cannot be read
+ */
+export const localKeys = async (others = 'a --secret'): Promise<StoredKeys> => {
+  const secrets = readSecrets(localData);
+  for (const [arn, secret] of Object.entries(secrets)) {
+    const keys = ticketKeysIn(secret);
+    const replace = async (after: TicketKeys): Promise<void> =>
+      writeSecrets(localData, { ...secrets, [arn]: JSON.stringify(after) });
+    if (keys) return { keys, replace };
+  }
+  throw new ConfigurationError(`There are no local keys yet: run npm start first, or name ${others}.`);
 };

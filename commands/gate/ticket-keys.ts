@@ -3,7 +3,8 @@ import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
 import { publicKeysOf, type TicketKeys, ticketKeysAt } from '../../shared/museum/ticket-token.ts';
-import { deployedKeys, localKeys } from './key-stores.ts';
+import { deployedKeys } from './deployed-keys.ts';
+import { localKeys } from './known-keys.ts';
 import { announceKey, announcementOf, replaceKey, withdrawKey } from './rotation.ts';
 
 const manual = {

@@ -7,7 +7,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { deployedKeys } from '../../../commands/gate/key-stores.ts';
+import { deployedKeys } from '../../../commands/gate/deployed-keys.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { mockedClient } from '../../support/store/mocked-client.ts';
 import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';

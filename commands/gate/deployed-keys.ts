@@ -1,17 +1,10 @@
-/** Where ticket keys are kept: in Secrets Manager those of the deployed stack, in a file those of `npm start`. */
+/** The ticket keys of the deployed stack, kept in Secrets Manager. */
 import { createHash } from 'node:crypto';
 import { PutSecretValueCommand, ResourceExistsException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { localData } from '../../infra/files/paths.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readSecrets, writeSecrets } from '../../local/services/secrets-file.ts';
 import { type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
+import type { StoredKeys } from './known-keys.ts';
 import { deployedSecret, refusing } from './secrets.ts';
-
-interface StoredKeys {
-  readonly keys: TicketKeys;
-  /** @throws ConfigurationError when this user may not, or somebody else has changed them meanwhile */
-  readonly replace: (after: TicketKeys) => Promise<void>;
-}
 
 /** @throws ConfigurationError when the secret is out of reach, or holds no ticket keys */
 export const deployedKeys = async (SecretId: string): Promise<StoredKeys> => {
@@ -28,20 +21,4 @@ export const deployedKeys = async (SecretId: string): Promise<StoredKeys> => {
     });
   };
   return { keys, replace };
-};
-
-/**
- * A running `npm start` keeps those that it read when it started.
- * @param others says in the refusal how to name other keys instead
- * @throws ConfigurationError when there are none yet, or their file cannot be read
- */
-export const localKeys = async (others = 'a --secret'): Promise<StoredKeys> => {
-  const secrets = readSecrets(localData);
-  for (const [arn, secret] of Object.entries(secrets)) {
-    const keys = ticketKeysIn(secret);
-    const replace = async (after: TicketKeys): Promise<void> =>
-      writeSecrets(localData, { ...secrets, [arn]: JSON.stringify(after) });
-    if (keys) return { keys, replace };
-  }
-  throw new ConfigurationError(`There are no local keys yet: run npm start first, or name ${others}.`);
 };
