@@ -26,7 +26,7 @@ const hours = async (file: string, endpoint: string, ...args: string[]) => {
 };
 
 describe('hours', () => {
-  it('are those of the next four weeks, and say why a day is closed: an exception, a season, or the usual week', async () => {
+  it('are those of the next four weeks, and say why a day is closed: exception, season, usual week', async () => {
     const { code, err, lines } = await hours('examples/museum.yaml', noStore, '--now', '2026-12-24T09:00:00Z');
 
     expect([code, err]).toEqual([0, '']);
