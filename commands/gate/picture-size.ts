@@ -1,4 +1,5 @@
 /** Reads the size of a PNG or JPEG from its header, so that a picture that is too large is never decoded. */
+import { inflateSync } from 'node:zlib';
 
 interface PictureSize {
   readonly width: number;
@@ -29,3 +30,20 @@ const sizeInJpeg = (bytes: Buffer): PictureSize | undefined => {
 
 /** Each scan (DA) costs a pass over the whole picture. Progressive JPEGs have about ten. */
 const hasManyScans = (bytes: Buffer) => bytes.toString('latin1').split('\xff\xda', 42).length > 41;
+
+/** Whether the data of a PNG unpack to more than its pixels need: a megabyte can unpack to a gigabyte. */
+export const isOverfull = (bytes: Buffer, { width, height }: PictureSize): boolean => {
+  const data: Buffer[] = [];
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') data.push(bytes.subarray(at + 8, end - 4));
+    at = end;
+  }
+  try {
+    // A pixel has up to eight bytes. Rows begin with one more.
+    inflateSync(Buffer.concat(data), { maxOutputLength: height * (8 * width + 8) });
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+  }
+};

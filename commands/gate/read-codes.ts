@@ -5,10 +5,10 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readGivenFile } from '../../infra/settings/given-file.ts';
 import { printable } from '../../infra/settings/printable.ts';
-import { pictureSize } from './picture-size.ts';
+import { isOverfull, pictureSize } from './picture-size.ts';
 
 /**
- * ZXing decodes the picture, too: in WebAssembly, where a hostile one can do no more than take time.
+ * ZXing decodes the picture, too: in WebAssembly, which a hostile one cannot leave.
  * @returns the text of each code, without repeats
  * @throws ConfigurationError when the file cannot be read, is neither PNG nor JPEG, is damaged, or has more than
  * 52 megapixels
@@ -21,6 +21,7 @@ export const readCodes = async (file: string): Promise<string[]> => {
   if (!size) throw damaged;
   if (size.width * size.height > mostPixels)
     throw new ConfigurationError(`${name} has ${size.width} by ${size.height} pixels, too many to look at.`);
+  if (isOverfull(bytes, size)) throw damaged;
   const codes = await readBarcodes(Uint8Array.from(bytes), { formats: ['QRCode'], textMode: 'Plain' });
   // A picture that cannot be decoded counts as one code that is not valid.
   if (codes.some(({ isValid }) => !isValid)) throw damaged;

@@ -11,7 +11,7 @@ import type { Step } from './step.ts';
 /** Runs the CDK's program. @param variables beside those of this process @throws Error if it fails */
 export type Cdk = (args: readonly string[], variables?: Readonly<Record<string, string>>) => Promise<void>;
 
-/** All steps, done or not. @param before the stack as it is before the first of them */
+/** All steps, done or not, for the stack as it is now. */
 export const stepsTo = async (
   stage: string,
   copy: Copy,

@@ -48,7 +48,6 @@ describe('the codes in a picture', () => {
     ['a JPEG with another behind its end', Buffer.concat([jpeg, jpegFrom(frame(60_000, 60_000))]), [first.general]],
     ['a JPEG with a second frame', jpegFrom(frame(600, 800), frame(60_000, 60_000), scan), []],
     ['a torn JPEG', jpeg.subarray(0, 700), []],
-    ['a PNG with more pixels than it claims', png(1, Buffer.alloc(50_000_000)), []],
     ['a PNG with a profile that may unpack to any size', png(1, Buffer.alloc(4), [profile]), []],
   ])('are read from %s', async (_, contents, codes) => {
     expect(await read(contents)).toEqual(codes);
@@ -69,6 +68,7 @@ describe('the codes in a picture', () => {
     ['a PNG that ends in its header', ticket.subarray(0, 20)],
     ['a PNG without a header', Buffer.concat([ticket.subarray(0, 8), ticket.subarray(33)])],
     ['a PNG with two headers', png(1, Buffer.alloc(4), [chunk('IHDR', png(20_000, Buffer.alloc(9)).subarray(16, 29))])],
+    ['a PNG with more pixels than it claims', png(1, Buffer.alloc(50_000_000))],
     ['a PNG with fewer pixels than it claims', png(4000, Buffer.alloc(9))],
     ['a PNG with a filter that does not exist', png(1000, Buffer.alloc(1000 * 3001, 255))],
     ['a JPEG that ends in its frame', jpegFrom(frame(600, 800).subarray(0, 7))],
