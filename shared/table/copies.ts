@@ -1,9 +1,8 @@
 /** Single items, fetched from a copy of the table. */
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { Problem } from '../museum/problem.ts';
-import { send } from './client.ts';
 import type { EventItem } from './event-items.ts';
-import { eventKey, type Key, ticketKey } from './keys.ts';
+import { eventKey, ticketKey } from './keys.ts';
+import { readItem } from './read-item.ts';
 import * as specialEvents from './special-events.ts';
 import * as tickets from './tickets.ts';
 
@@ -14,15 +13,10 @@ import * as tickets from './tickets.ts';
  * @throws Problem `not-found` if the copy has neither
  */
 export const fetchFrom = async (copy: string, id: string): Promise<'event' | 'ticket' | undefined> => {
-  const ticket = await find<tickets.TicketItem>(copy, ticketKey(id));
+  const ticket = await readItem<tickets.TicketItem>(ticketKey(id), copy);
   if (ticket) return (await tickets.putBack(ticket)) ? 'ticket' : undefined;
-  const event = await find<EventItem>(copy, eventKey(id));
+  const event = await readItem<EventItem>(eventKey(id), copy);
   if (!event) throw new Problem('not-found', { detail: `${copy} has no event and no ticket ${id}.` });
   await specialEvents.putBack(event);
   return 'event';
-};
-
-const find = async <Item>(TableName: string, Key: Key): Promise<Item | undefined> => {
-  const { Item } = await send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-  return Item as Item | undefined;
 };

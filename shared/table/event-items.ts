@@ -1,6 +1,6 @@
 /** Events as items of the table. */
 import type { Moves } from '../museum/capacity.ts';
-import type { SpecialEvent } from '../museum/special-event.ts';
+import type { SpecialEvent, TicketedEvent } from '../museum/special-event.ts';
 import type { Key } from './keys.ts';
 
 /** An event with its version, which every change raises. */
@@ -15,7 +15,7 @@ export type EventItem = Key &
   };
 
 /** The price is kept as text: DynamoDB's numbers end at 1E-130, those of JSON do not. */
-export const toItem = ({ price, ...event }: VersionedEvent) => ({ ...event, price: String(price) });
+export const toItem = <Event extends SpecialEvent>({ price, ...event }: Event) => ({ ...event, price: String(price) });
 
 export const fromItem = ({
   pk: _pk,
@@ -25,3 +25,8 @@ export const fromItem = ({
   price,
   ...event
 }: EventItem): VersionedEvent => ({ ...event, price: Number(price) });
+
+export const evenIfCancelled = (item: EventItem): VersionedEvent & TicketedEvent => ({
+  ...fromItem(item),
+  isCancelled: item.cancelledAt !== undefined,
+});

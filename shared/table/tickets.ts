@@ -5,7 +5,7 @@ import type { Capacity } from '../museum/capacity.ts';
 import { Problem } from '../museum/problem.ts';
 import type { Ticket } from '../museum/ticket.ts';
 import { secondsOf, send, tableName, transact, untilSettled, type Write, wasRefused } from './client.ts';
-import './early-read.ts';
+import './read-item.ts';
 import { type IndexKey, indexKey, indexSortKey, type Occasion, ticketKey } from './keys.ts';
 import { countPutBack, freePlace, takePlace } from './places.ts';
 

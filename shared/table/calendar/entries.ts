@@ -14,7 +14,9 @@ export interface CalendarEntry extends Key {
   readonly [expiryKey]?: number;
 }
 
-const entriesOf = ({ eventId, dates }: SpecialEvent): CalendarEntry[] => {
+type Dated = Pick<SpecialEvent, 'eventId' | 'dates'>;
+
+const entriesOf = ({ eventId, dates }: Dated): CalendarEntry[] => {
   const sorted = dates.toSorted();
   return [...Map.groupBy(sorted, monthOf)].map(([month, inMonth]) => {
     const earlier = sorted.findLast((date) => date < month);
@@ -31,7 +33,7 @@ const entriesOf = ({ eventId, dates }: SpecialEvent): CalendarEntry[] => {
  * @param before undefined for an event that is new
  * @param after undefined for one that is cancelled
  */
-export const entryWrites = (before?: SpecialEvent, after?: SpecialEvent): Write[] => {
+export const entryWrites = (before?: Dated, after?: Dated): Write[] => {
   const [old, current] = [before ? entriesOf(before) : [], after ? entriesOf(after) : []];
   const unchanged = new Set(old.map((entry) => JSON.stringify(entry)));
   const changed = current.filter((entry) => !unchanged.has(JSON.stringify(entry)));
