@@ -75,23 +75,16 @@ export const send = (async (command: Parameters<typeof connection.send>[0]) => {
 /** Seconds since 1970: the table keeps expiry times in them. */
 export const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
-/** One write of a transaction; `wasRefused` asks for it by its name. */
-export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number] & { readonly name?: string };
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** Makes all writes or none. A retry is harmless: DynamoDB recognises the token for ten minutes. */
 export const transact = async (writes: readonly Write[]): Promise<void> => {
-  const TransactItems = writes.map(({ name: _, ...write }) => write);
-  try {
-    await send(new TransactWriteCommand({ TransactItems, ClientRequestToken: randomUUID() }));
-  } catch (error) {
-    const refused = writes.filter((_, index) => reasonsOf(error)[index] === 'ConditionalCheckFailed');
-    throw refused.length ? Object.assign(error as Error, { refused: refused.map(({ name }) => name) }) : error;
-  }
+  await send(new TransactWriteCommand({ TransactItems: [...writes], ClientRequestToken: randomUUID() }));
 };
 
-/** Whether a transaction was cancelled because the condition of the write with this name failed. */
-export const wasRefused = (error: unknown, name: string): boolean =>
-  error instanceof Error && 'refused' in error && (error.refused as unknown[]).includes(name);
+/** Whether the condition of a write failed, alone or as the first of a transaction. */
+export const wasRefused = (error: unknown): boolean =>
+  error instanceof ConditionalCheckFailedException || reasonsOf(error)[0] === 'ConditionalCheckFailed';
 
 /**
  * Repeats `attempt`, which reads and then writes under a condition, while other writers come first.

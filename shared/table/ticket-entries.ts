@@ -1,6 +1,6 @@
 /** Entries in the table: a ticket's own item says when it let in. */
-import { tableName, transact, type Write } from './client.ts';
-import { ticketKey } from './keys.ts';
+import { transact, type Write } from './client.ts';
+import { ticketUpdate } from './tickets.ts';
 
 interface NamedEntry {
   readonly ticketId: string;
@@ -18,33 +18,16 @@ export const enter = (
   { ticketId, entryId, enteredAt }: NamedEntry & { readonly enteredAt: string },
   now: Date,
   together: readonly Write[],
-): Promise<void> =>
-  transact([
-    {
-      Update: {
-        TableName: tableName,
-        Key: ticketKey(ticketId),
-        UpdateExpression: 'SET enteredAt = :enteredAt, entryId = :entryId, entryStoredAt = :now',
-        ConditionExpression:
-          'attribute_exists(pk) AND attribute_not_exists(cancelledAt) AND ' +
-          '(attribute_not_exists(enteredAt) OR entryId = :entryId)',
-        ExpressionAttributeValues: { ':enteredAt': enteredAt, ':entryId': entryId, ':now': now.toISOString() },
-      },
-    },
-    ...together,
-  ]);
+): Promise<void> => {
+  const isGood = 'attribute_exists(pk) AND attribute_not_exists(cancelledAt)';
+  const isFirst = '(attribute_not_exists(enteredAt) OR entryId = :entryId)';
+  const note = 'SET enteredAt = :enteredAt, entryId = :entryId, entryStoredAt = :now';
+  const values = { ':enteredAt': enteredAt, ':entryId': entryId, ':now': now.toISOString() };
+  return transact([ticketUpdate(ticketId, `${isGood} AND ${isFirst}`, note, values), ...together]);
+};
 
 /** Takes this entry back, and no other that came after it. @param together written in the same transaction */
-export const takeBack = ({ ticketId, entryId }: NamedEntry, together: readonly Write[]): Promise<void> =>
-  transact([
-    {
-      Update: {
-        TableName: tableName,
-        Key: ticketKey(ticketId),
-        UpdateExpression: 'REMOVE enteredAt, entryId, entryStoredAt',
-        ConditionExpression: 'entryId = :entryId',
-        ExpressionAttributeValues: { ':entryId': entryId },
-      },
-    },
-    ...together,
-  ]);
+export const takeBack = ({ ticketId, entryId }: NamedEntry, together: readonly Write[]): Promise<void> => {
+  const erasure = 'REMOVE enteredAt, entryId, entryStoredAt';
+  return transact([ticketUpdate(ticketId, 'entryId = :entryId', erasure, { ':entryId': entryId }), ...together]);
+};

@@ -1,13 +1,12 @@
 /** Tickets in the table: each is one item. */
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
 import { Problem } from '../museum/problem.ts';
 import type { Ticket } from '../museum/ticket.ts';
 import { secondsOf, send, tableName, transact, untilSettled, type Write, wasRefused } from './client.ts';
-import './read-item.ts';
 import { type IndexKey, indexKey, indexSortKey, type Occasion, ticketKey } from './keys.ts';
 import { countPutBack, freePlace, takePlace } from './places.ts';
+import { readItem } from './read-item.ts';
 
 /**
  * Stores a ticket, and takes its place where there is a capacity.
@@ -19,20 +18,22 @@ export const sell = async (
   { capacity, together }: { readonly capacity: Capacity | undefined; readonly together: readonly Write[] },
 ): Promise<void> => {
   const writes = [...together, ...(capacity ? [await takePlace(capacity)] : [])];
-  const put = newItem(ticket);
+  const { expiresAt, ...fields } = ticket;
+  const put = putIfNew({ ...indexKey(ticket), ...fields, expiresAt: secondsOf(expiresAt) });
   try {
-    await (writes.length ? transact([{ name: 'ticket', Put: put }, ...writes]) : send(new PutCommand(put)));
+    await (writes.length ? transact([{ Put: put }, ...writes]) : send(new PutCommand(put)));
   } catch (error) {
-    if (!isThereAlready(error)) throw error;
+    // The ticket's id is new: if it is in the table, an earlier try put it there and its reply was lost.
+    if (!wasRefused(error)) throw error;
   }
 };
 
 /** @throws Problem `not-found` for a ticket that never was, or whose record has expired */
 export const get = async (ticketId: string, now: Date): Promise<Ticket> => {
-  const { Item } = await send(new GetCommand(inTable(ticketId)));
-  if (!Item || Item.expiresAt <= secondsOf(now))
+  const item = await readItem<TicketItem>(ticketKey(ticketId));
+  if (!item || item.expiresAt <= secondsOf(now))
     throw new Problem('not-found', { detail: 'There is no ticket with this ticketId.' });
-  return ticketIn(Item as TicketItem);
+  return ticketIn(item);
 };
 
 /** The ticket of an item. */
@@ -49,19 +50,9 @@ export const takeBack = (ticketId: string, now: Date, check: (ticket: Ticket) =>
     const ticket = await get(ticketId, now);
     if (ticket.cancelledAt !== undefined) return;
     check(ticket);
-    await transact([
-      {
-        Update: {
-          TableName: tableName,
-          Key: ticketKey(ticketId),
-          UpdateExpression: 'SET cancelledAt = :now',
-          ConditionExpression:
-            'attribute_exists(pk) AND attribute_not_exists(cancelledAt) AND attribute_not_exists(enteredAt)',
-          ExpressionAttributeValues: { ':now': now.toISOString() },
-        },
-      },
-      freePlace(ticket),
-    ]);
+    const isGood = 'attribute_exists(pk) AND attribute_not_exists(cancelledAt) AND attribute_not_exists(enteredAt)';
+    const mark = ticketUpdate(ticketId, isGood, 'SET cancelledAt = :now', { ':now': now.toISOString() });
+    await transact([mark, freePlace(ticket)]);
   });
 
 /**
@@ -72,16 +63,7 @@ export const takeBack = (ticketId: string, now: Date, check: (ticket: Ticket) =>
 export const forget = (ticketId: string, now: Date): Promise<('email' | 'phone')[]> =>
   untilSettled(async () => {
     const ticket = await get(ticketId, now);
-    await transact([
-      {
-        Update: {
-          TableName: tableName,
-          Key: ticketKey(ticketId),
-          UpdateExpression: 'REMOVE email, phone',
-          ConditionExpression: 'attribute_exists(pk)',
-        },
-      },
-    ]);
+    await transact([ticketUpdate(ticketId, 'attribute_exists(pk)', 'REMOVE email, phone')]);
     return (['email', 'phone'] as const).filter((name) => ticket[name] !== undefined);
   });
 
@@ -91,31 +73,34 @@ export const forget = (ticketId: string, now: Date): Promise<('email' | 'phone')
  * @param copied its item
  * @returns whether it was missing
  */
-export const putBack = ({ ticketId, ...copied }: TicketItem): Promise<boolean> =>
+export const putBack = (copied: TicketItem): Promise<boolean> =>
   untilSettled(async () => {
-    const { Item } = await send(new GetCommand(inTable(ticketId)));
-    if (Item) return false;
-    const ConditionExpression = 'attribute_not_exists(pk)';
-    const put = { TableName: tableName, Item: { ticketId, ...copied }, ConditionExpression };
-    await transact([{ Put: put }, ...(await countPutBack(copied))]);
+    if (await readItem(ticketKey(copied.ticketId))) return false;
+    await transact([{ Put: putIfNew({ ...copied }) }, ...(await countPutBack(copied))]);
     return true;
   });
 
 export type TicketItem = IndexKey &
   Occasion & { readonly ticketId: string; readonly cancelledAt?: string; readonly expiresAt: number };
 
-const inTable = (ticketId: string) => ({ TableName: tableName, Key: ticketKey(ticketId), ConsistentRead: true });
-
-const newItem = ({ expiresAt, ...ticket }: Ticket) => ({
-  TableName: tableName,
-  Item: {
-    ...indexKey(ticket),
-    ...ticket,
-    expiresAt: secondsOf(expiresAt),
+/** The write that changes a ticket's item under a condition. */
+export const ticketUpdate = (
+  ticketId: string,
+  ConditionExpression: string,
+  UpdateExpression: string,
+  ExpressionAttributeValues?: Readonly<Record<string, string>>,
+): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: ticketKey(ticketId),
+    ConditionExpression,
+    UpdateExpression,
+    ExpressionAttributeValues,
   },
-  ConditionExpression: 'attribute_not_exists(pk)',
 });
 
-/** The ticket's id is new: if it is in the table, an earlier try put it there and its reply was lost. */
-const isThereAlready = (error: unknown): boolean =>
-  error instanceof ConditionalCheckFailedException || wasRefused(error, 'ticket');
+const putIfNew = (Item: Readonly<Record<string, unknown>>) => ({
+  TableName: tableName,
+  Item,
+  ConditionExpression: 'attribute_not_exists(pk)',
+});
