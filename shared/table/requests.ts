@@ -1,10 +1,9 @@
 /** Requests with an idempotency key: the table keeps their first answer for a day. */
-import { randomUUID } from 'node:crypto';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { fingerprint, requestId } from '../museum/idempotency.ts';
+import { createHash, randomUUID } from 'node:crypto';
 import { Problem } from '../museum/problem.ts';
-import { secondsOf, send, tableName, untilSettled, type Write } from './client.ts';
+import { secondsOf, tableName, untilSettled, type Write } from './client.ts';
 import { requestKey } from './keys.ts';
+import { readItem } from './read-item.ts';
 
 /** Makes the write that notes the answer, for the transaction of the work itself. */
 type Remember<Answer> = (answer: Answer) => readonly Write[];
@@ -28,9 +27,10 @@ export const once = <Answer>(
   { caller, headers: { 'Idempotency-Key': key }, body, now, refusal }: Request,
   work: (remember: Remember<Answer>, id: string) => Promise<Answer>,
 ): Promise<Answer> => {
-  const id = key === undefined ? randomUUID() : requestId(caller, key);
+  const id = key === undefined ? randomUUID() : hash([caller, key]);
   if (key === undefined) return untilSettled(() => work(() => [], id));
-  const request = { id, fingerprint: fingerprint(caller, key, operationId, body), now };
+  // The key, which is stored nowhere, keeps anybody from testing guesses of the e-mail in the body.
+  const request = { id, fingerprint: hash([caller, key, operationId, sortFields(body)]), now };
   const attempt = async () => {
     if (refusal) throw refusal;
     return work((answer) => [record(request, answer)], id);
@@ -38,30 +38,31 @@ export const once = <Answer>(
   return untilSettled(() => attempt().catch(unlessAnswered<Answer>(request)));
 };
 
+interface KnownRequest {
+  readonly id: string;
+  /** The same for the same operation, body, caller and key; the order of the body's fields does not matter. */
+  readonly fingerprint: string;
+  readonly now: Date;
+}
+
 /**
  * Any failure may hide a success: our own record blocked the retry, we took the last place ourselves, the event was
  * cancelled meanwhile, or the reply was lost. So look up the record.
  */
 const unlessAnswered =
-  <Answer>(request: KnownRequest) =>
+  <Answer>({ id, fingerprint, now }: KnownRequest) =>
   async (error: unknown): Promise<Answer> => {
-    const answer = await firstAnswer<Answer>(request);
-    if (answer === undefined) throw error;
-    return answer;
+    const item = await readItem<RecordItem>(requestKey(id));
+    if (!item || item.expiresAt <= secondsOf(now)) throw error;
+    if (item.fingerprint !== fingerprint) throw new Problem('key-used-before');
+    return JSON.parse(item.answer);
   };
 
-interface KnownRequest {
-  readonly id: string;
-  readonly fingerprint: string;
-  readonly now: Date;
+interface RecordItem extends Pick<KnownRequest, 'fingerprint'> {
+  /** JSON. */
+  readonly answer: string;
+  readonly expiresAt: number;
 }
-
-const firstAnswer = async <Answer>({ id, fingerprint, now }: KnownRequest): Promise<Answer | undefined> => {
-  const { Item } = await send(new GetCommand({ TableName: tableName, Key: requestKey(id), ConsistentRead: true }));
-  if (!Item || Item.expiresAt <= secondsOf(now)) return undefined;
-  if (Item.fingerprint !== fingerprint) throw new Problem('key-used-before');
-  return JSON.parse(Item.answer);
-};
 
 /** DynamoDB removes expired items late: an expired record counts as absent. */
 const record = ({ id, fingerprint, now }: KnownRequest, answer: unknown): Write => ({
@@ -75,3 +76,14 @@ const record = ({ id, fingerprint, now }: KnownRequest, answer: unknown): Write 
 
 /** In whole seconds, rounded up: the record must not expire too early. */
 const aDayAfter = (instant: Date): number => Math.ceil(instant.getTime() / 1000) + 24 * 60 * 60;
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+/** No schema goes deeper than a list in a field. An ignored field may be nested until the stack overflows. */
+const sortFields = (value: unknown, levels = 2): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return null;
+  return Object.entries(value)
+    .map(([name, field]) => [name, sortFields(field, levels - 1)])
+    .sort();
+};
