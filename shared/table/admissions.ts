@@ -4,9 +4,8 @@ import { cursorText, readCursor } from '../museum/cursor.ts';
 import type { TicketAtDoor } from '../museum/entry.ts';
 import { secondsOf, send, tableName } from './client.ts';
 import {
-  admissionPrefix,
+  admissionsBetween,
   admissionsIndex,
-  behindAdmissions,
   fromIndexKey,
   type IndexKey,
   indexKey,
@@ -15,28 +14,23 @@ import {
   type Occasion,
 } from './keys.ts';
 
-/** The tickets of a day, or of one event on that day. */
-export interface Admissions {
+interface Admissions {
   readonly ticketDate: string;
+  /** Absent for all of the day. */
   readonly eventId?: string | undefined;
-}
-
-interface SomeAdmissions {
-  readonly items: readonly TicketAtDoor[];
-  /** The cursor behind which the list goes on; undefined at its end. */
-  readonly next: string | undefined;
 }
 
 /**
  * Up to `limit` tickets behind the cursor `after`, in the order of their events and ids. Tickets whose records have
  * expired are left out: among many of these, fewer tickets than `limit` are found, or none, and still more follow.
  * @param after of this list
+ * @returns `next` is the cursor behind which the list goes on; undefined at its end
  */
 export const list = async (
   admissions: Admissions,
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },
   now: Date,
-): Promise<SomeAdmissions> => {
+): Promise<{ readonly items: readonly TicketAtDoor[]; readonly next: string | undefined }> => {
   const found: IndexedTicket[] = [];
   const { ticketDate, eventId } = admissions;
   const { ticket: behind } = (after && readCursor(after)) || {};
@@ -71,29 +65,21 @@ export const countSold = async ({ ticketDate, eventId = 'general' }: Occasion): 
 };
 
 /** Not by `begins_with`: for that the embedded store reads the whole day. */
-const inIndex = ({ ticketDate, eventId }: Admissions) => ({
-  TableName: tableName,
-  IndexName: admissionsIndex,
-  KeyConditionExpression: `${indexPartitionKey} = :date${eventId ? ` AND ${indexSortKey} BETWEEN :from AND :to` : ''}`,
-  ExpressionAttributeValues: {
-    ':date': ticketDate,
-    ...(eventId && { ':from': admissionPrefix({ eventId }), ':to': behindAdmissions({ eventId }) }),
-  },
-});
+const inIndex = ({ ticketDate, eventId }: Admissions) => {
+  const { from, to } = admissionsBetween(eventId ?? '');
+  const ofEvent = eventId ? ` AND ${indexSortKey} BETWEEN :from AND :to` : '';
+  return {
+    TableName: tableName,
+    IndexName: admissionsIndex,
+    KeyConditionExpression: `${indexPartitionKey} = :date${ofEvent}`,
+    ExpressionAttributeValues: { ':date': ticketDate, ...(eventId && { ':from': from, ':to': to }) },
+  };
+};
 
 type IndexedTicket = IndexKey &
   Pick<TicketAtDoor, 'confirmationCode' | 'enteredAt' | 'cancelledAt'> & { readonly expiresAt: number };
 
-const fromIndex = (item: IndexedTicket): TicketAtDoor => {
-  const { ticketId, ticketDate, eventId } = fromIndexKey(item);
-  const { confirmationCode, enteredAt, cancelledAt } = item;
-  return {
-    ticketId,
-    ticketDate,
-    ticketType: eventId === undefined ? 'general' : 'event',
-    confirmationCode,
-    ...(eventId !== undefined && { eventId }),
-    ...(enteredAt !== undefined && { enteredAt }),
-    ...(cancelledAt !== undefined && { cancelledAt }),
-  };
+const fromIndex = ({ pk: _pk, sk: _sk, admission, expiresAt: _expiresAt, ...ticket }: IndexedTicket): TicketAtDoor => {
+  const occasion = fromIndexKey({ ...ticket, admission });
+  return { ...ticket, ...occasion, ticketType: occasion.eventId === undefined ? 'general' : 'event' };
 };

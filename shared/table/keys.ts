@@ -37,29 +37,26 @@ export const indexSortKey = 'admission';
  */
 export const indexedAttributes = ['confirmationCode', 'enteredAt', 'cancelledAt', expiryKey];
 
-/** The beginning of the sort keys of an occasion's tickets. */
-export const admissionPrefix = ({ eventId = 'general' }: Pick<Occasion, 'eventId'>): string =>
-  `${eventId.toLowerCase()}#`;
+/** The sort keys of all tickets to an event, or to `general` entry: `~` sorts behind every ticketId. */
+export const admissionsBetween = (eventId: string) => ({ from: admission(eventId), to: admission(eventId, '~') });
 
-/** Sorts behind all of these tickets: `~` stands in no id. */
-export const behindAdmissions = (occasion: Pick<Occasion, 'eventId'>): string => `${admissionPrefix(occasion)}~`;
+const admission = (eventId: string, ticketId = ''): string => `${eventId}#${ticketId}`.toLowerCase();
 
 export interface IndexKey extends Key {
   readonly [indexPartitionKey]: CalendarDate;
   readonly [indexSortKey]: string;
 }
 
-export const indexKey = ({ ticketId, ...occasion }: Occasion & { readonly ticketId: string }): IndexKey => ({
+type IndexedTicket = Occasion & { readonly ticketId: string };
+
+export const indexKey = ({ ticketId, ticketDate, eventId = 'general' }: IndexedTicket): IndexKey => ({
   ...ticketKey(ticketId),
-  [indexPartitionKey]: occasion.ticketDate,
-  [indexSortKey]: `${admissionPrefix(occasion)}${ticketId.toLowerCase()}`,
+  [indexPartitionKey]: ticketDate,
+  [indexSortKey]: admission(eventId, ticketId),
 });
 
 /** The ticket of a key in the index. */
-export const fromIndexKey = ({
-  ticketDate,
-  admission,
-}: Pick<IndexKey, 'ticketDate' | 'admission'>): Occasion & { readonly ticketId: string } => {
+export const fromIndexKey = ({ ticketDate, admission }: Omit<IndexKey, keyof Key>): IndexedTicket => {
   const [eventId = '', ticketId = ''] = admission.split('#');
   return { ticketId, ticketDate, ...(eventId !== 'general' && { eventId }) };
 };
@@ -81,10 +78,6 @@ export const fromCalendarKey = (sk: string): { readonly month: string; readonly 
 };
 
 /** From the first month to the last: `~` sorts behind every eventId. */
-export const calendarKeysBetween = (first: string, last: string) => ({
-  pk: calendar,
-  from: first,
-  to: `${last}#~`,
-});
+export const calendarKeysBetween = (first: string, last: string) => ({ pk: calendar, from: first, to: `${last}#~` });
 
 const calendar = 'CALENDAR';
