@@ -1,7 +1,8 @@
-/** The door: whether a ticket lets its holder in, and what the door learns about it. */
+/** The door: whether a ticket lets its holder in, until when that is taken back, and what the door learns about it. */
 import type { FaultCode } from '../api/faults.ts';
 import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
+import type { ProblemName } from '../api/problems.ts';
 import type * as schemas from '../api/schemas.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { dayAt, timeOfDay } from './local-day.ts';
@@ -12,20 +13,15 @@ import { isCancelled, type Ticket } from './ticket.ts';
 export type Entry = ValueOf<typeof schemas.entry>;
 export type Admission = ValueOf<typeof schemas.admission>;
 
-interface Scan<Body = ValueOf<typeof schemas.scan>> {
-  readonly body: Body;
+interface Scan {
+  readonly body: ValueOf<typeof schemas.scan>;
   readonly museum: Museum;
   readonly now: Date;
   readonly today: CalendarDate;
 }
 
 /** The faults of a scan's time. */
-export const scanFaults = ({
-  body: { enteredAt },
-  museum,
-  now,
-  today,
-}: Scan<{ readonly enteredAt?: string }>): Fault[] => {
+export const scanFaults = ({ body: { enteredAt }, museum, now, today }: Scan): Fault[] => {
   if (enteredAt === undefined) return [];
   if (instantOf(enteredAt) > now.getTime() + clockSkew)
     return [timeFault('in-the-future', 'must not lie in the future')];
@@ -49,22 +45,36 @@ export const entryOf = (
   { museum, today }: Pick<Scan, 'museum' | 'today'>,
   { entryId, enteredAt }: { readonly entryId: string; readonly enteredAt: string },
 ): Entry => {
-  if (isCancelled(ticket, event))
-    throw ticket.cancelledAt === undefined
-      ? refused('Its event is cancelled, or no longer takes place on that day.', {
-          code: 'cancelled',
-          detail: 'must be for an event that takes place',
-        })
-      : refused('It was taken back.', { code: 'cancelled', detail: 'must not have been taken back' });
+  if (ticket.cancelledAt !== undefined)
+    throw refused('not-admitted', 'It was taken back.', 'cancelled', 'must not have been taken back');
+  if (isCancelled(ticket, event)) {
+    const why = 'Its event is cancelled, or no longer takes place on that day.';
+    throw refused('not-admitted', why, 'cancelled', 'must be for an event that takes place');
+  }
   if (ticket.ticketDate !== today)
-    throw refused(`It is for ${ticket.ticketDate}.`, { code: 'wrong-day', detail: 'must be for today' });
+    throw refused('not-admitted', `It is for ${ticket.ticketDate}.`, 'wrong-day', 'must be for today');
   if (ticket.enteredAt !== undefined && ticket.entryId !== entryId)
-    throw refused(`It let in at ${timeOfDay(museum, ticket.enteredAt)}.`, {
-      code: 'already-entered',
-      detail: 'must not have let in before',
-      enteredAt: ticket.enteredAt,
-    });
+    throw enteredBefore('not-admitted', 'must not have let in before', museum, ticket.enteredAt);
   return { ...ticketAtDoor(ticket, event), enteredAt: ticket.enteredAt ?? enteredAt };
+};
+
+/**
+ * The name of the entry that is to be taken back.
+ * @throws Problem `not-found` if the ticket has not let in, `not-taken-back` if that was stored over ten minutes ago
+ */
+export const entryToTakeBack = ({ entryId, entryStoredAt }: Ticket, now: Date): string => {
+  if (entryId === undefined || entryStoredAt === undefined)
+    throw refused('not-found', 'This ticket has not let in.', 'not-entered', 'must have let in');
+  if (now.getTime() - Date.parse(entryStoredAt) > tenMinutes) {
+    const why = 'Its entry was stored more than ten minutes ago.';
+    throw refused('not-taken-back', why, 'too-late', 'must have an entry of the last ten minutes');
+  }
+  return entryId;
+};
+
+/** @throws Problem `not-taken-back` if the ticket has let in */
+export const checkTakeBack = ({ enteredAt }: Ticket, museum: Museum): void => {
+  if (enteredAt !== undefined) throw enteredBefore('not-taken-back', 'must not have let in', museum, enteredAt);
 };
 
 /** A ticket in the door's list. */
@@ -106,5 +116,15 @@ const notAfter = (now: Date, text: string): Date => new Date(Math.min(now.getTim
 
 const timeFault = (code: FaultCode, detail: string): Fault => ({ pointer: '#/enteredAt', code, detail });
 
-const refused = (detail: string, fault: Omit<Fault, 'parameter'>): Problem =>
-  new Problem('not-admitted', { detail, faults: [{ parameter: 'ticketId', ...fault }] });
+const tenMinutes = 10 * 60_000;
+
+const enteredBefore = (problem: ProblemName, must: string, museum: Museum, enteredAt: string): Problem =>
+  refused(problem, `It let in at ${timeOfDay(museum, enteredAt)}.`, 'already-entered', must, { enteredAt });
+
+const refused = (
+  problem: ProblemName,
+  why: string,
+  code: FaultCode,
+  must: string,
+  more: Partial<Fault> = {},
+): Problem => new Problem(problem, { detail: why, faults: [{ parameter: 'ticketId', code, detail: must, ...more }] });

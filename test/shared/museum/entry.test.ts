@@ -1,6 +1,13 @@
-/** Entries: which time a scan may have, whom a ticket lets in, and what the door learns about it. */
+/** Entries: when a scan was made, whom a ticket lets in, what is taken back, and what the door learns about it. */
 import { describe, expect, it } from 'vitest';
-import { admissionOf, entryOf, entryTime, scanFaults } from '../../../shared/museum/entry.ts';
+import {
+  admissionOf,
+  checkTakeBack,
+  entryOf,
+  entryTime,
+  entryToTakeBack,
+  scanFaults,
+} from '../../../shared/museum/entry.ts';
 import type { Ticket } from '../../../shared/museum/ticket.ts';
 import { anEvent, aTicket, octopus } from '../../support/museum/octopus.ts';
 import { museumWith } from '../../support/museum/test-museum.ts';
@@ -111,5 +118,38 @@ describe('a ticket', () => {
     expect(admission(entered)).toMatchObject({ enteredAt: entered.enteredAt });
     expect(admission({}, cancelled)).toMatchObject({ cancelled: true, eventName: octopus.name });
     expect(admission({ cancelledAt: 'then' }, event)).toMatchObject({ cancelled: true });
+  });
+});
+
+describe('an entry', () => {
+  const stored = { enteredAt: '2026-12-24T08:00:00.000Z', entryId: 'scan', entryStoredAt: '2026-12-24T09:00:00.000Z' };
+
+  it.each(['2026-12-24T08:59:00.000Z', '2026-12-24T09:10:00.000Z'])(
+    'is taken back within ten minutes after it was stored, however long ago it was scanned: %s',
+    (now) => {
+      expect(entryToTakeBack(aTicket(stored), new Date(now))).toBe('scan');
+    },
+  );
+
+  it.each([
+    ['later', stored, 'not-taken-back', 'too-late', 'must have an entry of the last ten minutes'],
+    ['where there is none', {}, 'not-found', 'not-entered', 'must have let in'],
+  ])('is not taken back %s', (_, fields, problem, code, detail) => {
+    const refusal = { problem, faults: [{ parameter: 'ticketId', code, detail }] };
+
+    expect(() => entryToTakeBack(aTicket(fields), new Date('2026-12-24T09:10:00.001Z'))).toThrow(
+      expect.objectContaining(refusal),
+    );
+  });
+
+  it('keeps its ticket from being taken back, which says when it was, at the museum', () => {
+    const museum = museumWith({ timeZone: 'Europe/Berlin' });
+    const fault = { parameter: 'ticketId', code: 'already-entered', detail: 'must not have let in' };
+    const faults = [{ ...fault, enteredAt: stored.enteredAt }];
+
+    expect(checkTakeBack(aTicket(), museum)).toBeUndefined();
+    expect(() => checkTakeBack(aTicket(stored), museum)).toThrow(
+      expect.objectContaining({ problem: 'not-taken-back', message: 'It let in at 09:00.', faults }),
+    );
   });
 });
