@@ -4,7 +4,6 @@ import { handle } from '../shared/http/handle.ts';
 import { entryOf, entryTime, scanFaults } from '../shared/museum/entry.ts';
 import { once } from '../shared/table/requests.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
-import * as entries from '../shared/table/ticket-entries.ts';
 import * as tickets from '../shared/table/tickets.ts';
 
 export const handler = await handle(
@@ -17,7 +16,7 @@ export const handler = await handle(
       const ticket = await tickets.get(ticketId, request.now);
       const event = ticket.eventId ? await specialEvents.getEvenIfCancelled(ticket.eventId) : undefined;
       const entry = entryOf(ticket, event, request, { entryId, enteredAt: entryTime(request) });
-      await entries.enter({ ...entry, entryId }, request.now, remember(entry));
+      await tickets.enter({ ...entry, entryId }, request.now, remember(entry));
       return entry;
     });
   },

@@ -1,4 +1,4 @@
-/** Tickets in the table: each is one item. */
+/** Tickets in the table: each is one item, which also says when it let in. */
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
 import { Problem } from '../museum/problem.ts';
@@ -50,10 +50,33 @@ export const takeBack = (ticketId: string, now: Date, check: (ticket: Ticket) =>
     const ticket = await get(ticketId, now);
     if (ticket.cancelledAt !== undefined) return;
     check(ticket);
-    const isGood = 'attribute_exists(pk) AND attribute_not_exists(cancelledAt) AND attribute_not_exists(enteredAt)';
-    const mark = ticketUpdate(ticketId, isGood, 'SET cancelledAt = :now', { ':now': now.toISOString() });
+    const isUnused = `${isGood} AND attribute_not_exists(enteredAt)`;
+    const mark = ticketUpdate(ticketId, isUnused, 'SET cancelledAt = :now', { ':now': now.toISOString() });
     await transact([mark, freePlace(ticket)]);
   });
+
+/**
+ * Notes when a ticket let in, once. The same entry may be noted again: its first reply may have been lost. Nothing
+ * else of the ticket is written, because its purchaser may be forgotten meanwhile.
+ * @param enteredAt ISO 8601, as `now`, when the entry is stored
+ * @param together written in the same transaction
+ */
+export const enter = (
+  { ticketId, entryId, enteredAt }: NamedEntry & Required<Pick<Ticket, 'enteredAt'>>,
+  now: Date,
+  together: readonly Write[],
+): Promise<void> => {
+  const isFirst = `${isGood} AND (attribute_not_exists(enteredAt) OR entryId = :entryId)`;
+  const note = 'SET enteredAt = :enteredAt, entryId = :entryId, entryStoredAt = :now';
+  const values = { ':enteredAt': enteredAt, ':entryId': entryId, ':now': now.toISOString() };
+  return transact([ticketUpdate(ticketId, isFirst, note, values), ...together]);
+};
+
+/** Takes this entry back, and no other that came after it. @param together written in the same transaction */
+export const takeBackEntry = ({ ticketId, entryId }: NamedEntry, together: readonly Write[]): Promise<void> => {
+  const erasure = 'REMOVE enteredAt, entryId, entryStoredAt';
+  return transact([ticketUpdate(ticketId, 'entryId = :entryId', erasure, { ':entryId': entryId }), ...together]);
+};
 
 /**
  * Erases its purchaser's e-mail and phone; the ticket stays good.
@@ -83,21 +106,20 @@ export const putBack = (copied: TicketItem): Promise<boolean> =>
 export type TicketItem = IndexKey &
   Occasion & { readonly ticketId: string; readonly cancelledAt?: string; readonly expiresAt: number };
 
+type NamedEntry = Required<Pick<Ticket, 'ticketId' | 'entryId'>>;
+
+const isGood = 'attribute_exists(pk) AND attribute_not_exists(cancelledAt)';
+
 /** The write that changes a ticket's item under a condition. */
-export const ticketUpdate = (
+const ticketUpdate = (
   ticketId: string,
   ConditionExpression: string,
   UpdateExpression: string,
   ExpressionAttributeValues?: Readonly<Record<string, string>>,
-): Write => ({
-  Update: {
-    TableName: tableName,
-    Key: ticketKey(ticketId),
-    ConditionExpression,
-    UpdateExpression,
-    ExpressionAttributeValues,
-  },
-});
+): Write => {
+  const change = { ConditionExpression, UpdateExpression, ExpressionAttributeValues };
+  return { Update: { TableName: tableName, Key: ticketKey(ticketId), ...change } };
+};
 
 const putIfNew = (Item: Readonly<Record<string, unknown>>) => ({
   TableName: tableName,

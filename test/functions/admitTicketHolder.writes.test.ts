@@ -9,7 +9,6 @@ import { withKey } from './acts.ts';
 const table = await openTable();
 const { handler } = await import('../../functions/admitTicketHolder.ts');
 const specialEvents = await import('../../shared/table/special-events.ts');
-const { enter: enterIn } = await import('../../shared/table/ticket-entries.ts');
 const tickets = await import('../../shared/table/tickets.ts');
 
 const today = '2026-12-24';
@@ -49,7 +48,7 @@ it('an entry writes itself alone: what is erased about the purchaser meanwhile s
 it('an entry before which another door lets the ticket in is told so', async () => {
   const ticketId = await sell();
   const enteredAt = '2026-12-24T08:59:59.000Z';
-  const enterElsewhere = () => enterIn({ ticketId, enteredAt, entryId: 'another' }, new Date(), []);
+  const enterElsewhere = () => tickets.enter({ ticketId, enteredAt, entryId: 'another' }, new Date(), []);
 
   const enterHere = () => enter(ticketId, withKey());
   const { status, json } = await table.justBefore('TransactWriteItems', enterElsewhere, enterHere);

@@ -7,7 +7,6 @@ import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
-const { enter } = await import('../../../shared/table/ticket-entries.ts');
 const ticketsTable = await import('../../../shared/table/tickets.ts');
 
 const [day, moved, past] = ['2027-03-05', '2027-03-06', '2026-11-02'] as const;
@@ -20,7 +19,7 @@ const evening = anEvent({ dates: ['2027-05-06'] });
 const sell = async (fields: Parameters<typeof aTicket>[0], enteredAt?: string) => {
   const ticket = aTicket(fields);
   await ticketsTable.sell(ticket, { capacity: undefined, together: [] });
-  if (enteredAt) await enter({ ...ticket, entryId: 'scan', enteredAt }, now, []);
+  if (enteredAt) await ticketsTable.enter({ ...ticket, entryId: 'scan', enteredAt }, now, []);
   return ticket;
 };
 

@@ -10,7 +10,7 @@ const copy = process.env.TABLE_NAME ?? '';
 const table = await openTable();
 const { fetchFrom } = await import('../../../shared/table/copies.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
-const { enter } = await import('../../../shared/table/ticket-entries.ts');
+const { enter } = await import('../../../shared/table/tickets.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
 const { buy, giveBack, ticketsOn, countedFor } = await openBoxOffice(table);
 

@@ -6,7 +6,6 @@ import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
-const entries = await import('../../../shared/table/ticket-entries.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
 
 const now = new Date('2026-12-24T09:00:00Z');
@@ -60,15 +59,15 @@ describe('an entry', () => {
     const ticket = aTicket();
     await sell(ticket);
     const entry = { ticketId: ticket.ticketId, entryId, enteredAt };
-    await entries.enter(entry, now, []);
+    await tickets.enter(entry, now, []);
     return entry;
   };
 
   it('can be noted again under its own name, and under no other', async () => {
     const entry = await entryTo('this one');
 
-    await entries.enter(entry, now, []);
-    const other = entries.enter({ ...entry, entryId: 'another', enteredAt: '2027-03-05T10:00:00.000Z' }, now, []);
+    await tickets.enter(entry, now, []);
+    const other = tickets.enter({ ...entry, entryId: 'another', enteredAt: '2027-03-05T10:00:00.000Z' }, now, []);
 
     await expect(other).rejects.toMatchObject(refused);
     expect(await itemOf(entry.ticketId)).toMatchObject({ enteredAt, entryId: 'this one' });
@@ -77,9 +76,9 @@ describe('an entry', () => {
   it('that is taken back leaves nothing of it, and no other entry goes with it', async () => {
     const entry = await entryTo('this one');
 
-    await expect(entries.takeBack({ ...entry, entryId: 'another' }, [])).rejects.toMatchObject(refused);
+    await expect(tickets.takeBackEntry({ ...entry, entryId: 'another' }, [])).rejects.toMatchObject(refused);
     expect(await itemOf(entry.ticketId)).toMatchObject({ entryId: 'this one', entryStoredAt: now.toISOString() });
-    await entries.takeBack(entry, []);
+    await tickets.takeBackEntry(entry, []);
 
     const { enteredAt: at, entryId, entryStoredAt } = (await itemOf(entry.ticketId)) ?? {};
     expect([at, entryId, entryStoredAt]).toEqual([undefined, undefined, undefined]);
@@ -110,7 +109,7 @@ describe('a ticket that is taken back', () => {
     const [early, late] = [aTicket(), aTicket()];
     await sell(early);
     await sell(late);
-    const enter = ({ ticketId }: Ticket) => entries.enter({ ticketId, entryId: 'x', enteredAt: 'now' }, now, []);
+    const enter = ({ ticketId }: Ticket) => tickets.enter({ ticketId, entryId: 'x', enteredAt: 'now' }, now, []);
     const checked: unknown[] = [];
     const check = ({ enteredAt }: Ticket) => {
       checked.push(enteredAt);
