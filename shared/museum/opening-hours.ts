@@ -3,7 +3,6 @@ import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type * as schemas from '../api/schemas.ts';
 import { addDays, addMonths, type CalendarDate, datesIn, weekday } from './calendar-date.ts';
-import type { Page, PageRequest } from './page.ts';
 
 type OpenDay = ValueOf<typeof schemas.openDay>;
 
@@ -14,9 +13,9 @@ export const isOpenOn = (museum: Museum, date: CalendarDate, today: CalendarDate
 /** One page of the open days from `startDate` on, as far as hours are published; the past is as the file has it. */
 export const openDays = (
   museum: Museum,
-  { startDate, page, limit }: PageRequest & { readonly startDate: CalendarDate },
+  { startDate, page, limit }: { readonly startDate: CalendarDate; readonly page: number; readonly limit: number },
   today: CalendarDate,
-): Page<OpenDay> => {
+) => {
   const endDate = publishedUntil(museum, today);
   const first = (page - 1) * limit;
   const days: OpenDay[] = [];

@@ -12,9 +12,6 @@ export type TicketedEvent = SpecialEvent & { readonly isCancelled: boolean };
 type NewSpecialEvent = ValueOf<typeof schemas.newSpecialEvent>;
 type SpecialEventChanges = ValueOf<typeof schemas.specialEventChanges>;
 
-/** The first and the last day on which events can take place; the compiler holds them to the schema's bounds. */
-export const eventDates: (typeof schemas.eventDate)['x-within'] = ['2000-01-01', '2099-12-31'];
-
 /** The event of a request, under the id that the service gives it. */
 export const specialEvent = (eventId: string, { eventId: _, ...fields }: NewSpecialEvent): SpecialEvent => ({
   eventId,

@@ -16,9 +16,7 @@ import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { byNameAndId, listedOn, pageOfDays } from '../../museum/agenda.ts';
 import type { CalendarDate, DateRange } from '../../museum/calendar-date.ts';
 import { readCursor } from '../../museum/cursor.ts';
-import type { Page, PageRequest } from '../../museum/page.ts';
 import { type Fault, invalid } from '../../museum/problem.ts';
-import { eventDates } from '../../museum/special-event.ts';
 import { send, tableName } from '../client.ts';
 import type { VersionedEvent } from '../event-items.ts';
 import { getAllEvenIfCancelled } from '../events-by-id.ts';
@@ -32,8 +30,8 @@ import { type CalendarEntry, listedIn, monthOf } from './entries.ts';
  */
 export const list = async (
   range: DateRange,
-  { page, limit, after }: PageRequest & { readonly after?: string | undefined },
-): Promise<Page<VersionedEvent>> => {
+  { page, limit, after }: { readonly page: number; readonly limit: number; readonly after?: string | undefined },
+) => {
   const behind = (after && readCursor(after)?.day) || '';
   const skip = behind ? 0 : (page - 1) * limit;
   const from = monthOf(behind > range.startDate ? behind : range.startDate);
@@ -51,17 +49,17 @@ export const list = async (
 
 /** The names of the locations of all events that take place on a date or later. */
 export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> => {
-  const range = { startDate: date, endDate: eventDates[1] };
+  const range = { startDate: date, endDate: '9999-12-31' };
   const read = entryReader(monthOf(range.startDate), monthOf(range.endDate));
-  const eventIds = new Set<string>();
-  for (let readBefore: string | undefined = ''; readBefore !== undefined; ) {
-    const part = await read();
-    for (const { sk } of part.entries) eventIds.add(fromCalendarKey(sk).eventId);
-    readBefore = part.readBefore;
+  const eventIds: string[] = [];
+  for (let isWhole = false; !isWhole; ) {
+    const { entries, readBefore } = await read();
+    eventIds.push(...entries.map(({ sk }) => fromCalendarKey(sk).eventId));
+    isWhole = readBefore === undefined;
   }
-  const events = await getAllEvenIfCancelled(eventIds);
+  const events = [...(await getAllEvenIfCancelled(eventIds)).values()];
   return new Set(
-    [...events.values()].flatMap((event) => (!event.isCancelled && listedOn(event, range) ? event.location : [])),
+    events.filter((event) => !event.isCancelled && listedOn(event, range)).map(({ location }) => location),
   );
 };
 
@@ -95,14 +93,11 @@ const newListing = (range: DateRange, from: string, behind: CalendarDate) => {
     },
 
     /** @returns undefined while more entries are needed to tell */
-    page: async (
-      slice: { readonly skip: number; readonly limit: number },
-      readBefore: string | undefined,
-    ): Promise<Page<VersionedEvent> | undefined> => {
+    page: async (slice: { readonly skip: number; readonly limit: number }, readBefore: string | undefined) => {
       for (;;) {
         const days = new Set([...known.values()].flatMap(({ day = '' }) => (day > behind ? day : [])));
         const found = pageOfDays(days, slice, readBefore);
-        if (!found) return undefined;
+        if (!found) return;
         const ofDays = found.days.map((day) => [...known].filter(([, one]) => one.day === day));
         const unread = ofDays.flat().flatMap(([eventId, { event }]) => (event ? [] : eventId));
         const items = ofDays.flatMap((some) => some.flatMap(([, { event = [] }]) => event).sort(byNameAndId));
@@ -110,14 +105,11 @@ const newListing = (range: DateRange, from: string, behind: CalendarDate) => {
         if (unread.length === 0)
           return { items, hasNext: found.hasNext, next: found.hasNext ? found.days.at(-1) : undefined };
         // An event may have moved since its entry was read, perhaps off this page: look again.
-        await readByKey(unread.slice(0, mostAtOnce));
+        await readByKey(unread);
       }
     },
   };
 };
-
-/** Events that are read before their size is looked at: 30 MB at most. */
-const mostAtOnce = 500;
 
 /** Reads the entries of some months, month by month: first what ten read units hold, then twice as many each time. */
 const entryReader = (first: string, last: string) => {

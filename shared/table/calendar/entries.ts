@@ -1,4 +1,5 @@
 /** The entries of the calendar: what stands in the index for an event, and how a change of the event changes it. */
+import { listedOn } from '../../museum/agenda.ts';
 import type { CalendarDate, DateRange } from '../../museum/calendar-date.ts';
 import type { SpecialEvent } from '../../museum/special-event.ts';
 import { secondsOf, tableName, type Write } from '../client.ts';
@@ -48,15 +49,10 @@ const put = (entry: CalendarEntry): Write => ({ Put: { TableName: tableName, Ite
 const remove = ({ pk, sk }: Key): Write => ({ Delete: { TableName: tableName, Key: { pk, sk } } });
 
 /** The day on which a range lists the event, if this entry can tell. An earlier month may list it, or no month. */
-export const listedIn = (
-  { sk, days, earlier }: CalendarEntry,
-  { startDate, endDate }: DateRange,
-): CalendarDate | undefined => {
-  if (earlier !== undefined && earlier >= startDate) return undefined;
+export const listedIn = ({ sk, days, earlier = '' }: CalendarEntry, range: DateRange): CalendarDate | undefined => {
   const { month } = fromCalendarKey(sk);
-  return days
-    .map((number) => `${month}-${String(number).padStart(2, '0')}`)
-    .find((date) => date >= startDate && date <= endDate);
+  const dates = days.map((number) => `${month}-${String(number).padStart(2, '0')}`);
+  return earlier >= range.startDate ? undefined : listedOn({ dates }, range);
 };
 
 /** The month of a date, `YYYY-MM`. */
