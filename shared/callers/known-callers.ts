@@ -10,7 +10,9 @@ import { cached, readSecret } from './secret-reader.ts';
  * @param maxAge how old a secret in the cache may be, in milliseconds
  */
 export const findCaller = async (presented: Credentials, maxAge: number): Promise<Caller | undefined> => {
-  const [likely, others] = [versions.filter(isOf(presented)), versions.filter((version) => !isOf(presented)(version))];
+  const { likely = [], others = [] } = Object.groupBy(versions, ({ role }) =>
+    role === presented.username ? 'likely' : 'others',
+  );
   for (const some of [likely.slice(0, 1), likely.slice(1), others]) {
     const callers = await Promise.all(some.map(({ read }) => read(maxAge)));
     const caller = callerWith(presented, callers.flat());
@@ -18,11 +20,6 @@ export const findCaller = async (presented: Credentials, maxAge: number): Promis
   }
   return undefined;
 };
-
-const isOf =
-  ({ username }: Credentials) =>
-  ({ role }: { readonly role: Role }) =>
-    role === username;
 
 const readCaller = async (role: Role, id: string, stage: string): Promise<Caller[]> => {
   const { username, password } = (await readSecret<Partial<Credentials>>(id, stage)) ?? {};

@@ -1,4 +1,5 @@
 /** Reads a secret from Secrets Manager by one signed request, without the SDK's client (docs/bench.md, tricks). */
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Sha256 } from '@smithy/core/checksum';
 import { HttpRequest, type HttpResponse } from '@smithy/core/protocols';
@@ -16,7 +17,8 @@ export const getSecretString = async (secretId: string, versionStage: string): P
   const body = JSON.stringify({ SecretId: secretId, VersionStage: versionStage });
   for (let attempt = 1; ; attempt++) {
     try {
-      return await readReply(await connection.handle(await sign(body)));
+      const { response } = await connection.handle(await sign(body));
+      return await readReply(response);
     } catch (error) {
       if (attempt === patience.maxAttempts || !isOutOfReach(error)) throw error;
     }
@@ -24,34 +26,21 @@ export const getSecretString = async (secretId: string, versionStage: string): P
   }
 };
 
-const readReply = async ({ response: { statusCode, body } }: { readonly response: HttpResponse }): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  const reply = parse(Buffer.concat(chunks).toString(), statusCode);
-  if (statusCode === 200) return reply.SecretString ?? '';
-  const name = reply.__type?.split('#').at(-1) ?? 'UnknownError';
-  throw Object.assign(new Error(reply.message ?? reply.Message ?? name), {
-    name,
-    $metadata: { httpStatusCode: statusCode },
-  });
+const readReply = async ({ statusCode, body }: HttpResponse): Promise<string> => {
+  const json = await text(body);
+  try {
+    if (!json.startsWith('{')) throw new SyntaxError('The reply is no object.');
+    const { SecretString = '', __type: type = 'UnknownError', message, Message }: Reply = JSON.parse(json);
+    if (statusCode === 200) return SecretString;
+    const name = type.replace(/^.*#/, '');
+    throw Object.assign(new Error(message ?? Message ?? name), { name });
+  } catch (error) {
+    throw Object.assign(error as Error, { $metadata: { httpStatusCode: statusCode } });
+  }
 };
 
 /** A value or an error. */
-interface Reply {
-  readonly SecretString?: string;
-  readonly __type?: string;
-  readonly message?: string;
-  readonly Message?: string;
-}
-
-const parse = (text: string, httpStatusCode: number): Reply => {
-  try {
-    if (text.startsWith('{')) return JSON.parse(text);
-    throw new SyntaxError('The reply is no object.');
-  } catch (error) {
-    throw Object.assign(error as SyntaxError, { $metadata: { httpStatusCode } });
-  }
-};
+type Reply = { readonly [Name in 'SecretString' | '__type' | 'message' | 'Message']?: string };
 
 const sign = async (body: string): Promise<HttpRequest> => {
   const { protocol, hostname, port, host } = endpoint;
@@ -72,11 +61,8 @@ const endpoint = new URL(given(variables.secretsManager) ?? `https://secretsmana
 /** From Lambda's variables. The SDK's package that reads them would be a fifth of the bundle. */
 const credentials = async () => {
   const sessionToken = given(variables.sessionToken);
-  return {
-    accessKeyId: required(variables.accessKeyId),
-    secretAccessKey: required(variables.secretAccessKey),
-    ...(sessionToken && { sessionToken }),
-  };
+  const [accessKeyId, secretAccessKey] = [required(variables.accessKeyId), required(variables.secretAccessKey)];
+  return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
 };
 
 const signer = new SignatureV4({ credentials, region, service: 'secretsmanager', sha256: Sha256 });
