@@ -23,31 +23,26 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => dateO
 
 /** The same day of the month `months` later, or that month's last day. */
 export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
-  const first = utc(`${date.slice(0, 7)}-01`);
-  const month = dateOf(first.setUTCMonth(first.getUTCMonth() + months)).slice(0, 7);
-  const same = `${month}-${date.slice(8)}`;
-  const last = lastOfMonth(month);
+  const last = lastOfMonth(date, months);
+  const same = `${last.slice(0, 7)}-${date.slice(8)}`;
   return same < last ? same : last;
 };
 
-/** The last day of the month in which a date, or the month `YYYY-MM` itself, lies. */
-export const lastOfMonth = (date: string): CalendarDate => {
-  const firstOfNext = utc(`${date.slice(0, 7)}-01`);
-  firstOfNext.setUTCMonth(firstOfNext.getUTCMonth() + 1);
-  return dateOf(firstOfNext.getTime() - day);
+/** The last day of the month, `months` later, of a date or of the month `YYYY-MM` itself. */
+export const lastOfMonth = (date: string, months = 0): CalendarDate => {
+  const first = utc(`${date.slice(0, 7)}-01`);
+  return dateOf(first.setUTCMonth(first.getUTCMonth() + months + 1) - day);
 };
 
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 export const weekday = (date: CalendarDate): (typeof weekdays)[number] => weekdays[utc(date).getUTCDay()] ?? 'sunday';
 
-/** Every day of a range, in order. */
-export const datesIn = (range: DateRange): CalendarDate[] =>
-  Array.from({ length: daysIn(range) }, (_, index) => addDays(range.startDate, index));
-
-/** How many days a range holds; none when it ends before it starts. */
-export const daysIn = ({ startDate, endDate }: DateRange): number =>
-  Math.max(0, Math.round((utc(endDate).getTime() - utc(startDate).getTime()) / day) + 1);
+/** Every day of a range, in order; none when it ends before it starts. */
+export const datesIn = ({ startDate, endDate }: DateRange): CalendarDate[] => {
+  const daysAfterFirst = Math.round((utc(endDate).getTime() - utc(startDate).getTime()) / day);
+  return Array.from({ length: 1 + daysAfterFirst }, (_, index) => addDays(startDate, index));
+};
 
 const day = 24 * 60 * 60 * 1000;
 const utc = (date: CalendarDate) => new Date(`${date}T00:00:00Z`);

@@ -4,18 +4,16 @@ import type { CalendarDate } from './calendar-date.ts';
 import { Problem } from './problem.ts';
 import type { SpecialEvent } from './special-event.ts';
 
-export interface Capacity {
+export interface Capacity extends Partial<Pick<Moves, 'locationVersion'>> {
   readonly ticketDate: CalendarDate;
   /** Absent for general entry. */
   readonly eventId?: string;
   readonly places: number;
-  /** The event's version when it came to its location: earlier sales may not have been counted. */
-  readonly locationVersion?: number;
 }
 
 /** What is kept of an event's moves from location to location. */
 export interface Moves {
-  /** The event's version when it came to its location. */
+  /** The event's version when it came to its location: earlier sales may not have been counted. */
   readonly locationVersion: number;
   /** When it last came from a location without a limit to one with a limit, ISO 8601. */
   readonly limitedSince?: string;

@@ -32,22 +32,14 @@ export class Problem extends Error {
   }
 }
 
-interface More {
-  readonly detail?: string;
-  readonly retryAfter?: number;
-  readonly faults?: readonly Fault[];
-  readonly cause?: unknown;
-}
+type More = Partial<Pick<Problem, 'faults' | 'retryAfter'>> & { readonly detail?: string; readonly cause?: unknown };
 
 /** The problem `invalid-request` with all faults, or with the first thousand of a hopeless request. */
 export const invalid = (faults: readonly Fault[]): Problem => {
-  const count =
-    faults.length > mostTold
-      ? `more than ${mostTold} faults`
-      : faults.length > 1
-        ? `${faults.length} faults`
-        : 'a fault';
-  return new Problem('invalid-request', { detail: `The request has ${count}.`, faults: faults.slice(0, mostTold) });
+  const told = faults.slice(0, mostTold);
+  const count = `${faults.length > told.length ? 'more than ' : ''}${told.length} faults`;
+  const detail = `The request has ${faults.length === 1 ? 'a fault' : count}.`;
+  return new Problem('invalid-request', { detail, faults: told });
 };
 
 const mostTold = 1000;

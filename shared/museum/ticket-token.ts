@@ -1,7 +1,6 @@
 /** The signed line in a ticket's QR code: anybody with the public keys can verify it without a network. */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
-import type { CalendarDate } from './calendar-date.ts';
-import { type Door, readTicketLine, type Verdict, verdictAt } from './ticket-line.ts';
+import { type Door, readTicketLine, type TicketLine, type Verdict, verdictAt } from './ticket-line.ts';
 
 interface SigningKey {
   /** Tells which key signed: eight characters of the public key's SHA-256, base64url. */
@@ -80,12 +79,7 @@ export const verdictOn = (token: string, publicKeys: readonly string[], door: Do
   return verdictAt(door, line);
 };
 
-interface Signed {
-  readonly confirmationCode: string;
-  readonly ticketId: string;
-  readonly ticketDate: CalendarDate;
-  readonly eventId?: string | undefined;
-}
+type Signed = Pick<TicketLine, 'confirmationCode' | 'ticketId' | 'ticketDate'> & Partial<Pick<TicketLine, 'eventId'>>;
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 

@@ -37,18 +37,13 @@ export type Ticket = Omit<TicketReceipt, 'message'> &
   };
 
 /** The faults of an order that follow from it alone; some of its fields may be missing. */
-export const saleFaults = ({
-  body: { ticketType, ticketDate },
-  museum,
-  today,
-}: Sale<Partial<TicketRequest>>): Fault[] => {
+export const saleFaults = ({ body, museum, today }: Sale<Partial<TicketRequest>>): Fault[] => {
+  const { ticketType, ticketDate } = body;
   if (ticketDate === undefined) return [];
   if (ticketDate < today) return [dateFault('past-date', 'must not lie in the past')];
-  if (ticketType === 'general' && !isOpenOn(museum, ticketDate, today))
-    return [
-      dateFault('museum-closed', 'must be a day on which the museum is open, within the published opening hours'),
-    ];
-  return [];
+  if (ticketType !== 'general' || isOpenOn(museum, ticketDate, today)) return [];
+  const must = 'must be a day on which the museum is open, within the published opening hours';
+  return [dateFault('museum-closed', must)];
 };
 
 interface Sale<Body> {

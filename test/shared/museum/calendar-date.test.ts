@@ -1,41 +1,32 @@
 /** Calendar dates: months of every length, leap days, and the last year there is. */
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, datesIn, daysIn, lastOfMonth, weekday } from '../../../shared/museum/calendar-date.ts';
+import { addDays, addMonths, datesIn, lastOfMonth, weekday } from '../../../shared/museum/calendar-date.ts';
 
-describe('a date some days later', () => {
-  it.each([
-    ['2026-12-24', 0, '2026-12-24'],
-    ['2026-12-31', 1, '2027-01-01'],
-    ['2027-02-28', 1, '2027-03-01'],
-    ['2028-02-28', 1, '2028-02-29'],
-    ['2100-02-28', 1, '2100-03-01'],
-    ['2000-02-28', 1, '2000-02-29'],
-    ['0099-12-31', 1, '0100-01-01'],
-    ['2027-03-27', 2, '2027-03-29'],
-    ['2027-10-30', 2, '2027-11-01'],
-  ])('of %s and %i days is %s', (date, days, later) => {
-    expect(addDays(date, days)).toBe(later);
-  });
-
-  it.each([
-    ['9999-12-25', 7],
-    ['9999-12-31', 1],
-    ['9999-12-31', 7],
-  ])('never lies after the last day that can be written: %s and %i days', (date, days) => {
-    expect(addDays(date, days)).toBe('9999-12-31');
-  });
+it.each([
+  ['2026-12-24', 0, '2026-12-24'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2027-02-28', 1, '2027-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2100-02-28', 1, '2100-03-01'],
+  ['2000-02-28', 1, '2000-02-29'],
+  ['0099-12-31', 1, '0100-01-01'],
+  ['2027-03-27', 2, '2027-03-29'],
+  ['2027-10-30', 2, '2027-11-01'],
+  // No later day can be written.
+  ['9999-12-25', 7, '9999-12-31'],
+  ['9999-12-31', 1, '9999-12-31'],
+])('%s and %i days is %s', (date, days, later) => {
+  expect(addDays(date, days)).toBe(later);
 });
 
-describe('a date some months later', () => {
-  it.each([
-    ['2026-12-24', 24, '2028-12-24'],
-    ['2026-12-31', 2, '2027-02-28'],
-    ['2027-12-31', 2, '2028-02-29'],
-    ['2028-02-29', 12, '2029-02-28'],
-    ['2027-05-31', 1, '2027-06-30'],
-  ])('of %s and %i months is %s', (date, months, later) => {
-    expect(addMonths(date, months)).toBe(later);
-  });
+it.each([
+  ['2026-12-24', 24, '2028-12-24'],
+  ['2026-12-31', 2, '2027-02-28'],
+  ['2027-12-31', 2, '2028-02-29'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2027-05-31', 1, '2027-06-30'],
+])('%s and %i months is %s', (date, months, later) => {
+  expect(addMonths(date, months)).toBe(later);
 });
 
 it.each([
@@ -60,33 +51,18 @@ it.each([
 });
 
 describe('a range', () => {
-  it('holds both its bounds and every day between them', () => {
-    const dates = datesIn({ startDate: '2028-02-27', endDate: '2028-03-02' });
-
-    expect(dates).toEqual(['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01', '2028-03-02']);
-  });
-
   it.each([
-    ['0001-01-31', '0001-02-01'],
-    ['2026-12-31', '2027-01-01'],
-    ['9999-12-30', '9999-12-31'],
-  ])('from %s to %s are both', (startDate, endDate) => {
-    expect(datesIn({ startDate, endDate })).toEqual([startDate, endDate]);
+    ['2028-02-27', '2028-03-02', ['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01', '2028-03-02']],
+    ['2026-12-24', '2026-12-24', ['2026-12-24']],
+    ['0001-01-31', '0001-02-01', ['0001-01-31', '0001-02-01']],
+    ['9999-12-30', '9999-12-31', ['9999-12-30', '9999-12-31']],
+    ['2027-01-02', '2027-01-01', []],
+    ['2027-01-02', '2026-12-31', []],
+  ])('from %s to %s holds both and every day between them', (startDate, endDate, dates) => {
+    expect(datesIn({ startDate, endDate })).toEqual(dates);
   });
 
-  it.each([
-    ['2026-12-24', '2026-12-24', 1],
-    ['2026-12-24', '2026-12-31', 8],
-    ['2026-01-01', '2026-12-31', 365],
-    ['2000-01-01', '2099-12-31', 36_525],
-    ['0001-01-01', '9999-12-31', 3_652_059],
-    ['2027-01-02', '2027-01-01', 0],
-    ['2027-01-01', '2000-01-01', 0],
-  ])('from %s to %s counts %i days', (startDate, endDate, count) => {
-    expect(daysIn({ startDate, endDate })).toBe(count);
-  });
-
-  it('that ends before it starts has no days', () => {
-    expect(datesIn({ startDate: '2027-01-02', endDate: '2026-12-31' })).toEqual([]);
+  it('of a century holds its leap days', () => {
+    expect(datesIn({ startDate: '2000-01-01', endDate: '2099-12-31' })).toHaveLength(36_525);
   });
 });
