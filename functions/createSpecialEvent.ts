@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { createSpecialEvent } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
-import { specialEvent } from '../shared/museum/special-event.ts';
+import { withFields } from '../shared/museum/special-event.ts';
 import { once } from '../shared/table/requests.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 
 export const handler = await handle(createSpecialEvent, (request) =>
   once(createSpecialEvent.operationId, request, (remember) =>
-    specialEvents.create(specialEvent(randomUUID(), request.body), remember),
+    specialEvents.create(withFields({ eventId: randomUUID() }, request.body), remember),
   ),
 );

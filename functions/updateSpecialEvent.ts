@@ -3,13 +3,13 @@ import { getSpecialEvent, updateSpecialEvent } from '../shared/api/operations.ts
 import { expectedBy } from '../shared/http/expected.ts';
 import { handle } from '../shared/http/handle.ts';
 import { noteMove } from '../shared/museum/capacity.ts';
-import { change } from '../shared/museum/special-event.ts';
+import { withFields } from '../shared/museum/special-event.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 
 export const handler = await handle(updateSpecialEvent, ({ museum, path, headers, body }) =>
   specialEvents.update(
     path.eventId,
-    (event) => noteMove(museum, event, change(event, body), new Date()),
+    (event) => noteMove(museum, event, withFields(event, body), new Date()),
     expectedBy(getSpecialEvent, headers['If-Match']),
   ),
 );

@@ -1,7 +1,6 @@
-/** A special event: creating and changing it, and when it takes place. */
+/** A special event, as callers see it, and as the tickets for it do. */
 import type { ValueOf } from '../api/json-schema.ts';
 import type * as schemas from '../api/schemas.ts';
-import type { CalendarDate } from './calendar-date.ts';
 import { Problem } from './problem.ts';
 
 export type SpecialEvent = ValueOf<typeof schemas.specialEvent>;
@@ -9,22 +8,11 @@ export type SpecialEvent = ValueOf<typeof schemas.specialEvent>;
 /** An event that tickets were sold for: it may be cancelled. */
 export type TicketedEvent = SpecialEvent & { readonly isCancelled: boolean };
 
-type NewSpecialEvent = ValueOf<typeof schemas.newSpecialEvent>;
-type SpecialEventChanges = ValueOf<typeof schemas.specialEventChanges>;
-
-/** The event of a request, under the id that the service gives it. */
-export const specialEvent = (eventId: string, { eventId: _, ...fields }: NewSpecialEvent): SpecialEvent => ({
-  eventId,
-  ...fields,
-});
-
-/** Replaces the fields that `changes` names; the id stays. */
-export const change = (event: SpecialEvent, { eventId: _, ...changes }: SpecialEventChanges): SpecialEvent => ({
-  ...event,
-  ...changes,
-});
-
-export const takesPlaceOn = (event: SpecialEvent, date: CalendarDate): boolean => event.dates.includes(date);
+/** The event with the fields that a request names; its id stays, whatever id was sent. */
+export const withFields = <Event extends { readonly eventId: string }, Fields extends object>(
+  event: Event,
+  fields: Fields,
+) => ({ ...event, ...fields, eventId: event.eventId });
 
 export const noSuchEvent = (): Problem =>
   new Problem('not-found', { detail: 'There is no special event with this eventId.' });

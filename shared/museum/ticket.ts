@@ -7,7 +7,7 @@ import { addDays, type CalendarDate } from './calendar-date.ts';
 import { confirmationCode } from './confirmation-code.ts';
 import { isOpenOn } from './opening-hours.ts';
 import { type Fault, invalid, type Problem } from './problem.ts';
-import { type SpecialEvent, type TicketedEvent, takesPlaceOn } from './special-event.ts';
+import type { SpecialEvent, TicketedEvent } from './special-event.ts';
 import { signingKey, ticketToken } from './ticket-token.ts';
 
 export type TicketRequest = ValueOf<typeof schemas.ticketRequest>;
@@ -59,13 +59,17 @@ export const soldOut = (): Problem => invalid([dateFault('sold-out', 'must be a 
 export const eventIdOf = ({ ticketType, eventId }: TicketRequest): string | undefined =>
   ticketType === 'event' && typeof eventId === 'string' ? eventId : undefined;
 
-/** @throws Problem `invalid-request` when the event does not take place on that day */
+/**
+ * @param random 16 bytes that nobody can guess, for the confirmation code
+ * @param secret the signing key is derived from it
+ * @throws Problem `invalid-request` when the event does not take place on that day
+ */
 export const newTicket = (
   { body: { ticketType, ticketDate, email, phone }, museum, now }: Sale<TicketRequest> & { readonly now: Date },
-  { ticketId, random, secret }: TicketMaterial,
+  { ticketId, random, secret }: { readonly ticketId: string; readonly random: Uint8Array; readonly secret: string },
   event?: SpecialEvent,
 ): Ticket => {
-  if (event && !takesPlaceOn(event, ticketDate))
+  if (event && !event.dates.includes(ticketDate))
     throw invalid([dateFault('not-an-event-date', 'must be one of the dates of the event')]);
   const code = confirmationCode(ticketType, random);
   return {
@@ -82,14 +86,6 @@ export const newTicket = (
   };
 };
 
-interface TicketMaterial {
-  readonly ticketId: string;
-  /** 16 bytes that nobody can guess, for the confirmation code. */
-  readonly random: Uint8Array;
-  /** The signing key is derived from it. */
-  readonly secret: string;
-}
-
 /**
  * Whether a ticket was taken back, or its event is cancelled or no longer takes place on its day.
  * @param event as it is now
@@ -98,7 +94,7 @@ export const isCancelled = (
   { ticketDate, cancelledAt }: Pick<Ticket, 'ticketDate' | 'cancelledAt'>,
   event: TicketedEvent | undefined,
 ): boolean =>
-  cancelledAt !== undefined || (event !== undefined && (event.isCancelled || !takesPlaceOn(event, ticketDate)));
+  cancelledAt !== undefined || (event !== undefined && (event.isCancelled || !event.dates.includes(ticketDate)));
 
 export const receiptOf = ({
   ticketId,
