@@ -4,7 +4,7 @@ import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type { Operation } from '../api/operation.ts';
 import { now, required, variables } from '../environment.ts';
-import { dayAt } from '../museum/local-day.ts';
+import { dayAt } from '../museum/calendar-date.ts';
 import type { Problem } from '../museum/problem.ts';
 import type { Asked } from '../patience.ts';
 

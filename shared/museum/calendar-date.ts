@@ -1,4 +1,5 @@
 /** Calendar dates as `YYYY-MM-DD` text, which sorts as the days do; years 0001 to 9999. */
+import type { Museum } from '../api/museum.ts';
 
 export type CalendarDate = string;
 
@@ -17,6 +18,20 @@ export const isDate = (text: string): text is CalendarDate => {
 /** The day that it is in an IANA time zone at an instant. */
 export const dateIn = (timeZone: string, instant: Date): CalendarDate =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
+
+/** The day where the museum stands, by a table of clock changes instead of Intl (docs/bench.md, tricks). */
+export const dayAt = ({ timeZone, clockChanges = [] }: Museum, instant: Date): CalendarDate => {
+  const minute = instant.getTime() / 60_000;
+  const next = clockChanges.findIndex(([at]) => at > minute);
+  const [, ahead] = clockChanges[next - 1] ?? [];
+  return ahead === undefined
+    ? dateIn(timeZone, instant)
+    : new Date((minute + ahead) * 60_000).toISOString().slice(0, 10);
+};
+
+/** Such as `19:04`. @param instant ISO 8601 */
+export const timeOfDay = ({ timeZone }: Museum, instant: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(new Date(instant));
 
 /** The day `days` after `date`, or 9999-12-31 if that is earlier. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOf(utc(date).getTime() + days * day);

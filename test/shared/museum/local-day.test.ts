@@ -1,7 +1,7 @@
 /** Which day it is at the museum: to the minute, and as Intl says it. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clockChanges } from '../../../infra/settings/clock-changes.ts';
-import { dayAt } from '../../../shared/museum/local-day.ts';
+import { dayAt } from '../../../shared/museum/calendar-date.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
 
 const museumIn = (timeZone: string) => ({ ...cityMuseum, timeZone, clockChanges: clockChanges(timeZone) });
