@@ -17,25 +17,21 @@ export const openDays = (
   today: CalendarDate,
 ) => {
   const endDate = publishedUntil(museum, today);
-  const first = (page - 1) * limit;
-  const days: OpenDay[] = [];
   const openDaysOf = countByYear(museum);
-  let before = 0;
+  const days: OpenDay[] = [];
+  let skip = (page - 1) * limit;
   // One day more than the page holds tells that there is a next page.
-  for (let date = startDate; date <= endDate && days.length <= limit; ) {
+  for (let date = startDate; date <= endDate && days.length <= limit; date = addDays(date, 1)) {
     const year = date.slice(0, 4);
-    const lastOfYear = `${year}-12-31`;
-    const isWholeYear = date > startDate && date.endsWith('-01-01') && lastOfYear <= endDate;
-    const skipped = isWholeYear && before <= first ? openDaysOf(year) : Infinity;
-    if (before + skipped <= first) {
-      before += skipped;
-      date = addDays(lastOfYear, 1);
+    if (skip >= 366 && date === `${year}-01-01`) {
+      skip -= openDaysOf(year);
+      date = `${year}-12-31`;
       continue;
     }
     const hours = hoursOn(museum, date);
-    if (hours !== 'closed') before += 1;
-    if (hours !== 'closed' && before > first) days.push(openDay(date, hours));
-    date = addDays(date, 1);
+    if (hours === 'closed') continue;
+    if (skip === 0) days.push(openDay(date, hours));
+    else skip -= 1;
   }
   return { items: days.slice(0, limit), hasNext: days.length > limit };
 };

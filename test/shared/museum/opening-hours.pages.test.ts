@@ -61,7 +61,6 @@ describe('a page', () => {
   it.each([
     ['of a far number', 'closed', '12:00-18:00', 60_000, '1643-09-20'],
     ['past the end', 'closed', '12:00-18:00', 9_007_199_254_740_991, undefined],
-    ['of a museum that opens in an exception alone', '12:00-18:00', 'closed', 1, '2027-05-14'],
   ])('%s is found by a look at few days', (_, exception, weekly, page, expected) => {
     let looks = 0;
     const museum: Museum = {
