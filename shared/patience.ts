@@ -27,16 +27,12 @@ export interface Asked {
   tries: number;
 }
 
-/** Does `work`; calls of AWS that it leads to are given up once `signal` is aborted, and `asked` counts the store's. */
-export const untilAborted = <Result>(signal: AbortSignal, asked: Asked, work: () => Promise<Result>): Promise<Result> =>
-  works.run({ signal, asked }, work);
-
-/** The signal of the request that is being worked on, if there is one. */
-export const currentSignal = (): AbortSignal | undefined => works.getStore()?.signal;
+/** The request that is being worked on: calls of AWS are given up once `signal` is aborted, and `asked` counts them. */
+export const underWay = new AsyncLocalStorage<{ readonly signal: AbortSignal; readonly asked: Asked }>();
 
 /** Counts a try at the store for the request that is being worked on, if there is one. */
 export const countTry = async <Reply>(sendOnce: () => Promise<Reply>): Promise<Reply> => {
-  const asked = works.getStore()?.asked ?? { storeMs: 0, tries: 0 };
+  const asked = underWay.getStore()?.asked ?? { storeMs: 0, tries: 0 };
   const sentAt = performance.now();
   asked.tries += 1;
   try {
@@ -45,5 +41,3 @@ export const countTry = async <Reply>(sendOnce: () => Promise<Reply>): Promise<R
     asked.storeMs += performance.now() - sentAt;
   }
 };
-
-const works = new AsyncLocalStorage<{ readonly signal: AbortSignal; readonly asked: Asked }>();

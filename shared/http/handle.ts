@@ -2,7 +2,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
-import { untilAborted } from '../patience.ts';
+import { underWay } from '../patience.ts';
 import { ready } from '../readiness.ts';
 import { readBody } from './body.ts';
 import { check, type Rules } from './check.ts';
@@ -26,7 +26,7 @@ export const handle = async <const Row extends Operation>(
     .use(operation.request.body ? readBody(operation) : [])
     .use(check(operation, rules))
     .handler((request, _context, { signal }) =>
-      untilAborted(signal, request.asked, async () => success(operation, await action(request), request)),
+      underWay.run({ signal, asked: request.asked }, async () => success(operation, await action(request), request)),
     );
   await ready();
   return (event, context) => chain(incoming(operation, event), context);

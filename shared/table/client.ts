@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { required, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
-import { countTry, currentSignal, isOutOfReach, isUnreadable, patience } from '../patience.ts';
+import { countTry, isOutOfReach, isUnreadable, patience, underWay } from '../patience.ts';
 import { getReady } from '../readiness.ts';
 
 export const tableName = required(variables.table);
@@ -54,7 +54,7 @@ export const connectEarly = (command: GetCommand | BatchGetCommand): void =>
 
 /** Sends a command; a store that is throttled or out of reach after all retries is the problem `unavailable`. */
 export const send = (async (command: Parameters<typeof connection.send>[0]) => {
-  const abortSignal = currentSignal();
+  const abortSignal = underWay.getStore()?.signal;
   let mayBeDone = false;
   for (let attempt = 1; ; attempt++) {
     try {
