@@ -35,14 +35,13 @@ export const list = async (
   const behind = (after && readCursor(after)?.day) || '';
   const skip = behind ? 0 : (page - 1) * limit;
   const from = monthOf(behind > range.startDate ? behind : range.startDate);
-  const listing = newListing(range, from, behind);
+  const pageWith = newListing(range, { from, behind, skip, limit });
   const read = entryReader(from, monthOf(range.endDate));
   for (let count = 0; ; ) {
-    const { entries, readBefore } = await read();
-    await listing.add(entries);
-    const found = await listing.page({ skip, limit }, readBefore);
+    const part = await read();
+    const found = await pageWith(part);
     if (found) return found;
-    count += entries.length;
+    count += part.entries.length;
     if (skip > 0 && count >= mostEntries) throw invalid([tooMuchToRead]);
   }
 };
@@ -66,8 +65,12 @@ export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> =>
 /**
  * Gathers on which day each event is listed: by its entries at first. Once the event itself is read, that is final.
  * @param from the month from which entries are read
+ * @returns takes the next entries, and gives the page; undefined while more entries are needed to tell
  */
-const newListing = (range: DateRange, from: string, behind: CalendarDate) => {
+const newListing = (
+  range: DateRange,
+  { from, behind, ...slice }: { readonly from: string; readonly behind: string; skip: number; limit: number },
+) => {
   const known = new Map<string, { readonly day: CalendarDate | undefined; readonly event?: VersionedEvent }>();
 
   const readByKey = async (eventIds: Iterable<string>): Promise<void> => {
@@ -79,37 +82,37 @@ const newListing = (range: DateRange, from: string, behind: CalendarDate) => {
   const mayHaveMoved = ({ days, earlier = '' }: CalendarEntry): boolean =>
     days.length === 0 || (earlier >= range.startDate && earlier >= from);
 
-  return {
-    add: async (entries: readonly CalendarEntry[]): Promise<void> => {
-      const moved = new Set<string>();
-      for (const entry of entries) {
-        const { eventId } = fromCalendarKey(entry.sk);
-        const day = listedIn(entry, range);
-        if (known.get(eventId)?.event) continue;
-        if (day) known.set(eventId, { day });
-        else if (!known.has(eventId) && mayHaveMoved(entry)) moved.add(eventId);
-      }
-      await readByKey(moved);
-    },
-
-    /** @returns undefined while more entries are needed to tell */
-    page: async (slice: { readonly skip: number; readonly limit: number }, readBefore: string | undefined) => {
-      for (;;) {
-        const days = new Set([...known.values()].flatMap(({ day = '' }) => (day > behind ? day : [])));
-        const found = pageOfDays(days, slice, readBefore);
-        if (!found) return;
-        const ofDays = found.days.map((day) => [...known].filter(([, one]) => one.day === day));
-        const unread = ofDays.flat().flatMap(([eventId, { event }]) => (event ? [] : eventId));
-        const items = ofDays.flatMap((some) => some.flatMap(([, { event = [] }]) => event).sort(byNameAndId));
-        refuseTooLarge(items, found.days);
-        if (unread.length === 0)
-          return { items, hasNext: found.hasNext, next: found.hasNext ? found.days.at(-1) : undefined };
-        // An event may have moved since its entry was read, perhaps off this page: look again.
-        await readByKey(unread);
-      }
-    },
+  return async ({ entries, readBefore }: Part) => {
+    const moved = new Set<string>();
+    for (const entry of entries) {
+      const { eventId } = fromCalendarKey(entry.sk);
+      const day = listedIn(entry, range);
+      if (known.get(eventId)?.event) continue;
+      if (day) known.set(eventId, { day });
+      else if (!known.has(eventId) && mayHaveMoved(entry)) moved.add(eventId);
+    }
+    await readByKey(moved);
+    for (;;) {
+      const days = new Set([...known.values()].flatMap(({ day = '' }) => (day > behind ? day : [])));
+      const found = pageOfDays(days, slice, readBefore);
+      if (!found) return;
+      const ofDays = found.days.map((day) => [...known].filter(([, one]) => one.day === day));
+      const unread = ofDays.flat().flatMap(([eventId, { event }]) => (event ? [] : eventId));
+      const items = ofDays.flatMap((some) => some.flatMap(([, { event = [] }]) => event).sort(byNameAndId));
+      refuseTooLarge(items, found.days);
+      if (unread.length === 0)
+        return { items, hasNext: found.hasNext, next: found.hasNext ? found.days.at(-1) : undefined };
+      // An event may have moved since its entry was read, perhaps off this page: look again.
+      await readByKey(unread);
+    }
   };
 };
+
+interface Part {
+  readonly entries: readonly CalendarEntry[];
+  /** The month before which all entries are read; undefined once all are. */
+  readonly readBefore: string | undefined;
+}
 
 /** Reads the entries of some months, month by month: first what ten read units hold, then twice as many each time. */
 const entryReader = (first: string, last: string) => {
@@ -117,8 +120,7 @@ const entryReader = (first: string, last: string) => {
   let Limit = 230;
   let ExclusiveStartKey: QueryCommandOutput['LastEvaluatedKey'];
 
-  /** @returns the next entries, and the month before which all are read; undefined once all are */
-  return async (): Promise<{ readonly entries: CalendarEntry[]; readonly readBefore: string | undefined }> => {
+  return async (): Promise<Part> => {
     const { Items = [], LastEvaluatedKey } = await send(
       new QueryCommand({
         TableName: tableName,
@@ -131,10 +133,8 @@ const entryReader = (first: string, last: string) => {
     );
     Limit = Math.min(2 * Limit, 10_000);
     ExclusiveStartKey = LastEvaluatedKey;
-    return {
-      entries: Items as CalendarEntry[],
-      readBefore: LastEvaluatedKey && fromCalendarKey(LastEvaluatedKey.sk).month,
-    };
+    const readBefore: string | undefined = LastEvaluatedKey && fromCalendarKey(LastEvaluatedKey.sk).month;
+    return { entries: Items as CalendarEntry[], readBefore };
   };
 };
 
