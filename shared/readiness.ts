@@ -1,13 +1,11 @@
 /** What a function does before its first request. While it starts, Lambda gives it more of a processor. */
 import { given, variables } from './environment.ts';
 
-const startsInLambda = Boolean(given(variables.functionName));
-
 const begun: Promise<unknown>[] = [];
 
 /** Begins `work` if Lambda has started this process. An error is left to the first request, which meets it again. */
 export const getReady = (work: () => Promise<unknown>): void => {
-  if (startsInLambda) begun.push(work().catch(() => undefined));
+  if (given(variables.functionName)) begun.push(work().catch(() => undefined));
 };
 
 /** Resolves once all such work has ended. */

@@ -35,7 +35,11 @@ export const capacityOf = (
   if (!event) return { ticketDate, places };
   const age = event.limitedSince === undefined ? Infinity : instant.getTime() - Date.parse(event.limitedSince);
   // After a clock was set back, an age can be negative for hours: that counts as old.
-  if (Math.abs(age) < settlingTime) throw justMoved(Math.ceil((settlingTime - age) / 1000));
+  if (Math.abs(age) < settlingTime) {
+    const retryAfter = Math.ceil((settlingTime - age) / 1000);
+    const why = `the event has moved to a location with a limit, and is on sale in ${retryAfter} s.`;
+    throw new Problem('unavailable', { detail: `It sold nothing: ${why}`, retryAfter });
+  }
   const { eventId, locationVersion } = event;
   return { ticketDate, places, eventId, locationVersion };
 };
@@ -45,11 +49,6 @@ export const capacityOf = (
  * sale that read the event just before the move, another run later.
  */
 const settlingTime = 30_000;
-
-const justMoved = (seconds: number): Problem => {
-  const detail = `It sold nothing: the event has moved to a location with a limit, and is on sale in ${seconds} s.`;
-  return new Problem('unavailable', { detail, retryAfter: seconds });
-};
 
 /**
  * The event after a change, with the time if that takes it from a location without a limit to one with a limit.

@@ -7,13 +7,11 @@ export const fewAtOnce = async <Item, Result>(
   width = 25,
 ): Promise<Result[]> => {
   const results: Result[] = [];
-  let next = 0;
+  const queue = items.entries();
   const worker = async () => {
-    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index] as Item);
+    for (const [index, item] of queue) results[index] = await work(item);
   };
-  // After a failure nothing more begins.
-  await Promise.all(Array.from({ length: width }, worker)).finally(() => {
-    next = items.length;
-  });
+  // After a failure nothing more begins: the queue is emptied.
+  await Promise.all(Array.from({ length: width }, worker)).finally(() => [...queue]);
   return results;
 };

@@ -52,17 +52,11 @@ interface KnownRequest {
 const unlessAnswered =
   <Answer>({ id, fingerprint, now }: KnownRequest) =>
   async (error: unknown): Promise<Answer> => {
-    const item = await readItem<RecordItem>(requestKey(id));
+    const item = await readItem<{ fingerprint: string; answer: string; expiresAt: number }>(requestKey(id));
     if (!item || item.expiresAt <= secondsOf(now)) throw error;
     if (item.fingerprint !== fingerprint) throw new Problem('key-used-before');
     return JSON.parse(item.answer);
   };
-
-interface RecordItem extends Pick<KnownRequest, 'fingerprint'> {
-  /** JSON. */
-  readonly answer: string;
-  readonly expiresAt: number;
-}
 
 /** DynamoDB removes expired items late: an expired record counts as absent. */
 const record = ({ id, fingerprint, now }: KnownRequest, answer: unknown): Write => ({

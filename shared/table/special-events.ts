@@ -42,7 +42,7 @@ export const possibleDays = async (eventId: string): Promise<CalendarDate[]> => 
 export const update = (
   eventId: string,
   change: (event: VersionedEvent) => Omit<VersionedEvent, 'version' | 'locationVersion'>,
-  isExpected?: (event: VersionedEvent) => boolean,
+  isExpected?: Expectation,
 ): Promise<VersionedEvent> =>
   untilSettled(async () => {
     const item = await readStanding(eventId, isExpected);
@@ -57,11 +57,7 @@ export const update = (
  * @param isExpected whether the event, as it was read, may be changed
  * @throws Problem `not-found` for an event that never was, or is cancelled already; `precondition-failed`; `conflict`.
  */
-export const cancel = (
-  eventId: string,
-  clock: () => Date,
-  isExpected?: (event: VersionedEvent) => boolean,
-): Promise<void> =>
+export const cancel = (eventId: string, clock: () => Date, isExpected?: Expectation): Promise<void> =>
   untilSettled(async () => {
     const item = await readStanding(eventId, isExpected);
     await write(item, { ...item, cancelledAt: clock().toISOString() });
@@ -83,14 +79,13 @@ export const reinstate = (eventId: string): Promise<VersionedEvent | undefined> 
  * Changes the event back to what it is in a copy of the table, cancelled or not, together with its calendar entries.
  * @throws Problem `conflict`
  */
-export const putBack = (copied: EventItem): Promise<unknown> =>
+export const putBack = (copied: EventItem): Promise<VersionedEvent> =>
   untilSettled(async () => write(await readItem<EventItem>(eventKey(copied.eventId)), copied));
 
+type Expectation = (event: VersionedEvent) => boolean;
+
 /** @throws Problem `not-found` for an event that is cancelled, too; `precondition-failed` */
-const readStanding = async (
-  eventId: string,
-  isExpected: (event: VersionedEvent) => boolean = () => true,
-): Promise<EventItem> => {
+const readStanding = async (eventId: string, isExpected: Expectation = () => true): Promise<EventItem> => {
   const item = await readAny(eventId);
   if (item.cancelledAt !== undefined) throw noSuchEvent();
   if (!isExpected(fromItem(item))) throw new Problem('precondition-failed');
