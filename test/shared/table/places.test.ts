@@ -1,167 +1,102 @@
-/** Capacity: never one ticket too many, never a place lost, whatever the buyers and the changes of mind. */
+/** Capacity: how many tickets a day has, however often the museum or a buyer thinks otherwise. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { sometimes } from '../../../local/services/trouble.ts';
-import type { Rule } from '../../../local/services/wire.ts';
+import { daysFrom } from '../../support/museum/days.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
-import { randomFrom } from '../../support/random.ts';
 import { disagreements } from '../../support/store/agreement.ts';
 import { openBoxOffice } from '../../support/store/buyers.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
-const { buy, crowd, ticketsOn, countedFor } = await openBoxOffice(table);
-const specialEvents = await import('../../../shared/table/special-events.ts');
+const { buy, crowd, giveBack, goodOn } = await openBoxOffice(table);
+const { create } = await import('../../../shared/table/special-events.ts');
 
+// Also: as many places are counted as tickets are there.
 afterAll(async () => expect(disagreements(await table.items())).toEqual([]));
 
-const soldOut = { problem: 'invalid-request', faults: [expect.objectContaining({ code: 'sold-out' })] };
-
-describe('a day with 40 places', () => {
-  it('gives 40 of 60 buyers a ticket while a tenth of all requests to the store fail', async () => {
-    const ticketDate = '2027-05-01';
-
-    const ends = await table.during(sometimes(10, randomFrom(1)), () => crowd(60, { ticketDate, places: 40 }));
-
-    expect(ends).toEqual({ sold: 40, 'sold-out': 20 });
-    expect([await ticketsOn(ticketDate), await countedFor(ticketDate)]).toEqual([40, 40]);
-  });
-});
-
-describe('a purchase', () => {
-  it('with its key again never takes a second place, also when the first reply was lost', async () => {
-    const wish = { ticketDate: '2027-06-01', places: 2, key: 'the last place' };
-    const losing: Rule = ({ operation }) => (operation === 'TransactWriteItems' ? { after: 'cut' } : undefined);
-    await buy({ ticketDate: '2027-06-01', places: 2 });
-
-    const first = await table.during(losing, () => buy(wish));
-
-    expect(await buy(wish)).toBe(first);
-    expect([await ticketsOn('2027-06-01'), await countedFor('2027-06-01')]).toEqual([2, 2]);
-    await expect(buy({ ticketDate: '2027-06-01', places: 2 })).rejects.toMatchObject(soldOut);
-  });
-
-  it('that is sent twice at once for the last place is answered twice alike', async () => {
-    const wish = { ticketDate: '2027-06-06', places: 2, key: 'the last place, twice' };
-    await buy({ ticketDate: '2027-06-06', places: 2 });
-    let first = '';
-
-    const second = await table.justBefore(
-      'Query',
-      async () => {
-        first = await buy(wish);
-      },
-      () => buy(wish),
-    );
-
-    expect(second).toBe(first);
-    expect([await ticketsOn('2027-06-06'), await countedFor('2027-06-06')]).toEqual([2, 2]);
-  });
-
-  it('reads the places once, and takes one with the ticket', async () => {
-    await buy({ ticketDate: '2027-06-05', places: 5 });
-
-    const requests = await table.requestsOf(() => buy({ ticketDate: '2027-06-05', places: 5, key: null }));
-
-    expect(requests.map(({ operation }) => operation)).toEqual(['Query', 'TransactWriteItems']);
-    expect(requests[0]?.input.ConsistentRead).toBe(true);
-    expect(requests[1]?.input.TransactItems.flatMap(Object.keys)).toEqual(['Put', 'Update']);
-  });
-
-  it('with a key that was used for another day is refused', async () => {
-    const key = 'for another day';
-    await buy({ ticketDate: '2027-06-07', key });
-
-    const other = buy({ ticketDate: '2027-06-08', places: 5, key });
-
-    await expect(other).rejects.toMatchObject({ problem: 'key-used-before' });
-    expect(await ticketsOn('2027-06-08')).toBe(0);
-  });
-
-  it('that is sent again is answered by a consistent read of its record', async () => {
-    const wish = { ticketDate: '2027-06-09', key: 'sent again' };
-    await buy(wish);
-
-    const [, read, ...others] = await table.requestsOf(() => buy(wish));
-
-    expect([read?.operation, read?.input.ConsistentRead]).toEqual(['GetItem', true]);
-    expect(others).toEqual([]);
-  });
-});
+const days = daysFrom('2027-05-01', 60).values();
+const newDay = () => days.next().value ?? '';
 
 describe('a capacity', () => {
-  const ends = (ticketDate: string, count: number, places: number | undefined) =>
-    crowd(count, { ticketDate, ...(places !== undefined && { places }) });
+  type Step = { buyers: number; places: number | undefined; sold: number } | { back: number };
+  /** So many want a ticket while there are so many places, and so many get one. */
+  const sale = (buyers: number, places: number | undefined, sold: number): Step => ({ buyers, places, sold });
+  /** So many tickets are taken back. */
+  const back = (count: number): Step => ({ back: count });
 
-  it('that is raised has the new places, and counts what was sold', async () => {
-    expect(await ends('2027-07-01', 6, 5)).toEqual({ sold: 5, 'sold-out': 1 });
+  it.each<[what: string, ...Step[]]>([
+    ['of nothing sells nothing', sale(3, 0, 0)],
+    ['that is raised has the new places, and counts what was sold', sale(6, 5, 5), sale(12, 15, 10)],
+    [
+      'that is lowered has what is left of it, or is sold out at once below what is sold',
+      ...[sale(10, 40, 10), sale(5, 12, 2), sale(2, 5, 0), sale(3, 13, 1)],
+    ],
+    ['that comes after tickets were sold counts them', sale(8, undefined, 8), sale(5, 12, 4)],
+    [
+      'that comes back, and is another, counts what was sold while there was none',
+      ...[sale(2, 10, 2), sale(8, undefined, 8), sale(5, 12, 2)],
+    ],
+    ['counts what came back before there was one', sale(6, undefined, 6), back(4), sale(10, 5, 3)],
+    ['that is lowered below what is sold counts what came back', sale(8, 8, 8), back(4), sale(10, 5, 1)],
+    ['that is raised counts what came back', sale(4, 4, 4), back(4), sale(10, 6, 6)],
+    [
+      'that is lowered has no place until fewer are sold than it has',
+      ...[sale(8, 8, 8), sale(1, 5, 0), back(3), sale(1, 5, 0), back(2), sale(5, 5, 2)],
+    ],
+  ])('%s', async (_, ...steps) => {
+    const ticketDate = newDay();
 
-    expect(await ends('2027-07-01', 12, 15)).toEqual({ sold: 10, 'sold-out': 2 });
-    expect(await countedFor('2027-07-01')).toBe(15);
-  });
-
-  it('that is lowered has what is left of it, or is sold out at once below what is sold', async () => {
-    await ends('2027-07-02', 10, 40);
-
-    expect(await ends('2027-07-02', 5, 12)).toEqual({ sold: 2, 'sold-out': 3 });
-    expect(await ends('2027-07-02', 2, 5)).toEqual({ sold: 0, 'sold-out': 2 });
-    expect(await ends('2027-07-02', 3, 13)).toEqual({ sold: 1, 'sold-out': 2 });
-    expect([await ticketsOn('2027-07-02'), await countedFor('2027-07-02')]).toEqual([13, 13]);
-  });
-
-  it('that comes after tickets were sold counts them', async () => {
-    await ends('2027-07-03', 8, undefined);
-
-    expect(await ends('2027-07-03', 5, 12)).toEqual({ sold: 4, 'sold-out': 1 });
-    expect([await ticketsOn('2027-07-03'), await countedFor('2027-07-03')]).toEqual([12, 12]);
-  });
-
-  it('that comes back, and is another, counts what was sold while there was none', async () => {
-    await ends('2027-07-07', 2, 10);
-    await ends('2027-07-07', 8, undefined);
-
-    expect(await ends('2027-07-07', 5, 12)).toEqual({ sold: 2, 'sold-out': 3 });
-    expect([await ticketsOn('2027-07-07'), await countedFor('2027-07-07')]).toEqual([12, 12]);
-  });
-
-  it('that is raised while the index misses the latest sales forgets none of them', async () => {
-    await ends('2027-07-08', 3, 3);
-    const oneOfThree = { instead: { status: 200, body: '{"Count":1}' } };
-
-    await table.inTurn('Query', [{}, oneOfThree], () => buy({ ticketDate: '2027-07-08', places: 5 }));
-
-    expect(await ends('2027-07-08', 5, 5)).toEqual({ sold: 1, 'sold-out': 4 });
-    expect([await ticketsOn('2027-07-08'), await countedFor('2027-07-08')]).toEqual([5, 5]);
-  });
-
-  it('that is raised at the moment of another sale counts that one, too', async () => {
-    const buyOf = (places: number) => () => buy({ ticketDate: '2027-07-09', places });
-    await buyOf(2)();
-
-    await table.justBefore('TransactWriteItems', buyOf(2), buyOf(3));
-
-    expect(await ends('2027-07-09', 2, 3)).toEqual({ sold: 0, 'sold-out': 2 });
-    expect([await ticketsOn('2027-07-09'), await countedFor('2027-07-09')]).toEqual([3, 3]);
-  });
-
-  it('of nothing sells nothing', async () => {
-    expect(await ends('2027-07-04', 3, 0)).toEqual({ sold: 0, 'sold-out': 3 });
+    for (const step of steps)
+      if ('back' in step) await giveBack((await goodOn(ticketDate)).slice(0, step.back));
+      else {
+        const { buyers, places, sold } = step;
+        expect(await crowd(buyers, { ticketDate, places })).toEqual({ sold, 'sold-out': buyers - sold });
+      }
   });
 
   it('is of one event on one day, and not of others, nor of general entry', async () => {
-    const [{ eventId: one }, { eventId: other }] = [
-      await specialEvents.create(anEvent()),
-      await specialEvents.create(anEvent()),
-    ];
-    const wishes = [
-      { ticketDate: '2027-07-05', eventId: one },
-      { ticketDate: '2027-07-05', eventId: other },
-      { ticketDate: '2027-07-06', eventId: one },
-      { ticketDate: '2027-07-05' },
+    const [{ eventId: one }, { eventId: other }] = [await create(anEvent()), await create(anEvent())];
+    const ticketDate = newDay();
+    const admissions = [
+      { ticketDate, eventId: one },
+      { ticketDate, eventId: other },
+      { ticketDate: newDay(), eventId: one },
+      { ticketDate },
     ];
 
-    const sold = await Promise.all(wishes.map((wish) => crowd(3, { ...wish, places: 2 })));
+    const sold = await Promise.all(admissions.map((admission) => crowd(3, { ...admission, places: 2 })));
 
     expect(sold).toEqual(Array(4).fill({ sold: 2, 'sold-out': 1 }));
-    expect(await countedFor('2027-07-05', one)).toBe(2);
   });
+});
+
+const shardsOf = async (ticketDate: string) =>
+  (await table.items()).filter(({ pk }) => pk === `PLACES#${ticketDate}#general`);
+
+it.each([
+  [1, 1],
+  [10, 1],
+  [11, 2],
+  [320, 32],
+  [321, 32],
+  [100_000, 32],
+])('%i places are dealt out to shards of ten, up to 32: %i', async (places, count) => {
+  const ticketDate = newDay();
+  await buy({ ticketDate, places });
+
+  const shares = (await shardsOf(ticketDate)).map((shard) => Number(shard.places));
+
+  expect(shares).toHaveLength(count);
+  expect(shares.reduce((sum, share) => sum + share)).toBe(places);
+  expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
+});
+
+it('a sale that reads the shards while they are dealt out anew is not refused for it', async () => {
+  const ticketDate = newDay();
+  await crowd(20, { ticketDate, places: 20 });
+  const [shard] = await shardsOf(ticketDate);
+  await table.put([{ ...shard, laidOutFor: '30@' }]);
+
+  const ends = await crowd(11, { ticketDate, places: 30 });
+
+  expect(ends).toEqual({ sold: 10, 'sold-out': 1 });
 });

@@ -72,10 +72,6 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
       20,
     );
 
-  const items = async (prefix: string) => (await table.items()).filter(({ pk }) => String(pk).startsWith(prefix));
-
-  const ticketsOf = async (date: string) => (await items('TICKET#')).filter(({ ticketDate }) => ticketDate === date);
-
   return {
     buy,
     giveBack,
@@ -91,14 +87,10 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
       return met;
     },
 
-    ticketsOn: async (date: string) => (await ticketsOf(date)).length,
-
     /** The ids of tickets that are not taken back. */
     goodOn: async (date: string): Promise<string[]> =>
-      (await ticketsOf(date)).flatMap(({ ticketId, cancelledAt }) => (cancelledAt ? [] : [String(ticketId)])),
-
-    /** How many places are counted as sold. */
-    countedFor: async (ticketDate: string, admission = 'general') =>
-      (await items(`PLACES#${ticketDate}#${admission}`)).reduce((sum, { sold }) => sum + Number(sold), 0),
+      (await table.items())
+        .filter(({ sk, ticketDate, cancelledAt }) => sk === 'TICKET' && ticketDate === date && !cancelledAt)
+        .map(({ ticketId }) => String(ticketId)),
   };
 };
