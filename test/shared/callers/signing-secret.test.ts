@@ -27,7 +27,6 @@ const withNext = (signsFrom: string, secret = 'second') => ({
 });
 
 it.each([
-  ['was never rotated', { current: 'first', previous: [] }, 'first'],
   ['was rotated', { current: 'second', previous: ['first'] }, 'second'],
   ['announces a key', withNext('2026-12-24T09:00:00.001Z'), 'first'],
   ['announced a key that signs by now', withNext('2026-12-24T09:00:00.000Z'), 'second'],
