@@ -8,8 +8,6 @@ const range = { startDate: '2027-03-01', endDate: '2027-03-31' };
 it.each([
   ['the first day of the range', ['2027-03-01'], '2027-03-01'],
   ['the last day of the range', ['2027-03-31'], '2027-03-31'],
-  ['the day before the range', ['2027-02-28'], undefined],
-  ['the day after the range', ['2027-04-01'], undefined],
   ['days before and after the range', ['2027-02-28', '2027-04-01'], undefined],
   ['days before, in and after the range', ['2028-01-01', '2027-03-15', '2027-01-01'], '2027-03-15'],
   ['several days of the range, in no order', ['2027-03-30', '2027-03-02', '2027-03-15'], '2027-03-02'],
@@ -32,7 +30,6 @@ describe('a page of days', () => {
     [2, 2, ['2027-04-10', '2027-05-11'], false],
     [3, 30, ['2027-05-11'], false],
     [4, 30, [], false],
-    [270_215_977_642_229_700, 30, [], false],
   ])('that skips %i days, and holds up to %i, has these', (skip, limit, expected, hasNext) => {
     expect(pageOfDays(days, { skip, limit }, undefined)).toEqual({ days: expected, hasNext });
   });
@@ -40,7 +37,6 @@ describe('a page of days', () => {
   it.each([
     ['2027-03', 0, 1, 'unknown'],
     ['2027-04', 0, 1, 'known'],
-    ['2027-04', 0, 2, 'known'],
     ['2027-04', 0, 3, 'unknown'],
     ['2027-05', 1, 2, 'known'],
     ['2027-05', 2, 2, 'unknown'],

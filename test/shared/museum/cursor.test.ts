@@ -7,19 +7,11 @@ const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 const day = '2027-03-05';
 
 it.each([
-  ['a day', { day }, '2027-03-05'],
-  [
-    'a ticket for general entry',
-    { day, ticket: { ticketId, isOfEventAlone: false } },
-    `2027-03-05_general.${ticketId}`,
-  ],
-  ['a ticket of a day', { day, ticket: { ticketId, eventId, isOfEventAlone: false } }, `${day}_${eventId}.${ticketId}`],
-  [
-    'a ticket of an event',
-    { day, ticket: { ticketId, eventId, isOfEventAlone: true } },
-    `${day}_${eventId}_${ticketId}`,
-  ],
-])('%s is written as plain text, and read again', (_, cursor, text) => {
+  [{ day }, '2027-03-05'],
+  [{ day, ticket: { ticketId, isOfEventAlone: false } }, `${day}_general.${ticketId}`],
+  [{ day, ticket: { ticketId, eventId, isOfEventAlone: false } }, `${day}_${eventId}.${ticketId}`],
+  [{ day, ticket: { ticketId, eventId, isOfEventAlone: true } }, `${day}_${eventId}_${ticketId}`],
+])('%j is written as plain text, and read again', (cursor, text) => {
   expect(cursorText(cursor)).toBe(text);
   expect(readCursor(text)).toEqual(cursor);
 });
@@ -28,9 +20,7 @@ it.each([
   ['nothing', ''],
   ['a day that is none', '2027-02-30'],
   ['a part of a day', '2027-03-5'],
-  ['a time', '2027-03-05T00'],
   ['a line more', '2027-03-05\n'],
-  ['digits of another script', '２０２７-03-05'],
   ['no ticket', '2027-03-05_'],
   ['half a ticket', `2027-03-05_general.${ticketId.slice(1)}`],
   ['upper case', `2027-03-05_general.${ticketId.toUpperCase()}`],
@@ -70,12 +60,7 @@ describe('a list of tickets takes', () => {
   it.each([
     ['no cursor', undefined, { ticketDate: day }, []],
     ['one of its day', ofDay, { ticketDate: day }, []],
-    [
-      'one of its event, whose id may come in capitals',
-      ofEvent,
-      { ticketDate: day, eventId: eventId.toUpperCase() },
-      [],
-    ],
+    ['one of its event, whose id may be in capitals', ofEvent, { ticketDate: day, eventId: eventId.toUpperCase() }, []],
     ['none of another day', ofDay, { ticketDate: '2027-03-06' }, refusal],
     ['none of one event in that of the day', ofEvent, { ticketDate: day }, refusal],
     ['none of the day in that of one event', ofDay, { ticketDate: day, eventId }, refusal],

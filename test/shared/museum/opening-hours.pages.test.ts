@@ -5,15 +5,13 @@ import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
 import { isOpenOn, openDays } from '../../../shared/museum/opening-hours.ts';
 import { everyDay, museumWith } from '../../support/museum/test-museum.ts';
 
-const dates = (museum: Museum, startDate: string, page: number, limit: number, today: string) =>
+const dates = (museum: Museum, startDate: string, page: number, limit: number, today = '2026-12-24') =>
   openDays(museum, { startDate, page, limit }, today).items.map(({ date }) => date);
 
 describe('the horizon of published hours', () => {
   it.each([
     ['2026-12-24', 24, '2028-12-24'],
-    ['2026-12-24', 1, '2027-01-24'],
     ['2028-02-29', 12, '2029-02-28'],
-    ['2026-08-31', 6, '2027-02-28'],
     ['2026-12-24', 120, '2036-12-24'],
   ])('of a file read on %s that publishes %i months is %s, included', (today, publishedMonths, last) => {
     const museum = museumWith({ publishedMonths });
@@ -22,19 +20,15 @@ describe('the horizon of published hours', () => {
       items: [{ date: last, timeOpen: '10:00', timeClose: '17:00' }],
       hasNext: false,
     });
-    expect(isOpenOn(museum, last, today)).toBe(true);
-    expect(isOpenOn(museum, addDays(last, 1), today)).toBe(false);
-    expect(dates(museum, addDays(last, 1), 1, 10, today)).toEqual([]);
+    expect([isOpenOn(museum, last, today), isOpenOn(museum, addDays(last, 1), today)]).toEqual([true, false]);
   });
 
-  it.each(['9999-12-31', '9998-01-01', '2028-12-25', '2099-06-01'])(
-    'leaves nothing to list from %s on',
-    (startDate) => {
-      const page = openDays(museumWith(), { startDate, page: 1, limit: 30 }, '2026-12-24');
-
-      expect(page).toEqual({ items: [], hasNext: false });
-    },
-  );
+  it.each(['2028-12-25', '9999-12-31'])('leaves nothing to list from %s on', (startDate) => {
+    expect(openDays(museumWith(), { startDate, page: 1, limit: 30 }, '2026-12-24')).toEqual({
+      items: [],
+      hasNext: false,
+    });
+  });
 });
 
 describe('a page', () => {
@@ -45,53 +39,44 @@ describe('a page', () => {
     const lastButOne = openDays(museum, { startDate: '2028-12-11', page: 1, limit: 9 }, '2026-12-24');
 
     expect(last.items.map(({ date }) => date.slice(8)).join()).toBe('11,12,13,14,15,18,19,20,21,22');
-    expect(last.hasNext).toBe(false);
-    expect(lastButOne.items).toHaveLength(9);
-    expect(lastButOne.hasNext).toBe(true);
+    expect([last.hasNext, lastButOne.items.length, lastButOne.hasNext]).toEqual([false, 9, true]);
   });
 
   it.each([
-    [1, ['0001-01-01', '0001-01-02']],
-    [366, ['0003-01-01', '0003-01-02']],
-    [9_007_199_254_740_991, []],
-  ])('is found from the year 0001 on: page %i', (page, expected) => {
-    expect(dates(museumWith(), '0001-01-01', page, 2, '2026-12-24')).toEqual(expected);
-  });
-
-  it.each([
-    ['of a far number', 'closed', '12:00-18:00', 60_000, '1643-09-20'],
-    ['past the end', 'closed', '12:00-18:00', 9_007_199_254_740_991, undefined],
-  ])('%s is found by a look at few days', (_, exception, weekly, page, expected) => {
+    [1, '0001-01-01'],
+    [366, '0003-01-01'],
+    // Python counts 600,000 days.
+    [300_001, '1643-09-30'],
+    [9_007_199_254_740_991, undefined],
+  ])('is found from the year 0001 on by a look at few days: page %i', (page, expected) => {
     let looks = 0;
     const museum: Museum = {
-      ...museumWith({ exceptions: { '2027-05-14': exception } }),
+      ...museumWith({ exceptions: { '2027-05-14': 'closed' } }),
       get weeklyHours() {
         looks += 1;
-        return everyDay(weekly);
+        return everyDay('12:00-18:00');
       },
     };
 
-    expect(dates(museum, '0001-01-01', page, 10, '2026-12-24')[0]).toBe(expected);
+    expect(dates(museum, '0001-01-01', page, 2)[0]).toBe(expected);
     expect(looks).toBeLessThan(20 * 366);
   });
 
   it('of a museum that never opens is empty', () => {
-    const museum = museumWith({ weeklyHours: everyDay('closed') });
-
-    expect(openDays(museum, { startDate: '2001-01-01', page: 1, limit: 1 }, '2026-12-24')).toEqual({
-      items: [],
-      hasNext: false,
-    });
+    expect(dates(museumWith({ weeklyHours: everyDay('closed') }), '2001-01-01', 1, 1)).toEqual([]);
   });
 });
 
 it('all pages together hold every open day once', () => {
   const museum = museumWith({
     weeklyHours: { ...everyDay('09:00-18:00'), monday: 'closed' },
-    exceptions: { '02-29': 'closed', '2027-05-14': 'closed' },
-    seasons: [{ from: '11-15', to: '02-28', weeklyHours: { tuesday: 'closed' } }],
+    exceptions: { '02-29': 'closed', '2024-05-14': 'closed', '2025-05-14': 'closed', '2027-05-14': 'closed' },
+    seasons: [
+      { from: '11-15', to: '02-28', weeklyHours: { tuesday: 'closed' } },
+      { from: '2020-06-01', to: '2022-06-01', weeklyHours: { wednesday: 'closed' } },
+    ],
   });
-  const [today, startDate, until] = ['2026-12-24', '2024-02-20', '2028-12-24'];
+  const [today, startDate, until] = ['2026-12-24', '2019-02-20', '2028-12-24'];
   const expected = datesIn({ startDate, endDate: until }).filter((date) => isOpenOn(museum, date, today));
 
   const read: string[] = [];
@@ -101,17 +86,6 @@ it('all pages together hold every open day once', () => {
     hasNext = rest.hasNext;
   }
 
-  expect(expected.length).toBeGreaterThan(1400);
+  expect(expected.length).toBeGreaterThan(2500);
   expect(read).toEqual(expected);
-});
-
-it('a season of two years closes the year between its dates, and no year outside of them', () => {
-  const museum = museumWith({
-    publishedMonths: 60,
-    seasons: [{ from: '2026-06-01', to: '2028-06-01', weeklyHours: { monday: 'closed' } }],
-  });
-
-  const mondays = ['2021-03-01', '2027-03-01', '2032-03-01'].map((day) => dates(museum, day, 1, 1, '2028-12-24'));
-
-  expect(mondays).toEqual([['2021-03-01'], ['2027-03-02'], ['2032-03-01']]);
 });

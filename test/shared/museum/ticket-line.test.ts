@@ -19,20 +19,14 @@ describe('the line of a ticket', () => {
   });
 
   it.each([
-    ...[
-      ['2028-02-29', true],
-      ['0001-01-01', true],
-      ['9999-12-31', true],
-      ['2026-02-29', false],
-      ['2026-04-31', false],
-    ],
-    ...[
-      ['2026-00-10', false],
-      ['2026-13-10', false],
-      ['2026-12-00', false],
-      ['0000-01-01', false],
-    ],
-  ] as [string, boolean][])('has a day of the calendar: %s is one, %s', (day, expected) => {
+    ['2028-02-29', true],
+    ['0001-01-01', true],
+    ['9999-12-31', true],
+    ['2026-02-29', false],
+    ['2026-13-10', false],
+    ['2026-12-00', false],
+    ['0000-01-01', false],
+  ])('has a day of the calendar: %s is one, %s', (day, expected) => {
     const line = readTicketLine(first.general.replace('2026-12-24', day));
 
     expect(line?.ticketDate === day).toBe(expected);
@@ -50,28 +44,21 @@ describe('the line of a ticket', () => {
 describe("the text of a cancelled ticket's code", () => {
   const ticketId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-  it('names the ticket, and is no ticket line', () => {
-    expect(cancelledText(ticketId)).toBe(`CANCELLED ${ticketId}`);
-    expect(readTicketLine(cancelledText(ticketId))).toBeUndefined();
+  it('names the ticket, in either letter case, and is no ticket line', () => {
+    const text = cancelledText(ticketId);
+
+    expect(text).toBe(`CANCELLED ${ticketId}`);
+    expect(readTicketLine(text)).toBeUndefined();
+    expect([text, `CANCELLED ${ticketId.toUpperCase()}`].map(readCancelledText)).toEqual([ticketId, ticketId]);
   });
 
-  it.each([`CANCELLED ${ticketId}`, `CANCELLED ${ticketId.toUpperCase()}`])(
-    'is read in either letter case: %s',
-    (text) => {
-      expect(readCancelledText(text)).toBe(ticketId);
-    },
-  );
-
   it.each([
-    'CANCELLED',
     'CANCELLED gala',
     `cancelled ${ticketId}`,
     `CANCELLED  ${ticketId}`,
     ` CANCELLED ${ticketId}`,
-    `CANCELLED ${ticketId} `,
     `CANCELLED ${ticketId}\n`,
     `CANCELLED ${ticketId.slice(1)}`,
-    `CANCELLED ${first.general}`,
     ticketId,
   ])('is not %j', (text) => {
     expect(readCancelledText(text)).toBeUndefined();
@@ -88,11 +75,8 @@ describe('the verdict on a good signature', () => {
     ['other-event', first.event, { date: '2027-03-05', event: tour }],
     ['other-event', first.event, { date: '2027-03-05', event: 'general' }],
     ['wrong-day', first.event, { date: '2027-03-06', event: gala }],
-    ['wrong-day', first.event, { date: '2027-03-06', event: tour }],
-    ['valid', first.general, { date: '2026-12-24' }],
     ['valid', first.general, { date: '2026-12-24', event: 'general' }],
     ['other-event', first.general, { date: '2026-12-24', event: gala }],
-    ['wrong-day', first.general, { date: '2026-12-25', event: gala }],
   ])('is %s for %s at the door %j', (verdict, text, door) => {
     const line = readTicketLine(text);
 

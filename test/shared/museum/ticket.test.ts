@@ -1,5 +1,4 @@
 /** Tickets: for which days they are sold, what is stored, what the purchaser gets, and codes that nobody guesses. */
-import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { codeInGroups } from '../../../shared/museum/confirmation-code.ts';
 import { newTicket, receiptOf, saleFaults, type TicketRequest } from '../../../shared/museum/ticket.ts';
@@ -33,18 +32,13 @@ const closed = {
 
 it.each<[body: Partial<TicketRequest>, fault?: object]>([
   [{ ticketType: 'general', ticketDate: '2026-12-24' }],
-  [{ ticketType: 'general', ticketDate: '2026-12-26' }],
   [{ ticketType: 'general', ticketDate: '2028-12-24' }],
-  [{ ticketType: 'event', ticketDate: '2026-12-24' }],
   [{ ticketType: 'event', ticketDate: '2026-12-25' }],
   [{ ticketType: 'event', ticketDate: '2099-12-31' }],
   [{ ticketType: 'general', ticketDate: '2026-12-23' }, past],
-  [{ ticketType: 'general', ticketDate: '0001-01-01' }, past],
   [{ ticketType: 'event', ticketDate: '2026-12-23' }, past],
   [{ ticketType: 'general', ticketDate: '2026-12-25' }, closed],
-  [{ ticketType: 'general', ticketDate: '2027-05-14' }, closed],
   [{ ticketType: 'general', ticketDate: '2028-12-25' }, closed],
-  [{ ticketType: 'general', ticketDate: '9999-12-31' }, closed],
   // Fields of an invalid order are missing.
   [{ ticketType: 'general' }],
   [{ ticketDate: '2026-12-23' }, past],
@@ -71,16 +65,13 @@ describe('a ticket', () => {
     expect(newTicket(saleOf(), made)).not.toHaveProperty('phone');
   });
 
-  it('expires after as many days as the museum says', () => {
-    const { expiresAt } = newTicket({ ...saleOf(), museum: { ...museum, ticketsKeptDays: 30 } }, made);
+  it('for an event has its id, name and price, and expires after as many days as the museum says', () => {
+    const sale = saleOf({ ticketType: 'event', ticketDate: '2027-05-14' });
 
-    expect(expiresAt).toEqual(new Date('2027-01-25T00:00:00Z'));
-  });
-
-  it('for an event has the id, the name and the price of the event', () => {
-    const ticket = newTicket(saleOf({ ticketType: 'event', ticketDate: '2027-05-14' }), made, event);
-
-    expect(ticket).toMatchObject({ eventId: event.eventId, eventName: octopus.name, price: '19.99' });
+    expect(newTicket({ ...sale, museum: { ...museum, ticketsKeptDays: 30 } }, made, event)).toMatchObject({
+      ...{ eventId: event.eventId, eventName: octopus.name, price: '19.99' },
+      expiresAt: new Date('2027-06-13T00:00:00Z'),
+    });
   });
 
   it('for an event is refused on a day on which the event does not take place', () => {
@@ -93,32 +84,28 @@ describe('a ticket', () => {
   });
 });
 
-describe('a receipt', () => {
-  const ofGeneral = {
-    message: 'Museum general entry ticket purchased',
-    ticketId: made.ticketId,
-    ticketType: 'general',
-    ticketDate: '2026-12-26',
-    confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
-  };
-
-  it('has what the purchaser needs, and nothing about the purchaser', () => {
-    const receipt = receiptOf(newTicket(saleOf({ phone: '+49 30 123456' }), made));
-
-    expect(receipt).toStrictEqual(ofGeneral);
-  });
-
-  it('for an event names the event', () => {
-    const receipt = receiptOf(newTicket(saleOf({ ticketType: 'event', ticketDate: '2027-05-14' }), made, event));
-
-    expect(receipt).toStrictEqual({
-      ...ofGeneral,
+it.each<[what: string, order: Partial<TicketRequest>, ofEvent: typeof event | undefined, differs: object]>([
+  ['has what the purchaser needs, and nothing about the purchaser', { phone: '+49 30 123456' }, undefined, {}],
+  [
+    'for an event names the event',
+    { ticketType: 'event', ticketDate: '2027-05-14' },
+    event,
+    {
       message: 'Museum special event ticket purchased',
       eventName: octopus.name,
       ticketType: 'event',
       ticketDate: '2027-05-14',
       confirmationCode: 'ticket-event-2345-6789-ABCD-EFGH',
-    });
+    },
+  ],
+])('a receipt %s', (_, order, ofEvent, differs) => {
+  expect(receiptOf(newTicket(saleOf(order), made, ofEvent))).toStrictEqual({
+    message: 'Museum general entry ticket purchased',
+    ticketId: made.ticketId,
+    ticketType: 'general',
+    ticketDate: '2026-12-26',
+    confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
+    ...differs,
   });
 });
 
@@ -133,21 +120,15 @@ describe('a confirmation code', () => {
     expect([...new Set(letters)].sort().join('')).toBe('23456789ABCDEFGHJKLMNPQRSTUVWXYZ');
   });
 
-  it('takes each of its sixteen characters from a byte of its own', () => {
+  it('takes each of its sixteen characters from a byte of its own, and nothing from the order', () => {
     const codes = Array.from({ length: 16 }, (_, at) => codeOf(new Uint8Array(16).with(at, 31)));
+    const sale = { ...saleOf({ ticketDate: '2027-01-02', email: 'bob@example.org' }), now: new Date() };
+    const other = newTicket(sale, { ...made, ticketId: crypto.randomUUID(), random: new Uint8Array(16) });
 
     expect(codes[0]).toBe('ticket-general-Z222-2222-2222-2222');
     expect(codes[15]).toBe('ticket-general-2222-2222-2222-222Z');
     expect(new Set(codes).size).toBe(16);
-  });
-
-  it('does not depend on the id, the day or the purchaser', () => {
-    const random = randomBytes(16);
-    const sale = saleOf({ ticketDate: '2027-01-02', email: 'bob@example.org' });
-
-    const other = newTicket({ ...sale, now: new Date() }, { ...made, ticketId: crypto.randomUUID(), random });
-
-    expect(other.confirmationCode).toBe(codeOf(random));
+    expect(other.confirmationCode).toBe('ticket-general-2222-2222-2222-2222');
   });
 
   it('is written in groups', () => {
