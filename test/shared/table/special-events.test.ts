@@ -35,16 +35,11 @@ it('many events by their ids are each read once, consistently, a hundred in one 
 describe('an event', () => {
   it.each([
     ['a price of cents', { price: 19.99 }],
-    ['a price with three decimals', { price: 12.345 }],
     ['a price that binary fractions only come close to', { price: 0.1 + 0.2 }],
-    ['no price', { price: 0 }],
-    ['the highest price', { price: 1_000_000 }],
     ['the smallest number there is', { price: 5e-324 }],
-    ['all the digits of a number', { price: 123_456.789_012_345_67 }],
     ['emoji, right-to-left text and ideographs', { name: '👩‍👩‍👧 لیلة الأخطبوط 章魚之夜' }],
     ['letters that could be written in two ways', { name: '\u00e9 e\u0301', location: 'e\u0301' }],
     ['blanks and line breaks around the text', { eventDescription: ' \n one\r\n\ntwo \u00a0' }],
-    ['quotation marks and markup', { name: `"'<b>&amp;\\u0000` }],
     ['dates in an order of its own', { dates: ['2081-05-01', '2081-03-05', '2080-02-29', '2081-03-04'] }],
     ['the first and the last date there is', { dates: ['2099-12-31', '2000-01-01'] }],
   ])('with %s is the same when it is created, got and listed', async (_, fields) => {
@@ -55,36 +50,23 @@ describe('an event', () => {
     const got = await specialEvents.get(event.eventId);
     const { items } = await calendar.list({ startDate: day, endDate: day }, { page: 1, limit: 30 });
 
-    expect(created).toStrictEqual({ ...event, version: 1, locationVersion: 1 });
-    expect(got).toStrictEqual({ ...event, version: 1, locationVersion: 1 });
-    expect(items.find(({ eventId }) => eventId === event.eventId)).toStrictEqual({
-      ...event,
-      version: 1,
-      locationVersion: 1,
-    });
+    const listed = items.find(({ eventId }) => eventId === event.eventId);
+    for (const one of [created, got, listed]) expect(one).toStrictEqual({ ...event, version: 1, locationVersion: 1 });
   });
 
   it('with a price of minus zero has a price of zero', async () => {
-    const event = eventIn2081({ price: -0 });
-    await specialEvents.create(event);
+    const { price } = await specialEvents.create(eventIn2081({ price: -0 }));
 
-    const { price } = await specialEvents.get(event.eventId);
-
-    expect(Object.is(price, 0)).toBe(true);
+    expect(price).toBe(0);
   });
 
-  it('has an id that is the same in any letter case', async () => {
-    const event = eventIn2081({});
-    await specialEvents.create(event);
+  it('has an id that is the same in any letter case, and is gone once it is cancelled', async () => {
+    const event = await specialEvents.create(eventIn2081());
     const capitals = event.eventId.toUpperCase();
 
-    expect(await specialEvents.get(capitals)).toEqual({ ...event, version: 1, locationVersion: 1 });
-    expect(await specialEvents.update(capitals, (before) => ({ ...before, price: 1 }))).toEqual({
-      ...event,
-      price: 1,
-      version: 2,
-      locationVersion: 1,
-    });
+    expect(await specialEvents.get(capitals)).toEqual(event);
+    const changed = await specialEvents.update(capitals, (before) => ({ ...before, price: 1 }));
+    expect(changed).toEqual({ ...event, price: 1, version: 2 });
     await specialEvents.cancel(capitals, () => new Date());
     await expect(specialEvents.get(event.eventId)).rejects.toMatchObject({ problem: 'not-found' });
     const { items } = await calendar.list({ startDate: '2081-03-05', endDate: '2081-03-05' }, { page: 1, limit: 30 });
@@ -96,6 +78,7 @@ describe('an event', () => {
     ['changed', (id: string) => specialEvents.update(id, (event) => event)],
     ['cancelled', (id: string) => specialEvents.cancel(id, () => new Date())],
     ['reinstated', (id: string) => specialEvents.reinstate(id)],
+    ['looked for in tickets', (id: string) => specialEvents.possibleDays(id)],
   ])('that never was is not %s', async (_, action) => {
     await expect(action(crypto.randomUUID())).rejects.toMatchObject({
       problem: 'not-found',
@@ -105,29 +88,25 @@ describe('an event', () => {
 });
 
 describe('an event that is reinstated', () => {
-  const march = { startDate: '2082-03-01', endDate: '2082-03-31' };
-  const april = { startDate: '2082-04-01', endDate: '2082-04-30' };
-  const idsIn = async (range: typeof march) =>
-    (await calendar.list(range, { page: 1, limit: 30 })).items.map(({ eventId }) => eventId);
+  const idsIn = async (month: string) => {
+    const range = { startDate: `${month}-01`, endDate: `${month}-28` };
+    return (await calendar.list(range, { page: 1, limit: 30 })).items.map(({ eventId }) => eventId);
+  };
 
   it('is got and listed as before its cancellation, in a version of its own', async () => {
     const event = anEvent({ dates: ['2082-04-02', '2082-03-05'], price: 12.345 });
     await specialEvents.create(event);
     await specialEvents.cancel(event.eventId, () => new Date('2026-12-24T09:00:00Z'));
-    expect([await idsIn(march), await idsIn(april)]).toEqual([[], []]);
+    expect([await idsIn('2082-03'), await idsIn('2082-04')]).toEqual([[], []]);
 
     const reinstated = await specialEvents.reinstate(event.eventId.toUpperCase());
 
     expect(reinstated).toStrictEqual({ ...event, version: 3, locationVersion: 1 });
     expect(await specialEvents.getEvenIfCancelled(event.eventId)).toStrictEqual({ ...reinstated, isCancelled: false });
-    expect([await idsIn(march), await idsIn(april)]).toEqual([[event.eventId], [event.eventId]]);
-  });
-
-  it('was cancelled: any other stays as it is', async () => {
-    const event = await specialEvents.create(anEvent({ dates: ['2083-03-05'] }));
-
+    expect([await idsIn('2082-03'), await idsIn('2082-04')]).toEqual([[event.eventId], [event.eventId]]);
+    // Any event that is not cancelled stays as it is.
     expect(await specialEvents.reinstate(event.eventId)).toBeUndefined();
-    expect(await specialEvents.get(event.eventId)).toStrictEqual(event);
+    expect(await specialEvents.get(event.eventId)).toStrictEqual(reinstated);
   });
 
   it('is cancelled or takes place, also when both happen at once', async () => {
@@ -141,32 +120,23 @@ describe('an event that is reinstated', () => {
     );
 
     const { isCancelled } = await specialEvents.getEvenIfCancelled(eventId);
-    expect(await idsIn({ startDate: '2084-03-01', endDate: '2084-03-31' })).toEqual(isCancelled ? [] : [eventId]);
+    expect(await idsIn('2084-03')).toEqual(isCancelled ? [] : [eventId]);
   });
 });
 
-const monthsOf = async (eventId: string) =>
-  [...new Set((await specialEvents.possibleDays(eventId)).map((day) => day.slice(0, 7)))].sort();
+it('tickets to an event are for any day of the months that it has or had, also once it is cancelled', async () => {
+  const { eventId } = await specialEvents.create(anEvent({ dates: ['2028-02-05', '2028-02-03'] }));
+  for (const dates of [['2028-05-01', '2027-12-31'], ['2028-06-01'], ['2028-05-02']])
+    await specialEvents.update(eventId, (event) => ({ ...event, dates }));
+  await specialEvents.cancel(eventId, () => new Date('2026-12-24T09:00:00Z'));
 
-describe('the days of the tickets to an event', () => {
-  it('are all days of its months', async () => {
-    const { eventId } = await specialEvents.create(anEvent({ dates: ['2028-02-05', '2028-02-03'] }));
+  const days = await specialEvents.possibleDays(eventId.toUpperCase());
 
-    const days = await specialEvents.possibleDays(eventId.toUpperCase());
-
-    expect([days.length, days[0], days.at(-1)]).toEqual([29, '2028-02-01', '2028-02-29']);
-  });
-
-  it('include the months that it had before, also once it is cancelled', async () => {
-    const { eventId } = await specialEvents.create(anEvent({ dates: ['2028-02-05'] }));
-    for (const dates of [['2028-05-01', '2027-12-31'], ['2028-06-01'], ['2028-05-02']])
-      await specialEvents.update(eventId, (event) => ({ ...event, dates }));
-    await specialEvents.cancel(eventId, () => new Date('2026-12-24T09:00:00Z'));
-
-    expect(await monthsOf(eventId)).toEqual(['2027-12', '2028-02', '2028-05', '2028-06']);
-  });
-
-  it('are not found for an event that never was', async () => {
-    await expect(specialEvents.possibleDays(crypto.randomUUID())).rejects.toMatchObject({ problem: 'not-found' });
-  });
+  const byMonth = Map.groupBy(days, (day) => day.slice(0, 7));
+  expect([...byMonth].map(([month, of]) => [month, of.length])).toEqual([
+    ['2027-12', 31],
+    ['2028-02', 29],
+    ['2028-05', 31],
+    ['2028-06', 30],
+  ]);
 });
