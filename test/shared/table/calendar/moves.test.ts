@@ -26,8 +26,6 @@ describe('an event that moves once the first half of a range is read', () => {
   /** The first query reads January of 2031; February and later months come with the second. */
   beforeAll(() => table.put(storedEventsOn(['2031-01-02'], 260)));
 
-  const behindTheOthers = { page: 2, limit: 1 };
-
   it.each([
     ['within the second half', ['2031-05-05'], ['2031-06-06'], ['A', 'Z', 'it']],
     ['from the first half to the second', ['2031-01-03'], ['2031-06-06'], ['A', 'Z', 'it']],
@@ -35,76 +33,45 @@ describe('an event that moves once the first half of a range is read', () => {
     ['back to the first half, for one of its days', ['2031-06-06'], ['2031-01-03', '2031-06-06'], ['it', 'A', 'Z']],
     ['out of the range', ['2031-06-06'], ['2035-06-06'], ['A', 'Z']],
     ['out of the range, from the first half', ['2031-01-03'], ['2035-06-06'], ['A', 'Z']],
+    ['back to the first half, and is cancelled', ['2031-06-06'], ['2031-01-03', 'cancelled'], ['A', 'Z']],
   ])('%s is listed once, where it is now', async (_, from, to, names) => {
     const [it, first, last] = [await plan('it', ...from), await plan('A', '2031-02-02'), await plan('Z', '2031-05-30')];
+    const meanwhile = async () => {
+      await move(it, ...to.filter((day) => day !== 'cancelled'));
+      if (to.includes('cancelled')) await cancel(it);
+    };
 
-    const listed = await table.justBefore(
-      'Query',
-      () => move(it, ...to),
-      () => list('2031-01-02', '2031-12-31', 2, 1),
-      { after: 1 },
-    );
+    const listed = await table.justBefore('Query', meanwhile, () => list('2031-01-02', '2031-12-31', 2, 1), {
+      after: 1,
+    });
     const rest = await list('2031-01-03', '2031-12-31');
 
     expect(rest.names).toEqual(names);
     expect(listed).toEqual({ names: names.slice(0, 1), hasNext: true });
-    await Promise.all([it, first, last].map(cancel));
-  });
-
-  it('and is then cancelled is not listed', async () => {
-    const [it, last] = [await plan('it', '2031-06-06'), await plan('Z', '2031-05-30')];
-
-    const listed = await table.justBefore(
-      'Query',
-      async () => {
-        await move(it, '2031-01-03');
-        await cancel(it);
-      },
-      () => list('2031-01-02', '2031-12-31', behindTheOthers.page, behindTheOthers.limit),
-      { after: 1 },
-    );
-
-    expect(listed).toEqual({ names: ['Z'], hasNext: false });
-    await cancel(last);
+    await Promise.allSettled([it, first, last].map(cancel));
   });
 });
 
-describe('an event that changes between its entry and the event itself being read', () => {
-  const range = ['2033-01-01', '2033-12-31'] as const;
+it.each<[what: string, meanwhile: (id: string) => Promise<unknown>, names: string[]]>([
+  ['moves off the page', (id) => move(id, '2033-09-09'), ['A']],
+  ['moves out of the range', (id) => move(id, '2035-01-01'), ['A']],
+  ['moves to another day of the page', (id) => move(id, '2033-02-02'), ['A', 'it']],
+  ['is cancelled', (id) => cancel(id), ['A']],
+])('an event that %s after its entry was read is listed where it is now', async (_, meanwhile, names) => {
+  const [it, ...others] = [
+    await plan('it', '2033-01-05'),
+    await plan('A', '2033-02-02'),
+    await plan('Z', '2033-05-05'),
+  ];
 
-  it.each([
-    ['moves off the page', ['2033-09-09'], ['A'], true],
-    ['moves out of the range', ['2035-01-01'], ['A'], true],
-    ['moves to another day of the page', ['2033-02-02'], ['A', 'it'], true],
-  ])('%s', async (_, to, names, hasNext) => {
-    const [it, ...others] = [
-      await plan('it', '2033-01-05'),
-      await plan('A', '2033-02-02'),
-      await plan('Z', '2033-05-05'),
-    ];
+  const listed = await table.justBefore(
+    'BatchGetItem',
+    () => meanwhile(it),
+    () => list('2033-01-01', '2033-12-31', 1, 1),
+  );
 
-    const listed = await table.justBefore(
-      'BatchGetItem',
-      () => move(it, ...to),
-      () => list(...range, 1, 1),
-    );
-
-    expect(listed).toEqual({ names, hasNext });
-    await Promise.all([it, ...others].map(cancel));
-  });
-
-  it('is cancelled: the page goes on with the next day', async () => {
-    const [it, next] = [await plan('it', '2033-01-05'), await plan('Z', '2033-05-05')];
-
-    const listed = await table.justBefore(
-      'BatchGetItem',
-      () => cancel(it),
-      () => list(...range, 1, 1),
-    );
-
-    expect(listed).toEqual({ names: ['Z'], hasNext: false });
-    await cancel(next);
-  });
+  expect(listed).toEqual({ names, hasNext: true });
+  await Promise.allSettled([it, ...others].map(cancel));
 });
 
 it('an event that has left is asked for by its key for as long as its mark stands', async () => {
