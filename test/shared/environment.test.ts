@@ -9,8 +9,6 @@ it.each([
   ['getSpecialEvent', 'TABLE_NAME'],
   ['buyMuseumTickets', 'TICKET_KEYS_SECRET'],
   ['authorizer', 'VISITOR_CREDENTIALS_SECRET'],
-  ['authorizer', 'SITE_CREDENTIALS_SECRET'],
-  ['authorizer', 'DOOR_CREDENTIALS_SECRET'],
   ['authorizer', 'STAFF_CREDENTIALS_SECRET'],
 ])('%s does not start without %s', async (name, variable) => {
   vi.stubEnv(variable, '');

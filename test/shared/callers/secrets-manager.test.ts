@@ -1,7 +1,4 @@
 /** The request for a secret: signed with the credentials that Lambda gives the function. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -58,22 +55,3 @@ it.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])(
     await expect(headersWith({ ...credentials, [name]: '' })).rejects.toThrow(`${name} is not set.`);
   },
 );
-
-it('uses the connection of the request before it', async () => {
-  let connections = 0;
-  const server = createServer((_, response) => response.end('{"SecretString":"a value"}'))
-    .on('connection', () => (connections += 1))
-    .listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => server.closeAllConnections());
-  onTestFinished(() => void server.close());
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  for (const [name, value] of Object.entries({ ...credentials, AWS_ENDPOINT_URL_SECRETS_MANAGER: address }))
-    vi.stubEnv(name, value);
-  vi.resetModules();
-  const { getSecretString } = await import('../../../shared/callers/secrets-manager.ts');
-
-  for (const secret of ['arn:site', 'arn:staff', 'arn:door']) await getSecretString(secret, 'AWSCURRENT');
-
-  expect(connections).toBe(1);
-});

@@ -74,34 +74,32 @@ describe('a ticket', () => {
     );
 
   it('lets in, and tells the door nothing about its purchaser', () => {
-    const names = ['ticketId', 'confirmationCode', 'ticketType', 'ticketDate'];
+    const { ticketId, ...general } = enter({ email: 'ada@example.org' });
 
-    expect(Object.keys(enter({})).sort()).toEqual([...names, 'enteredAt'].sort());
+    expect(general).toEqual({
+      confirmationCode: `ticket-general-${ticketId}`,
+      ticketType: 'general',
+      ticketDate: '2026-12-24',
+      enteredAt: '2026-12-24T09:30:00.000Z',
+    });
     expect(enter({}, event)).toMatchObject({ eventId: event.eventId, eventName: octopus.name });
-    expect(enter({ email: 'ada@example.org' }, event)).toHaveProperty('enteredAt', '2026-12-24T09:30:00.000Z');
-    expect(Object.keys(enter({}, event))).toHaveLength(7);
   });
 
   it('lets in by the same entry again, at the time that it had', () => {
     expect(enter(entered, undefined, 'first').enteredAt).toBe(entered.enteredAt);
   });
 
+  const eventIsGone = 'Its event is cancelled, or no longer takes place on that day.';
+
   // Of several reasons the most lasting one is told.
   it.each<[what: string, Partial<Ticket>, typeof event | undefined, code: string, detail: string]>([
-    [
-      'of a cancelled event',
-      {},
-      cancelled,
-      'cancelled',
-      'Its event is cancelled, or no longer takes place on that day.',
-    ],
-    ['of an event that moved', {}, moved, 'cancelled', 'Its event is cancelled, or no longer takes place on that day.'],
-    ['that was taken back', { cancelledAt: 'then' }, event, 'cancelled', 'It was taken back.'],
+    ['of a cancelled event', {}, cancelled, 'cancelled', eventIsGone],
+    ['of an event that moved', {}, moved, 'cancelled', eventIsGone],
+    ['that was taken back', { cancelledAt: 'then' }, cancelled, 'cancelled', 'It was taken back.'],
     ['for another day', { ticketDate: '2026-12-26' }, event, 'wrong-day', 'It is for 2026-12-26.'],
     ['that let in before', entered, undefined, 'already-entered', 'It let in at 09:45.'],
-    ['cancelled, for another day', { ticketDate: '2026-12-26' }, cancelled, 'cancelled', expect.any(String)],
-    ['cancelled, used', entered, cancelled, 'cancelled', expect.any(String)],
-    ['for another day, used', { ...entered, ticketDate: '2026-12-26' }, event, 'wrong-day', expect.any(String)],
+    ['cancelled, for another day, used', { ...entered, ticketDate: '2026-12-26' }, cancelled, 'cancelled', eventIsGone],
+    ['for another day, used', { ...entered, ticketDate: '2026-12-26' }, event, 'wrong-day', 'It is for 2026-12-26.'],
   ])('%s is refused', (_, fields, ofEvent, code, message) => {
     const fault = { parameter: 'ticketId', code, detail: expect.any(String) };
     const when = code === 'already-entered' ? { enteredAt: entered.enteredAt } : {};

@@ -27,7 +27,6 @@ it('tags differ for another content, wherever one character differs, and for ano
 it.each([
   ['"2"', true, true],
   ['*', true, true],
-  [' * ', true, true],
   ['"1","2" , "3"', true, true],
   ['W/"2"', false, true],
   ['"1", W/"2"', false, true],
@@ -36,20 +35,13 @@ it.each([
   ['2', false, false],
   ['', false, false],
   ['"a,*,b"', false, false],
-  ['"1", *', false, false],
-  ['"W/2"', false, false],
   ['"1,2"', false, false],
   ['w/"2"', false, false],
-  ['"1""2"', false, false],
   ['"2', false, false],
   ['"2"x', false, false],
-  ['x"2"', false, false],
   // A list with a malformed member is malformed as a whole.
   ['"2", 1', false, false],
-  ['1, "2"', false, false],
-  ['"2", "1', false, false],
   ['"2" "1"', false, false],
-  ['*, "2"', false, false],
   ['"2", w/"1"', false, false],
 ])('a header names "2", strongly or weakly: %j', (field, strongly, weakly) => {
   expect([isNamedIn(field, '"2"'), isNamedWeaklyIn(field, '"2"')]).toEqual([strongly, weakly]);

@@ -22,14 +22,14 @@ const cancelledFor = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
+const $metadata = { clockSkewCorrected: true };
+const clockSkewCorrected = Object.assign(cancelledFor('ConditionalCheckFailed'), { $metadata });
+
 const conflict = new TransactionConflictException({ message: '', $metadata: {} });
 
 it.each([
   ['a condition that fails', cancelledFor('ConditionalCheckFailed', 'None')],
-  [
-    'a condition that fails while the SDK sets its clock right',
-    Object.assign(cancelledFor('ConditionalCheckFailed'), { $metadata: { clockSkewCorrected: true } }),
-  ],
+  ['a condition that fails while the SDK sets its clock right', clockSkewCorrected],
   ['a transaction under way', cancelledFor('None', 'TransactionConflict')],
   ['an item in another transaction', conflict],
 ])('a writer that is overtaken tries again: %s', async (_, error) => {

@@ -70,17 +70,6 @@ describe('a purchase', () => {
     expect(await goodOn(wish.ticketDate)).toEqual([first]);
   });
 
-  it('reads the places once, and takes one with the ticket', async () => {
-    const wish = { ticketDate: newDay(), places: 5, key: null };
-    await buy(wish);
-
-    const requests = await table.requestsOf(() => buy(wish));
-
-    expect(requests.map(({ operation }) => operation)).toEqual(['Query', 'TransactWriteItems']);
-    expect(requests[0]?.input.ConsistentRead).toBe(true);
-    expect(requests[1]?.input.TransactItems.flatMap(Object.keys)).toEqual(['Put', 'Update']);
-  });
-
   it('with a key that was used for another day is refused', async () => {
     const [day, key] = [newDay(), 'for another day'];
     await buy({ ticketDate: newDay(), key });

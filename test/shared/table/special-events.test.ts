@@ -11,25 +11,18 @@ const specialEvents = await import('../../../shared/table/special-events.ts');
 /** Nothing else of this file is in that year. */
 const eventIn2081 = (fields: object = {}) => anEvent({ dates: ['2081-03-05'], ...fields });
 
-it('many events by their ids are each read once, consistently, a hundred in one request', async () => {
+it('many events by their ids are each read once, a hundred in one request', async () => {
   const events = await Promise.all(Array.from({ length: 120 }, () => specialEvents.create(eventIn2081())));
   const ids = events.map(({ eventId }) => eventId);
-  let found: Awaited<ReturnType<typeof getAllEvenIfCancelled>> = new Map();
+  let found: Iterable<string> = [];
 
   const requests = await table.requestsOf(async () => {
-    found = await getAllEvenIfCancelled([...ids, ...ids]);
+    found = (await getAllEvenIfCancelled([...ids, ...ids])).keys();
   });
 
-  expect([...found.keys()].sort()).toEqual(ids.sort());
-  const asked = requests.flatMap(({ input }) =>
-    Object.values<{ Keys: []; ConsistentRead: boolean }>(input.RequestItems),
-  );
-  expect(asked.map(({ Keys, ConsistentRead }) => [Keys.length, ConsistentRead])).toEqual(
-    expect.arrayContaining([
-      [100, true],
-      [20, true],
-    ]),
-  );
+  expect([...found].sort()).toEqual(ids.sort());
+  const asked = requests.flatMap(({ input }) => Object.values<{ Keys: [] }>(input.RequestItems));
+  expect(asked.map(({ Keys }) => Keys.length).sort()).toEqual([100, 20]);
 });
 
 describe('an event', () => {
