@@ -7,8 +7,8 @@ export const readSecret = async <Value>(secretId: string, versionStage: string):
   try {
     return JSON.parse(await getSecretString(secretId, versionStage));
   } catch (error) {
-    if (isOutOfReach(error)) throw error;
-    if (error instanceof Error && ['ResourceNotFoundException', 'SyntaxError'].includes(error.name)) return undefined;
+    const isMissing = error instanceof Error && ['ResourceNotFoundException', 'SyntaxError'].includes(error.name);
+    if (isMissing && !isOutOfReach(error)) return undefined;
     throw error;
   }
 };

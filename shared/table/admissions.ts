@@ -14,12 +14,6 @@ import {
   type Occasion,
 } from './keys.ts';
 
-interface Admissions {
-  readonly ticketDate: string;
-  /** Absent for all of the day. */
-  readonly eventId?: string | undefined;
-}
-
 /**
  * Up to `limit` tickets behind the cursor `after`, in the order of their events and ids. Tickets whose records have
  * expired are left out: among many of these, fewer tickets than `limit` are found, or none, and still more follow.
@@ -27,18 +21,17 @@ interface Admissions {
  * @returns `next` is the cursor behind which the list goes on; undefined at its end
  */
 export const list = async (
-  admissions: Admissions,
+  { ticketDate, eventId }: Admissions,
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },
   now: Date,
 ): Promise<{ readonly items: readonly TicketAtDoor[]; readonly next: string | undefined }> => {
   const found: IndexedTicket[] = [];
-  const { ticketDate, eventId } = admissions;
   const { ticket: behind } = (after && readCursor(after)) || {};
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'] = behind && { ...indexKey({ ticketDate, ...behind }) };
   // One more than asked for tells whether the list goes on. If expired tickets take up that room, a second query helps.
   for (const Limit of [limit + 1, 1000]) {
     const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({ ...inIndex(admissions), Limit, ExclusiveStartKey }),
+      new QueryCommand({ ...inIndex({ ticketDate, eventId }), Limit, ExclusiveStartKey }),
     );
     found.push(...(Items as IndexedTicket[]).filter(({ expiresAt }) => expiresAt > secondsOf(now)));
     ExclusiveStartKey = LastEvaluatedKey;
@@ -63,6 +56,9 @@ export const countSold = async ({ ticketDate, eventId = 'general' }: Occasion): 
   } while (ExclusiveStartKey);
   return sold;
 };
+
+/** Those to one event, or all of the day. */
+type Admissions = Pick<Occasion, 'ticketDate'> & { readonly eventId: string | undefined };
 
 /** Not by `begins_with`: for that the embedded store reads the whole day. */
 const inIndex = ({ ticketDate, eventId }: Admissions) => {

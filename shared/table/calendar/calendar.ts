@@ -35,7 +35,7 @@ export const list = async (
   const behind = (after && readCursor(after)?.day) || '';
   const skip = behind ? 0 : (page - 1) * limit;
   const from = monthOf(behind > range.startDate ? behind : range.startDate);
-  const pageWith = newListing(range, { from, behind, skip, limit });
+  const pageWith = newListing(range, from, behind, { skip, limit });
   const read = entryReader(from, monthOf(range.endDate));
   for (let count = 0; ; ) {
     const part = await read();
@@ -67,10 +67,7 @@ export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> =>
  * @param from the month from which entries are read
  * @returns takes the next entries, and gives the page; undefined while more entries are needed to tell
  */
-const newListing = (
-  range: DateRange,
-  { from, behind, ...slice }: { readonly from: string; readonly behind: string; skip: number; limit: number },
-) => {
+const newListing = (range: DateRange, from: string, behind: string, slice: Parameters<typeof pageOfDays>[1]) => {
   const known = new Map<string, { readonly day: CalendarDate | undefined; readonly event?: VersionedEvent }>();
 
   const readByKey = async (eventIds: Iterable<string>): Promise<void> => {
