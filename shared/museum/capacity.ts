@@ -40,8 +40,7 @@ export const capacityOf = (
     const why = `the event has moved to a location with a limit, and is on sale in ${retryAfter} s.`;
     throw new Problem('unavailable', { detail: `It sold nothing: ${why}`, retryAfter });
   }
-  const { eventId, locationVersion } = event;
-  return { ticketDate, places, eventId, locationVersion };
+  return { ticketDate, places, eventId: event.eventId, locationVersion: event.locationVersion };
 };
 
 /**

@@ -7,7 +7,7 @@ import type * as schemas from '../api/schemas.ts';
 import { type CalendarDate, dayAt, timeOfDay } from './calendar-date.ts';
 import { type Fault, Problem } from './problem.ts';
 import type { TicketedEvent } from './special-event.ts';
-import { isCancelled, type Ticket } from './ticket.ts';
+import { isCancelled, type Ticket, type WithoutPurchaser, withoutPurchaser } from './ticket.ts';
 
 export type Entry = ValueOf<typeof schemas.entry>;
 export type Admission = ValueOf<typeof schemas.admission>;
@@ -88,20 +88,10 @@ export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefin
 const locationLength = 200;
 
 /** A ticket without its purchaser. */
-export type TicketAtDoor = Pick<
-  Ticket,
-  'ticketId' | 'ticketType' | 'ticketDate' | 'confirmationCode' | 'eventId' | 'enteredAt' | 'cancelledAt'
->;
+export type TicketAtDoor = WithoutPurchaser & Pick<Ticket, 'eventId' | 'enteredAt' | 'cancelledAt'>;
 
-/** Field by field, so that nothing else of a ticket gets out. */
-const ticketAtDoor = (
-  { ticketId, confirmationCode, ticketType, ticketDate, eventId }: TicketAtDoor,
-  event: TicketedEvent | undefined,
-) => ({
-  ticketId,
-  confirmationCode,
-  ticketType,
-  ticketDate,
+const ticketAtDoor = ({ eventId, ...ticket }: TicketAtDoor, event: TicketedEvent | undefined) => ({
+  ...withoutPurchaser(ticket),
   ...(eventId !== undefined && { eventId }),
   ...(event && { eventName: event.name }),
 });

@@ -30,7 +30,7 @@ export const openDays = (
     }
     const hours = hoursOn(museum, date);
     if (hours === 'closed') continue;
-    if (skip === 0) days.push(openDay(date, hours));
+    if (skip === 0) days.push({ date, timeOpen: hours.slice(0, 5), timeClose: hours.slice(6) });
     else skip -= 1;
   }
   return { items: days.slice(0, limit), hasNext: days.length > limit };
@@ -52,11 +52,6 @@ const countByYear = (museum: Museum): ((year: string) => number) => {
 const namesDatesOf = ({ seasons = [], exceptions = {} }: Museum, year: string): boolean =>
   Object.keys(exceptions).some((day) => day.startsWith(`${year}-`)) ||
   seasons.some(({ from, to }) => from.length > 5 && from.slice(0, 4) <= year && year <= to.slice(0, 4));
-
-const openDay = (date: CalendarDate, hours: string): OpenDay => {
-  const [timeOpen = '', timeClose = ''] = hours.split('-');
-  return { date, timeOpen, timeClose };
-};
 
 const publishedUntil = (museum: Museum, today: CalendarDate) => addMonths(today, museum.publishedMonths);
 

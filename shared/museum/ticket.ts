@@ -96,15 +96,16 @@ export const isCancelled = (
 ): boolean =>
   cancelledAt !== undefined || (event !== undefined && (event.isCancelled || !event.dates.includes(ticketDate)));
 
-export const receiptOf = ({
-  ticketId,
-  ticketType,
-  ticketDate,
-  confirmationCode,
-  eventName,
-}: Ticket): TicketReceipt => ({
-  message: messages[ticketType],
+export const receiptOf = ({ eventName, ...ticket }: Ticket): TicketReceipt => ({
+  message: messages[ticket.ticketType],
   ...(eventName !== undefined && { eventName }),
+  ...withoutPurchaser(ticket),
+});
+
+export type WithoutPurchaser = Pick<Ticket, 'ticketId' | 'ticketType' | 'ticketDate' | 'confirmationCode'>;
+
+/** Field by field, so that nothing else of a ticket gets out. */
+export const withoutPurchaser = ({ ticketId, ticketType, ticketDate, confirmationCode }: WithoutPurchaser) => ({
   ticketId,
   ticketType,
   ticketDate,
