@@ -18,13 +18,3 @@ it.each([
 
   vi.unstubAllEnvs();
 });
-
-it('the authorizer starts without the variables of others', async () => {
-  for (const variable of ['MUSEUM', 'ALLOWED_ORIGINS', 'PROBLEM_TYPES', 'VERSION', 'TABLE_NAME', 'TICKET_KEYS_SECRET'])
-    vi.stubEnv(variable, '');
-  vi.resetModules();
-
-  await expect(import('../../functions/authorizer.ts')).resolves.toHaveProperty('handler');
-
-  vi.unstubAllEnvs();
-});

@@ -48,10 +48,3 @@ it.each(['ResourceNotFoundException', 'com.amazonaws.secretsmanager#ResourceNotF
     });
   },
 );
-
-it.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])(
-  'is not sent without %s, which the error names',
-  async (name) => {
-    await expect(headersWith({ ...credentials, [name]: '' })).rejects.toThrow(`${name} is not set.`);
-  },
-);

@@ -44,6 +44,7 @@ describe('a page', () => {
 
   it.each([
     [1, '0001-01-01'],
+    [160, '0001-11-15'],
     [366, '0003-01-01'],
     // Python counts 600,000 days.
     [300_001, '1643-09-30'],
@@ -61,10 +62,6 @@ describe('a page', () => {
     expect(dates(museum, '0001-01-01', page, 2)[0]).toBe(expected);
     expect(looks).toBeLessThan(20 * 366);
   });
-
-  it('of a museum that never opens is empty', () => {
-    expect(dates(museumWith({ weeklyHours: everyDay('closed') }), '2001-01-01', 1, 1)).toEqual([]);
-  });
 });
 
 it('all pages together hold every open day once', () => {
@@ -76,7 +73,7 @@ it('all pages together hold every open day once', () => {
       { from: '2020-06-01', to: '2022-06-01', weeklyHours: { wednesday: 'closed' } },
     ],
   });
-  const [today, startDate, until] = ['2026-12-24', '2019-02-20', '2028-12-24'];
+  const [today, startDate, until] = ['2026-12-24', '2009-02-20', '2028-12-24'];
   const expected = datesIn({ startDate, endDate: until }).filter((date) => isOpenOn(museum, date, today));
 
   const read: string[] = [];
@@ -86,6 +83,6 @@ it('all pages together hold every open day once', () => {
     hasNext = rest.hasNext;
   }
 
-  expect(expected.length).toBeGreaterThan(2500);
+  expect(expected.length).toBeGreaterThan(5000);
   expect(read).toEqual(expected);
 });

@@ -101,20 +101,6 @@ describe('an event that is reinstated', () => {
     expect(await specialEvents.reinstate(event.eventId)).toBeUndefined();
     expect(await specialEvents.get(event.eventId)).toStrictEqual(reinstated);
   });
-
-  it('is cancelled or takes place, also when both happen at once', async () => {
-    const { eventId } = await specialEvents.create(anEvent({ dates: ['2084-03-05'] }));
-    await specialEvents.cancel(eventId, () => new Date());
-
-    await Promise.allSettled(
-      Array.from({ length: 6 }, (_, index) =>
-        index % 2 ? specialEvents.reinstate(eventId) : specialEvents.cancel(eventId, () => new Date()),
-      ),
-    );
-
-    const { isCancelled } = await specialEvents.getEvenIfCancelled(eventId);
-    expect(await idsIn('2084-03')).toEqual(isCancelled ? [] : [eventId]);
-  });
 });
 
 it('tickets to an event are for any day of the months that it has or had, also once it is cancelled', async () => {

@@ -74,15 +74,6 @@ it.each<[what: string, meanwhile: (id: string) => Promise<unknown>, names: strin
   await Promise.allSettled([it, ...others].map(cancel));
 });
 
-it('an event that has left is asked for by its key for as long as its mark stands', async () => {
-  const eventId = await plan('it', '2038-03-05');
-  await move(eventId, '2038-04-05');
-
-  const requests = await table.requestsOf(() => list('2038-03-01', '2038-03-30'));
-
-  expect(requests.map(({ operation }) => operation)).toEqual(['Query', 'BatchGetItem']);
-});
-
 it('a list that is read while an event moves all the time misses no event that stays', async () => {
   const days = ['2051-03-03', '2052-03-03', '2053-03-03', '2054-03-03'];
   for (const day of days) await plan(day, day);
