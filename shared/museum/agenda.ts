@@ -3,10 +3,8 @@ import type { CalendarDate, DateRange } from './calendar-date.ts';
 import type { SpecialEvent } from './special-event.ts';
 
 /** The day on which a range lists an event; undefined if none of the dates lies in the range. */
-export const listedOn = (
-  { dates }: Pick<SpecialEvent, 'dates'>,
-  { startDate, endDate }: DateRange,
-): CalendarDate | undefined => dates.filter((date) => date >= startDate && date <= endDate).sort()[0];
+export const listedOn = ({ dates }: Pick<SpecialEvent, 'dates'>, range: DateRange): CalendarDate | undefined =>
+  dates.filter((date) => date >= range.startDate && date <= range.endDate).sort()[0];
 
 /**
  * The days of a page, out of those that are known so far to list an event.

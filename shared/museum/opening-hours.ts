@@ -4,8 +4,6 @@ import type { Museum } from '../api/museum.ts';
 import type * as schemas from '../api/schemas.ts';
 import { addDays, addMonths, type CalendarDate, datesIn, weekday } from './calendar-date.ts';
 
-type OpenDay = ValueOf<typeof schemas.openDay>;
-
 /** Whether general tickets can be sold for `date`: the museum is open, and its hours are published by `today`. */
 export const isOpenOn = (museum: Museum, date: CalendarDate, today: CalendarDate): boolean =>
   date <= publishedUntil(museum, today) && hoursOn(museum, date) !== 'closed';
@@ -18,7 +16,7 @@ export const openDays = (
 ) => {
   const endDate = publishedUntil(museum, today);
   const openDaysOf = countByYear(museum);
-  const days: OpenDay[] = [];
+  const days: ValueOf<typeof schemas.openDay>[] = [];
   let skip = (page - 1) * limit;
   // One day more than the page holds tells that there is a next page.
   for (let date = startDate; date <= endDate && days.length <= limit; date = addDays(date, 1)) {

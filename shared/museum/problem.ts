@@ -36,10 +36,8 @@ type More = Partial<Pick<Problem, 'faults' | 'retryAfter'>> & { readonly detail?
 
 /** The problem `invalid-request` with all faults, or with the first thousand of a hopeless request. */
 export const invalid = (faults: readonly Fault[]): Problem => {
-  const told = faults.slice(0, mostTold);
+  const told = faults.slice(0, 1000);
   const count = `${faults.length > told.length ? 'more than ' : ''}${told.length} faults`;
   const detail = `The request has ${faults.length === 1 ? 'a fault' : count}.`;
   return new Problem('invalid-request', { detail, faults: told });
 };
-
-const mostTold = 1000;

@@ -118,8 +118,7 @@ const metTransaction = (error: unknown) =>
 const wasSentAgain = (error: unknown) =>
   error instanceof DynamoDBServiceException && (error.$metadata.attempts ?? 1) > 1;
 
-const isThrottling = (reason: string | undefined) =>
-  reason === 'ThrottlingError' || reason === 'ProvisionedThroughputExceeded';
+const isThrottling = (reason = '') => ['ThrottlingError', 'ProvisionedThroughputExceeded'].includes(reason);
 
 const reasonsOf = (error: unknown) =>
   error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code }) => Code) : [];

@@ -54,9 +54,7 @@ export const freePlace = (occasion: Occasion): Write => ({
  * The write that counts a ticket which is put back, even on a full day; none where nothing was counted yet. A place
  * that is counted twice stays unsold. A place that is not counted would be sold twice.
  */
-export const countPutBack = async (
-  occasion: Occasion & { readonly cancelledAt?: string | undefined },
-): Promise<Write[]> => {
+export const countPutBack = async (occasion: Occasion & { readonly cancelledAt?: string }): Promise<Write[]> => {
   const [shard] = await shardsOf(occasion);
   if (!shard) return [];
   const counted = occasion.cancelledAt === undefined ? 'sold :one' : 'sold :one, places :one, takenBack :one';

@@ -5,9 +5,6 @@ import { secondsOf, tableName, untilSettled, type Write } from './client.ts';
 import { requestKey } from './keys.ts';
 import { readItem } from './read-item.ts';
 
-/** Makes the write that notes the answer, for the transaction of the work itself. */
-type Remember<Answer> = (answer: Answer) => readonly Write[];
-
 interface Request {
   readonly caller: string;
   readonly headers: { readonly 'Idempotency-Key'?: string };
@@ -19,13 +16,14 @@ interface Request {
 
 /**
  * Does `work` once, however often the request is sent with its key. Without a key the work is done each time.
- * @param work gets the request's id, which is the same for every copy of the request: so it recognises its own writes
+ * @param work gets what makes the write that notes the answer, for its own transaction, and the request's id, which is
+ * the same for every copy of the request: so it recognises its own writes
  * @throws Problem `key-used-before` when the key came with another request; `conflict` when others keep coming first
  */
 export const once = <Answer>(
   operationId: string,
   { caller, headers: { 'Idempotency-Key': key }, body, now, refusal }: Request,
-  work: (remember: Remember<Answer>, id: string) => Promise<Answer>,
+  work: (remember: (answer: Answer) => readonly Write[], id: string) => Promise<Answer>,
 ): Promise<Answer> => {
   const id = key === undefined ? randomUUID() : hash([caller, key]);
   if (key === undefined) return untilSettled(() => work(() => [], id));

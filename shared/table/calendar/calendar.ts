@@ -16,7 +16,7 @@ import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { byNameAndId, listedOn, pageOfDays } from '../../museum/agenda.ts';
 import type { CalendarDate, DateRange } from '../../museum/calendar-date.ts';
 import { readCursor } from '../../museum/cursor.ts';
-import { type Fault, invalid } from '../../museum/problem.ts';
+import { invalid } from '../../museum/problem.ts';
 import { send, tableName } from '../client.ts';
 import type { VersionedEvent } from '../event-items.ts';
 import { getAllEvenIfCancelled } from '../events-by-id.ts';
@@ -42,7 +42,10 @@ export const list = async (
     const found = await pageWith(part);
     if (found) return found;
     count += part.entries.length;
-    if (skip > 0 && count >= mostEntries) throw invalid([tooMuchToRead]);
+    if (skip > 0 && count >= mostEntries) {
+      const detail = 'is too far behind: follow next from the first page, or ask for a shorter range';
+      throw invalid([{ parameter: 'page', code: 'too-much-to-read', detail }]);
+    }
   }
 };
 
@@ -137,12 +140,6 @@ const entryReader = (first: string, last: string) => {
 
 /** Entries that one answer reads at most for a page by its number: about 4 MB, in a second. */
 const mostEntries = 40_000;
-
-const tooMuchToRead: Fault = {
-  parameter: 'page',
-  code: 'too-much-to-read',
-  detail: 'is too far behind: follow next from the first page, or ask for a shorter range',
-};
 
 /** @throws Problem `invalid-request` when Lambda could not send the events: as JSON, in which the list is a string. */
 const refuseTooLarge = (events: readonly VersionedEvent[], days: readonly CalendarDate[]): void => {
