@@ -77,14 +77,21 @@ export const secondsOf = (instant: Date): number => Math.floor(instant.getTime()
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** Makes all writes or none. A retry is harmless: DynamoDB recognises the token for ten minutes. */
+/**
+ * Makes all writes or none. A retry is harmless: DynamoDB recognises the token for ten minutes.
+ * @throws the error of the SDK; `wasRefused` tells whose condition failed
+ */
 export const transact = async (writes: readonly Write[]): Promise<void> => {
-  await send(new TransactWriteCommand({ TransactItems: [...writes], ClientRequestToken: randomUUID() }));
+  const command = new TransactWriteCommand({ TransactItems: [...writes], ClientRequestToken: randomUUID() });
+  await send(command).catch((error) => {
+    const refused = writes.filter((_, at) => reasonsOf(error)[at] === 'ConditionalCheckFailed');
+    throw Object.assign(error, { refused });
+  });
 };
 
-/** Whether the condition of a write failed, alone or as the first of a transaction. */
-export const wasRefused = (error: unknown): boolean =>
-  error instanceof ConditionalCheckFailedException || reasonsOf(error)[0] === 'ConditionalCheckFailed';
+/** Whether the condition of this write failed, alone or in a transaction. */
+export const wasRefused = (error: unknown, write: Write): boolean =>
+  error instanceof ConditionalCheckFailedException || Boolean(Object(error).refused?.includes(write));
 
 /**
  * Repeats `attempt`, which reads and then writes under a condition, while other writers come first.

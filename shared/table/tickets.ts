@@ -19,12 +19,12 @@ export const sell = async (
 ): Promise<void> => {
   const writes = [...together, ...(capacity ? [await takePlace(capacity)] : [])];
   const { expiresAt, ...fields } = ticket;
-  const put = putIfNew({ ...indexKey(ticket), ...fields, expiresAt: secondsOf(expiresAt) });
+  const put = { Put: putIfNew({ ...indexKey(ticket), ...fields, expiresAt: secondsOf(expiresAt) }) };
   try {
-    await (writes.length ? transact([{ Put: put }, ...writes]) : send(new PutCommand(put)));
+    await (writes.length ? transact([put, ...writes]) : send(new PutCommand(put.Put)));
   } catch (error) {
     // The ticket's id is new: if it is in the table, an earlier try put it there and its reply was lost.
-    if (!wasRefused(error)) throw error;
+    if (!wasRefused(error, put)) throw error;
   }
 };
 
