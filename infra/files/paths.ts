@@ -24,13 +24,8 @@ export const functionNames = sourcesIn('functions')
 export const bundles = join(projectRoot, 'dist');
 export const bundleFolder = (functionName: string): string => join(bundles, functionName);
 
-const caches = join(projectRoot, 'node_modules/.cache');
-
-/** Node's compile cache for the modules that commands load. */
-export const compiledModules = join(caches, 'compiled');
-
-/** The templates that the local run synthesized, a file for each combination of settings. */
-export const keptTemplates = join(caches, 'templates');
+/** Node's compile cache for the modules that `npm run synth` loads. */
+export const compiledModules = join(projectRoot, 'node_modules/.cache/compiled');
 
 /** What keeps the table and the secrets in the stack, whoever deploys. */
 export const stackPolicy = join(projectRoot, 'infra/stack-policy.json');

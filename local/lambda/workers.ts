@@ -1,6 +1,4 @@
 /** The workers of one function: at most four. Idle ones are kept for a minute. */
-import { getCompileCacheDir } from 'node:module';
-import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import type { FunctionSettings, Invocation } from './invocation.ts';
@@ -34,11 +32,9 @@ export const workersOf = (settings: FunctionSettings, onLine: (line: string) => 
   let isClosed = false;
 
   const start = (): Worker => {
-    // Its parent, in which each version of Node has a folder.
-    const compileCache = getCompileCacheDir();
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
       env: settings.environment,
-      workerData: { ...settings, compileCache: compileCache && dirname(compileCache) },
+      workerData: settings,
       resourceLimits: { maxOldGenerationSizeMb: settings.memoryMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
       stdout: true,
       stderr: true,

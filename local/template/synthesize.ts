@@ -6,10 +6,13 @@ import { App } from 'aws-cdk-lib/core';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { MuseumStack } from '../../infra/museum-stack.ts';
 import type { Deployment } from '../../infra/settings/deployment.ts';
-import { type Definitions, type Template, templateOf } from './template.ts';
+import { type Template, templateOf } from './template.ts';
 
-/** As the CDK writes it. The assets stay in the build's folders, and nothing else is left on the disk. */
-export const definitionsOf = (deployment: Deployment): Definitions => {
+/**
+ * The assets stay in the build's folders, and nothing else is left on the disk.
+ * @throws ConfigurationError for mistakes in the museum's file
+ */
+export const synthesize = (deployment: Deployment): Template => {
   const outdir = mkdtempSync(join(tmpdir(), 'museum-'));
   try {
     const { context } = JSON.parse(readFileSync(join(projectRoot, 'cdk.json'), 'utf8'));
@@ -21,10 +24,8 @@ export const definitionsOf = (deployment: Deployment): Definitions => {
       treeMetadata: false,
     });
     const stack = new MuseumStack(app, 'Museum', deployment);
-    return app.synth().getStackByName(stack.stackName).template;
+    return templateOf(app.synth().getStackByName(stack.stackName).template);
   } finally {
     rmSync(outdir, { recursive: true, force: true });
   }
 };
-
-export const synthesize = (deployment: Deployment): Template => templateOf(definitionsOf(deployment));

@@ -2,7 +2,7 @@
  * `npm start` without data to keep: its options, its introduction and its refusals; and that nothing of it stays
  * behind.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -98,18 +98,4 @@ describe('npm start', () => {
     expect(stderr).toMatch(line);
     expect(stderr).not.toContain('node_modules');
   });
-});
-
-it('the end of npm ci makes missing bundles without a word, and leaves it to npm start to refuse a museum', () => {
-  const bundle = join(project, 'dist/getMuseumHours');
-  rmSync(bundle, { recursive: true, force: true });
-  writeFileSync(join(project, 'infra/museum.yaml'), 'name: 7\n');
-
-  const { status, stdout, stderr } = spawnSync('npm', ['run', 'prepare', '--silent'], {
-    cwd: project,
-    encoding: 'utf8',
-  });
-
-  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
-  expect(readFileSync(join(bundle, 'index.mjs'), 'utf8')).toMatch(/^import|^var/);
 });

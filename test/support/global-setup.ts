@@ -2,14 +2,12 @@
  * Builds the functions and starts two local museums in memory: one for all tests over HTTP, and one whose clock goes,
  * open to pages of any host, for those at the door.
  */
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { buildUnlessDone } from '../../infra/build/build-unless-done.ts';
-import { compiledModules } from '../../infra/files/paths.ts';
 import { functionsOf } from '../../local/lambda/functions.ts';
 import { startMuseum } from '../../local/local-museum.ts';
 import { doorPage } from '../../local/served-door.ts';
@@ -34,10 +32,8 @@ declare module 'vitest' {
 const noteLine = (line: string) => noteOutput('a line of the local museum', line);
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  // A compile cache for all processes of the run, which begins with that of `npm ci` and `npm start`.
+  // A compile cache for the processes of the run.
   const compiled = mkdtempSync(join(tmpdir(), 'museum-compiled-'));
-  if (existsSync(compiledModules)) cpSync(compiledModules, compiled, { recursive: true });
-  enableCompileCache(compiled);
   process.env.NODE_COMPILE_CACHE = compiled;
   beginRecord();
   noteSecret(...roles.flatMap((role) => [credentials[role].password, authorizationOf(role).replace('Basic ', '')]));

@@ -1,5 +1,4 @@
 /** The local Lambda: workers that keep their state, and take one event at a time. */
-import { getCompileCacheDir } from 'node:module';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../../local/lambda/invocation.ts';
 import { counting, deploy } from '../probe-function.ts';
@@ -44,12 +43,6 @@ describe('an event', () => {
       [2, { TABLE: 'ß' }],
     ]);
     expect(globalThis).not.toHaveProperty('count');
-  });
-
-  it('shares the compile cache of this process', async () => {
-    const { invoke } = deploy(`export const handler = () => process.getBuiltinModule('module').getCompileCacheDir();`);
-
-    expect(answerOf(await invoke({}, 'request'))).toBe(getCompileCacheDir());
   });
 
   it('has one of four workers to itself, or waits for its turn', async () => {

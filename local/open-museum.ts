@@ -1,0 +1,29 @@
+/** The museum of `npm start`: the stack of this project, of the museum's file and of the section `local`. */
+import { buildUnlessDone } from '../infra/build/build-unless-done.ts';
+import { deploymentOf } from '../infra/settings/deployment.ts';
+import { readSettings } from '../infra/settings/settings-file.ts';
+import { openDataFolder } from './data-folder.ts';
+import { type LocalMuseum, startMuseum } from './local-museum.ts';
+import type { Options } from './options.ts';
+import { sometimes } from './services/trouble.ts';
+import { synthesize } from './template/synthesize.ts';
+
+/** @throws ConfigurationError with a line for every fault of the settings, or why it cannot be served */
+export const openMuseum = async (options: Options, onLine: (line: string) => void): Promise<LocalMuseum> => {
+  const deployment = deploymentOf('local', readSettings().get('local'), process.env);
+  await buildUnlessDone();
+  const template = synthesize(deployment);
+  return startMuseum({
+    ...options,
+    template,
+    // Nothing is deleted before all that people write has shown no mistake.
+    data: options.memory ? undefined : openDataFolder(options.fresh),
+    doorPage: async (ticketKeys) => {
+      // It loads esbuild, which no start needs.
+      const { doorPage } = await import('./served-door.ts');
+      return doorPage(deployment.museumFile, options.now, ticketKeys);
+    },
+    trouble: options.faults ? sometimes(options.faults) : undefined,
+    onLine,
+  });
+};
