@@ -2,8 +2,7 @@
 import { type Role, roles } from '../shared/api/operation.ts';
 import { publicKeysOf } from '../shared/museum/ticket-token.ts';
 import type { LocalMuseum } from './local-museum.ts';
-import type { Options } from './options.ts';
-import { siteAddress } from './start-page.ts';
+import { type Options, siteAddress } from './options.ts';
 
 export const introduction = (
   { baseUrl, credentials, ticketKeys }: LocalMuseum,

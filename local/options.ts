@@ -42,6 +42,9 @@ export const readOptions = (
   };
 };
 
+/** Where `npm run site` stands with the same variables. */
+export const siteAddress = `http://127.0.0.1:${process.env.SITE_PORT || 4000}`;
+
 const manual = {
   command: 'npm start',
   purpose:

@@ -1,22 +1,33 @@
 /** The pages beside the API, on the same host: the one that names all others, the reference, and the door's page. */
-import type { HttpRequest, HttpResponse } from './gateway/exchange.ts';
-import { fileAt, type Page, pageAt } from './gateway/static-files.ts';
-import { type Callers, openApiJson, referenceFiles } from './reference/reference-page.ts';
-import { startPage } from './start-page.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { noticesFile, noticesOf } from '../infra/files/notices.ts';
+import { projectRoot } from '../infra/files/paths.ts';
+import { openApiDocument } from '../shared/api/openapi/document.ts';
+import { parameterExamples } from '../shared/api/openapi/examples.ts';
+import { scheme } from '../shared/api/openapi/operation-object.ts';
+import { type Role, version } from '../shared/api/operation.ts';
+import type { Credentials } from '../shared/callers/credentials.ts';
+import { type Files, fileAt, type Page, pageAt } from './gateway/static-files.ts';
+import { siteAddress } from './options.ts';
 
 /**
- * @param callers whom the reference offers to call as
+ * @param callers whose passwords the reference may hand to whoever opens it on this machine
  * @param doorPage the files of the door's page, if it is served
  * @returns undefined for requests to the API
  */
-export const pagesBeside = (callers: Callers, doorPage?: () => Promise<ReadonlyMap<string, Uint8Array>>): Page => {
+export const pagesBeside = (
+  callers: readonly (Credentials & { readonly role: Role })[],
+  doorPage?: () => Promise<Files>,
+): Page => {
+  const here = Buffer.from(JSON.stringify({ callers, scheme, examples: parameterExamples }));
   const pages = [
-    fileAt('/', async () => Buffer.from(startPage)),
+    fileAt('/', startPage),
     fileAt('/openapi.json', openApiJson),
-    pageAt('/docs', () => referenceFiles(callers)),
+    pageAt('/docs', async () => new Map([['here.json', here], ...referenceFiles()])),
     ...(doorPage ? [pageAt('/door', doorPage)] : []),
   ];
-  return async (request: HttpRequest): Promise<HttpResponse | undefined> => {
+  return async (request) => {
     for (const page of pages) {
       const answer = await page(request);
       if (answer) return answer;
@@ -24,3 +35,29 @@ export const pagesBeside = (callers: Callers, doorPage?: () => Promise<ReadonlyM
     return undefined;
   };
 };
+
+const startPage = () => {
+  const html = readFileSync(join(import.meta.dirname, 'start-page.html'), 'utf8');
+  return Buffer.from(html.replace('{{site}}', siteAddress).replace('{{version}}', version));
+};
+
+/** The document, with this host as its server. */
+const openApiJson = () =>
+  Buffer.from(JSON.stringify(openApiDocument([{ url: `/${version}`, description: 'The museum that is served here' }])));
+
+/** Swagger UI, and what makes it our reference. */
+const referenceFiles = (): (readonly [name: string, contents: Uint8Array])[] => [
+  [noticesFile, Buffer.from(noticesOf([swaggerUi]))],
+  ...filesIn('local/reference', ['index.html', 'start.js', 'reference.css']),
+  ...filesIn(swaggerUi, [
+    'swagger-ui.css',
+    'swagger-ui-bundle.js',
+    'swagger-ui-bundle.js.LICENSE.txt',
+    'favicon-32x32.png',
+  ]),
+];
+
+const swaggerUi = 'node_modules/swagger-ui-dist';
+
+const filesIn = (folder: string, names: readonly string[]) =>
+  names.map((name) => [name, readFileSync(join(projectRoot, folder, name))] as const);

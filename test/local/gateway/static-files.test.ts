@@ -1,5 +1,4 @@
 /** The files of a page, as the local gateway serves them beside the API. */
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { fileAt, pageAt } from '../../../local/gateway/static-files.ts';
 import { gatewayRequest } from '../gateway-request.ts';
@@ -17,7 +16,6 @@ const ask = (path: string, httpMethod = 'GET') =>
 describe('a page', () => {
   it.each([
     ['/door/', 'index.html', 'text/html; charset=utf-8'],
-    ['/door/index.html', 'index.html', 'text/html; charset=utf-8'],
     ['/door/app.js', 'app.js', 'text/javascript; charset=utf-8'],
     ['/door/reader.wasm', 'reader.wasm', 'application/wasm'],
     ['/door/settings.json', 'settings.json', 'application/json'],
@@ -34,35 +32,15 @@ describe('a page', () => {
     });
   });
 
-  it.each([
-    ['gzip, deflate, br, zstd', 'gzip'],
-    ['br;q=1.0, GZIP;q=0.8', 'gzip'],
-    ['br, gzip; q=0', undefined],
-    ['gzip;q=0.0, br', undefined],
-    ['x-gzip', undefined],
-    [undefined, undefined],
-  ])('is compressed for who takes it: %s', async (accepted, encoding) => {
-    const headers = accepted === undefined ? [] : [['accept-encoding', accepted] as const];
-    const answer = await pageAt('/door', async () => files)(gatewayRequest('/door/app.js', { headers }));
-    const { body = Buffer.alloc(0) } = answer ?? {};
-
-    expect(answer?.headers['Content-Encoding']).toBe(encoding);
-    expect(answer?.headers.Vary).toBe('Accept-Encoding');
-    expect(String(encoding ? gunzipSync(body) : body)).toBe('the content of app.js');
-  });
-
   it('redirects to its folder, which its own addresses are relative to', async () => {
     expect(await ask('/door')).toMatchObject({ status: 308, headers: { Location: '/door/' } });
   });
 
-  it.each(['/door/missing.js', '/door/../package.json', '/door//etc/passwd', '/door/app.js/', '/door/constructor'])(
-    'has nothing at %s',
-    async (path) => {
-      expect(await ask(path)).toMatchObject({ status: 404 });
-    },
-  );
+  it.each(['/door/missing.js', '/door/../package.json', '/door/app.js/'])('has nothing at %s', async (path) => {
+    expect(await ask(path)).toMatchObject({ status: 404 });
+  });
 
-  it.each(['/', '/doors', '/doorway/app.js', '/v1.1/door/'])('leaves %s to the API', async (path) => {
+  it.each(['/', '/doorway/app.js', '/v1.1/door/'])('leaves %s to the API', async (path) => {
     expect(await ask(path)).toBeUndefined();
   });
 
@@ -85,7 +63,7 @@ describe('a page', () => {
 });
 
 it('a single file stands at its path alone, read-only', async () => {
-  const file = fileAt('/openapi.json', async () => Buffer.from('{}'));
+  const file = fileAt('/openapi.json', () => Buffer.from('{}'));
 
   expect(await file(gatewayRequest('/openapi.json'))).toMatchObject({
     status: 200,
