@@ -1,5 +1,6 @@
 /** Runs a function as Lambda does: in workers of its own, one event at a time in each, with a timeout. */
-import type { Worker } from 'node:worker_threads';
+import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
 import {
   type FunctionSettings,
   type Invocation,
@@ -7,42 +8,118 @@ import {
   type Outcome,
   payloadLimit,
 } from './invocation.ts';
-import { workersOf } from './workers.ts';
+
+/** More would only compete for the processors of one machine. Further events wait. */
+const maxWorkers = 4;
+
+/** In milliseconds: an event with less time left never begins. It is enough for a few tries of a slow store. */
+const leastTime = 5000;
+
+/** In milliseconds. A worker takes some 25 MB. */
+const idleTime = 60_000;
+
+/** For short-lived objects. V8's default would let every worker take some 50 MB for them. */
+const youngMegabytes = 12;
+
+/** A place for a worker: its next event starts one if there is none. */
+interface Place {
+  worker?: Worker | undefined;
+  idle?: NodeJS.Timeout;
+}
 
 /** @param onLine gets every line that the function prints */
 export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string) => void): LambdaFunction => {
-  const { timeoutSeconds } = settings;
-  const workers = workersOf(settings, onLine);
+  const places = Array.from({ length: maxWorkers }, (): Place => ({}));
+  // The one that was used last is taken first, so that the workers of the others reach their end.
+  const free = [...places];
+  const waiting = new Set<(place?: Place) => void>();
+  let isClosed = false;
 
-  const run = (worker: Worker, payload: string, { requestId, answerBy }: Invocation): Promise<Outcome> => {
-    // A function that began late must not take effect after its caller was told that it did not answer.
-    const milliseconds = Math.min(timeoutSeconds * 1000, answerBy - performance.now());
+  const start = (place: Place): Worker => {
+    const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+      env: settings.environment,
+      workerData: settings,
+      resourceLimits: { maxOldGenerationSizeMb: settings.memoryMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
+      stdout: true,
+      stderr: true,
+    });
+    worker.on('error', (error: Error) => onLine(error.stack ?? error.message));
+    worker.on('exit', () => {
+      if (place.worker === worker) place.worker = undefined;
+    });
+    for (const output of [worker.stdout, worker.stderr]) createInterface({ input: output }).on('line', onLine);
+    return worker;
+  };
+
+  const end = async (place: Place): Promise<void> => {
+    const { worker } = place;
+    place.worker = undefined;
+    await worker?.terminate();
+  };
+
+  /** Undefined if no place is free in time. */
+  const take = async ({ answerBy, gone }: Invocation): Promise<Place | undefined> => {
+    if (gone?.aborted) return undefined;
+    const place = free.pop();
+    clearTimeout(place?.idle);
+    if (place) return place;
     return new Promise((resolve) => {
-      const end = (outcome: Outcome) => {
+      const settle = (next?: Place) => {
+        waiting.delete(settle);
         clearTimeout(timer);
-        worker.off('message', end).off('exit', onExit);
+        resolve(next);
+      };
+      const leave = () => settle();
+      const timer = setTimeout(leave, answerBy - performance.now() - leastTime);
+      gone?.addEventListener('abort', leave);
+      waiting.add(settle);
+    });
+  };
+
+  const giveBack = (place: Place): void => {
+    const [next] = waiting;
+    if (next) next(place);
+    else {
+      place.idle = setTimeout(end, idleTime, place).unref();
+      free.push(place);
+    }
+  };
+
+  const run = (place: Place, payload: string, { requestId, answerBy }: Invocation): Promise<Outcome> => {
+    place.worker ??= start(place);
+    const { worker } = place;
+    // A function that began late must not take effect after its caller was told that it did not answer.
+    const milliseconds = Math.min(settings.timeoutSeconds * 1000, answerBy - performance.now());
+    return new Promise((resolve) => {
+      const settle = (outcome: Outcome) => {
+        clearTimeout(timer);
+        worker.off('message', settle).off('exit', onExit);
         resolve(outcome);
       };
-      const onExit = () => end({ error: 'The runtime exited.' });
+      const onExit = () => settle({ error: 'The runtime exited.' });
       const timer = setTimeout(() => {
-        workers.end(worker);
-        end({ error: `The task timed out after ${(milliseconds / 1000).toFixed(2)} seconds.` });
+        void end(place);
+        settle({ error: `The task timed out after ${(milliseconds / 1000).toFixed(2)} seconds.` });
       }, milliseconds);
-      worker.on('message', end).on('exit', onExit);
+      worker.on('message', settle).on('exit', onExit);
       worker.postMessage({ payload, requestId, deadline: Date.now() + milliseconds });
     });
   };
 
   return {
     invoke: async (payload, invocation) => {
-      const worker = await workers.take(invocation);
+      const place = await take(invocation);
       // Lambda's own error for more events at once than it may run.
-      if (!worker) return { refused: 'TooManyRequestsException' };
-      const outcome = await run(worker, payload, invocation);
-      workers.giveBack(worker);
+      if (!place || isClosed) return { refused: 'TooManyRequestsException' };
+      const outcome = await run(place, payload, invocation);
+      giveBack(place);
       const isTooLarge = 'payload' in outcome && Buffer.byteLength(outcome.payload) > payloadLimit;
       return isTooLarge ? { error: 'The answer is larger than 6 MB.' } : outcome;
     },
-    close: workers.close,
+    close: async () => {
+      isClosed = true;
+      for (const leave of waiting) leave();
+      await Promise.all(places.map(end));
+    },
   };
 };
