@@ -20,7 +20,8 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
 export const openStore = async (template: Template) => {
   const [table] = template.ofType('AWS::DynamoDB::GlobalTable');
   if (!table) throw new Error('The template has no table.');
-  const { endpoint, close } = await startDatabase({ prepare: (endpoint) => makeTable(endpoint, template, false) });
+  const { endpoint, close } = await startDatabase();
+  await makeTable(endpoint, template, false);
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const direct = new DynamoDBClient({ endpoint, region: 'local', credentials });
   const client = DynamoDBDocumentClient.from(direct, { marshallOptions: { removeUndefinedValues: true } });

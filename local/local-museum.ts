@@ -7,17 +7,14 @@ import { gateway } from './gateway/gateway.ts';
 import { restApiOf } from './gateway/served-api.ts';
 import { functionsOf } from './lambda/functions.ts';
 import { lambdaFunction } from './lambda/lambda.ts';
-import { lostData } from './lost-data.ts';
 import { pagesBeside } from './pages.ts';
 import { type Access, startAwsEmulator } from './services/aws-emulator.ts';
 import { startDatabase } from './services/database.ts';
 import { databaseFile } from './services/database-file.ts';
 import { listen } from './services/listening.ts';
-import { openSecrets } from './services/local-secrets.ts';
+import { openSecrets, readSecrets, secretArns } from './services/local-secrets.ts';
 import { makeTable } from './services/make-table.ts';
 import { statementsByFunction } from './services/roles.ts';
-import { secretArns } from './services/secret-arns.ts';
-import { readSecrets } from './services/secrets-file.ts';
 import { openWire, type Rule } from './services/wire.ts';
 import type { Template } from './template/template.ts';
 
@@ -53,14 +50,9 @@ export interface LocalMuseum {
 
 /** @throws ConfigurationError if the port is in use or the store does not work. Nothing is left running then. */
 export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMuseum> => {
-  const running: { close(): unknown }[] = [];
-  const close = async () => {
-    for (const part of running.splice(0).reverse()) await part.close();
-  };
-  const started: Started = (part) => {
-    running.push(part);
-    return part;
-  };
+  const parts = new AsyncDisposableStack();
+  const close = () => parts.disposeAsync();
+  const started: Started = (part) => parts.adopt(part, async () => part.close());
   try {
     return { ...(await startParts(options, started)), close };
   } catch (error) {
@@ -69,37 +61,23 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
   }
 };
 
-/** Notes a part, to close it with the others. */
-type Started = <Part extends { close(): unknown }>(part: Part) => Part;
-
-/** Makes the table in the given DynamoDB or the embedded one. */
-const startStore = async (
-  { template, dynamodbEndpoint, fresh = false, data, onLine }: LocalMuseumOptions,
-  started: Started,
-): Promise<{ readonly dynamodbEndpoint: string; readonly isTableNew: boolean }> => {
-  if (dynamodbEndpoint) return { dynamodbEndpoint, isTableNew: await makeTable(dynamodbEndpoint, template, fresh) };
-  const file = data && databaseFile(data);
-  let isTableNew = false;
-  const prepare = async (endpoint: string) => {
-    isTableNew = await makeTable(endpoint, template, false);
-  };
-  const { endpoint } = started(await startDatabase({ file, prepare, onLine }));
-  return { dynamodbEndpoint: endpoint, isTableNew };
-};
+/** Notes a part, to close it after all that were started later. */
+type Started = <Part extends { close(): void | Promise<void> }>(part: Part) => Part;
 
 const startParts = async (options: LocalMuseumOptions, started: Started): Promise<Omit<LocalMuseum, 'close'>> => {
-  const { template, data, now, doorPage, trouble, onLine, onAccess = () => {} } = options;
-  const { dynamodbEndpoint, isTableNew } = await startStore(options, started);
+  const { template, data, fresh = false, now, doorPage, trouble, onLine, onAccess = () => {} } = options;
+  const dynamodbEndpoint =
+    options.dynamodbEndpoint ?? started(await startDatabase(data && databaseFile(data))).endpoint;
+  const isTableNew = await makeTable(dynamodbEndpoint, template, fresh);
 
   const arns = secretArns(template);
   const given = Object.entries(options.credentials ?? {}).map(
     ([role, credentials]) => [arns.credentials[role as Role], JSON.stringify(credentials)] as const,
   );
-  if (data !== undefined) {
-    const lost = lostData(isTableNew, readSecrets(data)[arns.ticketKeys] === undefined);
-    if (lost) onLine(lost);
-  }
+  const isKeyNew = data !== undefined && readSecrets(data)[arns.ticketKeys] === undefined;
+  if (data !== undefined && isTableNew !== isKeyNew) onLine(isKeyNew ? newKey : newDatabase);
   const secrets = openSecrets(template, Object.fromEntries(given), data);
+  const contentOf = (arn: string) => JSON.parse(secrets[arn] ?? '');
 
   const emulator = started(
     await startAwsEmulator({
@@ -109,7 +87,7 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
       onAccess,
       onError: ({ stack = '' }) => onLine(stack),
       // Trouble on purpose is nothing to tell.
-      ...(!trouble && { onTrouble: onLine }),
+      onTrouble: trouble ? undefined : onLine,
     }),
   );
   const settings = functionsOf(template, (name) => ({
@@ -119,19 +97,27 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
     ...(now && { [variables.clock]: now }),
   }));
   const functions = new Map(settings.map((one) => [one.name, started(lambdaFunction(one, onLine))]));
-  const contentOf = (arn: string) => JSON.parse(secrets[arn] ?? '');
-  const credentials = roles.map((role) => ({ role, ...(contentOf(arns.credentials[role]) as Credentials) }));
+  const credentialsOf = (role: Role): Credentials => contentOf(arns.credentials[role]);
   // A password that was given may be that of another museum, too: the reference hands out none of these.
-  const madeUp = credentials.filter(({ role }) => !options.credentials?.[role]);
-  const page = pagesBeside(madeUp, doorPage && (() => doorPage(contentOf(arns.ticketKeys))));
+  const madeUp = roles.filter((role) => !options.credentials?.[role]);
+  const page = pagesBeside(
+    madeUp.map((role) => ({ role, ...credentialsOf(role) })),
+    doorPage && (() => doorPage(contentOf(arns.ticketKeys))),
+  );
   const { port } = started(await listen(gateway({ api: restApiOf(template), functions, page, onLine }), options.port));
 
   return {
     baseUrl: `http://127.0.0.1:${port}/${version}`,
-    credentials: Object.fromEntries(
-      credentials.map(({ role, username, password }) => [role, { username, password }]),
-    ) as Record<Role, Credentials>,
+    credentials: Object.fromEntries(roles.map((role) => [role, credentialsOf(role)])) as Record<Role, Credentials>,
     ticketKeys: contentOf(arns.ticketKeys),
     dynamodbEndpoint,
   };
 };
+
+/** Of two that belong together one is lost. */
+const newKey =
+  'The ticket key is new, the database is not: gates with the new key call all tickets sold before UNKNOWN KEY. ' +
+  'Put .local/secrets.json back, or begin anew with npm start -- --fresh.';
+const newDatabase =
+  'The database is new, the ticket key is not: all that was planned and sold before is gone, and gates without a ' +
+  'network still take those tickets. Put the database back, or begin anew with npm start -- --fresh.';

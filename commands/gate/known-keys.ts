@@ -3,7 +3,7 @@ import { localData } from '../../infra/files/paths.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readGivenFile } from '../../infra/settings/given-file.ts';
 import { printable } from '../../infra/settings/printable.ts';
-import { readSecrets, writeSecrets } from '../../local/services/secrets-file.ts';
+import { readSecrets, writeSecrets } from '../../local/services/local-secrets.ts';
 import { publicKeysOf, type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
 
 export const keysOption = {

@@ -6,7 +6,7 @@ import { localData } from '../../infra/files/paths.ts';
 import { replaceFile } from '../../infra/files/replace-file.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { portIn } from '../../infra/settings/port.ts';
-import { readSecrets } from '../../local/services/secrets-file.ts';
+import { readSecrets } from '../../local/services/local-secrets.ts';
 import { credentialsIn } from '../../shared/callers/credentials.ts';
 import { deployedSecret, signInOf } from './secrets.ts';
 

@@ -5,7 +5,7 @@ import { accessesOf, type Input } from './accesses.ts';
 import { type Answer, refusal } from './aws-answer.ts';
 import { isAllowed, type Statement } from './iam.ts';
 import { hiddenHost, listen } from './listening.ts';
-import type { SecretsByArn } from './secrets-file.ts';
+import type { SecretsByArn } from './local-secrets.ts';
 import { type SecretAccessKeyOf, signerOf } from './signature.ts';
 import { type Store, storeAt } from './store.ts';
 
@@ -25,7 +25,7 @@ interface EmulatorOptions {
   /** Gets requests that the local run does not know. */
   readonly onError: (error: Error) => void;
   /** Gets a line about a store in trouble. */
-  readonly onTrouble?: (line: string) => void;
+  readonly onTrouble?: ((line: string) => void) | undefined;
 }
 
 interface AwsEmulator {

@@ -1,7 +1,14 @@
-/** The secrets of the template, made up once and kept in the data folder. */
+/** The secrets of the local run, each by its ARN: made up as the template says, and kept in the data folder. */
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { replaceFile } from '../../infra/files/replace-file.ts';
+import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { readFileIfAny } from '../../infra/settings/given-file.ts';
+import { type Role, roles } from '../../shared/api/operation.ts';
+import { variables } from '../../shared/environment.ts';
 import type { Template } from '../template/template.ts';
-import { readSecrets, type SecretsByArn, writeSecrets } from './secrets-file.ts';
+
+export type SecretsByArn = Readonly<Record<string, string>>;
 
 /**
  * @param given values to use instead of made-up ones; they are not kept
@@ -16,6 +23,52 @@ export const openSecrets = (template: Template, given: SecretsByArn, folder?: st
   const secrets: SecretsByArn = { ...kept, ...Object.fromEntries(madeUp) };
   if (folder !== undefined) writeSecrets(folder, secrets);
   return { ...secrets, ...given };
+};
+
+/** None if there is no file yet. @throws ConfigurationError when the file cannot be read or is damaged */
+export const readSecrets = (folder: string): SecretsByArn => {
+  const file = fileIn(folder);
+  const bytes = readFileIfAny(file);
+  if (!bytes) return {};
+  const secrets = parse(bytes.toString());
+  if (!isSecrets(secrets)) throw new ConfigurationError(`${file} is damaged: mend it, or start with --fresh.`);
+  return secrets;
+};
+
+/** In one step, and for nobody else to read. */
+export const writeSecrets = (folder: string, secrets: SecretsByArn): void =>
+  replaceFile(fileIn(folder), `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
+
+const fileIn = (folder: string) => join(folder, 'secrets.json');
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const isSecrets = (value: unknown): value is SecretsByArn =>
+  value?.constructor === Object && Object.values(value).every((secret) => typeof secret === 'string');
+
+interface SecretArns {
+  readonly credentials: Readonly<Record<Role, string>>;
+  readonly ticketKeys: string;
+}
+
+/** Which secret is which, as the variables of the template's functions tell. */
+export const secretArns = (template: Template): SecretArns => {
+  const environments = template
+    .ofType('AWS::Lambda::Function')
+    .map(({ properties }): Record<string, string> => properties.Environment?.Variables ?? {});
+  const told = (variable: string): string => {
+    const [arn] = environments.flatMap(({ [variable]: value }) => value ?? []);
+    if (!arn) throw new Error(`No function of the template has the variable ${variable}.`);
+    return arn;
+  };
+  const credentials = roles.map((role) => [role, told(variables.credentials(role))]);
+  return { credentials: Object.fromEntries(credentials), ticketKeys: told(variables.ticketKeys) };
 };
 
 /** The `GenerateSecretString` of a secret. */

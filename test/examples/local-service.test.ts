@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { authorizationOf, baseUrlIn } from '../../examples/local-service.ts';
-import { writeSecrets } from '../../local/services/secrets-file.ts';
+import { writeSecrets } from '../../local/services/local-secrets.ts';
 import { basic } from '../support/museum/test-callers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
