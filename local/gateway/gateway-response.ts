@@ -31,13 +31,4 @@ const fixedResponses: Readonly<Record<string, Pick<HttpResponse, 'status' | 'bod
 
 /** The type whose response API Gateway takes when the API has none for `responseType`. */
 export const defaultTypeOf = (responseType: string): string =>
-  serverFaults.includes(responseType) ? 'DEFAULT_5XX' : 'DEFAULT_4XX';
-
-const serverFaults = [
-  'API_CONFIGURATION_ERROR',
-  'AUTHORIZER_CONFIGURATION_ERROR',
-  'AUTHORIZER_FAILURE',
-  'INTEGRATION_FAILURE',
-  'INTEGRATION_TIMEOUT',
-  'DEFAULT_5XX',
-];
+  /^(?:API|AUTHORIZER|INTEGRATION)_|5XX$/.test(responseType) ? 'DEFAULT_5XX' : 'DEFAULT_4XX';

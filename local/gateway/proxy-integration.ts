@@ -20,7 +20,8 @@ export const proxyResponse = async (
     throw new GatewayError('REQUEST_TOO_LARGE', 'The request is larger than a function takes.');
   const source = `${api.stage}/${request.httpMethod}${request.path}`;
   const outcome = await invoke(functionOf(route.method.integration.Uri), source, payload, context);
-  if ('error' in outcome) throw new GatewayError(outcome.failure ?? 'DEFAULT_5XX', outcome.error);
+  if ('refused' in outcome) throw new GatewayError('INTEGRATION_FAILURE', outcome.refused);
+  if ('error' in outcome) throw new GatewayError('DEFAULT_5XX', outcome.error);
   const result = JSON.parse(outcome.payload) ?? {};
   const { statusCode, headers, multiValueHeaders, body = '', isBase64Encoded } = result;
   if (!Number.isInteger(statusCode) || typeof body !== 'string')

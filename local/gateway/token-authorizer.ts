@@ -1,8 +1,9 @@
 /** Asks the template's authorizer who calls, caches the answer as the template says, and evaluates the policy. */
+import type { Outcome } from '../lambda/invocation.ts';
 import { isAllowed, type Statement, statementsIn } from '../services/iam.ts';
 import { arn } from '../template/account.ts';
 import { type Caller, GatewayError, type HttpRequest, header, type RequestContext } from './exchange.ts';
-import type { Invoke, Invoked } from './invoker.ts';
+import type { Invoke } from './invoker.ts';
 import type { Method, RestApi } from './served-api.ts';
 
 interface Identity {
@@ -36,10 +37,10 @@ export const tokenAuthorizer = ({ apiId, stage, authorizers }: RestApi, invoke: 
   };
 };
 
-const identityIn = (outcome: Invoked, goodUntil: number): Identity => {
-  if ('error' in outcome) {
-    const isRefusal = outcome.error === 'Unauthorized';
-    throw new GatewayError(isRefusal ? 'UNAUTHORIZED' : 'AUTHORIZER_CONFIGURATION_ERROR', outcome.error);
+const identityIn = (outcome: Outcome, goodUntil: number): Identity => {
+  if (!('payload' in outcome)) {
+    const message = 'error' in outcome ? outcome.error : outcome.refused;
+    throw new GatewayError(message === 'Unauthorized' ? 'UNAUTHORIZED' : 'AUTHORIZER_CONFIGURATION_ERROR', message);
   }
   const { principalId, policyDocument, context } = JSON.parse(outcome.payload) ?? {};
   if (!principalId || !policyDocument)

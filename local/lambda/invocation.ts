@@ -10,7 +10,7 @@ export interface FunctionSettings {
   readonly memoryMegabytes: number;
 }
 
-/** The handler's result as JSON, the message of the error that ended it, or why Lambda refused the event. */
+/** The handler's result as JSON, the message of the error that ended it, or why nobody waits for its outcome. */
 export type Outcome = { readonly payload: string } | { readonly error: string } | { readonly refused: string };
 
 export interface Invocation {

@@ -89,7 +89,8 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
     place.worker ??= start(place);
     const { worker } = place;
     // A function that began late must not take effect after its caller was told that it did not answer.
-    const milliseconds = Math.min(settings.timeoutSeconds * 1000, answerBy - performance.now());
+    const patience = answerBy - performance.now();
+    const milliseconds = Math.min(settings.timeoutSeconds * 1000, patience);
     return new Promise((resolve) => {
       const settle = (outcome: Outcome) => {
         clearTimeout(timer);
@@ -99,7 +100,8 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
       const onExit = () => settle({ error: 'The runtime exited.' });
       const timer = setTimeout(() => {
         void end(place);
-        settle({ error: `The task timed out after ${(milliseconds / 1000).toFixed(2)} seconds.` });
+        const message = `The task timed out after ${(milliseconds / 1000).toFixed(2)} seconds.`;
+        settle(milliseconds < patience ? { error: message } : { refused: message });
       }, milliseconds);
       worker.on('message', settle).on('exit', onExit);
       worker.postMessage({ payload, requestId, deadline: Date.now() + milliseconds });

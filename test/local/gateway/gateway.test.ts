@@ -4,7 +4,6 @@
  */
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { Invocation, Outcome } from '../../../local/lambda/invocation.ts';
@@ -123,21 +122,5 @@ describe('a client', () => {
     await once(client, 'response');
 
     expect(invocations[0]?.answerBy).toBeGreaterThanOrEqual(lastByteAt + 29_000);
-  });
-
-  it('that sends a body without end loses its connection', async () => {
-    const { port, lines } = await openGateway(async () => refused);
-    const client = connect(port, '127.0.0.1').on('error', () => {});
-    const megabyte = Buffer.alloc(1024 * 1024);
-
-    client.write(`POST /v1.1/tickets HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 1000000000\r\n\r\n`);
-    const send = () => {
-      while (client.writable && client.write(megabyte));
-    };
-    client.on('drain', send);
-    send();
-    await new Promise((resolve) => client.resume().once('close', resolve));
-
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ status: '413', problem: 'REQUEST_TOO_LARGE' }]);
   });
 });

@@ -5,8 +5,8 @@
  * configuration.
  */
 import { describe, expect, it, vi } from 'vitest';
-import type { Invoked } from '../../../local/gateway/invoker.ts';
 import { tokenAuthorizer } from '../../../local/gateway/token-authorizer.ts';
+import type { Outcome } from '../../../local/lambda/invocation.ts';
 import { api, everything } from '../gateway.ts';
 import { gatewayRequest } from '../gateway-request.ts';
 
@@ -14,7 +14,7 @@ const method = api.methods.find(({ operationName }) => operationName === 'getMus
 if (!method) throw new Error('The API has no opening hours.');
 
 /** An authorizer with this outcome, and the tokens that it was asked about. */
-const authorizer = (outcome: Invoked) => {
+const authorizer = (outcome: Outcome) => {
   const tokens: unknown[] = [];
   const authorize = tokenAuthorizer(api, async (_, __, payload) => {
     tokens.push(JSON.parse(payload).authorizationToken);
@@ -51,18 +51,13 @@ describe('the authorizer', () => {
     expect(tokens).toEqual([]);
   });
 
-  it.each<[string, Invoked, string]>([
+  it.each<[string, Outcome, string]>([
     ['throws Unauthorized', { error: 'Unauthorized' }, 'UNAUTHORIZED'],
     ['throws anything else', { error: 'unauthorized' }, 'AUTHORIZER_CONFIGURATION_ERROR'],
     ['throws a longer message', { error: 'Unauthorized.' }, 'AUTHORIZER_CONFIGURATION_ERROR'],
     ['answers nothing', { payload: 'null' }, 'AUTHORIZER_CONFIGURATION_ERROR'],
     ['answers without a policy', { payload: '{"principalId":"site"}' }, 'AUTHORIZER_CONFIGURATION_ERROR'],
     ['answers without a name', { payload: '{"policyDocument":{"Statement":[]}}' }, 'AUTHORIZER_CONFIGURATION_ERROR'],
-    [
-      'may not be invoked',
-      { error: 'API Gateway may not invoke it.', failure: 'API_CONFIGURATION_ERROR' },
-      'AUTHORIZER_CONFIGURATION_ERROR',
-    ],
   ])('that %s refuses the caller', async (_, outcome, responseType) => {
     expect(await authorizer(outcome).ask('Basic c2l0ZTpw')).toBe(responseType);
   });

@@ -28,6 +28,14 @@ describe('a worker that fails', () => {
     expect(await invoke({}, 'third')).toEqual({ payload: '1' });
   });
 
+  it('still runs when its caller stops waiting is ended too, and Lambda is to blame', async () => {
+    const { invoke } = deploy('export const handler = () => new Promise(() => setInterval(() => {}, 1000));');
+
+    expect(await invoke({}, 'request', { answerBy: performance.now() + 300 })).toEqual({
+      refused: 'The task timed out after 0.30 seconds.',
+    });
+  });
+
   it('makes way for the events that wait', async () => {
     const { invoke } = deploy('export const handler = (event) => { if (event.fail) process.exit(1); return 1; };');
 
