@@ -9,12 +9,12 @@ import { functionsOf } from './lambda/functions.ts';
 import { lambdaFunction } from './lambda/lambda.ts';
 import { pagesBeside } from './pages.ts';
 import { type Access, startAwsEmulator } from './services/aws-emulator.ts';
+import { databaseFile } from './services/data-folder.ts';
 import { startDatabase } from './services/database.ts';
-import { databaseFile } from './services/database-file.ts';
+import { statementsByFunction } from './services/iam.ts';
 import { listen } from './services/listening.ts';
 import { openSecrets, readSecrets, secretArns } from './services/local-secrets.ts';
 import { makeTable } from './services/make-table.ts';
-import { statementsByFunction } from './services/roles.ts';
 import { openWire, type Rule } from './services/wire.ts';
 import type { Template } from './template/template.ts';
 

@@ -2,9 +2,9 @@
 import { buildUnlessDone } from '../infra/build/build-unless-done.ts';
 import { deploymentOf } from '../infra/settings/deployment.ts';
 import { readSettings } from '../infra/settings/settings-file.ts';
-import { openDataFolder } from './data-folder.ts';
 import { type LocalMuseum, startMuseum } from './local-museum.ts';
 import type { Options } from './options.ts';
+import { openDataFolder } from './services/data-folder.ts';
 import { sometimes } from './services/trouble.ts';
 import { synthesize } from './template/synthesize.ts';
 

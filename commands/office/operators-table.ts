@@ -3,8 +3,8 @@ import { DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamo
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { dynamodbEndpointIn } from '../../infra/settings/dynamodb-endpoint.ts';
 import { printable } from '../../infra/settings/printable.ts';
+import { databaseIn } from '../../local/services/data-folder.ts';
 import { startDatabase } from '../../local/services/database.ts';
-import { databaseIn } from '../../local/services/database-file.ts';
 import { region } from '../../local/template/account.ts';
 import { variables } from '../../shared/environment.ts';
 import { Problem } from '../../shared/museum/problem.ts';

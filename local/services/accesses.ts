@@ -27,25 +27,21 @@ export const accessesOf = (target: string, input: Input): AccessRequest[] => {
     return [{ action: 'secretsmanager:GetSecretValue', resource: input.SecretId ?? '' }];
   // A transaction has no action of its own.
   if (operation === 'TransactWriteItems')
-    return (input.TransactItems ?? []).flatMap(Object.entries).map(([write, item]) => tableAccess(writes, write, item));
+    return (input.TransactItems ?? [])
+      .flatMap(Object.entries)
+      .map(([write, item]) => tableAccess(['Put', 'Update', 'Delete', 'ConditionCheck'], write, item, `${write}Item`));
   if (operation === 'BatchGetItem')
-    return Object.keys(input.RequestItems ?? {}).map((TableName) => tableAccess(requests, operation, { TableName }));
-  return [tableAccess(requests, operation, input)];
+    return Object.keys(input.RequestItems ?? {}).map((TableName) => tableAccess([operation], operation, { TableName }));
+  return [tableAccess(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'], operation, input)];
 };
 
-const requests = new Map(
-  ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'].map((name) => [name, name]),
-);
-
-const writes = new Map(['Put', 'Update', 'Delete', 'ConditionCheck'].map((name) => [name, `${name}Item`]));
-
 const tableAccess = (
-  actions: ReadonlyMap<string, string>,
+  known: readonly string[],
   kind: string,
   { TableName, IndexName }: Input,
+  action = kind,
 ): AccessRequest => {
-  const action = actions.get(kind);
-  if (!action) throw new Error(`The local run does not know the request ${kind}.`);
+  if (!known.includes(kind)) throw new Error(`The local run does not know the request ${kind}.`);
   const table = `table/${TableName}${IndexName ? `/index/${IndexName}` : ''}`;
   return { action: `dynamodb:${action}`, resource: arn('dynamodb', table) };
 };

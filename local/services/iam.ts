@@ -1,4 +1,5 @@
 /** Evaluates IAM policies as AWS does: a statement has to allow an action, and one denial beats all that allow it. */
+import type { Template } from '../template/template.ts';
 
 export interface Statement {
   readonly Effect: 'Allow' | 'Deny';
@@ -23,6 +24,24 @@ export const statementsIn = ({ Statement }: { readonly Statement: Statement | re
   const unknown = statements.flatMap(Object.keys).find((element) => !knownElements.includes(element));
   if (unknown) throw new Error(`The local run does not know ${unknown} in a policy.`);
   return statements;
+};
+
+/**
+ * What the role of each function allows, by the function's name.
+ * @throws Error for a policy that is elsewhere, or that the local run does not know
+ */
+export const statementsByFunction = (template: Template): Map<string, Statement[]> => {
+  const roles = new Map(template.ofType('AWS::IAM::Role').map((role) => [role.logicalId, role.properties]));
+  const policies = template.ofType('AWS::IAM::Policy').map(({ properties }) => properties);
+  return new Map(
+    template.ofType('AWS::Lambda::Function').map(({ logicalId, properties }) => {
+      const roleName = properties.Role.split('/').at(-1);
+      const role = roles.get(roleName);
+      if (!role || role.ManagedPolicyArns) throw new Error(`The local run does not know all policies of ${logicalId}.`);
+      const attached = policies.filter(({ Roles }) => Roles.includes(roleName));
+      return [logicalId, [...(role.Policies ?? []), ...attached].flatMap((one) => statementsIn(one.PolicyDocument))];
+    }),
+  );
 };
 
 const knownElements = ['Sid', 'Effect', 'Action', 'Resource'];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { functionsOf } from '../../local/lambda/functions.ts';
 import { type LocalMuseum, startMuseum } from '../../local/local-museum.ts';
 import type { Access } from '../../local/services/aws-emulator.ts';
-import { statementsByFunction } from '../../local/services/roles.ts';
+import { statementsByFunction } from '../../local/services/iam.ts';
 import { synthesize } from '../../local/template/synthesize.ts';
 import type { Template } from '../../local/template/template.ts';
 import { contract } from '../support/contract/contract.ts';

@@ -1,6 +1,7 @@
 /** The local IAM: what a policy allows, as AWS documents its evaluation. */
 import { expect, it } from 'vitest';
-import { isAllowed, type Statement, statementsIn } from '../../../local/services/iam.ts';
+import { isAllowed, type Statement, statementsByFunction, statementsIn } from '../../../local/services/iam.ts';
+import { templateOf } from '../../../local/template/template.ts';
 
 const table = 'arn:aws:dynamodb:eu-central-1:000000000000:table/Museum';
 
@@ -62,5 +63,42 @@ it.each(['Condition', 'NotAction', 'NotResource', 'Principal'])('a policy with %
 
   expect(() => statementsIn({ Statement: [allow('*'), statement] })).toThrow(
     `The local run does not know ${element} in a policy.`,
+  );
+});
+
+/** One function whose role has these properties, and a policy of its own with this statement. */
+const templateWith = (role: object, statement: object) =>
+  templateOf({
+    Resources: {
+      Reader: { Type: 'AWS::Lambda::Function', Properties: { Role: { 'Fn::GetAtt': ['ReaderRole', 'Arn'] } } },
+      ReaderRole: { Type: 'AWS::IAM::Role', Properties: { ...role } },
+      ReaderPolicy: {
+        Type: 'AWS::IAM::Policy',
+        Properties: { Roles: [{ Ref: 'ReaderRole' }], PolicyDocument: { Statement: [statement] } },
+      },
+      OthersPolicy: {
+        Type: 'AWS::IAM::Policy',
+        Properties: {
+          Roles: ['Other'],
+          PolicyDocument: { Statement: { Effect: 'Allow', Action: '*', Resource: '*' } },
+        },
+      },
+    },
+  });
+
+const read = { Effect: 'Allow', Action: 'dynamodb:GetItem', Resource: 'arn:table' };
+const write = { Effect: 'Allow', Action: 'dynamodb:PutItem', Resource: 'arn:table' };
+
+it('a function has the statements inside its role and those attached to it, and no others', () => {
+  const inside = { Policies: [{ PolicyDocument: { Statement: write } }] };
+
+  expect(statementsByFunction(templateWith(inside, read))).toEqual(new Map([['Reader', [write, read]]]));
+});
+
+it('a policy whose text stands elsewhere stops the local run', () => {
+  const role = { ManagedPolicyArns: ['arn:aws:iam::aws:policy/AdministratorAccess'] };
+
+  expect(() => statementsByFunction(templateWith(role, read))).toThrow(
+    'The local run does not know all policies of Reader.',
   );
 });
