@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:https';
 import { basename, dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { proxyEvent } from '../local/gateway/proxy-event.ts';
+import { proxyEvent } from '../local/gateway/proxy-integration.ts';
 import { routeOf } from '../local/gateway/routes.ts';
 import { restApiOf } from '../local/gateway/served-api.ts';
 import { functionsOf } from '../local/lambda/functions.ts';
-import { refusal } from '../local/services/aws-answer.ts';
+import { secretIn } from '../local/services/aws-emulator.ts';
 import { listen } from '../local/services/listening.ts';
 import { openSecrets, secretArns } from '../local/services/local-secrets.ts';
 import { type Store as Answering, storeAt } from '../local/services/store.ts';
@@ -44,7 +44,7 @@ export const openFunctions = async (through: (store: Answering) => Answering) =>
   const server = createServer(selfSigned(), async (request, response) => {
     const input = JSON.parse(await text(request));
     const isSecret = String(request.headers['x-amz-target']).endsWith('.GetSecretValue');
-    const answer = isSecret ? secretOf(secrets, input) : await answering(request.headers, input);
+    const answer = isSecret ? secretIn(secrets, input) : await answering(request.headers, input);
     response.writeHead(answer?.status ?? 500, { 'Content-Type': 'application/x-amz-json-1.0' }).end(answer?.body);
   });
   const aws = await listen(server, 0);
@@ -93,11 +93,4 @@ const selfSigned = () => {
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=museum'];
   const pem = execFileSync('openssl', ['req', ...kind, '-keyout', '-'], { stdio: ['ignore', 'pipe', 'ignore'] });
   return { key: pem, cert: pem };
-};
-
-/** Every secret has its current version alone. */
-const secretOf = (secrets: Readonly<Record<string, string>>, { SecretId = '', VersionStage = 'AWSCURRENT' }) => {
-  const SecretString = VersionStage === 'AWSCURRENT' ? secrets[SecretId] : undefined;
-  if (SecretString === undefined) return refusal('ResourceNotFoundException', 'There is no such version.');
-  return { status: 200, body: JSON.stringify({ ARN: SecretId, SecretString, VersionStages: [VersionStage] }) };
 };

@@ -19,31 +19,30 @@ const dev = (): void => {
     purpose: 'Serves the museum as npm start does, and starts again on every change of a source or of its file.',
   });
   let server = start(args);
-  let restart: NodeJS.Timeout | undefined;
+  let isOver = false;
 
-  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+  const next = (): void => {
+    if (isOver) process.exit(0);
+    server = start(args.filter((arg) => arg !== '--fresh'));
+  };
+  /** A server that is closing already is followed by the next one, which sees all changes, or by none. */
+  const endServer = (): void => {
+    if (server.exitCode !== null || server.signalCode !== null) next();
+    else if (!server.killed) server.once('exit', next).kill();
+  };
 
   // Before the folders are watched: that takes long enough for a signal to arrive meanwhile.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
-      if (hasEnded()) process.exit(0);
-      // A server that is closing after a change must not start another.
-      server.removeAllListeners('exit').once('exit', () => process.exit(0));
-      server.kill();
+      isOver = true;
+      endServer();
     });
 
   // Waits a little, because editors write several times for one change.
+  let restart: NodeJS.Timeout | undefined;
   watchSources(() => {
     clearTimeout(restart);
-    restart = setTimeout(() => {
-      const again = () => {
-        server = start(args.filter((arg) => arg !== '--fresh'));
-      };
-      if (hasEnded()) return again();
-      // It is closing after an earlier change: the next server sees this change too.
-      if (server.killed) return;
-      server.once('exit', again).kill();
-    }, 100);
+    restart = setTimeout(endServer, 100);
   });
 };
 

@@ -7,17 +7,7 @@ import { portIn } from '../infra/settings/port.ts';
 import { type Role, roles } from '../shared/api/operation.ts';
 import { type Credentials, credentialsIn } from '../shared/callers/credentials.ts';
 
-export interface Options {
-  readonly port: number;
-  /** Of the roles for which a variable is set. */
-  readonly credentials: Readonly<Partial<Record<Role, Credentials>>>;
-  readonly dynamodbEndpoint: string | undefined;
-  readonly fresh: boolean;
-  readonly memory: boolean;
-  readonly now: string | undefined;
-  /** How many percent of the requests to the store meet trouble. */
-  readonly faults: number;
-}
+export type Options = ReturnType<typeof readOptions>;
 
 /**
  * @param others of the manual, where it is not that of `npm start`
@@ -27,17 +17,19 @@ export const readOptions = (
   args: string[],
   variables: NodeJS.ProcessEnv,
   others: Partial<Pick<Manual, 'command' | 'purpose'>> = {},
-): Options => {
+) => {
   const { fresh, memory, now, faults } = readArguments({ ...manual, ...others }, args).values;
   const dynamodbEndpoint = dynamodbEndpointIn(variables);
   if (dynamodbEndpoint && memory) throw new ConfigurationError('--memory and DYNAMODB_ENDPOINT exclude each other.');
   return {
     port: portIn('PORT', variables.PORT ?? '3000'),
+    /** Of the roles for which a variable is set. */
     credentials: rolesCredentialsIn(variables),
     dynamodbEndpoint,
     fresh,
     memory,
     now: now === undefined ? undefined : instantIn(now),
+    /** How many percent of the requests to the store meet trouble. */
     faults: percentIn(faults),
   };
 };
@@ -70,21 +62,18 @@ const percentIn = (faults: string): number => {
   return Number(faults);
 };
 
-const credentialsVariable = (role: Role) => `${role.toUpperCase()}_CREDENTIALS`;
-
-const rolesCredentialsIn = (variables: NodeJS.ProcessEnv): Options['credentials'] => {
-  const given = roles.map(credentialsVariable).filter((name) => variables[name]);
-  for (const [index, name] of given.entries()) {
-    const same = given.slice(0, index).find((other) => variables[other] === variables[name]);
-    if (same) throw new ConfigurationError(`${same} and ${name} must differ: they say who calls.`);
-  }
+const rolesCredentialsIn = (variables: NodeJS.ProcessEnv): Readonly<Partial<Record<Role, Credentials>>> => {
+  const names = new Map<string, string>();
   return Object.fromEntries(
     roles.flatMap((role) => {
-      const name = credentialsVariable(role);
+      const name = `${role.toUpperCase()}_CREDENTIALS`;
       const value = variables[name];
       if (value === undefined) return [];
       const credentials = credentialsIn(value);
       if (!credentials) throw new ConfigurationError(`${name} must be user:password, both not empty.`);
+      const same = names.get(value);
+      if (same) throw new ConfigurationError(`${same} and ${name} must differ: they say who calls.`);
+      names.set(value, name);
       return [[role, credentials]];
     }),
   );

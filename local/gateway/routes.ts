@@ -15,24 +15,17 @@ export interface Route {
 export const routeOf = ({ methods }: RestApi, { httpMethod, path }: HttpRequest): Route => {
   const [route] = methods
     .filter((method) => method.httpMethod === httpMethod)
-    .flatMap((method) => routeBy(method, path.replace(/\/$/, '')) ?? [])
+    .flatMap((method) => routesBy(method, path))
     .sort((one, other) => countOf(one.pathParameters) - countOf(other.pathParameters));
   if (!route) throw new GatewayError('MISSING_AUTHENTICATION_TOKEN', 'Missing Authentication Token');
   return route;
 };
 
-/** A parameter stands for one segment that is not empty. */
-const routeBy = (method: Method, path: string): Route | undefined => {
-  const [wanted, sent] = [method.resourcePath.split('/'), path.split('/')];
-  if (wanted.length !== sent.length) return undefined;
-  const pathParameters: Record<string, string> = {};
-  for (const [index, name] of wanted.entries()) {
-    const segment = sent[index] ?? '';
-    const [, parameter] = /^\{(.+)\}$/.exec(name) ?? [];
-    if (parameter ? !segment : segment !== name) return undefined;
-    if (parameter) pathParameters[parameter] = segment;
-  }
-  return { method, pathParameters };
+/** One or none. A parameter stands for one segment that is not empty. */
+const routesBy = (method: Method, path: string): Route[] => {
+  const pattern = method.resourcePath.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const match = new RegExp(`^${pattern}/?$`).exec(path);
+  return match ? [{ method, pathParameters: { ...match.groups } }] : [];
 };
 
 const countOf = (parameters: object) => Object.keys(parameters).length;

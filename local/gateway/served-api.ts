@@ -121,9 +121,8 @@ const methodsOf = (template: Template): Method[] => {
 /** API Gateway deploys nothing then: "A sibling of this resource already has a variable path part". */
 const checkParameters = (resources: readonly Resource[]): void => {
   const parameters = resources.filter(({ properties }) => properties.PathPart.startsWith('{'));
-  for (const siblings of Map.groupBy(parameters, ({ properties }) => properties.ParentId).values())
-    if (siblings.length > 1) {
-      const names = siblings.map(({ properties }) => properties.PathPart).join(' and ');
-      throw new Error(`API Gateway knows a part of a path by one name alone, not by ${names}.`);
-    }
+  for (const siblings of Map.groupBy(parameters, ({ properties }) => properties.ParentId).values()) {
+    const names = siblings.map(({ properties }) => properties.PathPart).join(' and ');
+    if (siblings.length > 1) throw new Error(`API Gateway knows a part of a path by one name alone, not by ${names}.`);
+  }
 };

@@ -7,7 +7,7 @@ import { isAllowed, type Statement } from './iam.ts';
 import { hiddenHost, listen } from './listening.ts';
 import type { SecretsByArn } from './local-secrets.ts';
 import { type SecretAccessKeyOf, signerOf } from './signature.ts';
-import { type Store, storeAt } from './store.ts';
+import { storeAt } from './store.ts';
 
 /** What a function asked for, and whether its role allows it. */
 export interface Access {
@@ -36,15 +36,33 @@ interface AwsEmulator {
 }
 
 export const startAwsEmulator = async (options: EmulatorOptions): Promise<AwsEmulator> => {
-  const keys = new Map([...options.statementsByFunction.keys()].map((name) => [name, newSecretAccessKey()]));
+  const { statementsByFunction, secrets, onAccess, onError } = options;
+  const keys = new Map([...statementsByFunction.keys()].map((name) => [name, newSecretAccessKey()]));
   // An unknown name gets a key of its own, which no signature fits.
   const secretAccessKeyOf = (functionName: string) => keys.get(functionName) ?? newSecretAccessKey();
   const store = storeAt(options.dynamodbEndpoint, options.onTrouble);
+
+  const answerTo = async (request: IncomingMessage, gone: AbortSignal): Promise<Answer | undefined> => {
+    const body = Buffer.concat(await request.toArray());
+    const functionName = (await signerOf(request, body, secretAccessKeyOf)) ?? '';
+    const statements = statementsByFunction.get(functionName);
+    if (!statements) return refusal('UnrecognizedClientException', 'The security token is invalid.');
+    const target = String(request.headers['x-amz-target']);
+    const input: Input = JSON.parse(body.toString());
+    for (const access of accessesOf(target, input)) {
+      const allowed = isAllowed(statements, access);
+      onAccess({ functionName, action: access.action, allowed });
+      const denied = `${functionName} is not authorized to perform ${access.action} on ${access.resource}`;
+      if (!allowed) return refusal('AccessDeniedException', denied);
+    }
+    return target.startsWith('DynamoDB_') ? store(request.headers, input, gone) : secretIn(secrets, input);
+  };
+
   const server = createServer(async (request, response) => {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    const answer = await answerTo(options, store, request, gone.signal, secretAccessKeyOf).catch((error: Error) => {
-      options.onError(error);
+    const answer = await answerTo(request, gone.signal).catch((error: Error) => {
+      onError(error);
       // A fault of the request: the SDK does not retry it.
       return refusal('ValidationException', error.message);
     });
@@ -58,27 +76,8 @@ export const startAwsEmulator = async (options: EmulatorOptions): Promise<AwsEmu
 
 const newSecretAccessKey = () => randomBytes(32).toString('base64');
 
-const answerTo = async (
-  { statementsByFunction, secrets, onAccess }: EmulatorOptions,
-  store: Store,
-  request: IncomingMessage,
-  gone: AbortSignal,
-  secretAccessKeyOf: SecretAccessKeyOf,
-): Promise<Answer | undefined> => {
-  const body = Buffer.concat(await request.toArray());
-  const functionName = (await signerOf(request, body, secretAccessKeyOf)) ?? '';
-  const statements = statementsByFunction.get(functionName);
-  if (!statements) return refusal('UnrecognizedClientException', 'The security token is invalid.');
-  const target = String(request.headers['x-amz-target']);
-  const input: Input = JSON.parse(body.toString());
-  for (const access of accessesOf(target, input)) {
-    const allowed = isAllowed(statements, access);
-    onAccess({ functionName, action: access.action, allowed });
-    const denied = `${functionName} is not authorized to perform ${access.action} on ${access.resource}`;
-    if (!allowed) return refusal('AccessDeniedException', denied);
-  }
-  if (target.startsWith('DynamoDB_')) return store(request.headers, input, gone);
-  const { SecretId = '', VersionStage = 'AWSCURRENT' } = input;
+/** Every secret has its current version alone. */
+export const secretIn = (secrets: SecretsByArn, { SecretId = '', VersionStage = 'AWSCURRENT' }: Input): Answer => {
   const SecretString = VersionStage === 'AWSCURRENT' ? secrets[SecretId] : undefined;
   if (SecretString === undefined) return refusal('ResourceNotFoundException', 'There is no such version.');
   return { status: 200, body: JSON.stringify({ ARN: SecretId, SecretString, VersionStages: [VersionStage] }) };

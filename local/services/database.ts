@@ -10,18 +10,13 @@ import { projectRoot } from '../../infra/files/paths.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { hiddenHost, tryPort } from './listening.ts';
 
-interface Database {
-  readonly endpoint: string;
-  close(): void;
-}
-
 /**
  * Starts the database on a free port. It checks no password: its host is hidden.
  * @param file where it keeps its data; without it, in memory
  * @throws ConfigurationError when its package is missing, or it ends as soon as it starts
  * @throws Error when it does not answer within ten seconds
  */
-export const startDatabase = async (file?: string): Promise<Database> => {
+export const startDatabase = async (file?: string) => {
   const host = await hiddenHost();
   const port = await tryPort(0, host);
   const [command, ...prefix] = databaseCommand();
@@ -30,7 +25,7 @@ export const startDatabase = async (file?: string): Promise<Database> => {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  const close = () => child.stdin.end();
+  const close = (): void => void child.stdin.end();
   await untilAnswering(host, port, child, file).catch((error) => {
     close();
     throw error;

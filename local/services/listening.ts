@@ -1,5 +1,6 @@
 /** Servers that this machine alone can reach. */
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { Server as HttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
@@ -15,25 +16,22 @@ interface Listening {
  * @param host an address of this machine
  * @throws ConfigurationError when the port is in use
  */
-export const listen = (server: Server, port: number, host = '127.0.0.1'): Promise<Listening> =>
-  new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new ConfigurationError(`Port ${port} is in use: set PORT to another.`, { cause: error })
-          : error,
-      );
-    const endConnections = server instanceof HttpServer ? connectionsOf(server) : () => {};
-    server.once('error', refuse).listen(port, host, () => {
-      server.off('error', refuse);
-      const close = () =>
-        new Promise<void>((resolve) => {
-          server.close(() => resolve());
-          endConnections();
-        });
-      resolve({ port: (server.address() as AddressInfo).port, close });
-    });
-  });
+export const listen = async (server: Server, port: number, host = '127.0.0.1'): Promise<Listening> => {
+  const endConnections = server instanceof HttpServer ? connectionsOf(server) : () => {};
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new ConfigurationError(`Port ${port} is in use: set PORT to another.`, { cause: error });
+  }
+  const close = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    endConnections();
+    await closed;
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+};
 
 /** Listens on a port for a moment. @returns the port @throws ConfigurationError when the port is in use */
 export const tryPort = async (wanted: number, host?: string): Promise<number> => {

@@ -30,9 +30,11 @@ export const readSecrets = (folder: string): SecretsByArn => {
   const file = fileIn(folder);
   const bytes = readFileIfAny(file);
   if (!bytes) return {};
-  const secrets = parse(bytes.toString());
-  if (!isSecrets(secrets)) throw new ConfigurationError(`${file} is damaged: mend it, or start with --fresh.`);
-  return secrets;
+  try {
+    return JSON.parse(bytes.toString());
+  } catch (cause) {
+    throw new ConfigurationError(`${file} is damaged: mend it, or start with --fresh.`, { cause });
+  }
 };
 
 /** In one step, and for nobody else to read. */
@@ -40,17 +42,6 @@ export const writeSecrets = (folder: string, secrets: SecretsByArn): void =>
   replaceFile(fileIn(folder), `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
 
 const fileIn = (folder: string) => join(folder, 'secrets.json');
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-const isSecrets = (value: unknown): value is SecretsByArn =>
-  value?.constructor === Object && Object.values(value).every((secret) => typeof secret === 'string');
 
 interface SecretArns {
   readonly credentials: Readonly<Record<Role, string>>;

@@ -23,29 +23,17 @@ export const troubles = {
 
   /** Somebody else's transaction has the first item that is written. */
   'transaction conflict': ({ operation, input }) => {
-    const items = itemsWritten(operation, input);
-    return items.length
-      ? {
-          instead: conflictOf(
-            operation,
-            items.map((_, index) => index === 0),
-          ),
-        }
-      : undefined;
+    const [first, ...others] = itemsWritten(operation, input);
+    return first ? { instead: conflictOf(operation, [true, ...others.map(() => false)]) } : undefined;
   },
 
   /** DynamoDB takes its time to remove expired items: a look-up finds the expired record of a request. */
-  'expired item': ({ input: { TableName, Key }, ask }) =>
-    Key?.pk?.S?.startsWith(requestKey('').pk)
-      ? {
-          before: () =>
-            ask('PutItem', {
-              TableName,
-              Item: { ...Key, [expiryKey]: { N: '1' }, fingerprint: { S: '' }, answer: { S: '{}' } },
-              ConditionExpression: 'attribute_not_exists(pk)',
-            }),
-        }
-      : undefined,
+  'expired item': ({ input: { TableName, Key }, ask }) => {
+    if (!Key?.pk?.S?.startsWith(requestKey('').pk)) return undefined;
+    const Item = { ...Key, [expiryKey]: { N: '1' }, fingerprint: { S: '' }, answer: { S: '{}' } };
+    const ConditionExpression = 'attribute_not_exists(pk)';
+    return { before: () => ask('PutItem', { TableName, Item, ConditionExpression }) };
+  },
 } satisfies Record<string, Rule>;
 
 /** Trouble for so many percent of the requests, of all kinds alike. */

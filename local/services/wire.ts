@@ -3,6 +3,7 @@
  * with something else. On demand the wire records requests and what they cost.
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { nothingKey } from '../../shared/table/keys.ts';
 import type { Answer } from './aws-answer.ts';
 import { forward } from './forward.ts';
@@ -13,9 +14,8 @@ export interface Call {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** `Query`, `TransactWriteItems` …; empty if the server is not AWS's. */
+  /** `Query`, `TransactWriteItems` …; empty if the server is not AWS's, and there is no input either. */
   readonly operation: string;
-  /** The body. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever JSON was sent
   readonly input: any;
   /** Asks the server for another operation, past all rules. */
@@ -73,15 +73,22 @@ export const openWire = async (server: string, usually: Rule = () => undefined):
   let underWay = 0;
 
   const replyTo = async (request: IncomingMessage): Promise<Reply> => {
-    const call = callOf(server, request, Buffer.concat(await request.toArray()));
-    const { before, instead, after } = rule(call) ?? {};
-    const records = recording && !getsReady(call) ? recording : undefined;
+    const { method = '', url: path = '', headers } = request;
+    const [service, operation = ''] = String(headers['x-amz-target'] ?? '').split('.');
+    const body = await text(request);
+    const input = operation && JSON.parse(body);
+    const send = (sent: string, others = {}) => forward(server + path, method, { ...headers, ...others }, sent);
+    const ask = (other: string, asked: object) =>
+      send(JSON.stringify(asked), { 'x-amz-target': `${service}.${other}` });
+    const { before, instead, after } = rule({ method, path, headers, operation, input, ask }) ?? {};
+    const records = getsReady(body) ? undefined : recording;
     const startsRoundTrip = underWay === 0;
     if (records) underWay += 1;
     try {
       await before?.();
-      const answer = instead ? undefined : await call.send(records ? { ReturnConsumedCapacity: 'TOTAL' } : undefined);
-      records?.push({ ...recordOf(call, answer), startsRoundTrip });
+      const sent = records ? JSON.stringify({ ReturnConsumedCapacity: 'TOTAL', ...input }) : body;
+      const answer = instead ? undefined : await send(sent);
+      records?.push({ operation, input, ...costOf(body, answer), startsRoundTrip });
       return instead ?? after ?? answer ?? 'cut';
     } finally {
       if (records) underWay -= 1;
@@ -115,39 +122,17 @@ export const openWire = async (server: string, usually: Rule = () => undefined):
 };
 
 /** Whether a function asks for the item that is not there, to open its connection: that belongs to no request. */
-const getsReady = ({ input }: Call): boolean => JSON.stringify(input).includes(`"pk":{"S":"${nothingKey.pk}"}`);
+const getsReady = (body: string): boolean => body.includes(`"pk":{"S":"${nothingKey.pk}"}`);
 
-const callOf = (server: string, { method = '', url = '', headers }: IncomingMessage, body: Buffer) => {
-  const [service, operation = ''] = String(headers['x-amz-target'] ?? '').split('.');
-  return {
-    method,
-    path: url,
-    headers,
-    operation,
-    bytes: body.length,
-    get input() {
-      return JSON.parse(body.toString());
-    },
-    ask: (other: string, input: object) =>
-      forward(server + url, method, { ...headers, 'x-amz-target': `${service}.${other}` }, JSON.stringify(input)),
-    /** @param fields to be added to the input */
-    send(fields: object | undefined): Promise<Answer> {
-      return forward(server + url, method, headers, fields ? JSON.stringify({ ...fields, ...this.input }) : body);
-    },
-  };
-};
-
-const recordOf = ({ operation, input, bytes }: ReturnType<typeof callOf>, answer: Answer | undefined) => {
+const costOf = (body: string, answer: Answer | undefined) => {
   const output = answer && JSON.parse(String(answer.body));
   const { ConsumedCapacity = [], ...received } = output ?? {};
   const charged: { readonly CapacityUnits: number }[] = [ConsumedCapacity].flat();
   return {
-    operation,
-    input,
     status: answer?.status ?? 0,
     output,
     units: charged.reduce((units, { CapacityUnits }) => units + CapacityUnits, 0),
-    bytesSent: bytes,
+    bytesSent: Buffer.byteLength(body),
     bytesReceived: answer ? Buffer.byteLength(JSON.stringify(received)) : 0,
   };
 };

@@ -89,18 +89,15 @@ const pseudoParameters: Readonly<Record<string, string>> = {
 };
 
 const arnOf = (type: string, id: string): string => {
-  switch (type) {
-    case 'AWS::DynamoDB::GlobalTable':
-      return arn('dynamodb', `table/${id}`);
-    case 'AWS::SecretsManager::Secret':
-      return arn('secretsmanager', `secret:${id}-AbCdEf`);
-    case 'AWS::Lambda::Function':
-      return arn('lambda', `function:${id}`);
-    case 'AWS::Logs::LogGroup':
-      return arn('logs', `log-group:${id}:*`);
-    case 'AWS::IAM::Role':
-      return `arn:aws:iam::${accountId}:role/${id}`;
-    default:
-      throw new Error(`The local run does not know the ARN of ${type}.`);
-  }
+  if (type === 'AWS::IAM::Role') return `arn:aws:iam::${accountId}:role/${id}`;
+  const [service, resource] = namesInArns[type] ?? [];
+  if (!service || !resource) throw new Error(`The local run does not know the ARN of ${type}.`);
+  return arn(service, resource.replace('ID', id));
+};
+
+const namesInArns: Readonly<Record<string, readonly [service: string, resource: string]>> = {
+  'AWS::DynamoDB::GlobalTable': ['dynamodb', 'table/ID'],
+  'AWS::SecretsManager::Secret': ['secretsmanager', 'secret:ID-AbCdEf'],
+  'AWS::Lambda::Function': ['lambda', 'function:ID'],
+  'AWS::Logs::LogGroup': ['logs', 'log-group:ID:*'],
 };

@@ -1,6 +1,6 @@
 /** The bundles where they will run: in processes as on Lambda, over connections that broke between two events. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { proxyEvent } from '../../../local/gateway/proxy-event.ts';
+import { proxyEvent } from '../../../local/gateway/proxy-integration.ts';
 import { routeOf } from '../../../local/gateway/routes.ts';
 import type { Rule } from '../../../local/services/wire.ts';
 import { api } from '../../local/gateway.ts';
