@@ -32,8 +32,8 @@ interface LocalMuseumOptions {
   readonly credentials?: Readonly<Partial<Record<Role, Credentials>>>;
   /** An ISO 8601 instant at which the service's clock stands. */
   readonly now?: string | undefined;
-  /** The files of the door's page, made when somebody first asks for one. */
-  readonly doorPage?: (ticketKeys: TicketKeys) => Promise<ReadonlyMap<string, Uint8Array>>;
+  /** The museum's file, for the door's page: without it none is served. */
+  readonly museumFile?: string;
   readonly onLine: (line: string) => void;
   readonly onAccess?: (access: Access) => void;
   /** Trouble on the way to the store. */
@@ -65,7 +65,7 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
 type Started = <Part extends { close(): void | Promise<void> }>(part: Part) => Part;
 
 const startParts = async (options: LocalMuseumOptions, started: Started): Promise<Omit<LocalMuseum, 'close'>> => {
-  const { template, data, fresh = false, now, doorPage, trouble, onLine, onAccess = () => {} } = options;
+  const { template, data, fresh = false, now, museumFile, trouble, onLine, onAccess = () => {} } = options;
   const dynamodbEndpoint =
     options.dynamodbEndpoint ?? started(await startDatabase(data && databaseFile(data))).endpoint;
   const isTableNew = await makeTable(dynamodbEndpoint, template, fresh);
@@ -102,7 +102,7 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
   const madeUp = roles.filter((role) => !options.credentials?.[role]);
   const page = pagesBeside(
     madeUp.map((role) => ({ role, ...credentialsOf(role) })),
-    doorPage && (() => doorPage(contentOf(arns.ticketKeys))),
+    museumFile ? { museumFile, now, ticketKeys: contentOf(arns.ticketKeys) } : undefined,
   );
   const { port } = started(await listen(gateway({ api: restApiOf(template), functions, page, onLine }), options.port));
 

@@ -18,11 +18,7 @@ export const openMuseum = async (options: Options, onLine: (line: string) => voi
     template,
     // Nothing is deleted before all that people write has shown no mistake.
     data: options.memory ? undefined : openDataFolder(options.fresh),
-    doorPage: async (ticketKeys) => {
-      // It loads esbuild, which no start needs.
-      const { doorPage } = await import('./served-door.ts');
-      return doorPage(deployment.museumFile, options.now, ticketKeys);
-    },
+    museumFile: deployment.museumFile,
     trouble: options.faults ? sometimes(options.faults) : undefined,
     onLine,
   });

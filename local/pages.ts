@@ -8,24 +8,23 @@ import { parameterExamples } from '../shared/api/openapi/examples.ts';
 import { scheme } from '../shared/api/openapi/operation-object.ts';
 import { type Role, version } from '../shared/api/operation.ts';
 import type { Credentials } from '../shared/callers/credentials.ts';
-import { type Files, fileAt, type Page, pageAt } from './gateway/static-files.ts';
+import { fileAt, type Page, pageAt } from './gateway/static-files.ts';
 import { siteAddress } from './options.ts';
+import type { Door } from './served-door.ts';
 
 /**
  * @param callers whose passwords the reference may hand to whoever opens it on this machine
- * @param doorPage the files of the door's page, if it is served
+ * @param door whose page is served, if any
  * @returns undefined for requests to the API
  */
-export const pagesBeside = (
-  callers: readonly (Credentials & { readonly role: Role })[],
-  doorPage?: () => Promise<Files>,
-): Page => {
+export const pagesBeside = (callers: readonly (Credentials & { readonly role: Role })[], door?: Door): Page => {
   const here = Buffer.from(JSON.stringify({ callers, scheme, examples: parameterExamples }));
   const pages = [
     fileAt('/', startPage),
     fileAt('/openapi.json', openApiJson),
     pageAt('/docs', async () => new Map([['here.json', here], ...referenceFiles()])),
-    ...(doorPage ? [pageAt('/door', doorPage)] : []),
+    // It loads esbuild, which no start needs.
+    ...(door ? [pageAt('/door', async () => (await import('./served-door.ts')).doorPage(door))] : []),
   ];
   return async (request) => {
     for (const page of pages) {

@@ -6,8 +6,15 @@ import { readMuseum } from '../infra/settings/museum-file.ts';
 import { version } from '../shared/api/operation.ts';
 import { publicKeysOf, type TicketKeys } from '../shared/museum/ticket-token.ts';
 
-/** Its files, by name. @param now the instant at which the clock stands, if it does */
-export const doorPage = (museumFile: string, now: string | undefined, ticketKeys: TicketKeys) => {
+export interface Door {
+  readonly museumFile: string;
+  /** The instant at which the clock stands, if it does. */
+  readonly now: string | undefined;
+  readonly ticketKeys: TicketKeys;
+}
+
+/** Its files, by name. */
+export const doorPage = ({ museumFile, now, ticketKeys }: Door) => {
   const settings = { api: `/${version}`, keys: publicKeysOf(ticketKeys), now };
   // Otherwise esbuild's process would run as long as this one.
   return pageFiles(pageSettings(readMuseum(museumFile), settings)).finally(stopEsbuild);

@@ -90,16 +90,13 @@ export const headersOf = (parameters: Readonly<Record<string, string>>, prefix: 
 const permissionsOf = (template: Template): Map<string, Statement[]> => {
   const permissions = template
     .ofType('AWS::Lambda::Permission')
-    .filter(({ properties }) => properties.Principal === 'apigateway.amazonaws.com');
-  const byFunction = Map.groupBy(permissions, ({ properties }) => properties.FunctionName.split(':').at(-1));
-  return new Map([...byFunction].map(([name, granted]) => [name, granted.map(statementOf)]));
+    .filter(({ properties }) => properties.Principal === 'apigateway.amazonaws.com')
+    .map(({ properties: { FunctionName, Action, SourceArn } }) => {
+      const statement: Statement = { Effect: 'Allow', Action, Resource: SourceArn };
+      return { ...statement, name: FunctionName.split(':').at(-1) };
+    });
+  return Map.groupBy(permissions, ({ name }) => name);
 };
-
-const statementOf = ({ properties }: Resource): Statement => ({
-  Effect: 'Allow',
-  Action: properties.Action,
-  Resource: properties.SourceArn,
-});
 
 const methodsOf = (template: Template): Method[] => {
   const all = template.ofType('AWS::ApiGateway::Resource');

@@ -28,18 +28,11 @@ interface EmulatorOptions {
   readonly onTrouble?: ((line: string) => void) | undefined;
 }
 
-interface AwsEmulator {
-  readonly endpoint: string;
-  /** The key with which a function signs; nobody else knows it. */
-  readonly secretAccessKeyOf: SecretAccessKeyOf;
-  close(): Promise<void>;
-}
-
-export const startAwsEmulator = async (options: EmulatorOptions): Promise<AwsEmulator> => {
+export const startAwsEmulator = async (options: EmulatorOptions) => {
   const { statementsByFunction, secrets, onAccess, onError } = options;
   const keys = new Map([...statementsByFunction.keys()].map((name) => [name, newSecretAccessKey()]));
-  // An unknown name gets a key of its own, which no signature fits.
-  const secretAccessKeyOf = (functionName: string) => keys.get(functionName) ?? newSecretAccessKey();
+  /** The key with which a function signs; nobody else knows it. No signature fits the one of an unknown name. */
+  const secretAccessKeyOf: SecretAccessKeyOf = (functionName) => keys.get(functionName) ?? newSecretAccessKey();
   const store = storeAt(options.dynamodbEndpoint, options.onTrouble);
 
   const answerTo = async (request: IncomingMessage, gone: AbortSignal): Promise<Answer | undefined> => {

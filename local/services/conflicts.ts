@@ -28,10 +28,7 @@ export const conflictRule = () => {
     inProgress.add(token);
     try {
       const [answer] = await Promise.all([work(), sleep(leastTime)]);
-      if (answer?.status === 200) {
-        done.add(token);
-        setTimeout(() => done.delete(token), tenMinutes).unref();
-      }
+      if (answer?.status === 200) done.add(token);
       return answer;
     } finally {
       for (const item of items) held.delete(item);
@@ -65,6 +62,3 @@ const transaction = 'TransactWriteItems';
 
 /** In milliseconds: about what DynamoDB takes for a small transaction. */
 const leastTime = 3;
-
-/** In milliseconds: so long DynamoDB remembers a token. */
-const tenMinutes = 600_000;

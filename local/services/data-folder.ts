@@ -1,5 +1,5 @@
 /** The data folder of `npm start`, which its owner alone can read, and the embedded database in it. */
-import { chmodSync, closeSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { localData } from '../../infra/files/paths.ts';
 import { makeFolder } from '../../infra/files/replace-file.ts';
@@ -22,11 +22,7 @@ export const databaseFile = (folder: string): string => join(folder, 'dynamodb-4
  */
 export const databaseIn = (folder = localData): string | undefined => {
   const file = databaseFile(folder);
-  try {
-    closeSync(openSync(file, 'r+'));
-    return file;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return undefined;
-  }
+  if (!existsSync(file)) return undefined;
+  closeSync(openSync(file, 'r+'));
+  return file;
 };

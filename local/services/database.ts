@@ -19,9 +19,9 @@ import { hiddenHost, tryPort } from './listening.ts';
 export const startDatabase = async (file?: string) => {
   const host = await hiddenHost();
   const port = await tryPort(0, host);
-  const [command, ...prefix] = databaseCommand();
+  const command = databaseCommand();
   const settings = ['serve', '--host', host, '--port', String(port), ...(file ? ['--db-path', file] : [])];
-  const child = spawn('sh', ['-c', wrapper, 'sh', command, ...prefix, ...settings], {
+  const child = spawn('sh', ['-c', wrapper, 'sh', ...command, ...settings], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
@@ -48,7 +48,7 @@ const wrapper = `
 `;
 
 /** The package for Linux on x64 is installed; elsewhere npx runs the same version. */
-export const databaseCommand = (platform: string = process.platform, processor: string = process.arch): Command => {
+export const databaseCommand = (platform: string = process.platform, processor: string = process.arch): string[] => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
   if (`${platform}-${processor}` !== 'linux-x64')
     return ['npx', '--yes', `dynoxide@${optionalDependencies['@dynoxide/linux-x64']}`];
@@ -61,8 +61,6 @@ export const databaseCommand = (platform: string = process.platform, processor: 
     );
   }
 };
-
-type Command = [file: string, ...args: string[]];
 
 const untilAnswering = async (host: string, port: number, child: ChildProcess, file?: string): Promise<void> => {
   const giveUpAt = performance.now() + 10_000;

@@ -53,21 +53,14 @@ export interface Recorded extends Pick<Call, 'operation' | 'input'> {
   readonly startsRoundTrip: boolean;
 }
 
-export interface Wire {
-  readonly endpoint: string;
-  /** Follows this rule while `action` runs. */
-  during<Result>(rule: Rule, action: () => Promise<Result>): Promise<Result>;
-  /** @returns the result of `action`, and the requests meanwhile in the order of their answers */
-  record<Result>(action: () => Promise<Result>): Promise<readonly [Result, readonly Recorded[]]>;
-  close(): Promise<void>;
-}
+export type Wire = Awaited<ReturnType<typeof openWire>>;
 
 /**
  * It checks no password, as what is behind it: its host is hidden.
  * @param server the address behind the wire
  * @param usually the rule at all other times
  */
-export const openWire = async (server: string, usually: Rule = () => undefined): Promise<Wire> => {
+export const openWire = async (server: string, usually: Rule = () => undefined) => {
   let rule = usually;
   let recording: Recorded[] | undefined;
   let underWay = 0;
@@ -103,13 +96,15 @@ export const openWire = async (server: string, usually: Rule = () => undefined):
   const { port, close } = await listen(listener, 0, host);
   return {
     endpoint: `http://${host}:${port}`,
-    during: async (other, action) => {
+    /** Follows this rule while `action` runs. */
+    during: <Result>(other: Rule, action: () => Promise<Result>): Promise<Result> => {
       rule = other;
       return action().finally(() => {
         rule = usually;
       });
     },
-    record: async (action) => {
+    /** @returns the result of `action`, and the requests meanwhile in the order of their answers */
+    record: async <Result>(action: () => Promise<Result>): Promise<readonly [Result, readonly Recorded[]]> => {
       const records: Recorded[] = [];
       recording = records;
       const result = await action().finally(() => {

@@ -10,7 +10,6 @@ import type { TestProject } from 'vitest/node';
 import { buildUnlessDone } from '../../infra/build/build-unless-done.ts';
 import { functionsOf } from '../../local/lambda/functions.ts';
 import { startMuseum } from '../../local/local-museum.ts';
-import { doorPage } from '../../local/served-door.ts';
 import { templateOf } from '../../local/template/template.ts';
 import type { TicketKeys } from '../../shared/museum/ticket-token.ts';
 import { roles } from './contract/roles.ts';
@@ -44,7 +43,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const door = await startMuseum({
     ...options,
     template: templateOf(cloudFormationWith({ allowedOrigins: ['*'] }).toJSON() as typeof template),
-    doorPage: (keys) => doorPage(stackSettings.museumFile, undefined, keys),
+    museumFile: stackSettings.museumFile,
   });
   for (const { ticketKeys } of [museum, door]) noteSecret(ticketKeys.current, ...ticketKeys.previous);
   for (const { name, environment } of functionsOf(templateOf(template), () => ({})))
