@@ -1,6 +1,7 @@
 /** `npm run dev`: which changes start the server again, and that no server outlives it. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { museumFile } from '../support/museum/city-museum.ts';
 import { alive, descendantsOf, introduction, openProject, serve } from '../support/processes/serving.ts';
@@ -18,7 +19,7 @@ const startedBy = ({ child }: ReturnType<typeof dev>): Promise<number[]> =>
     return pids;
   }, 20_000);
 
-it('starts the server again for a change of the museum file or a source, not for files of editors', async () => {
+it('starts the server again for changes, but not of files of editors, and keeps nothing with --memory', async () => {
   const folder = temporaryFolder(onTestFinished);
   const file = join(folder, 'museum.yaml');
   const text = readFileSync(museumFile, 'utf8');
@@ -29,7 +30,7 @@ it('starts the server again for a change of the museum file or a source, not for
 
   for (const name of ['.operations.ts.swp', '.#operations.ts', 'operations.ts~', '.DS_Store'])
     writeFileSync(join(project, 'shared/api', name), 'octopus');
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await sleep(400);
   expect(alive(started)).toEqual(started);
 
   serving.said.stdout = '';
@@ -45,6 +46,7 @@ it('starts the server again for a change of the museum file or a source, not for
   serving.child.kill('SIGTERM');
   // The output ends only when no process that it started holds on to it.
   expect(await serving.ended).toMatchObject({ end: 0 });
+  expect(existsSync(join(project, '.local'))).toBe(false);
 });
 
 it('leaves no server behind that was still starting when it was killed', async () => {

@@ -1,101 +1,167 @@
 /**
- * `npm start` without data to keep: its options, its introduction and its refusals; and that nothing of it stays
- * behind.
+ * `npm start` as a process, step by step: a start takes a second, so each test continues from the one before. Options
+ * and introduction have tests of their own.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
 import { tryPort } from '../../local/services/listening.ts';
 import { newEvent } from '../support/museum/octopus.ts';
-import { callWith, descendantsOf, end, introduction, openProject, serve } from '../support/processes/serving.ts';
+import { basic } from '../support/museum/test-callers.ts';
+import { runScript } from '../support/processes/scripts.ts';
+import {
+  callWith,
+  commandOf,
+  copyProject,
+  createEventAt,
+  descendantsOf,
+  end,
+  endAll,
+  introduction,
+  removeProject,
+  type Serving,
+  serve,
+} from '../support/processes/serving.ts';
 
-const project = openProject();
+const project = copyProject();
+const port = await tryPort(0);
+const url = `http://127.0.0.1:${port}/v1.1`;
 
-describe('a museum in memory', () => {
-  it('takes flags and variables, introduces itself, and leaves nothing when it is stopped', async () => {
-    const port = await tryPort(0);
-    const serving = serve(project, {
-      args: ['--memory', '--now', '2030-12-31T22:59:59Z'],
-      variables: {
-        PORT: String(port),
-        VISITOR_CREDENTIALS: "gast:p:ß'日本",
-        DOOR_CREDENTIALS: 'einlass:offen',
-        SITE_CREDENTIALS: 'kasse:klingelt',
-        STAFF_CREDENTIALS: 'leitung:geheim',
-        ALLOWED_ORIGINS: 'https://a.example, https://b.example',
-      },
-    });
-
-    const { 'Museum service': url = '', ...others } = await introduction(serving);
-    expect(url).toBe(`http://127.0.0.1:${port}/v1.1`);
-    expect(others).toEqual({
-      'A page': "gast:p:ß'日本",
-      'Public site': 'kasse:klingelt',
-      Door: 'einlass:offen',
-      Staff: 'leitung:geheim',
-      'Ticket key': expect.stringMatching(/^[\w-]{8} [\w-]{43}$/),
-      'Start here': `http://127.0.0.1:${port}/`,
-      Reference: `http://127.0.0.1:${port}/docs`,
-      "Door's page": `http://127.0.0.1:${port}/door`,
-      Site: 'npm run site (not with --memory): http://127.0.0.1:4000',
-      Demo: 'npm run demo (not with --memory)',
-      Data: 'in memory, until it stops',
-      Try: `curl -u 'gast:p:ß'\\''日本' '${url}/museum-hours'`,
-    });
-    const words = execFileSync('sh', ['-c', others.Try?.replace('curl', "printf '%s\\n'") ?? ''], { encoding: 'utf8' });
-    expect(words.split('\n')).toEqual(['-u', "gast:p:ß'日本", `${url}/museum-hours`, '']);
-
-    const hours = await callWith("gast:p:ß'日本", 'GET', `${url}/museum-hours?limit=1`, {
-      headers: { Origin: 'https://b.example' },
-    });
-    expect(hours).toMatchObject({ status: 200, json: [{ date: '2030-12-31' }] });
-    expect(hours.headers.get('access-control-allow-origin')).toBe('https://b.example');
-    expect(await callWith('gast:p', 'GET', `${url}/museum-hours`)).toMatchObject({ status: 401 });
-    const planned = await callWith('leitung:geheim', 'POST', `${url}/special-events`, { body: newEvent() });
-    expect(planned).toMatchObject({ status: 201 });
-
-    expect(await end(serving, 'SIGTERM')).toMatchObject({ end: 0, stderr: '' });
-    expect(existsSync(join(project, '.local'))).toBe(false);
-  });
-
-  it('can be stopped while it is starting', async () => {
-    const serving = serve(project, { args: ['--memory'] });
-    await vi.waitFor(() => expect(descendantsOf(serving.child.pid ?? 0).length).toBeGreaterThanOrEqual(2), {
-      timeout: 25_000,
-      interval: 20,
-    });
-
-    await end(serving, 'SIGTERM');
-  });
+afterAll(async () => {
+  await endAll();
+  removeProject(project);
 });
 
-describe('npm start', () => {
-  it.each<[string, string, (text: string) => string, RegExp]>([
-    [
-      'an operation without a function, by the name of the file',
-      'functions/getMuseumHours.ts',
-      () => '',
-      /^functions\/getMuseumHours\.ts is missing\.\n$/,
-    ],
-    [
-      'a source with a mistake, and shows its line',
-      'functions/getMuseumHours.ts',
-      () => 'export const handler = ;\n',
-      /functions\/getMuseumHours\.ts:1:23:.*\nfunctions\/getMuseumHours\.ts cannot be bundled\.\n$/s,
-    ],
-  ])('refuses %s', async (_, name, change, line) => {
-    const file = join(project, name);
-    const text = readFileSync(file, 'utf8');
-    const changed = change(text);
-    if (changed) writeFileSync(file, changed);
-    else rmSync(file);
-
-    const { end, stdout, stderr } = await serve(project, { args: ['--memory'] }).ended;
-
-    writeFileSync(file, text);
-    expect({ end, stdout }).toEqual({ end: 1, stdout: '' });
-    expect(stderr).toMatch(line);
-    expect(stderr).not.toContain('node_modules');
+const start = (...args: string[]) =>
+  serve(project, {
+    args: ['--now', '2030-12-31T22:59:59Z', ...args],
+    variables: {
+      PORT: String(port),
+      VISITOR_CREDENTIALS: 'gast:klingelt',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+    },
   });
+
+let museum: Serving;
+let told: Record<string, string>;
+let event: string;
+
+const statusOfEvent = async () => (await callWith(told.Staff, 'GET', event)).status;
+
+/** Sends a request but for its body. @returns sends the body; and the status of the answer, or why there is none */
+const beginEvent = async () => {
+  const body = JSON.stringify(newEvent());
+  const client = request(`${url}/special-events`, {
+    method: 'POST',
+    headers: {
+      Authorization: basic(told.Staff ?? ''),
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      Expect: '100-continue',
+    },
+  });
+  client.flushHeaders();
+  await once(client, 'continue');
+  const outcome = once(client, 'response').then(
+    ([{ statusCode }]) => statusCode,
+    ({ code }) => code,
+  );
+  return { sendBody: () => client.end(body), outcome };
+};
+
+it('builds what is missing, introduces itself, and serves as its flags and variables say', async () => {
+  rmSync(join(project, 'dist/getMuseumHours'), { recursive: true });
+
+  museum = start();
+
+  told = await introduction(museum);
+  expect(told).toMatchObject({ 'Museum service': url, 'A page': 'gast:klingelt' });
+  const hours = await callWith('gast:klingelt', 'GET', `${url}/museum-hours?limit=1`, {
+    headers: { Origin: 'https://b.example' },
+  });
+  expect(hours).toMatchObject({ status: 200, json: [{ date: '2030-12-31' }] });
+  expect(hours.headers.get('access-control-allow-origin')).toBe('https://b.example');
+  event = await createEventAt(told);
+});
+
+it('runs no esbuild beside it', () => {
+  const commands = descendantsOf(museum.child.pid ?? 0).map(commandOf);
+
+  expect(commands.length).toBeGreaterThan(0);
+  expect(commands.filter((command) => command.includes('esbuild'))).toEqual([]);
+});
+
+it('loses nothing to a second start on its port, even with --fresh', async () => {
+  expect(await start('--fresh').ended).toEqual({
+    end: 1,
+    stdout: '',
+    stderr: `Port ${port} is in use: set PORT to another.\n`,
+  });
+  expect(await statusOfEvent()).toBe(200);
+});
+
+it('has its events and credentials again after kill -9, which leaves no process behind', async () => {
+  expect(await end(museum, 'SIGKILL')).toMatchObject({ end: 'SIGKILL' });
+
+  museum = start();
+
+  expect(await introduction(museum)).toEqual(told);
+  expect(await statusOfEvent()).toBe(200);
+});
+
+it('lets a request end that is under way at a signal', async () => {
+  const { sendBody, outcome } = await beginEvent();
+
+  museum.child.kill('SIGTERM');
+  await sleep(100);
+  sendBody();
+
+  expect(await outcome).toBe(201);
+  expect(await museum.ended).toMatchObject({ end: 0, stderr: '' });
+});
+
+it('deletes its events and credentials with --fresh', async () => {
+  const before = told.Staff;
+
+  museum = start('--fresh');
+
+  told = await introduction(museum);
+  expect(told.Staff).not.toBe(before);
+  expect(await statusOfEvent()).toBe(404);
+});
+
+it('takes two signals at once for one, because npm repeats it, and ends at once at a later one', async () => {
+  const { outcome } = await beginEvent();
+  const ended = end(museum, 'SIGINT');
+  await sleep(50);
+  museum.child.kill('SIGINT');
+  await sleep(600);
+  expect(museum.child.exitCode).toBe(null);
+
+  museum.child.kill('SIGINT');
+
+  expect(await ended).toMatchObject({ end: 1 });
+  expect(await outcome).toBe('ECONNRESET');
+});
+
+it('is not started with a mistake in a source, whose line the build shows', async () => {
+  const file = join(project, 'functions/getMuseumHours.ts');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, 'export const handler = ;\n');
+
+  const { code, out, err } = await runScript(project, 'infra/build/assets.ts', []);
+
+  writeFileSync(file, text);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toMatch(/functions\/getMuseumHours\.ts:1:23:.*\nfunctions\/getMuseumHours\.ts cannot be bundled\.\n$/s);
+  expect(err).not.toContain('node_modules');
+});
+
+it('is not started for an operation without a function, which is told by the name of the file', async () => {
+  rmSync(join(project, 'functions/getMuseumHours.ts'));
+
+  expect(await start().ended).toEqual({ end: 1, stdout: '', stderr: 'functions/getMuseumHours.ts is missing.\n' });
 });

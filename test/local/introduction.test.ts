@@ -1,0 +1,63 @@
+/** What `npm start` prints once the museum is open: where everything is, and who may call. */
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { introduction } from '../../local/introduction.ts';
+import { readOptions } from '../../local/options.ts';
+
+const caller = (username: string, password: string) => ({ username, password });
+
+const museum = {
+  baseUrl: 'http://127.0.0.1:3000/v1.1',
+  credentials: {
+    visitor: caller('gast', "p:ß'日本"),
+    site: caller('kasse', 'klingelt'),
+    door: caller('einlass', 'offen'),
+    staff: caller('leitung', 'geheim'),
+  },
+  ticketKeys: { current: Buffer.alloc(32, 7).toString('base64'), previous: [] },
+  dynamodbEndpoint: 'http://127.0.0.1:8000',
+  close: async () => {},
+};
+
+const linesOf = (baseUrl: string, args: string[], variables = {}) => {
+  const text = introduction({ ...museum, baseUrl }, readOptions(args, variables));
+  return Object.fromEntries(
+    [...text.matchAll(/^ {2}(\S+(?: \S+)*) {2,}(.+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+};
+
+it('the introduction names callers, key, pages and commands, and a first request as a line of a shell', () => {
+  const { Try = '', ...lines } = linesOf(museum.baseUrl, []);
+
+  expect(lines).toEqual({
+    'Museum service': 'http://127.0.0.1:3000/v1.1',
+    'A page': "gast:p:ß'日本",
+    'Public site': 'kasse:klingelt',
+    Door: 'einlass:offen',
+    Staff: 'leitung:geheim',
+    'Ticket key': expect.stringMatching(/^[\w-]{8} [\w-]{43}$/),
+    'Start here': 'http://127.0.0.1:3000/',
+    Reference: 'http://127.0.0.1:3000/docs',
+    "Door's page": 'http://127.0.0.1:3000/door',
+    Site: 'npm run site: http://127.0.0.1:4000',
+    Demo: 'npm run demo',
+    Data: '.local, until npm start -- --fresh',
+  });
+  const words = execFileSync('sh', ['-c', Try.replace('curl', "printf '%s\\n'")], { encoding: 'utf8' });
+  expect(words.split('\n')).toEqual(['-u', "gast:p:ß'日本", `${museum.baseUrl}/museum-hours`, '']);
+});
+
+it.each([
+  ['on another port', 8080, [], {}, 'PORT=8080 npm run demo', '.local, until npm start -- --fresh'],
+  ['in memory', 3000, ['--memory'], {}, 'npm run demo (not with --memory)', 'in memory, until it stops'],
+  [
+    'at another DynamoDB',
+    3000,
+    [],
+    { DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000' },
+    'npm run demo',
+    'the DynamoDB at http://127.0.0.1:8000',
+  ],
+])('the introduction of a museum %s says so', (_, port, args, variables, demo, data) => {
+  expect(linesOf(`http://127.0.0.1:${port}/v1.1`, args, variables)).toMatchObject({ Demo: demo, Data: data });
+});
