@@ -78,10 +78,10 @@ describe.skipIf(!chromiumPath)(inChromium('the reference'), () => {
   it('calls after one press, each operation with what the ones before it have made', async () => {
     const statuses = [await attempt('getMuseumHours')];
     await callAsStaff();
-    for (const operationId of ['createSpecialEvent', 'getSpecialEvent', 'buyMuseumTickets', 'getTicketCode'])
+    for (const operationId of ['createSpecialEvent', 'buyMuseumTickets', 'getTicketCode'])
       statuses.push(await attempt(operationId));
 
-    expect(statuses).toEqual([401, 201, 200, 201, 200]);
+    expect(statuses).toEqual([401, 201, 201, 200]);
     const width = `document.querySelector('.opblock[id$="-getTicketCode"] img')?.naturalWidth ?? 0`;
     await expect.poll(() => page.evaluate(width), { timeout: 10_000 }).toBe(680);
   });

@@ -27,7 +27,7 @@ it.each<Row>([
     again,
     { problem: 'INTEGRATION_FAILURE', integration: 'TooManyRequestsException', status: '503' },
   ],
-  ...['null', '"text"', '{"statusCode":"200"}', '{"statusCode":200,"body":[1]}'].map((payload): Row => {
+  ...['null', '{"statusCode":"200"}', '{"statusCode":200,"body":[1]}'].map((payload): Row => {
     const line = { integration: 'Malformed Lambda proxy response' };
     return [`a function that answers ${payload} is a 500`, everything, { payload }, [500, null], line];
   }),
@@ -71,7 +71,6 @@ describe('a request by a name', () => {
 
   it.each([
     ['museum.example:PORT', '/v1.1/museum-hours'],
-    ['127.0.0.1:1', '/v1.1/museum-hours'],
     ['museum.example:PORT', '/door/'],
   ])('%s is a 403 at %s, and asks nobody', async (name, path) => {
     const asked: string[] = [];

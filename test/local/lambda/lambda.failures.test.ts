@@ -15,7 +15,6 @@ describe('a worker that fails', () => {
       'while (true) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);',
       timedOut,
     ],
-    ['never answers', 'return new Promise(() => setInterval(() => {}, 1000));', timedOut],
     ['exits', 'process.exit(1);', exited],
     ['throws where nobody catches', "return new Promise(() => setTimeout(() => { throw Error('late'); }));", exited],
   ])('because it %s is ended, and the next event gets a new one', async (_, deed, outcome) => {

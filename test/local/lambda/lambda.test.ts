@@ -97,16 +97,12 @@ describe('a worker', () => {
 
 // As JSON, a text takes two quotes more.
 it.each([
-  ['of 6 MB passes', 'a', 6 * 1024 * 1024 - 2, true],
-  ['of more is an error', 'a', 6 * 1024 * 1024 - 1, false],
-  ['is measured in bytes', 'ß', 3 * 1024 * 1024, false],
-])('an answer %s', async (_, letter, length, passes) => {
+  ['of 6 MB passes', 'a', 6 * 1024 * 1024 - 2, { payload: expect.any(String) }],
+  ['of more bytes is an error', 'ß', 3 * 1024 * 1024, { error: 'The answer is larger than 6 MB.' }],
+])('an answer %s', async (_, letter, length, outcome) => {
   const { invoke } = deploy(`export const handler = () => '${letter}'.repeat(${length});`);
 
-  const outcome = await invoke({}, 'request');
-
-  if (passes) expect(answerOf(outcome).length).toBe(length);
-  else expect(outcome).toEqual({ error: 'The answer is larger than 6 MB.' });
+  expect(await invoke({}, 'request')).toEqual(outcome);
 });
 
 it('the output of a function comes line by line', async () => {

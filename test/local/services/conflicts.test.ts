@@ -122,5 +122,5 @@ it.each([
 it('ordinary writes of one item do not disturb each other', async () => {
   const item = newItem();
 
-  expect(await meet(...Array(20).fill(put(item)))).toEqual(Array(20).fill('done'));
+  expect(await meet(put(item), update(item), put(item))).toEqual(['done', 'done', 'done']);
 });

@@ -6,7 +6,6 @@ import { openEmulator } from '../test-emulator.ts';
 const { TableName, accesses, secretAccessKeyOf, as, newItem, stored } = await openEmulator();
 
 interface SignedRequest {
-  path: string;
   readonly headers: Record<string, string>;
   body: Uint8Array;
 }
@@ -48,7 +47,6 @@ const withOtherBody = (request: SignedRequest): void => {
 it.each<[string, (request: SignedRequest) => void]>([
   ['without a signature', withHeader('authorization', () => '')],
   ['with a made-up signature', withHeader('authorization', (value) => value.replace(/\w{64}$/, 'a'.repeat(64)))],
-  ['with a part of its signature', withHeader('authorization', (value) => value.slice(0, -1))],
   ['in the name of another function', withHeader('authorization', (value) => value.replace('writer', 'everybody'))],
   ['with another body', withOtherBody],
   [
@@ -59,13 +57,6 @@ it.each<[string, (request: SignedRequest) => void]>([
     },
   ],
   ['for another operation', withHeader('x-amz-target', () => 'DynamoDB_20120810.DeleteItem')],
-  ['for another host', withHeader('host', () => 'museum.example')],
-  [
-    'for another path',
-    (request) => {
-      request.path = '/other';
-    },
-  ],
   ['of another time', withHeader('x-amz-date', () => '20261224T090000Z')],
   ['of no time', withHeader('x-amz-date', () => 'now')],
 ])('a request that arrives %s is refused', async (_, change) => {

@@ -1,4 +1,4 @@
-/** A store in trouble behind the emulator: what the terminal is told, and what becomes of writes that hang. */
+/** The store behind the emulator: under which name it is asked, and what the terminal is told of its trouble. */
 import { createServer, type RequestListener } from 'node:http';
 import { DynamoDBClient, GetItemCommand, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -22,7 +22,7 @@ const openStore = async (answer: RequestListener) => {
     0,
   );
   const emulator = await startAwsEmulator({
-    statementsByFunction: new Map([['local', [{ Effect: 'Allow', Action: '*', Resource: '*' }]]]),
+    statementsByFunction: new Map([['reader', [{ Effect: 'Allow', Action: '*', Resource: '*' }]]]),
     dynamodbEndpoint: `http://127.0.0.1:${server.port}`,
     secrets: {},
     onAccess: () => {},
@@ -31,7 +31,7 @@ const openStore = async (answer: RequestListener) => {
   });
   const client = new DynamoDBClient({
     endpoint: emulator.endpoint,
-    credentials: { accessKeyId: 'local', secretAccessKey: emulator.secretAccessKeyOf('local') },
+    credentials: { accessKeyId: 'reader', secretAccessKey: emulator.secretAccessKeyOf('reader') },
     maxAttempts: 1,
     requestHandler: { requestTimeout: 100, throwOnRequestTimeout: true },
   });
@@ -46,8 +46,25 @@ const openStore = async (answer: RequestListener) => {
 const silence: RequestListener = () => {};
 const failure: RequestListener = (_, response) => response.writeHead(500).end('{}');
 const cut: RequestListener = (_, response) => response.destroy();
+const torn: RequestListener = (_, response) => {
+  response.writeHead(200, { 'Content-Length': 100 }).write('{"Item":');
+  setTimeout(() => response.destroy(), 20);
+};
 const refusal: RequestListener = (_, response) => response.writeHead(400).end('{}');
 const success: RequestListener = (_, response) => response.end('{}');
+
+it('all functions ask under one access key', async () => {
+  const { store, client } = await openStore(success);
+  const keys: (string | undefined)[] = [];
+  store.answer = ({ headers }, response) => {
+    keys.push(/Credential=(\w+)/.exec(headers.authorization ?? '')?.[1]);
+    response.end('{}');
+  };
+
+  await client.send(get());
+
+  expect(keys).toEqual(['local']);
+});
 
 it('a write that hangs gives its items back when its caller has gone', async () => {
   const caller = new AbortController();
@@ -64,6 +81,7 @@ it.each<[string, RequestListener, () => Command, string]>([
   ['refuses reads', failure, get, 'The store refuses reads.'],
   ['does not answer', silence, get, 'The store does not answer.'],
   ['cuts connections', cut, change, 'The store does not answer.'],
+  ['cuts an answer in its midst', torn, get, 'The store does not answer.'],
 ])(
   'the terminal is told once that a store %s, and again after it worked meanwhile',
   async (_, answer, command, line) => {

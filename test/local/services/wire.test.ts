@@ -1,11 +1,11 @@
-/** The wire to the store: the requests that a rule picks out, and the record of requests. */
+/** The record of requests on the wire. What rules do to requests: test/functions/store-in-trouble.test.ts. */
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, inject, it } from 'vitest';
 import { openWire, type Rule } from '../../../local/services/wire.ts';
 
 const TableName = 'Table710B521B';
 const wire = await openWire(inject('dynamodbEndpoint'));
-const client = new DynamoDBClient({ endpoint: wire.endpoint, maxAttempts: 1, requestHandler: { socketTimeout: 300 } });
+const client = new DynamoDBClient({ endpoint: wire.endpoint, maxAttempts: 1 });
 afterAll(async () => {
   client.destroy();
   await wire.close();
@@ -14,29 +14,6 @@ afterAll(async () => {
 const newKey = () => ({ pk: { S: `WIRE#${crypto.randomUUID()}` }, sk: { S: 'ITEM' } });
 const put = (Item = newKey()) => client.send(new PutItemCommand({ TableName, Item }));
 const get = (Key = newKey()) => client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }));
-
-it.each<[string, Rule, object, boolean]>([
-  ['that is cut off', () => ({ instead: 'cut' }), { code: 'ECONNRESET' }, false],
-  ['whose answer is lost', () => ({ after: 'cut' }), { code: 'ECONNRESET' }, true],
-  ['whose answer stops after the headers', () => ({ after: 'silence' }), { name: 'TimeoutError' }, true],
-  ['whose answer is no HTTP', () => ({ after: 'gibberish' }), { code: 'HPE_INVALID_CONSTANT' }, true],
-  ['whose answer is torn', () => ({ after: { status: 200, body: '{"Item":' } }), { name: 'SyntaxError' }, true],
-])('a write %s fails, and is stored or not', async (_, rule, error, isStored) => {
-  const item = newKey();
-
-  await expect(wire.during(rule, () => put(item))).rejects.toMatchObject(error);
-
-  expect((await get(item)).Item !== undefined).toBe(isStored);
-});
-
-it('a request waits for what its rule does before', async () => {
-  const [first, second] = [newKey(), newKey()];
-  const rule: Rule = ({ input }) => (input.Item.pk.S === second.pk.S ? { before: () => put(first) } : undefined);
-
-  const [, records] = await wire.record(() => wire.during(rule, () => put(second)));
-
-  expect(records.map(({ input }) => input.Item)).toEqual([first, second]);
-});
 
 it('a record has units, bytes and round trips of what is sent one after the other or side by side', async () => {
   const slowly: Rule = () => ({ before: () => new Promise((resolve) => setTimeout(resolve, 50)) });
