@@ -37,9 +37,10 @@ export const statementsByFunction = (template: Template): Map<string, Statement[
     template.ofType('AWS::Lambda::Function').map(({ logicalId, properties }) => {
       const roleName = properties.Role.split('/').at(-1);
       const role = roles.get(roleName);
-      if (!role || role.ManagedPolicyArns) throw new Error(`The local run does not know all policies of ${logicalId}.`);
+      if (!role || role.ManagedPolicyArns || role.Policies)
+        throw new Error(`The local run does not know all policies of ${logicalId}.`);
       const attached = policies.filter(({ Roles }) => Roles.includes(roleName));
-      return [logicalId, [...(role.Policies ?? []), ...attached].flatMap((one) => statementsIn(one.PolicyDocument))];
+      return [logicalId, attached.flatMap((one) => statementsIn(one.PolicyDocument))];
     }),
   );
 };

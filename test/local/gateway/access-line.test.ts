@@ -42,12 +42,6 @@ it.each([
   expect(Number(line.milliseconds)).toBeGreaterThanOrEqual(1500);
 });
 
-it('the line has a dash for what is not known yet', () => {
-  const line = lineFor('DEFAULT_5XX', '', { requestId: 'r-1', startedAt: 0 });
-
-  expect(line).toMatchObject({ method: '-', path: '-', user: '-', trace: '-' });
-});
-
 it('the line names a known caller who lacks the right', async () => {
   const context = newContext();
   const Statement = [{ Effect: 'Allow', Action: 'execute-api:Invoke', Resource: 'arn:other' }];

@@ -4,10 +4,7 @@ import { fileAt, pageAt } from '../../../local/gateway/static-files.ts';
 import { gatewayRequest } from '../gateway-request.ts';
 
 const files = new Map(
-  ['index.html', 'app.js', 'reader.wasm', 'settings.json', 'manifest.webmanifest'].map((name) => [
-    name,
-    Buffer.from(`the content of ${name}`),
-  ]),
+  ['index.html', 'app.js', 'reader.wasm'].map((name) => [name, Buffer.from(`the content of ${name}`)]),
 );
 
 const ask = (path: string, httpMethod = 'GET') =>
@@ -18,8 +15,6 @@ describe('a page', () => {
     ['/door/', 'index.html', 'text/html; charset=utf-8'],
     ['/door/app.js', 'app.js', 'text/javascript; charset=utf-8'],
     ['/door/reader.wasm', 'reader.wasm', 'application/wasm'],
-    ['/door/settings.json', 'settings.json', 'application/json'],
-    ['/door/manifest.webmanifest', 'manifest.webmanifest', 'application/manifest+json'],
   ])('has at %s its file %s, to be revalidated each time', async (path, name, type) => {
     const answer = await ask(path);
 

@@ -1,126 +1,99 @@
-/** Requests that meet on an item at the emulator: as at DynamoDB, a transaction has its items for itself. */
-import { GetItemCommand, PutItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { openEmulator } from '../test-emulator.ts';
+/** Requests that meet on an item: as at DynamoDB, a transaction has its items for itself. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Input } from '../../../local/services/accesses.ts';
+import { conflictRule } from '../../../local/services/conflicts.ts';
 
-const { TableName, as, newItem, stored } = await openEmulator();
-const client = as('everybody');
+const done = { status: 200, body: '{}' };
 
-type Command = GetItemCommand | PutItemCommand | TransactWriteItemsCommand | UpdateItemCommand;
-type Item = ReturnType<typeof newItem>;
+/** What the store has done, and the next thing that it answers. */
+let worked: string[];
+let answers: { readonly status: number; readonly body: string }[];
+let rule: ReturnType<typeof conflictRule>;
 
-/** What is sent at once arrives at once over connections that are open. */
-beforeAll(() => Promise.all([1, 2, 3, 4].map(() => client.send(read(newItem())))));
-
-const read = (Key: Item) => new GetItemCommand({ TableName, Key });
-const put = (Item: Item) => new PutItemCommand({ TableName, Item });
-const update = (Key: Item) => new UpdateItemCommand({ TableName, Key, UpdateExpression: 'REMOVE a' });
-
-const transaction = (TransactItems: object[], ClientRequestToken?: string) =>
-  new TransactWriteItemsCommand({ TransactItems, ClientRequestToken });
-const putting = (Item: Item, ConditionExpression?: string) => ({ Put: { TableName, Item, ConditionExpression } });
-const checking = (Key: Item) => ({
-  ConditionCheck: { TableName, Key, ConditionExpression: 'attribute_not_exists(gone)' },
+beforeEach(() => {
+  [worked, answers, rule] = [[], [], conflictRule()];
 });
 
-/** Sends all in this order, at once. @returns 'done' or the error of each */
-const meet = (...commands: readonly Command[]): Promise<unknown[]> =>
-  Promise.all(
-    commands.map((command) =>
-      client
-        .send(command as PutItemCommand)
-        .then(() => 'done')
-        .catch((error) => error),
-    ),
-  );
+/** @returns 'done', or the error and its reasons */
+const send = async (operation: string, input: Input): Promise<string> => {
+  const answer = await rule(operation, input, async () => {
+    worked.push(operation);
+    return answers.shift() ?? done;
+  });
+  const { __type = 'done', CancellationReasons = [] } = JSON.parse(String(answer?.body));
+  return [__type, ...CancellationReasons.map(({ Code }: { readonly Code: string }) => Code)].join(' ');
+};
+
+const itemOf = (id: string) => ({ TableName: 'Museum', Key: { pk: { S: id }, sk: { S: 'ITEM' } } });
+const putOf = (id: string) => ({ TableName: 'Museum', Item: { ...itemOf(id).Key, name: { S: 'Octopus' } } });
+
+const transact = (ClientRequestToken: string | undefined, ...TransactItems: Readonly<Record<string, Input>>[]) =>
+  send('TransactWriteItems', { TransactItems, ...(ClientRequestToken && { ClientRequestToken }) });
 
 describe('while a transaction has an item', () => {
   it.each([
-    ['puts', putting],
-    ['checks', checking],
+    ['puts', { Put: putOf('shared') }],
+    ['checks', { ConditionCheck: itemOf('shared') }],
   ])('another one that %s the item is cancelled, and told which of its writes met', async (_, write) => {
-    const [shared, another] = [newItem(), newItem()];
+    const outcomes = [transact(undefined, write), transact(undefined, { Put: putOf('own') }, write)];
 
-    const outcomes = await meet(
-      transaction([write(shared), putting(newItem())]),
-      transaction([putting(another), write(shared)]),
-    );
-
-    expect(outcomes).toMatchObject([
-      'done',
-      {
-        name: 'TransactionCanceledException',
-        CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
-      },
-    ]);
-    expect(await stored(another)).toBe(undefined);
+    expect(await Promise.all(outcomes)).toEqual(['done', 'TransactionCanceledException None TransactionConflict']);
+    expect(worked).toHaveLength(1);
   });
 
-  it.each<[string, (item: Item) => Command]>([
-    ['put', put],
-    ['update', update],
-  ])('a %s of the item is refused', async (_, write) => {
-    const item = newItem();
+  it.each([
+    ['PutItem', putOf('shared')],
+    ['UpdateItem', itemOf('shared')],
+    ['DeleteItem', itemOf('shared')],
+  ])('a %s of the item is refused', async (operation, input) => {
+    const outcomes = [transact(undefined, { ConditionCheck: itemOf('shared') }), send(operation, input)];
 
-    const outcomes = await meet(transaction([checking(item)]), write(item));
-
-    expect(outcomes).toMatchObject(['done', { name: 'TransactionConflictException' }]);
-    expect(await stored(item)).toBe(undefined);
+    expect(await Promise.all(outcomes)).toEqual(['done', 'TransactionConflictException']);
+    expect(worked).toEqual(['TransactWriteItems']);
   });
 
   it('the item can be read, and other items be written', async () => {
-    const item = newItem();
+    const outcomes = [
+      transact(undefined, { Put: putOf('shared') }),
+      send('GetItem', itemOf('shared')),
+      send('PutItem', putOf('other')),
+      transact(undefined, { Put: putOf('third') }),
+    ];
 
-    const outcomes = await meet(
-      transaction([putting(item)]),
-      read(item),
-      put(newItem()),
-      transaction([putting(newItem())]),
-    );
-
-    expect(outcomes).toEqual(Array(4).fill('done'));
+    expect(await Promise.all(outcomes)).toEqual(['done', 'done', 'done', 'done']);
   });
 });
 
 describe('a transaction that is sent again', () => {
   it('while it is worked on is told so', async () => {
-    const again = transaction([putting(newItem())], crypto.randomUUID());
+    const outcomes = [transact('token', { Put: putOf('one') }), transact('token', { Put: putOf('one') })];
 
-    expect(await meet(again, again)).toMatchObject(['done', { name: 'TransactionInProgressException' }]);
+    expect(await Promise.all(outcomes)).toEqual(['done', 'TransactionInProgressException']);
   });
 
-  it('after it was done meets nothing', async () => {
-    const item = newItem();
-    const again = transaction([putting(item)], crypto.randomUUID());
-    await meet(again);
+  it.each([
+    ['done meets nothing', done, 'done'],
+    ['refused meets others', { status: 400, body: '{}' }, 'TransactionCanceledException TransactionConflict'],
+  ])('after it was %s', async (_, first, second) => {
+    answers = [first];
+    await transact('token', { Put: putOf('one') });
 
-    expect(await meet(transaction([putting(item)]), again)).toEqual(['done', 'done']);
-  });
+    const outcomes = [transact(undefined, { Put: putOf('one') }), transact('token', { Put: putOf('one') })];
 
-  it('after it was refused meets others', async () => {
-    const item = newItem();
-    const again = transaction([putting(item, 'attribute_exists(pk)')], crypto.randomUUID());
-    await meet(again);
-
-    expect(await meet(transaction([putting(item)]), again)).toMatchObject([
-      'done',
-      { CancellationReasons: [{ Code: 'TransactionConflict' }] },
-    ]);
+    expect(await Promise.all(outcomes)).toEqual(['done', second]);
   });
 });
 
-it.each([
-  ['done', undefined],
-  ['cancelled', 'attribute_exists(pk)'],
-])('an item is free again once its transaction is %s', async (_, condition) => {
-  const item = newItem();
-  await meet(transaction([putting(item, condition)]));
+it('an item is free again once its transaction has ended, however it ended', async () => {
+  answers = [done, { status: 400, body: '{}' }];
+  await transact(undefined, { Put: putOf('one') });
+  await transact(undefined, { Put: putOf('one') });
 
-  expect(await meet(put(item))).toEqual(['done']);
+  expect(await send('PutItem', putOf('one'))).toBe('done');
 });
 
 it('ordinary writes of one item do not disturb each other', async () => {
-  const item = newItem();
+  const outcomes = ['PutItem', 'UpdateItem', 'PutItem'].map((operation) => send(operation, putOf('one')));
 
-  expect(await meet(put(item), update(item), put(item))).toEqual(['done', 'done', 'done']);
+  expect(await Promise.all(outcomes)).toEqual(['done', 'done', 'done']);
 });

@@ -14,12 +14,9 @@ it('a database comes with the packages for Linux on x64', () => {
   ]);
 });
 
-it.each([
-  ['darwin', 'arm64'],
-  ['linux', 'arm64'],
-  ['win32', 'x64'],
-])('a database is fetched by npx in the same version for %s on %s', (platform, processor) => {
-  expect(databaseCommand(platform, processor)).toEqual(['npx', '--yes', 'dynoxide@1.2.1']);
+it('a database is fetched by npx in the same version elsewhere', () => {
+  expect(databaseCommand('darwin', 'arm64')).toEqual(['npx', '--yes', 'dynoxide@1.2.1']);
+  expect(databaseCommand('linux', 'arm64')).toEqual(['npx', '--yes', 'dynoxide@1.2.1']);
 });
 
 it('a database keeps its files from others', async () => {

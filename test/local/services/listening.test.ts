@@ -53,24 +53,6 @@ it('closing waits for the requests that the server has, keeps no connection and 
   await closed;
 });
 
-it('closing waits for a request that was still coming', async () => {
-  const { port, close, waiting, ask, untilAsked } = await open();
-  const other = ask();
-  await untilAsked(1);
-  const client = connect(port, '127.0.0.1');
-  await new Promise((resolve) => client.write('GET / HTTP/1.1\r\nHost: museum\r\n', resolve));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-
-  const closed = close();
-  client.write('\r\n');
-  await untilAsked(2);
-  waiting[1]?.end('late');
-
-  expect(await text(client)).toContain('Connection: close');
-  waiting[0]?.end();
-  await Promise.all([other, closed]);
-});
-
 it('closing does not wait for connections on which nothing is asked any longer, or yet', async () => {
   const { port, close, waiting, ask, untilAsked } = await open();
   const answer = ask();

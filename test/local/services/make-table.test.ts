@@ -53,14 +53,6 @@ describe('the table', () => {
   it.each([
     ['with other keys', layout(['pk'], ['code', 'hall'])],
     ['whose index holds less', layout(['pk', 'sk'], ['code'])],
-    [
-      'without an index',
-      {
-        ...Properties,
-        GlobalSecondaryIndexes: undefined,
-        AttributeDefinitions: Properties.AttributeDefinitions.slice(0, 2),
-      },
-    ],
   ])('%s is refused, with the way out', async (_, other) => {
     const { TableName, make } = open();
     await client.send(new CreateTableCommand({ TableName, ...other }));
