@@ -41,6 +41,3 @@ export const deploy = (source: string, settings: Partial<FunctionSettings> = {})
     lines,
   };
 };
-
-/** Source that counts the events of a worker. */
-export const counting = 'let count = 0;';

@@ -39,29 +39,33 @@ describe('the event of a request', () => {
     });
   });
 
-  it('has null for a body, a query and path parameters that are not there', async () => {
-    expect((await exchange(gatewayRequest('/v1.1/museum-hours/'))).event).toMatchObject({
-      body: null,
-      isBase64Encoded: false,
-      pathParameters: null,
-      queryStringParameters: null,
-      multiValueQueryStringParameters: null,
-    });
-  });
-
-  it('has the query decoded, with all values of a name and the last of them', async () => {
-    const query = new URLSearchParams('a=x+y%2Bz&a=2&b');
-
-    expect((await exchange(gatewayRequest('/v1.1/museum-hours', { query }))).event).toMatchObject({
-      queryStringParameters: { a: '2', b: '' },
-      multiValueQueryStringParameters: { a: ['x y+z', '2'], b: [''] },
-    });
-  });
-
-  it('has the body in base64, because all media types are binary', async () => {
-    const request = gatewayRequest('/v1.1/tickets', { httpMethod: 'POST', body: Buffer.from('{"name":"夜"}') });
-
-    expect((await exchange(request)).event).toMatchObject({ body: 'eyJuYW1lIjoi5aScIn0=', isBase64Encoded: true });
+  it.each<[string, HttpRequest, object]>([
+    [
+      'null for a body, a query and path parameters that are not there',
+      gatewayRequest('/v1.1/museum-hours/'),
+      {
+        body: null,
+        isBase64Encoded: false,
+        pathParameters: null,
+        queryStringParameters: null,
+        multiValueQueryStringParameters: null,
+      },
+    ],
+    [
+      'the query decoded, with all values of a name and the last of them',
+      gatewayRequest('/v1.1/museum-hours', { query: new URLSearchParams('a=x+y%2Bz&a=2&b') }),
+      {
+        queryStringParameters: { a: '2', b: '' },
+        multiValueQueryStringParameters: { a: ['x y+z', '2'], b: [''] },
+      },
+    ],
+    [
+      'the body in base64, because all media types are binary',
+      gatewayRequest('/v1.1/tickets', { httpMethod: 'POST', body: Buffer.from('{"name":"夜"}') }),
+      { body: 'eyJuYW1lIjoi5aScIn0=', isBase64Encoded: true },
+    ],
+  ])('has %s', async (_, request, event) => {
+    expect((await exchange(request)).event).toMatchObject(event);
   });
 });
 

@@ -1,14 +1,60 @@
-/** The emulator of AWS's services: each function may do there what its role allows, write by write. */
-import { GetItemCommand, PutItemCommand, ScanCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
-import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { openEmulator } from '../test-emulator.ts';
+/**
+ * The emulator of AWS's services: each function may do there what its role allows, write by write, and without its key
+ * nobody gets anything from the port.
+ */
+import {
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  ScanCommand,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Access, startAwsEmulator } from '../../../local/services/aws-emulator.ts';
+import type { Statement } from '../../../local/services/iam.ts';
 
-const { TableName, table, secret, other, accesses, errors, as, vault, newItem, stored } = await openEmulator();
+const TableName = 'Table710B521B';
+const table = `arn:aws:dynamodb:eu-central-1:000000000000:table/${TableName}`;
+const secret = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:known-AbCdEf';
+const other = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:other-AbCdEf';
+
+const accesses: Access[] = [];
+const errors: string[] = [];
+
+const mayDo = (Action: Statement['Action'], Resource: string): Statement[] => [{ Effect: 'Allow', Action, Resource }];
+
+const { endpoint, secretAccessKeyOf, close } = await startAwsEmulator({
+  statementsByFunction: new Map([
+    ['reader', mayDo('dynamodb:GetItem', table)],
+    ['writer', mayDo(['dynamodb:GetItem', 'dynamodb:PutItem'], table)],
+    ['keeper', mayDo('secretsmanager:GetSecretValue', secret)],
+    ['everybody', mayDo('*', '*')],
+  ]),
+  dynamodbEndpoint: inject('dynamodbEndpoint'),
+  secrets: { [secret]: 'known to the keeper', [other]: 'known to nobody' },
+  onAccess: (access) => accesses.push(access),
+  onError: ({ message }) => errors.push(message),
+});
+afterAll(close);
 
 beforeEach(() => {
   accesses.length = 0;
 });
+
+const settingsOf = (accessKeyId: string, secretAccessKey = secretAccessKeyOf(accessKeyId)) => ({
+  endpoint,
+  credentials: { accessKeyId, secretAccessKey },
+  maxAttempts: 1,
+});
+
+/** DynamoDB for a function. */
+const as = (functionName: string, key?: string) => new DynamoDBClient(settingsOf(functionName, key));
+
+const newItem = () => ({ pk: { S: crypto.randomUUID() as string }, sk: { S: 'ITEM' } });
+
+const stored = async (Key: ReturnType<typeof newItem>) =>
+  (await as('everybody').send(new GetItemCommand({ TableName, Key, ConsistentRead: true }))).Item;
 
 describe('a function at the table', () => {
   it('does what its role allows', async () => {
@@ -31,8 +77,8 @@ describe('a function at the table', () => {
       name: 'AccessDeniedException',
       message: `reader is not authorized to perform dynamodb:PutItem on ${table}`,
     });
-    expect(await stored(Item)).toBe(undefined);
     expect(accesses).toEqual([{ functionName: 'reader', action: 'dynamodb:PutItem', allowed: false }]);
+    expect(await stored(Item)).toBe(undefined);
   });
 
   it('is told at once, as is the developer, that the local run does not know a request', async () => {
@@ -52,21 +98,70 @@ describe('a function at the table', () => {
     const sent = as('writer').send(new TransactWriteItemsCommand({ TransactItems }));
 
     await expect(sent).rejects.toMatchObject({ name: 'AccessDeniedException' });
-    expect(await stored(Item)).toBe(undefined);
     expect(accesses.at(-1)).toEqual({ functionName: 'writer', action: 'dynamodb:DeleteItem', allowed: false });
+    expect(await stored(Item)).toBe(undefined);
   });
 });
 
-describe('a function at the secrets', () => {
+it('a function reads the secrets that its role allows, in their current version', async () => {
+  const vault = new SecretsManagerClient(settingsOf('keeper'));
   const read = (SecretId: string, VersionStage?: string) =>
-    vault('keeper').send(new GetSecretValueCommand({ SecretId, VersionStage }));
+    vault.send(new GetSecretValueCommand({ SecretId, VersionStage }));
 
-  it('reads those that its role allows, in their current version', async () => {
-    expect(await read(secret)).toMatchObject({ ARN: secret, SecretString: 'known to the keeper' });
-    await expect(read(secret, 'AWSPENDING')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
-  });
+  expect(await read(secret)).toMatchObject({ ARN: secret, SecretString: 'known to the keeper' });
+  await expect(read(secret, 'AWSPENDING')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  await expect(read(other)).rejects.toMatchObject({ name: 'AccessDeniedException' });
+});
 
-  it('is denied any other', async () => {
-    await expect(read(other)).rejects.toMatchObject({ name: 'AccessDeniedException' });
-  });
+it.each([
+  ['is no function', 'stranger', undefined],
+  ['has a key of its own', 'writer', 'local'],
+  ['has the key of another function', 'writer', secretAccessKeyOf('everybody')],
+])('a caller that %s is refused', async (_, functionName, key) => {
+  const get = new GetItemCommand({ TableName, Key: newItem() });
+
+  await expect(as(functionName, key).send(get)).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
+  expect(accesses).toEqual([]);
+});
+
+interface SignedRequest {
+  readonly headers: Record<string, string>;
+  body: Uint8Array;
+}
+
+const withHeader =
+  (name: string, change: (value: string) => string) =>
+  ({ headers }: SignedRequest): void => {
+    headers[name] = change(headers[name] ?? '');
+  };
+
+const withOtherBody = (request: SignedRequest): void => {
+  request.body = new TextEncoder().encode(new TextDecoder().decode(request.body).replace('ITEM', 'METI'));
+  // The sender may say what it likes of the hash.
+  request.headers['x-amz-content-sha256'] = 'e3b0c44298fc1c14'.repeat(4);
+};
+
+it.each<[string, (request: SignedRequest) => void]>([
+  ['without a signature', withHeader('authorization', () => '')],
+  ['with a made-up signature', withHeader('authorization', (value) => value.replace(/\w{64}$/, 'a'.repeat(64)))],
+  ['in the name of another function', withHeader('authorization', (value) => value.replace('writer', 'everybody'))],
+  ['with another body', withOtherBody],
+  ['for another operation', withHeader('x-amz-target', () => 'DynamoDB_20120810.DeleteItem')],
+  ['of another time', withHeader('x-amz-date', () => '20261224T090000Z')],
+  ['of no time', withHeader('x-amz-date', () => 'now')],
+])('a request that arrives %s is refused', async (_, change) => {
+  const Item = newItem();
+  const client = as('writer');
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      change(args.request as SignedRequest);
+      return next(args);
+    },
+    { step: 'finalizeRequest', priority: 'low' },
+  );
+
+  const sent = client.send(new PutItemCommand({ TableName, Item }));
+
+  await expect(sent).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
+  expect(await stored(Item)).toBe(undefined);
 });
