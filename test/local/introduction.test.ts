@@ -47,17 +47,12 @@ it('the introduction names callers, key, pages and commands, and a first request
   expect(words.split('\n')).toEqual(['-u', "gast:p:ß'日本", `${museum.baseUrl}/museum-hours`, '']);
 });
 
+const atAnother = { DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000' };
+
 it.each([
   ['on another port', 8080, [], {}, 'PORT=8080 npm run demo', '.local, until npm start -- --fresh'],
   ['in memory', 3000, ['--memory'], {}, 'npm run demo (not with --memory)', 'in memory, until it stops'],
-  [
-    'at another DynamoDB',
-    3000,
-    [],
-    { DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000' },
-    'npm run demo',
-    'the DynamoDB at http://127.0.0.1:8000',
-  ],
+  ['at another DynamoDB', 3000, [], atAnother, 'npm run demo', 'the DynamoDB at http://127.0.0.1:8000'],
 ])('the introduction of a museum %s says so', (_, port, args, variables, demo, data) => {
   expect(linesOf(`http://127.0.0.1:${port}/v1.1`, args, variables)).toMatchObject({ Demo: demo, Data: data });
 });

@@ -24,22 +24,8 @@ const linesOfAStart = async (): Promise<string[]> => {
 it.each([
   ['that are all new', '', []],
   ['that are all there', '', []],
-  [
-    'whose secrets are lost',
-    'secrets.json',
-    [
-      'The ticket key is new, the database is not: gates with the new key call all tickets sold before UNKNOWN KEY. ' +
-        'Put .local/secrets.json back, or begin anew with npm start -- --fresh.',
-    ],
-  ],
-  [
-    'whose database is lost',
-    'dynamodb-*',
-    [
-      'The database is new, the ticket key is not: all that was planned and sold before is gone, and gates without a ' +
-        'network still take those tickets. Put the database back, or begin anew with npm start -- --fresh.',
-    ],
-  ],
+  ['whose secrets are lost', 'secrets.json', [expect.stringMatching(/^The ticket key is new, the database is not: /)]],
+  ['whose database is lost', 'dynamodb-*', [expect.stringMatching(/^The database is new, the ticket key is not: /)]],
   ['whose secrets and database are both lost', '*', []],
 ])('of data %s', async (_, lost, told) => {
   for (const name of globSync(lost, { cwd: folder })) rmSync(join(folder, name));

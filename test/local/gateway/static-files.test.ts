@@ -1,6 +1,6 @@
 /** The files of a page, as the local gateway serves them beside the API. */
 import { describe, expect, it, vi } from 'vitest';
-import { fileAt, pageAt } from '../../../local/gateway/static-files.ts';
+import { pageAt } from '../../../local/gateway/static-files.ts';
 import { gatewayRequest } from '../gateway-request.ts';
 
 const files = new Map(
@@ -55,17 +55,4 @@ describe('a page', () => {
 
     expect(make).toHaveBeenCalledTimes(2);
   });
-});
-
-it('a single file stands at its path alone, read-only', async () => {
-  const file = fileAt('/openapi.json', () => Buffer.from('{}'));
-
-  expect(await file(gatewayRequest('/openapi.json'))).toMatchObject({
-    status: 200,
-    headers: { 'Content-Type': 'application/json' },
-    body: Buffer.from('{}'),
-  });
-  expect(await file(gatewayRequest('/openapi.json', { httpMethod: 'POST' }))).toMatchObject({ status: 405 });
-  for (const path of ['/', '/openapi.json/', '/v1.1/openapi.json'])
-    expect(await file(gatewayRequest(path))).toBeUndefined();
 });
