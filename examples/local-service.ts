@@ -1,8 +1,8 @@
 /** Where the examples find the service: as variables say, or else what `npm start` serves on this machine. */
 import { localData } from '../infra/files/paths.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
+import { ownNames } from '../local/services/listening.ts';
 import { readSecrets } from '../local/services/local-secrets.ts';
-import { ownNames } from '../local/services/own-hosts.ts';
 import { type Role, version } from '../shared/api/operation.ts';
 import { credentialsIn } from '../shared/callers/credentials.ts';
 import { ApiProblem } from './api.ts';

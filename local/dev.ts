@@ -47,19 +47,16 @@ const dev = (): void => {
 };
 
 const watchSources = (onChange: () => void): void => {
-  for (const folder of ['door', 'functions', 'infra', 'local', 'shared'])
-    watch(join(projectRoot, folder), { recursive: true }, (_, file) => {
-      if (file === null || isSource(file)) onChange();
+  const watchFolder = (folder: string, isMeant: (name: string) => boolean, recursive: boolean) =>
+    watch(folder, { recursive }, (_, file) => {
+      if (file === null || isMeant(basename(file))) onChange();
     });
+  // Editors keep unsaved text in hidden files beside the sources, and backups under names with a tilde.
+  for (const folder of ['door', 'functions', 'infra', 'local', 'shared'])
+    watchFolder(join(projectRoot, folder), (name) => !/^\.|~$/.test(name), true);
   // The museum's file may be anywhere. Its folder is watched, because editors replace the file.
   const museum = museumFileIn(process.env);
-  if (existsSync(dirname(museum)))
-    watch(dirname(museum), (_, file) => {
-      if (file === basename(museum)) onChange();
-    });
+  if (existsSync(dirname(museum))) watchFolder(dirname(museum), (name) => name === basename(museum), false);
 };
-
-/** Editors keep unsaved text in hidden files beside the sources, and backups under names with a tilde. */
-const isSource = (file: string) => !/^\.|~$/.test(basename(file));
 
 await runCommand(dev);

@@ -8,7 +8,7 @@ export const introduction = (
   { baseUrl, credentials, ticketKeys }: LocalMuseum,
   { memory, dynamodbEndpoint }: Options,
 ): string => {
-  const callers = roles.map((role) => [role, `${credentials[role].username}:${credentials[role].password}`] as const);
+  const caller = (role: Role) => `${credentials[role].username}:${credentials[role].password}`;
   const { port } = new URL(baseUrl);
   const beside = (script: string) => {
     if (memory) return `npm run ${script} (not with --memory)`;
@@ -17,7 +17,7 @@ export const introduction = (
   const store = dynamodbEndpoint ? `the DynamoDB at ${dynamodbEndpoint}` : '.local, until npm start -- --fresh';
   return `
   Museum service  ${baseUrl}
-${callers.map(([role, caller]) => `  ${labels[role].padEnd(16)}${caller}`).join('\n')}
+${roles.map((role) => `  ${labels[role].padEnd(16)}${caller(role)}`).join('\n')}
   Ticket key      ${publicKeysOf(ticketKeys).join(`\n${' '.repeat(18)}`)}
   Start here      ${new URL('/', baseUrl)}
   Reference       ${new URL('/docs', baseUrl)}
@@ -25,7 +25,7 @@ ${callers.map(([role, caller]) => `  ${labels[role].padEnd(16)}${caller}`).join(
   Site            ${beside('site')}: ${siteAddress}
   Demo            ${beside('demo')}
   Data            ${memory ? 'in memory, until it stops' : store}
-  Try             curl -u ${quote(new Map(callers).get('visitor') ?? '')} '${baseUrl}/museum-hours'
+  Try             curl -u ${quote(caller('visitor'))} '${baseUrl}/museum-hours'
 `;
 };
 

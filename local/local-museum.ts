@@ -50,22 +50,12 @@ export interface LocalMuseum {
 
 /** @throws ConfigurationError if the port is in use or the store does not work. Nothing is left running then. */
 export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMuseum> => {
-  const parts = new AsyncDisposableStack();
-  const close = () => parts.disposeAsync();
-  const started: Started = (part) => parts.adopt(part, async () => part.close());
-  try {
-    return { ...(await startParts(options, started)), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-};
-
-/** Notes a part, to close it after all that were started later. */
-type Started = <Part extends { close(): void | Promise<void> }>(part: Part) => Part;
-
-const startParts = async (options: LocalMuseumOptions, started: Started): Promise<Omit<LocalMuseum, 'close'>> => {
   const { template, data, fresh = false, now, museumFile, trouble, onLine, onAccess = () => {} } = options;
+  await using parts = new AsyncDisposableStack();
+  /** Notes a part, to close it after all that were started later. */
+  const started = <Part extends { close(): void | Promise<void> }>(part: Part): Part =>
+    parts.adopt(part, async () => part.close());
+
   const dynamodbEndpoint =
     options.dynamodbEndpoint ?? started(await startDatabase(data && databaseFile(data))).endpoint;
   const isTableNew = await makeTable(dynamodbEndpoint, template, fresh);
@@ -106,11 +96,13 @@ const startParts = async (options: LocalMuseumOptions, started: Started): Promis
   );
   const { port } = started(await listen(gateway({ api: restApiOf(template), functions, page, onLine }), options.port));
 
+  const running = parts.move();
   return {
     baseUrl: `http://127.0.0.1:${port}/${version}`,
     credentials: Object.fromEntries(roles.map((role) => [role, credentialsOf(role)])) as Record<Role, Credentials>,
     ticketKeys: contentOf(arns.ticketKeys),
     dynamodbEndpoint,
+    close: () => running.disposeAsync(),
   };
 };
 

@@ -1,5 +1,5 @@
 /** One request, and the site that it is made to. */
-import { ownHosts } from '../../local/services/own-hosts.ts';
+import { ownHosts } from '../../local/services/listening.ts';
 import type { Museum } from '../../shared/api/museum.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
 import { type Api, apiAt } from '../api.ts';

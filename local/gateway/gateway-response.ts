@@ -1,6 +1,6 @@
-/** The answers that API Gateway gives by itself: the gateway responses of the template. */
-import { ownNames } from '../services/own-hosts.ts';
-import type { GatewayError, HttpResponse } from './exchange.ts';
+/** What API Gateway answers by itself, by the gateway responses of the template, and its line in the access log. */
+import { ownNames } from '../services/listening.ts';
+import type { GatewayError, HttpResponse, RequestContext } from './exchange.ts';
 import type { RestApi } from './served-api.ts';
 
 export const gatewayResponse = (
@@ -30,5 +30,28 @@ const fixedResponses: Readonly<Record<string, Pick<HttpResponse, 'status' | 'bod
 };
 
 /** The type whose response API Gateway takes when the API has none for `responseType`. */
-export const defaultTypeOf = (responseType: string): string =>
+const defaultTypeOf = (responseType: string): string =>
   /^(?:API|AUTHORIZER|INTEGRATION)_|5XX$/.test(responseType) ? 'DEFAULT_5XX' : 'DEFAULT_4XX';
+
+/** The line of the access log for such an answer. An unknown value is `-`, as in CloudWatch. */
+export const accessLine = (api: RestApi, error: GatewayError, context: RequestContext, status: number): string => {
+  const isAuthorizer = error.responseType.startsWith('AUTHORIZER');
+  const isIntegration = !isAuthorizer && defaultTypeOf(error.responseType) === 'DEFAULT_5XX';
+  const values: Readonly<Record<string, unknown>> = {
+    requestTimeEpoch: Date.now(),
+    requestId: context.requestId,
+    extendedRequestId: context.requestId,
+    httpMethod: context.method?.httpMethod,
+    resourcePath: context.method?.resourcePath,
+    'authorizer.principalId': context.caller?.principalId,
+    status,
+    responseLatency: Math.round(performance.now() - context.startedAt),
+    'error.responseType': error.responseType,
+    'authorizer.error': isAuthorizer ? error.message : undefined,
+    integrationErrorMessage: isIntegration ? error.message : undefined,
+  };
+  return api.accessLogFormat.replace(/\$context\.([\w.]+)/g, (_, name) => escapeForJson(String(values[name] ?? '-')));
+};
+
+/** Escapes a value for a JSON string: an error's message can hold quotes and line breaks. */
+const escapeForJson = (value: string) => JSON.stringify(value).slice(1, -1);

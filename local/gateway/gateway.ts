@@ -5,9 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { LambdaFunction } from '../lambda/invocation.ts';
-import { accessLine } from './access-line.ts';
 import { GatewayError, type HttpRequest, type HttpResponse, type RequestContext } from './exchange.ts';
-import { gatewayResponse } from './gateway-response.ts';
+import { accessLine, gatewayResponse } from './gateway-response.ts';
 import { invoker } from './invoker.ts';
 import { mockResponse } from './mock-integration.ts';
 import { proxyResponse } from './proxy-integration.ts';

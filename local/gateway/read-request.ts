@@ -1,6 +1,6 @@
 /** Reads a request from the network, and refuses what API Gateway refuses before it looks for a route. */
 import type { IncomingMessage } from 'node:http';
-import { ownHosts } from '../services/own-hosts.ts';
+import { ownHosts } from '../services/listening.ts';
 import { GatewayError, type HttpRequest, header } from './exchange.ts';
 
 /** @throws GatewayError for what no route gets to see */
@@ -25,7 +25,7 @@ export const admit = (sent: Omit<HttpRequest, 'path' | 'query'>, target: string)
   const [path = '', query = ''] = target.split(/\?(.*)/s);
   if (/[|{}]/.test(query))
     throw new GatewayError('BAD_REQUEST_PARAMETERS', 'The query has a character that must be encoded.');
-  if (target.length > addressLimit || headerBytes(sent) > headerLimit)
+  if (target.length > limit || headerBytes(sent) > limit)
     throw new GatewayError('REQUEST_TOO_LARGE', 'The address or the headers are too large.');
   return {
     ...sent,
@@ -36,11 +36,8 @@ export const admit = (sent: Omit<HttpRequest, 'path' | 'query'>, target: string)
   };
 };
 
-/** In characters, the query included. */
-const addressLimit = 10_240;
-
-/** In bytes: all values together. */
-const headerLimit = 10_240;
+/** In characters of an address, the query included, and in bytes of all header values together. */
+const limit = 10_240;
 
 const headerBytes = ({ headers }: Pick<HttpRequest, 'headers'>): number =>
   headers.reduce((size, [, value]) => size + Buffer.byteLength(value, 'latin1'), 0);

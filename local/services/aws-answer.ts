@@ -1,5 +1,5 @@
-/** An answer in the JSON protocols of AWS's services. */
-import type { OutgoingHttpHeaders } from 'node:http';
+/** An answer in the JSON protocols of AWS's services: made here, or fetched from another server. */
+import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 
 export interface Answer {
   readonly status: number;
@@ -12,3 +12,25 @@ export const refusal = (type: string, message = `It is a ${type}.`, fields: obje
   status,
   body: JSON.stringify({ __type: type, message, ...fields }),
 });
+
+/**
+ * Sends a request on to another server.
+ * @throws Error when nobody listens, or the connection is cut or `gone` before the whole answer is there
+ */
+export const forward = (
+  url: string,
+  method: string,
+  headers: IncomingHttpHeaders,
+  body: string | Buffer,
+  gone?: AbortSignal,
+) =>
+  new Promise<Answer>((resolve, reject) => {
+    // Node counts the bytes again, and keeps connections of its own.
+    const { 'content-length': _length, connection: _connection, ...others } = headers;
+    const sent = httpRequest(url, { method, headers: others, signal: gone }, (answer) => {
+      const { connection, 'keep-alive': _alive, 'transfer-encoding': _coding, ...headers } = answer.headers;
+      const status = answer.statusCode ?? 502;
+      answer.toArray().then((chunks) => resolve({ status, headers, body: Buffer.concat(chunks) }), reject);
+    });
+    sent.on('error', reject).end(body);
+  });

@@ -6,7 +6,7 @@ import { type Answer, refusal } from './aws-answer.ts';
 import { isAllowed, type Statement } from './iam.ts';
 import { hiddenHost, listen } from './listening.ts';
 import type { SecretsByArn } from './local-secrets.ts';
-import { type SecretAccessKeyOf, signerOf } from './signature.ts';
+import { signerOf } from './signature.ts';
 import { storeAt } from './store.ts';
 
 /** What a function asked for, and whether its role allows it. */
@@ -32,7 +32,7 @@ export const startAwsEmulator = async (options: EmulatorOptions) => {
   const { statementsByFunction, secrets, onAccess, onError } = options;
   const keys = new Map([...statementsByFunction.keys()].map((name) => [name, newSecretAccessKey()]));
   /** The key with which a function signs; nobody else knows it. No signature fits the one of an unknown name. */
-  const secretAccessKeyOf: SecretAccessKeyOf = (functionName) => keys.get(functionName) ?? newSecretAccessKey();
+  const secretAccessKeyOf = (functionName: string) => keys.get(functionName) ?? newSecretAccessKey();
   const store = storeAt(options.dynamodbEndpoint, options.onTrouble);
 
   const answerTo = async (request: IncomingMessage, gone: AbortSignal): Promise<Answer | undefined> => {

@@ -5,18 +5,12 @@ import { Server as HttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 
-interface Listening {
-  readonly port: number;
-  /** Waits up to ten seconds for requests that are under way; connections without a request end at once. */
-  close(): Promise<void>;
-}
-
 /**
  * @param port 0 for any free one
  * @param host an address of this machine
  * @throws ConfigurationError when the port is in use
  */
-export const listen = async (server: Server, port: number, host = '127.0.0.1'): Promise<Listening> => {
+export const listen = async (server: Server, port: number, host = '127.0.0.1') => {
   const endConnections = server instanceof HttpServer ? connectionsOf(server) : () => {};
   try {
     await once(server.listen(port, host), 'listening');
@@ -24,7 +18,8 @@ export const listen = async (server: Server, port: number, host = '127.0.0.1'): 
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new ConfigurationError(`Port ${port} is in use: set PORT to another.`, { cause: error });
   }
-  const close = async () => {
+  /** Waits up to ten seconds for requests that are under way; connections without a request end at once. */
+  const close = async (): Promise<void> => {
     const closed = once(server, 'close');
     server.close();
     endConnections();
@@ -81,3 +76,12 @@ const connectionsOf = (server: HttpServer): (() => void) => {
     setTimeout(() => server.closeAllConnections(), 10_000).unref();
   };
 };
+
+/**
+ * The names of this machine for itself. Servers here answer to these alone: a stranger's domain can be made to lead
+ * here (DNS rebinding), and its pages would then pass for pages of the server.
+ */
+export const ownNames: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** The values of `Host`, in lower case, by which a server on this port of this machine is asked. */
+export const ownHosts = (port: number): string[] => ownNames.map((name) => new URL(`http://${name}:${port}`).host);

@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 
-/** The secret that goes with an access key id. */
-export type SecretAccessKeyOf = (accessKeyId: string) => string;
-
-/** @returns the sender's access key id, or undefined if the signature does not fit the request */
+/**
+ * @param secretAccessKeyOf the secret that goes with an access key id
+ * @returns the sender's access key id, or undefined if the signature does not fit the request
+ */
 export const signerOf = async (
   { method = '', url = '', headers }: IncomingMessage,
   body: Buffer,
-  secretAccessKeyOf: SecretAccessKeyOf,
+  secretAccessKeyOf: (accessKeyId: string) => string,
 ): Promise<string | undefined> => {
   const { authorization = '', 'x-amz-date': time } = headers;
   const { accessKeyId = '', region = '', service = '', names = '' } = pattern.exec(authorization)?.groups ?? {};

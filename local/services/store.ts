@@ -1,9 +1,8 @@
 /** The way from the emulator to the store, on which requests conflict as they do at DynamoDB, and trouble is told. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Input } from './accesses.ts';
-import type { Answer } from './aws-answer.ts';
+import { type Answer, forward } from './aws-answer.ts';
 import { conflictRule, itemsWritten } from './conflicts.ts';
-import { forward } from './forward.ts';
 
 /**
  * Lets the store answer a signed request; undefined when the connection is cut.

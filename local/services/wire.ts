@@ -5,8 +5,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { nothingKey } from '../../shared/table/keys.ts';
-import type { Answer } from './aws-answer.ts';
-import { forward } from './forward.ts';
+import { type Answer, forward } from './aws-answer.ts';
 import { hiddenHost, listen } from './listening.ts';
 
 /** A request on its way to the server. */

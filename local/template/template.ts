@@ -16,15 +16,15 @@ export interface Resource {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+/** As the CDK writes it. */
+interface Definitions {
+  readonly Resources: Readonly<Record<string, Definition>>;
+}
+
 interface Definition {
   readonly Type: string;
   readonly Properties?: Readonly<Record<string, unknown>>;
   readonly Metadata?: Readonly<Record<string, string>>;
-}
-
-/** As the CDK writes them. */
-export interface Definitions {
-  readonly Resources: Readonly<Record<string, Definition>>;
 }
 
 /** Reading properties throws an Error for what the local run does not know. */

@@ -72,7 +72,7 @@ const beginEvent = async () => {
   return { sendBody: () => client.end(body), outcome };
 };
 
-it('builds what is missing, introduces itself, serves as its flags and variables say, and runs no esbuild beside it', async () => {
+it('builds what is missing, introduces itself, serves as it is told, and runs no esbuild beside it', async () => {
   rmSync(join(project, 'dist/getMuseumHours'), { recursive: true });
 
   museum = start();

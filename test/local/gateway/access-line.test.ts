@@ -2,8 +2,8 @@
  * The access log's line for an answer of API Gateway itself: who called and why it failed, but nothing that was sent.
  */
 import { expect, it } from 'vitest';
-import { accessLine } from '../../../local/gateway/access-line.ts';
 import { GatewayError, type RequestContext } from '../../../local/gateway/exchange.ts';
+import { accessLine } from '../../../local/gateway/gateway-response.ts';
 import { tokenAuthorizer } from '../../../local/gateway/token-authorizer.ts';
 import { api } from '../gateway.ts';
 import { gatewayRequest } from '../gateway-request.ts';

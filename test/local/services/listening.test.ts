@@ -4,7 +4,7 @@ import { Agent, createServer, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { listen } from '../../../local/services/listening.ts';
+import { listen, ownHosts } from '../../../local/services/listening.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -77,4 +77,11 @@ it('closing waits for ten seconds and no longer', async () => {
 
   expect(await answer).toBe('ECONNRESET');
   await closed;
+});
+
+it.each([
+  [3000, ['127.0.0.1:3000', 'localhost:3000', '[::1]:3000']],
+  [80, ['127.0.0.1', 'localhost', '[::1]']],
+])('a server on port %i is asked by names of this machine, as browsers write them in Host', (port, hosts) => {
+  expect(ownHosts(port)).toEqual(hosts);
 });
