@@ -21,7 +21,9 @@ export const isAllowed = (statements: readonly Statement[], request: AccessReque
 /** @throws Error for an element that the local run does not know, for it might allow more or less */
 export const statementsIn = ({ Statement }: { readonly Statement: Statement | readonly Statement[] }): Statement[] => {
   const statements = [Statement].flat();
-  const unknown = statements.flatMap(Object.keys).find((element) => !knownElements.includes(element));
+  const unknown = statements
+    .flatMap(Object.keys)
+    .find((element) => !['Sid', 'Effect', 'Action', 'Resource'].includes(element));
   if (unknown) throw new Error(`The local run does not know ${unknown} in a policy.`);
   return statements;
 };
@@ -44,8 +46,6 @@ export const statementsByFunction = (template: Template): Map<string, Statement[
     }),
   );
 };
-
-const knownElements = ['Sid', 'Effect', 'Action', 'Resource'];
 
 const concerns = ({ Action, Resource }: Statement, { action, resource }: AccessRequest): boolean =>
   [Action].flat().some((pattern) => matches(pattern.toLowerCase(), action.toLowerCase())) &&

@@ -23,3 +23,7 @@ it.each([
 
   expect([method.resourcePath, pathParameters]).toEqual([resourcePath, parameters]);
 });
+
+it('a dot of a path stands for itself', () => {
+  expect(() => routeOf(api, gatewayRequest('/v1x1/museum-hours'))).toThrow('Missing Authentication Token');
+});

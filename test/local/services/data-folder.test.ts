@@ -18,3 +18,13 @@ it('is readable for its owner alone, and keeps its data until it is opened afres
   expect(readdirSync(folder)).toEqual([]);
   expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
 });
+
+it('is refused by name, and left as it is, if its table has another layout', () => {
+  const folder = temporaryFolder(onTestFinished);
+  writeFileSync(join(folder, 'dynamodb.sqlite'), 'older');
+
+  expect(() => openDataFolder(false, folder)).toThrow(
+    '.local/dynamodb.sqlite has another layout: npm start -- --fresh deletes all data.',
+  );
+  expect(readdirSync(folder)).toEqual(['dynamodb.sqlite']);
+});
