@@ -94,15 +94,11 @@ describe('a mock integration', () => {
     RequestTemplates: { 'application/json': '{ statusCode: 200 }' },
     IntegrationResponses: [{ StatusCode: '204', ResponseParameters: {} }],
   };
-  const answerOf = (changed: object, type = 'application/json ; charset=utf-8') => {
+  const answerOf = (changed: object, type: string) => {
     const method = { httpMethod: 'OPTIONS', resourcePath: '/', operationName: undefined, authorizer: undefined };
     const request = gatewayRequest('/', { headers: [['content-type', type]] });
     return mockResponse({ ...method, integration: { ...integration, ...changed } }, request);
   };
-
-  it('answers JSON', () => {
-    expect(answerOf({}).status).toBe(204);
-  });
 
   // From "Method request behavior for payloads without mapping templates" in AWS's guide.
   it.each([

