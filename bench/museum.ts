@@ -4,7 +4,7 @@ import { buildUnlessDone } from '../infra/build/build-unless-done.ts';
 import { deploymentOf } from '../infra/settings/deployment.ts';
 import { startMuseum } from '../local/local-museum.ts';
 import { openWire } from '../local/services/wire.ts';
-import { keptTemplate } from '../local/template/kept-template.ts';
+import { synthesize } from '../local/template/synthesize.ts';
 import type { Template } from '../local/template/template.ts';
 import { type Ask, addressOf } from './cases.ts';
 import { openStore } from './store.ts';
@@ -37,7 +37,7 @@ export const openMuseum = async () => {
 /** The stack that is deployed, with current bundles, for a museum that has one hall of limited places. */
 export const benchTemplate = async (): Promise<Template> => {
   await buildUnlessDone();
-  return keptTemplate(deploymentOf('bench', {}, { MUSEUM_FILE: join(import.meta.dirname, 'museum.yaml') }));
+  return synthesize(deploymentOf('bench', {}, { MUSEUM_FILE: join(import.meta.dirname, 'museum.yaml') }));
 };
 
 export const basicAuthorization = ({ username = '', password = '' }): string =>

@@ -56,9 +56,13 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
   const started = <Part extends { close(): void | Promise<void> }>(part: Part): Part =>
     parts.adopt(part, async () => part.close());
 
-  const dynamodbEndpoint =
-    options.dynamodbEndpoint ?? started(await startDatabase(data && databaseFile(data))).endpoint;
-  const isTableNew = await makeTable(dynamodbEndpoint, template, fresh);
+  let isTableNew = false;
+  const prepare = async (endpoint: string, empty = false) => {
+    isTableNew = await makeTable(endpoint, template, empty);
+  };
+  const embedded = () => startDatabase({ file: data && databaseFile(data), prepare, onLine });
+  const dynamodbEndpoint = options.dynamodbEndpoint ?? started(await embedded()).endpoint;
+  if (options.dynamodbEndpoint) await prepare(dynamodbEndpoint, fresh);
 
   const arns = secretArns(template);
   const given = Object.entries(options.credentials ?? {}).map(

@@ -30,7 +30,7 @@ export const storeOptions = {
 export const withTable = async <Result>(table: string | undefined, work: () => Promise<Result>): Promise<Result> => {
   if (table === '') throw new ConfigurationError('--table must be the name of a table.');
   const named = dynamodbEndpointIn(process.env);
-  const database = table === undefined && !named ? await startDatabase(localFile()) : undefined;
+  const database = table === undefined && !named ? await startDatabase({ file: localFile() }) : undefined;
   const endpoint = named ?? database?.endpoint;
   try {
     await (endpoint ? useLocal(endpoint) : checkAws());

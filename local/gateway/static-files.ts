@@ -1,5 +1,7 @@
 /** Serves the files of a page below a path, as a host of static files would. */
-import type { HttpRequest, HttpResponse } from './exchange.ts';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type HttpRequest, type HttpResponse, header } from './exchange.ts';
 
 /** Undefined for requests elsewhere. */
 export type Page = (request: HttpRequest) => Promise<HttpResponse | undefined>;
@@ -13,7 +15,8 @@ export type Files = ReadonlyMap<string, Uint8Array>;
  */
 export const pageAt = (root: string, makeFiles: () => Promise<Files>): Page => {
   let files: Promise<Files> | undefined;
-  return async ({ httpMethod, path }) => {
+  return async (request) => {
+    const { httpMethod, path } = request;
     if (path === root) return { status: 308, headers: { Location: `${root}/` }, body: Buffer.alloc(0) };
     if (!path.startsWith(`${root}/`)) return undefined;
     if (httpMethod !== 'GET' && httpMethod !== 'HEAD')
@@ -26,7 +29,9 @@ export const pageAt = (root: string, makeFiles: () => Promise<Files>): Page => {
     const name = path.slice(root.length + 1) || 'index.html';
     const contents = (await files).get(name);
     if (!contents) return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('Not found\n') };
-    return { status: 200, headers: headersOf(name), body: Buffer.from(contents) };
+    const headers = headersOf(name);
+    if (!isSmaller(name) || !takesGzip(request)) return { status: 200, headers, body: Buffer.from(contents) };
+    return { status: 200, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: await compress(contents) };
   };
 };
 
@@ -43,9 +48,19 @@ const headersOf = (name: string): HttpResponse['headers'] => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  ...(isSmaller(name) && { Vary: 'Accept-Encoding' }),
   // A page cannot set this in its own HTML.
   'Content-Security-Policy': "frame-ancestors 'none'",
 });
+
+/** Whether gzip makes a file smaller: pictures are compressed already. */
+const isSmaller = (name: string): boolean => !name.endsWith('.png');
+
+/** Whether the header has gzip without a weight of zero (RFC 9110, 12.5.3). */
+const takesGzip = (request: HttpRequest): boolean =>
+  /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))|,|$)/i.test(header(request, 'accept-encoding') ?? '');
+
+const compress = promisify(gzip);
 
 const mediaTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',

@@ -1,23 +1,51 @@
 /** The data folder of `npm start`, which its owner alone can read, and the embedded database in it. */
-import { chmodSync, closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localData } from '../../infra/files/paths.ts';
 import { makeFolder } from '../../infra/files/replace-file.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { readFileIfAny } from '../../infra/settings/given-file.ts';
 
 /**
- * @param fresh whether to delete the data first
+ * Notes that this process serves the data.
+ * @param fresh whether to delete them first
  * @returns the path of the folder
- * @throws ConfigurationError when the data have another layout
+ * @throws ConfigurationError when another process serves the data that are to be deleted, or the data have another
+ * layout
  */
 export const openDataFolder = (fresh: boolean, folder = localData): string => {
+  const notes = join(folder, 'serving');
+  const pids = existsSync(notes) ? readdirSync(notes) : [];
+  const serving = pids.filter((pid) => runsSince(pid, String(readFileIfAny(join(notes, pid)))));
+  if (fresh && serving.length)
+    throw new ConfigurationError(`Process ${serving.join(', ')} serves .local: stop it before --fresh.`);
   if (fresh) rmSync(folder, { recursive: true, force: true });
-  makeFolder(folder);
-  // There are e-mail addresses in it.
-  chmodSync(folder, 0o700);
+  makeFolder(notes);
   const other = readdirSync(folder).find((name) => /^dynamodb.*\.sqlite$/.test(name) && name !== databaseName);
   if (other) throw new ConfigurationError(`.local/${other} has another layout: npm start -- --fresh deletes all data.`);
+  // There are e-mail addresses in it.
+  chmodSync(folder, 0o700);
+  for (const pid of pids) if (!serving.includes(pid)) rmSync(join(notes, pid), { force: true });
+  writeFileSync(join(notes, String(process.pid)), startOf(String(process.pid)));
   return folder;
+};
+
+/** Whether this process began at that time: after a crash another process may have got the number. */
+const runsSince = (pid: string, start: string): boolean => isRunning(Number(pid)) && startOf(pid) === start;
+
+/** In ticks since the machine started. Empty on systems without /proc: there the number alone counts. */
+const startOf = (pid: string): string => {
+  const [, fields = ''] = /^.*\) (.*)$/s.exec(String(readFileIfAny(`/proc/${pid}/stat`) ?? '')) ?? [];
+  return fields.split(' ')[19] ?? '';
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It runs as another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 };
 
 /** The number is that of the layout: items of another layout are in a file of another name. */

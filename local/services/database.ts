@@ -1,83 +1,88 @@
 /** The embedded DynamoDB: dynoxide in a process of its own, which ends with this process. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { projectRoot } from '../../infra/files/paths.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { type Address, type DatabaseProcess, runDatabase } from './database-process.ts';
 import { hiddenHost, tryPort } from './listening.ts';
 
+interface Database {
+  readonly endpoint: string;
+  close(): void;
+}
+
+interface DatabaseOptions {
+  /** Where it keeps its data; without it, in memory. */
+  readonly file?: string | undefined;
+  /** Called each time that it has started. */
+  readonly prepare?: (endpoint: string) => Promise<unknown>;
+  /** Gets a line when it has ended by itself, and a line when it serves again. */
+  readonly onLine?: (line: string) => void;
+}
+
 /**
- * Starts the database on a free port. It checks no password: its host is hidden.
- * @param file where it keeps its data; without it, in memory
+ * Starts the database on a free port, and there again whenever it ends by itself. It checks no password: its host is
+ * hidden.
  * @throws ConfigurationError when its package is missing, or it ends as soon as it starts
+ * @throws Error when it does not answer within ten seconds
  */
-export const startDatabase = async (file?: string) => {
+export const startDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
+  const { file, prepare = async () => {}, onLine = () => {} } = options;
   const host = await hiddenHost();
-  const port = await tryPort(0, host);
-  const command = databaseCommand();
-  const settings = ['serve', '--host', host, '--port', String(port), ...(file ? ['--db-path', file] : [])];
-  const child = spawn('sh', ['-c', wrapper, 'sh', ...command, ...settings], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  const close = (): void => void child.stdin.end();
-  await untilAnswering(host, port, child, file).catch((error) => {
-    close();
+  const address = { host, port: await tryPort(0, host) };
+  const endpoint = `http://${host}:${address.port}`;
+  let isClosed = false;
+  let database: DatabaseProcess;
+
+  const start = async (): Promise<void> => {
+    database = runDatabase(address, file);
+    await untilAnswering(address, database, file);
+    await prepare(endpoint);
+  };
+
+  const close = () => {
+    isClosed = true;
+    database.end();
+  };
+
+  const watch = async (): Promise<void> => {
+    for (await database.ended; !isClosed; await database.ended) {
+      onLine('The embedded DynamoDB has ended. It starts again.');
+      // A database that cannot run is not to be started without end at full speed.
+      await pause(500);
+      if (isClosed) return;
+      await start().then(
+        () => onLine(`The embedded DynamoDB serves again${file ? '' : ', empty: its data were in memory'}.`),
+        (error: Error) => onLine(`The embedded DynamoDB does not serve: ${error.message}`),
+      );
+    }
+  };
+
+  await start().catch((error) => {
+    database?.end();
     throw error;
   });
-  return { endpoint: `http://${host}:${port}`, close };
+  void watch();
+  return { endpoint, close };
 };
 
-/**
- * Ends the database when the pipe from this process closes, and itself when the database ends.
- * Nobody else may read what the database writes.
- */
-const wrapper = `
-  umask 077
-  exec 3<&0
-  "$@" 3<&- &
-  database=$!
-  { cat <&3; kill $database; } &
-  wait $database
-  kill $!
-`;
-
-/** The package for Linux on x64 is installed; elsewhere npx runs the same version. */
-export const databaseCommand = (platform: string = process.platform, processor: string = process.arch): string[] => {
-  const { optionalDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-  if (`${platform}-${processor}` !== 'linux-x64')
-    return ['npx', '--yes', `dynoxide@${optionalDependencies['@dynoxide/linux-x64']}`];
-  try {
-    return [createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')];
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-    throw new ConfigurationError(
-      'The embedded DynamoDB is missing: run npm ci, or set DYNAMODB_ENDPOINT to a DynamoDB of your own.',
-    );
-  }
-};
-
-const untilAnswering = async (host: string, port: number, child: ChildProcess, file?: string): Promise<void> => {
-  const hasEnded = once(child, 'exit').then(() => true);
-  while (!(await canConnect(host, port))) {
+const untilAnswering = async (address: Address, { ended }: DatabaseProcess, file?: string): Promise<void> => {
+  const giveUpAt = performance.now() + 10_000;
+  const hasEnded = ended.then(() => true);
+  while (!(await canConnect(address))) {
     const isOver = await Promise.race([hasEnded, pause(10)]);
     if (isOver)
       throw new ConfigurationError(`The embedded DynamoDB ends as soon as it starts.${file ? remedy(file) : ''}`);
+    if (performance.now() > giveUpAt) throw new Error('The embedded DynamoDB does not start.');
   }
 };
 
 const remedy = (file: string) =>
   ` Is its disk full? If not, ${file} is damaged: npm start -- --fresh makes a new one, without what it held.`;
 
-const canConnect = async (host: string, port: number): Promise<boolean> => {
-  const socket = connect(port, host);
-  const isOpen = once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  return isOpen.finally(() => socket.destroy());
-};
+const canConnect = ({ port, host }: Address): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, host)
+      .on('connect', () => resolve(true))
+      .on('error', () => resolve(false))
+      .on('connect', () => socket.destroy());
+  });

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { startDatabase } from '../../../local/services/database.ts';
-import { databaseFile } from '../../../local/services/database-file.ts';
+import { databaseFile } from '../../../local/services/data-folder.ts';
 import { makeTable } from '../../../local/services/make-table.ts';
 import { aTicket } from '../../support/museum/octopus.ts';
 import { refusal } from '../../support/processes/scripts.ts';

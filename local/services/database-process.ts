@@ -1,0 +1,61 @@
+/** A process of dynoxide, and the shell around it that ends it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { projectRoot } from '../../infra/files/paths.ts';
+import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface DatabaseProcess {
+  end(): void;
+  /** Settled once it has ended. */
+  readonly ended: Promise<unknown>;
+}
+
+/** @param file where the data are kept; without it, in memory @throws ConfigurationError when the package is missing */
+export const runDatabase = ({ host, port }: Address, file: string | undefined): DatabaseProcess => {
+  const [command, ...prefix] = databaseCommand();
+  const settings = ['serve', '--host', host, '--port', String(port), ...(file ? ['--db-path', file] : [])];
+  const child = spawn('sh', ['-c', wrapper, 'sh', command, ...prefix, ...settings], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  return { end: () => child.stdin.end(), ended: once(child, 'exit') };
+};
+
+/**
+ * Ends the database when the pipe from this process closes, and itself when the database ends.
+ * Nobody else may read what the database writes.
+ */
+const wrapper = `
+  umask 077
+  exec 3<&0
+  "$@" 3<&- &
+  database=$!
+  { cat <&3; kill $database; } &
+  wait $database
+  kill $!
+`;
+
+/** The package for Linux on x64 is installed; elsewhere npx runs the same version. */
+export const databaseCommand = (platform: string = process.platform, processor: string = process.arch): Command => {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+  if (`${platform}-${processor}` !== 'linux-x64')
+    return ['npx', '--yes', `dynoxide@${optionalDependencies['@dynoxide/linux-x64']}`];
+  try {
+    return [createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    throw new ConfigurationError(
+      'The embedded DynamoDB is missing: run npm ci, or set DYNAMODB_ENDPOINT to a DynamoDB of your own.',
+    );
+  }
+};
+
+type Command = [file: string, ...args: string[]];
