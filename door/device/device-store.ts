@@ -1,67 +1,58 @@
 /** What the device keeps in IndexedDB until somebody signs out. */
 
 /** `kept` has single values by name, `entries` who was let in here by ticketId, `conflicts` refused entries by scan. */
-export type Shelf = 'kept' | 'entries' | 'conflicts';
+type Shelf = 'kept' | 'entries' | 'conflicts';
 
-export interface Database {
-  get<Value>(shelf: Shelf, key: string): Promise<Value | undefined>;
-  all<Value>(shelf: Shelf): Promise<Value[]>;
-  put(shelf: Shelf, value: unknown, key?: string): Promise<void>;
-  /** @returns false, and changes nothing, if the key is taken */
-  add(shelf: Shelf, value: unknown): Promise<boolean>;
-  delete(shelf: Shelf, key: string): Promise<void>;
-  /** Deletes everything. The page in other tabs loads again. */
-  destroy(): Promise<void>;
-}
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-export const openDatabase = async (): Promise<Database> => {
-  let connection: Promise<IDBDatabase> | undefined;
-  const forget = (): void => {
-    connection = undefined;
-  };
-  const connect = (): Promise<IDBDatabase> => {
-    connection ??= openConnection(forget).catch((error) => {
-      forget();
-      throw error;
+export const openDatabase = async () => {
+  let connection: IDBDatabase | undefined;
+  /** The browser may close it, as after a long sleep or when its storage is cleared. */
+  const connect = async (): Promise<IDBDatabase> => {
+    connection ??= await openConnection(() => {
+      connection = undefined;
     });
     return connection;
   };
   await connect();
 
-  const read = async (shelf: Shelf) => (await connect()).transaction(shelf).objectStore(shelf);
-
-  /** Resolves once the change is on the disk, not only handed to it. */
-  const change = async (shelves: Shelf[], act: (transaction: IDBTransaction) => void): Promise<void> => {
-    const transaction = (await connect()).transaction(shelves, 'readwrite', { durability: 'strict' });
-    act(transaction);
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
+  /** A change has its result once it is on the disk, and not only handed to it. */
+  const ask = async <Result>(
+    shelf: Shelf,
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore) => IDBRequest<Result>,
+  ): Promise<Result> => {
+    const transaction = (await connect()).transaction(shelf, mode, { durability: 'strict' });
+    const request = act(transaction.objectStore(shelf));
+    return new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);
     });
   };
 
   return {
-    get: async (shelf, key) => resultOf((await read(shelf)).get(key)),
-    all: async (shelf) => resultOf((await read(shelf)).getAll()),
-    put: (shelf, value, key) => change([shelf], (within) => within.objectStore(shelf).put(value, key)),
-    add: async (shelf, value) => {
-      try {
-        await change([shelf], (within) => within.objectStore(shelf).add(value));
-        return true;
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'ConstraintError') return false;
-        throw error;
-      }
-    },
-    delete: (shelf, key) => change([shelf], (within) => within.objectStore(shelf).delete(key)),
-    destroy: async () => {
+    get: <Value>(shelf: Shelf, key: string): Promise<Value | undefined> =>
+      ask(shelf, 'readonly', (store) => store.get(key)),
+    all: <Value>(shelf: Shelf): Promise<Value[]> => ask(shelf, 'readonly', (store) => store.getAll()),
+    put: (shelf: Shelf, value: unknown, key?: string) => ask(shelf, 'readwrite', (store) => store.put(value, key)),
+    /** @returns false, and changes nothing, if the key is taken */
+    add: (shelf: Shelf, value: unknown): Promise<boolean> =>
+      ask(shelf, 'readwrite', (store) => store.add(value)).then(
+        () => true,
+        (error) => {
+          if (error instanceof DOMException && error.name === 'ConstraintError') return false;
+          throw error;
+        },
+      ),
+    delete: (shelf: Shelf, key: string) => ask(shelf, 'readwrite', (store) => store.delete(key)),
+    /** Deletes everything. The page in other tabs loads again. */
+    destroy: async (): Promise<void> => {
       (await connect()).close();
       await resultOf(indexedDB.deleteDatabase('door'));
     },
   };
 };
 
-/** @param onLost the browser closed the connection, as after a long sleep or when its storage is cleared */
 const openConnection = async (onLost: () => void): Promise<IDBDatabase> => {
   const opening = indexedDB.open('door', 1);
   opening.onupgradeneeded = () => {

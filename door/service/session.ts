@@ -15,11 +15,12 @@ export type Session = Awaited<ReturnType<typeof openSession>>;
 export const openSession = async (database: Database, onRefused: () => void) => {
   let authorization = await database.get<string>('kept', 'authorization');
   let door = await database.get<ChosenDoor>('kept', 'door');
-  const keep = (change: Promise<void>): Promise<void> =>
-    change.catch((error) => {
+  const keep = async (change: Promise<unknown>): Promise<void> => {
+    await change.catch((error) => {
       if (!(error instanceof DOMException)) throw error;
       onRefused();
     });
+  };
 
   return {
     authorization: (): string | undefined => authorization,

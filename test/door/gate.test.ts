@@ -30,12 +30,13 @@ beforeEach(() => {
 });
 
 const openAt = async ({ keys = [key], memory = openMemory() } = {}) => {
+  const database = await memory;
   const clock = clockFor({ timeZone: 'Europe/Berlin', standsAt: now });
   let known = keys;
   const api = { admissions: async () => service.tickets } as unknown as Parameters<typeof openDayList>[1];
-  const list = await openDayList(memory, api);
+  const list = await openDayList(database, api);
   await list.fetch(today, clock.now());
-  const entries = await openEntries(memory, clock);
+  const entries = await openEntries(database, clock);
   const scan = openGate({
     clock,
     list,

@@ -19,9 +19,9 @@ export const entry = (name: string) => ({
 });
 
 export const openDevice = () => {
-  const device = { memory: openMemory(), now: new Date(scanned) };
-  beforeEach(() => {
-    Object.assign(device, { memory: openMemory(), now: new Date(scanned) });
+  const device = {} as { memory: Awaited<ReturnType<typeof openMemory>>; now: Date };
+  beforeEach(async () => {
+    Object.assign(device, { memory: await openMemory(), now: new Date(scanned) });
   });
 
   /** As after a reload of the page: nothing is under way. */

@@ -10,7 +10,7 @@ it.each([
   ['of general entry stays', 'general', [true, true]],
   ['of every ticket stays', 'any', [true, true]],
 ])('a door %s', async (_, admits, isChosen) => {
-  const memory = openMemory();
+  const memory = await openMemory();
   await (await openSession(memory, nobody)).choose({ admits, date: '2026-12-24' });
 
   const session = await openSession(memory, nobody);
