@@ -1,15 +1,16 @@
 /** Builds the files of the door's page, for any host that serves HTTPS. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { build as esbuild, type Metafile } from 'esbuild';
+import { basename, join } from 'node:path';
+import { Renderer } from '@takumi-rs/core';
+import { build as esbuild } from 'esbuild';
 import { noticesFile, noticesOf, packagesIn } from '../../infra/files/notices.ts';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { wordsInBundles } from '../../infra/files/words-in-bundles.ts';
+import { cssOf, readableAccent } from '../../shared/ticket-image/colour.ts';
 import { isRightToLeft } from '../../shared/words/direction.ts';
 import { doorWordsIn } from '../../shared/words/door-words.ts';
 import type { PageSettings } from '../service/page-settings.ts';
-import { pageIcon } from './page-icon.ts';
 
 /** @returns the contents by file name, all in one folder; none is secret */
 export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<string, Uint8Array>> => {
@@ -17,9 +18,9 @@ export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<str
   const shell = new Map<string, Uint8Array>([
     ['index.html', Buffer.from(documentFor(settings))],
     ...files,
-    ['zxing_reader.wasm', readFileSync(join(projectRoot, 'node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'))],
-    ['icon-192.png', pageIcon(192, settings.accentColour)],
-    ['icon-512.png', pageIcon(512, settings.accentColour)],
+    ['zxing_reader.wasm', read('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')],
+    ['icon-192.png', await drawIcon(192, settings)],
+    ['icon-512.png', await drawIcon(512, settings)],
     ['manifest.webmanifest', json(manifestFor(settings))],
   ]);
   const worker = await bundle(['device/service-worker.ts'], {
@@ -34,12 +35,7 @@ export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<str
   ]);
 };
 
-interface Bundled {
-  readonly files: readonly (readonly [name: string, contents: Uint8Array])[];
-  readonly metafile: Metafile;
-}
-
-const bundle = async (sources: string[], define: Record<string, string> = {}): Promise<Bundled> => {
+const bundle = async (sources: string[], define: Record<string, string> = {}) => {
   const { outputFiles, metafile } = await esbuild({
     absWorkingDir: join(projectRoot, 'door'),
     entryPoints: sources,
@@ -56,32 +52,22 @@ const bundle = async (sources: string[], define: Record<string, string> = {}): P
     write: false,
     metafile: true,
   });
-  return { files: outputFiles.map(({ path, contents }) => [path.replace(/^.*[/\\]/, ''), contents]), metafile };
+  return { files: outputFiles.map(({ path, contents }) => [basename(path), contents] as const), metafile };
 };
 
-/** The content policy stands in the page itself, so that it holds on any host. */
 const documentFor = ({ api, museum, language: tag }: PageSettings): string => {
   const { language, words } = doorWordsIn(tag);
-  const values: Readonly<Record<string, string>> = { ...words, museum, policy: contentPolicy(api) };
-  return readFileSync(join(projectRoot, 'door/index.html'), 'utf8')
-    .replace('lang="en" dir="ltr"', `lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"`)
-    .replaceAll(/\{\{(\w+)\}\}/g, (_, name) => inHtml(values[name] ?? ''));
+  const direction = isRightToLeft(language) ? 'rtl' : 'ltr';
+  const apiOrigin = /^https?:/.test(api) ? new URL(api).origin : '';
+  const values: Readonly<Record<string, string>> = { ...words, museum, language, direction, apiOrigin };
+  return String(read('door/index.html')).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => inHtml(values[name] ?? ''));
 };
 
-/** The page may load from its own host and the API alone, and run WebAssembly but no `eval`. */
-const contentPolicy = (api: string): string => {
-  const origin = /^https?:/.test(api) ? ` ${new URL(api).origin}` : '';
-  return [
-    "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self'",
-    "img-src 'self'",
-    `connect-src 'self'${origin}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
+/** The icon on a phone's home screen. Its colour fills the square, so that phones can crop it. */
+const drawIcon = (size: number, { accentColour }: PageSettings): Promise<Uint8Array> => {
+  const svg = String(read('door/icon.svg')).replace('currentColor', cssOf(readableAccent(accentColour)));
+  const src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return new Renderer().render({ type: 'image', src }, { width: size, height: size, format: 'png' });
 };
 
 const manifestFor = ({ museum, accentColour, language }: PageSettings) => ({
@@ -108,6 +94,8 @@ const versionOf = (files: ReadonlyMap<string, Uint8Array>): string => {
   for (const [name, contents] of files) hash.update(name).update(contents);
   return hash.digest('base64url').slice(0, 16);
 };
+
+const read = (file: string) => readFileSync(join(projectRoot, file));
 
 const json = (value: object) => Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`);
 
