@@ -3,8 +3,8 @@
 import { doorWordsIn } from '../shared/words/door-words.ts';
 import { openDatabase } from './device/device-store.ts';
 import { openDoor } from './door.ts';
-import { takeSignIn } from './screens/address-bar.ts';
 import { show, write } from './screens/elements.ts';
+import { takeSignIn } from './screens/sign-in-screen.ts';
 import { openSession } from './service/session.ts';
 import { fetchSettings, keptSettings } from './service/settings.ts';
 import { canVerify } from './ticket/ticket-signature.ts';

@@ -57,10 +57,11 @@ const bundle = async (sources: string[], define: Record<string, string> = {}) =>
 
 const documentFor = ({ api, museum, language: tag }: PageSettings): string => {
   const { language, words } = doorWordsIn(tag);
-  const direction = isRightToLeft(language) ? 'rtl' : 'ltr';
   const apiOrigin = /^https?:/.test(api) ? new URL(api).origin : '';
-  const values: Readonly<Record<string, string>> = { ...words, museum, language, direction, apiOrigin };
-  return String(read('door/index.html')).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => inHtml(values[name] ?? ''));
+  const values: Readonly<Record<string, string>> = { ...words, museum, apiOrigin };
+  return String(read('door/index.html'))
+    .replace('lang="en" dir="ltr"', `lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"`)
+    .replaceAll(/\{\{(\w+)\}\}/g, (_, name) => inHtml(values[name] ?? ''));
 };
 
 /** The icon on a phone's home screen. Its colour fills the square, so that phones can crop it. */

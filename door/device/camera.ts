@@ -1,91 +1,98 @@
 /** The camera at the back of the phone, with its light, and the codes that the reader finds in its frames. */
 
-export type Camera = Awaited<ReturnType<typeof openCamera>>;
+/** In milliseconds: between two frames, and until a reader that failed is loaded again. */
+const pauses = { frame: 100, reader: 1000 };
 
-/** Milliseconds between two frames. */
-const pause = 100;
+interface Camera {
+  /** Switches the light, if there is one. */
+  readonly light: ((isOn: boolean) => Promise<void>) | undefined;
+}
 
 interface Watcher {
   /** Hears the text of the code in each frame that shows one. */
   readonly onCode: (text: string) => void;
-  /** Hears that there are no more frames, though nobody closed the camera. */
+  /** Hears that there are no more frames: another app or the phone's sleep ended them, or the camera is unplugged. */
   readonly onEnd: () => void;
 }
 
+/** Closes the camera that was asked for last: there is one at most. */
+let closing = new AbortController();
+
+/** Also while it is opening: somebody may leave the screen. */
+export const closeCamera = (): void => closing.abort();
+
 /**
- * @param closing closes the camera, even while it is opening
- * @throws DOMException `NotAllowedError` without permission; another if there is no camera or it was closed meanwhile
+ * Closes the camera before, and shows what this one sees.
+ * @returns undefined if it was closed before it was open
+ * @throws DOMException `NotAllowedError` without permission; another if there is no camera
  */
-export const openCamera = async (video: HTMLVideoElement, { onCode, onEnd }: Watcher, closing: AbortSignal) => {
+export const openCamera = async (video: HTMLVideoElement, watcher: Watcher): Promise<Camera | undefined> => {
+  closeCamera();
+  closing = new AbortController();
+  const { signal } = closing;
+  try {
+    return await open(video, watcher, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return undefined;
+  }
+};
+
+const open = async (video: HTMLVideoElement, { onCode, onEnd }: Watcher, signal: AbortSignal): Promise<Camera> => {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
   });
   const stop = (): void => {
     for (const one of stream.getTracks()) one.stop();
   };
-  if (closing.aborted) stop();
-  closing.throwIfAborted();
-  closing.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  signal.throwIfAborted();
+  signal.addEventListener('abort', () => {
+    stop();
+    video.hidden = true;
+  });
   video.srcObject = stream;
   await video.play();
+  signal.throwIfAborted();
   const [track] = stream.getVideoTracks();
   track?.addEventListener('ended', onEnd);
+  video.hidden = false;
+  void watch(video, onCode, signal);
+  return { light: track && hasLight(track) ? (isOn) => track.applyConstraints(torch(isOn)) : undefined };
+};
 
-  const look = async (): Promise<void> => {
+const watch = async (video: HTMLVideoElement, onCode: Watcher['onCode'], signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
     const isShowing = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden;
     // A camera that starts or ends may have no frame even so.
     const frame = isShowing ? await createImageBitmap(video).catch(() => undefined) : undefined;
     const text = frame && (await read(frame));
-    if (!closing.aborted && text !== undefined) onCode(text);
-  };
-  const watch = async (): Promise<void> => {
-    while (!closing.aborted) {
-      await look().catch(reportError);
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  };
-  void watch();
-
-  return {
-    /** Switches the light; undefined if the camera has none. */
-    light: track && hasLight(track) ? (isOn: boolean) => track.applyConstraints(torch(isOn)) : undefined,
-    /** Another app or the phone's sleep may end it, or somebody may unplug it. */
-    hasEnded: () => track?.readyState === 'ended',
-  };
+    if (!signal.aborted && text !== undefined) onCode(text);
+    await new Promise((resolve) => setTimeout(resolve, pauses.frame));
+  }
 };
 
 /** Serves all cameras. */
 let reader: Worker | undefined;
 
-/** Called early, because the reader needs a moment to load. */
+/** Called early, because the reader needs a moment to load. If that fails, the next frame loads another. */
 export const startReader = (): Worker => {
   if (reader) return reader;
   const started = new Worker('reader.js', { type: 'module' });
-  started.addEventListener('error', (event) => {
-    if (isMissing(event)) reader = undefined;
+  started.addEventListener('error', () => {
+    started.terminate();
+    reader = undefined;
   });
   reader = started;
   return started;
 };
 
-/** The reader's file did not load. Errors inside the reader are ErrorEvents, and it still replies. */
-const isMissing = (event: Event): boolean => !(event instanceof ErrorEvent);
-
-/** Milliseconds until a missing reader is loaded again. */
-const absence = 1000;
-
 const read = (frame: ImageBitmap): Promise<string | undefined> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const worker = startReader();
-    const onError = (event: Event): void => {
-      if (isMissing(event)) setTimeout(() => resolve(undefined), absence);
-    };
-    worker.addEventListener('error', onError);
-    port1.onmessage = ({ data }: MessageEvent<string | undefined>) => {
-      worker.removeEventListener('error', onError);
-      resolve(data);
-    };
+    worker.onerror = () => setTimeout(() => resolve(undefined), pauses.reader);
+    port1.onmessage = ({ data }: MessageEvent<string | undefined>) => resolve(data);
     worker.postMessage(frame, [frame, port2]);
   });
 

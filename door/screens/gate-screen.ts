@@ -1,7 +1,7 @@
 /** The gate's screen: the camera, its light, and the field for typed codes and hand scanners. */
 import { readCancelledText, readTicketLine } from '../../shared/museum/ticket-line.ts';
 import type { DoorWords } from '../../shared/words/words.ts';
-import { type Camera, openCamera } from '../device/camera.ts';
+import { closeCamera, openCamera } from '../device/camera.ts';
 import { watchForNewCodes } from '../device/new-codes.ts';
 import { codeLetters, partOfCode } from '../ticket/code-letters.ts';
 import { element, isShown, show, write } from './elements.ts';
@@ -17,54 +17,47 @@ interface Showing {
 /** Milliseconds without a code after which the camera may need help. */
 const patience = 3000;
 
-let camera: Camera | undefined;
-/** Closes the camera that was asked for last, even while it is opening: somebody may tap twice, or leave the screen. */
-let closing = new AbortController();
+let timer = 0;
 
+/** Starts the camera, and again if it is missing when one is plugged in or the page is shown again. */
 export const startCamera = async (showing: Showing): Promise<void> => {
   const { words, onShown, isBusy } = showing;
   const isNew = watchForNewCodes();
   const video = element<HTMLVideoElement>('#video');
-  closeCamera();
-  closing = new AbortController();
-  const { signal } = closing;
-  void keepAwake();
-  const restart = () => void startCamera(showing);
-  // A hidden page may not open a camera.
-  const onEnd = (): void => {
-    if (!document.hidden && camera?.hasEnded()) restart();
+  const restart = (): void => {
+    // A hidden page may not open a camera.
+    if (isShown('#gate') && video.hidden && !document.hidden) void startCamera(showing);
   };
-  document.onvisibilitychange = () => {
-    if (document.hidden) return;
-    void keepAwake();
-    onEnd();
-  };
-  let timer = 0;
   const expectCode = (): void => {
     clearTimeout(timer);
     write('#sight-hint', words.pointCamera);
     timer = window.setTimeout(() => write('#sight-hint', words.closer), patience);
   };
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  clearTimeout(timer);
   write('#sight-hint', words.pointCamera);
+  show('#light', false);
+  void keepAwake();
+  document.onvisibilitychange = () => {
+    void keepAwake();
+    restart();
+  };
   try {
     const onCode = (text: string): void => {
       expectCode();
       if (!isBusy() && isNew(text, performance.now())) onShown(text);
     };
-    const opened = await openCamera(video, { onCode, onEnd }, signal);
-    signal.throwIfAborted();
-    camera = opened;
-    video.hidden = false;
+    const onEnd = (): void => {
+      closeCamera();
+      restart();
+    };
+    const camera = await openCamera(video, { onCode, onEnd });
+    if (!camera) return;
     expectCode();
-    offerLight(camera);
+    offerLight(camera.light);
   } catch (error) {
-    if (signal.aborted) return;
-    closeCamera();
     write('#sight-hint', cameraFault(error, words));
-    closing = new AbortController();
-    // A camera may be plugged in later. A browser may have no way to any camera.
-    navigator.mediaDevices?.addEventListener('devicechange', restart, { once: true, signal: closing.signal });
+    // A browser may have no way to any camera.
+    if (navigator.mediaDevices) navigator.mediaDevices.ondevicechange = restart;
   }
 };
 
@@ -74,17 +67,10 @@ export const cameraFault = (error: unknown, words: DoorWords): string => {
   return isRefused ? words.cameraRefused : words.noCamera;
 };
 
-export const closeCamera = (): void => {
-  closing.abort();
-  camera = undefined;
-  show('#video', false);
-  show('#light', false);
-};
-
 /** Lasts while the page is visible. A phone that is low on power refuses. */
 const keepAwake = () => navigator.wakeLock?.request('screen').catch(() => undefined);
 
-const offerLight = ({ light }: Camera): void => {
+const offerLight = (light: ((isOn: boolean) => Promise<void>) | undefined): void => {
   const toggle = element<HTMLButtonElement>('#light');
   toggle.hidden = !light;
   toggle.ariaPressed = 'false';

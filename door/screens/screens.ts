@@ -2,19 +2,19 @@
 
 import { doorWordsIn } from '../../shared/words/door-words.ts';
 import type { DoorWords } from '../../shared/words/words.ts';
+import { closeCamera } from '../device/camera.ts';
 import { allowSoundOnTouch } from '../device/signals.ts';
 import type { PageSettings } from '../service/page-settings.ts';
 import type { SignIn } from '../service/sign-in-link.ts';
 import type { ScanResult, Ticket } from '../ticket/verdict.ts';
-import { takeSignIn } from './address-bar.ts';
 import type { DoorState } from './door-state.ts';
 import { askForDoor } from './doors-screen.ts';
 import { element, isShown, show, showScreen } from './elements.ts';
-import { closeCamera, listenToKeyboard, startCamera } from './gate-screen.ts';
+import { listenToKeyboard, startCamera } from './gate-screen.ts';
 import { renderGate } from './gate-status.ts';
 import { showHalfCode } from './half-code.ts';
 import { startScanQueue } from './scan-queue.ts';
-import { askForPassword, closeSignIn } from './sign-in-screen.ts';
+import { askForPassword, closeSignIn, takeSignIn } from './sign-in-screen.ts';
 import { askToLeave } from './sign-out.ts';
 import { listenOnVerdict } from './verdict-screen.ts';
 import { verdictText } from './verdict-text.ts';

@@ -1,9 +1,9 @@
 /** Asks for the door's user name and password, and signs in with them. */
 import type { DoorWords } from '../../shared/words/words.ts';
-import { openCamera } from '../device/camera.ts';
+import { closeCamera, openCamera } from '../device/camera.ts';
 import { type SignIn, signInIn } from '../service/sign-in-link.ts';
 import type { DoorState } from './door-state.ts';
-import { element, show, showScreen, write } from './elements.ts';
+import { element, showScreen, write } from './elements.ts';
 import { cameraFault } from './gate-screen.ts';
 
 /** @param given is filled in already */
@@ -19,7 +19,7 @@ export const askForPassword = (
   const fillIn = ({ username, password }: SignIn): void => {
     element<HTMLInputElement>('[name=username]').value = username;
     field.value = password;
-    looking.abort();
+    closeCamera();
     submit.focus();
   };
   write('#sign-in-fault', '');
@@ -42,33 +42,31 @@ export const askForPassword = (
   };
 };
 
-/** Leaves no password in the form, and no camera open. */
+/** Leaves no password in the form. */
 export const closeSignIn = (): void => {
-  looking.abort();
   element<HTMLFormElement>('#sign-in-form').reset();
   passwordField().type = 'password';
 };
 
+/** Takes a link to sign in with out of the address bar and the history. @returns what the address had */
+export const takeSignIn = (): SignIn | undefined => {
+  const given = signInIn(location.href);
+  if (given) history.replaceState(null, '', location.pathname + location.search);
+  return given;
+};
+
 const passwordField = () => element<HTMLInputElement>('[name=password]');
 
-/** Closes the camera, even while it is opening. */
-let looking = new AbortController();
-
 const lookForCode = async (words: DoorWords, onFound: (found: SignIn) => void): Promise<void> => {
-  looking.abort();
-  looking = new AbortController();
-  const { signal } = looking;
-  signal.addEventListener('abort', () => show('#sign-in-video', false));
+  const video = element<HTMLVideoElement>('#sign-in-video');
   const onCode = (text: string): void => {
     const found = signInIn(text);
     if (found) onFound(found);
   };
   try {
-    await openCamera(element<HTMLVideoElement>('#sign-in-video'), { onCode, onEnd: () => looking.abort() }, signal);
-    show('#sign-in-video', !signal.aborted);
-    element('#sign-in-video').scrollIntoView({ block: 'nearest' });
+    if (await openCamera(video, { onCode, onEnd: closeCamera })) video.scrollIntoView({ block: 'nearest' });
   } catch (error) {
-    if (!signal.aborted) write('#sign-in-fault', cameraFault(error, words));
+    write('#sign-in-fault', cameraFault(error, words));
   }
 };
 
