@@ -1,13 +1,24 @@
-/** Opens the page: checks what the browser and the device can do, then opens the door. */
+/** Opens the page: checks what the browser and the device can do, then puts the door together. */
 
 import { doorWordsIn } from '../shared/words/door-words.ts';
-import { openDatabase } from './device/device-store.ts';
-import { openDoor } from './door.ts';
-import { show, write } from './screens/elements.ts';
+import { startReader } from './device/camera.ts';
+import { clockFor } from './device/clock.ts';
+import { type Database, openDatabase } from './device/device-store.ts';
+import { openGate } from './gate.ts';
+import { hinder } from './screens/elements.ts';
+import { openScreens } from './screens/screens.ts';
 import { takeSignIn } from './screens/sign-in-screen.ts';
+import { keepContact } from './service/contact.ts';
+import { openDayList } from './service/day-list.ts';
+import { openEntries } from './service/entries.ts';
+import { doorApi } from './service/museum-api.ts';
+import { openOutbox } from './service/outbox.ts';
+import type { PageSettings } from './service/page-settings.ts';
 import { openSession } from './service/session.ts';
 import { fetchSettings, keptSettings } from './service/settings.ts';
+import type { SignIn } from './service/sign-in-link.ts';
 import { canVerify } from './ticket/ticket-signature.ts';
+import type { ScanResult, Ticket } from './ticket/verdict.ts';
 
 const open = async (): Promise<void> => {
   // First of all: the password shall stand in no address for longer than it must.
@@ -24,8 +35,7 @@ const open = async (): Promise<void> => {
   if (!database) return hinder(words.needsStorage);
   // Otherwise a browser that is short of space may delete what the page keeps.
   void navigator.storage?.persist?.();
-  const session = await openSession(database, () => hinder(words.needsStorage));
-  await openDoor({ settings, database, session, hinder, given });
+  await openDoor(settings, database, given);
 };
 
 /** Browsers throw a DOMException if their settings let no page keep anything. */
@@ -33,10 +43,52 @@ const notAllowed = (error: unknown): undefined => {
   if (!(error instanceof DOMException)) throw error;
 };
 
-/** Tells staff what keeps the page from working. */
-const hinder = (text: string): void => {
-  write('#hindrance', text);
-  show('#hindrance', true);
+/** @param given from the link that opened the page */
+const openDoor = async (settings: PageSettings, database: Database, given: SignIn | undefined): Promise<void> => {
+  let { keys } = settings;
+  startReader();
+  const { timeZone, now: standsAt } = settings;
+  const { language, words } = doorWordsIn(settings.language);
+  const clock = clockFor({ timeZone, standsAt, ahead: await database.get('kept', 'ahead') });
+  const session = await openSession(database, clock, () => hinder(words.needsStorage));
+  const base = new URL(settings.api, location.href).href;
+  const api = doorApi({ base, clock, authorization: session.authorization });
+  const list = await openDayList(database, api, clock);
+  const entries = await openEntries(database, clock);
+  const send = openOutbox(entries, api);
+
+  /** Asks the service for keys, list and answers to entries. */
+  const round = async (): Promise<boolean> => {
+    const told = await fetchSettings();
+    if (told) {
+      keys = told.settings.keys;
+      clock.learnFrom(told.headers);
+      await database.put('kept', clock.ahead(), 'ahead');
+    }
+    const asked = session.authorization();
+    const isDelivered = await send();
+    const fetched = await list.fetch();
+    if (fetched === 'fetched') await entries.follow(list);
+    if (fetched === 'locked-out' && asked === session.authorization()) await session.forgetPassword();
+    return isDelivered && fetched === 'fetched';
+  };
+  const contact = keepContact(round, () => screens.render());
+
+  const takeBack = async (ticket: Ticket): Promise<ScanResult> => {
+    await entries.takeBack(ticket.ticketId);
+    void send()
+      .catch(() => false)
+      .then((isDelivered) => {
+        if (!isDelivered) contact.lose();
+        screens.render();
+      });
+    return { verdict: 'taken-back', ticket };
+  };
+
+  const state = { words, language, timeZone, session, database, clock, api, list, entries, contact };
+  const screens = openScreens(state, { scan: openGate({ ...state, keys: () => keys }), takeBack });
+  screens.open(given);
+  void contact.now();
 };
 
 void open();

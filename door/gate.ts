@@ -1,38 +1,46 @@
 /** One scan: read, verified and judged on the device, then remembered there, then sent to the service. */
 import { readCancelledText, readTicketLine } from '../shared/museum/ticket-line.ts';
 import type { Clock } from './device/clock.ts';
+import type { Contact } from './service/contact.ts';
 import type { DayList } from './service/day-list.ts';
 import type { Entries } from './service/entries.ts';
 import type { Outcome, Refusal } from './service/kept-entry.ts';
 import type { DoorApi } from './service/museum-api.ts';
+import type { Session } from './service/session.ts';
 import { codeLetters } from './ticket/code-letters.ts';
 import { checkSignature } from './ticket/ticket-signature.ts';
-import { type Admits, type DoorVerdict, judge, type ScanResult, type Ticket } from './ticket/verdict.ts';
+import { type DoorVerdict, judge, type ScanResult, type Ticket } from './ticket/verdict.ts';
 
 interface GateParts {
   readonly clock: Clock;
+  readonly session: Pick<Session, 'admits'>;
   readonly list: DayList;
   readonly entries: Entries;
-  readonly enter: DoorApi['enter'];
-  readonly admits: () => Admits;
+  readonly api: Pick<DoorApi, 'enter'>;
+  readonly contact: Contact;
   readonly keys: () => readonly string[];
-  /** False from an unheard request until the service answers. */
-  readonly isInContact: () => boolean;
-  /** Fetches the public keys and the day's list again, if the service is in reach. @param patience in milliseconds */
-  readonly refresh: (patience: number) => Promise<void>;
 }
 
 /** Milliseconds that a visitor waits for each reply of the service. Then the device decides by itself. */
 const patience = 1500;
 
 /** @returns a function that judges the text of a code, scanned or typed */
-export const openGate = ({ clock, list, entries, enter, admits, keys, isInContact, refresh }: GateParts) => {
+export const openGate = ({ clock, session, list, entries, api, contact, keys }: GateParts) => {
+  /** Before the first answer of the service it may be in reach. */
+  const isInContact = () => contact.isKept() !== false;
+
+  /** Fetches the public keys and the day's list again, if the service is in reach. */
+  const refresh = async (): Promise<void> => {
+    const isTooLate = new Promise<void>((resolve) => setTimeout(resolve, patience));
+    if (isInContact()) await Promise.race([contact.now(), isTooLate]);
+  };
+
   const ticketOf = async (text: string): Promise<Ticket | DoorVerdict> => {
     const line = readTicketLine(text);
     if (!line) return ticketByLetters(text);
     let signature = await checkSignature(line, keys());
     if (signature === 'unknown-key') {
-      await refresh(patience);
+      await refresh();
       signature = await checkSignature(line, keys());
     }
     const { ticketId, confirmationCode, ticketDate, eventId } = line;
@@ -42,7 +50,7 @@ export const openGate = ({ clock, list, entries, enter, admits, keys, isInContac
   const ticketByLetters = async (text: string): Promise<Ticket | DoorVerdict> => {
     const letters = codeLetters(text);
     if (!letters) return /^ticket-(?:general|event)-/.test(text) ? 'forged' : 'not-a-ticket';
-    if (!list.findByLetters(letters)) await refresh(patience);
+    if (!list.findByLetters(letters)) await refresh();
     return list.findByLetters(letters) ?? 'not-on-the-list';
   };
 
@@ -53,7 +61,8 @@ export const openGate = ({ clock, list, entries, enter, admits, keys, isInContac
     const entry = { ticketId, confirmationCode, ticketDate, eventId, ...scan };
     const remembered = await entries.remember(entry);
     if (remembered.scanId !== entry.scanId) return { verdict: 'already-in', ticket, enteredAt: remembered.enteredAt };
-    const outcome: Outcome = remembered.isSent ? await enter(entry, patience) : { kind: 'unheard' };
+    const outcome: Outcome = remembered.isSent ? await api.enter(entry, patience) : { kind: 'unheard' };
+    if (outcome.kind === 'unheard' || outcome.kind === 'locked-out') contact.lose();
     await entries.settle(entry, outcome);
     if (outcome.kind === 'entered') return { verdict: 'valid', ticket, eventName: outcome.eventName };
     if (outcome.kind === 'refused' && outcome.reason !== 'invalid')
@@ -69,7 +78,7 @@ export const openGate = ({ clock, list, entries, enter, admits, keys, isInContac
     if (typeof ticket === 'string') return { verdict: ticket };
     const listed = list.find(ticket.ticketId);
     const enteredAt = entries.enteredAt(ticket.ticketId, listed?.enteredAt);
-    const result = judge(ticket, { today: clock.today(), admits: admits(), listed, enteredAt });
+    const result = judge(ticket, { today: clock.today(), admits: session.admits(), listed, enteredAt });
     return result.verdict === 'valid' ? letIn(ticket) : result;
   };
 };

@@ -1,4 +1,5 @@
-/** What stands behind the screens: who is signed in, what this device keeps, and how it reaches the service. */
+/** What stands behind the screens: the museum's words, what this device keeps, and how it reaches the service. */
+import type { DoorWords } from '../../shared/words/words.ts';
 import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
 import type { Contact } from '../service/contact.ts';
@@ -8,6 +9,10 @@ import type { DoorApi } from '../service/museum-api.ts';
 import type { Session } from '../service/session.ts';
 
 export interface DoorState {
+  readonly words: DoorWords;
+  /** Of the words, and of dates and times. */
+  readonly language: string;
+  readonly timeZone: string;
   readonly session: Session;
   readonly database: Database;
   readonly clock: Clock;

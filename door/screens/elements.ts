@@ -17,6 +17,12 @@ export const show = (selector: string, isVisible: boolean): void => {
   element(selector).hidden = !isVisible;
 };
 
+/** Tells staff what keeps the page from working; nothing, if the text is empty. */
+export const hinder = (text: string): void => {
+  write('#hindrance', text);
+  show('#hindrance', text !== '');
+};
+
 export const isShown = (selector: string): boolean => !element(selector).hidden;
 
 /** Hides the other screens. The focus moves to the heading, because the button that had it is gone. */

@@ -1,34 +1,52 @@
 /** What the gate's screen says beside the camera: the door's name, the status line, and the conflicts. */
 
 import { say } from '../../shared/words/door-words.ts';
-import type { Admits } from '../ticket/verdict.ts';
-import { showConflicts } from './conflicts-screen.ts';
+import type { Conflict } from '../service/kept-entry.ts';
+import { lettersOf } from '../ticket/code-letters.ts';
 import type { DoorState } from './door-state.ts';
-import { countEntered, nameOfDoor, writeNameOfDoor } from './doors-screen.ts';
-import { element, show, write } from './elements.ts';
-import { timeOf, type VerdictContext } from './verdict-text.ts';
+import { countEntered } from './doors-screen.ts';
+import { button, element, fill, show, write } from './elements.ts';
+import { nameOfDoor, timeOf } from './verdict-text.ts';
 
-/** @param onDismissed a conflict was dismissed */
-export const renderGate = (state: DoorState, context: VerdictContext, onDismissed: () => void): void => {
-  const { session, list } = state;
-  writeNameOfDoor('#door-name', nameOfDoor(admitsAt(state), list, context));
-  showStatus(state, context);
-  show('#password-again', session.authorization() === undefined);
-  showConflicts(state, context, onDismissed);
-};
-
-/** While nobody is signed in, nothing is known of the connection. */
-const showStatus = (state: DoorState, context: VerdictContext): void => {
-  const { session, list, entries, contact } = state;
-  const { words } = context;
-  const isKept = session.authorization() === undefined ? undefined : contact.isKept();
+export const renderGate = (state: DoorState): void => {
+  const { words, session, list, entries, contact } = state;
+  const isSignedIn = session.authorization() !== undefined;
+  // While nobody is signed in, nothing is known of the connection.
+  const isKept = isSignedIn ? contact.isKept() : undefined;
+  const count = entries.waiting().length;
+  write('#door-name', nameOfDoor(session.admits(), state));
   element('#contact').classList.toggle('lost', isKept === false);
   write('#connection', isKept === undefined ? '' : isKept ? words.online : words.offline);
-  const count = entries.waiting().length;
   write('#waiting', count ? say(words.waiting, { count }) : '');
-  const isListed = context.hasList();
-  write('#list', isListed ? say(words.listOf, { time: timeOf(list.fetchedAt(), context) }) : words.noList);
-  write('#entered', isListed ? say(words.entered, countEntered(state, admitsAt(state))) : '');
+  write('#list', list.isOfToday() ? say(words.listOf, { time: timeOf(list.fetchedAt(), state) }) : words.noList);
+  write('#entered', countEntered(state, session.admits()));
+  show('#password-again', !isSignedIn);
+  showConflicts(state);
 };
 
-const admitsAt = ({ session }: DoorState): Admits => session.door()?.admits ?? 'any';
+/** Those who were let in without a network and should not have been, until staff dismiss each. */
+const showConflicts = (state: DoorState): void => {
+  const { words, entries } = state;
+  const conflicts = entries.conflicts();
+  show('#conflicts', conflicts.length > 0);
+  const named = conflicts.map((conflict) => [conflict, nameOfDoor(conflict.eventId ?? 'general', state)] as const);
+  fill('#conflicts ul', named, ([conflict, name]) => {
+    const item = document.createElement('li');
+    item.append(
+      line('code', lettersOf(conflict.confirmationCode)),
+      line('event', name),
+      line('what', whatHappened(conflict, state)),
+      button(words.dismiss, 'quiet', () => void entries.dismiss(conflict).then(() => showConflicts(state))),
+    );
+    return item;
+  });
+};
+
+const whatHappened = ({ enteredAt, enteredElsewhere, reason }: Conflict, state: DoorState): string => {
+  const times = { here: timeOf(enteredAt, state), there: enteredElsewhere ? timeOf(enteredElsewhere, state) : '' };
+  const isTimeless = reason === 'already-entered' && !enteredElsewhere;
+  return say(state.words[`conflict-${isTimeless ? 'elsewhere' : reason}` as const], times);
+};
+
+const line = (className: string, textContent: string): HTMLElement =>
+  Object.assign(document.createElement('p'), { className, textContent });

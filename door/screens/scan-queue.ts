@@ -1,19 +1,20 @@
 /** Scans one ticket after the other, and shows the verdict on each. */
 import type { ScanResult, Ticket } from '../ticket/verdict.ts';
+import type { DoorState } from './door-state.ts';
+import { hinder } from './elements.ts';
 import { hideVerdict, isVerdictShown, showVerdict, writeVerdict } from './verdict-screen.ts';
-import type { VerdictText } from './verdict-text.ts';
+import { verdictText } from './verdict-text.ts';
 
-interface Scanning {
+export interface Judging {
   readonly scan: (text: string) => Promise<ScanResult>;
   readonly takeBack: (ticket: Ticket) => Promise<ScanResult>;
-  readonly canTakeBack: (result: ScanResult) => boolean;
-  readonly textOf: (result: ScanResult) => VerdictText;
-  readonly onResult: (result: ScanResult) => void;
-  /** The scan failed, so nobody is let in. */
-  readonly onFault: (error: unknown) => void;
 }
 
-export const startScanQueue = ({ scan, takeBack, canTakeBack, textOf, onResult, onFault }: Scanning) => {
+export const startScanQueue = (
+  state: DoorState,
+  { scan, takeBack }: Judging,
+  onResult: (result: ScanResult) => void,
+) => {
   let latest: ScanResult | undefined;
   let underWay = 0;
   let scans = Promise.resolve();
@@ -24,11 +25,15 @@ export const startScanQueue = ({ scan, takeBack, canTakeBack, textOf, onResult, 
       hideVerdict();
       latest = await work();
       const { verdict, ticket } = latest;
-      const offer = ticket && canTakeBack(latest) ? () => add(() => takeBack(ticket)) : undefined;
-      showVerdict(verdict, textOf(latest), offer);
+      const isIn = verdict === 'valid' || verdict === 'already-in';
+      const canTakeBack = isIn && ticket && state.entries.canTakeBack(ticket.ticketId);
+      showVerdict(verdict, verdictText(latest, state), canTakeBack ? () => add(() => takeBack(ticket)) : undefined);
+      hinder('');
       onResult(latest);
     } catch (error) {
-      onFault(error);
+      // The scan failed, so nobody is let in.
+      hinder(error instanceof DOMException ? state.words.storageFull : state.words.notChecked);
+      if (!(error instanceof DOMException)) reportError(error);
     } finally {
       underWay -= 1;
     }
@@ -37,7 +42,7 @@ export const startScanQueue = ({ scan, takeBack, canTakeBack, textOf, onResult, 
   /** A hand scanner may be quicker than the network: each scan waits for those before. */
   const add = (work: () => Promise<ScanResult>): void => {
     underWay += 1;
-    scans = scans.then(() => judge(work)).catch(reportError);
+    scans = scans.then(() => judge(work));
   };
 
   return {
@@ -45,7 +50,7 @@ export const startScanQueue = ({ scan, takeBack, canTakeBack, textOf, onResult, 
     isBusy: () => underWay > 0,
     /** Writes the shown verdict again: a new list may know the name of its event. */
     renew: (): void => {
-      if (latest && isVerdictShown()) writeVerdict(textOf(latest));
+      if (latest && isVerdictShown()) writeVerdict(verdictText(latest, state));
     },
   };
 };

@@ -7,12 +7,7 @@ import { element, showScreen, write } from './elements.ts';
 import { cameraFault } from './gate-screen.ts';
 
 /** @param given is filled in already */
-export const askForPassword = (
-  state: DoorState,
-  words: DoorWords,
-  onSignedIn: () => Promise<void>,
-  given?: SignIn,
-): void => {
+export const askForPassword = (state: DoorState, onSignedIn: () => Promise<void>, given?: SignIn): void => {
   closeSignIn();
   const form = element<HTMLFormElement>('#sign-in-form');
   const [submit, field] = [element<HTMLButtonElement>('#sign-in-form .primary'), passwordField()];
@@ -30,11 +25,11 @@ export const askForPassword = (
   reveal.onchange = () => {
     field.type = reveal.checked ? 'text' : 'password';
   };
-  element('#scan-sign-in').onclick = () => void lookForCode(words, fillIn);
+  element('#scan-sign-in').onclick = () => void lookForCode(state.words, fillIn);
   form.onsubmit = async (event) => {
     event.preventDefault();
     submit.disabled = true;
-    const fault = await signIn(new FormData(form), state, words);
+    const fault = await signIn(new FormData(form), state);
     if (fault === undefined) await onSignedIn();
     submit.disabled = false;
     write('#sign-in-fault', fault ?? '');
@@ -71,11 +66,7 @@ const lookForCode = async (words: DoorWords, onFound: (found: SignIn) => void): 
 };
 
 /** Without a network nobody can check the password: it counts as good. @returns what is wrong with it, if anything */
-const signIn = async (
-  given: FormData,
-  { session, api, clock }: DoorState,
-  words: DoorWords,
-): Promise<string | undefined> => {
+const signIn = async (given: FormData, { words, session, api, clock }: DoorState): Promise<string | undefined> => {
   await session.signIn(String(given.get('username')), String(given.get('password')), given.has('remember'));
   const check = await api.check(clock.today());
   if (check !== 'wrong' && check !== 'not-for-doors') return undefined;

@@ -1,10 +1,9 @@
 /** Signing out: names what would be lost, then deletes everything on this device. */
 import { say } from '../../shared/words/door-words.ts';
-import type { DoorWords } from '../../shared/words/words.ts';
 import type { DoorState } from './door-state.ts';
 import { element, show, write } from './elements.ts';
 
-export const askToLeave = ({ database, entries, contact }: DoorState, words: DoorWords): void => {
+export const askToLeave = ({ words, database, entries }: DoorState): void => {
   const dialog = element<HTMLDialogElement>('#leaving');
   const count = entries.waiting().length;
   write('#unsent', count ? say(words.unsent, { count }) : '');
@@ -12,7 +11,6 @@ export const askToLeave = ({ database, entries, contact }: DoorState, words: Doo
   dialog.returnValue = 'stay';
   dialog.onclose = async () => {
     if (dialog.returnValue !== 'leave') return;
-    contact.stop();
     await database.destroy();
     location.reload();
   };

@@ -1,9 +1,10 @@
 /** What staff read of a verdict: a word for arm's length, and below it what they may tell the visitor. */
 
 import { say } from '../../shared/words/door-words.ts';
-import type { DoorWords } from '../../shared/words/words.ts';
+import type { DayList } from '../service/day-list.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
-import type { ScanResult, Ticket } from '../ticket/verdict.ts';
+import type { Admits, ScanResult } from '../ticket/verdict.ts';
+import type { DoorState } from './door-state.ts';
 
 export interface VerdictText {
   readonly word: string;
@@ -12,15 +13,8 @@ export interface VerdictText {
   readonly aside: string;
 }
 
-export interface VerdictContext {
-  readonly words: DoorWords;
-  readonly language: string;
-  /** Of the events' names: the museum may speak a language that the page does not. */
-  readonly namesLanguage: string;
-  readonly timeZone: string;
-  readonly eventName: (eventId: string) => string | undefined;
-  /** Whether the day's list is on this device. */
-  readonly hasList: () => boolean;
+export interface VerdictContext extends Pick<DoorState, 'words' | 'language' | 'timeZone'> {
+  readonly list: Pick<DayList, 'eventName' | 'isOfToday'>;
 }
 
 export const verdictText = (result: ScanResult, context: VerdictContext): VerdictText => {
@@ -30,9 +24,9 @@ export const verdictText = (result: ScanResult, context: VerdictContext): Verdic
 };
 
 const linesOf = (result: ScanResult, context: VerdictContext): readonly string[] => {
-  const { verdict, ticket, enteredAt } = result;
-  const { words, hasList } = context;
-  const admission = ticket ? admissionOf(ticket, result, context) : '';
+  const { verdict, ticket, enteredAt, eventName } = result;
+  const { words, language, list } = context;
+  const admission = ticket ? (eventName ?? nameOfDoor(ticket.eventId ?? 'general', context)) : '';
   const code = ticket ? lettersOf(ticket.confirmationCode) : '';
   switch (verdict) {
     case 'valid':
@@ -41,7 +35,7 @@ const linesOf = (result: ScanResult, context: VerdictContext): readonly string[]
     case 'already-in':
       return [say(words.enteredAt, { time: enteredAt ? timeOf(enteredAt, context) : '' }), admission];
     case 'wrong-day':
-      return [say(words.forDay, { date: ticket ? dayOf(ticket.ticketDate, context.language) : '' }), admission];
+      return [say(words.forDay, { date: ticket ? dayOf(ticket.ticketDate, language) : '' }), admission];
     case 'cancelled':
       return [admission || words.cancelledHint, admission && words.cancelledHint];
     case 'taken-back':
@@ -53,18 +47,18 @@ const linesOf = (result: ScanResult, context: VerdictContext): readonly string[]
     case 'not-a-ticket':
       return [words.notATicketHint];
     case 'not-on-the-list':
-      return [hasList() ? words.notOnTheListHint : words.noListHint];
+      return [list.isOfToday() ? words.notOnTheListHint : words.noListHint];
   }
 };
 
-/** The event's name, or the words for general entry. */
-const admissionOf = ({ eventId }: Ticket, result: ScanResult, { words, eventName }: VerdictContext): string =>
-  eventId === undefined ? words.general : (result.eventName ?? eventName(eventId) ?? words.unknownEvent);
-
-type Locale = Pick<VerdictContext, 'language' | 'timeZone'>;
+/** The event's name, or the words for what else a door lets in. */
+export const nameOfDoor = (admits: Admits, { words, list }: VerdictContext): string => {
+  const others: Readonly<Record<string, string>> = { any: words.any, general: words.general };
+  return list.eventName(admits) ?? others[admits] ?? words.unknownEvent;
+};
 
 /** The time of an instant at the museum. */
-export const timeOf = (instant: string, { language, timeZone }: Locale): string =>
+export const timeOf = (instant: string, { language, timeZone }: Pick<DoorState, 'language' | 'timeZone'>): string =>
   new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(instant),
   );

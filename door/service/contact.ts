@@ -33,9 +33,8 @@ export const keepContact = (round: () => Promise<boolean>, onRound: () => void) 
     timer = window.setTimeout(now, pause);
   };
 
-  const stop = new AbortController();
-  for (const change of ['online', 'offline']) addEventListener(change, now, stop);
-  document.addEventListener('visibilitychange', () => document.hidden || void now(), stop);
+  for (const change of ['online', 'offline']) addEventListener(change, now);
+  document.addEventListener('visibilitychange', () => document.hidden || void now());
   return {
     now,
     /** Undefined until the first round is over: a browser that is online may still not reach the service. */
@@ -44,10 +43,6 @@ export const keepContact = (round: () => Promise<boolean>, onRound: () => void) 
     lose: (): void => {
       isKept = false;
       schedule(pauses.first);
-    },
-    stop: (): void => {
-      clearTimeout(timer);
-      stop.abort();
     },
   };
 };

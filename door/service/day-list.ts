@@ -1,6 +1,7 @@
 /** The day's list: the tickets sold for the day, which of them are cancelled, and which have entered. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Admission } from '../../shared/museum/entry.ts';
+import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
 import { codeLetters } from '../ticket/code-letters.ts';
 import type { DoorApi } from './museum-api.ts';
@@ -14,11 +15,15 @@ interface KeptList {
 
 export type DayList = Awaited<ReturnType<typeof openDayList>>;
 
-export const openDayList = async (database: Database, api: DoorApi) => {
+export const openDayList = async (
+  database: Database,
+  api: Pick<DoorApi, 'admissions'>,
+  clock: Pick<Clock, 'today' | 'now'>,
+) => {
   let list = index((await database.get<KeptList>('kept', 'list')) ?? { date: '', fetchedAt: '', tickets: [] });
 
   return {
-    date: () => list.date,
+    isOfToday: () => list.date === clock.today(),
     fetchedAt: () => list.fetchedAt,
     find: (ticketId: string): Admission | undefined => list.byId.get(ticketId),
     findByLetters: (letters: string): Admission | undefined => list.byLetters.get(letters),
@@ -38,10 +43,11 @@ export const openDayList = async (database: Database, api: DoorApi) => {
         .map(({ eventId }) => eventId),
     tickets: () => list.tickets,
 
-    fetch: async (date: CalendarDate, now: Date): Promise<'fetched' | 'unheard' | 'locked-out'> => {
+    fetch: async (): Promise<'fetched' | 'unheard' | 'locked-out'> => {
+      const date = clock.today();
       const tickets = await api.admissions(date);
       if (typeof tickets === 'string') return tickets;
-      const fetched: KeptList = { date, fetchedAt: now.toISOString(), tickets };
+      const fetched: KeptList = { date, fetchedAt: clock.now().toISOString(), tickets };
       list = index(fetched);
       await database.put('kept', fetched, 'list');
       return 'fetched';

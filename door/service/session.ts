@@ -1,5 +1,6 @@
 /** Who is signed in at this door, and which tickets the door lets in. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
+import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
 import type { Admits } from '../ticket/verdict.ts';
 
@@ -12,7 +13,7 @@ interface ChosenDoor {
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
 /** @param onRefused called when the device cannot keep something; the page knows it until it is closed */
-export const openSession = async (database: Database, onRefused: () => void) => {
+export const openSession = async (database: Database, clock: Pick<Clock, 'today'>, onRefused: () => void) => {
   let authorization = await database.get<string>('kept', 'authorization');
   let door = await database.get<ChosenDoor>('kept', 'door');
   const keep = async (change: Promise<unknown>): Promise<void> => {
@@ -37,15 +38,18 @@ export const openSession = async (database: Database, onRefused: () => void) => 
       await database.delete('kept', 'authorization');
     },
 
-    door: (): ChosenDoor | undefined => door,
+    admits: (): Admits => door?.admits ?? 'any',
 
     /** An event is chosen for one day, the other doors for good. */
-    hasDoorOn: (today: CalendarDate): boolean =>
-      door !== undefined && (['any', 'general'].includes(door.admits) || door.date === today),
+    hasDoor: (): boolean =>
+      door !== undefined && (['any', 'general'].includes(door.admits) || door.date === clock.today()),
 
-    choose: async (chosen: ChosenDoor): Promise<void> => {
-      door = chosen;
-      await keep(database.put('kept', chosen, 'door'));
+    /** Whether a door was chosen, perhaps on another day. */
+    hadDoor: (): boolean => door !== undefined,
+
+    choose: async (admits: Admits): Promise<void> => {
+      door = { admits, date: clock.today() };
+      await keep(database.put('kept', door, 'door'));
     },
   };
 };

@@ -33,26 +33,32 @@ const openAt = async ({ keys = [key], memory = openMemory() } = {}) => {
   const database = await memory;
   const clock = clockFor({ timeZone: 'Europe/Berlin', standsAt: now });
   let known = keys;
-  const api = { admissions: async () => service.tickets } as unknown as Parameters<typeof openDayList>[1];
-  const list = await openDayList(database, api);
-  await list.fetch(today, clock.now());
+  const list = await openDayList(database, { admissions: async () => service.tickets }, clock);
+  await list.fetch();
   const entries = await openEntries(database, clock);
   const scan = openGate({
     clock,
     list,
     entries,
-    enter: async (entry, patience) => {
-      service.entries.push(entry);
-      service.waited.push(patience);
-      return service.outcome;
+    session: { admits: () => 'any' },
+    api: {
+      enter: async (entry, patience) => {
+        service.entries.push(entry);
+        service.waited.push(patience);
+        return service.outcome;
+      },
     },
-    admits: () => 'any',
     keys: () => known,
-    isInContact: () => service.isThere,
-    refresh: async () => {
-      service.refreshed += 1;
-      known = [key];
-      await list.fetch(today, clock.now());
+    contact: {
+      isKept: () => service.isThere,
+      lose: () => {
+        service.isThere = false;
+      },
+      now: async () => {
+        service.refreshed += 1;
+        known = [key];
+        await list.fetch();
+      },
     },
   });
   return { scan, entries };

@@ -15,10 +15,8 @@ describe('the text of a verdict', () => {
   const context = {
     words: doorWordsIn('de').words,
     language: 'de',
-    namesLanguage: 'de',
     timeZone: 'Europe/Berlin',
-    eventName: (eventId: string) => (eventId === 'gala' ? 'Gala' : undefined),
-    hasList: () => true,
+    list: { eventName: (eventId: string) => (eventId === 'gala' ? 'Gala' : undefined), isOfToday: () => true },
   };
 
   it.each([
@@ -45,9 +43,10 @@ describe('the text of a verdict', () => {
   });
 
   it('of letters that nobody has says when there is no list yet to find them in', () => {
-    expect(verdictText({ verdict: 'not-on-the-list' }, { ...context, hasList: () => false }).subject).toBe(
-      'Die Tagesliste ist noch nicht auf diesem Gerät.',
-    );
+    expect(
+      verdictText({ verdict: 'not-on-the-list' }, { ...context, list: { ...context.list, isOfToday: () => false } })
+        .subject,
+    ).toBe('Die Tagesliste ist noch nicht auf diesem Gerät.');
   });
 });
 

@@ -3,17 +3,16 @@ import { expect, it } from 'vitest';
 import { openSession } from '../../../door/service/session.ts';
 import { openMemory } from '../device-memory.ts';
 
-const nobody = () => {};
-
 it.each([
   ['of an event is chosen again each day', '7c9e6679-7425-40de-944b-e07fc1f90ae7', [false, true]],
   ['of general entry stays', 'general', [true, true]],
   ['of every ticket stays', 'any', [true, true]],
 ])('a door %s', async (_, admits, isChosen) => {
   const memory = await openMemory();
-  await (await openSession(memory, nobody)).choose({ admits, date: '2026-12-24' });
+  const openOn = (date: string) => openSession(memory, { today: () => date }, () => {});
+  await (await openOn('2026-12-24')).choose(admits);
 
-  const session = await openSession(memory, nobody);
+  const [later, sameDay] = [await openOn('2026-12-25'), await openOn('2026-12-24')];
 
-  expect(['2026-12-25', '2026-12-24'].map(session.hasDoorOn)).toEqual(isChosen);
+  expect([later.hasDoor(), sameDay.hasDoor()]).toEqual(isChosen);
 });
