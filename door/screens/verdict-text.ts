@@ -6,18 +6,13 @@ import { lettersOf } from '../ticket/code-letters.ts';
 import type { Admits, ScanResult } from '../ticket/verdict.ts';
 import type { DoorState } from './door-state.ts';
 
-export interface VerdictText {
-  readonly word: string;
-  readonly subject: string;
-  readonly detail: string;
-  readonly aside: string;
-}
+export type VerdictText = ReturnType<typeof verdictText>;
 
 export interface VerdictContext extends Pick<DoorState, 'words' | 'language' | 'timeZone'> {
   readonly list: Pick<DayList, 'eventName' | 'isOfToday'>;
 }
 
-export const verdictText = (result: ScanResult, context: VerdictContext): VerdictText => {
+export const verdictText = (result: ScanResult, context: VerdictContext) => {
   const { words } = context;
   const [subject = '', detail = ''] = linesOf(result, context);
   return { word: words[result.verdict], subject, detail, aside: result.isUnconfirmed ? words.unconfirmed : '' };

@@ -20,53 +20,39 @@ export const openDayList = async (
   api: Pick<DoorApi, 'admissions'>,
   clock: Pick<Clock, 'today' | 'now'>,
 ) => {
-  let list = index((await database.get<KeptList>('kept', 'list')) ?? { date: '', fetchedAt: '', tickets: [] });
+  let list = (await database.get<KeptList>('kept', 'list')) ?? { date: '', fetchedAt: '', tickets: [] };
+  const firstOf = (eventId: string) => list.tickets.find((ticket) => ticket.eventId === eventId);
 
   return {
     isOfToday: () => list.date === clock.today(),
     fetchedAt: () => list.fetchedAt,
-    find: (ticketId: string): Admission | undefined => list.byId.get(ticketId),
-    findByLetters: (letters: string): Admission | undefined => list.byLetters.get(letters),
+    tickets: () => list.tickets,
+    find: (ticketId: string): Admission | undefined => list.tickets.find((ticket) => ticket.ticketId === ticketId),
+    findByLetters: (letters: string): Admission | undefined =>
+      list.tickets.find(({ confirmationCode }) => codeLetters(confirmationCode) === letters),
     /** The only ticket that has these letters in its code; undefined if others have them, too, or they are too few. */
     findByPart: (letters: string): Admission | undefined => {
-      const [found, ...others] =
-        letters.length < 4 ? [] : [...list.byLetters].filter(([code]) => code?.includes(letters));
-      return others.length ? undefined : found?.[1];
+      if (letters.length < 4) return undefined;
+      const found = list.tickets.filter(({ confirmationCode }) => codeLetters(confirmationCode)?.includes(letters));
+      return found.length === 1 ? found[0] : undefined;
     },
-    eventName: (eventId: string): string | undefined => list.events.get(eventId)?.eventName,
-    location: (eventId: string): string | undefined => list.events.get(eventId)?.eventLocation,
+    eventName: (eventId: string): string | undefined => firstOf(eventId)?.eventName,
+    location: (eventId: string): string | undefined => firstOf(eventId)?.eventLocation,
     /** The events with tickets that are good, by name: a cancelled event needs no door. */
-    openEvents: (): string[] =>
-      [...list.events.values()]
-        .filter(({ isOpen }) => isOpen)
-        .sort((one, other) => one.eventName.localeCompare(other.eventName))
-        .map(({ eventId }) => eventId),
-    tickets: () => list.tickets,
+    openEvents: (): string[] => {
+      const names = new Map<string, string>();
+      for (const { eventId, eventName, cancelled } of list.tickets)
+        if (eventId && eventName && !cancelled) names.set(eventId, eventName);
+      return [...names.keys()].sort((one, other) => (names.get(one) ?? '').localeCompare(names.get(other) ?? ''));
+    },
 
     fetch: async (): Promise<'fetched' | 'unheard' | 'locked-out'> => {
       const date = clock.today();
       const tickets = await api.admissions(date);
       if (typeof tickets === 'string') return tickets;
-      const fetched: KeptList = { date, fetchedAt: clock.now().toISOString(), tickets };
-      list = index(fetched);
-      await database.put('kept', fetched, 'list');
+      list = { date, fetchedAt: clock.now().toISOString(), tickets };
+      await database.put('kept', list, 'list');
       return 'fetched';
     },
   };
-};
-
-const index = (list: KeptList) => ({
-  ...list,
-  byId: new Map(list.tickets.map((ticket) => [ticket.ticketId, ticket])),
-  byLetters: new Map(list.tickets.map((ticket) => [codeLetters(ticket.confirmationCode), ticket])),
-  events: eventsOf(list.tickets),
-});
-
-const eventsOf = (tickets: readonly Admission[]) => {
-  const good = new Set(tickets.flatMap(({ eventId, cancelled }) => (cancelled || !eventId ? [] : eventId)));
-  return new Map(
-    tickets.flatMap(({ eventId, eventName, eventLocation }) =>
-      eventId && eventName ? [[eventId, { eventId, eventName, eventLocation, isOpen: good.has(eventId) }]] : [],
-    ),
-  );
 };

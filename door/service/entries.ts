@@ -48,12 +48,6 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
       else await keep(changed && owes(changed) ? { ...later, behind: changed } : later);
     });
 
-  const nameConflict = async (entry: KeptEntry, fields: Pick<Conflict, 'reason' | 'enteredElsewhere'>) => {
-    const conflict: Conflict = { ...entry, ...fields };
-    await database.put('conflicts', conflict);
-    conflicts.set(conflict.scanId, conflict);
-  };
-
   const standing = (ticketId: string): KeptEntry | undefined => {
     const kept = entries.get(ticketId);
     return kept?.takenBack ? undefined : kept;
@@ -61,7 +55,6 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
   const answered = () => ({ waits: false, settledAt: clock.now().toISOString() });
 
   return {
-    of: standing,
     /** When a ticket entered. @param listed by the day's list, which may not know yet what was taken back here */
     enteredAt: (ticketId: string, listed: string | undefined): string | undefined => {
       const kept = entries.get(ticketId);
@@ -107,14 +100,22 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
         return sent;
       }),
 
-    /** Once the network is back: a refused visitor was let in, which is a conflict, unless the entry was taken back. */
-    settleLate: async (entry: KeptEntry, outcome: Outcome): Promise<void> => {
-      const { kind, enteredAt } = { enteredAt: undefined, ...outcome };
-      if (outcome.kind === 'refused' && standing(entry.ticketId)?.scanId === entry.scanId)
-        await nameConflict(entry, { reason: outcome.reason, enteredElsewhere: enteredAt });
+    /** Once the network is back: a refusal is a conflict, unless the refused entry was taken back meanwhile. */
+    settleLate: async (entry: KeptEntry, outcome: Outcome | TakingBack): Promise<void> => {
+      const reason = outcome.kind === 'refused' ? outcome.reason : undefined;
+      const enteredAt = 'enteredAt' in outcome ? outcome.enteredAt : undefined;
+      if (reason && (!entry.waits || standing(entry.ticketId)?.scanId === entry.scanId)) {
+        const conflict: Conflict = { ...entry, reason, enteredElsewhere: enteredAt };
+        await database.put('conflicts', conflict);
+        conflicts.set(conflict.scanId, conflict);
+      }
       await change(entry, (kept) => {
-        if (kind === 'entered') return { ...kept, enteredAt: enteredAt ?? kept.enteredAt, ...answered() };
-        return kept.takenBack ? undefined : { ...kept, ...answered(), isRefused: true };
+        const { takenBack, ...rest } = kept;
+        if (reason === 'too-late') return { ...rest, ...answered() };
+        if (!entry.waits)
+          return { ...kept, ...answered(), ...(takenBack && { takenBack: { ...takenBack, waits: false } }) };
+        if (!reason) return { ...kept, ...answered(), enteredAt: enteredAt ?? kept.enteredAt };
+        return takenBack ? undefined : { ...kept, ...answered(), isRefused: true };
       });
     },
 
@@ -133,25 +134,13 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
         else await (kept.behind ? keep(kept.behind) : forget(kept));
       }),
 
-    settleTakingBack: async (entry: KeptEntry, outcome: TakingBack): Promise<void> => {
-      if (outcome.kind === 'refused') await nameConflict(entry, { reason: outcome.reason });
-      await change(entry, ({ takenBack, ...kept }) => {
-        const isTooLate = outcome.kind === 'refused' && outcome.reason === 'too-late';
-        return {
-          ...kept,
-          ...answered(),
-          ...(takenBack && !isTooLate && { takenBack: { ...takenBack, waits: false } }),
-        };
-      });
-    },
-
     /** Forgets entries that the day's list does not have any more: they were taken back, perhaps elsewhere. */
-    follow: (list: Pick<DayList, 'find' | 'fetchedAt'>): Promise<void> =>
+    follow: (list: Pick<DayList, 'tickets' | 'fetchedAt'>): Promise<void> =>
       inTurn(async () => {
-        for (const kept of [...entries.values()]) {
-          const isOlder = Date.parse(list.fetchedAt()) - Date.parse(kept.settledAt ?? '') > lag;
-          const listed = list.find(kept.ticketId);
-          if (isOlder && listed && listed.enteredAt === undefined && !owes(kept)) await forget(kept);
+        for (const { ticketId, enteredAt } of list.tickets()) {
+          const kept = enteredAt === undefined ? entries.get(ticketId) : undefined;
+          const isOlder = Date.parse(list.fetchedAt()) - Date.parse(kept?.settledAt ?? '') > lag;
+          if (kept && isOlder && !owes(kept)) await forget(kept);
         }
       }),
 

@@ -89,17 +89,13 @@ interface Reply {
 
 const outcomeOf = ({ status, body }: Reply): Outcome => {
   const fault = body?.errors?.[0];
-  if (status === 201)
-    return body?.enteredAt
-      ? { kind: 'entered', enteredAt: body.enteredAt, eventName: body.eventName }
-      : { kind: 'unheard' };
   if (status === 401 || status === 403) return { kind: 'locked-out' };
-  if (status === 404) return { kind: 'refused', reason: 'unknown' };
-  if (status === 409)
-    return fault?.code
-      ? { kind: 'refused', reason: reasonIn(fault.code), enteredAt: fault.enteredAt }
-      : { kind: 'unheard' };
-  return { kind: 'refused', reason: 'invalid' };
+  if (status === 201 && body?.enteredAt)
+    return { kind: 'entered', enteredAt: body.enteredAt, eventName: body.eventName };
+  if (status === 409 && fault?.code)
+    return { kind: 'refused', reason: reasonIn(fault.code), enteredAt: fault.enteredAt };
+  if (status === 201 || status === 409) return { kind: 'unheard' };
+  return { kind: 'refused', reason: status === 404 ? 'unknown' : 'invalid' };
 };
 
 /** A reason that this version of the page does not know lets nobody in either. */

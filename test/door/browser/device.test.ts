@@ -130,9 +130,7 @@ describe.skipIf(!chromiumPath)(inChromium('the choice of the door'), () => {
 
     const choices = phone.page.locator('#door-choices button');
     const said = (await choices.allInnerTexts()).map((text) => text.split(/\n+/));
-    const hyphens = await phone.page.evaluate(
-      `getComputedStyle(document.querySelector('#door-choices span')).hyphens`,
-    );
+    const hyphens = await phone.page.evaluate(`getComputedStyle(document.querySelector('#door-choices span')).hyphens`);
 
     expect([said[0]?.[0], said.at(-1)?.[0]]).toEqual(['General entry', anyDoor]);
     expect(said.at(-1)?.[1]).toMatch(/^Lets in event tickets, too: .* · \d+ of \d+ in$/);

@@ -36,7 +36,7 @@ describe('an entry', () => {
     await entries.settle(entry('a'), outcome);
 
     for (const one of [entries, await reopen()]) {
-      expect(one.of('ticket a')?.enteredAt).toBe(enteredAt);
+      expect(one.enteredAt('ticket a', undefined)).toBe(enteredAt);
       expect([one.waiting(), one.conflicts()]).toEqual([[], []]);
     }
   });
@@ -60,7 +60,10 @@ describe('an entry', () => {
 
     const tomorrow = await reopen('2026-12-25');
 
-    expect([tomorrow.of('ticket answered'), tomorrow.waiting()]).toEqual([undefined, [entry('waiting')]]);
+    expect([tomorrow.enteredAt('ticket answered', undefined), tomorrow.waiting()]).toEqual([
+      undefined,
+      [entry('waiting')],
+    ]);
     expect(await device.memory.all('entries')).toEqual([entry('waiting')]);
   });
 });
