@@ -49,10 +49,9 @@ const openDoor = async (settings: PageSettings, database: Database, given: SignI
   startReader();
   const { timeZone, now: standsAt } = settings;
   const { language, words } = doorWordsIn(settings.language);
-  const clock = clockFor({ timeZone, standsAt, ahead: await database.get('kept', 'ahead') });
+  const clock = clockFor(timeZone, standsAt, await database.get('kept', 'ahead'));
   const session = await openSession(database, clock, () => hinder(words.needsStorage));
-  const base = new URL(settings.api, location.href).href;
-  const api = doorApi({ base, clock, authorization: session.authorization });
+  const api = doorApi(new URL(settings.api, location.href).href, session.authorization);
   const list = await openDayList(database, api, clock);
   const entries = await openEntries(database, clock);
   const send = openOutbox(entries, api);

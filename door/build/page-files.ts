@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Renderer } from '@takumi-rs/core';
-import { build as esbuild } from 'esbuild';
+import { build } from 'esbuild';
 import { noticesFile, noticesOf, packagesIn } from '../../infra/files/notices.ts';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { wordsInBundles } from '../../infra/files/words-in-bundles.ts';
@@ -14,31 +14,9 @@ import type { PageSettings } from '../service/page-settings.ts';
 
 /** @returns the contents by file name, all in one folder; none is secret */
 export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<string, Uint8Array>> => {
-  const { files, metafile } = await bundle(['app.ts', 'device/reader.ts', 'styles/style.css']);
-  const shell = new Map<string, Uint8Array>([
-    ['index.html', Buffer.from(documentFor(settings))],
-    ...files,
-    ['zxing_reader.wasm', read('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')],
-    ['icon-192.png', await drawIcon(192, settings)],
-    ['icon-512.png', await drawIcon(512, settings)],
-    ['manifest.webmanifest', json(manifestFor(settings))],
-  ]);
-  const worker = await bundle(['device/service-worker.ts'], {
-    SHELL: JSON.stringify([...shell.keys()]),
-    VERSION: JSON.stringify(versionOf(shell)),
-  });
-  return new Map([
-    ...shell,
-    ...worker.files,
-    ['settings.json', json(settings)],
-    [noticesFile, Buffer.from(noticesOf(packagesIn(metafile)))],
-  ]);
-};
-
-const bundle = async (sources: string[], define: Record<string, string> = {}) => {
-  const { outputFiles, metafile } = await esbuild({
+  const { outputFiles, metafile } = await build({
     absWorkingDir: join(projectRoot, 'door'),
-    entryPoints: sources,
+    entryPoints: ['app.ts', 'device/reader.ts', 'device/service-worker.ts', 'styles/style.css'],
     outdir: '.',
     bundle: true,
     format: 'esm',
@@ -46,23 +24,52 @@ const bundle = async (sources: string[], define: Record<string, string> = {}) =>
     target: 'es2022',
     minify: true,
     legalComments: 'none',
-    logLevel: 'warning',
-    define,
     plugins: [wordsInBundles],
     write: false,
     metafile: true,
   });
-  return { files: outputFiles.map(({ path, contents }) => [basename(path), contents] as const), metafile };
+  const bundles = outputFiles.map(({ path, contents }) => [basename(path), contents] as const);
+  const shell = new Map<string, Uint8Array>([
+    ['index.html', Buffer.from(documentFor(settings))],
+    ...bundles.filter(([name]) => name !== serviceWorker),
+    ['zxing_reader.wasm', read('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')],
+    ['icon-192.png', await drawIcon(192, settings)],
+    ['icon-512.png', await drawIcon(512, settings)],
+    ['manifest.webmanifest', Buffer.from(filled('door/manifest.webmanifest', settings, inJson))],
+  ]);
+  const names = `const FILES=${JSON.stringify([...shell.keys()])},SHELL="shell-${versionOf(shell)}";\n`;
+  return new Map([
+    ...shell,
+    [serviceWorker, Buffer.concat([Buffer.from(names), new Map(bundles).get(serviceWorker) ?? Buffer.of()])],
+    ['settings.json', Buffer.from(`${JSON.stringify(settings, undefined, 2)}\n`)],
+    [noticesFile, Buffer.from(noticesOf(packagesIn(metafile)))],
+  ]);
 };
 
-const documentFor = ({ api, museum, language: tag }: PageSettings): string => {
-  const { language, words } = doorWordsIn(tag);
-  const apiOrigin = /^https?:/.test(api) ? new URL(api).origin : '';
-  const values: Readonly<Record<string, string>> = { ...words, museum, apiOrigin };
-  return String(read('door/index.html'))
-    .replace('lang="en" dir="ltr"', `lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"`)
-    .replaceAll(/\{\{(\w+)\}\}/g, (_, name) => inHtml(values[name] ?? ''));
+const serviceWorker = 'service-worker.js';
+
+const documentFor = (settings: PageSettings): string => {
+  const { language } = doorWordsIn(settings.language);
+  return filled('door/index.html', settings, inHtml).replace(
+    'lang="en" dir="ltr"',
+    `lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"`,
+  );
 };
+
+/** A file with the page's words and settings in the place of their `{{names}}`. */
+const filled = (
+  file: string,
+  { api, museum, accentColour, language }: PageSettings,
+  quote: (text: string) => string,
+) => {
+  const apiOrigin = /^https?:/.test(api) ? new URL(api).origin : '';
+  const values: Readonly<Record<string, string>> = { ...doorWordsIn(language).words, museum, accentColour, apiOrigin };
+  return String(read(file)).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => quote(values[name] ?? ''));
+};
+
+const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 
 /** The icon on a phone's home screen. Its colour fills the square, so that phones can crop it. */
 const drawIcon = (size: number, { accentColour }: PageSettings): Promise<Uint8Array> => {
@@ -71,25 +78,6 @@ const drawIcon = (size: number, { accentColour }: PageSettings): Promise<Uint8Ar
   return new Renderer().render({ type: 'image', src }, { width: size, height: size, format: 'png' });
 };
 
-const manifestFor = ({ museum, accentColour, language }: PageSettings) => ({
-  id: './',
-  name: `${doorWordsIn(language).words.door} · ${museum}`,
-  short_name: doorWordsIn(language).words.door,
-  start_url: './',
-  scope: './',
-  display: 'standalone',
-  background_color: '#ffffff',
-  theme_color: accentColour,
-  icons: [192, 512].flatMap((size) =>
-    ['any', 'maskable'].map((purpose) => ({
-      src: `icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose,
-    })),
-  ),
-});
-
 const versionOf = (files: ReadonlyMap<string, Uint8Array>): string => {
   const hash = createHash('sha256');
   for (const [name, contents] of files) hash.update(name).update(contents);
@@ -97,7 +85,3 @@ const versionOf = (files: ReadonlyMap<string, Uint8Array>): string => {
 };
 
 const read = (file: string) => readFileSync(join(projectRoot, file));
-
-const json = (value: object) => Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`);
-
-const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

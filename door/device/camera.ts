@@ -3,11 +3,6 @@
 /** In milliseconds: between two frames, and until a reader that failed is loaded again. */
 const pauses = { frame: 100, reader: 1000 };
 
-interface Camera {
-  /** Switches the light, if there is one. */
-  readonly light: ((isOn: boolean) => Promise<void>) | undefined;
-}
-
 interface Watcher {
   /** Hears the text of the code in each frame that shows one. */
   readonly onCode: (text: string) => void;
@@ -26,39 +21,37 @@ export const closeCamera = (): void => closing.abort();
  * @returns undefined if it was closed before it was open
  * @throws DOMException `NotAllowedError` without permission; another if there is no camera
  */
-export const openCamera = async (video: HTMLVideoElement, watcher: Watcher): Promise<Camera | undefined> => {
+export const openCamera = async (video: HTMLVideoElement, { onCode, onEnd }: Watcher) => {
   closeCamera();
   closing = new AbortController();
   const { signal } = closing;
   try {
-    return await open(video, watcher, signal);
+    const stream = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+    });
+    const stop = (): void => {
+      for (const one of stream.getTracks()) one.stop();
+    };
+    if (signal.aborted) stop();
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => {
+      stop();
+      video.hidden = true;
+    });
+    video.srcObject = stream;
+    await video.play();
+    signal.throwIfAborted();
+    const [track] = stream.getVideoTracks();
+    track?.addEventListener('ended', onEnd);
+    video.hidden = false;
+    void watch(video, onCode, signal);
+    /** Switches the light; undefined if the camera has none. */
+    const light = track && hasLight(track) ? (isOn: boolean) => track.applyConstraints(torch(isOn)) : undefined;
+    return { light };
   } catch (error) {
     if (!signal.aborted) throw error;
     return undefined;
   }
-};
-
-const open = async (video: HTMLVideoElement, { onCode, onEnd }: Watcher, signal: AbortSignal): Promise<Camera> => {
-  const stream = await navigator.mediaDevices.getUserMedia({
-    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
-  });
-  const stop = (): void => {
-    for (const one of stream.getTracks()) one.stop();
-  };
-  if (signal.aborted) stop();
-  signal.throwIfAborted();
-  signal.addEventListener('abort', () => {
-    stop();
-    video.hidden = true;
-  });
-  video.srcObject = stream;
-  await video.play();
-  signal.throwIfAborted();
-  const [track] = stream.getVideoTracks();
-  track?.addEventListener('ended', onEnd);
-  video.hidden = false;
-  void watch(video, onCode, signal);
-  return { light: track && hasLight(track) ? (isOn) => track.applyConstraints(torch(isOn)) : undefined };
 };
 
 const watch = async (video: HTMLVideoElement, onCode: Watcher['onCode'], signal: AbortSignal): Promise<void> => {

@@ -1,20 +1,15 @@
-/** The service's clock, learnt from its responses: a phone's own clock may be wrong. */
+/** The service's clock, learnt from the host of its page: a phone's own clock may be wrong. */
 import { type CalendarDate, dateIn } from '../../shared/museum/calendar-date.ts';
 
 export type Clock = ReturnType<typeof clockFor>;
 
-interface ClockOptions {
-  readonly timeZone: string;
-  /** An instant at which the service's clock stands, ISO 8601. */
-  readonly standsAt?: string | undefined;
-  /** Learnt before, in milliseconds. */
-  readonly ahead?: number | undefined;
-  readonly deviceTime?: () => number;
-}
-
-export const clockFor = ({ timeZone, standsAt, ahead = 0, deviceTime = Date.now }: ClockOptions) => {
+/**
+ * @param standsAt an instant at which the service's clock stands, ISO 8601
+ * @param ahead learnt before, in milliseconds
+ */
+export const clockFor = (timeZone: string, standsAt?: string, ahead = 0) => {
   let learnt = ahead;
-  const now = () => new Date(standsAt ?? deviceTime() - learnt);
+  const now = () => new Date(standsAt ?? Date.now() - learnt);
   return {
     now,
     today: (): CalendarDate => dateIn(timeZone, now()),
@@ -24,7 +19,7 @@ export const clockFor = ({ timeZone, standsAt, ahead = 0, deviceTime = Date.now 
       const age = Math.max(0, Number.parseInt(headers.get('age') ?? '', 10) || 0);
       const there = Date.parse(headers.get('date') ?? '') + 1000 * age;
       // The header has whole seconds, rounded down: times by this clock never lie in the service's future.
-      if (!Number.isNaN(there)) learnt = deviceTime() - there;
+      if (!Number.isNaN(there)) learnt = Date.now() - there;
     },
     /** Milliseconds by which the device's clock is ahead; kept for the next start. */
     ahead: () => learnt,

@@ -1,22 +1,21 @@
 /** Keeps the whole page on the device, so that it opens with or without a network. */
 
-/** The build fills in the names of the page's files and a hash of their contents. */
-declare const SHELL: readonly string[];
-declare const VERSION: string;
+/** The build puts the names of the page's files before this, and a name for them all that changes with any of them. */
+declare const FILES: readonly string[];
+declare const SHELL: string;
 
-const shell = `shell-${VERSION}`;
 const worker = self as unknown as Worker;
 
 /** Keeps all files of a version or none. An open page has all it needs; the next opening gets the new version. */
 worker.addEventListener('install', (event) => {
-  const requests = SHELL.map((name) => new Request(name, { cache: 'no-cache' }));
-  event.waitUntil(caches.open(shell).then((cache) => cache.addAll(requests)));
+  const requests = FILES.map((name) => new Request(name, { cache: 'no-cache' }));
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(requests)));
   event.waitUntil(worker.skipWaiting());
 });
 
 worker.addEventListener('activate', (event) => {
   const deleteOthers = async () => {
-    for (const name of await caches.keys()) if (name.startsWith('shell-') && name !== shell) await caches.delete(name);
+    for (const name of await caches.keys()) if (name.startsWith('shell-') && name !== SHELL) await caches.delete(name);
   };
   event.waitUntil(deleteOthers().then(() => worker.clients.claim()));
 });
@@ -24,9 +23,9 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const name = mode === 'navigate' ? 'index.html' : new URL(url).pathname.replace(/^.*\//, '');
-  const isOurs = new URL(url).origin === location.origin && url.startsWith(new URL('./', location.href).href);
-  if (method !== 'GET' || !isOurs || !SHELL.includes(name)) return;
-  const kept = caches.open(shell).then((cache) => cache.match(name));
+  const isOurs = url.startsWith(new URL('./', location.href).href);
+  if (method !== 'GET' || !isOurs || !FILES.includes(name)) return;
+  const kept = caches.open(SHELL).then((cache) => cache.match(name));
   event.respondWith(kept.then((response) => response ?? fetch(event.request)));
 });
 

@@ -1,9 +1,9 @@
-/** The choice of the door: which tickets it lets in, where, and how many of them are in. */
+/** The choice of the door: which tickets it lets in, where, and how many of them are in. And signing out. */
 
 import { say } from '../../shared/words/door-words.ts';
 import { type Admits, isFor } from '../ticket/verdict.ts';
 import type { DoorState } from './door-state.ts';
-import { button, fill, showScreen, write } from './elements.ts';
+import { button, element, fill, show, showScreen, write } from './elements.ts';
 import { nameOfDoor } from './verdict-text.ts';
 
 export const askForDoor = (state: DoorState, onChoice: (admits: Admits) => void): void => {
@@ -21,6 +21,21 @@ export const askForDoor = (state: DoorState, onChoice: (admits: Admits) => void)
     const detail = [place, countEntered(state, admits)].filter(Boolean).join(' · ');
     write(`#door-choices button:nth-child(${index + 1}) small`, detail);
   }
+};
+
+/** Signing out: names what would be lost, then deletes everything on this device. */
+export const askToLeave = ({ words, database, entries }: DoorState): void => {
+  const dialog = element<HTMLDialogElement>('#leaving');
+  const count = entries.waiting().length;
+  write('#unsent', count ? say(words.unsent, { count }) : '');
+  show('#unsent', count > 0);
+  dialog.returnValue = 'stay';
+  dialog.onclose = async () => {
+    if (dialog.returnValue !== 'leave') return;
+    await database.destroy();
+    location.reload();
+  };
+  dialog.showModal();
 };
 
 /** How many of a door's tickets are in, in words; nothing without a list. Cancelled ones count only if they let in. */

@@ -40,6 +40,9 @@ export const fill = <Item>(selector: string, items: readonly Item[], childFor: (
   parent.dataset.shown = shown;
 };
 
+export const paragraph = (textContent: string, className = ''): HTMLElement =>
+  Object.assign(document.createElement('p'), { textContent, className });
+
 export const button = (text: string, kind: 'primary' | 'quiet' | 'choice', onClick: () => void): HTMLButtonElement => {
   const made = document.createElement('button');
   made.type = 'button';

@@ -5,28 +5,23 @@ import { closeCamera, openCamera } from '../device/camera.ts';
 import { watchForNewCodes } from '../device/new-codes.ts';
 import { codeLetters, partOfCode } from '../ticket/code-letters.ts';
 import { element, isShown, show, write } from './elements.ts';
-
-interface Showing {
-  readonly words: DoorWords;
-  /** Hears the text of a code that has just come before the camera. */
-  readonly onShown: (text: string) => void;
-  /** Another ticket is being judged, so codes are ignored. */
-  readonly isBusy: () => boolean;
-}
+import type { ScanQueue } from './scan-queue.ts';
 
 /** Milliseconds without a code after which the camera may need help. */
 const patience = 3000;
 
 let timer = 0;
 
-/** Starts the camera, and again if it is missing when one is plugged in or the page is shown again. */
-export const startCamera = async (showing: Showing): Promise<void> => {
-  const { words, onShown, isBusy } = showing;
+/**
+ * Starts the camera, and again if it is missing when one is plugged in or the page is shown again.
+ * @param queue hears the text of a code that has just come before the camera, unless another is being judged
+ */
+export const startCamera = async (words: DoorWords, queue: ScanQueue): Promise<void> => {
   const isNew = watchForNewCodes();
   const video = element<HTMLVideoElement>('#video');
   const restart = (): void => {
     // A hidden page may not open a camera.
-    if (isShown('#gate') && video.hidden && !document.hidden) void startCamera(showing);
+    if (isShown('#gate') && video.hidden && !document.hidden) void startCamera(words, queue);
   };
   const expectCode = (): void => {
     clearTimeout(timer);
@@ -44,7 +39,7 @@ export const startCamera = async (showing: Showing): Promise<void> => {
   try {
     const onCode = (text: string): void => {
       expectCode();
-      if (!isBusy() && isNew(text, performance.now())) onShown(text);
+      if (!queue.isBusy() && isNew(text, performance.now())) queue.add(text);
     };
     const onEnd = (): void => {
       closeCamera();
@@ -83,12 +78,9 @@ const offerLight = (light: ((isOn: boolean) => Promise<void>) | undefined): void
 
 /**
  * A hand scanner types like a keyboard, wherever the focus is. It may end with Enter, Tab or nothing.
- * @param onPart hears letters that are no whole code and stay in the field; undefined for any other text
+ * @param onPart hears letters that are no whole code and stay in the field; none for any other text
  */
-export const listenToKeyboard = (
-  onText: (text: string) => void,
-  onPart: (letters: string | undefined) => void,
-): void => {
+export const listenToKeyboard = (onText: (text: string) => void, onPart: (letters: string) => void): void => {
   const field = element<HTMLInputElement>('#code');
   const form = element<HTMLFormElement>('#code-form');
   let half = '';
@@ -107,7 +99,7 @@ export const listenToKeyboard = (
     const text = typed();
     const letters = partOfCode(text);
     onPart(letters);
-    half = letters === undefined ? '' : text;
+    half = letters && text;
     field.value = half;
     if (half) return;
     // On a phone the keyboard would cover the verdict.

@@ -5,7 +5,7 @@ import type { Conflict } from '../service/kept-entry.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
 import type { DoorState } from './door-state.ts';
 import { countEntered } from './doors-screen.ts';
-import { button, element, fill, show, write } from './elements.ts';
+import { button, element, fill, paragraph, show, write } from './elements.ts';
 import { nameOfDoor, timeOf } from './verdict-text.ts';
 
 export const renderGate = (state: DoorState): void => {
@@ -33,9 +33,9 @@ const showConflicts = (state: DoorState): void => {
   fill('#conflicts ul', named, ([conflict, name]) => {
     const item = document.createElement('li');
     item.append(
-      line('code', lettersOf(conflict.confirmationCode)),
-      line('event', name),
-      line('what', whatHappened(conflict, state)),
+      paragraph(lettersOf(conflict.confirmationCode), 'code'),
+      paragraph(name, 'event'),
+      paragraph(whatHappened(conflict, state), 'what'),
       button(words.dismiss, 'quiet', () => void entries.dismiss(conflict).then(() => showConflicts(state))),
     );
     return item;
@@ -47,6 +47,3 @@ const whatHappened = ({ enteredAt, enteredElsewhere, reason }: Conflict, state: 
   const isTimeless = reason === 'already-entered' && !enteredElsewhere;
   return say(state.words[`conflict-${isTimeless ? 'elsewhere' : reason}` as const], times);
 };
-
-const line = (className: string, textContent: string): HTMLElement =>
-  Object.assign(document.createElement('p'), { className, textContent });

@@ -1,14 +1,16 @@
 /** Scans one ticket after the other, and shows the verdict on each. */
 import type { ScanResult, Ticket } from '../ticket/verdict.ts';
 import type { DoorState } from './door-state.ts';
-import { hinder } from './elements.ts';
-import { hideVerdict, isVerdictShown, showVerdict, writeVerdict } from './verdict-screen.ts';
+import { hinder, isShown } from './elements.ts';
+import { hideVerdict, showVerdict, writeVerdict } from './verdict-screen.ts';
 import { verdictText } from './verdict-text.ts';
 
 export interface Judging {
   readonly scan: (text: string) => Promise<ScanResult>;
   readonly takeBack: (ticket: Ticket) => Promise<ScanResult>;
 }
+
+export type ScanQueue = ReturnType<typeof startScanQueue>;
 
 export const startScanQueue = (
   state: DoorState,
@@ -50,7 +52,7 @@ export const startScanQueue = (
     isBusy: () => underWay > 0,
     /** Writes the shown verdict again: a new list may know the name of its event. */
     renew: (): void => {
-      if (latest && isVerdictShown()) writeVerdict(verdictText(latest, state));
+      if (latest && isShown('#verdict')) writeVerdict(verdictText(latest, state));
     },
   };
 };

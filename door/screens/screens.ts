@@ -5,14 +5,13 @@ import { allowSoundOnTouch } from '../device/signals.ts';
 import type { SignIn } from '../service/sign-in-link.ts';
 import type { ScanResult } from '../ticket/verdict.ts';
 import type { DoorState } from './door-state.ts';
-import { askForDoor } from './doors-screen.ts';
+import { askForDoor, askToLeave } from './doors-screen.ts';
 import { element, isShown, show, showScreen } from './elements.ts';
 import { listenToKeyboard, startCamera } from './gate-screen.ts';
 import { renderGate } from './gate-status.ts';
 import { showHalfCode } from './half-code.ts';
 import { type Judging, startScanQueue } from './scan-queue.ts';
 import { askForPassword, closeSignIn, takeSignIn } from './sign-in-screen.ts';
-import { askToLeave } from './sign-out.ts';
 import { listenOnVerdict } from './verdict-screen.ts';
 
 export const openScreens = (state: DoorState, judging: Judging) => {
@@ -30,7 +29,7 @@ export const openScreens = (state: DoorState, judging: Judging) => {
   const showGate = (): void => {
     showScreen('gate');
     render();
-    void startCamera({ words, onShown: queue.add, isBusy: queue.isBusy });
+    void startCamera(words, queue);
   };
   const showDoors = (): void => {
     closeCamera();

@@ -68,8 +68,7 @@ const lookForCode = async (words: DoorWords, onFound: (found: SignIn) => void): 
 /** Without a network nobody can check the password: it counts as good. @returns what is wrong with it, if anything */
 const signIn = async (given: FormData, { words, session, api, clock }: DoorState): Promise<string | undefined> => {
   await session.signIn(String(given.get('username')), String(given.get('password')), given.has('remember'));
-  const check = await api.check(clock.today());
-  if (check !== 'wrong' && check !== 'not-for-doors') return undefined;
-  await session.forgetPassword();
-  return check === 'wrong' ? words.wrongPassword : words.notForDoors;
+  const fault = await api.check(clock.today());
+  if (fault) await session.forgetPassword();
+  return fault && words[fault];
 };

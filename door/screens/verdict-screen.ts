@@ -2,7 +2,6 @@
 import { signal } from '../device/signals.ts';
 import type { DoorVerdict } from '../ticket/verdict.ts';
 import { element, isShown, show, write } from './elements.ts';
-import { icons } from './icons.ts';
 import type { VerdictText } from './verdict-text.ts';
 
 /** Milliseconds for which VALID is shown: the next visitor must not take it for their own verdict. */
@@ -15,7 +14,7 @@ export const showVerdict = (verdict: DoorVerdict, text: VerdictText, onTakeBack?
   clearTimeout(timer);
   const screen = element('#verdict');
   screen.className = `verdict ${verdict}`;
-  screen.querySelector('path')?.setAttribute('d', icons[verdict]);
+  screen.querySelector('use')?.setAttribute('href', `#figure-${verdict}`);
   writeVerdict(text);
   show('#take-back', onTakeBack !== undefined);
   element('#take-back').onclick = onTakeBack ?? null;
@@ -33,8 +32,6 @@ export const writeVerdict = ({ word, subject, detail, aside }: VerdictText): voi
   text.style.setProperty('--ems', String(widthOf(word, getComputedStyle(text).fontFamily)));
 };
 
-export const isVerdictShown = (): boolean => isShown('#verdict');
-
 export const hideVerdict = (): void => {
   clearTimeout(timer);
   element('#verdict').hidden = true;
@@ -45,7 +42,7 @@ export const listenOnVerdict = (): void => {
   element('#verdict').onclick = hideVerdict;
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape') hideVerdict();
-    if (event.key !== 'Tab' || !isVerdictShown()) return;
+    if (event.key !== 'Tab' || !isShown('#verdict')) return;
     event.preventDefault();
     const buttons = [...element('#verdict').querySelectorAll('button')].filter(({ hidden }) => !hidden);
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);

@@ -24,8 +24,7 @@ export interface KeptEntry extends Ticket {
 export type Outcome =
   | { readonly kind: 'entered'; readonly enteredAt: string; readonly eventName?: string | undefined }
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly enteredAt?: string | undefined }
-  | { readonly kind: 'unheard' }
-  | { readonly kind: 'locked-out' };
+  | { readonly kind: 'unheard' | 'locked-out' };
 
 /** The service's answer to the taking back of an entry. */
 export type TakingBack =

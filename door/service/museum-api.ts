@@ -1,20 +1,15 @@
 /** Calls the operations of the door. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Admission } from '../../shared/museum/entry.ts';
-import type { Clock } from '../device/clock.ts';
 import type { KeptEntry, Outcome, Refusal, TakingBack } from './kept-entry.ts';
-
-interface ApiOptions {
-  /** Without a slash at its end. */
-  readonly base: string;
-  readonly clock: Clock;
-  /** The Authorization header, once somebody has signed in. */
-  readonly authorization: () => string | undefined;
-}
 
 export type DoorApi = ReturnType<typeof doorApi>;
 
-export const doorApi = ({ base, clock, authorization }: ApiOptions) => {
+/**
+ * @param base the address of the API, without a slash at its end
+ * @param authorization the Authorization header, once somebody has signed in
+ */
+export const doorApi = (base: string, authorization: () => string | undefined) => {
   /** @param patience in milliseconds @returns undefined if no reply arrived, or one that says to come back later */
   const ask = async (path: string, patience: number, init: RequestInit = {}): Promise<Reply | undefined> => {
     const credentials = authorization();
@@ -28,7 +23,6 @@ export const doorApi = ({ base, clock, authorization }: ApiOptions) => {
         cache: 'no-store',
         signal: AbortSignal.timeout(patience),
       });
-      clock.learnFrom(response.headers);
       if (response.status === 429 || response.status >= 500) return undefined;
       const { status, headers } = response;
       return { status, link: headers.get('link') ?? '', body: status === 204 ? {} : await response.json() };
@@ -39,11 +33,11 @@ export const doorApi = ({ base, clock, authorization }: ApiOptions) => {
   };
 
   return {
-    check: async (date: CalendarDate): Promise<'good' | 'wrong' | 'not-for-doors' | 'unheard'> => {
+    /** @returns what is wrong with the password; nothing if it is good, or nobody can say */
+    check: async (date: CalendarDate): Promise<'wrongPassword' | 'notForDoors' | undefined> => {
       const reply = await ask(`/admissions?date=${date}&limit=1`, 8000);
-      if (!reply) return 'unheard';
-      if (reply.status === 401) return 'wrong';
-      return reply.status === 403 ? 'not-for-doors' : 'good';
+      if (reply?.status === 401) return 'wrongPassword';
+      return reply?.status === 403 ? 'notForDoors' : undefined;
     },
 
     /** @returns all tickets of a day, or why there is no list */

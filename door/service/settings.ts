@@ -1,14 +1,10 @@
 /** Fetches the settings beside the page, and keeps them for a time without a network. */
 import type { PageSettings } from './page-settings.ts';
 
-/** @returns undefined if the page was never opened with a network */
+/** @returns undefined if the page was never opened with a network, or may keep nothing, as in a private window */
 export const keptSettings = async (): Promise<PageSettings | undefined> => {
-  try {
-    return await (await (await caches.open('settings')).match('settings.json'))?.json();
-  } catch {
-    // A private window may have no cache.
-    return undefined;
-  }
+  const cache = await caches.open('settings').catch(() => undefined);
+  return (await cache?.match('settings.json'))?.json();
 };
 
 /** @param patience in milliseconds @returns undefined if no sound settings arrive, for whatever reason */
@@ -19,12 +15,10 @@ export const fetchSettings = async (
     const response = await fetch('settings.json', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
     if (!response.ok) return undefined;
     const settings: PageSettings = await response.clone().json();
-    await keep(response.clone()).catch(() => undefined);
+    const keeping = caches.open('settings').then((cache) => cache.put('settings.json', response.clone()));
+    await keeping.catch(() => undefined);
     return { settings, headers: response.headers };
   } catch {
     return undefined;
   }
 };
-
-const keep = async (response: Response): Promise<void> =>
-  (await caches.open('settings')).put('settings.json', response);

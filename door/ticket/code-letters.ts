@@ -10,11 +10,11 @@ export const codeLetters = (typed: string): string | undefined => {
   return isCode(letters) ? letters : undefined;
 };
 
-/** The letters of a code, if some are missing or too many. */
-export const partOfCode = (typed: string): string | undefined => {
+/** @returns the letters of a code of which some are missing or too many; none of any other text */
+export const partOfCode = (typed: string): string => {
   const letters = lettersIn(typed);
-  const isPart = letters !== '' && letters.length < 2 * length && letters.length !== length;
-  return isPart && [...letters].every((letter) => isCode(letter.repeat(length))) ? letters : undefined;
+  const isPart = letters.length < 2 * length && letters.length !== length;
+  return isPart && [...letters].every((letter) => isCode(letter.repeat(length))) ? letters : '';
 };
 
 const lettersIn = (typed: string): string =>

@@ -14,14 +14,11 @@ export const checkSignature = async (
 };
 
 /** Chrome 137, Safari 17, Firefox 129 and newer can, on pages from HTTPS or from the device itself. */
-export const canVerify = async (): Promise<boolean> => {
-  try {
-    await importKey('1zNt9khDGIwi_p4TvTzXjhk1TUGRIXNpGTdYSFax8XA');
-    return true;
-  } catch {
-    return false;
-  }
-};
+export const canVerify = (): Promise<boolean> =>
+  importKey('1zNt9khDGIwi_p4TvTzXjhk1TUGRIXNpGTdYSFax8XA').then(
+    () => true,
+    () => false,
+  );
 
 const importKey = (publicKey: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);

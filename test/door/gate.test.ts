@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const openAt = async ({ keys = [key], memory = openMemory() } = {}) => {
   const database = await memory;
-  const clock = clockFor({ timeZone: 'Europe/Berlin', standsAt: now });
+  const clock = clockFor('Europe/Berlin', now);
   let known = keys;
   const list = await openDayList(database, { admissions: async () => service.tickets }, clock);
   await list.fetch();

@@ -26,7 +26,7 @@ const cutParts = `(async () => {
     inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
   const isCut = (part) => getComputedStyle(part).overflowY !== 'visible' && part.scrollHeight > part.clientHeight + 4;
   const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  const parts = [...document.querySelectorAll('#verdict :is(svg, path, p:not(:empty), button:not([hidden]))')];
+  const parts = [...document.querySelectorAll('#verdict :is(svg, use, p:not(:empty), button:not([hidden]))')];
   return parts.filter((part) => {
     const box = part.getBoundingClientRect();
     return !(box.width && box.height && isWithin(box, page)) || isCut(part) ||

@@ -20,13 +20,13 @@ const verdicts = [
   ...['forged', 'unknown-key', 'not-a-ticket', 'not-on-the-list', 'taken-back'],
 ];
 
-/** The colours of each verdict. */
-const coloursOf = `${JSON.stringify(verdicts)}.map((verdict) => {
+/** The colours and the figure of each verdict. */
+const looksOf = `${JSON.stringify(verdicts)}.map((verdict) => {
   const screen = document.querySelector('#verdict');
   screen.hidden = false;
   screen.className = 'verdict ' + verdict;
   const { color, backgroundColor } = getComputedStyle(screen);
-  return color + backgroundColor;
+  return [color + backgroundColor, document.querySelector('#figure-' + verdict).getAttribute('d')];
 })`;
 
 /** Shows each sentence below a verdict. @returns those that are not seen whole */
@@ -150,10 +150,12 @@ describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
     expect([afterEscape, await page.isVisible('#verdict')]).toEqual([false, false]);
   });
 
-  it('has colours of its own, and screen readers say it at once', async () => {
+  it('has colours and a figure of its own, and screen readers say it at once', async () => {
     const { page } = await openPhone(browser, museum.address);
 
-    expect(new Set((await page.evaluate(coloursOf)) as string[]).size).toBe(10);
+    const looks = (await page.evaluate(looksOf)) as [string, string][];
+
+    expect([0, 1].map((part) => new Set(looks.map((look) => look[part])).size)).toEqual([10, 10]);
     expect(await page.getByRole('alert').and(page.locator('#verdict[aria-live=assertive]')).count()).toBe(1);
   });
 

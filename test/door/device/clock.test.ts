@@ -1,8 +1,13 @@
 /** The service's clock, as a device learns it from responses. */
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { clockFor } from '../../../door/device/clock.ts';
 
-const clockAt = (device: string) => clockFor({ timeZone: 'Europe/Berlin', deviceTime: () => Date.parse(device) });
+const clockAt = (device: string) => {
+  vi.useFakeTimers({ now: new Date(device) });
+  return clockFor('Europe/Berlin');
+};
+
+afterEach(() => void vi.useRealTimers());
 
 it('follows the service, and is never ahead of it', () => {
   const clock = clockAt('2026-12-24T23:30:00.900Z');

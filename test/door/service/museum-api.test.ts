@@ -1,6 +1,5 @@
 /** The operations of the door as the page calls them, and how it understands the replies. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clockFor } from '../../../door/device/clock.ts';
 import { doorApi } from '../../../door/service/museum-api.ts';
 
 const entry = {
@@ -25,12 +24,7 @@ afterEach(() => {
 
 const base = 'https://api.museum.example/v1.1';
 
-const openApi = ({ isSignedIn = true } = {}) =>
-  doorApi({
-    base,
-    clock: clockFor({ timeZone: 'Europe/Berlin' }),
-    authorization: () => (isSignedIn ? 'Basic ZG9vcg==' : undefined),
-  });
+const openApi = ({ isSignedIn = true } = {}) => doorApi(base, () => (isSignedIn ? 'Basic ZG9vcg==' : undefined));
 
 describe('an entry', () => {
   const elsewhere = '2026-12-24T08:00:00.000Z';
