@@ -1,4 +1,4 @@
-/** The door's page in a real browser: what a device keeps, and what happens if it may not, cannot or no longer does. */
+/** The door's page in a real browser: what a device keeps, who signs in on it, and what it says of its museum. */
 import { describe, expect, it } from 'vitest';
 import { signInLink } from '../../../door/service/sign-in-link.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
@@ -43,56 +43,39 @@ describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
     expect(await phone.page.isVisible('#verdict')).toBe(false);
     expect(await museum.enteredAt(ticket)).toBeUndefined();
   });
-
-  it('that has lost what it keeps goes on at its door, knows whom it let in, and remembers new entries', async () => {
-    const [before, after] = [await sell(), await sell()];
-    const phone = await openPhone(browser, museum.address, { door: anyDoor });
-    const [first] = await phone.scan(before.line);
-
-    const storage = await phone.context.newCDPSession(phone.page);
-    const { origin } = new URL(museum.address);
-    await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
-    const said = [];
-    for (const { line } of [before, after, after]) said.push((await phone.scan(line))[0]);
-
-    expect([first, ...said]).toEqual(['valid', 'already-in', 'valid', 'already-in']);
-    expect(await museum.enteredAt(after)).toBeDefined();
-  });
 });
 
 describe.skipIf(!chromiumPath)(inChromium('a password'), () => {
-  it.each([
-    ['that nobody has', { username: 'door', password: 'guessed' }, 'User name or password is wrong.'],
-    ['of somebody else', credentials.visitor, 'This user may not open doors.'],
-  ])('%s opens no door, and is not kept', async (_, user, fault) => {
-    const phone = await openPhone(browser, museum.address);
-
-    await phone.signIn({ ...user, remember: true });
-    const said = await phone.page.locator('#sign-in-fault').innerText();
-    await phone.page.reload();
-
-    expect([said, await phone.heading()]).toEqual([fault, 'Open the door']);
-  });
-
-  it('comes with the link, which leaves the address at once, also in an open page, and shows if asked', async () => {
+  it('that opens no door is not kept; one comes with a link, which leaves the address at once', async () => {
     const link = `${museum.address}/${new URL(signInLink(museum.address, credentials.door)).hash}`;
     const phone = await openPhone(browser, link);
     const { page } = phone;
-    await page.locator('#sign-in').waitFor();
+    const seen = () =>
+      page.evaluate(`[location.href, document.querySelector('[name=password]').value,
+        document.querySelector('[name=password]').type]`);
+    const fault = async (user: typeof credentials.door): Promise<string> => {
+      await phone.signIn({ ...user, remember: true });
+      return page.locator('#sign-in-fault').innerText();
+    };
 
-    const seen = () => page.evaluate(`[location.href, history.length, document.querySelector('[name=password]').type]`);
-    const [opened, address] = [await page.inputValue('[name=password]'), await seen()];
+    await page.locator('#sign-in').waitFor();
+    const opened = await seen();
+    const faults = [await fault({ username: 'door', password: 'guessed' }), await fault(credentials.visitor)];
+    await page.reload();
+    const heading = await phone.heading();
+    // In an open page.
+    await page.goto(link);
+    await page.locator('#sign-in-form .primary:focus').waitFor();
     await page.getByLabel('Show password').check();
     const shown = await seen();
+    await page.locator('#sign-in-form .primary').focus();
     await page.keyboard.press('Enter');
     await page.locator('#doors').waitFor();
-    await page.goto(link);
-    await page.locator('#sign-in').waitFor();
-    const again = await page.inputValue('[name=password]');
 
-    expect([opened, again]).toEqual(Array(2).fill(credentials.door.password));
-    expect(address).toEqual([`${museum.address}/`, expect.any(Number), 'password']);
-    expect(shown).toEqual([`${museum.address}/`, expect.any(Number), 'text']);
+    const { password } = credentials.door;
+    expect([opened, shown]).toEqual(['password', 'text'].map((type) => [`${museum.address}/`, password, type]));
+    expect(faults).toEqual(['User name or password is wrong.', 'This user may not open doors.']);
+    expect(heading).toBe('Open the door');
     expect(phone.requests.filter((url) => url.includes('sign-in'))).toEqual([]);
     expect(phone.complaints).toEqual([]);
   });
@@ -100,26 +83,30 @@ describe.skipIf(!chromiumPath)(inChromium('a password'), () => {
   it('that the service refuses is deleted and asked for again; entries wait until it is typed', async () => {
     const ticket = await sell();
     const phone = await openPhone(browser, museum.address, { door: anyDoor, remember: true });
-    await phone.page.route('**/v1.1/**', (route) => route.fulfill({ status: 401, json: {} }));
+    const { page } = phone;
+    await page.route('**/v1.1/**', (route) => route.fulfill({ status: 401, json: {} }));
 
     const said = await phone.scan(ticket.line);
-    const asked = phone.page.getByRole('button', { name: 'Sign in again to send the entries' });
-    await phone.page.locator('#next').click();
+    const asked = page.getByRole('button', { name: 'Sign in again to send the entries' });
+    await phone.comeOnline();
+    await page.locator('#next').click();
     await asked.waitFor();
-    await phone.page.unrouteAll();
-    await phone.page.reload();
+    await page.unrouteAll();
+    await page.reload();
     await asked.waitFor();
-    const waiting = await phone.page.locator('#waiting').innerText();
+    const status = await page.locator('#contact span').allInnerTexts();
     await asked.click();
     await phone.signIn();
 
-    expect([said[0], said.at(-1), waiting]).toEqual(['valid', 'Checked by this device alone', 'To be sent: 1']);
+    expect([said[0], said.at(-1)]).toEqual(['valid', 'Checked by this device alone']);
+    // Nothing is known of the connection.
+    expect(status.slice(0, 2)).toEqual(['', 'To be sent: 1']);
     await expect.poll(() => museum.enteredAt(ticket)).toBeDefined();
   });
 });
 
-describe.skipIf(!chromiumPath)(inChromium('the choice of the door'), () => {
-  it('tells doors apart by place and count, leaves out cancelled events, and ends with any ticket', async () => {
+describe.skipIf(!chromiumPath)(inChromium('a door'), () => {
+  it('is told apart by place and count, not there for a cancelled event, and hears at once of a lost network', async () => {
     const name = 'Abendveranstaltungsreihe über die Tiefseeforschung';
     const [reading, gone] = [await museum.plan(name), await museum.plan('Abandoned')];
     const [first] = [await museum.sell(reading), await museum.sell(reading), await museum.sell(gone)];
@@ -131,42 +118,15 @@ describe.skipIf(!chromiumPath)(inChromium('the choice of the door'), () => {
     const choices = phone.page.locator('#door-choices button');
     const said = (await choices.allInnerTexts()).map((text) => text.split(/\n+/));
     const hyphens = await phone.page.evaluate(`getComputedStyle(document.querySelector('#door-choices span')).hyphens`);
+    await phone.chooseDoor(name);
+    const entered = await phone.page.locator('#entered').innerText();
+    await phone.page.getByText('Connected').waitFor();
+    await phone.context.setOffline(true);
+    await phone.page.getByText('No connection').waitFor({ timeout: 5000 });
 
     expect([said[0]?.[0], said.at(-1)?.[0]]).toEqual(['General entry', anyDoor]);
     expect(said.at(-1)?.[1]).toMatch(/^Lets in event tickets, too: .* · \d+ of \d+ in$/);
     expect(said.filter(([door = '']) => /^Ab/.test(door))).toEqual([[name, 'Aquarium hall · 1 of 2 in']]);
-    expect(hyphens).toBe('auto');
-  });
-});
-
-describe.skipIf(!chromiumPath)(inChromium('the status line'), () => {
-  it('says nothing of the connection until the museum has answered', async () => {
-    const { page } = await openPhone(browser, museum.address, { door: anyDoor, remember: true });
-    const { promise: answer, resolve } = Promise.withResolvers<void>();
-    await page.route('**/v1.1/**', (route) => answer.then(() => route.continue()));
-
-    await page.reload();
-    await page.getByText('List of').waitFor();
-    const before = await page.locator('#connection').textContent();
-    resolve();
-    await page.getByText('Connected').waitFor();
-
-    expect(before).toBe('');
-  });
-
-  it('counts the tickets of this door, and says at once that the network is gone', async () => {
-    const [concert, tour] = [await museum.plan('Concert'), await museum.plan('Tour')];
-    const [first] = [await museum.sell(concert), await museum.sell(concert), await museum.sell(tour)];
-    await museum.enter(first.ticketId);
-    const phone = await openPhone(browser, museum.address, { door: 'Concert' });
-    await phone.page.getByText('Connected').waitFor();
-
-    const atConcert = await phone.page.locator('#entered').innerText();
-    await phone.chooseDoor('Tour');
-    const atTour = await phone.page.locator('#entered').innerText();
-    await phone.context.setOffline(true);
-    await phone.page.getByText('No connection').waitFor({ timeout: 5000 });
-
-    expect([atConcert, atTour]).toEqual(['1 of 2 in', '0 of 1 in']);
+    expect([hyphens, entered]).toEqual(['auto', '1 of 2 in']);
   });
 });

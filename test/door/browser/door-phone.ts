@@ -47,6 +47,11 @@ const userOf = (page: Page) => {
 
   const dismiss = () => page.locator('#next').dispatchEvent('click');
 
+  const leaveDoor = async (): Promise<void> => {
+    await dismiss();
+    if (await page.isVisible('#gate')) await page.click('#change-door');
+  };
+
   return {
     verdict,
     heading: () => page.locator('main:not([hidden]) h1').innerText(),
@@ -59,22 +64,25 @@ const userOf = (page: Page) => {
       await page.click('#sign-in-form button');
       await page.waitForSelector('#sign-in[hidden], #sign-in-fault:not(:empty)', { state: 'attached' });
     },
+    /** The page hears that there is a network, and asks the service at once. */
+    comeOnline: () => page.evaluate(`dispatchEvent(new Event('online'))`),
+    leaveDoor,
     chooseDoor: async (name: string): Promise<void> => {
-      await dismiss();
-      if (await page.isVisible('#gate')) await page.click('#change-door');
+      await leaveDoor();
       await page.locator('#door-choices button', { has: page.getByText(name, { exact: true }) }).click();
       await page.waitForSelector('#gate:not([hidden])');
     },
-    /**
-     * Types as a hand scanner does, wherever the focus is.
-     * @param typed types each character, which takes most of the time of a scan, instead of the first alone
-     */
-    scan: async (text: string, { typed = false } = {}): Promise<string[]> => {
+    /** Types as a hand scanner does, wherever the focus is. To type more than one key would take most of the time. */
+    scan: async (text: string): Promise<string[]> => {
       await dismiss();
-      const byKey = typed ? text.length : 1;
-      await page.keyboard.type(text.slice(0, byKey));
-      await page.keyboard.insertText(text.slice(byKey));
+      await page.keyboard.type(text.slice(0, 1));
+      await page.keyboard.insertText(text.slice(1));
       await page.keyboard.press('Enter');
+      return verdict();
+    },
+    takeBack: async (): Promise<string[]> => {
+      await page.getByRole('button', { name: 'Take back' }).click();
+      await page.locator('#verdict.taken-back').waitFor();
       return verdict();
     },
   };
