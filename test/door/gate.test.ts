@@ -1,5 +1,5 @@
 /** One scan, from the text of its code to the result, with a service that is a function. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clockFor } from '../../door/device/clock.ts';
 import { openGate } from '../../door/gate.ts';
 import { openDayList } from '../../door/service/day-list.ts';
@@ -13,55 +13,39 @@ const [today, now] = ['2026-12-24', '2026-12-24T09:00:00.000Z'];
 const key = `${first.keyId} ${first.publicKey}`;
 const letters = '2345-6789-abcd-efgh';
 
-/** What the service has and says, and how it was asked. */
-let service: {
-  tickets: Admission[];
-  isThere: boolean;
-  outcome: Outcome;
-  entries: KeptEntry[];
-  /** Milliseconds that each reply was waited for. */
-  waited: number[];
-  refreshed: number;
-};
-
-beforeEach(() => {
-  const outcome: Outcome = { kind: 'entered', enteredAt: now };
-  service = { tickets: [], isThere: true, outcome, entries: [], waited: [], refreshed: 0 };
-});
-
-const openAt = async ({ keys = [key], memory = openMemory() } = {}) => {
-  const database = await memory;
+/** A door before a service that has these tickets, is there or not, and says this to each entry. */
+const openAt = async ({
+  tickets = [] as Admission[],
+  isThere = true,
+  outcome = { kind: 'entered', enteredAt: now } as Outcome,
+  keys = [key],
+  memory = openMemory(),
+} = {}) => {
+  const service = { tickets, keys, entries: [] as KeptEntry[], waited: [] as number[], refreshed: 0 };
   const clock = clockFor('Europe/Berlin', now);
-  let known = keys;
+  const database = await memory;
   const list = await openDayList(database, { admissions: async () => service.tickets }, clock);
   await list.fetch();
   const entries = await openEntries(database, clock);
-  const scan = openGate({
-    clock,
-    list,
-    entries,
-    session: { admits: () => 'any' },
-    api: {
-      enter: async (entry, patience) => {
-        service.entries.push(entry);
-        service.waited.push(patience);
-        return service.outcome;
-      },
+  const enter = async (entry: KeptEntry, patience: number) => {
+    service.entries.push(entry);
+    service.waited.push(patience);
+    return outcome;
+  };
+  const contact = {
+    isKept: () => isThere,
+    lose: () => {
+      isThere = false;
     },
-    keys: () => known,
-    contact: {
-      isKept: () => service.isThere,
-      lose: () => {
-        service.isThere = false;
-      },
-      now: async () => {
-        service.refreshed += 1;
-        known = [key];
-        await list.fetch();
-      },
+    now: async () => {
+      service.refreshed += 1;
+      service.keys = [key];
+      await list.fetch();
     },
-  });
-  return { scan, entries };
+  };
+  const session = { admits: () => 'any' };
+  const scan = openGate({ clock, session, list, entries, api: { enter }, contact, keys: () => service.keys });
+  return { scan, entries, contact, service };
 };
 
 const list = (fields: Partial<Admission> = {}): Admission => ({
@@ -73,7 +57,7 @@ const list = (fields: Partial<Admission> = {}): Admission => ({
 
 describe('a scan', () => {
   it('of a ticket that is not on the list yet is sent to the service, and let in', async () => {
-    const { scan } = await openAt();
+    const { scan, service } = await openAt();
 
     expect(await scan(` ${first.general}\n`)).toMatchObject({ verdict: 'valid', ticket: general });
     expect(service.entries).toMatchObject([{ ticketId: general.ticketId, enteredAt: now }]);
@@ -81,10 +65,9 @@ describe('a scan', () => {
   });
 
   it("that the service has let in is valid without a doubt, with the service's name for the event", async () => {
-    service.outcome = { kind: 'entered', enteredAt: now, eventName: 'Gala' };
     const ticket = list({ ...event, ticketType: 'event', ticketDate: today });
-    service.tickets = [ticket];
-    const { scan, entries } = await openAt();
+    const outcome: Outcome = { kind: 'entered', enteredAt: now, eventName: 'Gala' };
+    const { scan, entries } = await openAt({ tickets: [ticket], outcome });
 
     expect(await scan('JKLM-NPQR-STUV-WXYZ')).toEqual({ verdict: 'valid', ticket, eventName: 'Gala' });
     expect(entries.waiting()).toEqual([]);
@@ -96,12 +79,11 @@ describe('a scan', () => {
     await there.scan(first.general);
 
     expect(await here.scan(first.general)).toEqual({ verdict: 'already-in', ticket: general, enteredAt: now });
-    expect(service.entries.length).toBe(1);
+    expect(here.service.entries).toEqual([]);
   });
 
   it('is decided by the device alone, without a wait, while the service is away', async () => {
-    service.isThere = false;
-    const { scan, entries } = await openAt();
+    const { scan, entries, service } = await openAt({ isThere: false });
 
     expect(await scan(first.general)).toMatchObject({ verdict: 'valid', isUnconfirmed: true });
     expect(await scan(first.general)).toMatchObject({ verdict: 'already-in', enteredAt: now });
@@ -114,8 +96,7 @@ describe('a scan', () => {
     ['wrong-day', 'wrong-day'],
     ['unknown', 'not-on-the-list'],
   ] as const)('that the service refuses as %s is %s', async (reason, verdict) => {
-    service.outcome = { kind: 'refused', reason };
-    const { scan, entries } = await openAt();
+    const { scan, entries } = await openAt({ outcome: { kind: 'refused', reason } });
 
     expect(await scan(first.general)).toMatchObject({ verdict });
     expect(entries.waiting()).toEqual([]);
@@ -124,23 +105,22 @@ describe('a scan', () => {
   it.each([[{ kind: 'unheard' }], [{ kind: 'locked-out' }], [{ kind: 'refused', reason: 'invalid' }]] as const)(
     'counts as let in, and is sent again, when the service says nothing of the ticket: %j',
     async (outcome) => {
-      service.outcome = outcome;
-      const { scan, entries } = await openAt();
+      const { scan, entries, contact } = await openAt({ outcome });
 
       expect(await scan(first.general)).toMatchObject({ verdict: 'valid', isUnconfirmed: true });
-      expect(entries.waiting().length).toBe(1);
+      expect([entries.waiting().length, contact.isKept()]).toEqual([1, outcome.kind === 'refused']);
     },
   );
 
   it('under a key that the device does not know yet fetches the keys first', async () => {
-    const { scan } = await openAt({ keys: [] });
+    const { scan, service } = await openAt({ keys: [] });
 
     expect(await scan(first.general)).toMatchObject({ verdict: 'valid' });
     expect(service.refreshed).toBe(1);
   });
 
   it('of letters alone looks into the list, which is fetched again if it lacks them', async () => {
-    const { scan } = await openAt();
+    const { scan, service } = await openAt();
 
     expect(await scan(letters)).toEqual({ verdict: 'not-on-the-list' });
     service.tickets = [list()];
@@ -150,8 +130,7 @@ describe('a scan', () => {
   });
 
   it("of a cancelled ticket's code names the ticket if the list knows it, as its line does", async () => {
-    service.tickets = [list({ cancelled: true })];
-    const { scan } = await openAt();
+    const { scan, service } = await openAt({ tickets: [list({ cancelled: true })] });
 
     for (const text of [first.general, `CANCELLED ${general.ticketId.toUpperCase()}`])
       expect(await scan(text)).toMatchObject({ verdict: 'cancelled', ticket: general });
@@ -166,7 +145,7 @@ describe('a scan', () => {
     ['the address of a page', 'https://example.org/', 'not-a-ticket'],
     ['control characters', '\u0000\u0007', 'not-a-ticket'],
   ])('of %s asks the service for nothing', async (_, text, verdict) => {
-    const { scan } = await openAt();
+    const { scan, service } = await openAt();
 
     expect(await scan(text)).toEqual({ verdict });
     expect([service.entries, service.refreshed]).toEqual([[], 0]);

@@ -1,7 +1,6 @@
 /** The door's page in any engine: verdicts are seen whole, tickets are read, and nothing is lost without a network. */
 import { expect, it, onTestFinished } from 'vitest';
 import { openDoorMuseum } from '../door/browser/door-museum.ts';
-import { anyDoor } from '../door/browser/door-phone.ts';
 import { credentials } from '../support/museum/test-callers.ts';
 import { findFaults } from './faults.ts';
 import { expectSoon, type Tab, textOf } from './tab.ts';
@@ -151,16 +150,19 @@ export const tryDoor = (tab: Tab, engine: string): void => {
     await expectSoon(tab, look).toBe('verdict valid');
   });
 
-  it('lets in without a network, also when it is loaded again, and sends the entry later', async () => {
+  it('lets in without network and camera, also when it is loaded again, and sends the entry later', async () => {
     const museum = await openMuseum();
     const ticket = await museum.sell(await museum.plan(`Opera in ${engine}`));
     await signIn(museum.address);
+    await tab.evaluate(loseCameras);
     await chooseDoor(`Opera in ${engine}`);
+    await expectSoon(tab, textOf('#sight-hint')).toMatch(/^No camera here/);
     await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
 
     await museum.goAway();
     await scan(ticket.line);
     await expectSoon(tab, textOf('#verdict .aside')).toBe('Checked by this device alone');
+    const faults = await tab.evaluate('faults');
     await tab.reload();
     await expectSoon(tab, textOf('#waiting')).toBe('To be sent: 1');
     await expectSoon(tab, textOf('#connection')).toBe('No connection');
@@ -168,36 +170,7 @@ export const tryDoor = (tab: Tab, engine: string): void => {
     await expectSoon(tab, textOf('#connection')).toBe('Connected');
     await expectSoon(tab, textOf('#waiting')).toBe('');
 
+    expect(faults).toEqual([]);
     expect(await museum.enteredAt(ticket)).toBeDefined();
-  });
-
-  it('says that it is connected once the museum has answered, not before', async () => {
-    const museum = await openMuseum();
-    await signIn(museum.address);
-    await chooseDoor(anyDoor);
-    await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-    const { promise: answers, resolve: answer } = Promise.withResolvers<void>();
-
-    await museum.goAway();
-    await museum.comeBack(answers);
-    await tab.reload();
-    await expectSoon(tab, textOf('#list')).toMatch(/^List of/);
-    const before = await tab.evaluate(textOf('#connection'));
-    answer();
-
-    expect(before).toBe('');
-    await expectSoon(tab, textOf('#connection')).toBe('Connected');
-  });
-
-  it('misses a camera that the browser does not know without a fault', async () => {
-    const museum = await openMuseum();
-    await signIn(museum.address);
-
-    await tab.evaluate(loseCameras);
-    await chooseDoor(anyDoor);
-    await expectSoon(tab, textOf('#sight-hint')).toMatch(/^No camera here/);
-
-    // What nobody catches is told after all that was to be done at once.
-    expect(await tab.evaluate('new Promise((resolve) => setTimeout(resolve)).then(() => faults)')).toEqual([]);
   });
 };

@@ -19,7 +19,6 @@ export const openWithPuppeteer = async (browser: SupportedBrowser, executablePat
       await field?.type(text);
     },
     evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
-    picture: async () => Buffer.from(await page.screenshot()),
     close: () => launched.close(),
   };
 };

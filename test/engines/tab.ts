@@ -14,8 +14,6 @@ export interface Tab {
   type(selector: string, text: string): Promise<void>;
   /** @returns the value of a JavaScript expression, or what its promise becomes; it has to fit into JSON */
   evaluate<Value>(expression: string): Promise<Value>;
-  /** @returns what can be seen of the page, as a PNG */
-  picture(): Promise<Buffer>;
   /** Ends the browser. */
   close(): Promise<void>;
 }

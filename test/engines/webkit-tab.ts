@@ -63,7 +63,6 @@ export const openWebKit = async (driver: string, screen: string): Promise<Tab> =
     click: (selector) => act(selector, 'click', {}),
     type: (selector, text) => act(selector, 'value', { text: text.replaceAll('\n', enter) }),
     evaluate,
-    picture: async () => Buffer.from(await ask('GET', '/screenshot'), 'base64'),
     close: () => ask('DELETE', '').finally(end),
   };
 };

@@ -7,7 +7,6 @@ import { listen } from '../../../local/services/listening.ts';
 export const openNetwork = async (server: string) => {
   const { hostname, port: serverPort } = new URL(server);
   const callers = new Set<Socket>();
-  let answering: Promise<unknown> = Promise.resolve();
   const start = (port: number) =>
     listen(
       createServer((caller) => {
@@ -21,7 +20,7 @@ export const openNetwork = async (server: string) => {
         // Either end may be gone before the other has said all.
         for (const socket of [caller, far]) socket.on('error', end).on('close', end);
         caller.pipe(toPort(serverPort)).pipe(far);
-        void answering.then(() => far.pipe(caller));
+        far.pipe(caller);
       }),
       port,
     );
@@ -39,9 +38,7 @@ export const openNetwork = async (server: string) => {
     /** Where callers find the server. */
     endpoint: `http://127.0.0.1:${port}`,
     goAway,
-    /** @param answers the server hears its callers at once, and they hear nothing of it before this */
-    comeBack: async (answers: Promise<unknown> = Promise.resolve()): Promise<void> => {
-      answering = answers;
+    comeBack: async (): Promise<void> => {
       listening = await start(port);
     },
     close: goAway,
