@@ -1,16 +1,20 @@
 /** The tests of all pages, in one engine. */
 import { afterAll, describe } from 'vitest';
 import { tryDoor } from './door.ts';
+import { programs } from './programs.ts';
 import { tryReference } from './reference.ts';
 import { trySite } from './site.ts';
 import type { Tab } from './tab.ts';
 
-/** @param open nothing without the engine: then its tests are skipped */
-export const tryPages = async (engine: string, open: '' | (() => Promise<Tab>) | undefined): Promise<void> => {
+/** @param open gets the engine's programs. Where one is missing the tests are skipped */
+export const tryPages = async (engine: keyof typeof programs, open: (...paths: string[]) => Promise<Tab>) => {
+  const paths: (string | undefined)[] = Object.values(programs[engine]);
+  const found = paths.filter((path) => path !== undefined);
+  const isMissing = found.length < paths.length;
   // Skipped tests do not touch it.
-  const tab = open ? await open() : ({} as Tab);
-  if (open) afterAll(tab.close);
-  describe.skipIf(!open)(`the door in ${engine}`, () => tryDoor(tab, engine));
-  describe.skipIf(!open)(`the example site in ${engine}`, () => trySite(tab));
-  describe.skipIf(!open)(`the reference in ${engine}`, () => tryReference(tab));
+  const tab = isMissing ? ({} as Tab) : await open(...found);
+  if (!isMissing) afterAll(tab.close);
+  describe.skipIf(isMissing)(`the door in ${engine}`, () => tryDoor(tab, engine));
+  describe.skipIf(isMissing)(`the example site in ${engine}`, () => trySite(tab));
+  describe.skipIf(isMissing)(`the reference in ${engine}`, () => tryReference(tab));
 };

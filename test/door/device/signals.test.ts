@@ -4,27 +4,17 @@ import { signal } from '../../../door/device/signals.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const stubPhone = (hasBeenActive: boolean) => {
+it.each([
+  ['vibrates once for a good ticket, and several times for another', true, [[[90]], [[160, 80, 160, 80]]]],
+  ['does not vibrate on a page that nobody has touched, where browsers complain of it', false, []],
+])('%s', (_, hasBeenActive, vibrations) => {
   const vibrate = vi.fn();
   vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive } });
-  return vibrate;
-};
-
-it('vibrates once for a good ticket, and several times for another', () => {
-  const vibrate = stubPhone(true);
 
   signal('valid');
-  signal('forged');
+  signal('already-in');
 
-  expect(vibrate.mock.calls).toEqual([[[90]], [[160, 80, 160, 80, 160, 80, 160, 80]]]);
-});
-
-it('does not vibrate on a page that nobody has touched, where browsers complain of it', () => {
-  const vibrate = stubPhone(false);
-
-  signal('valid');
-
-  expect(vibrate).not.toHaveBeenCalled();
+  expect(vibrate.mock.calls).toEqual(vibrations);
 });
 
 it.each([

@@ -4,28 +4,11 @@ import { fetchSettings, keptSettings } from '../../../door/service/settings.ts';
 
 const settings = { museum: 'City Museum', language: 'en', timeZone: 'Europe/Berlin', api: '/v1.1', keys: [] };
 
-const refuse = async () => {
-  throw new DOMException('Not in this window.', 'SecurityError');
-};
+const refuse = () => Promise.reject(new DOMException('Not in this window.', 'SecurityError'));
 
-/** A device's cache with room for one file. */
-const openCache = () => {
-  let file: Response | undefined;
-  return {
-    match: async () => file?.clone(),
-    put: async (_: string, response: Response) => {
-      file = response;
-    },
-  };
-};
+beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json(settings)));
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json(settings));
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 it.each([
   ['has no cache', { open: refuse }],
@@ -33,17 +16,19 @@ it.each([
 ])('are fetched even by a device that %s', async (_, caches) => {
   vi.stubGlobal('caches', caches);
 
-  const fetched = await fetchSettings();
-
-  expect([fetched?.settings, await keptSettings()]).toEqual([settings, undefined]);
+  expect([(await fetchSettings())?.settings, await keptSettings()]).toEqual([settings, undefined]);
 });
 
 it.each([
-  ['is away', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['leads elsewhere', async () => new Response('<html>Sign in to our network</html>')],
   ['leads to a host in trouble', async () => Response.json({ message: 'Service Unavailable' }, { status: 503 })],
 ])('are kept for when the network %s', async (_, fetch) => {
-  const cache = openCache();
+  const files = new Map<string, Response>();
+  const cache = {
+    match: async (name: string) => files.get(name),
+    put: async (...file: [string, Response]) => files.set(...file),
+  };
   vi.stubGlobal('caches', { open: async () => cache });
   await fetchSettings();
   vi.stubGlobal('fetch', fetch);
