@@ -1,6 +1,6 @@
 /** Who was let in on a device, and how the service hears of it later. */
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../door/service/kept-entry.ts';
+import type { KeptEntry, Outcome } from '../../../door/service/kept-entry.ts';
 import { deliver, earlier, entry, later, openDevice, scanned } from './open-device.ts';
 
 const { device, reopen, letIn } = openDevice();
@@ -31,9 +31,7 @@ describe('an entry', () => {
     ],
     ['is forgotten if the service refuses it', { kind: 'refused', reason: 'cancelled' }, undefined],
   ])('%s while the visitor waits, and is not sent again', async (_, outcome, enteredAt) => {
-    const entries = await reopen();
-    await entries.remember(entry('a'));
-    await entries.settle(entry('a'), outcome);
+    const entries = await letIn(entry('a'), outcome);
 
     for (const one of [entries, await reopen()]) {
       expect(one.enteredAt('ticket a', undefined)).toBe(enteredAt);
@@ -55,8 +53,8 @@ describe('an entry', () => {
   });
 
   it('of another day is forgotten once the service has answered, and not before', async () => {
-    const entries = await letIn('answered', 'waiting');
-    await entries.settleLate(entry('answered'), { kind: 'entered', enteredAt: scanned });
+    await letIn(entry('answered'), { kind: 'entered', enteredAt: scanned });
+    await letIn(entry('waiting'));
 
     const tomorrow = await reopen('2026-12-25');
 
@@ -70,14 +68,15 @@ describe('an entry', () => {
 
 describe('delivery', () => {
   it.each(['unheard', 'locked-out'] as const)('sends each once, in order, and stops at what is %s', async (kind) => {
-    const entries = await letIn('a', 'b', 'c');
+    for (const name of ['a', 'b', 'c']) await letIn(entry(name));
     const sent: string[] = [];
     let isTrouble = true;
-    const enter = async ({ scanId, enteredAt }: { scanId: string; enteredAt: string }): Promise<Outcome> => {
+    const enter = async ({ scanId, enteredAt }: KeptEntry): Promise<Outcome> => {
       if (sent.length === 1 && isTrouble) return { kind };
       sent.push(scanId);
       return { kind: 'entered', enteredAt };
     };
+    const entries = await reopen();
 
     expect([await deliver(entries, enter), (await reopen()).waiting().length]).toEqual([false, 2]);
     isTrouble = false;
@@ -90,15 +89,15 @@ describe('delivery', () => {
     ['cancelled', undefined],
     ['invalid', undefined],
   ] as const)('names a conflict when the service says %s (%s), until it is dismissed', async (reason, enteredAt) => {
-    const entries = await letIn('a');
+    const entries = await letIn(entry('a'));
 
     await deliver(entries, async () => ({ kind: 'refused', reason, enteredAt }));
-    const named = entries.conflicts();
-    const namedAfterwards = (await reopen()).conflicts();
-    for (const conflict of named) await entries.dismiss(conflict);
+    const named = [entries.conflicts(), (await reopen()).conflicts()];
+    for (const conflict of entries.conflicts()) await entries.dismiss(conflict);
+    const { conflicts, waiting } = await reopen();
 
-    expect(named).toEqual([{ ...entry('a'), isSent: true, reason, enteredElsewhere: enteredAt }]);
-    expect(namedAfterwards).toEqual(named);
-    expect([(await reopen()).conflicts(), (await reopen()).waiting()]).toEqual([[], []]);
+    const conflict = { ...entry('a'), isSent: true, reason, enteredElsewhere: enteredAt };
+    expect(named).toEqual([[conflict], [conflict]]);
+    expect([conflicts(), waiting()]).toEqual([[], []]);
   });
 });

@@ -2,6 +2,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { doorApi } from '../../../door/service/museum-api.ts';
 
+const base = 'https://api.museum.example/v1.1';
+const authorization = 'Basic ZG9vcg==';
+const api = doorApi(base, () => authorization);
+
 const entry = {
   ticketId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
   confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
@@ -18,41 +22,32 @@ const replyWith = (...responses: Response[]) => {
   return fetched;
 };
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-const base = 'https://api.museum.example/v1.1';
-
-const openApi = ({ isSignedIn = true } = {}) => doorApi(base, () => (isSignedIn ? 'Basic ZG9vcg==' : undefined));
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('an entry', () => {
   const elsewhere = '2026-12-24T08:00:00.000Z';
-  const refusal = (fault: object) => ({ errors: [fault] });
+  const refusal = (code: string, enteredAt?: string) => ({ errors: [{ code, enteredAt }] });
   const refused = (reason: string, enteredAt?: string) => ({ kind: 'refused', reason, enteredAt });
 
   it.each([
     [201, { enteredAt: elsewhere, eventName: 'Gala' }, { kind: 'entered', enteredAt: elsewhere, eventName: 'Gala' }],
-    [409, refusal({ code: 'already-entered', enteredAt: elsewhere }), refused('already-entered', elsewhere)],
-    [409, refusal({ code: 'cancelled' }), refused('cancelled')],
-    [409, refusal({ code: 'wrong-day' }), refused('wrong-day')],
-    [409, refusal({ code: 'a-reason-of-later' }), refused('cancelled')],
+    [409, refusal('already-entered', elsewhere), refused('already-entered', elsewhere)],
+    [409, refusal('cancelled'), refused('cancelled')],
+    [409, refusal('wrong-day'), refused('wrong-day')],
+    [409, refusal('a-reason-of-later'), refused('cancelled')],
     [404, {}, refused('unknown')],
-    [400, refusal({ code: 'another-day' }), refused('invalid')],
+    [400, refusal('another-day'), refused('invalid')],
     [400, null, refused('invalid')],
-    [400, { errors: {} }, refused('invalid')],
     [401, {}, { kind: 'locked-out' }],
     [403, {}, { kind: 'locked-out' }],
     [409, {}, { kind: 'unheard' }],
-    [409, null, { kind: 'unheard' }],
-    [201, {}, { kind: 'unheard' }],
     [201, null, { kind: 'unheard' }],
     [429, {}, { kind: 'unheard' }],
     [503, {}, { kind: 'unheard' }],
   ])('understands %i %j', async (status, body, outcome) => {
     replyWith(Response.json(body, { status }));
 
-    expect(await openApi().enter(entry, 1000)).toEqual(outcome);
+    expect(await api.enter(entry, 1000)).toEqual(outcome);
   });
 
   it.each([
@@ -61,22 +56,23 @@ describe('an entry', () => {
   ])('is not heard when %s', async (_, responses) => {
     replyWith(...responses);
 
-    expect(await openApi().enter(entry, 1000)).toEqual({ kind: 'unheard' });
+    expect(await api.enter(entry, 1000)).toEqual({ kind: 'unheard' });
   });
 
   it('is sent with the id of the scan as its key, its own time, and no cookie', async () => {
     const fetched = replyWith(Response.json({ enteredAt: entry.enteredAt }, { status: 201 }));
 
-    await openApi().enter(entry, 1000);
+    await api.enter(entry, 1000);
 
-    const [url, init] = fetched.mock.calls[0] ?? [];
-    expect(url).toBe(`${base}/tickets/${entry.ticketId}/entry`);
-    expect(init).toMatchObject({
-      method: 'POST',
-      credentials: 'omit',
-      headers: { 'Idempotency-Key': entry.scanId, Authorization: 'Basic ZG9vcg==' },
-      body: '{"enteredAt":"2026-12-24T09:00:00.000Z"}',
-    });
+    expect(fetched).toHaveBeenCalledWith(
+      `${base}/tickets/${entry.ticketId}/entry`,
+      expect.objectContaining({
+        method: 'POST',
+        credentials: 'omit',
+        headers: expect.objectContaining({ 'Idempotency-Key': entry.scanId, Authorization: authorization }),
+        body: '{"enteredAt":"2026-12-24T09:00:00.000Z"}',
+      }),
+    );
   });
 });
 
@@ -85,7 +81,7 @@ describe('the list of a day', () => {
     const headers = { Link: '<https://elsewhere.example/v1.1/admissions?after=abc&date=2026-12-24>; rel="next"' };
     const fetched = replyWith(Response.json([{ ticketId: 'a' }], { headers }), Response.json([{ ticketId: 'b' }]));
 
-    expect(await openApi().admissions('2026-12-24')).toEqual([{ ticketId: 'a' }, { ticketId: 'b' }]);
+    expect(await api.admissions('2026-12-24')).toEqual([{ ticketId: 'a' }, { ticketId: 'b' }]);
     expect(fetched.mock.calls.map(([url]) => url)).toEqual([
       `${base}/admissions?date=2026-12-24&limit=1000`,
       `${base}/admissions?after=abc&date=2026-12-24`,
@@ -95,41 +91,34 @@ describe('the list of a day', () => {
   it('is missing if a part of it is missing', async () => {
     replyWith(Response.json([], { headers: { Link: '<?after=a>; rel="next"' } }), Response.json({}, { status: 400 }));
 
-    expect(await openApi().admissions('2026-12-24')).toBe('unheard');
+    expect(await api.admissions('2026-12-24')).toBe('unheard');
   });
 
   it('is not requested before somebody has signed in', async () => {
     const fetched = replyWith();
 
-    expect([await openApi({ isSignedIn: false }).admissions('2026-12-24'), fetched.mock.calls.length]).toEqual([
-      'locked-out',
-      0,
-    ]);
+    expect(await doorApi(base, () => undefined).admissions('2026-12-24')).toBe('locked-out');
+    expect(fetched).not.toHaveBeenCalled();
   });
 });
 
-describe('taking an entry back', () => {
-  const taken = { ...entry, takenBack: { key: 'its own key', waits: true } };
+it.each([
+  [204, undefined, { kind: 'taken-back' }],
+  [404, { errors: [{ code: 'not-entered' }] }, { kind: 'refused', reason: 'not-entered' }],
+  [409, { errors: [{ code: 'too-late' }] }, { kind: 'refused', reason: 'too-late' }],
+  [409, {}, { kind: 'unheard' }],
+  [401, {}, { kind: 'locked-out' }],
+  [403, {}, { kind: 'locked-out' }],
+  [503, {}, { kind: 'unheard' }],
+])('taking an entry back is asked for with its own key, and understands %i %j', async (status, body, outcome) => {
+  const fetched = replyWith(body ? Response.json(body, { status }) : new Response(null, { status }));
 
-  it.each([
-    [204, undefined, { kind: 'taken-back' }],
-    [404, { errors: [{ code: 'not-entered' }] }, { kind: 'refused', reason: 'not-entered' }],
-    [409, { errors: [{ code: 'too-late' }] }, { kind: 'refused', reason: 'too-late' }],
-    [409, {}, { kind: 'unheard' }],
-    [401, {}, { kind: 'locked-out' }],
-    [403, {}, { kind: 'locked-out' }],
-    [429, {}, { kind: 'unheard' }],
-    [503, {}, { kind: 'unheard' }],
-  ])('is asked for with its own key, and understands %i %j', async (status, body, outcome) => {
-    const fetched = replyWith(body ? Response.json(body, { status }) : new Response(null, { status }));
-
-    expect(await openApi().takeBack(taken, 1000)).toEqual(outcome);
-    expect(fetched).toHaveBeenCalledWith(
-      `${base}/tickets/${entry.ticketId}/entry`,
-      expect.objectContaining({
-        method: 'DELETE',
-        headers: { 'Idempotency-Key': 'its own key', Authorization: 'Basic ZG9vcg==' },
-      }),
-    );
-  });
+  expect(await api.takeBack({ ...entry, takenBack: { key: 'its own key', waits: true } }, 1000)).toEqual(outcome);
+  expect(fetched).toHaveBeenCalledWith(
+    `${base}/tickets/${entry.ticketId}/entry`,
+    expect.objectContaining({
+      method: 'DELETE',
+      headers: { 'Idempotency-Key': 'its own key', Authorization: authorization },
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 /** Who was let in on a device, whose memory and clock are new for each test. */
 import { beforeEach } from 'vitest';
+import type { Database } from '../../../door/device/device-store.ts';
 import { openEntries } from '../../../door/service/entries.ts';
 import type { KeptEntry, Outcome, TakingBack } from '../../../door/service/kept-entry.ts';
 import { openOutbox } from '../../../door/service/outbox.ts';
@@ -9,7 +10,7 @@ const today = '2026-12-24';
 export const scanned = '2026-12-24T09:00:00.000Z';
 export const [earlier, later] = ['2026-12-24T08:00:00.000Z', '2026-12-24T09:00:01.000Z'];
 
-export const entry = (name: string) => ({
+export const entry = (name: string): KeptEntry => ({
   ticketId: `ticket ${name}`,
   scanId: `scan ${name}`,
   confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
@@ -19,7 +20,7 @@ export const entry = (name: string) => ({
 });
 
 export const openDevice = () => {
-  const device = {} as { memory: Awaited<ReturnType<typeof openMemory>>; now: Date };
+  const device = {} as { memory: Database; now: Date };
   beforeEach(async () => {
     Object.assign(device, { memory: await openMemory(), now: new Date(scanned) });
   });
@@ -27,13 +28,11 @@ export const openDevice = () => {
   /** As after a reload of the page: nothing is under way. */
   const reopen = (date = today) => openEntries(device.memory, { today: () => date, now: () => device.now });
 
-  /** Remembers entries without a network. */
-  const letIn = async (...names: string[]) => {
+  /** Remembers an entry, and what the service says to it: nothing, as without a network, unless told otherwise. */
+  const letIn = async (kept: KeptEntry, outcome: Outcome = { kind: 'unheard' }) => {
     const entries = await reopen();
-    for (const name of names) {
-      await entries.remember(entry(name));
-      await entries.settle(entry(name), { kind: 'unheard' });
-    }
+    await entries.remember(kept);
+    await entries.settle(kept, outcome);
     return entries;
   };
 
