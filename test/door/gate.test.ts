@@ -87,7 +87,8 @@ describe('a scan', () => {
 
     expect(await scan(first.general)).toMatchObject({ verdict: 'valid', isUnconfirmed: true });
     expect(await scan(first.general)).toMatchObject({ verdict: 'already-in', enteredAt: now });
-    expect([service.entries.length, entries.waiting().length]).toEqual([0, 1]);
+    expect(await scan(letters)).toEqual({ verdict: 'not-on-the-list' });
+    expect([service.entries.length, entries.waiting().length, service.refreshed]).toEqual([0, 1, 0]);
   });
 
   it.each([
