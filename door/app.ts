@@ -47,9 +47,8 @@ const notAllowed = (error: unknown): undefined => {
 const openDoor = async (settings: PageSettings, database: Database, given: SignIn | undefined): Promise<void> => {
   let { keys } = settings;
   startReader();
-  const { timeZone, now: standsAt } = settings;
   const { language, words } = doorWordsIn(settings.language);
-  const clock = clockFor(timeZone, standsAt, await database.get('kept', 'ahead'));
+  const clock = clockFor(settings.timeZone, settings.now, await database.get('kept', 'ahead'));
   const session = await openSession(database, clock, () => hinder(words.needsStorage));
   const api = doorApi(new URL(settings.api, location.href).href, session.authorization);
   const list = await openDayList(database, api, clock);
@@ -84,7 +83,7 @@ const openDoor = async (settings: PageSettings, database: Database, given: SignI
     return { verdict: 'taken-back', ticket };
   };
 
-  const state = { words, language, timeZone, session, database, clock, api, list, entries, contact };
+  const state = { words, language, timeZone: settings.timeZone, session, database, clock, api, list, entries, contact };
   const screens = openScreens(state, { scan: openGate({ ...state, keys: () => keys }), takeBack });
   screens.open(given);
   void contact.now();
