@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
     expect(phone.complaints).toEqual([]);
   });
 
-  it('is asked for closer, or with more light, read once while it stays there, and again by another camera', async () => {
+  it('is asked for closer, or with more light, and is one scan for as long as it stays there', async () => {
     const eventId = await museum.plan('Matinee');
     const { ticketId } = await museum.sell(eventId);
     await museum.cancel(eventId);

@@ -106,7 +106,7 @@ describe.skipIf(!chromiumPath)(inChromium('a password'), () => {
 });
 
 describe.skipIf(!chromiumPath)(inChromium('a door'), () => {
-  it('is told apart by place and count, not there for a cancelled event, and hears at once of a lost network', async () => {
+  it('is told apart by place and count, not there for a cancelled event, and sees a network go', async () => {
     const name = 'Abendveranstaltungsreihe über die Tiefseeforschung';
     const [reading, gone] = [await museum.plan(name), await museum.plan('Abandoned')];
     const [first] = [await museum.sell(reading), await museum.sell(reading), await museum.sell(gone)];

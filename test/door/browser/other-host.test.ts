@@ -33,7 +33,7 @@ afterAll(() => host.close());
 const address = `http://127.0.0.1:${host.port}/`;
 
 describe.skipIf(!chromiumPath)(inChromium('the page on a host of its own'), () => {
-  it('asks its museum alone, learns a new key, and is replaced by a newer version once it is opened again', async () => {
+  it('asks its museum alone, learns a new key, and has its next version once it is opened again', async () => {
     const newKey = 'a key that was made today';
     const event = await museum.plan('Gala elsewhere');
     const [ticket, other] = [await museum.sell(event), await museum.sell(event)];

@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath)(inChromium('an entry that is taken back'), () => 
     expect(await museum.enteredAt(ticket)).toBeDefined();
   });
 
-  it('too late stands, as does one that was let in elsewhere meanwhile; the phone names both until dismissed', async () => {
+  it('too late stands, as does one that was let in elsewhere; the phone names both until dismissed', async () => {
     const [late, twice] = [await sell(), await sell()];
     const phone = await openPhone(browser, museum.address, { door, remember: true });
     const { page, context } = phone;
