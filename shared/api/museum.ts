@@ -1,9 +1,6 @@
 /** The schema of the museum's own file (infra/museum.yaml): who it is and when it is open. */
 import type { JsonSchema, ValueOf } from './json-schema.ts';
 
-/** `HH:mm`, from 00:00 to 23:59. */
-export const timeOfDayPattern = '(?:[01][0-9]|2[0-3]):[0-5][0-9]';
-
 const hours = { type: 'string', format: 'opening-hours' } as const;
 
 const places = { type: 'integer', minimum: 0, maximum: 1_000_000 } as const;

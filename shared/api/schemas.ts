@@ -1,7 +1,6 @@
 /** The schemas of request and response bodies, with the bounds of every field. */
 import { faultCodes } from './faults.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { timeOfDayPattern } from './museum.ts';
 
 const text = { type: 'string', format: 'text', minLength: 1 } as const;
 
@@ -53,7 +52,9 @@ export const specialEventChanges = {
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
-/** `HH:mm`. */
+/** `HH:mm`, from 00:00 to 23:59. */
+export const timeOfDayPattern = '(?:[01][0-9]|2[0-3]):[0-5][0-9]';
+
 const timeOfDay = { type: 'string', pattern: `^${timeOfDayPattern}$` } as const;
 
 export const openDay = {
