@@ -16,20 +16,20 @@ import { Table } from './stack/table.ts';
 
 export class MuseumStack extends Stack {
   constructor(scope: Construct, id: string, deployment: Deployment) {
-    const { stage, version, museumFile, logRetentionDays, alarmEmail, budget } = deployment;
+    const { stage, version, museumFile, logRetentionDays, alarmEmail, monthlyBudgetUsd } = deployment;
     super(scope, id, { terminationProtection: stage === production });
     for (const [name, value] of Object.entries(tagsOf(stage))) Tags.of(this).add(name, value);
 
     const secrets = addSecrets(this);
     const table = new Table(this, 'Table');
     const logs = addLogGroups(this, logRetentionDays);
-    const api = new Api(this, 'Api', { ...deployment, museum: readMuseum(museumFile), table, secrets, logs });
+    const api = new Api(this, 'Api', { deployment, museum: readMuseum(museumFile), table, secrets, logs });
 
     const metrics = addLogMetrics(this, logs, stage);
-    const alarms = addAlarms(this, { ...deployment, api, table, metrics }, alarmEmail);
+    const alarms = addAlarms(this, { deployment, api, table, metrics });
     const dashboard = addDashboard(this, { api, table, logs, metrics, alarms });
     addQueries(this, logs, stage);
-    if (budget) addBudget(this, budget);
+    if (monthlyBudgetUsd && alarmEmail) addBudget(this, monthlyBudgetUsd, alarmEmail);
 
     new CfnOutput(this, outputs.baseUrl, { value: api.baseUrl });
     new CfnOutput(this, outputs.version, { value: version });

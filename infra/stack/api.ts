@@ -15,18 +15,20 @@ import { invokedPaths, type Operation, version } from '../../shared/api/operatio
 import * as operations from '../../shared/api/operations.ts';
 import { variables } from '../../shared/environment.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
+import type { Deployment } from '../settings/deployment.ts';
 import { BundledFunction } from './bundled-function.ts';
+import type { LogGroups } from './log-groups.ts';
 import { addPreflight } from './preflight.ts';
-import { addRestApi, type RestApiProps } from './rest-api.ts';
+import { addRestApi } from './rest-api.ts';
 import type { Secrets } from './secrets.ts';
 import type { Table } from './table.ts';
 
-interface ApiProps extends RestApiProps {
+interface ApiProps {
+  readonly deployment: Deployment;
   readonly museum: Museum;
-  /** Of the sources. */
-  readonly version: string;
   readonly table: Table;
   readonly secrets: Secrets;
+  readonly logs: LogGroups;
 }
 
 export class Api extends Construct {
@@ -34,13 +36,27 @@ export class Api extends Construct {
   readonly stage: Stage;
   readonly functions: Readonly<Record<keyof typeof operations, BundledFunction>>;
 
-  constructor(scope: Construct, id: string, props: ApiProps) {
+  constructor(scope: Construct, id: string, { deployment, museum, table, secrets, logs }: ApiProps) {
     super(scope, id);
-    const api = addRestApi(this, props);
-    const authorizer = this.#authorizer(props);
-    const settings = settingsOf(props);
+    const api = addRestApi(this, deployment, logs);
+    const functionOf = (name: string, description: string) =>
+      new BundledFunction(this, name, description, logs, deployment.traces);
+
+    const handler = functionOf('authorizer', 'Says who calls, and what they may call');
+    for (const secret of secrets.credentials.values()) secret.provideTo(handler);
+    const authorizer = new TokenAuthorizer(this, 'Authorizer', {
+      handler,
+      resultsCacheTtl: Duration.minutes(5),
+      // Another scheme, or no base64, is a 401 without a call. `basicCredentials` checks the rest.
+      validationRegex: '^[Bb][Aa][Ss][Ii][Cc] +[A-Za-z0-9+/]+={0,2}$',
+    });
+
+    const environment = environmentOf(deployment, museum);
     const functions = rows.map((operation) => {
-      const operationFunction = this.#operationFunction(operation, settings, props);
+      const operationFunction = functionOf(operation.operationId, operation.summary);
+      for (const [name, value] of environment) operationFunction.addEnvironment(name, value);
+      table.provideTo(operationFunction, operation);
+      if (operation.signsTickets) secrets.ticketKeys.provideTo(operationFunction);
       addMethod(api, operation, operationFunction, authorizer);
       return [operation.operationId, operationFunction] as const;
     });
@@ -48,52 +64,32 @@ export class Api extends Construct {
       addPreflight(
         api.root.resourceForPath(path),
         atPath.map(({ method }) => method),
-        props.allowedOrigins,
+        deployment.allowedOrigins,
       );
     this.functions = Object.fromEntries(functions) as Api['functions'];
     this.stage = api.deploymentStage;
-    this.baseUrl = baseUrlOf(api, props);
-  }
-
-  #authorizer(props: ApiProps): IAuthorizer {
-    const handler = new BundledFunction(this, 'authorizer', 'Says who calls, and what they may call', props);
-    for (const secret of props.secrets.credentials.values()) secret.provideTo(handler);
-    return new TokenAuthorizer(this, 'Authorizer', {
-      handler,
-      resultsCacheTtl: Duration.minutes(5),
-      // Another scheme, or no base64, is a 401 without a call. `basicCredentials` checks the rest.
-      validationRegex: '^[Bb][Aa][Ss][Ii][Cc] +[A-Za-z0-9+/]+={0,2}$',
-    });
-  }
-
-  #operationFunction(operation: Operation, settings: Settings, props: ApiProps): BundledFunction {
-    const { table, secrets } = props;
-    const operationFunction = new BundledFunction(this, operation.operationId, operation.summary, props);
-    for (const [name, value] of settings) operationFunction.addEnvironment(name, value);
-    table.provideTo(operationFunction, operation);
-    if (operation.signsTickets) secrets.ticketKeys.provideTo(operationFunction);
-    return operationFunction;
+    this.baseUrl = baseUrlOf(api, deployment);
   }
 }
 
-/** The variables of every operation's function. */
-type Settings = readonly (readonly [name: string, value: string])[];
-
-/** Lambda allows 4 KB of variables, counted as JSON. The names of table and secret need the rest. */
-const settingsOf = (props: ApiProps): Settings => {
-  const settings: Settings = [
-    [variables.museum, JSON.stringify(props.museum)],
-    [variables.allowedOrigins, props.allowedOrigins.join(',')],
-    [variables.problemTypes, props.problemTypes],
-    [variables.version, props.version],
-  ];
-  const size = Buffer.byteLength(JSON.stringify(Object.fromEntries(settings)));
+/**
+ * The variables of every operation's function. Lambda allows 4 KB, counted as JSON: the names of table and secret need
+ * the rest.
+ */
+const environmentOf = ({ allowedOrigins, problemTypes, version }: Deployment, museum: Museum) => {
+  const environment = [
+    [variables.museum, JSON.stringify(museum)],
+    [variables.allowedOrigins, allowedOrigins.join(',')],
+    [variables.problemTypes, problemTypes],
+    [variables.version, version],
+  ] as const;
+  const size = Buffer.byteLength(JSON.stringify(Object.fromEntries(environment)));
   if (size > 3700)
     throw new ConfigurationError(
       `The museum's file and the allowed origins are too long: ${size} of 3700 bytes: ` +
         'leave out days and seasons that are over.',
     );
-  return settings;
+  return environment;
 };
 
 const addMethod = (api: RestApi, operation: Operation, handler: BundledFunction, authorizer: IAuthorizer): void => {
@@ -113,10 +109,8 @@ const addMethod = (api: RestApi, operation: Operation, handler: BundledFunction,
     });
 };
 
-const baseUrlOf = (api: RestApi, { domain }: ApiProps): string =>
-  domain
-    ? `https://${[domain.name, domain.basePath, version].filter(Boolean).join('/')}`
-    : api.urlForPath(`/${version}`);
+const baseUrlOf = (api: RestApi, { domainName, basePath }: Deployment): string =>
+  domainName ? `https://${[domainName, basePath, version].filter(Boolean).join('/')}` : api.urlForPath(`/${version}`);
 
 const rows = Object.values<Operation>(operations);
 

@@ -16,15 +16,9 @@ import { bundleFolder, functionNames } from '../files/paths.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import type { LogGroups } from './log-groups.ts';
 
-interface Watching {
-  readonly logs: LogGroups;
-  /** Whether X-Ray traces the function. */
-  readonly traces: boolean;
-}
-
 export class BundledFunction extends LambdaFunction {
-  /** @throws ConfigurationError if the file is missing */
-  constructor(scope: Construct, name: string, description: string, { logs, traces }: Watching) {
+  /** @param traces whether X-Ray traces it @throws ConfigurationError if the file is missing */
+  constructor(scope: Construct, name: string, description: string, logs: LogGroups, traces: boolean) {
     if (!functionNames.includes(name)) throw new ConfigurationError(`functions/${name}.ts is missing.`);
     const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logs.functions.grantWrite(role);

@@ -3,12 +3,17 @@ import { DomainName, EndpointType, type RestApi, SecurityPolicy } from 'aws-cdk-
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { CfnOutput } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import type { Domain } from '../settings/deployment.ts';
+import type { Deployment } from '../settings/deployment.ts';
 
 /** The outputs say where the domain's DNS record has to point; an alias of Route 53 names the zone too. */
-export const addCustomDomain = (scope: Construct, api: RestApi, { name, certificateArn, basePath }: Domain): void => {
+export const addCustomDomain = (
+  scope: Construct,
+  api: RestApi,
+  { domainName, certificateArn, basePath }: Deployment,
+): void => {
+  if (!domainName || !certificateArn) return;
   const domain = new DomainName(scope, 'Domain', {
-    domainName: name,
+    domainName,
     certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn),
     endpointType: EndpointType.REGIONAL,
     securityPolicy: SecurityPolicy.TLS_1_2,

@@ -4,10 +4,7 @@ import { exposedHeaders, problemHeaders, responseHeaders } from '../../shared/ap
 import { type ProblemKind, type ProblemName, problems, problemType } from '../../shared/api/problems.ts';
 import type { Deployment } from '../settings/deployment.ts';
 
-export const addGatewayResponses = (
-  api: RestApi,
-  { allowedOrigins, problemTypes, webAclArn }: Pick<Deployment, 'allowedOrigins' | 'problemTypes' | 'webAclArn'>,
-): void => {
+export const addGatewayResponses = (api: RestApi, { allowedOrigins, problemTypes, webAclArn }: Deployment): void => {
   for (const [problem, types, text] of webAclArn ? [...refusals, filtered] : refusals) {
     const { status, title, detail, retryAfter }: ProblemKind = problems[problem];
     const headers = {

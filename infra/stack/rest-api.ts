@@ -12,19 +12,14 @@ import { Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { version } from '../../shared/api/operation.ts';
 import { buyMuseumTickets } from '../../shared/api/operations.ts';
-import type { Deployment, Throttling } from '../settings/deployment.ts';
+import type { Deployment } from '../settings/deployment.ts';
 import { accessLogFormat } from './access-log.ts';
 import { addCustomDomain } from './custom-domain.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
 import type { LogGroups } from './log-groups.ts';
 
-export type RestApiProps = Pick<
-  Deployment,
-  'stage' | 'allowedOrigins' | 'problemTypes' | 'throttling' | 'salesThrottling' | 'traces' | 'webAclArn' | 'domain'
-> & { readonly logs: LogGroups };
-
-export const addRestApi = (scope: Construct, props: RestApiProps): RestApi => {
-  const { throttling, salesThrottling, webAclArn, domain } = props;
+export const addRestApi = (scope: Construct, deployment: Deployment, logs: LogGroups): RestApi => {
+  const { stage, traces, requestsPerSecond, salesPerSecond, webAclArn } = deployment;
   const api = new RestApi(scope, 'RestApi', {
     restApiName: 'museum',
     endpointTypes: [EndpointType.REGIONAL],
@@ -32,22 +27,22 @@ export const addRestApi = (scope: Construct, props: RestApiProps): RestApi => {
     binaryMediaTypes: ['*/*'],
     cloudWatchRole: true,
     deployOptions: {
-      stageName: props.stage,
-      tracingEnabled: props.traces,
-      accessLogDestination: new LogGroupLogDestination(props.logs.access),
+      stageName: stage,
+      tracingEnabled: traces,
+      accessLogDestination: new LogGroupLogDestination(logs.access),
       accessLogFormat: AccessLogFormat.custom(accessLogFormat),
-      ...methodOptions(throttling),
+      ...methodOptions(requestsPerSecond),
       methodOptions: {
-        [`/${version}${buyMuseumTickets.path}/${buyMuseumTickets.method}`]: methodOptions(salesThrottling),
+        [`/${version}${buyMuseumTickets.path}/${buyMuseumTickets.method}`]: methodOptions(salesPerSecond),
       },
     },
   });
   refuseOldTls(api);
   // RestApi's own output would stand beside the base URL, without the version.
   api.node.tryRemoveChild('Endpoint');
-  addGatewayResponses(api, props);
+  addGatewayResponses(api, deployment);
   if (webAclArn) new CfnWebACLAssociation(scope, 'WebAcl', { resourceArn: api.deploymentStage.stageArn, webAclArn });
-  if (domain) addCustomDomain(scope, api, domain);
+  addCustomDomain(scope, api, deployment);
   Validations.of(api).acknowledge(...acknowledged);
   return api;
 };
@@ -63,9 +58,9 @@ const refuseOldTls = (api: RestApi): void => {
 };
 
 /** The limits of the stage hold for each method by itself; those of a method replace them. */
-const methodOptions = ({ requestsPerSecond, burst }: Throttling) => ({
+const methodOptions = (requestsPerSecond: number) => ({
   throttlingRateLimit: requestsPerSecond,
-  throttlingBurstLimit: burst,
+  throttlingBurstLimit: 2 * requestsPerSecond,
   loggingLevel: MethodLoggingLevel.OFF,
 });
 

@@ -29,6 +29,8 @@ export interface JsonSchema {
   readonly 'x-maxMonths'?: number;
   readonly 'x-equalsPath'?: string;
   readonly 'x-default'?: 'today';
+  /** A season of the museum's file: `from` and `to` fit each other. */
+  readonly 'x-season'?: true;
 }
 
 /** The type of a validated value: properties with a default are present. */

@@ -1,7 +1,28 @@
-/** The schema of the museum's own file (infra/museum.yaml): who it is and when it is open. */
+/**
+ * The schema of the museum's own file (infra/museum.yaml): who it is and when it is open. To whoever writes a value
+ * that does not fit, its `description` says what must stand there.
+ */
 import type { JsonSchema, ValueOf } from './json-schema.ts';
 
-const hours = { type: 'string', format: 'opening-hours' } as const;
+const hours = {
+  type: 'string',
+  format: 'opening-hours',
+  description: 'opening hours such as 09:00-18:00, or closed',
+} as const;
+
+const day = {
+  type: 'string',
+  format: 'day-of-year',
+  description: 'a day of every year (MM-DD) or a date (YYYY-MM-DD)',
+} as const;
+
+const shortText = (maxLength: number) =>
+  ({
+    type: 'string',
+    format: 'text',
+    maxLength,
+    description: `a text of at most ${maxLength} characters, and not without a visible one`,
+  }) as const;
 
 const places = { type: 'integer', minimum: 0, maximum: 1_000_000 } as const;
 
@@ -19,16 +40,26 @@ export const museum = {
   type: 'object',
   required: ['name', 'timeZone', 'weeklyHours'],
   properties: {
-    name: { type: 'string', format: 'text', maxLength: 100 },
-    accentColour: { type: 'string', format: 'colour', default: '#9a3324' },
-    timeZone: { type: 'string', format: 'time-zone' },
+    name: shortText(100),
+    accentColour: {
+      type: 'string',
+      pattern: '^#[0-9a-fA-F]{6}$',
+      default: '#9a3324',
+      description: "a colour such as '#9a3324', in quotes",
+    },
+    timeZone: { type: 'string', format: 'time-zone', description: 'an IANA time zone such as Europe/Berlin' },
     /** The language of tickets and the door's page: English unless set. */
-    language: { type: 'string', format: 'language' },
+    language: { type: 'string', format: 'language', description: 'a language that has a file in shared/words' },
     /** The ISO 4217 code of the currency of prices. Tickets show a price where it is set. */
-    currency: { type: 'string', format: 'currency' },
-    address: { type: 'string', format: 'text', maxLength: 300 },
+    currency: { type: 'string', format: 'currency', description: 'the ISO 4217 code of a currency such as EUR' },
+    address: shortText(300),
     /** The museum's own site. */
-    url: { type: 'string', format: 'web-address', maxLength: 300 },
+    url: {
+      type: 'string',
+      format: 'web-address',
+      maxLength: 300,
+      description: 'a web address such as https://museum.example, of at most 300 characters',
+    },
     /** How long hours are published, from today on. */
     publishedMonths: { type: 'integer', minimum: 1, maximum: 120, default: 24 },
     weeklyHours: {
@@ -39,12 +70,15 @@ export const museum = {
     },
     seasons: {
       type: 'array',
+      description: 'a list',
       items: {
         type: 'object',
+        'x-season': true,
+        description: 'from a day of every year to another (MM-DD), or between two dates in order (YYYY-MM-DD)',
         required: ['from', 'to', 'weeklyHours'],
         properties: {
-          from: { type: 'string', format: 'day-of-year' },
-          to: { type: 'string', format: 'day-of-year' },
+          from: day,
+          to: day,
           weeklyHours: { type: 'object', properties: weekdays, additionalProperties: false, minProperties: 1 },
         },
         additionalProperties: false,
@@ -63,7 +97,7 @@ export const museum = {
     ticketsKeptDays: { type: 'integer', minimum: 2, maximum: 3650 },
     exceptions: {
       type: 'object',
-      propertyNames: { type: 'string', format: 'day-of-year' },
+      propertyNames: day,
       additionalProperties: hours,
     },
   },

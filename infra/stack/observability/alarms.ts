@@ -10,44 +10,17 @@ import type { Table } from '../table.ts';
 import { addAlarmTopic } from './alarm-topic.ts';
 import type { LogMetrics } from './metrics.ts';
 
-interface Watched extends Pick<Deployment, 'hoursWithoutSale' | 'domain'> {
+interface Watched {
+  readonly deployment: Deployment;
   readonly api: Api;
   readonly table: Table;
   readonly metrics: LogMetrics;
 }
 
-/** Thresholds, per five minutes, which is the default period of metrics, unless they say otherwise. */
-const thresholds = {
-  /** Answers: each is a bug, or an outage that lasted longer than the functions' retries. */
-  serverErrors: 1,
-  /** Calls: API Gateway does not retry, so each is a visitor who was turned away. */
-  throttledCalls: 1,
-  /**
-   * Milliseconds, in three periods running: a sale takes 100 ms, and after three seconds people press the button again.
-   */
-  slowSale: 3000,
-  /** Images: each is a visitor without a ticket. */
-  failedImages: 1,
-  /** Reads or writes: the SDK tries each three times, so ten are more than one unlucky request. */
-  throttledAccesses: 10,
-  /** Answers of DynamoDB: they are retried too, and a few always occur. */
-  tableErrors: 5,
-  /** Tickets in an hour. */
-  sales: 1,
-  /**
-   * Days: ACM renews 45 or 60 days before the end, and who renews by other means mostly does at 30. So at 21 something
-   * is wrong, and there is time left.
-   */
-  certificate: 21,
-};
-
-/**
- * There is no alarm that strangers can set off, as they could by wrong passwords, which are errors of the authorizer.
- * @param email gets the alarms, once confirmed
- */
-export const addAlarms = (scope: Construct, watched: Watched, email: string | undefined): Alarm[] => {
+/** Strangers can set off none of them, as they could by wrong passwords, which are errors of the authorizer. */
+export const addAlarms = (scope: Construct, watched: Watched): Alarm[] => {
   const alarms = new Construct(scope, 'Alarms');
-  const action = new SnsAction(addAlarmTopic(alarms, email));
+  const action = new SnsAction(addAlarmTopic(alarms, watched.deployment.alarmEmail));
   return [...conditions(watched), ...silences(watched)].map(({ id, meaning, periods = 1, ...limit }) => {
     const alarm = new Alarm(alarms, id, {
       alarmDescription: meaning,
@@ -64,6 +37,7 @@ export const addAlarms = (scope: Construct, watched: Watched, email: string | un
   });
 };
 
+/** Metrics count by five minutes unless they say otherwise. */
 interface Condition {
   readonly id: string;
   readonly meaning: string;
@@ -77,90 +51,93 @@ interface Condition {
   readonly treatMissingData?: TreatMissingData;
 }
 
-/** What does not happen, or no longer. */
-const silences = ({ metrics, hoursWithoutSale, domain }: Watched): Condition[] => [
-  ...(hoursWithoutSale
-    ? [
-        {
-          id: 'NoSales',
-          meaning: `No ticket was sold for ${hoursWithoutSale} hours.`,
-          metric: metrics.allTicketsSold().with({ period: Duration.hours(1) }),
-          threshold: thresholds.sales,
-          periods: hoursWithoutSale,
-          comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-          // An hour without a sale has no value at all.
-          treatMissingData: TreatMissingData.BREACHING,
-        },
-      ]
-    : []),
-  ...(domain
-    ? [
-        {
-          id: 'CertificateExpiry',
-          meaning: `The certificate of ${domain.name} ends in less than ${thresholds.certificate} days, or has ended.`,
-          // ACM tells it twice a day, in the certificate's region, which is that of the stack.
-          metric: new Metric({
-            namespace: 'AWS/CertificateManager',
-            metricName: 'DaysToExpiry',
-            dimensionsMap: { CertificateArn: domain.certificateArn },
-            statistic: 'Minimum',
-            period: Duration.days(1),
-          }),
-          threshold: thresholds.certificate,
-          comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-          // A certificate of today has no value yet, and one that has ended none any more: then it rings already.
-          treatMissingData: TreatMissingData.IGNORE,
-        },
-      ]
-    : []),
-];
-
+/** What visitors notice. */
 const conditions = ({ api, table, metrics }: Watched): Condition[] => [
   {
     id: 'ServerErrors',
+    // An outage is one that lasted longer than the functions' retries.
     meaning: 'The API answered with 5xx: a bug, or something behind it is out of reach.',
     metric: api.stage.metricServerError({ statistic: 'Sum' }),
-    threshold: thresholds.serverErrors,
+    threshold: 1,
   },
   {
     id: 'ThrottledFunctions',
     meaning: 'More functions were called at once than the quota of the account allows.',
-    // Of the whole account: all its functions share one quota.
+    // Of the whole account: all its functions share one quota. API Gateway does not retry: a visitor was turned away.
     metric: LambdaFunction.metricAllThrottles(),
-    threshold: thresholds.throttledCalls,
+    threshold: 1,
   },
   {
     id: 'SlowSales',
     meaning: 'Buying a ticket takes seconds.',
     // By default CloudWatch would wait for a thousand sales before it evaluates a p99.
     metric: api.functions.buyMuseumTickets.metricDuration({ statistic: 'p99' }),
-    threshold: thresholds.slowSale,
+    // Milliseconds: a sale takes 100, and after three seconds people press the button again.
+    threshold: 3000,
     periods: 3,
   },
   {
     id: 'FailedImages',
     meaning: 'The image of a ticket could not be given.',
     metric: metrics.failedImages,
-    threshold: thresholds.failedImages,
+    threshold: 1,
   },
+  // The SDK tries each read or write three times: ten are more than one unlucky request.
   ...['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((id) => [
-    {
-      id,
-      meaning: 'DynamoDB throttles the table.',
-      metric: table.sum(id),
-      threshold: thresholds.throttledAccesses,
-    },
+    { id, meaning: 'DynamoDB throttles the table.', metric: table.sum(id), threshold: 10 },
     {
       id: `Index${id}`,
       meaning: 'DynamoDB throttles the index of tickets by day.',
       metric: table.sumOfIndex(id),
-      threshold: thresholds.throttledAccesses,
+      threshold: 10,
     },
   ]),
+  // Failures are retried too, and a few always occur.
   ...table.calls.map((call) => ({
     id: `${call}Errors`,
     meaning: `DynamoDB itself fails in ${call}.`,
     metric: table.sum('SystemErrors', call),
-    threshold: thresholds.tableErrors,
+    threshold: 5,
   })),
 ];
+
+/** What does not happen, or no longer: watched where a setting asks for it. */
+const silences = ({ metrics, deployment }: Watched): Condition[] => {
+  const { hoursWithoutSale, domainName, certificateArn } = deployment;
+  const silences: Condition[] = [];
+  if (hoursWithoutSale)
+    silences.push({
+      id: 'NoSales',
+      meaning: `No ticket was sold for ${hoursWithoutSale} hours.`,
+      metric: metrics.allTicketsSold().with({ period: Duration.hours(1) }),
+      threshold: 1,
+      periods: hoursWithoutSale,
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      // An hour without a sale has no value at all.
+      treatMissingData: TreatMissingData.BREACHING,
+    });
+  if (certificateArn)
+    silences.push({
+      id: 'CertificateExpiry',
+      meaning: `The certificate of ${domainName} ends in less than ${certificateDays} days, or has ended.`,
+      // ACM tells it twice a day, in the certificate's region, which is that of the stack.
+      metric: new Metric({
+        namespace: 'AWS/CertificateManager',
+        metricName: 'DaysToExpiry',
+        dimensionsMap: { CertificateArn: certificateArn },
+        statistic: 'Minimum',
+        period: Duration.days(1),
+      }),
+      threshold: certificateDays,
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      // A certificate of today has no value yet, and one that has ended none any more: then it rings already.
+      treatMissingData: TreatMissingData.IGNORE,
+    });
+  return silences;
+};
+
+/**
+ * ACM renews 45 or 60 days before the end, and who renews by other means mostly does at 30. So at 21 something is
+ * wrong, and there is time left.
+ */
+const certificateDays = 21;

@@ -1,13 +1,12 @@
 /** Warns before a month costs more than it may. */
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
-import type { Budget } from '../../settings/deployment.ts';
 
 /**
  * For the whole account: a budget by tag watches nothing, without a warning, until somebody activates the tag for
  * costs.
  */
-export const addBudget = (scope: Construct, { dollarsPerMonth, email }: Budget): void => {
+export const addBudget = (scope: Construct, dollarsPerMonth: number, email: string): void => {
   new CfnBudget(scope, 'Budget', {
     budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: dollarsPerMonth, unit: 'USD' } },
     notificationsWithSubscribers: [

@@ -1,11 +1,20 @@
 /** The museum's file: what people may write in it. */
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { readMuseum } from '../../../infra/settings/museum-file.ts';
 import { cityMuseum, museumFile } from '../../support/museum/city-museum.ts';
 import { file, good, read, season } from '../good-museum-file.ts';
 
 describe('a good file', () => {
+  it('is that of the museum under test, as it is written', () => {
+    expect(readMuseum(museumFile)).toEqual(cityMuseum);
+  });
+
+  it('is also that of the repository, whatever the museum writes in it', () => {
+    expect(() => readMuseum('infra/museum.yaml')).not.toThrow();
+  });
+
   it('may limit how many tickets are sold for a day, and how long they are kept', () => {
     const limits = 'capacity:\n  perDay: 500\n  locations:\n    Aquarium hall: 80\nticketsKeptDays: 30\nseasons: []';
 
@@ -35,45 +44,19 @@ describe('a good file', () => {
     });
   });
 
-  it('may repeat hours by an alias', () => {
+  it('may leave out its colour, the months for which hours are published, seasons and exceptions', () => {
+    const { accentColour, publishedMonths, seasons, exceptions } = read(good, shortest);
+
+    expect([accentColour, publishedMonths, seasons, exceptions]).toEqual(['#9a3324', 24, undefined, undefined]);
+  });
+
+  it('may repeat hours by an alias, also a hundred times', () => {
     const days = Array.from({ length: 28 }, (_, index) => String(index + 1).padStart(2, '0'));
     const dates = ['01', '02', '03', '04'].flatMap((month) => days.map((day) => `2027-${month}-${day}`));
 
     const { exceptions } = read('{}', `\n  12-25: &shut closed\n${dates.map((date) => `  ${date}: *shut`).join('\n')}`);
 
-    expect(Object.keys(exceptions ?? {})).toEqual(['12-25', ...dates]);
-    expect(new Set(Object.values(exceptions ?? {}))).toEqual(new Set(['closed']));
-  });
-
-  it('is read as it is written', () => {
-    writeFileSync(file, good);
-
-    expect(readMuseum(file)).toEqual({
-      name: 'City Museum',
-      accentColour: '#9a3324',
-      timeZone: 'Europe/Berlin',
-      publishedMonths: 24,
-      weeklyHours: {
-        monday: 'closed',
-        tuesday: '09:00-18:00',
-        wednesday: '09:00-18:00',
-        thursday: '09:00-21:30',
-        friday: '10:00-16:00',
-        saturday: '00:00-23:59',
-        sunday: '09:00-18:00',
-      },
-      seasons: [],
-      exceptions: {},
-      clockChanges: cityMuseum.clockChanges,
-    });
-  });
-
-  it.each([
-    ['its colour, brick red then', "accentColour: '#9a3324'\n", { accentColour: '#9a3324' }],
-    ['the months for which hours are published, 24 then', 'publishedMonths: 24\n', { publishedMonths: 24 }],
-    ['seasons and exceptions', 'seasons: []\nexceptions: {}\n', { name: 'City Museum' }],
-  ])('may leave out %s', (_, line, added) => {
-    expect(read(line, '')).toMatchObject(added);
+    expect(exceptions).toEqual(Object.fromEntries(['12-25', ...dates].map((date) => [date, 'closed'])));
   });
 
   it('may have seasons of every year, also over New Year, and of one year', () => {
@@ -98,11 +81,23 @@ describe('a good file', () => {
     expect(read('Europe/Berlin', timeZone).timeZone).toBe(timeZone);
   });
 
-  it('is that of the museum under test', () => {
-    expect(readMuseum(museumFile)).toEqual(cityMuseum);
-  });
+  it('may have 256 KB: a byte more is refused before it is read', () => {
+    const largest = 256 * 1024;
 
-  it('is also that of the repository, whatever the museum writes in it', () => {
-    expect(() => readMuseum('infra/museum.yaml')).not.toThrow();
+    expect(read(good, good.padEnd(largest, '#')).name).toBe('City Museum');
+    expect(() => read(good, good.padEnd(largest + 1, '#'))).toThrow(
+      new ConfigurationError(`${file} is larger than 256 KB.`),
+    );
   });
+});
+
+const shortest = good
+  .replace(/accentColour.*\n/, '')
+  .replace(/publishedMonths.*\n/, '')
+  .replace(/seasons.*/s, '');
+
+it.each(['latin1', 'utf16le'] as const)('a file in another encoding than UTF-8 is refused: %s', (encoding) => {
+  writeFileSync(file, Buffer.from(good.replace('publishedMonths', '# geöffnet\npublishedMonths'), encoding));
+
+  expect(() => readMuseum(file)).toThrow(`${file}:4: the file must be saved as UTF-8`);
 });

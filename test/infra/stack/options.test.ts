@@ -11,17 +11,19 @@ const certificateArn = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a
 const webAclArn = 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/3f2b8a52';
 
 const everything = {
-  throttling: { requestsPerSecond: 7, burst: 11 },
-  salesThrottling: { requestsPerSecond: 3, burst: 5 },
-  logRetentionDays: 90,
+  requestsPerSecond: 7,
+  salesPerSecond: 3,
+  logRetentionDays: 90 as const,
   alarmEmail: 'operator@museum.example',
   hoursWithoutSale: 36,
   traces: false,
-  budget: { dollarsPerMonth: 25, email: 'treasurer@museum.example' },
+  monthlyBudgetUsd: 25,
   webAclArn,
-  domain: { name: 'api.museum.example', certificateArn, basePath: 'museum' },
+  domainName: 'api.museum.example',
+  certificateArn,
+  basePath: 'museum',
 };
-const domainAlone = { domain: { name: 'api.museum.example', certificateArn, basePath: undefined } };
+const domainAlone = { domainName: 'api.museum.example', certificateArn };
 
 // test/infra/build/cdk-deploy.test.ts holds the options to CloudFormation's schemas.
 const withEverything = cloudFormationWith(everything);
@@ -49,8 +51,8 @@ it('requests are throttled, sales apart', () => {
   const [{ MethodSettings }] = all(withEverything, 'AWS::ApiGateway::Stage');
 
   expect(MethodSettings).toMatchObject([
-    { HttpMethod: '*', ResourcePath: '/*', ThrottlingRateLimit: 7, ThrottlingBurstLimit: 11 },
-    { HttpMethod: 'POST', ResourcePath: '/~1v1.1~1tickets', ThrottlingRateLimit: 3, ThrottlingBurstLimit: 5 },
+    { HttpMethod: '*', ResourcePath: '/*', ThrottlingRateLimit: 7, ThrottlingBurstLimit: 14 },
+    { HttpMethod: 'POST', ResourcePath: '/~1v1.1~1tickets', ThrottlingRateLimit: 3, ThrottlingBurstLimit: 6 },
   ]);
 });
 
@@ -74,7 +76,7 @@ it('nothing is traced where X-Ray is switched off, nor may it be', () => {
 it('a budget warns when a month has cost most of it, and when it will cost more', () => {
   const warning = (NotificationType: string, Threshold: number) => ({
     Notification: { NotificationType, Threshold, ThresholdType: 'PERCENTAGE', ComparisonOperator: 'GREATER_THAN' },
-    Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'treasurer@museum.example' }],
+    Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'operator@museum.example' }],
   });
 
   expect(all(withEverything, 'AWS::Budgets::Budget')).toMatchObject([

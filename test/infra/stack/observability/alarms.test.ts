@@ -11,7 +11,8 @@ const certificateArn = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a
 const withSilences = cloudFormationWith({
   stage: 'test',
   hoursWithoutSale: 36,
-  domain: { name: 'api.museum.example', certificateArn, basePath: undefined },
+  domainName: 'api.museum.example',
+  certificateArn,
 });
 
 const alarmsOf = (one: typeof template) =>
