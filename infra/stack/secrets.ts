@@ -1,18 +1,28 @@
-/** The secrets: the credentials of every role, and the keys that sign tickets. */
+/** The secrets, which a deployment generates and only Secrets Manager keeps: credentials of every role, ticket keys. */
+import { Grant } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { RemovalPolicy, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type Role, roles } from '../../shared/api/operation.ts';
 import { variables } from '../../shared/environment.ts';
-import { GeneratedSecret } from './generated-secret.ts';
 
-export interface Secrets {
-  readonly credentials: ReadonlyMap<Role, GeneratedSecret>;
-  readonly ticketKeys: GeneratedSecret;
-}
+export type Secrets = ReturnType<typeof addSecrets>;
 
-export const addSecrets = (scope: Construct): Secrets => {
+export const addSecrets = (scope: Construct) => {
   const credentials = new Construct(scope, 'Credentials');
+  const credentialsOf = (role: Role) =>
+    new GeneratedSecret(credentials, role, {
+      description: `User name and password of the museum's ${role}, as JSON`,
+      template: { username: role },
+      key: 'password',
+      length: 40,
+      variable: variables.credentials(role),
+      rotation:
+        'The callers hold the password too, so people rotate it; the authorizer accepts the pending version meanwhile.',
+    });
   return {
-    credentials: new Map(roles.map((role) => [role, credentialsOf(credentials, role)])),
+    credentials: new Map(roles.map((role) => [role, credentialsOf(role)])),
     ticketKeys: new GeneratedSecret(new Construct(scope, 'TicketKeys'), 'Secret', {
       description: 'What the key that signs tickets comes from, and those before it and to come, as JSON',
       template: { previous: [] },
@@ -25,13 +35,43 @@ export const addSecrets = (scope: Construct): Secrets => {
   };
 };
 
-const credentialsOf = (scope: Construct, role: Role): GeneratedSecret =>
-  new GeneratedSecret(scope, role, {
-    description: `User name and password of the museum's ${role}, as JSON`,
-    template: { username: role },
-    key: 'password',
-    length: 40,
-    variable: variables.credentials(role),
-    rotation:
-      'The callers hold the password too, so people rotate it; the authorizer accepts the pending version meanwhile.',
-  });
+interface GeneratedSecretProps {
+  /** What the JSON in it means. */
+  readonly description: string;
+  /** The fixed part of the JSON. */
+  readonly template: object;
+  /** The generated property of the JSON, and how many letters and digits it gets. */
+  readonly key: string;
+  readonly length: number;
+  /** The variable with its ARN in functions. */
+  readonly variable: string;
+  /** Why AWS does not rotate it. */
+  readonly rotation: string;
+}
+
+class GeneratedSecret extends Secret {
+  readonly #variable: string;
+
+  constructor(scope: Construct, id: string, props: GeneratedSecretProps) {
+    super(scope, id, {
+      description: props.description,
+      // Never edit this: CloudFormation would generate the secret anew.
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify(props.template),
+        generateStringKey: props.key,
+        passwordLength: props.length,
+        excludePunctuation: true,
+      },
+      // A first deployment that fails deletes it: the next one would not reuse it, and AWS would charge for it.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    this.#variable = props.variable;
+    Validations.of(this).acknowledge({ id: 'AwsSolutions-SMG4', reason: props.rotation });
+  }
+
+  /** Lets a function read it, and sets the variable. */
+  provideTo(grantee: LambdaFunction): void {
+    Grant.addToPrincipal({ grantee, actions: ['secretsmanager:GetSecretValue'], resourceArns: [this.secretArn] });
+    grantee.addEnvironment(this.#variable, this.secretArn);
+  }
+}

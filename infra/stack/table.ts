@@ -18,6 +18,7 @@ import {
 } from '../../shared/table/keys.ts';
 
 export class Table extends Construct {
+  readonly index = { GlobalSecondaryIndexName: admissionsIndex };
   /** The calls that `shared/table` makes, by their names in DynamoDB's metrics. */
   readonly calls = ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'TransactWriteItems'] as const;
   readonly #table: TableV2;
@@ -60,22 +61,9 @@ export class Table extends Construct {
     grantee.addEnvironment(variables.table, this.#table.tableName);
   }
 
-  /** A metric of the table without the index. @param call for metrics by call */
-  sum(metricName: string, call?: string): Metric {
-    return this.#counted(metricName, call ? { Operation: call } : {});
-  }
-
-  /** A metric of the index alone. */
-  sumOfIndex(metricName: string): Metric {
-    return this.#counted(metricName, { GlobalSecondaryIndexName: admissionsIndex });
-  }
-
-  #counted(metricName: string, dimensions: Readonly<Record<string, string>>): Metric {
-    return new Metric({
-      namespace: 'AWS/DynamoDB',
-      metricName,
-      dimensionsMap: { TableName: this.#table.tableName, ...dimensions },
-      statistic: 'Sum',
-    });
+  /** A metric of the table without the index. @param of one call, or of the index alone */
+  sum(metricName: string, of: Readonly<Record<string, string>> = {}): Metric {
+    const dimensionsMap = { TableName: this.#table.tableName, ...of };
+    return new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, statistic: 'Sum' });
   }
 }

@@ -88,7 +88,7 @@ const conditions = ({ api, table, metrics }: Watched): Condition[] => [
     {
       id: `Index${id}`,
       meaning: 'DynamoDB throttles the index of tickets by day.',
-      metric: table.sumOfIndex(id),
+      metric: table.sum(id, table.index),
       threshold: 10,
     },
   ]),
@@ -96,7 +96,7 @@ const conditions = ({ api, table, metrics }: Watched): Condition[] => [
   ...table.calls.map((call) => ({
     id: `${call}Errors`,
     meaning: `DynamoDB itself fails in ${call}.`,
-    metric: table.sum('SystemErrors', call),
+    metric: table.sum('SystemErrors', { Operation: call }),
     threshold: 5,
   })),
 ];

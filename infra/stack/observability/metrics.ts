@@ -1,24 +1,14 @@
 /** Metrics from log lines: CloudWatch counts the lines as they arrive, so no request waits for it. */
-import { type Metric, Unit } from 'aws-cdk-lib/aws-cloudwatch';
+import { Unit } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter, type MetricFilterOptions } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { ProblemName } from '../../../shared/api/problems.ts';
 import type { LogGroups } from '../log-groups.ts';
 
-export interface LogMetrics {
-  ticketsSold(ticketType: string): Metric;
-  /** By types together. Made when it is asked for, as a metric costs by the month. */
-  allTicketsSold(): Metric;
-  /** Problems that functions answered. */
-  problems(problem: ProblemName): Metric;
-  /** How many milliseconds functions took to start. */
-  readonly coldStarts: Metric;
-  /** Requests for a ticket's image that failed, even if the function was killed. */
-  readonly failedImages: Metric;
-}
+export type LogMetrics = ReturnType<typeof addLogMetrics>;
 
 /** @param stage keeps the stages of one account apart */
-export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups, stage: string): LogMetrics => {
+export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups, stage: string) => {
   const metrics = new Construct(scope, 'LogMetrics');
   const count = (metricName: string, logGroup: LogGroups[keyof LogGroups], pattern: string, options: Options = {}) =>
     new MetricFilter(metrics, metricName, {
@@ -30,9 +20,7 @@ export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups
       ...options,
     });
   const anySale = '{ $.ticketType = "*" }';
-  const ticketsSold = count('TicketsSold', functions, anySale, {
-    dimensions: { ticketType: '$.ticketType' },
-  });
+  const ticketsSold = count('TicketsSold', functions, anySale, { dimensions: { ticketType: '$.ticketType' } });
   const problems = count('Problems', functions, '{ $.problem = "*" }', { dimensions: { problem: '$.problem' } });
   const coldStarts = count('ColdStarts', functions, '{ $.record.metrics.initDurationMs > 0 }', {
     metricValue: '$.record.metrics.initDurationMs',
@@ -42,11 +30,15 @@ export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups
 
   const statistic = 'Sum';
   return {
-    ticketsSold: (ticketType) => ticketsSold.metric({ statistic, label: ticketType, dimensionsMap: { ticketType } }),
-    // CloudWatch does not add up the values of a dimension.
+    ticketsSold: (ticketType: string) =>
+      ticketsSold.metric({ statistic, label: ticketType, dimensionsMap: { ticketType } }),
+    // CloudWatch does not add up the values of a dimension. A metric costs by the month: made when it is asked for.
     allTicketsSold: () => count('AllTicketsSold', functions, anySale).metric({ statistic }),
-    problems: (problem) => problems.metric({ statistic, label: problem, dimensionsMap: { problem } }),
+    /** Problems that functions answered. */
+    problems: (problem: ProblemName) => problems.metric({ statistic, label: problem, dimensionsMap: { problem } }),
+    /** How many milliseconds functions took to start. */
     coldStarts: coldStarts.metric(),
+    /** Requests for a ticket's image that failed, even if the function was killed. */
     failedImages: failedImages.metric({ statistic }),
   };
 };
