@@ -1,9 +1,7 @@
 /** The flags and variables of `npm start`. */
+import { dynamodbEndpointIn, instantIn, portIn } from '../infra/settings/arguments.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
-import { dynamodbEndpointIn } from '../infra/settings/dynamodb-endpoint.ts';
-import { instantIn } from '../infra/settings/instant.ts';
 import { type Manual, readArguments } from '../infra/settings/manual.ts';
-import { portIn } from '../infra/settings/port.ts';
 import { type Role, roles } from '../shared/api/operation.ts';
 import { type Credentials, credentialsIn } from '../shared/callers/credentials.ts';
 

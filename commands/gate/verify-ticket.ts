@@ -1,11 +1,10 @@
 /** `npm run verify-ticket`: says in one line, and by its exit code, whether a ticket is valid at this door. */
 import { existsSync } from 'node:fs';
 import { museumFileIn } from '../../infra/files/paths.ts';
+import { dayIn, instantIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { instantIn } from '../../infra/settings/instant.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
-import { dayIn } from '../../infra/settings/named.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { uuid } from '../../shared/api/formats.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';

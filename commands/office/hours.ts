@@ -1,8 +1,8 @@
 /** `npm run hours`: prints the next four weeks as the site will show them, and capacity that limits nothing. */
 import { museumFileIn } from '../../infra/files/paths.ts';
+import { instantIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { instantIn } from '../../infra/settings/instant.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import type { Museum } from '../../shared/api/museum.ts';

@@ -1,8 +1,8 @@
 /** `npm run tickets`: how many tickets are sold to an event or for a day, who bought them, and what somebody bought. */
+import { dayIn, idIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
-import { dayIn, idIn } from '../../infra/settings/named.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { email as isEmail } from '../../shared/api/formats.ts';
 import { now } from '../../shared/environment.ts';

@@ -1,8 +1,8 @@
 /** `npm run reinstate`: takes the cancellation of an event back. */
+import { idIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
-import { idIn } from '../../infra/settings/named.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 

@@ -2,12 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
+import { idIn, instantIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { stackNameOf, stageIn } from '../../infra/settings/deployment.ts';
-import { instantIn } from '../../infra/settings/instant.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
-import { idIn } from '../../infra/settings/named.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
 import { agree, yesOption } from './agree.ts';
 import { checkAws, withTable } from './operators-table.ts';

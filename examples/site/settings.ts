@@ -1,9 +1,8 @@
 /** What flags and variables tell `npm run site`. */
 import { museumFileIn } from '../../infra/files/paths.ts';
-import { instantIn } from '../../infra/settings/instant.ts';
+import { instantIn, portIn } from '../../infra/settings/arguments.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
-import { portIn } from '../../infra/settings/port.ts';
 import type { Museum } from '../../shared/api/museum.ts';
 import { authorizationOf, baseUrlIn } from '../local-service.ts';
 

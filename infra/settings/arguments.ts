@@ -1,0 +1,41 @@
+/** Checks what stands in a command line or in a variable. Each throws a ConfigurationError for what does not fit. */
+import { date, uuid } from '../../shared/api/formats.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { printable } from './printable.ts';
+
+/** An id in any letter case. */
+export const idIn = (text: string): string => {
+  if (!uuid.test(text)) throw new ConfigurationError(`${printable(text) || 'Nothing'} is not a UUID.`);
+  return text.toLowerCase();
+};
+
+export const dayIn = (text: string): string => {
+  if (!date(text))
+    throw new ConfigurationError(`--date must be a calendar day such as 2026-12-24, not ${printable(text)}.`);
+  return text;
+};
+
+/**
+ * An instant in ISO 8601 with its zone, in the years 1001 to 9998, so that the year has four digits in every time zone.
+ */
+export const instantIn = (text: string, option = '--now'): string => {
+  const isWellFormed =
+    /^(?!0|1000|9999).{10}T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && date(text.slice(0, 10));
+  if (!isWellFormed || Number.isNaN(Date.parse(text)))
+    throw new ConfigurationError(`${option} must be an instant such as 2026-12-24T09:00:00Z, not ${text}.`);
+  return text;
+};
+
+/** The port to listen on; 0 means any free one. @param name of the variable that holds the text */
+export const portIn = (name: string, text: string): number => {
+  if (!/^\d+$/.test(text) || Number(text) > 65_535)
+    throw new ConfigurationError(`${name} must be a number up to 65535, not ${text}.`);
+  return Number(text);
+};
+
+/** The address of a DynamoDB to use instead of the embedded one. An empty variable counts as not set. */
+export const dynamodbEndpointIn = ({ DYNAMODB_ENDPOINT }: NodeJS.ProcessEnv): string | undefined => {
+  if (DYNAMODB_ENDPOINT && !/^https?:$/.test(URL.parse(DYNAMODB_ENDPOINT)?.protocol ?? ''))
+    throw new ConfigurationError(`DYNAMODB_ENDPOINT must be an http address, not ${DYNAMODB_ENDPOINT}.`);
+  return DYNAMODB_ENDPOINT || undefined;
+};
