@@ -1,12 +1,9 @@
 /** The manual of a command: from it the command line is read, and `--help` printed. */
-import { parseArgs } from 'node:util';
+import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import { ConfigurationError } from './configuration-error.ts';
 
 /** An option as `parseArgs` takes it, and what the manual says of it. */
-interface Option {
-  readonly type: 'string' | 'boolean';
-  readonly default?: string | boolean | string[];
-  readonly multiple?: boolean;
+interface Option extends ParseArgsOptionDescriptor {
   /** What to write behind an option of type `string`, such as `<name>`. */
   readonly value?: string;
   readonly says: string;

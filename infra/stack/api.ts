@@ -1,12 +1,5 @@
 /** The API: a loop over the table of operations, each behind the authorizer. */
-import {
-  AuthorizationType,
-  type IAuthorizer,
-  LambdaIntegration,
-  type RestApi,
-  type Stage,
-  TokenAuthorizer,
-} from 'aws-cdk-lib/aws-apigateway';
+import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
@@ -33,7 +26,7 @@ interface ApiProps {
 
 export class Api extends Construct {
   readonly baseUrl: string;
-  readonly stage: Stage;
+  readonly stage: apigateway.Stage;
   readonly functions: Readonly<Record<keyof typeof operations, BundledFunction>>;
 
   constructor(scope: Construct, id: string, { deployment, museum, table, secrets, logs }: ApiProps) {
@@ -44,7 +37,7 @@ export class Api extends Construct {
 
     const handler = functionOf('authorizer', 'Says who calls, and what they may call');
     for (const secret of secrets.credentials.values()) secret.provideTo(handler);
-    const authorizer = new TokenAuthorizer(this, 'Authorizer', {
+    const authorizer = new apigateway.TokenAuthorizer(this, 'Authorizer', {
       handler,
       resultsCacheTtl: Duration.minutes(5),
       // Another scheme, or no base64, is a 401 without a call. `basicCredentials` checks the rest.
@@ -92,13 +85,18 @@ const environmentOf = ({ allowedOrigins, problemTypes, version }: Deployment, mu
   return environment;
 };
 
-const addMethod = (api: RestApi, operation: Operation, handler: BundledFunction, authorizer: IAuthorizer): void => {
+const addMethod = (
+  api: apigateway.RestApi,
+  operation: Operation,
+  handler: BundledFunction,
+  authorizer: apigateway.IAuthorizer,
+): void => {
   api.root
     .resourceForPath(pathOf(operation))
-    .addMethod(operation.method, new LambdaIntegration(handler, { allowTestInvoke: false }), {
+    .addMethod(operation.method, new apigateway.LambdaIntegration(handler, { allowTestInvoke: false }), {
       operationName: operation.operationId,
       authorizer,
-      authorizationType: AuthorizationType.CUSTOM,
+      authorizationType: apigateway.AuthorizationType.CUSTOM,
     });
   // The integration permits the path itself.
   const [, withSlash] = invokedPaths(operation);
@@ -109,7 +107,7 @@ const addMethod = (api: RestApi, operation: Operation, handler: BundledFunction,
     });
 };
 
-const baseUrlOf = (api: RestApi, { domainName, basePath }: Deployment): string =>
+const baseUrlOf = (api: apigateway.RestApi, { domainName, basePath }: Deployment): string =>
   domainName ? `https://${[domainName, basePath, version].filter(Boolean).join('/')}` : api.urlForPath(`/${version}`);
 
 const rows = Object.values<Operation>(operations);

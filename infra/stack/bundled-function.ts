@@ -1,22 +1,13 @@
 /** A bundled file of `functions/` as a Lambda function with its own role. */
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import {
-  ApplicationLogLevel,
-  Architecture,
-  Code,
-  Function as LambdaFunction,
-  LoggingFormat,
-  Runtime,
-  SystemLogLevel,
-  Tracing,
-} from 'aws-cdk-lib/aws-lambda';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { bundleFolder, functionNames } from '../files/paths.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import type { LogGroups } from './log-groups.ts';
 
-export class BundledFunction extends LambdaFunction {
+export class BundledFunction extends lambda.Function {
   /** @param traces whether X-Ray traces it @throws ConfigurationError if the file is missing */
   constructor(scope: Construct, name: string, description: string, logs: LogGroups, traces: boolean) {
     if (!functionNames.includes(name)) throw new ConfigurationError(`functions/${name}.ts is missing.`);
@@ -28,22 +19,22 @@ export class BundledFunction extends LambdaFunction {
     });
     super(scope, name, {
       description,
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
-      code: Code.fromAsset(bundleFolder(name)),
+      runtime: lambda.Runtime.NODEJS_24_X,
+      architecture: lambda.Architecture.ARM_64,
+      code: lambda.Code.fromAsset(bundleFolder(name)),
       handler: 'index.handler',
       memorySize: 1024,
       // `settlingTime` in shared/museum/capacity.ts is twice as long.
       timeout: Duration.seconds(15),
       role,
       logGroup: logs.functions,
-      ...(traces && { tracing: Tracing.ACTIVE }),
+      ...(traces && { tracing: lambda.Tracing.ACTIVE }),
       // Makes Lambda's own lines JSON too. Our lines, which are JSON without a level, stay as they are and count as
       // INFO.
-      loggingFormat: LoggingFormat.JSON,
-      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      loggingFormat: lambda.LoggingFormat.JSON,
+      applicationLogLevelV2: lambda.ApplicationLogLevel.INFO,
       // The highest level that still reports how long a start took.
-      systemLogLevelV2: SystemLogLevel.INFO,
+      systemLogLevelV2: lambda.SystemLogLevel.INFO,
     });
   }
 }

@@ -1,12 +1,5 @@
 /** The REST API without its operations. */
-import {
-  AccessLogFormat,
-  type CfnRestApi,
-  EndpointType,
-  LogGroupLogDestination,
-  MethodLoggingLevel,
-  RestApi,
-} from 'aws-cdk-lib/aws-apigateway';
+import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
@@ -17,19 +10,19 @@ import { addCustomDomain } from './custom-domain.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
 import type { LogGroups } from './log-groups.ts';
 
-export const addRestApi = (scope: Construct, deployment: Deployment, logs: LogGroups): RestApi => {
+export const addRestApi = (scope: Construct, deployment: Deployment, logs: LogGroups): apigateway.RestApi => {
   const { stage, traces, requestsPerSecond, salesPerSecond, webAclArn } = deployment;
-  const api = new RestApi(scope, 'RestApi', {
+  const api = new apigateway.RestApi(scope, 'RestApi', {
     restApiName: 'museum',
-    endpointTypes: [EndpointType.REGIONAL],
+    endpointTypes: [apigateway.EndpointType.REGIONAL],
     // With a list of types, only the first type of an Accept header would count.
     binaryMediaTypes: ['*/*'],
     cloudWatchRole: true,
     deployOptions: {
       stageName: stage,
       tracingEnabled: traces,
-      accessLogDestination: new LogGroupLogDestination(logs.access),
-      accessLogFormat: AccessLogFormat.custom(accessLogFormat),
+      accessLogDestination: new apigateway.LogGroupLogDestination(logs.access),
+      accessLogFormat: apigateway.AccessLogFormat.custom(accessLogFormat),
       ...methodOptions(requestsPerSecond),
       methodOptions: {
         [`/${version}${buyMuseumTickets.path}/${buyMuseumTickets.method}`]: methodOptions(salesPerSecond),
@@ -49,8 +42,8 @@ export const addRestApi = (scope: Construct, deployment: Deployment, logs: LogGr
 /**
  * By default API Gateway takes TLS 1.0, also at the museum's domain: the API's policy counts there, not the domain's.
  */
-const refuseOldTls = (api: RestApi): void => {
-  const restApi = api.node.defaultChild as CfnRestApi;
+const refuseOldTls = (api: apigateway.RestApi): void => {
+  const restApi = api.node.defaultChild as apigateway.CfnRestApi;
   restApi.securityPolicy = 'SecurityPolicy_TLS13_1_2_2021_06';
   // This kind of policy needs a mode. STRICT would refuse proxies before the API with a host name of their own.
   restApi.endpointAccessMode = 'BASIC';
@@ -82,7 +75,7 @@ const accessLogFormat = JSON.stringify({
 const methodOptions = (requestsPerSecond: number) => ({
   throttlingRateLimit: requestsPerSecond,
   throttlingBurstLimit: 2 * requestsPerSecond,
-  loggingLevel: MethodLoggingLevel.OFF,
+  loggingLevel: apigateway.MethodLoggingLevel.OFF,
 });
 
 const logsPolicy = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';

@@ -1,5 +1,5 @@
 /** Alarms on what visitors notice, and on silence. */
-import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, type AlarmProps, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnOutput, Duration } from 'aws-cdk-lib/core';
@@ -21,13 +21,12 @@ interface Watched {
 export const addAlarms = (scope: Construct, watched: Watched): Alarm[] => {
   const alarms = new Construct(scope, 'Alarms');
   const action = new SnsAction(addAlarmTopic(alarms, watched.deployment.alarmEmail));
-  return [...conditions(watched), ...silences(watched)].map(({ id, meaning, periods = 1, ...limit }) => {
+  return [...conditions(watched), ...silences(watched)].map(({ id, ...condition }) => {
     const alarm = new Alarm(alarms, id, {
-      alarmDescription: meaning,
-      evaluationPeriods: periods,
+      evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
-      ...limit,
+      ...condition,
     });
     alarm.addAlarmAction(action);
     alarm.addOkAction(action);
@@ -38,56 +37,45 @@ export const addAlarms = (scope: Construct, watched: Watched): Alarm[] => {
 };
 
 /** Metrics count by five minutes unless they say otherwise. */
-interface Condition {
-  readonly id: string;
-  readonly meaning: string;
-  readonly metric: Metric;
-  readonly threshold: number;
-  /** In how many periods running; 1 by default. */
-  readonly periods?: number;
-  /** At the threshold and above it by default. */
-  readonly comparisonOperator?: ComparisonOperator;
-  /** Quiet by default. */
-  readonly treatMissingData?: TreatMissingData;
-}
+type Condition = Omit<AlarmProps, 'evaluationPeriods'> & { readonly id: string; readonly evaluationPeriods?: number };
 
 /** What visitors notice. */
 const conditions = ({ api, table, metrics }: Watched): Condition[] => [
   {
     id: 'ServerErrors',
     // An outage is one that lasted longer than the functions' retries.
-    meaning: 'The API answered with 5xx: a bug, or something behind it is out of reach.',
+    alarmDescription: 'The API answered with 5xx: a bug, or something behind it is out of reach.',
     metric: api.stage.metricServerError({ statistic: 'Sum' }),
     threshold: 1,
   },
   {
     id: 'ThrottledFunctions',
-    meaning: 'More functions were called at once than the quota of the account allows.',
+    alarmDescription: 'More functions were called at once than the quota of the account allows.',
     // Of the whole account: all its functions share one quota. API Gateway does not retry: a visitor was turned away.
     metric: LambdaFunction.metricAllThrottles(),
     threshold: 1,
   },
   {
     id: 'SlowSales',
-    meaning: 'Buying a ticket takes seconds.',
+    alarmDescription: 'Buying a ticket takes seconds.',
     // By default CloudWatch would wait for a thousand sales before it evaluates a p99.
     metric: api.functions.buyMuseumTickets.metricDuration({ statistic: 'p99' }),
     // Milliseconds: a sale takes 100, and after three seconds people press the button again.
     threshold: 3000,
-    periods: 3,
+    evaluationPeriods: 3,
   },
   {
     id: 'FailedImages',
-    meaning: 'The image of a ticket could not be given.',
+    alarmDescription: 'The image of a ticket could not be given.',
     metric: metrics.failedImages,
     threshold: 1,
   },
   // The SDK tries each read or write three times: ten are more than one unlucky request.
   ...['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((id) => [
-    { id, meaning: 'DynamoDB throttles the table.', metric: table.sum(id), threshold: 10 },
+    { id, alarmDescription: 'DynamoDB throttles the table.', metric: table.sum(id), threshold: 10 },
     {
       id: `Index${id}`,
-      meaning: 'DynamoDB throttles the index of tickets by day.',
+      alarmDescription: 'DynamoDB throttles the index of tickets by day.',
       metric: table.sum(id, table.index),
       threshold: 10,
     },
@@ -95,7 +83,7 @@ const conditions = ({ api, table, metrics }: Watched): Condition[] => [
   // Failures are retried too, and a few always occur.
   ...table.calls.map((call) => ({
     id: `${call}Errors`,
-    meaning: `DynamoDB itself fails in ${call}.`,
+    alarmDescription: `DynamoDB itself fails in ${call}.`,
     metric: table.sum('SystemErrors', { Operation: call }),
     threshold: 5,
   })),
@@ -108,10 +96,10 @@ const silences = ({ metrics, deployment }: Watched): Condition[] => {
   if (hoursWithoutSale)
     silences.push({
       id: 'NoSales',
-      meaning: `No ticket was sold for ${hoursWithoutSale} hours.`,
+      alarmDescription: `No ticket was sold for ${hoursWithoutSale} hours.`,
       metric: metrics.allTicketsSold().with({ period: Duration.hours(1) }),
       threshold: 1,
-      periods: hoursWithoutSale,
+      evaluationPeriods: hoursWithoutSale,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       // An hour without a sale has no value at all.
       treatMissingData: TreatMissingData.BREACHING,
@@ -119,7 +107,7 @@ const silences = ({ metrics, deployment }: Watched): Condition[] => {
   if (certificateArn)
     silences.push({
       id: 'CertificateExpiry',
-      meaning: `The certificate of ${domainName} ends in less than ${certificateDays} days, or has ended.`,
+      alarmDescription: `The certificate of ${domainName} ends in less than ${certificateDays} days, or has ended.`,
       // ACM tells it twice a day, in the certificate's region, which is that of the stack.
       metric: new Metric({
         namespace: 'AWS/CertificateManager',

@@ -1,14 +1,5 @@
 /** The dashboard: requests, latency, refusals, sales and consumption. */
-import {
-  type Alarm,
-  AlarmStatusWidget,
-  Dashboard,
-  GraphWidget,
-  type GraphWidgetProps,
-  type IWidget,
-  LogQueryVisualizationType,
-  LogQueryWidget,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type ProblemName, problems } from '../../../shared/api/problems.ts';
 import { ticketRequest } from '../../../shared/api/schemas.ts';
@@ -22,13 +13,13 @@ interface Shown {
   readonly table: Table;
   readonly logs: LogGroups;
   readonly metrics: LogMetrics;
-  readonly alarms: readonly Alarm[];
+  readonly alarms: readonly cloudwatch.Alarm[];
 }
 
-export const addDashboard = (scope: Construct, { api, table, logs, metrics, alarms }: Shown): Dashboard => {
+export const addDashboard = (scope: Construct, { api, table, logs, metrics, alarms }: Shown): cloudwatch.Dashboard => {
   const { stage, functions } = api;
-  const widgets: IWidget[][] = [
-    [new AlarmStatusWidget({ title: 'Alarms', width: 24, height: 3, alarms: [...alarms] })],
+  const widgets: cloudwatch.IWidget[][] = [
+    [new cloudwatch.AlarmStatusWidget({ title: 'Alarms', width: 24, height: 3, alarms: [...alarms] })],
     [
       graph('Requests', [
         stage.metricCount({ label: 'all', statistic: 'Sum' }),
@@ -49,10 +40,10 @@ export const addDashboard = (scope: Construct, { api, table, logs, metrics, alar
         'Problems that functions answered',
         Object.keys(problems).map((problem) => metrics.problems(problem as ProblemName)),
       ),
-      new LogQueryWidget({
+      new cloudwatch.LogQueryWidget({
         title: 'Refused by API Gateway itself',
         ...size,
-        view: LogQueryVisualizationType.TABLE,
+        view: cloudwatch.LogQueryVisualizationType.TABLE,
         logGroupNames: [logs.access.logGroupName],
         queryLines: ["filter problem != '-'", 'stats count(*) as requests by problem', 'sort requests desc'],
       }),
@@ -70,10 +61,10 @@ export const addDashboard = (scope: Construct, { api, table, logs, metrics, alar
       ]),
     ],
   ];
-  return new Dashboard(scope, 'Dashboard', { widgets });
+  return new cloudwatch.Dashboard(scope, 'Dashboard', { widgets });
 };
 
 const size = { width: 8, height: 6 };
 
-const graph = (title: string, left: NonNullable<GraphWidgetProps['left']>) =>
-  new GraphWidget({ title, ...size, left, leftYAxis: { min: 0 } });
+const graph = (title: string, left: NonNullable<cloudwatch.GraphWidgetProps['left']>) =>
+  new cloudwatch.GraphWidget({ title, ...size, left, leftYAxis: { min: 0 } });

@@ -6,67 +6,58 @@ import type { LogGroups } from '../log-groups.ts';
 /** @param stage keeps the stages of one account apart */
 export const addQueries = (scope: Construct, logs: LogGroups, stage: string): void => {
   const saved = new Construct(scope, 'Queries');
-  for (const [name, of, query] of queries)
+  for (const [name, query] of Object.entries(queries))
     new CfnQueryDefinition(saved, name, {
       // The console shows what stands before a slash as a folder.
       name: `Museum/${stage}/${name}`,
-      logGroupNames: of.map((group) => logs[group].logGroupName),
+      logGroupNames: (elsewhere[name] ?? ['functions']).map((group) => logs[group].logGroupName),
       queryString: query.trim().replaceAll(/\s+/g, ' ').replaceAll(' | ', '\n| '),
     });
 };
 
+/** The log groups of a query that does not ask those of the functions alone. */
+const elsewhere: Readonly<Record<string, readonly (keyof LogGroups)[]>> = {
+  'One request, or one caller': ['functions', 'access'],
+  'Refused passwords': ['access'],
+};
+
 /** Every wrong password makes the authorizer fail by `Unauthorized`: only `Refused passwords` shows that. */
-const queries: readonly (readonly [name: string, of: readonly (keyof LogGroups)[], query: string])[] = [
-  [
-    'Errors by operation',
-    ['functions'],
-    `fields time, operation, problem, detail, cause, storeMs, tries, requestId, extendedRequestId
+const queries: Readonly<Record<string, string>> = {
+  'Errors by operation': `
+    fields time, operation, problem, detail, cause, storeMs, tries, requestId, extendedRequestId
     | filter status >= 500
     | sort operation asc, time desc`,
-  ],
-  [
-    // Of the authorizer only what Lambda ended: all else that fails it has a line at the level ERROR.
-    'Functions that ended without a line of their own',
-    ['functions'],
-    `fields @timestamp, @logStream, @message
+
+  // Of the authorizer only what Lambda ended: all else that fails it has a line at the level ERROR.
+  'Functions that ended without a line of their own': `
+    fields @timestamp, @logStream, @message
     | filter @message not like /Unauthorized/
     | filter level = "ERROR" or (type = "platform.report" and record.status != "success"
       and not (record.status = "error" and @logStream like /authorizer/))
     | sort @timestamp desc`,
-  ],
-  [
-    'Slowest requests',
-    ['functions'],
-    `fields time, operation, status, milliseconds, storeMs, tries, requestId, extendedRequestId
+
+  'Slowest requests': `
+    fields time, operation, status, milliseconds, storeMs, tries, requestId, extendedRequestId
     | filter ispresent(milliseconds)
     | sort milliseconds desc
     | limit 100`,
-  ],
-  [
-    'One request, or one caller',
-    ['functions', 'access'],
-    `fields @timestamp, @log, operation, method, path, user, status, problem, codes, detail, cause, milliseconds,
+
+  'One request, or one caller': `
+    fields @timestamp, @log, operation, method, path, user, status, problem, codes, detail, cause, milliseconds,
       storeMs, tries, trace
     | filter extendedRequestId = "x-amz-apigw-id of the answer" or requestId = "or another id" or user = "or a user"
     | sort @timestamp asc`,
-  ],
-  [
-    'Refused sales',
-    ['functions'],
-    `filter operation = "buyMuseumTickets" and status >= 400
+
+  'Refused sales': `
+    filter operation = "buyMuseumTickets" and status >= 400
     | stats count(*) as refused by status, problem, codes, detail
     | sort refused desc`,
-  ],
-  [
-    'Tickets sold by the hour',
-    ['functions'],
-    `filter ispresent(ticketType)
+
+  'Tickets sold by the hour': `
+    filter ispresent(ticketType)
     | stats count(*) as sold by bin(1h)`,
-  ],
-  [
-    'Refused passwords',
-    ['access'],
-    `filter problem = "UNAUTHORIZED"
+
+  'Refused passwords': `
+    filter problem = "UNAUTHORIZED"
     | stats count(*) as refused by bin(15m), path`,
-  ],
-];
+};
