@@ -11,25 +11,19 @@ export const clockChanges = (timeZone: string): readonly ClockChange[] => {
   const changes: ClockChange[] = [[first, ahead]];
   for (let from = first; from < last; from += week) {
     const then = offsetAt(from + week);
-    if (then !== ahead) changes.push([firstMinute(from, from + week, offsetAt), then]);
+    if (then === ahead) continue;
+    let at = from;
+    while (offsetAt(at) !== then) at += 15;
+    changes.push([at, then]);
     ahead = then;
   }
   return [...changes, [last, offsetAt(last)]];
 };
 
-/** In minutes. No zone plans two changes within a week. */
+/** In minutes. No zone plans two changes within a week, or one between two quarters of an hour. */
 const week = 7 * 24 * 60;
 const first = Date.parse('2026-01-01T00:00Z') / 60_000;
 const last = Date.parse('2036-01-01T00:00Z') / 60_000;
-
-/** The first minute after `before` that has the offset of `after`. */
-const firstMinute = (before: number, after: number, offsetAt: (minute: number) => number): number => {
-  if (after - before === 1) return after;
-  const middle = Math.floor((before + after) / 2);
-  return offsetAt(middle) === offsetAt(before)
-    ? firstMinute(middle, after, offsetAt)
-    : firstMinute(before, middle, offsetAt);
-};
 
 /** How many minutes the clocks are ahead of UTC, at a minute since 1970. */
 const offsetsOf = (timeZone: string) => {

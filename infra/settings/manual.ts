@@ -31,12 +31,11 @@ export const readArguments = <const Read extends Manual>(
   args = process.argv.slice(2),
 ): ReturnType<typeof parseArgs<{ options: Read['options']; allowPositionals: true }>> => {
   const options: Read['options'] = { ...manual.options, help };
-  const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
-  const named = tokens.filter((token) => token.kind === 'option');
-  if (named.some(({ name }) => name === 'help')) throw new Help(helpOf(manual));
-  const unknown = named.find(({ name }) => !Object.hasOwn(options, name));
+  const { values } = parseArgs({ args, options, strict: false });
+  if (values.help) throw new Help(helpOf(manual));
+  const unknown = Object.keys(values).find((name) => !Object.hasOwn(options, name));
   const known = Object.keys(options).map((name) => `--${name}`);
-  if (unknown) throw new ConfigurationError(`Unknown option ${unknown.rawName}: the options are ${known.join(', ')}.`);
+  if (unknown) throw new ConfigurationError(`Unknown option --${unknown}: the options are ${known.join(', ')}.`);
   return parseArgs({ args, options, allowPositionals: manual.takes !== undefined });
 };
 

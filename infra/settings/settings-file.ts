@@ -108,11 +108,7 @@ export const readSettings = (file = settingsFile): ReadonlyMap<string, Partial<S
  * @throws ConfigurationError with one line for every fault
  */
 export const withVariables = (settings: Partial<Settings>, variables: NodeJS.ProcessEnv): Settings => {
-  const given = Object.entries(section.properties).flatMap(([key, { type }]) => {
-    const text = variables[variableOf(key)];
-    return text ? [[key, readVariable(text, type)]] : [];
-  });
-  const merged: unknown = { ...settings, ...Object.fromEntries(given) };
+  const merged: unknown = { ...settings, ...Object.fromEntries(givenBy(variables)) };
   if (validateSection(merged)) return merged;
   const faults = (validateSection.errors ?? []).map((error) => faultSentence(error).replace(/^\w+/, variableOf));
   throw new ConfigurationError(faults.join('\n'));
@@ -120,9 +116,13 @@ export const withVariables = (settings: Partial<Settings>, variables: NodeJS.Pro
 
 /** The variables that count instead of a key: one that a shell has kept would be deployed unseen. */
 export const variablesSet = (variables: NodeJS.ProcessEnv): readonly string[] =>
-  Object.keys(section.properties)
-    .map(variableOf)
-    .filter((name) => variables[name]);
+  givenBy(variables).map(([key]) => variableOf(key));
+
+const givenBy = (variables: NodeJS.ProcessEnv) =>
+  Object.entries(section.properties).flatMap(([key, { type }]) => {
+    const text = variables[variableOf(key)];
+    return text ? [[key, readVariable(text, type)] as const] : [];
+  });
 
 const variableOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 

@@ -18,8 +18,7 @@ export const readYaml = <Content>(file: string, validate: ValidateFunction<Conte
     throw new ConfigurationError(`${printable(file)} is larger than ${mostKilobytes} KB.`);
   const text = bytes.toString();
   const lineCounter = new LineCounter();
-  const options = { lineCounter, prettyErrors: false, stringKeys: true, customTags: wholeNumbersAlone };
-  const document = parseDocument(text, options);
+  const document = parseDocument(text, { ...parsing, lineCounter });
   const refuseFor = (faults: readonly Fault[]) => {
     const lines = faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`);
     if (lines.length) throw new ConfigurationError(lines.join('\n'));
@@ -38,9 +37,12 @@ export const readYaml = <Content>(file: string, validate: ValidateFunction<Conte
 /** Ten thousand exceptions: more would hold up every start and build for a minute. */
 const mostKilobytes = 256;
 
-/** Somebody who writes 1.000 means a thousand, and YAML would read one: it stays a text, which the schema refuses. */
-const wholeNumbersAlone = (tags: Tags): Tags =>
-  tags.filter((tag) => typeof tag === 'string' || !(tag.format || tag.tag.endsWith(':float')));
+const parsing = {
+  prettyErrors: false,
+  stringKeys: true,
+  // Somebody who writes 1.000 means a thousand, and YAML would read one: it stays a text, which the schema refuses.
+  customTags: (tags: Tags) => tags.filter((tag) => typeof tag === 'string' || !(tag.format || /float$/.test(tag.tag))),
+};
 
 const offsetOf = (document: Document.Parsed, { instancePath, params, propertyName }: ErrorObject): number => {
   const path = namesIn(instancePath);

@@ -19,9 +19,7 @@ export const addCustomDomain = (
     securityPolicy: SecurityPolicy.TLS_1_2,
   });
   domain.addBasePathMapping(api, { stage: api.deploymentStage, ...(basePath && { basePath }) });
-  for (const [name, value] of [
-    ['DomainTarget', domain.domainNameAliasDomainName],
-    ['DomainTargetHostedZoneId', domain.domainNameAliasHostedZoneId],
-  ] as const)
+  const { domainNameAliasDomainName: DomainTarget, domainNameAliasHostedZoneId: DomainTargetHostedZoneId } = domain;
+  for (const [name, value] of Object.entries({ DomainTarget, DomainTargetHostedZoneId }))
     new CfnOutput(scope, name, { value }).overrideLogicalId(name);
 };

@@ -5,7 +5,7 @@ import { type ProblemKind, type ProblemName, problems, problemType } from '../..
 import type { Deployment } from '../settings/deployment.ts';
 
 export const addGatewayResponses = (api: RestApi, { allowedOrigins, problemTypes, webAclArn }: Deployment): void => {
-  for (const [problem, types, text] of webAclArn ? [...refusals, filtered] : refusals) {
+  for (const [problem, types, text] of refusals) {
     const { status, title, detail, retryAfter }: ProblemKind = problems[problem];
     const headers = {
       ...responseHeaders,
@@ -15,7 +15,8 @@ export const addGatewayResponses = (api: RestApi, { allowedOrigins, problemTypes
       ...(problem === 'unauthenticated' && { 'WWW-Authenticate': 'Basic realm="museum", charset="UTF-8"' }),
       ...(retryAfter && { 'Retry-After': String(retryAfter) }),
     };
-    for (const type of types)
+    for (const type of types) {
+      if (type === ResponseType.WAF_FILTERED && !webAclArn) continue;
       api.addGatewayResponse(type.responseType, {
         type,
         statusCode: String(status),
@@ -29,6 +30,7 @@ export const addGatewayResponses = (api: RestApi, { allowedOrigins, problemTypes
         },
         responseHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `'${value}'`])),
       });
+    }
   }
 };
 
@@ -42,7 +44,7 @@ const originOf = (allowedOrigins: readonly string[]) => (allowedOrigins.length =
  * Other types need API keys, usage plans, request validators or AWS signatures, or their default fits.
  * The text of a 413 cannot be changed.
  */
-const refusals: readonly Refusal[] = [
+const refusals: readonly (readonly [problem: ProblemName, types: readonly ResponseType[], text?: string])[] = [
   ['unauthenticated', [ResponseType.UNAUTHORIZED]],
   ['forbidden', [ResponseType.ACCESS_DENIED]],
   // For an unknown route API Gateway misses an AWS signature, or takes Basic credentials for a malformed one: the
@@ -60,13 +62,6 @@ const refusals: readonly Refusal[] = [
       'A POST without an Idempotency-Key may have taken effect: look before you send it again.',
   ],
   ['internal-error', [ResponseType.DEFAULT_5XX]],
+  // That of the web ACL, if there is one. It does not look at credentials.
+  ['forbidden', [ResponseType.WAF_FILTERED], 'A filter before the service has refused this request.'],
 ];
-
-/** The refusal of the web ACL, if there is one. It does not look at credentials. */
-const filtered: Refusal = [
-  'forbidden',
-  [ResponseType.WAF_FILTERED],
-  'A filter before the service has refused this request.',
-];
-
-type Refusal = readonly [problem: ProblemName, types: readonly ResponseType[], text?: string];

@@ -1,7 +1,7 @@
 /** The secrets, which a deployment generates and only Secrets Manager keeps: credentials of every role, ticket keys. */
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Secret, type SecretStringGenerator } from 'aws-cdk-lib/aws-secretsmanager';
 import { RemovalPolicy, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type Role, roles } from '../../shared/api/operation.ts';
@@ -14,9 +14,7 @@ export const addSecrets = (scope: Construct) => {
   const credentialsOf = (role: Role) =>
     new GeneratedSecret(credentials, role, {
       description: `User name and password of the museum's ${role}, as JSON`,
-      template: { username: role },
-      key: 'password',
-      length: 40,
+      made: { secretStringTemplate: `{"username":"${role}"}`, generateStringKey: 'password', passwordLength: 40 },
       variable: variables.credentials(role),
       rotation:
         'The callers hold the password too, so people rotate it; the authorizer accepts the pending version meanwhile.',
@@ -25,9 +23,7 @@ export const addSecrets = (scope: Construct) => {
     credentials: new Map(roles.map((role) => [role, credentialsOf(role)])),
     ticketKeys: new GeneratedSecret(new Construct(scope, 'TicketKeys'), 'Secret', {
       description: 'What the key that signs tickets comes from, and those before it and to come, as JSON',
-      template: { previous: [] },
-      key: 'current',
-      length: 64,
+      made: { secretStringTemplate: '{"previous":[]}', generateStringKey: 'current', passwordLength: 64 },
       variable: variables.ticketKeys,
       rotation:
         'A new key is of use only once the gates know it, so people rotate it: npm run ticket-keys -- --rotate.',
@@ -38,11 +34,8 @@ export const addSecrets = (scope: Construct) => {
 interface GeneratedSecretProps {
   /** What the JSON in it means. */
   readonly description: string;
-  /** The fixed part of the JSON. */
-  readonly template: object;
-  /** The generated property of the JSON, and how many letters and digits it gets. */
-  readonly key: string;
-  readonly length: number;
+  /** The fixed part of the JSON, and what is generated. Never edit it: CloudFormation would generate the secret anew. */
+  readonly made: SecretStringGenerator;
   /** The variable with its ARN in functions. */
   readonly variable: string;
   /** Why AWS does not rotate it. */
@@ -55,13 +48,7 @@ class GeneratedSecret extends Secret {
   constructor(scope: Construct, id: string, props: GeneratedSecretProps) {
     super(scope, id, {
       description: props.description,
-      // Never edit this: CloudFormation would generate the secret anew.
-      generateSecretString: {
-        secretStringTemplate: JSON.stringify(props.template),
-        generateStringKey: props.key,
-        passwordLength: props.length,
-        excludePunctuation: true,
-      },
+      generateSecretString: { ...props.made, excludePunctuation: true },
       // A first deployment that fails deletes it: the next one would not reuse it, and AWS would charge for it.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });

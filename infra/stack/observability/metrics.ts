@@ -10,7 +10,12 @@ export type LogMetrics = ReturnType<typeof addLogMetrics>;
 /** @param stage keeps the stages of one account apart */
 export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups, stage: string) => {
   const metrics = new Construct(scope, 'LogMetrics');
-  const count = (metricName: string, logGroup: LogGroups[keyof LogGroups], pattern: string, options: Options = {}) =>
+  const count = (
+    metricName: string,
+    logGroup: LogGroups[keyof LogGroups],
+    pattern: string,
+    options: Partial<MetricFilterOptions> = {},
+  ) =>
     new MetricFilter(metrics, metricName, {
       logGroup,
       filterPattern: FilterPattern.literal(pattern),
@@ -42,5 +47,3 @@ export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups
     failedImages: failedImages.metric({ statistic }),
   };
 };
-
-type Options = Pick<MetricFilterOptions, 'dimensions' | 'metricValue' | 'unit'>;
