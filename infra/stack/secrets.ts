@@ -34,7 +34,7 @@ export const addSecrets = (scope: Construct) => {
 interface GeneratedSecretProps {
   /** What the JSON in it means. */
   readonly description: string;
-  /** The fixed part of the JSON, and what is generated. Never edit it: CloudFormation would generate the secret anew. */
+  /** Never edit what stands here: CloudFormation would generate the secret anew. */
   readonly made: SecretStringGenerator;
   /** The variable with its ARN in functions. */
   readonly variable: string;

@@ -47,8 +47,6 @@ describe('a command', () => {
     ['a setting that is wrong', failing(new ConfigurationError('PORT must be a number.')), 'PORT must be a number.\n'],
     ['an unknown flag', () => void parseArgs({ args: ['--no'], options: {} }), /^Unknown option '--no'[^\n]*\n$/],
     ['a name that commands the terminal', failing(new ConfigurationError('\u001b[2J is none.')), '?[2J is none.\n'],
-    ['a file that this user may not write', failing(systemError('EACCES')), 'EACCES: something about a file\n'],
-    ['a file where a folder must be', failing(systemError('ENOTDIR')), 'ENOTDIR: something about a file\n'],
     ['a full disk', failing(systemError('ENOSPC')), 'ENOSPC: something about a file\n'],
   ])('says in one line what its user can mend: %s', async (_, command, line) => {
     await runCommand(command, 4);
@@ -58,15 +56,10 @@ describe('a command', () => {
   });
 
   it.each([
-    ['a type error', () => (undefined as unknown as string[]).at(0), 'TypeError: Cannot read properties of undefined'],
-    ['a file of its own that is missing', () => readFileSync('none'), 'Error: ENOENT: no such file'],
-    [
-      'a promise that fails',
-      async () => Promise.reject(new Error('later', { cause: new Error('first') })),
-      'Error: later',
-    ],
+    ['a file of its own that is missing', () => void readFileSync('none'), 'Error: ENOENT: no such file'],
+    ['a promise that fails', () => Promise.reject(new Error('later', { cause: new Error('first') })), 'Error: later'],
   ])('keeps the stack of a bug: %s', async (_, command, message) => {
-    await runCommand(command as () => void, 4);
+    await runCommand(command, 4);
 
     const [[text] = ['']] = written.mock.calls;
     expect(text).toContain(message);

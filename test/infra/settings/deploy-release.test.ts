@@ -1,21 +1,17 @@
 /** The steps of deploy.yml from the packages on, with stand-ins for AWS, the CDK's program and npm. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { runStep } from './run-step.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-release-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
+const folder = temporaryFolder();
 const programs = join(folder, 'bin');
 mkdirSync(programs);
 
-/** @param lines what the program does after it has noted how it was called */
-const standIn = (program: string, ...lines: string[]) => {
-  const script = ['#!/bin/sh', `echo "${program} $*" >> called`, ...lines].join('\n');
-  writeFileSync(join(programs, program), script, { mode: 0o755 });
-};
+/** @param does what the program does after it has noted how it was called */
+const standIn = (program: string, does = '') =>
+  writeFileSync(join(programs, program), `#!/bin/sh\necho "${program} $*" >> called\n${does}\n`, { mode: 0o755 });
 
 const step = (name: string, variables: Readonly<Record<string, string>>) => {
   for (const file of ['called', 'output']) writeFileSync(join(folder, file), '');
@@ -25,71 +21,49 @@ const step = (name: string, variables: Readonly<Record<string, string>>) => {
 };
 
 const alarm = 'arn:aws:cloudwatch:eu-central-1:123456789012:alarm:Museum-AlarmsServerErrorsD0E4A1EF-x1Y2z3';
-const find = (printed: string, state: string) => {
-  standIn('aws', `case "$*" in *describe-alarms*) echo ${state} ;; *) ${printed} ;; esac`);
-  return step('Find the alarm that takes it back', { STACK: 'Museum' });
-};
+const trigger = `${alarm} --monitoring-time-minutes 5`;
 
 describe('the alarm that takes a release back', () => {
-  it.each(['OK', 'INSUFFICIENT_DATA'])('is that of the stack, while it is %s', (state) => {
-    expect(find(`echo ${alarm}`, state)).toEqual({
-      status: 0,
-      stdout: '',
-      called:
-        'aws cloudformation describe-stacks --stack-name Museum --output text ' +
-        "--query Stacks[0].Outputs[?OutputKey=='ServerErrorsAlarm'].OutputValue\n" +
-        'aws cloudwatch describe-alarms --alarm-names Museum-AlarmsServerErrorsD0E4A1EF-x1Y2z3 --output text ' +
-        '--query MetricAlarms[].StateValue\n',
-      output: `trigger=${alarm} --monitoring-time-minutes 5\n`,
-    });
-  });
-
-  it('names no alarm while it rings: the rollback would undo the cure', () => {
-    const { status, stdout, output } = find(`echo ${alarm}`, 'ALARM');
-
-    expect([status, output]).toEqual([0, '']);
-    expect(stdout).toMatch(/^::warning::ServerErrors has gone off already: /);
-  });
-
-  it.each(['echo', 'echo None'])('is none while the stack has no such output: %s', (printed) => {
-    expect(find(printed, 'OK')).toMatchObject({ status: 0, stdout: '', output: '' });
-  });
-
-  it('stops the deployment when AWS does not say', () => {
-    expect(find('exit 254', 'OK')).toMatchObject({ status: 254, output: '' });
-  });
-});
-
-describe('a deployment', () => {
   it.each([
-    ['none', ['none']],
-    [`${alarm} --monitoring-time-minutes 5`, [alarm, '--monitoring-time-minutes', '5']],
-  ])('names its commit, and what takes it back: %s', (TRIGGER, words) => {
-    standIn('git', 'echo 1a2b3c4d');
-    standIn('npx', 'echo "$GITHUB_SHA $#"');
+    ['that of the stack', `echo ${alarm}`, 'OK', 0, /^$/, `trigger=${trigger}\n`],
+    ['that of the stack, also without data', `echo ${alarm}`, 'INSUFFICIENT_DATA', 0, /^$/, `trigger=${trigger}\n`],
+    ['none while it rings: the rollback would undo the cure', `echo ${alarm}`, 'ALARM', 0, /^::warning::Ser/, ''],
+    ['none while the stack has no such output', 'echo None', 'OK', 0, /^$/, ''],
+    ['asked for, or nothing is deployed', 'exit 254', 'OK', 254, /^$/, ''],
+  ])('is %s', (_, printed, state, status, stdout, output) => {
+    standIn('aws', `case "$*" in *describe-alarms*) echo ${state} ;; *) ${printed} ;; esac`);
 
-    const { stdout, called } = step('Deploy', { APPROVAL: 'never', TRIGGER });
+    const done = step('Find the alarm that takes it back', { STACK: 'Museum' });
 
-    expect(called).toBe(
-      `git rev-parse HEAD\nnpx cdk deploy --require-approval never --rollback-trigger-alarm-arns ${words.join(' ')}\n`,
+    expect(done).toMatchObject({ status, stdout: expect.stringMatching(stdout), output });
+    expect(done.called?.split('\n')[0]).toBe(
+      'aws cloudformation describe-stacks --stack-name Museum --output text ' +
+        "--query Stacks[0].Outputs[?OutputKey=='ServerErrorsAlarm'].OutputValue",
     );
-    expect(stdout).toBe(`1a2b3c4d ${5 + words.length}\n`);
+    if (output) expect(done.called).toContain(`describe-alarms --alarm-names ${alarm.split(':').at(-1)} `);
   });
 });
 
-describe('what was deployed', () => {
-  it.each([
-    ['looked at', 'Museum', 'npm run smoke -- --stack Museum --look\n'],
-    ['tried in all, outside of production', 'Museum-trial', 'npm run smoke -- --stack Museum-trial\n'],
-  ])('is %s', (_, STACK, called) => {
-    standIn('npm');
+it.each(['none', trigger])('a deployment names its commit, and what takes it back: %s', (TRIGGER) => {
+  standIn('git', 'echo 1a2b3c4d');
+  standIn('npx', 'echo "$GITHUB_SHA $#"');
 
-    expect(step('Try the museum', { STACK }).called?.replace(/ $/m, '')).toBe(called);
-  });
+  const { stdout, called } = step('Deploy', { APPROVAL: 'never', TRIGGER });
 
-  it('makes the run fail when it fails', () => {
-    standIn('npm', 'exit 1');
+  expect(called).toBe(
+    `git rev-parse HEAD\nnpx cdk deploy --require-approval never --rollback-trigger-alarm-arns ${TRIGGER}\n`,
+  );
+  expect(stdout).toBe(`1a2b3c4d ${5 + TRIGGER.split(' ').length}\n`);
+});
 
-    expect(step('Try the museum', { STACK: 'Museum' }).status).toBe(1);
-  });
+it.each([
+  ['looked at', 'Museum', '', 0, 'npm run smoke -- --stack Museum --look\n'],
+  ['tried in all, outside of production', 'Museum-trial', '', 0, 'npm run smoke -- --stack Museum-trial\n'],
+  ['what makes the run fail, when it fails', 'Museum', 'exit 1', 1, 'npm run smoke -- --stack Museum --look\n'],
+])('what was deployed is %s', (_, STACK, does, status, called) => {
+  standIn('npm', does);
+
+  const done = step('Try the museum', { STACK });
+
+  expect([done.status, done.called?.replace(/ $/m, '')]).toEqual([status, called]);
 });

@@ -1,13 +1,12 @@
 /** The version of a deployment: the forge's commit, or what git says of the sources. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { versionIn } from '../../../infra/settings/version.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-version-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const git = (...words: string[]) => execFileSync('git', [...asAda, ...words], { cwd: folder });
 const asAda = ['user.name=Ada', 'user.email=ada@example.org', 'commit.gpgSign=false', 'tag.gpgSign=false'].flatMap(

@@ -13,38 +13,30 @@ const museum = workflow('museum.yml');
 const { deploy } = workflow('deploy.yml').jobs;
 const stepOf = (name: string) => deploy.steps.find((step: { name?: string }) => step.name === name);
 
-it('the forge sets the stage and nothing else', () => {
-  expect(deploy.env).toEqual({ STAGE: '$' + '{{ vars.STAGE }}' });
-});
-
 it('what a deployment removes or replaces is confirmed by whoever types it, and stops the museum’s file', () => {
   expect(JSON.parse(fileOf('cdk.json')).requireApproval).toBe('destructive');
-  expect(museum.jobs.deploy.with).toEqual({ 'museum-only': true });
-  expect(main.jobs.deploy.with).toEqual({ 'museum-only': false });
+  expect([museum, main].map(({ jobs }) => jobs.deploy.with['museum-only'])).toEqual([true, false]);
   expect(stepOf('Deploy').env.APPROVAL).toBe('$' + "{{ inputs.museum-only && 'destructive' || 'never' }}");
 });
 
 it('a release is taken back by an alarm, but not the museum’s file; whatever was deployed is tried last', () => {
-  const { id, if: condition } = stepOf('Find the alarm that takes it back');
-
-  expect([id, condition]).toEqual(['alarm', '$' + '{{ !inputs.museum-only && steps.stack.outputs.version }}']);
+  expect(stepOf('Find the alarm that takes it back')).toMatchObject({
+    id: 'alarm',
+    if: '$' + '{{ !inputs.museum-only && steps.stack.outputs.version }}',
+  });
   expect(stepOf('Deploy').env.TRIGGER).toBe('$' + "{{ steps.alarm.outputs.trigger || 'none' }}");
+  expect(deploy.env).toEqual({ STAGE: '$' + '{{ vars.STAGE }}' });
   expect(deploy.steps.at(-1).name).toBe('Try the museum');
 });
 
-it('deployments follow each other and none is dropped; only those of main are overtaken, by what contains them', () => {
+it('deployments follow each other and none is dropped; people agree to a release before it queues', () => {
   expect(deploy.concurrency).toEqual({ group: 'deployment', queue: 'max' });
   expect(main.concurrency).toEqual({ group: 'main' });
   expect(museum).not.toHaveProperty('concurrency');
-});
-
-it('the museum’s file waits neither for tests nor for people: those agree to a release before it queues', () => {
   expect(museum.on.push).toEqual({ branches: ['main'], paths: ['infra/museum.yaml'] });
   expect(museum.jobs.deploy).not.toHaveProperty('needs');
-  expect(museum.jobs.check.if).toBe("github.event_name == 'pull_request'");
   expect([main.jobs.release.needs, main.jobs.deploy.needs]).toEqual(['test', 'release']);
   expect([main.jobs.release.environment, deploy.environment]).toEqual(['release', 'production']);
-  expect(main.jobs.release).not.toHaveProperty('concurrency');
 });
 
 it('a mistake in a file that people edit is shown at its line', () => {
