@@ -1,11 +1,14 @@
 /** What outlives a deployment, its outputs, and the museum and origins that operators set. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { App } from 'aws-cdk-lib/core';
 import { describe, expect, it } from 'vitest';
+import { stackPolicy } from '../../../infra/files/paths.ts';
+import { MuseumStack } from '../../../infra/museum-stack.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { contract } from '../../support/contract/contract.ts';
 import { roles, secretOf } from '../../support/contract/roles.ts';
-import { museumFile as fileUnderTest } from '../../support/museum/city-museum.ts';
+import { museumFile as fileUnderTest, stackSettings } from '../../support/museum/city-museum.ts';
 import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -14,91 +17,83 @@ const template = cloudFormation();
 
 describe('what outlives a deployment', () => {
   it('is the table, which is paid by request, backed up, and safe from deletion', () => {
-    expect(resourcesOf(template, 'AWS::DynamoDB::GlobalTable')).toEqual([
-      [
-        'Table710B521B',
-        {
-          Type: 'AWS::DynamoDB::GlobalTable',
-          DeletionPolicy: 'Retain',
-          UpdateReplacePolicy: 'Retain',
-          Properties: expect.objectContaining({
-            AttributeDefinitions: [
-              { AttributeName: 'pk', AttributeType: 'S' },
-              { AttributeName: 'sk', AttributeType: 'S' },
-              { AttributeName: 'ticketDate', AttributeType: 'S' },
-              { AttributeName: 'admission', AttributeType: 'S' },
-            ],
-            KeySchema: [
-              { AttributeName: 'pk', KeyType: 'HASH' },
-              { AttributeName: 'sk', KeyType: 'RANGE' },
-            ],
-            GlobalSecondaryIndexes: [
-              {
-                IndexName: 'admissions',
-                KeySchema: [
-                  { AttributeName: 'ticketDate', KeyType: 'HASH' },
-                  { AttributeName: 'admission', KeyType: 'RANGE' },
-                ],
-                Projection: {
-                  ProjectionType: 'INCLUDE',
-                  NonKeyAttributes: ['confirmationCode', 'enteredAt', 'cancelledAt', 'expiresAt'],
-                },
+    const tables = template.findResources('AWS::DynamoDB::GlobalTable');
+
+    expect(tables).toMatchObject({
+      Table710B521B: {
+        DeletionPolicy: 'Retain',
+        UpdateReplacePolicy: 'Retain',
+        Properties: {
+          KeySchema: [
+            { AttributeName: 'pk', KeyType: 'HASH' },
+            { AttributeName: 'sk', KeyType: 'RANGE' },
+          ],
+          GlobalSecondaryIndexes: [
+            {
+              IndexName: 'admissions',
+              KeySchema: [
+                { AttributeName: 'ticketDate', KeyType: 'HASH' },
+                { AttributeName: 'admission', KeyType: 'RANGE' },
+              ],
+              Projection: {
+                ProjectionType: 'INCLUDE',
+                NonKeyAttributes: ['confirmationCode', 'enteredAt', 'cancelledAt', 'expiresAt'],
               },
-            ],
-            TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
-            BillingMode: 'PAY_PER_REQUEST',
-            Replicas: [
-              {
-                Region: { Ref: 'AWS::Region' },
-                DeletionProtectionEnabled: true,
-                GlobalSecondaryIndexes: [{ IndexName: 'admissions' }],
-                PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-                Tags: [
-                  { Key: 'service', Value: 'museum' },
-                  { Key: 'stage', Value: 'test' },
-                ],
-              },
-            ],
-          }),
+            },
+          ],
+          TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+          BillingMode: 'PAY_PER_REQUEST',
+          Replicas: [
+            {
+              DeletionProtectionEnabled: true,
+              PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+            },
+          ],
         },
-      ],
-    ]);
-    expect(resourcesOf(template, 'AWS::DynamoDB::Table')).toEqual([]);
+      },
+    });
+    expect(Object.keys(tables)).toHaveLength(1);
+  });
+
+  it('is each secret, which the deployment makes up; a first deployment that fails takes it back', () => {
+    const made = (SecretStringTemplate: string, GenerateStringKey: string, PasswordLength: number) => ({
+      DeletionPolicy: 'RetainExceptOnCreate',
+      UpdateReplacePolicy: 'Retain',
+      Properties: {
+        GenerateSecretString: { SecretStringTemplate, GenerateStringKey, PasswordLength, ExcludePunctuation: true },
+      },
+    });
+
+    const secrets = template.findResources('AWS::SecretsManager::Secret');
+    expect(secrets).toMatchObject({
+      ...Object.fromEntries(roles.map((role) => [secretOf[role], made(`{"username":"${role}"}`, 'password', 40)])),
+      TicketKeysSecret2963DBDB: made('{"previous":[]}', 'current', 64),
+    });
+    expect(Object.keys(secrets)).toHaveLength(5);
+  });
+
+  it('has no name of its own, which a second stack would need', () => {
+    for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::SecretsManager::Secret'])
+      for (const [, { Properties }] of resourcesOf(template, type))
+        expect([Properties.TableName, Properties.Name]).toEqual([undefined, undefined]);
   });
 
   it.each([
-    ...roles.map((role) => [secretOf[role], `{"username":"${role}"}`, 'password', 40] as const),
-    ['TicketKeysSecret2963DBDB', '{"previous":[]}', 'current', 64] as const,
-  ])(
-    'is the secret %s, which the deployment makes up; a first deployment that fails takes it back',
-    (id, known, madeUp, length) => {
-      expect(new Map(resourcesOf(template, 'AWS::SecretsManager::Secret')).get(id)).toMatchObject({
-        DeletionPolicy: 'RetainExceptOnCreate',
-        UpdateReplacePolicy: 'Retain',
-        Properties: {
-          GenerateSecretString: {
-            SecretStringTemplate: known,
-            GenerateStringKey: madeUp,
-            PasswordLength: length,
-            ExcludePunctuation: true,
-          },
-        },
-      });
-    },
-  );
+    ['prod', true],
+    ['trial', false],
+  ])('is in production alone the whole stack, which AWS then refuses to delete: in the stage %s, %s', (stage, is) => {
+    expect(new MuseumStack(new App(), 'Museum', { ...stackSettings, stage }).terminationProtection).toBe(is);
+  });
 
-  it('is every resource that holds data, and none has a name of its own, which a second stack would need', () => {
-    const ofData = ['AWS::DynamoDB::GlobalTable', 'AWS::SecretsManager::Secret'].flatMap((type) =>
-      resourcesOf(template, type),
-    );
-
-    expect(ofData).toHaveLength(6);
-    for (const [, { DeletionPolicy, UpdateReplacePolicy, Properties }] of ofData) {
-      expect(DeletionPolicy).toMatch(/^Retain/);
-      expect(UpdateReplacePolicy).toBe('Retain');
-      expect(Properties).not.toHaveProperty('TableName');
-      expect(Properties).not.toHaveProperty('Name');
-    }
+  it('is kept by a policy, which lets no deployment replace or remove the table, nor touch a secret', () => {
+    const everything = { Principal: '*', Resource: '*' };
+    const of = (ResourceType: string) => ({ Condition: { StringEquals: { ResourceType: [ResourceType] } } });
+    const unlessRemoved = ['Update:Replace', 'Update:Delete'];
+    expect(JSON.parse(readFileSync(stackPolicy, 'utf8')).Statement).toEqual([
+      { Effect: 'Allow', ...everything, Action: 'Update:*' },
+      { Effect: 'Deny', ...everything, Action: unlessRemoved, ...of('AWS::DynamoDB::GlobalTable') },
+      { Effect: 'Deny', ...everything, Action: 'Update:*', ...of('AWS::SecretsManager::Secret') },
+    ]);
   });
 });
 
@@ -112,45 +107,27 @@ describe('the template', () => {
   });
 
   it('outputs the base URL, what runs, the alarm of deployments, and the names of dashboard and secrets', () => {
-    const { BaseUrl, DashboardName, Version, ServerErrorsAlarm, ...secrets } = template.findOutputs('*');
+    const outputs = Object.entries(template.findOutputs('*')).map(([name, { Value }]) => [name, JSON.stringify(Value)]);
 
-    expect(
-      Object.fromEntries(Object.entries(secrets).map(([name, { Value }]) => [name, JSON.stringify(Value)])),
-    ).toEqual({
-      TicketKeysSecret: expect.stringContaining('{"Ref":"TicketKeysSecret2963DBDB"}'),
-      ...Object.fromEntries(
-        roles.map((role) => [
-          `${role.charAt(0).toUpperCase()}${role.slice(1)}CredentialsSecret`,
-          expect.stringContaining(`{"Ref":"${secretOf[role]}"}`),
-        ]),
-      ),
-    });
-    expect(DashboardName?.Value).toBeDefined();
-    expect(Version?.Value).toBe('local');
-    expect(ServerErrorsAlarm?.Value).toEqual({ 'Fn::GetAtt': ['AlarmsServerErrorsD0E4A1EF', 'Arn'] });
-    expect(BaseUrl?.Value).toEqual({
-      'Fn::Join': [
-        '',
-        [
-          'https://',
-          { Ref: 'ApiRestApiE35FEAFE' },
-          '.execute-api.',
-          { Ref: 'AWS::Region' },
-          '.',
-          { Ref: 'AWS::URLSuffix' },
-          '/',
-          { Ref: 'ApiRestApiDeploymentStagetest43A0DFE2' },
-          '/v1.1',
-        ],
-      ],
+    const secretIn = (id: string) => expect.stringContaining(`{"Ref":"${id}"}`);
+    const base = ['"https://"', '{"Ref":"ApiRestApiE35FEAFE"}', '".execute-api."', '{"Ref":"AWS::Region"}', '"."'];
+    const path = ['{"Ref":"AWS::URLSuffix"}', '"/"', '{"Ref":"ApiRestApiDeploymentStagetest43A0DFE2"}', '"/v1.1"'];
+    expect(Object.fromEntries(outputs)).toEqual({
+      BaseUrl: `{"Fn::Join":["",[${[...base, ...path].join()}]]}`,
+      Version: '"local"',
+      ServerErrorsAlarm: '{"Fn::GetAtt":["AlarmsServerErrorsD0E4A1EF","Arn"]}',
+      DashboardName: expect.any(String),
+      VisitorCredentialsSecret: secretIn(secretOf.visitor),
+      SiteCredentialsSecret: secretIn(secretOf.site),
+      DoorCredentialsSecret: secretIn(secretOf.door),
+      StaffCredentialsSecret: secretIn(secretOf.staff),
+      TicketKeysSecret: secretIn('TicketKeysSecret2963DBDB'),
     });
   });
 });
 
 describe('what can be set from outside', () => {
-  const folder = temporaryFolder();
-
-  const museumFile = join(folder, 'museum.yaml');
+  const museumFile = join(temporaryFolder(), 'museum.yaml');
   const museum = readFileSync(fileUnderTest, 'utf8');
 
   it('is the museum, the origins, and the address that the types of problems begin with: all answers have them', () => {

@@ -1,33 +1,26 @@
 /** Log lines, traces and tags. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
 
 const template = cloudFormation();
 
-const functions = resourcesOf(template, 'AWS::Lambda::Function');
+it('log lines of functions and of API Gateway are deleted after a month, and with the stack', () => {
+  const logGroup = {
+    DeletionPolicy: 'Delete',
+    UpdateReplacePolicy: 'Delete',
+    Properties: { RetentionInDays: 30 },
+  };
 
-describe('log lines', () => {
-  it('of functions and of API Gateway are deleted after a month, and with the stack', () => {
-    const logGroup = {
-      Type: 'AWS::Logs::LogGroup',
-      DeletionPolicy: 'Delete',
-      UpdateReplacePolicy: 'Delete',
-      Properties: {
-        RetentionInDays: 30,
-        Tags: [
-          { Key: 'service', Value: 'museum' },
-          { Key: 'stage', Value: 'test' },
-        ],
-      },
-    };
+  const logGroups = template.findResources('AWS::Logs::LogGroup');
+  expect(logGroups).toMatchObject({ LogsFunctions6EA43A12: logGroup, LogsAccess9BBCBB86: logGroup });
+  expect(Object.keys(logGroups)).toHaveLength(2);
+});
 
-    expect(template.findResources('AWS::Logs::LogGroup')).toEqual({
-      LogsFunctions6EA43A12: logGroup,
-      LogsAccess9BBCBB86: logGroup,
-    });
-  });
+it('lines of Lambda about its functions are JSON, with the time of a cold start, and traced', () => {
+  const functions = resourcesOf(template, 'AWS::Lambda::Function');
 
-  it.each(functions)('of Lambda about %s are JSON, with the time of a cold start, and traced', (_, { Properties }) => {
+  expect(functions.length).toBeGreaterThan(0);
+  for (const [, { Properties }] of functions)
     expect(Properties).toMatchObject({
       LoggingConfig: {
         LogFormat: 'JSON',
@@ -37,6 +30,18 @@ describe('log lines', () => {
       },
       TracingConfig: { Mode: 'Active' },
     });
+});
+
+// For the whole line, see test/local/gateway/access-line.test.ts. The local gateway has one id for all three.
+it('lines of API Gateway name a request by the ids that its caller, Lambda and X-Ray know', () => {
+  const [[, stage] = []] = resourcesOf(template, 'AWS::ApiGateway::Stage');
+  const { DestinationArn, Format } = stage?.Properties.AccessLogSetting ?? {};
+
+  expect(JSON.stringify(DestinationArn)).toContain('{"Ref":"LogsAccess9BBCBB86"}');
+  expect(JSON.parse(Format)).toMatchObject({
+    requestId: '$context.requestId',
+    extendedRequestId: '$context.extendedRequestId',
+    trace: '$context.xrayTraceId',
   });
 });
 
