@@ -1,7 +1,7 @@
 /** docs/operations.md: its settings, what its commands name in the stack, and what their jq filters make. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deploymentOf } from '../../infra/settings/deployment.ts';
 import { section } from '../../infra/settings/settings-file.ts';
 import { cloudFormation } from '../support/template/synthesized.ts';
@@ -20,10 +20,6 @@ const byFilter = (pattern: RegExp, inputs: readonly unknown[], ...options: strin
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return JSON.parse(stdout);
 };
-
-/** The value of the new secret with the old one in it. */
-const adopt = (old: object, made: object) =>
-  byFilter(/jq -sc '([^']*)' \\\n +<\(secret '<name of the old secret>'\)/, [old, made], '-s');
 
 it('name outputs and resources that the stack has', () => {
   const domain = { domainName: 'api.museum.example', certificateArn: 'arn:…' };
@@ -52,13 +48,15 @@ it('say of every setting what counts unless it is set', () => {
   );
 });
 
-describe.skipIf(!isThere)('a domain’s records (needs jq)', () => {
-  const asChange = (record: object) => byFilter(/record\(\) \{ jq '([^']*)'/, [record]);
+it.skipIf(!isThere)(
+  'make the records of a domain: the proof whose it is, and the way to API Gateway (needs jq)',
+  () => {
+    const proof = { Name: '_x.api.museum.example.', Type: 'CNAME', Value: '_y.acm-validations.aws.' };
+    const zone = { name: 'api.museum.example', target: 'd-1.execute-api.eu-central-1.amazonaws.com', zone: 'Z1' };
+    const args = Object.entries(zone).flatMap(([name, value]) => ['--arg', name, value]);
 
-  it('prove to Certificate Manager whose it is', () => {
-    const asked = { Name: '_x.api.museum.example.', Type: 'CNAME', Value: '_y.acm-validations.aws.' };
-
-    expect(asChange(byFilter(/jq '([^']*)' \| record/, [asked]))).toEqual({
+    const asked = byFilter(/jq '([^']*)' \| record/, [proof]);
+    expect(byFilter(/record\(\) \{ jq '([^']*)'/, [asked])).toEqual({
       Changes: [
         {
           Action: 'UPSERT',
@@ -71,23 +69,13 @@ describe.skipIf(!isThere)('a domain’s records (needs jq)', () => {
         },
       ],
     });
-  });
-
-  it('lead it to API Gateway', () => {
-    const target = ['--arg', 'target', 'd-1.execute-api.eu-central-1.amazonaws.com'];
-    const options = ['-n', '--arg', 'name', 'api.museum.example', ...target, '--arg', 'zone', 'Z1'];
-
-    expect(byFilter(/jq -n --arg [^']*'([^']*)' \| record/, [], ...options)).toEqual({
+    expect(byFilter(/jq -n --arg [^']*'([^']*)' \| record/, [], '-n', ...args)).toEqual({
       Name: 'api.museum.example',
       Type: 'A',
-      AliasTarget: {
-        DNSName: 'd-1.execute-api.eu-central-1.amazonaws.com',
-        HostedZoneId: 'Z1',
-        EvaluateTargetHealth: false,
-      },
+      AliasTarget: { DNSName: zone.target, HostedZoneId: 'Z1', EvaluateTargetHealth: false },
     });
-  });
-});
+  },
+);
 
 it.skipIf(!isThere)('make the table of an import as the stack has it (needs jq)', () => {
   const [table] = Object.values(cloudFormation().findResources('AWS::DynamoDB::GlobalTable'));
@@ -106,32 +94,27 @@ it.skipIf(!isThere)('make the table of an import as the stack has it (needs jq)'
 
 const next = (secret: string) => ({ secret, signsFrom: '2026-11-01T00:00:00.000Z' });
 
-describe.skipIf(!isThere)('the old ticket keys in the new secret (needs jq)', () => {
-  it('sign again, and the new ones follow them in the list', () => {
-    const made = { current: 'made', previous: ['made before'] };
+it.skipIf(!isThere).each([
+  [
+    'which sign again; the new ones follow them in the list',
+    { current: 'old', previous: ['older'] },
+    { current: 'made', previous: ['made before'] },
+    { current: 'old', previous: ['older', 'made', 'made before'] },
+  ],
+  [
+    'with the announced one, which may sign already',
+    { current: 'old', previous: [], next: next('announced') },
+    { current: 'made', previous: [] },
+    { current: 'old', previous: ['made'], next: next('announced') },
+  ],
+  [
+    'of which a new announced one is listed, but no longer announced',
+    { current: 'old', previous: [] },
+    { current: 'made', previous: [], next: next('announced since') },
+    { current: 'old', previous: ['made', 'announced since'] },
+  ],
+])('put the old ticket keys into the new secret, %s (needs jq)', (_, old, made, both) => {
+  const filter = /jq -sc '([^']*)' \\\n +<\(secret '<name of the old secret>'\)/;
 
-    expect(adopt({ current: 'old', previous: ['older'] }, made)).toEqual({
-      current: 'old',
-      previous: ['older', 'made', 'made before'],
-    });
-  });
-
-  it('keep the announced key, which may sign already', () => {
-    const made = { current: 'made', previous: [] };
-
-    expect(adopt({ current: 'old', previous: [], next: next('announced') }, made)).toEqual({
-      current: 'old',
-      previous: ['made'],
-      next: { secret: 'announced', signsFrom: '2026-11-01T00:00:00.000Z' },
-    });
-  });
-
-  it('drop the announcement of the new keys, but list that key', () => {
-    const made = { current: 'made', previous: [], next: next('announced since') };
-
-    expect(adopt({ current: 'old', previous: [] }, made)).toEqual({
-      current: 'old',
-      previous: ['made', 'announced since'],
-    });
-  });
+  expect(byFilter(filter, [old, made], '-s')).toEqual(both);
 });
