@@ -65,7 +65,10 @@ needsJson('takes a ticket through its life, VALID and then let in', async () => 
   const { stdout } = shell(untilVerified, variables());
 
   expect(life).toContain('npm run verify-ticket');
-  expect(await verdict()).toMatch(/^VALID /);
+  const keys = join(folder, 'keys.txt');
+  writeFileSync(keys, publicKeysOf(inject('ticketKeys')).join('\n'));
+  const args = [join(folder, 'ticket.png'), '--keys', keys, '--now', now];
+  expect((await runAnewHere('.', 'commands/gate/verify-ticket.ts', args)).out).toMatch(/^VALID /);
   expect(JSON.parse(stdout)).toMatchObject({ eventName: 'Night of the Octopus', enteredAt: expect.any(String) });
 });
 
@@ -73,12 +76,10 @@ const rows = [...readFileSync('docs/api.md', 'utf8').matchAll(/^\| (\w+) \| `(cu
   ([, operationId = '', example = '']) => ({ operationId, example }),
 );
 
-needsJson('leads to a paper with a request to each operation, each of which succeeds in turn', async () => {
+needsJson('leads to a paper with a request to each operation, each of which succeeds in turn', () => {
   const known = variables();
-  const verdicts: string[] = [];
   const statuses: [string, number][] = [];
   for (const { operationId, example } of rows) {
-    if (operationId === 'admitTicketHolder') verdicts.push(await verdict());
     const { stdout, stderr } = shell(`${example} -s -w '%{stderr}%{http_code}'`, known);
     statuses.push([operationId, Number(stderr)]);
     const { eventId, ticketId } = operationId === 'getTicketCode' || !stdout ? {} : JSON.parse(stdout);
@@ -86,14 +87,6 @@ needsJson('leads to a paper with a request to each operation, each of which succ
     if (operationId === 'buyMuseumTickets') known.TICKET = ticketId;
   }
 
-  expect(verdicts).toEqual([expect.stringMatching(/^VALID /)]);
   const promised = new Map(contract.map(({ operationId, status }) => [operationId, status]));
   expect(new Map(statuses)).toEqual(promised);
 });
-
-const verdict = async (): Promise<string> => {
-  const keys = join(folder, 'keys.txt');
-  writeFileSync(keys, publicKeysOf(inject('ticketKeys')).join('\n'));
-  const args = [join(folder, 'ticket.png'), '--keys', keys, '--now', now];
-  return (await runAnewHere('.', 'commands/gate/verify-ticket.ts', args)).out;
-};

@@ -1,11 +1,12 @@
 /**
  * The template's functions as on Lambda: each bundle in a process of its own, with Lambda's variables alone, over files
- * that the process may read but not write. The workers of the local run cannot show that.
+ * that the process may read but not write (unless it is root). The workers of the local run cannot show that.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, constants, copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { startAwsEmulator } from '../../local/services/aws-emulator.ts';
@@ -44,12 +45,6 @@ export const deployFunctions = async () => {
     },
   });
   const root = mkdtempSync(join(tmpdir(), 'museum-lambda-'));
-  chmodSync(root, 0o755);
-  // The project may lie in a home that is closed to others.
-  const node = join(root, 'node');
-  copyFileSync(process.execPath, node, constants.COPYFILE_FICLONE);
-  chmodSync(node, 0o755);
-  copyFileSync(join(projectRoot, 'local/lambda/host.mjs'), join(root, 'host.mjs'));
   const functions = new Map(
     template.ofType('AWS::Lambda::Function').map(({ logicalId, properties, metadata }) => {
       const asset = metadata['aws:asset:path'] ?? '';
@@ -72,12 +67,8 @@ export const deployFunctions = async () => {
       CLOCK: now,
     };
     noteOutput(`the environment of ${name}`, JSON.stringify(Environment.Variables));
-    const child = spawn(node, [`--max-old-space-size=${MemorySize}`, '--input-type=module', '--eval', runtime], {
-      cwd: one.folder,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      ...otherUser,
-    });
+    const args = [`--max-old-space-size=${MemorySize}`, '--input-type=module', '--eval', runtime];
+    const child = spawn(process.execPath, args, { cwd: one.folder, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     const printed = { stdout: '', stderr: '' };
     for (const stream of ['stdout', 'stderr'] as const)
       child[stream]?.setEncoding('utf8').on('data', (chunk) => {
@@ -115,7 +106,7 @@ export const deployFunctions = async () => {
 
 /** Answers one event after the other. */
 const runtime = `
-  const { loadHandler } = await import(process.cwd() + '/../host.mjs');
+  const { loadHandler } = await import('${pathToFileURL(join(projectRoot, 'local/lambda/host.mjs'))}');
   const url = process.cwd() + '/index.mjs';
   const handle = await loadHandler({ url, exportName: 'handler', functionName: process.env.AWS_LAMBDA_FUNCTION_NAME });
   process.on('message', (event) => {
@@ -124,10 +115,6 @@ const runtime = `
       (error) => process.send({ error: error.message }),
     );
   });`;
-
-/** Lambda runs functions as somebody who owns none of the files. Only root may start a process as another user. */
-const idOf = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
-const otherUser = process.getuid?.() === 0 && { uid: idOf('-u'), gid: idOf('-g') };
 
 /** HOME is not among them. */
 const lambdaVariables = (functionName: string) => ({

@@ -13,34 +13,26 @@ const templateFile = join(projectRoot, 'infra/forge.yaml');
 const { Parameters, Resources, Outputs } = parse(readFileSync(templateFile, 'utf8'));
 
 it('trusts runs of one repository on main, in its environment alone, by subjects with ids and without', () => {
-  expect(Resources.Deployment.Properties.AssumeRolePolicyDocument).toEqual({
-    Version: '2012-10-17',
-    Statement: [
-      {
-        Effect: 'Allow',
-        Action: 'sts:AssumeRoleWithWebIdentity',
-        Principal: { Federated: { 'Fn::If': ['IsFirstOfAccount', { Ref: 'GitHub' }, { Ref: 'Provider' }] } },
-        Condition: {
-          StringEquals: {
-            'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
-            'token.actions.githubusercontent.com:sub': [
-              { 'Fn::Sub': 'repo:$' + '{Owner}/$' + '{Repository}:environment:production' },
-              {
-                'Fn::Sub':
-                  'repo:$' + '{Owner}@$' + '{OwnerId}/$' + '{Repository}@$' + '{RepositoryId}:environment:production',
-              },
-            ],
-            'token.actions.githubusercontent.com:repository_id': { Ref: 'RepositoryId' },
-            'token.actions.githubusercontent.com:ref': 'refs/heads/main',
-          },
-        },
-      },
-    ],
+  const [statement, ...others] = Resources.Deployment.Properties.AssumeRolePolicyDocument.Statement;
+  const forge = 'token.actions.githubusercontent.com';
+  const subject = (repository: string) => ({ 'Fn::Sub': `repo:${repository}:environment:production` });
+
+  expect(others).toEqual([]);
+  expect(statement.Principal).toEqual({
+    Federated: { 'Fn::If': ['IsFirstOfAccount', { Ref: 'GitHub' }, { Ref: 'Provider' }] },
   });
-  expect(Resources.GitHub.Properties).toEqual({
-    Url: 'https://token.actions.githubusercontent.com',
-    ClientIdList: ['sts.amazonaws.com'],
+  expect(statement.Condition).toEqual({
+    StringEquals: {
+      [`${forge}:aud`]: 'sts.amazonaws.com',
+      [`${forge}:sub`]: [
+        subject('$' + '{Owner}/$' + '{Repository}'),
+        subject('$' + '{Owner}@$' + '{OwnerId}/$' + '{Repository}@$' + '{RepositoryId}'),
+      ],
+      [`${forge}:repository_id`]: { Ref: 'RepositoryId' },
+      [`${forge}:ref`]: 'refs/heads/main',
+    },
   });
+  expect(Resources.GitHub.Properties).toEqual({ Url: `https://${forge}`, ClientIdList: ['sts.amazonaws.com'] });
 });
 
 it('takes no name and no number that could widen whom it trusts', () => {
@@ -81,35 +73,19 @@ it('allows what `cdk deploy` and `npm run smoke` ask in this region alone; Cloud
   const [publishingRole] = new Set(JSON.stringify(files).match(/(?<="assumeRoleArn":")[^"]+/g));
 
   const { Policies, ManagedPolicyArns } = Resources.Deployment.Properties;
+  const sub = (arn?: string) => ({ 'Fn::Sub': arn });
   const roles = [made[0]?.assumeRoleArn, publishingRole, made[0]?.lookupRole?.arn];
-  expect(Policies).toEqual([
-    {
-      PolicyName: 'assume-cdk-roles',
-      PolicyDocument: {
-        Version: '2012-10-17',
-        Statement: [{ Effect: 'Allow', Action: 'sts:AssumeRole', Resource: roles.map((arn) => ({ 'Fn::Sub': arn })) }],
-      },
-    },
-    {
-      PolicyName: 'try-the-museum',
-      PolicyDocument: {
-        Version: '2012-10-17',
-        Statement: [
-          {
-            Effect: 'Allow',
-            Action: 'cloudformation:DescribeStacks',
-            Resource: stacks.map((arn) => ({ 'Fn::Sub': arn })),
-          },
-          { Effect: 'Allow', Action: 'cloudwatch:DescribeAlarms', Resource: { 'Fn::Sub': alarms } },
-          {
-            Effect: 'Allow',
-            Action: 'secretsmanager:GetSecretValue',
-            Resource: { 'Fn::Sub': passwords },
-            Condition: { StringEquals: { 'aws:ResourceTag/service': 'museum' } },
-          },
-        ],
-      },
-    },
+  const [Effect, ofMuseum] = ['Allow', { StringEquals: { 'aws:ResourceTag/service': 'museum' } }];
+  const statements = Policies.map(
+    ({ PolicyDocument }: { PolicyDocument: { Statement: object } }) => PolicyDocument.Statement,
+  );
+  expect(statements).toEqual([
+    [{ Effect, Action: 'sts:AssumeRole', Resource: roles.map(sub) }],
+    [
+      { Effect, Action: 'cloudformation:DescribeStacks', Resource: stacks.map(sub) },
+      { Effect, Action: 'cloudwatch:DescribeAlarms', Resource: sub(alarms) },
+      { Effect, Action: 'secretsmanager:GetSecretValue', Resource: sub(passwords), Condition: ofMuseum },
+    ],
   ]);
   expect(ManagedPolicyArns).toBeUndefined();
   expect(Object.keys(Resources)).toEqual(['GitHub', 'Deployment']);

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { readMuseum } from '../../../infra/settings/museum-file.ts';
+import type { Museum } from '../../../shared/api/museum.ts';
 import { cityMuseum, museumFile } from '../../support/museum/city-museum.ts';
 import { file, good, read, season } from '../good-museum-file.ts';
 
@@ -15,33 +16,53 @@ describe('a good file', () => {
     expect(() => readMuseum('infra/museum.yaml')).not.toThrow();
   });
 
-  it('may limit how many tickets are sold for a day, and how long they are kept', () => {
-    const limits = 'capacity:\n  perDay: 500\n  locations:\n    Aquarium hall: 80\nticketsKeptDays: 30\nseasons: []';
-
-    expect(read('seasons: []', limits)).toMatchObject({
-      capacity: { perDay: 500, locations: { 'Aquarium hall': 80 } },
-      ticketsKeptDays: 30,
-    });
-  });
-
-  it('may name locations like numbers or nothing: each name stays as it is written', () => {
-    const limits = 'capacity:\n  locations: { 01: 1, 0x10: 2, 3.10: 3, null: 4, true: 5, ~: 6 }\nseasons: []';
-
-    expect(read('seasons: []', limits).capacity).toEqual({
-      locations: { '01': 1, '0x10': 2, '3.10': 3, null: 4, true: 5, '~': 6 },
-    });
-  });
-
-  it('may give the museum a language, a currency and an address', () => {
-    const lines = 'language: de\ncurrency: EUR\naddress: 1 Harbour Street\nurl: https://museum.example\nseasons: []';
-
-    expect(read('seasons: []', lines)).toMatchObject({
-      language: 'de',
-      currency: 'EUR',
-      address: '1 Harbour Street',
-      url: 'https://museum.example',
-      priceFormat: { before: '', after: '\u00a0€', decimal: ',', group: '.', groupFrom: 4, digits: 2 },
-    });
+  it.each<[string, from: string, to: string, Partial<Museum>]>([
+    [
+      'limit how many tickets are sold for a day, and how long they are kept',
+      'seasons: []',
+      'capacity:\n  perDay: 500\n  locations:\n    Aquarium hall: 80\nticketsKeptDays: 30',
+      { capacity: { perDay: 500, locations: { 'Aquarium hall': 80 } }, ticketsKeptDays: 30 },
+    ],
+    [
+      'name locations like numbers or nothing: each name stays as it is written',
+      'seasons: []',
+      'capacity:\n  locations: { 01: 1, 0x10: 2, 3.10: 3, null: 4, true: 5, ~: 6 }',
+      { capacity: { locations: { '01': 1, '0x10': 2, '3.10': 3, null: 4, true: 5, '~': 6 } } },
+    ],
+    [
+      'give the museum a language, a currency and an address',
+      'seasons: []',
+      'language: de\ncurrency: EUR\naddress: 1 Harbour Street\nurl: https://museum.example',
+      {
+        language: 'de',
+        currency: 'EUR',
+        address: '1 Harbour Street',
+        url: 'https://museum.example',
+        priceFormat: { before: '', after: '\u00a0€', decimal: ',', group: '.', groupFrom: 4, digits: 2 },
+      },
+    ],
+    [
+      'have seasons of every year, also over New Year, and of one year',
+      'seasons: []\n',
+      `${season('11-15', '02-29')}  - { from: 2027-06-15, to: 2027-06-15, weeklyHours: { sunday: 10:00-12:00 } }\n`,
+      {
+        seasons: [
+          { from: '11-15', to: '02-29', weeklyHours: { friday: 'closed' } },
+          { from: '2027-06-15', to: '2027-06-15', weeklyHours: { sunday: '10:00-12:00' } },
+        ],
+      },
+    ],
+    [
+      'have exceptions of every year and of one year',
+      '{}',
+      '\n  12-25: closed\n  2027-05-14: 12:00-20:00 # late\n  02-29: closed',
+      { exceptions: { '12-25': 'closed', '2027-05-14': '12:00-20:00', '02-29': 'closed' } },
+    ],
+    ...['UTC', 'America/Argentina/Buenos_Aires', 'Europe/Kyiv'].map(
+      (timeZone): [string, string, string, Partial<Museum>] => [timeZone, 'Europe/Berlin', timeZone, { timeZone }],
+    ),
+  ])('may %s', (_, from, to, said) => {
+    expect(read(from, to)).toMatchObject(said);
   });
 
   it('may leave out its colour, the months for which hours are published, seasons and exceptions', () => {
@@ -57,28 +78,6 @@ describe('a good file', () => {
     const { exceptions } = read('{}', `\n  12-25: &shut closed\n${dates.map((date) => `  ${date}: *shut`).join('\n')}`);
 
     expect(exceptions).toEqual(Object.fromEntries(['12-25', ...dates].map((date) => [date, 'closed'])));
-  });
-
-  it('may have seasons of every year, also over New Year, and of one year', () => {
-    const once = '  - from: 2027-06-15\n    to: 2027-06-15\n    weeklyHours: { sunday: 10:00-12:00 }\n';
-    const seasons = season('11-15', '02-29') + once;
-
-    expect(read('seasons: []\n', seasons).seasons).toEqual([
-      { from: '11-15', to: '02-29', weeklyHours: { friday: 'closed' } },
-      { from: '2027-06-15', to: '2027-06-15', weeklyHours: { sunday: '10:00-12:00' } },
-    ]);
-  });
-
-  it('may have exceptions of every year and of one year', () => {
-    expect(read('{}', '\n  12-25: closed\n  2027-05-14: 12:00-20:00 # late\n  02-29: closed').exceptions).toEqual({
-      '12-25': 'closed',
-      '2027-05-14': '12:00-20:00',
-      '02-29': 'closed',
-    });
-  });
-
-  it.each(['UTC', 'America/Argentina/Buenos_Aires', 'Europe/Kyiv'])('may have the time zone %s', (timeZone) => {
-    expect(read('Europe/Berlin', timeZone).timeZone).toBe(timeZone);
   });
 
   it('may have 256 KB: a byte more is refused before it is read', () => {
