@@ -106,10 +106,6 @@ describe('a table of the papers', () => {
     expect(rows.map(([, verdict, code]) => `${code} ${verdict}`)).toEqual(codes);
   });
 
-  it('has a row for each reason not to let in, in the order in which they are looked for', () => {
-    expect(cellsUnder('docs/door.md', '`code`')).toEqual(['cancelled', 'wrong-day', 'already-entered']);
-  });
-
   it("has a row for each key of the museum's file", () => {
     expect(cellsUnder('docs/museum-file.md', 'Key').toSorted()).toEqual(Object.keys(museum.properties).sort());
   });

@@ -2,8 +2,8 @@
  * The template's functions as on Lambda: each bundle in a process of its own, with Lambda's variables alone, over files
  * that the process may read but not write (unless it is root). The workers of the local run cannot show that.
  */
-import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -51,6 +51,7 @@ export const deployFunctions = async () => {
       return [basename(asset), { logicalId, properties, folder: deploy(asset, join(root, basename(asset))) }];
     }),
   );
+  execFileSync('chmod', ['-R', 'a-w', root]);
   const closers: (() => Promise<unknown>)[] = [];
 
   const start = async (name: string): Promise<DeployedFunction> => {
@@ -98,7 +99,7 @@ export const deployFunctions = async () => {
   const close = async () => {
     await Promise.all(closers.map((end) => end()));
     await aws.close();
-    for (const { path, isFolder } of entriesOf(root)) if (isFolder) chmodSync(path, 0o755);
+    execFileSync('chmod', ['-R', 'u+w', root]);
     rmSync(root, { recursive: true });
   };
   return { start, close };
@@ -130,11 +131,9 @@ const lambdaVariables = (functionName: string) => ({
   PATH: '/var/lang/bin:/usr/local/bin:/usr/bin/:/bin:/opt/bin',
 });
 
-/** The CDK packs files with the modes that they have. */
 const deploy = (asset: string, folder: string): string => {
   cpSync(asset, folder, { recursive: true });
   if (basename(asset) === 'getTicketCode') addRendererOfThisMachine(folder);
-  for (const { path, isFolder, mode } of entriesOf(folder)) chmodSync(path, isFolder ? 0o555 : mode & ~0o222);
   return folder;
 };
 
@@ -144,12 +143,4 @@ const addRendererOfThisMachine = (folder: string): void => {
   rmSync(target, { recursive: true, force: true });
   for (const name of readdirSync(packages).filter((name) => name.startsWith('core-')))
     cpSync(join(packages, name), join(target, name), { recursive: true });
-  for (const { path, isFolder } of entriesOf(target)) if (!isFolder) chmodSync(path, 0o644);
 };
-
-const entriesOf = (folder: string) =>
-  ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].map((name) => {
-    const path = join(folder, name);
-    const stats = statSync(path);
-    return { path, isFolder: stats.isDirectory(), mode: stats.mode & 0o777 };
-  });

@@ -1,5 +1,9 @@
 /** The REST API of the template: its paths, its authorizer and its stage. */
+import { Template } from 'aws-cdk-lib/assertions';
+import { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import { App, Stack } from 'aws-cdk-lib/core';
 import { describe, expect, it } from 'vitest';
+import { override } from '../../../infra/stack/preflight.ts';
 import { basicCredentials } from '../../../shared/callers/credentials.ts';
 import { contract } from '../../support/contract/contract.ts';
 import { paths } from '../../support/paths.ts';
@@ -45,6 +49,22 @@ it('preflights are text, though all bodies are binary', () => {
       ContentHandling: 'CONVERT_TO_TEXT',
       IntegrationResponses: [{ ContentHandling: 'CONVERT_TO_TEXT' }],
     });
+});
+
+const logicalIdWith = (properties: Record<string, string>): string => {
+  const stack = new Stack(new App({ builtinCloudFormationValidation: false }), 'Stack');
+  override(new RestApi(stack, 'Api').root.addCorsPreflight({ allowOrigins: ['*'] }), properties);
+  return Object.keys(Template.fromStack(stack).findResources('AWS::ApiGateway::Deployment')).join();
+};
+
+it('a change of what the CDK does not know of a preflight is deployed too, and no change is none', () => {
+  const [toText, again, toBinary] = ['CONVERT_TO_TEXT', 'CONVERT_TO_TEXT', 'CONVERT_TO_BINARY'].map((to) =>
+    logicalIdWith({ 'Integration.ContentHandling': to }),
+  );
+
+  expect(toText).toMatch(/^ApiDeployment\w+$/);
+  expect(again).toBe(toText);
+  expect(toBinary).not.toBe(toText);
 });
 
 describe('the authorizer', () => {

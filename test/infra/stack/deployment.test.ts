@@ -72,6 +72,7 @@ describe('what outlives a deployment', () => {
       TicketKeysSecret2963DBDB: made('{"previous":[]}', 'current', 64),
     });
     expect(Object.keys(secrets)).toHaveLength(5);
+    expect(JSON.stringify(secrets)).not.toContain('"Name"');
   });
 
   it.each([

@@ -1,6 +1,7 @@
-/** Log lines, traces and tags. */
+/** Log lines and what is counted of them, traces and tags. */
 import { expect, it } from 'vitest';
 import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
+import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 
 const template = cloudFormation();
 
@@ -50,17 +51,34 @@ it('tags name service and stage wherever AWS takes tags', () => {
     .filter(({ Properties }) => !JSON.stringify(Properties ?? {}).includes('"Key":"stage","Value":"test"'))
     .map(({ Type }) => Type);
 
-  expect([...new Set(untagged)].sort()).toEqual([
-    'AWS::ApiGateway::Account',
-    'AWS::ApiGateway::Authorizer',
-    'AWS::ApiGateway::Deployment',
-    'AWS::ApiGateway::GatewayResponse',
-    'AWS::ApiGateway::Method',
-    'AWS::ApiGateway::Resource',
-    'AWS::IAM::Policy',
-    'AWS::Lambda::Permission',
-    'AWS::Logs::MetricFilter',
-    'AWS::Logs::QueryDefinition',
-    'AWS::SNS::TopicPolicy',
-  ]);
+  const ofGateway = /^AWS::ApiGateway::(?:Account|Authorizer|Deployment|GatewayResponse|Method|Resource)$/;
+  const others = /^AWS::(?:IAM::Policy|Lambda::Permission|Logs::MetricFilter|Logs::QueryDefinition|SNS::TopicPolicy)$/;
+  expect(untagged.filter((type) => !ofGateway.test(type) && !others.test(type))).toEqual([]);
+});
+
+const filtersOf = (one: typeof template) =>
+  resourcesOf(one, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
+
+const by = (Key: string) => ({ Dimensions: [{ Key, Value: `$.${Key}` }] });
+const ofStarts = { MetricValue: '$.record.metrics.initDurationMs', Unit: 'Milliseconds' };
+
+// test/shared/http/log.test.ts has the lines themselves.
+it.each([
+  ['TicketsSold', 'LogsFunctions6EA43A12', '{ $.ticketType = "*" }', by('ticketType')],
+  ['AllTicketsSold', 'LogsFunctions6EA43A12', '{ $.ticketType = "*" }', {}],
+  ['Problems', 'LogsFunctions6EA43A12', '{ $.problem = "*" }', by('problem')],
+  ['ColdStarts', 'LogsFunctions6EA43A12', '{ $.record.metrics.initDurationMs > 0 }', ofStarts],
+  ['FailedImages', 'LogsAccess9BBCBB86', '{ ($.path = "*/qr") && ($.status = "5*") }', {}],
+])('%s are counted from lines, for each stage by itself', (MetricName, Ref, FilterPattern, others) => {
+  expect(filtersOf(cloudFormationWith({ stage: 'winter', hoursWithoutSale: 36 }))).toContainEqual({
+    LogGroupName: { Ref },
+    FilterPattern,
+    MetricTransformations: [
+      { MetricName, MetricNamespace: 'Museum/winter', MetricValue: '1', Unit: 'Count', ...others },
+    ],
+  });
+});
+
+it('nothing else is counted, and no sum of all tickets unless its alarm is asked for', () => {
+  expect(filtersOf(template)).toHaveLength(4);
 });

@@ -41,21 +41,13 @@ it.each([
   expect(metricsOf(title)).toEqual(metrics);
 });
 
-it('it shows how long each function takes, and what it refuses by problem', () => {
+it('it shows each function and each problem, what API Gateway refused by itself, and the state of every alarm', () => {
   expect(metricsOf('Slowest of a hundred calls, by function')).toHaveLength(contract.length);
   expect(metricsOf('Slowest of a hundred calls, by function')).toContain(
     'AWS/Lambda Duration FunctionName ApibuyMuseumTicketsDB39DE99 p99',
   );
-  expect(metricsOf('Problems that functions answered')).toEqual(
-    expect.arrayContaining(['Museum/test Problems problem not-found Sum']),
-  );
-});
-
-it('it shows what API Gateway refused by itself, and the state of every alarm, on the one page there is', () => {
-  expect(widgetOf('Refused by API Gateway itself')?.query).toBe(
-    "SOURCE 'LogsAccess9BBCBB86' | filter problem != '-'\n" +
-      '| stats count(*) as requests by problem\n| sort requests desc',
-  );
+  expect(metricsOf('Problems that functions answered')).toContain('Museum/test Problems problem not-found Sum');
+  expect(widgetOf('Refused by API Gateway itself')?.query).toMatch(/^SOURCE 'LogsAccess9BBCBB86' .*\n.* by problem\n/);
   expect(widgetOf('Alarms')?.alarms).toHaveLength(13);
   expect(dashboards).toHaveLength(1);
 });
