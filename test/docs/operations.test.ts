@@ -51,23 +51,15 @@ it('say of every setting what counts unless it is set', () => {
 it.skipIf(!isThere)(
   'make the records of a domain: the proof whose it is, and the way to API Gateway (needs jq)',
   () => {
-    const proof = { Name: '_x.api.museum.example.', Type: 'CNAME', Value: '_y.acm-validations.aws.' };
+    const name = { Name: '_x.api.museum.example.', Type: 'CNAME' };
+    const proof = { ...name, Value: '_y.acm-validations.aws.' };
     const zone = { name: 'api.museum.example', target: 'd-1.execute-api.eu-central-1.amazonaws.com', zone: 'Z1' };
     const args = Object.entries(zone).flatMap(([name, value]) => ['--arg', name, value]);
 
     const asked = byFilter(/jq '([^']*)' \| record/, [proof]);
+    const ResourceRecordSet = { ...name, TTL: 300, ResourceRecords: [{ Value: proof.Value }] };
     expect(byFilter(/record\(\) \{ jq '([^']*)'/, [asked])).toEqual({
-      Changes: [
-        {
-          Action: 'UPSERT',
-          ResourceRecordSet: {
-            Name: '_x.api.museum.example.',
-            Type: 'CNAME',
-            TTL: 300,
-            ResourceRecords: [{ Value: '_y.acm-validations.aws.' }],
-          },
-        },
-      ],
+      Changes: [{ Action: 'UPSERT', ResourceRecordSet }],
     });
     expect(byFilter(/jq -n --arg [^']*'([^']*)' \| record/, [], '-n', ...args)).toEqual({
       Name: 'api.museum.example',

@@ -18,6 +18,7 @@ it('trusts runs of one repository on main, in its environment alone, by subjects
   const subject = (repository: string) => ({ 'Fn::Sub': `repo:${repository}:environment:production` });
 
   expect(others).toEqual([]);
+  expect([statement.Effect, statement.Action]).toEqual(['Allow', 'sts:AssumeRoleWithWebIdentity']);
   expect(statement.Principal).toEqual({
     Federated: { 'Fn::If': ['IsFirstOfAccount', { Ref: 'GitHub' }, { Ref: 'Provider' }] },
   });

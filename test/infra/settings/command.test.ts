@@ -25,13 +25,6 @@ const failing = (error: unknown) => () => {
 const systemError = (code: string) => Object.assign(new Error(`${code}: something about a file`), { code });
 
 describe('a command', () => {
-  it('that works says nothing and has no exit code of its own', async () => {
-    await runCommand(() => {}, 4);
-
-    expect(written).not.toHaveBeenCalled();
-    expect(process.exitCode).toBeUndefined();
-  });
-
   it('whose reader has seen enough ends in silence', () => {
     const module = new URL('../../../infra/settings/command.ts', import.meta.url).href;
     const source = `

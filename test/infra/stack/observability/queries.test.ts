@@ -11,11 +11,7 @@ import { cloudFormation, resourcesOf } from '../../../support/template/synthesiz
 
 const template = cloudFormation();
 
-interface Saved {
-  readonly Name: string;
-  readonly LogGroupNames: readonly { readonly Ref: string }[];
-  readonly QueryString: string;
-}
+type Saved = Readonly<{ Name: string; LogGroupNames: readonly { readonly Ref: string }[]; QueryString: string }>;
 const queries = resourcesOf(template, 'AWS::Logs::QueryDefinition').map(([, { Properties }]): Saved => Properties);
 
 const store = mockedClient(DynamoDBDocumentClient);
