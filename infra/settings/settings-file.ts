@@ -95,10 +95,7 @@ const ajv = new Ajv({ allErrors: true, useDefaults: true, verbose: true, validat
 const validateSection = ajv.compile<Settings>(section);
 const validateStages = ajv.compile<Readonly<Record<string, Partial<Settings> | null>>>(stages);
 
-/**
- * @returns the section of each stage
- * @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault
- */
+/** The section of each stage. @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault */
 export const readSettings = (file = settingsFile): ReadonlyMap<string, Partial<Settings>> =>
   new Map(Object.entries(readYaml(file, validateStages)).map(([stage, settings]) => [stage, settings ?? {}]));
 

@@ -15,9 +15,8 @@ export const yamlFaults = (document: Document.Parsed, text: string): Fault[] => 
 /** YAML takes a line with more indentation for a part of the value before it, and blames the line before. */
 const isTooFarRight = (text: string, first: YAMLError, second: YAMLError | undefined): second is YAMLError => {
   if (first.code !== 'BLOCK_AS_IMPLICIT_KEY' || second?.code !== 'MULTILINE_IMPLICIT_KEY') return false;
-  const lines = text.slice(0, first.pos[0]).split('\n').slice(-2);
-  const [before = 0, blamed = 0] = lines.map((line) => line.search(/[^ ]/));
-  return before <= blamed;
+  const [before = '', blamed = ''] = text.slice(0, first.pos[0]).split('\n').slice(-2);
+  return before.search(/[^ ]/) <= blamed.search(/[^ ]/);
 };
 
 const sentenceFor = (code: string, message = ''): string => `this is not YAML: ${expected[code] ?? message}`;
@@ -38,7 +37,9 @@ const unknownAliases = (document: Document.Parsed): number[] => {
   visit(document, {
     Value: (_, { anchor }) => void anchors.add(anchor),
     // Its own `resolve` looks through the whole document.
-    Alias: (_, { source, range }) => void (anchors.has(source) || unknown.push(range?.[0] ?? 0)),
+    Alias: (_, { source, range }) => {
+      if (!anchors.has(source)) unknown.push(range?.[0] ?? 0);
+    },
   });
   return unknown;
 };

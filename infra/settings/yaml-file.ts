@@ -19,19 +19,17 @@ export const readYaml = <Content>(file: string, validate: ValidateFunction<Conte
   const text = bytes.toString();
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { ...parsing, lineCounter });
-  const refuseFor = (faults: readonly Fault[]) => {
-    const lines = faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`);
-    if (lines.length) throw new ConfigurationError(lines.join('\n'));
-  };
-  refuseFor(isUtf8(bytes) ? yamlFaults(document, text) : [[text.indexOf('\ufffd'), 'the file must be saved as UTF-8']]);
+  const refusal = (faults: readonly Fault[]) =>
+    new ConfigurationError(faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'));
+  if (!isUtf8(bytes)) throw refusal([[text.indexOf('\ufffd'), 'the file must be saved as UTF-8']]);
+  const faults = yamlFaults(document, text);
+  if (faults.length) throw refusal(faults);
   // Without a limit of aliases: a hundred days may share their hours. The schema refuses deep nesting before it is
   // followed.
   const content: unknown = document.toJS({ maxAliasCount: -1 });
-  if (!validate(content)) {
-    const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
-    refuseFor(errors.map((error) => [offsetOf(document, error), faultSentence(error)]));
-  }
-  return content as Content;
+  if (validate(content)) return content;
+  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
+  throw refusal(errors.map((error) => [offsetOf(document, error), faultSentence(error)]));
 };
 
 /** Ten thousand exceptions: more would hold up every start and build for a minute. */

@@ -1,5 +1,4 @@
 /** A deployment: the defaults of its settings, and what variables say instead. */
-import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { museumFile } from '../../../infra/files/paths.ts';
 import { deploymentOf, settingsOf, stageIn } from '../../../infra/settings/deployment.ts';
@@ -24,8 +23,7 @@ const domain = {
 describe('a deployment', () => {
   it('has defaults, for the museum that ships, also where a variable is empty', () => {
     expect(deploymentOf('prod')).toEqual(defaults);
-    expect(museumFile).toMatch(/\/infra\/museum\.yaml$/);
-    expect(isAbsolute(museumFile)).toBe(true);
+    expect(museumFile).toMatch(/^\/.*\/infra\/museum\.yaml$/);
     const empty = { MUSEUM_FILE: '', ALLOWED_ORIGINS: '', REQUESTS_PER_SECOND: '', TRACES: '' };
     expect(deploymentOf('prod', {}, empty)).toEqual(defaults);
   });

@@ -17,12 +17,6 @@ execFileSync('mkfifo', [pipe]);
 // Tests ask as a user who owns nothing.
 chmodSync(folder, 0o755);
 
-it('a file that somebody named is read as it is', () => {
-  writeFileSync(join(folder, 'bytes'), Buffer.from([0xff, 0x00]));
-
-  expect(readGivenFile(join(folder, 'bytes'))).toEqual(Buffer.from([0xff, 0x00]));
-});
-
 it.each([
   ['is not there', join(folder, 'none.yaml'), 'does not exist'],
   ['lies in a file', join(file, 'museum.yaml'), 'does not exist'],
