@@ -21,7 +21,7 @@ const shortText = (maxLength: number) =>
     type: 'string',
     format: 'text',
     maxLength,
-    description: `a text of at most ${maxLength} characters, and not without a visible one`,
+    description: `a text of at most ${maxLength} characters, one of them visible`,
   }) as const;
 
 const places = { type: 'integer', minimum: 0, maximum: 1_000_000 } as const;
@@ -74,7 +74,7 @@ export const museum = {
       items: {
         type: 'object',
         'x-season': true,
-        description: 'from a day of every year to another (MM-DD), or between two dates in order (YYYY-MM-DD)',
+        description: 'a season from a day of every year to another (MM-DD), or between two dates in order (YYYY-MM-DD)',
         required: ['from', 'to', 'weeklyHours'],
         properties: {
           from: day,

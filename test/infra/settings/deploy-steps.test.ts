@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { stackPolicy } from '../../../infra/files/paths.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { runStep } from './run-step.ts';
-import { shellIn } from './shell.ts';
+import { newRepository, shellIn } from './shell.ts';
 
 const folder = temporaryFolder();
 
@@ -15,7 +15,7 @@ const textOf = (name: string) => readFileSync(join(folder, name), 'utf8').trim()
 const commit = (code: string, museum: string) =>
   sh(`echo ${code} > code; echo ${museum} > infra/museum.yaml; git add .; git commit -qm ${code}; git rev-parse HEAD`);
 
-sh('git init -q; mkdir infra .git/bin');
+sh(`${newRepository}; mkdir .git/bin`);
 const running = commit('runs', 'open');
 const waiting = commit('waits', 'open');
 const main = commit('waits', 'closed');

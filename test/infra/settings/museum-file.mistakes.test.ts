@@ -5,10 +5,10 @@ import { faults, good, season } from '../good-museum-file.ts';
 const hours = 'must be opening hours such as 09:00-18:00, or closed';
 const day = 'must be a day of every year (MM-DD) or a date (YYYY-MM-DD)';
 const ofSeason =
-  'seasons.0 must be from a day of every year to another (MM-DD), or between two dates in order (YYYY-MM-DD)';
+  'seasons.0 must be a season from a day of every year to another (MM-DD), or between two dates in order (YYYY-MM-DD)';
 const months = 'publishedMonths must be a whole number from 1 to 120, in digits';
 const places = 'must be a whole number from 0 to 1000000, in digits';
-const name = 'name must be a text of at most 100 characters, and not without a visible one';
+const name = 'name must be a text of at most 100 characters, one of them visible';
 const colour = "accentColour must be a colour such as '#9a3324', in quotes";
 const zone = 'timeZone must be an IANA time zone such as Europe/Berlin';
 const url = 'url must be a web address such as https://museum.example, of at most 300 characters';

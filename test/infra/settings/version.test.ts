@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { versionIn } from '../../../infra/settings/version.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { shellIn } from './shell.ts';
+import { newRepository, shellIn } from './shell.ts';
 
 const folder = temporaryFolder();
 const sh = shellIn(folder);
@@ -10,7 +10,7 @@ const sh = shellIn(folder);
 it('is local without git, then the commit, whatever the museum’s file says, and tells of changed sources', () => {
   expect(versionIn({}, folder)).toBe('local');
 
-  sh('git init -q; mkdir infra; echo open > infra/museum.yaml; echo one > file; git add .; git commit -qm one');
+  sh(`${newRepository}; echo open > infra/museum.yaml; echo one > file; git add .; git commit -qm one`);
   sh('echo closed for snow > infra/museum.yaml');
   expect(versionIn({ GITHUB_SHA: '' }, folder)).toMatch(/^[0-9a-f]{7,}$/);
 

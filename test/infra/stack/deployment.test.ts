@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const template = cloudFormation();
 
 describe('what outlives a deployment', () => {
-  it('is the table, which is paid by request, backed up, and safe from deletion', () => {
+  it('is the table, paid by request, backed up, safe from deletion, and without a name that a second stack needs', () => {
     const tables = template.findResources('AWS::DynamoDB::GlobalTable');
 
     expect(tables).toMatchObject({
@@ -53,8 +53,7 @@ describe('what outlives a deployment', () => {
       },
     });
     expect(Object.keys(tables)).toHaveLength(1);
-    // A second stack would need the name, too.
-    expect(tables.Table710B521B?.Properties).not.toHaveProperty('TableName');
+    expect(JSON.stringify(tables)).not.toContain('"TableName"');
   });
 
   it('is each secret, which the deployment makes up; a first deployment that fails takes it back', () => {
