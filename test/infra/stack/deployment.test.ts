@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const template = cloudFormation();
 
 describe('what outlives a deployment', () => {
-  it('is the table, paid by request, backed up, safe from deletion, and without a name that a second stack needs', () => {
+  it('is the table, paid by request, backed up, safe from deletion, and without a name of its own', () => {
     const tables = template.findResources('AWS::DynamoDB::GlobalTable');
 
     expect(tables).toMatchObject({
