@@ -92,9 +92,9 @@ const conditions = ({ api, table, metrics }: Watched): Condition[] => [
 /** What does not happen, or no longer: watched where a setting asks for it. */
 const silences = ({ metrics, deployment }: Watched): Condition[] => {
   const { hoursWithoutSale, domainName, certificateArn } = deployment;
-  const silences: Condition[] = [];
+  const asked: Condition[] = [];
   if (hoursWithoutSale)
-    silences.push({
+    asked.push({
       id: 'NoSales',
       alarmDescription: `No ticket was sold for ${hoursWithoutSale} hours.`,
       metric: metrics.allTicketsSold().with({ period: Duration.hours(1) }),
@@ -105,7 +105,7 @@ const silences = ({ metrics, deployment }: Watched): Condition[] => {
       treatMissingData: TreatMissingData.BREACHING,
     });
   if (certificateArn)
-    silences.push({
+    asked.push({
       id: 'CertificateExpiry',
       alarmDescription: `The certificate of ${domainName} ends in less than ${certificateDays} days, or has ended.`,
       // ACM tells it twice a day, in the certificate's region, which is that of the stack.
@@ -121,7 +121,7 @@ const silences = ({ metrics, deployment }: Watched): Condition[] => {
       // A certificate of today has no value yet, and one that has ended none any more: then it rings already.
       treatMissingData: TreatMissingData.IGNORE,
     });
-  return silences;
+  return asked;
 };
 
 /**
