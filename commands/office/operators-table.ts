@@ -1,5 +1,6 @@
 /** The table that an operator's command asks: the deployed one, or that of `npm start`. */
 import { DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
+import { dynamodbEndpointIn } from '../../infra/settings/arguments.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { databaseIn } from '../../local/services/data-folder.ts';

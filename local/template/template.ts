@@ -17,7 +17,7 @@ export interface Resource {
 }
 
 /** As the CDK writes it. */
-interface Definitions {
+export interface Definitions {
   readonly Resources: Readonly<Record<string, Definition>>;
 }
 
