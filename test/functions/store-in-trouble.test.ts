@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../local/services/aws-answer.ts';
 import { troubles } from '../../local/services/trouble.ts';
 import type { Rule } from '../../local/services/wire.ts';
-import { everyOperation } from '../support/contract/every-operation.ts';
 import { overtaken, perhapsDone, unavailable } from '../support/contract/expected-problems.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
 import { disagreements } from '../support/store/agreement.ts';
@@ -142,16 +141,6 @@ it.each<Row>([
   expect(lines).toMatchObject([{ tries: requests.length, storeMs: 1000 * tries }]);
   expect(await timesDone()).toBe(times);
 });
-
-it.each(everyOperation.filter(({ actions }) => actions.length > 0))(
-  'every operation answers 503 while the store throttles all requests: $operationId',
-  async ({ method, headers: key, call }) => {
-    const { status, headers, json } = await table.during(troubles.throttling, call);
-
-    expect([status, headers['Retry-After']]).toEqual([503, 1]);
-    expect(json).toEqual(method === 'POST' && !key ? perhapsDone : unavailable);
-  },
-);
 
 describe('once the time of the function is up', () => {
   /** A tenth of a second before the answer must be given. */

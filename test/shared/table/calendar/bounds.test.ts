@@ -2,12 +2,17 @@
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mockedClient } from '../../../support/store/mocked-client.ts';
-import { eventItem } from '../../../support/store/stored-items.ts';
+import { storedEvent } from '../../../support/store/stored-events.ts';
 
 const store = mockedClient(DynamoDBDocumentClient);
 const calendar = await import('../../../../shared/table/calendar/calendar.ts');
 
+const [eventItem] = storedEvent(['2027-03-06']);
+
 beforeEach(() => store.reset());
+
+/** What a read of this key finds. */
+const eventUnder = ({ pk }: { readonly pk: string }) => ({ ...eventItem, eventId: pk.slice('EVENT#'.length) });
 
 describe('a calendar with 39,999 entries or more on one day, and one on the next', () => {
   const range = { startDate: '2027-03-01', endDate: '2027-12-31' };
@@ -20,17 +25,11 @@ describe('a calendar with 39,999 entries or more on one day, and one on the next
       return { Items, LastEvaluatedKey: end < count ? { index: end, sk: `2027-03#${end}` } : undefined };
     });
     store.on(BatchGetCommand).callsFake(({ RequestItems }) => ({
-      Responses: { 'museum-test': RequestItems['museum-test'].Keys.map(eventOn6March) },
+      Responses: { 'museum-test': RequestItems['museum-test'].Keys.map(eventUnder) },
     }));
   };
 
   const entry = (day: number, index: number) => ({ pk: 'CALENDAR', sk: `2027-03#${index}`, days: [day] });
-
-  const eventOn6March = ({ pk }: { readonly pk: string }) => ({
-    ...eventItem,
-    eventId: pk.slice('EVENT#'.length),
-    dates: ['2027-03-06'],
-  });
 
   it.each([
     ['39,999', 39_999, 2, 1],
@@ -60,16 +59,16 @@ describe('a calendar with 39,999 entries or more on one day, and one on the next
 
 it('events that the store leaves out of an answer are asked for again', async () => {
   const sk = (index: number) => `2027-03#00000000-0000-4000-8000-00000000000${index}`;
-  store.on(QueryCommand).resolves({ Items: [0, 1, 2].map((index) => ({ pk: 'CALENDAR', sk: sk(index), days: [5] })) });
+  store.on(QueryCommand).resolves({ Items: [0, 1, 2].map((index) => ({ pk: 'CALENDAR', sk: sk(index), days: [6] })) });
   store.on(BatchGetCommand).callsFake(({ RequestItems }) => {
     const [first, ...others] = RequestItems['museum-test'].Keys;
     return {
-      Responses: { 'museum-test': [{ ...eventItem, eventId: first.pk.slice('EVENT#'.length) }] },
+      Responses: { 'museum-test': [eventUnder(first)] },
       UnprocessedKeys: others.length ? { 'museum-test': { Keys: others } } : {},
     };
   });
 
-  const { items } = await calendar.list({ startDate: '2027-03-05', endDate: '2027-03-05' }, { page: 1, limit: 1 });
+  const { items } = await calendar.list({ startDate: '2027-03-06', endDate: '2027-03-06' }, { page: 1, limit: 1 });
 
   expect(items.map(({ eventId }) => eventId)).toEqual([0, 1, 2].map((index) => sk(index).slice(8)));
   const asked = store.commandCalls(BatchGetCommand).map(({ args: [{ input }] }) => input.RequestItems?.['museum-test']);
