@@ -21,7 +21,7 @@ const codeIn = (picture: Picture) => {
 
 /** The colours of a square. */
 const squareIn = (picture: Picture, left: number, top: number, side: number): string =>
-  [...coloursIn(picture, [left, top, left + side, top + side]).keys()].join('+');
+  [...coloursIn(picture, [left, top, left + side, top + side])].join('+');
 
 describe.each([
   ['general entry', faces.general, { version: 10, modules: 57, scale: 10, left: 55, top: 432 }],

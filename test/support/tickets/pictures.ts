@@ -17,20 +17,13 @@ export type Box = readonly [left: number, top: number, right: number, bottom: nu
 
 export const pictureOf = (png: Buffer): Promise<Picture> => paint(png, { scale: 1 });
 
-/** How often each colour stands in a box: `#rrggbb`, or with its opacity if it is not opaque. */
-export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: Box): Map<string, number> => {
+/** The colours in a box: `#rrggbb`, or with its opacity if it is not opaque. */
+export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: Box): ReadonlySet<string> => {
   const pixels = new DataView(data.buffer, data.byteOffset);
-  const counts = new Map<number, number>();
-  for (let y = top; y < bottom; y++) {
-    const end = (y * width + right) * 4;
-    for (let at = (y * width + left) * 4; at < end; ) {
-      const [start, colour] = [at, pixels.getUint32(at)];
-      do at += 4;
-      while (at < end && pixels.getUint32(at) === colour);
-      counts.set(colour, (counts.get(colour) ?? 0) + (at - start) / 4);
-    }
-  }
-  return new Map(Array.from(counts, ([colour, count]) => [nameOf(colour), count]));
+  const colours = new Set<number>();
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) colours.add(pixels.getUint32((y * width + x) * 4));
+  return new Set([...colours].map(nameOf));
 };
 
 const nameOf = (colour: number): string => `#${colour.toString(16).padStart(8, '0').replace(/ff$/, '')}`;
