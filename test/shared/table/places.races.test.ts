@@ -70,15 +70,6 @@ describe('a purchase', () => {
     expect(await goodOn(wish.ticketDate)).toEqual([first]);
   });
 
-  it('with a key that was used for another day is refused', async () => {
-    const [day, key] = [newDay(), 'for another day'];
-    await buy({ ticketDate: newDay(), key });
-
-    await expect(buy({ ticketDate: day, places: 5, key })).rejects.toMatchObject({ problem: 'key-used-before' });
-
-    expect(await goodOn(day)).toEqual([]);
-  });
-
   it('that is sent again is answered by a consistent read of its record', async () => {
     const wish = { ticketDate: newDay(), key: 'sent again' };
     await buy(wish);

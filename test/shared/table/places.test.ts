@@ -1,14 +1,12 @@
 /** Capacity: how many tickets a day has, however often the museum or a buyer thinks otherwise. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { daysFrom } from '../../support/museum/days.ts';
-import { anEvent } from '../../support/museum/octopus.ts';
 import { disagreements } from '../../support/store/agreement.ts';
 import { openBoxOffice } from '../../support/store/buyers.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const { buy, crowd, giveBack, goodOn } = await openBoxOffice(table);
-const { create } = await import('../../../shared/table/special-events.ts');
 
 // Also: as many places are counted as tickets are there.
 afterAll(async () => expect(disagreements(await table.items())).toEqual([]));
@@ -52,21 +50,6 @@ describe('a capacity', () => {
         expect(await crowd(buyers, { ticketDate, places })).toEqual({ sold, 'sold-out': buyers - sold });
       }
   });
-
-  it('is of one event on one day, and not of others, nor of general entry', async () => {
-    const [{ eventId: one }, { eventId: other }] = [await create(anEvent()), await create(anEvent())];
-    const ticketDate = newDay();
-    const admissions = [
-      { ticketDate, eventId: one },
-      { ticketDate, eventId: other },
-      { ticketDate: newDay(), eventId: one },
-      { ticketDate },
-    ];
-
-    const sold = await Promise.all(admissions.map((admission) => crowd(3, { ...admission, places: 2 })));
-
-    expect(sold).toEqual(Array(4).fill({ sold: 2, 'sold-out': 1 }));
-  });
 });
 
 const shardsOf = async (ticketDate: string) =>
@@ -88,6 +71,13 @@ it.each([
   expect(shares).toHaveLength(count);
   expect(shares.reduce((sum, share) => sum + share)).toBe(places);
   expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
+});
+
+it('sales are spread over the shards, so that few of them meet', async () => {
+  const ticketDate = newDay();
+  await crowd(30, { ticketDate, places: 320 });
+
+  expect((await shardsOf(ticketDate)).filter(({ sold }) => Number(sold) > 0).length).toBeGreaterThan(5);
 });
 
 it('a sale that reads the shards while they are dealt out anew is not refused for it', async () => {

@@ -2,7 +2,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, inject, vi } from 'vitest';
-import { startAwsEmulator } from '../../../local/services/aws-emulator.ts';
 import { makeTable } from '../../../local/services/make-table.ts';
 import { type Fate, openWire, type Rule } from '../../../local/services/wire.ts';
 import { templateOf } from '../../../local/template/template.ts';
@@ -40,25 +39,6 @@ export const openTable = async () => {
       { after = 0 } = {},
     ) => inTurn(operation, [...Array(after).fill({}), { before: meanwhile }], action),
   };
-};
-
-/** Makes the table behind the local run's emulator, with its conflicts. */
-export const openTableBehindEmulator = async () => {
-  const table = await openEmptyTable();
-  const { endpoint, secretAccessKeyOf, close } = await startAwsEmulator({
-    statementsByFunction: new Map([['local', [{ Effect: 'Allow', Action: '*', Resource: '*' }]]]),
-    dynamodbEndpoint: inject('dynamodbEndpoint'),
-    secrets: {},
-    onAccess: () => {},
-    onError: (error) => {
-      throw error;
-    },
-  });
-  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', endpoint);
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', secretAccessKeyOf('local'));
-  afterAll(close);
-  return table;
 };
 
 /** The template's table under a name of its own. */
