@@ -23,9 +23,15 @@ describe('An unknown route is a 404, with credentials and without', () => {
         .map((method): [string, string] => [method, fillIn(path, id)]),
     ),
     ...paths.map(({ path }): [string, string] => ['GET', `${fillIn(path, id)}/no/further`]),
-    ...['/', '/nothing', '/Special-Events', '//museum-hours', '/museum%2Dhours%2F', '/openapi.json'].map(
-      (path): [string, string] => ['GET', path],
-    ),
+    ...[
+      '/',
+      '/nothing',
+      '/Special-Events',
+      '//museum-hours',
+      '/museum-hours//',
+      '/museum%2Dhours%2F',
+      '/openapi.json',
+    ].map((path): [string, string] => ['GET', path]),
   ])('%s %s', async (method, path) => {
     for (const { status, headers, json } of [await call(method, path, { as: 'staff' }), await call(method, path)]) {
       expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
