@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newEvent } from '../support/museum/octopus.ts';
 import { call } from '../support/requests/http.ts';
 
-it('a new event is answered as it was sent, with its id, and with where it can be read at once', async () => {
+it('a new event is answered as it was sent, with an id of its own, and with where it can be read at once', async () => {
   const event = newEvent({
     name: '👩‍👩‍👧‍👦 ليلة الأخطبوط — 章魚之夜 𠮷野家',
     location: '<b>"It\'s" & \\ that</b>',
@@ -12,7 +12,10 @@ it('a new event is answered as it was sent, with its id, and with where it can b
     price: 0.30000000000000004,
   });
 
-  const { status, headers, json } = await call('POST', '/special-events', { as: 'staff', body: event });
+  const { status, headers, json } = await call('POST', '/special-events', {
+    as: 'staff',
+    body: { ...event, eventId: 'mine' },
+  });
 
   const location = headers.get('location');
   expect([status, headers.get('content-type')]).toEqual([201, 'application/json']);

@@ -76,11 +76,4 @@ describe('If-Match', () => {
     const winner = answers.find(({ status }) => status === 200);
     expect((await read(path)).json).toEqual(winner?.json);
   });
-
-  it('with any tag does not bring back a cancelled event', async () => {
-    const path = await newPath();
-    await cancel(path);
-
-    expect((await change(path, { price: 5 }, { 'If-Match': '*' })).status).toBe(404);
-  });
 });
