@@ -43,22 +43,6 @@ describe('two changes of one event', () => {
   });
 });
 
-it('of 20 changes at once each builds upon the one before', async () => {
-  const eventId = await plan();
-
-  const states = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      specialEvents.update(eventId, (event) => ({ ...event, price: event.price + 1, name: `Name ${index}` })),
-    ),
-  );
-
-  const inOrder = states.toSorted((a, b) => a.version - b.version);
-  expect(inOrder.map(({ version, price }) => [version, price])).toEqual(
-    states.map((_, index) => [index + 2, index + 1]),
-  );
-  expect(await specialEvents.get(eventId)).toEqual(inOrder.at(-1));
-});
-
 describe('a cancellation', () => {
   it.each([
     ['alone', []],
@@ -86,14 +70,5 @@ describe('a cancellation', () => {
     );
 
     expect(await specialEvents.getEvenIfCancelled(eventId)).toMatchObject({ dates });
-  });
-
-  it('sent three times at once happens once', async () => {
-    const eventId = await plan();
-
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => specialEvents.cancel(eventId, clock)));
-
-    const problems = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.problem : 'none'));
-    expect(problems.sort()).toEqual(['none', 'not-found', 'not-found']);
   });
 });

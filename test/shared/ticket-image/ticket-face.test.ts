@@ -3,19 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../shared/museum/ticket.ts';
 import { ticketFace } from '../../../shared/ticket-image/ticket-face.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
-import { anEvent } from '../../support/museum/octopus.ts';
+import { anEvent, aTicket } from '../../support/museum/octopus.ts';
 
-const general: Ticket = {
+const general = aTicket({
   ticketId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
-  ticketType: 'general',
   ticketDate: '2026-12-24',
   confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
   token: 'the signed line',
-  email: 'ada@example.org',
-  phone: '+49 30 123456',
-  purchasedAt: '2026-12-01T09:00:00.000Z',
-  expiresAt: new Date('2028-01-28T00:00:00Z'),
-};
+});
 
 const event = { ...anEvent({ dates: ['2027-03-05', '2027-03-06'] }), isCancelled: false };
 

@@ -73,21 +73,3 @@ it.each<[what: string, meanwhile: (id: string) => Promise<unknown>, names: strin
   expect(listed).toEqual({ names, hasNext: true });
   await Promise.allSettled([it, ...others].map(cancel));
 });
-
-it('a list that is read while an event moves all the time misses no event that stays', async () => {
-  const days = ['2051-03-03', '2052-03-03', '2053-03-03', '2054-03-03'];
-  for (const day of days) await plan(day, day);
-  const mover = await plan('mover', '2051-01-01');
-  let isOver = false;
-  const keepMoving = async () => {
-    for (let turn = 0; !isOver; turn++) await move(mover, `205${1 + (turn % 4)}-0${1 + (turn % 6)}-01`);
-  };
-
-  const moving = keepMoving();
-  const lists = [];
-  for (let round = 0; round < 25; round++) lists.push(await list('2051-01-01', '2054-12-31'));
-  isOver = true;
-  await moving;
-
-  for (const { names } of lists) expect(names.toSorted()).toEqual([...days, 'mover']);
-});
