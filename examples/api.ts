@@ -17,7 +17,7 @@ export interface ApiAnswer<Body> {
 
 interface Content {
   readonly body?: object;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: object;
 }
 
 /** The API as one caller reaches it. @throws ApiProblem for every status from 400 on, and for no answer at all */
@@ -35,11 +35,13 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Nobody knows whether anything has been done, but the same request may be sent again. */
+export const isBusy = ({ status }: ApiProblem): boolean => status === 409 || status === 429 || status >= 500;
+
 export const apiAt =
   (baseUrl: string, authorization: string | undefined): Api =>
   async <Body>(method: string, path: string, { body, headers }: Content = {}): Promise<ApiAnswer<Body>> => {
-    // Made before it is sent: a header that cannot be written says nothing about the API.
-    const request = new Request(baseUrl + path, {
+    const response = await fetch(baseUrl + path, {
       method,
       headers: {
         ...(authorization !== undefined && { Authorization: authorization }),
@@ -48,16 +50,13 @@ export const apiAt =
       },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const response = await fetch(request).catch(throwOutOfReach);
+      // API Gateway gives up after 29 seconds.
+      signal: AbortSignal.timeout(30_000),
+    }).catch(throwOutOfReach);
     const content = await readContent(response).catch(throwOutOfReach);
     if (response.status >= 400) throw new ApiProblem(response.status, Object(content));
     return { status: response.status, headers: response.headers, body: content as Body };
   };
-
-/** API Gateway gives up after 29 seconds. */
-const timeoutMs = 30_000;
 
 /** As with a 503 of the API itself, nobody knows whether the request took effect. */
 const throwOutOfReach = (error: Error): never => {
@@ -67,7 +66,7 @@ const throwOutOfReach = (error: Error): never => {
 
 const readContent = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? '';
-  if (/^image\//.test(type)) return Buffer.from(await response.arrayBuffer());
+  if (type.startsWith('image/')) return Buffer.from(await response.arrayBuffer());
   const text = await response.text();
   return /[/+]json\b/.test(type) && text ? JSON.parse(text) : undefined;
 };

@@ -2,10 +2,10 @@
 import { addDays } from '../../shared/museum/calendar-date.ts';
 import type { SpecialEvent } from '../api.ts';
 import { comingDates, comingEvents, yearFrom } from './coming.ts';
-import { type Reply, reply } from './reply.ts';
+import { reply } from './reply.ts';
 import type { Site, Visit } from './visit.ts';
 
-export const calendarFile = async ({ site }: Visit): Promise<Reply> => {
+export const calendarFile = async ({ site }: Visit): Promise<Response> => {
   const today = site.today();
   const events = await site.memory.allEventsIn(comingEvents(today, 1, 30));
   const lines = [
@@ -22,8 +22,8 @@ export const calendarFile = async ({ site }: Visit): Promise<Reply> => {
     ),
     'END:VCALENDAR',
   ];
-  return reply('open', 'text/calendar; charset=utf-8', lines.map((line) => `${fold(line)}\r\n`).join(''), {
-    headers: { 'Content-Disposition': 'inline; filename="events.ics"' },
+  return reply('open', 'text/calendar; charset=utf-8', lines.map((line) => `${fold(line)}\r\n`).join(''), 200, {
+    'Content-Disposition': 'inline; filename="events.ics"',
   });
 };
 
@@ -47,7 +47,8 @@ const dayOf = (site: Site, { eventId, name, location, eventDescription }: Specia
   `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
   `SUMMARY:${escapeText(name)}`,
   `LOCATION:${escapeText(location)}`,
-  `DESCRIPTION:${escapeText(shorten(eventDescription))}`,
+  // The event's page has all of it. A daily exhibition would repeat it for every day of a year.
+  `DESCRIPTION:${escapeText(eventDescription.replace(/^(.{499}).{2,}$/su, '$1…'))}`,
   `URL:${site.address}/events/${eventId}`,
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
@@ -56,27 +57,8 @@ const dayOf = (site: Site, { eventId, name, location, eventDescription }: Specia
 /** A date, or an instant without its fraction of a second. */
 const compact = (time: string) => time.replaceAll(/[-:]|\.\d+/g, '');
 
-/** The event's page has all of it. A daily exhibition would repeat it for every day of a year. */
-const shorten = (description: string): string => {
-  const characters = Array.from(description);
-  return characters.length <= 500 ? description : `${characters.slice(0, 499).join('')}…`;
-};
-
 const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 
-/** Lines have at most 75 bytes, the space included that begins a continuation. No character is torn apart. */
-const fold = (line: string): string => {
-  const lines = [''];
-  let bytes = 0;
-  for (const character of line) {
-    const length = Buffer.byteLength(character);
-    if (bytes + length > 75) {
-      lines.push('');
-      bytes = 1;
-    }
-    lines[lines.length - 1] += character;
-    bytes += length;
-  }
-  return lines.join('\r\n ');
-};
+/** Lines may have 75 bytes, and a space begins a continuation. A character has at most four bytes, and is not torn. */
+const fold = (line: string): string => line.match(/.{1,18}/gsu)?.join('\r\n ') ?? '';

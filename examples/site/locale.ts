@@ -8,21 +8,13 @@ export type Words = typeof en;
 export type Locale = ReturnType<typeof localeOf>;
 
 /** The site speaks English to museums of other languages. */
-const spoken: Readonly<Record<string, Words>> = { de, en };
-
-export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Museum) => {
-  const language = spoken[wanted] ? wanted : 'en';
-  const words = spoken[language] ?? en;
-  // As on the tickets, days stand before months.
-  const tag = language === 'en' ? 'en-GB' : language;
-  const dates = (options: Intl.DateTimeFormatOptions, inLanguage = tag) => {
-    const format = new Intl.DateTimeFormat(inLanguage, { timeZone: 'UTC', ...options });
+export const localeOf = ({ language: wanted, timeZone, priceFormat }: Museum) => {
+  const [language, words] = wanted === 'de' ? ['de', de] : ['en', en];
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    // As on the tickets, days stand before months.
+    const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone: 'UTC', ...options });
     return (date: string): string => format.format(new Date(`${date}T00:00:00Z`));
   };
-  const short = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const waysToWrite = [tag, wanted].flatMap((inLanguage) =>
-    [{ dateStyle: 'full' } as const, { dateStyle: 'long' } as const, short].map((way) => dates(way, inLanguage)),
-  );
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   const say = (word: keyof Words, values: Readonly<Record<string, string | number>>): string =>
@@ -34,11 +26,9 @@ export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Mus
     say,
     /** In the singular for a single one. */
     sayCount: (word: 'ticketsLost' | 'buyersToTell', count: number, values: Readonly<Record<string, string>> = {}) =>
-      say(count === 1 ? `${word}1` : word, { ...values, count: count.toLocaleString(language) }),
+      say(count === 1 ? `${word}1` : word, { ...values, count: numbers.format(count) }),
     fullDate: dates({ dateStyle: 'full' }),
-    shortDate: dates(short),
-    /** With the month's name, as the site and as the museum's own language writes it. */
-    datesInWords: (date: string): string[] => waysToWrite.map((write) => write(date)),
+    shortDate: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
     weekday: dates({ weekday: 'long' }),
     weekdayShort: dates({ weekday: 'short' }),
     dayOfMonth: dates({ day: 'numeric' }),
@@ -51,6 +41,6 @@ export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Mus
       if (price === 0) return words.free;
       return priceFormat ? priceInWords(String(price), priceFormat) : numbers.format(price);
     },
-    count: (count: number): string => count.toLocaleString(language),
+    count: (count: number): string => numbers.format(count),
   };
 };

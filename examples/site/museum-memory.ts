@@ -1,16 +1,9 @@
 /** What the site knows of the museum: what the API tells it, and events that it has seen before they were cancelled. */
+import { LRUCache } from 'lru-cache';
 import { type Api, ApiProblem, neighbourIn, type OpenDay, readAllPages, type SpecialEvent } from '../api.ts';
-import { apiCache } from './api-cache.ts';
-import { lruCache } from './lru-cache.ts';
+import { apiCache, cacheWithin } from './api-cache.ts';
 
 export type MuseumMemory = ReturnType<typeof museumMemory>;
-
-interface EventsPage {
-  readonly events: readonly SpecialEvent[];
-  /** The queries of the pages beside it. */
-  readonly prev: URLSearchParams | undefined;
-  readonly next: URLSearchParams | undefined;
-}
 
 export interface KnownEvent {
   readonly event: SpecialEvent;
@@ -19,13 +12,12 @@ export interface KnownEvent {
 }
 
 export const museumMemory = (api: Api) => {
-  const { read, noteChange } = apiCache(api, 16 * megabyte);
-  const seen = lruCache<SpecialEvent>(8 * megabyte);
-  const daysSeen = lruCache<string[]>(2 * megabyte);
-  const soldOut = lruCache<number>(4 * megabyte);
-  const soldByForm = lruCache<readonly string[]>(4 * megabyte);
+  const read = apiCache(api, 16);
+  const seen = cacheWithin<SpecialEvent>(8);
+  const soldByForm = cacheWithin<readonly string[]>(4);
+  const soldOut = new LRUCache<string, true>({ max: 10_000, ttl: 5 * 60 * 1000, perf: { now: () => Date.now() } });
 
-  const see = (event: SpecialEvent): void => seen.put(event.eventId, event);
+  const see = (event: SpecialEvent): void => void seen.set(event.eventId, event);
 
   const readEvents = async (path: string) => {
     const answer = await read<SpecialEvent[]>(path);
@@ -37,7 +29,8 @@ export const museumMemory = (api: Api) => {
     hoursFrom: async (startDate: string, limit: number): Promise<readonly OpenDay[]> =>
       (await read<OpenDay[]>(`/museum-hours?startDate=${startDate}&limit=${limit}`)).body,
 
-    eventsIn: async (query: URLSearchParams): Promise<EventsPage> => {
+    /** With the queries of the pages beside it. */
+    eventsIn: async (query: URLSearchParams) => {
       const { headers, body } = await readEvents(`/special-events?${query}`);
       return { events: body, prev: neighbourIn(headers, 'prev'), next: neighbourIn(headers, 'next') };
     },
@@ -58,17 +51,11 @@ export const museumMemory = (api: Api) => {
       }
     },
 
-    /** Of an event that staff read: all days on which they have seen it, also those that it has left since. */
-    noteDays: (event: SpecialEvent): string[] => {
-      see(event);
-      const days = [...new Set([...(daysSeen.get(event.eventId) ?? []), ...event.dates])];
-      daysSeen.put(event.eventId, days);
-      return days;
-    },
+    see,
 
     /** Only a purchase is told that a day is sold out. Later visitors see it for a while: places may be added. */
-    noteSoldOut: (eventId: string, date: string): void => soldOut.put(`${eventId} ${date}`, Date.now() + soldOutMs),
-    isSoldOut: (eventId: string, date: string): boolean => (soldOut.get(`${eventId} ${date}`) ?? 0) > Date.now(),
+    noteSoldOut: (eventId: string, date: string): void => void soldOut.set(`${eventId} ${date}`, true),
+    isSoldOut: (eventId: string, date: string): boolean => soldOut.has(`${eventId} ${date}`),
 
     /**
      * Tickets that a form has just sold, also if it had sold them before.
@@ -79,15 +66,8 @@ export const museumMemory = (api: Api) => {
       // The service forgets a form after a day, and sells anew.
       const isSame = known[0] === sold[0];
       const ids = isSame && known.length > sold.length ? known : sold;
-      soldByForm.put(key, ids);
+      soldByForm.set(key, ids);
       return isSame && known.length !== sold.length ? { ids, before: known.length } : { ids };
     },
-
-    /** After a change by staff. */
-    noteChange,
   };
 };
-
-const megabyte = 1024 * 1024;
-
-const soldOutMs = 5 * 60 * 1000;

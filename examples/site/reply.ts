@@ -1,14 +1,6 @@
 /** What the site answers, with the headers that keep its pages to themselves. */
 import type { Html } from './html.ts';
 
-export interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array;
-  /** Of which whoever runs the site is told, too. */
-  readonly trouble?: unknown;
-}
-
 /** Who may keep an answer, and which other site learns where its reader came from. */
 const privacy = {
   /** The same for everyone. */
@@ -32,25 +24,26 @@ const contentPolicy = [
 export const reply = (
   audience: Privacy,
   contentType: string,
-  body: Reply['body'],
-  { status = 200, headers = {} }: Partial<Omit<Reply, 'body'>> = {},
-): Reply => ({
-  status,
-  body,
-  headers: {
-    'Content-Type': contentType,
-    'Content-Security-Policy': contentPolicy,
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    ...privacy[audience],
-    ...headers,
-  },
-});
+  body: string | Uint8Array<ArrayBuffer>,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  new Response(body, {
+    status,
+    headers: {
+      'Content-Type': contentType,
+      'Content-Security-Policy': contentPolicy,
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      ...privacy[audience],
+      ...headers,
+    },
+  });
 
-export const htmlReply = (audience: Privacy, { markup }: Html, status = 200, headers: Reply['headers'] = {}): Reply =>
-  reply(audience, 'text/html; charset=utf-8', markup, { status, headers });
+export const htmlReply = (audience: Privacy, { markup }: Html, status = 200, headers = {}): Response =>
+  reply(audience, 'text/html; charset=utf-8', markup, status, headers);
 
 /** Leads to a page that the browser can load again without doing anything again. */
-export const seeOther = (path: string): Reply =>
-  reply('ticket', 'text/plain; charset=utf-8', '', { status: 303, headers: { Location: path } });
+export const seeOther = (path: string): Response =>
+  reply('ticket', 'text/plain; charset=utf-8', '', 303, { Location: path });

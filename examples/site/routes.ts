@@ -5,7 +5,7 @@ import { buyEventTicket, eventPage } from './pages/event.ts';
 import { eventsPage } from './pages/events.ts';
 import { home } from './pages/home.ts';
 import { ticketPage, ticketPicture } from './pages/ticket.ts';
-import { type Reply, seeOther } from './reply.ts';
+import { seeOther } from './reply.ts';
 import { cancelEvent } from './staff/cancel.ts';
 import { dayPage } from './staff/day.ts';
 import { changeEvent, staffEventPage } from './staff/event.ts';
@@ -15,13 +15,13 @@ import { takeTicketBack } from './staff/take-back.ts';
 import { icon, robots, style } from './style.ts';
 import type { Visit } from './visit.ts';
 
-type Handler = (visit: Visit) => Reply | Promise<Reply>;
+type Handler = (visit: Visit) => Response | Promise<Response>;
 
 /**
  * By path, where `<id>` stands for a UUID. A form with a key is sent to another address than its page: else browsers
  * forget the page, and its key, when the reader goes back.
  */
-const routes: Readonly<Record<string, { readonly GET: Handler; readonly POST?: Handler }>> = {
+export const routes: Readonly<Record<string, { readonly GET: Handler; readonly POST?: Handler }>> = {
   '/': { GET: home },
   '/events': { GET: eventsPage },
   '/events.ics': { GET: calendarFile },
@@ -42,25 +42,4 @@ const routes: Readonly<Record<string, { readonly GET: Handler; readonly POST?: H
   '/style.css': { GET: style },
   '/icon.svg': { GET: icon },
   '/robots.txt': { GET: robots },
-};
-
-interface Found {
-  readonly handler: Handler | undefined;
-  /** The methods that the address knows. */
-  readonly allowed: readonly string[];
-  readonly id: string;
-}
-
-const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-
-/** A path without the id in it, by which whoever knows the id of a ticket has the ticket. */
-export const withoutId = (path: string): string => path.replace(uuid, '<id>');
-
-/** Undefined for an address that the site does not have. */
-export const routeFor = (method: string, path: string): Found | undefined => {
-  const [id = ''] = uuid.exec(path) ?? [];
-  const route = routes[withoutId(path)];
-  if (!route) return undefined;
-  const handler = method === 'POST' ? route.POST : /^(?:GET|HEAD)$/.test(method) ? route.GET : undefined;
-  return { handler, allowed: ['GET', 'HEAD', ...(route.POST ? ['POST'] : [])], id: id.toLowerCase() };
 };

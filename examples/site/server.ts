@@ -1,99 +1,94 @@
-/** The site as an HTTP server: finds who answers, and shows a page for everything that goes wrong. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** The site as an HTTP server: finds who answers a request, and shows a page for everything that goes wrong. */
+import { createServer } from 'node:http';
 import { inspect } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { printable } from '../../infra/settings/printable.ts';
-import { ApiProblem } from '../api.ts';
-import { RefusedForm, readForm } from './form.ts';
-import { apiTroublePage, failedPage, notAllowedPage, notFoundPage, refusedPage, signInPage } from './pages/trouble.ts';
-import { type Reply, reply } from './reply.ts';
-import { routeFor, withoutId } from './routes.ts';
-import type { Settings } from './settings.ts';
-import { type Site, siteOf } from './visit.ts';
+import { listen } from '../../local/services/listening.ts';
+import { ApiProblem, isBusy } from '../api.ts';
+import { type Fields, readForm } from './form.ts';
+import * as trouble from './pages/trouble.ts';
+import { reply } from './reply.ts';
+import { routes } from './routes.ts';
+import { type Settings, type Site, siteOf, type Visit } from './visit.ts';
 
-interface OpenSite {
-  readonly address: string;
-  close(): Promise<void>;
+/** What Hono carries along with a request: its form, once it is read. */
+interface Carried {
+  readonly Variables: { sent?: Fields };
 }
-
-type Tell = (line: string) => void;
 
 /**
  * @param tell whoever runs the site, what the API has refused or failed to do
  * @throws ConfigurationError when the port is taken
  */
-export const openSite = async (settings: Settings, tell: Tell): Promise<OpenSite> => {
-  let site: Site | undefined;
-  const server = createServer((request, response) => {
-    if (site) void respond(site, tell, request, response);
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', ({ message }) => reject(new ConfigurationError(`${message}: set SITE_PORT to a free port.`)));
-    server.listen(settings.port, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  site = siteOf(settings, port);
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+export const openSite = async (settings: Settings, tell: (line: string) => void) => {
+  const app = new Hono<Carried>({ strict: false });
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const { port, close } = await listen(server, settings.port).catch(throwTaken);
+  const site = siteOf(settings, port);
+  const hosts = site.origins.map((origin) => new URL(origin).host);
+  app.use(methodNotAllowed({ app }));
+  app.use(async ({ req }, next) => (hosts.includes(req.header('host')?.toLowerCase() ?? '') ? next() : misdirected()));
+  for (const [path, { GET, POST }] of Object.entries(routes)) {
+    const pattern = path.replace('<id>', `:id{${uuid.source}}`);
+    app.get(pattern, (request) => GET(visitOf(site, tell, request)));
+    if (POST) app.post(pattern, (request) => POST(visitOf(site, tell, request)));
+  }
+  app.notFound(() => trouble.notFoundPage(site));
+  app.onError((error, request) => troubleReply(visitOf(site, tell, request), error, request));
   return { address: `http://127.0.0.1:${port}`, close };
 };
 
-const respond = async (site: Site, tell: Tell, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const url = URL.parse(`http://site${request.url}`);
-  const path = url?.pathname.replace(/(?<=.)\/$/, '') ?? '';
-  const { status, headers, body, trouble } = await replyTo(site, request, path, url?.searchParams).catch((error) =>
-    troubleReply(site, error, path),
-  );
-  if (trouble) tell(`${request.method} ${withoutId(path)}: ${lineOf(trouble)}`);
-  // The unread rest of a refused form must not be taken for the next request.
-  if (!request.complete) response.setHeader('Connection', 'close');
-  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
+const throwTaken = ({ message, cause = { message } }: Error & { cause?: { message: string } }): never => {
+  throw new ConfigurationError(`${cause.message}: set SITE_PORT to a free port.`);
 };
 
-const replyTo = async (
-  site: Site,
-  request: IncomingMessage,
-  path: string,
-  query = new URLSearchParams(),
-): Promise<Reply> => {
-  const { method = '', headers } = request;
-  if (!site.origins.some((origin) => new URL(origin).host === headers.host?.toLowerCase()))
-    return reply('staff', 'text/plain; charset=utf-8', 'This site has another name.\n', { status: 421 });
-  const found = routeFor(method, path);
-  if (!found) return notFoundPage(site);
-  if (!found.handler)
-    return reply('open', 'text/plain; charset=utf-8', '', {
-      status: 405,
-      headers: { Allow: found.allowed.join(', ') },
-    });
-  return found.handler({
+const misdirected = () => reply('staff', 'text/plain; charset=utf-8', 'This site has another name.\n', 421);
+
+const uuid = /[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/;
+
+/** A path without the id in it, by which whoever knows the id of a ticket has the ticket. */
+const withoutId = (path: string): string => path.replace(uuid, '<id>');
+
+const visitOf = (site: Site, tell: (line: string) => void, request: Context<Carried>): Visit => {
+  const { method, path, url, raw } = request.req;
+  return {
     site,
-    query,
-    id: found.id,
-    readerApi: site.apiAs(headers.authorization),
-    form: () => readForm(request, site.origins),
-  });
+    query: new URL(url).searchParams,
+    id: uuid.exec(path)?.[0].toLowerCase() ?? '',
+    readerApi: site.apiAs(request.req.header('authorization')),
+    form: async () => {
+      const sent = await readForm(raw, site.origins);
+      request.set('sent', sent);
+      return sent;
+    },
+    tell: (what) => tell(`${method} ${withoutId(path)}: ${lineOf(what)}`),
+  };
 };
 
 /**
  * A 401 or 403 of the API is about the reader on staff pages, and a 404 about the id in an address. Elsewhere they are
  * about the site's own password, and where it looks for the API.
  */
-const troubleReply = (site: Site, error: unknown, path: string): Reply => {
-  if (error instanceof RefusedForm) return refusedPage(site, error.status);
-  if (!(error instanceof ApiProblem)) return failedPage(site, error);
-  const isStaffPage = /^\/staff\b/.test(path);
-  if (error.status === 401 && isStaffPage) return signInPage(site);
-  if (error.status === 403 && isStaffPage) return notAllowedPage(site);
-  if (error.status === 404 && withoutId(path) !== path) return notFoundPage(site);
-  return apiTroublePage(site, error);
+const troubleReply = ({ site, tell }: Visit, error: Error, request: Context<Carried>): Response => {
+  const { path } = request.req;
+  if (error instanceof HTTPException) return trouble.refusedPage(site, error.status);
+  const status = error instanceof ApiProblem ? error.status : undefined;
+  if (status === 401 && isOfStaff(path)) return trouble.signInPage(site);
+  if (status === 403 && isOfStaff(path)) return trouble.notAllowedPage(site);
+  if (status === 404 && uuid.test(path)) return trouble.notFoundPage(site);
+  tell(error);
+  if (!(error instanceof ApiProblem)) return trouble.failedPage(site);
+  const sent = request.get('sent');
+  return sent && isBusy(error) ? trouble.againPage(site, path, sent, error) : trouble.apiTroublePage(site, error);
 };
 
-const lineOf = (trouble: unknown): string =>
-  trouble instanceof ApiProblem
-    ? `the API ${trouble.status < 500 ? 'refused' : 'failed'}: ${trouble.status} ${printable(trouble.message)}`
-    : inspect(trouble);
+const isOfStaff = (path: string): boolean => /^\/staff\b/.test(path);
+
+const lineOf = (what: unknown): string =>
+  what instanceof ApiProblem
+    ? `the API ${what.status < 500 ? 'refused' : 'failed'}: ${what.status} ${printable(what.message)}`
+    : inspect(what);

@@ -6,17 +6,26 @@ import { type Api, apiAt } from '../api.ts';
 import type { Fields } from './form.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { type MuseumMemory, museumMemory } from './museum-memory.ts';
-import type { Settings } from './settings.ts';
 
-export interface Site {
+export interface Settings {
+  /** 0 for any free port. */
+  readonly port: number;
+  /** Of the API, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The Authorization header of the public site. It never reaches a browser. */
+  readonly authorization: string;
   readonly museum: Museum;
+  /** The site's clock. */
+  readonly now: () => Date;
+}
+
+export interface Site extends Pick<Settings, 'museum' | 'now'> {
   readonly locale: Locale;
   readonly memory: MuseumMemory;
   /** As the public site. */
   readonly api: Api;
   /** As whoever sent that Authorization header. */
   readonly apiAs: (authorization: string | undefined) => Api;
-  readonly now: () => Date;
   /** Today at the museum. */
   readonly today: () => string;
   /** For addresses that leave the site, in calendars and search engines: in ASCII, and never taken from a request. */
@@ -49,6 +58,8 @@ export interface Visit {
   readonly id: string;
   /** As the reader, with the password that was typed into the browser's own box. */
   readonly readerApi: Api;
-  /** @throws RefusedForm */
+  /** @throws HTTPException for a form that is not of this site */
   readonly form: () => Promise<Fields>;
+  /** Tells whoever runs the site what the API has refused or failed to do. */
+  readonly tell: (trouble: unknown) => void;
 }

@@ -1,7 +1,7 @@
 /** The example site before the museum under test, and what a browser without scripts does with it. */
 import { afterAll, inject } from 'vitest';
 import { openSite } from '../../examples/site/server.ts';
-import type { Settings } from '../../examples/site/settings.ts';
+import type { Settings } from '../../examples/site/visit.ts';
 import { openFlakyApi } from '../door/browser/flaky-api.ts';
 import { cityMuseum, now } from '../support/museum/city-museum.ts';
 import { newEvent } from '../support/museum/octopus.ts';

@@ -1,18 +1,16 @@
 /** The page on which tickets for general entry are sold. */
 import { addMonths } from '../../../shared/museum/calendar-date.ts';
 import { type Html, html } from '../html.ts';
-import { htmlReply, type Reply } from '../reply.ts';
+import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type FormState, freshForm } from './fields.ts';
 import { layout } from './layout.ts';
 import { answerOrder, orderForm } from './order.ts';
 
-const action = '/tickets/order';
+export const entryPage = ({ site }: Visit): Response => htmlReply('form', page(site, freshForm()));
 
-export const entryPage = ({ site }: Visit): Reply => htmlReply('form', page(site, freshForm()));
-
-export const buyEntryTicket = (visit: Visit): Promise<Reply> =>
-  answerOrder(visit, action, undefined, (form) => page(visit.site, form));
+export const buyEntryTicket = (visit: Visit): Promise<Response> =>
+  answerOrder(visit, undefined, (form) => page(visit.site, form));
 
 const page = (site: Site, form: FormState): Html => {
   const { words } = site.locale;
@@ -23,7 +21,7 @@ const page = (site: Site, form: FormState): Html => {
   const main = html`<article class="plain">
 <h1>${words.generalEntry}</h1>
 <p>${words.generalHint}</p>
-${orderForm(site, action, dateControl, form)}
+${orderForm(site, '/tickets/order', dateControl, form)}
 </article>`;
   return layout(site, { title: words.generalEntry, main, description: words.generalHint, at: '/tickets' });
 };

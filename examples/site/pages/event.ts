@@ -3,29 +3,27 @@ import { ApiProblem } from '../../api.ts';
 import { comingDates } from '../coming.ts';
 import { type Html, html, jsonLd } from '../html.ts';
 import type { KnownEvent } from '../museum-memory.ts';
-import { htmlReply, type Reply } from '../reply.ts';
+import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type FormState, freshForm } from './fields.ts';
 import { layout } from './layout.ts';
 import { answerOrder, orderForm } from './order.ts';
 import { eventData } from './structured-data.ts';
 
-export const eventPage = async ({ site, id }: Visit): Promise<Reply> =>
+export const eventPage = async ({ site, id }: Visit): Promise<Response> =>
   htmlReply('form', page(site, await site.memory.event(id), freshForm()));
 
 /** Asks the API first: of a form that was sent before, the API still knows the ticket when the event is gone. */
-export const buyEventTicket = async (visit: Visit): Promise<Reply> => {
+export const buyEventTicket = async (visit: Visit): Promise<Response> => {
   const { site, id } = visit;
   const pageWith = async (form: FormState) => page(site, await site.memory.event(id), form);
   try {
-    return await answerOrder(visit, orderAddress(id), id, pageWith);
+    return await answerOrder(visit, id, pageWith);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
     return htmlReply('form', await pageWith(freshForm()), 404);
   }
 };
-
-const orderAddress = (id: string) => `/events/${id}/order`;
 
 const page = (site: Site, known: KnownEvent, form: FormState): Html => {
   const { event, isCancelled } = known;
@@ -79,5 +77,5 @@ const sale = (site: Site, eventId: string, coming: readonly string[], form: Form
       const soldOut = site.memory.isSoldOut(eventId, date) && ` (${words.soldOut})`;
       return html`<option value="${date}"${selected}>${fullDate(date)}${soldOut}</option>`;
     })}</select>`;
-  return orderForm(site, orderAddress(eventId), dateControl, form);
+  return orderForm(site, `/events/${eventId}/order`, dateControl, form);
 };

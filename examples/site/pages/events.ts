@@ -3,13 +3,13 @@ import { isDate } from '../../../shared/museum/calendar-date.ts';
 import { ApiProblem } from '../../api.ts';
 import { comingEvents } from '../coming.ts';
 import { type Html, html } from '../html.ts';
-import { htmlReply, type Reply } from '../reply.ts';
+import { htmlReply } from '../reply.ts';
 import type { Visit } from '../visit.ts';
 import { eventCards } from './event-cards.ts';
 import { layout } from './layout.ts';
 import { notFoundPage } from './trouble.ts';
 
-export const eventsPage = async ({ site, query }: Visit): Promise<Reply> => {
+export const eventsPage = async ({ site, query }: Visit): Promise<Response> => {
   const { words } = site.locale;
   const [from, number] = [query.get('from') ?? site.today(), query.get('page') ?? '1'];
   if (!isDate(from)) return notFoundPage(site);

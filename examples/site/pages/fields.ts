@@ -11,9 +11,9 @@ export interface FormState {
   /** See `keyOf` in form.ts. */
   readonly key: string;
   /** Said above the fields. */
-  readonly note?: keyof Words | undefined;
+  readonly note?: keyof Words;
   /** Asked above the fields: who sends the form once more has read them. */
-  readonly questions?: readonly Question[] | undefined;
+  readonly questions?: readonly Question[];
 }
 
 export interface Question {
@@ -31,8 +31,6 @@ export const fieldsOf = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
   { values, faults, note, questions = [] }: FormState,
 ) => {
-  const faultsAt = (name: string) => faults.filter((fault) => nameOf(fault) === name);
-
   /** In the museum's language where the site has words for the code, else in the API's English. */
   const sentence = (fault: Fault): Html => {
     const { code, detail, pointer = '' } = fault;
@@ -42,28 +40,22 @@ export const fieldsOf = <Name extends string>(
     return html`<span>${say(code as keyof Words, { value })}</span> `;
   };
 
-  /**
-   * @param control gets the attributes that tie it to its label and its faults, and what the reader has typed
-   * @param isGroup of several controls, which say themselves what they are called and which of them has a fault
-   */
-  const field = (
-    name: Name,
-    control: (attributes: Html, value: string) => Html,
-    hint?: string,
-    isGroup = false,
-  ): Html => {
+  /** The faults of a field, and the attributes that tie a control to them. */
+  const faultsAt = (name: string) => {
+    const own = faults.filter((fault) => nameOf(fault) === name);
+    if (!own.length) return undefined;
+    return {
+      sentences: html`<strong class="fault" id="${name}-fault">${own.map(sentence)}</strong>`,
+      attributes: html` aria-invalid="true" aria-describedby="${name}-fault"`,
+    };
+  };
+
+  /** @param control gets the attributes that tie it to its label and its faults, and what the reader has typed */
+  const field = (name: Name, control: (attributes: Html, value: string) => Html): Html => {
     const own = faultsAt(name);
-    const notes = [...(hint ? [`${name}-hint`] : []), ...(own.length ? [`${name}-fault`] : [])].join(' ');
-    const invalid = own.length > 0 && html` aria-invalid="true"`;
-    const described = notes !== '' && html` aria-describedby="${notes}"`;
-    const attributes = html`id="${name}" name="${name}"${invalid}${described}`;
-    const content = html`
-${hint !== undefined && html`<small id="${name}-hint">${hint}</small>`}
-${control(attributes, values.get(name) ?? '')}
-${own.length > 0 && html`<strong class="fault" id="${name}-fault">${own.map(sentence)}</strong>`}`;
-    return isGroup
-      ? html`<fieldset class="field"${described}><legend>${labels[name]}</legend>${content}</fieldset>`
-      : html`<p class="field"><label for="${name}">${labels[name]}</label>${content}</p>`;
+    return html`<p class="field"><label for="${name}">${labels[name]}</label>
+${control(html`id="${name}" name="${name}"${own?.attributes}`, values.get(name) ?? '')}
+${own?.sentences}</p>`;
   };
 
   /**
@@ -71,7 +63,7 @@ ${own.length > 0 && html`<strong class="fault" id="${name}-fault">${own.map(sent
    * page opens there, however much stands above the form.
    */
   const remarks = (): Html => {
-    const faulty = Object.entries<string>(labels).filter(([name]) => faultsAt(name).length > 0);
+    const faulty = Object.entries<string>(labels).filter(([name]) => faultsAt(name));
     const others = faults.filter((fault) => !Object.hasOwn(labels, nameOf(fault)));
     return html`<div class="note" role="alert" tabindex="-1" autofocus>
 <p>${words[note ?? (faults.length ? 'checkFields' : 'notDoneYet')]}</p>
@@ -80,16 +72,8 @@ ${faulty.length > 0 && html`<ul>${faulty.map(([name, label]) => html`<li><a href
 ${others.map((fault) => html`<p>${sentence(fault)}</p>`)}</div>`;
   };
 
-  const asked = questions.length > 0 ? namesOf(questions) : values.get('asked');
-  return {
-    field,
-    remarks: (faults.length > 0 || note !== undefined || questions.length > 0) && remarks(),
-    asked: asked !== undefined && html`<input type="hidden" name="asked" value="${asked}">`,
-  };
+  return { field, faultsAt, remarks: (faults.length > 0 || note || questions.length > 0) && remarks() };
 };
-
-export const namesOf = (questions: readonly Pick<Question, 'name'>[]): string =>
-  questions.map(({ name }) => name).join(' ');
 
 /** The field that has the fault: the first name of its JSON Pointer, since `#/dates/3` is in the field of the dates. */
 const nameOf = ({ pointer = '', parameter = '' }: Fault): string => pointer.split('/')[1] ?? parameter;

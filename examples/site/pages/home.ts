@@ -1,17 +1,21 @@
 /** The home page: whether the museum is open, its next events, and the hours of four weeks. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
 import type { OpenDay } from '../../api.ts';
 import { comingEvents } from '../coming.ts';
 import { type Html, html, jsonLd, scrollable } from '../html.ts';
-import { htmlReply, type Reply } from '../reply.ts';
+import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { arcade } from './arcade.ts';
 import { eventCards } from './event-cards.ts';
 import { layout } from './layout.ts';
 import { openingSentences } from './opening.ts';
 import { museumData } from './structured-data.ts';
 
-export const home = async ({ site }: Visit): Promise<Reply> => {
+/** An ornament, drawn in the colours around it. */
+const arcade: Html = { markup: readFileSync(join(import.meta.dirname, 'arcade.svg'), 'utf8') };
+
+export const home = async ({ site }: Visit): Promise<Response> => {
   const { museum, locale, memory } = site;
   const { words } = locale;
   const today = site.today();

@@ -1,14 +1,14 @@
 /** The form that buys tickets, and what it leads to. */
-import { ApiProblem, type Receipt } from '../../api.ts';
+import { ApiProblem, isBusy, type Receipt } from '../../api.ts';
 import { type Fields, keyOf } from '../form.ts';
 import { type Html, html } from '../html.ts';
-import { htmlReply, type Reply, seeOther } from '../reply.ts';
-import { type Outcome, sendOnce } from '../send-once.ts';
+import { htmlReply, seeOther } from '../reply.ts';
+import { sendOnce } from '../send-once.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type FormState, fieldsOf, freshForm } from './fields.ts';
 import { mostTickets, numberOfTickets, ticketsAddress } from './tickets-address.ts';
-import { againPage } from './trouble.ts';
 
+/** @param dateControl gets the attributes that tie it to its label, and the day that was chosen */
 export const orderForm = (
   { locale }: Site,
   action: string,
@@ -43,11 +43,10 @@ ${field('phone', phone)}
  * @throws ApiProblem 404 when the event is gone
  */
 export const answerOrder = async (
-  { site, form }: Visit,
-  action: string,
+  { site, form, tell }: Visit,
   eventId: string | undefined,
   page: (form: FormState) => Html | Promise<Html>,
-): Promise<Reply> => {
+): Promise<Response> => {
   const sent = await form();
   const formAgain = async (status: number, why: Partial<FormState>) =>
     htmlReply('form', await page({ ...freshForm(sent), ...why }), status);
@@ -55,34 +54,34 @@ export const answerOrder = async (
   if (wanted === undefined)
     return formAgain(400, { faults: [{ pointer: '#/tickets', code: 'not-1-to-10', detail: '1 to 10' }] });
   const order = orderIn(sent, eventId);
-  const { ids: sold, end } = await buyInTurn(wanted, (part) =>
+  const { sold, end } = await buyInTurn(wanted, (part) =>
     sendOnce(sent, (headers) => site.api<Receipt>('POST', '/tickets', { body: order, headers }), part),
   );
-  const tickets = (why?: string | number): Reply => {
-    const { ids, before } = site.memory.noteSold(keyOf(sent), sold);
-    return seeOther(ticketsAddress(ids, { wanted, why, before }));
-  };
-  if (!end) return tickets();
-  if (end === 'key-used-before') return formAgain(422, { note: 'boughtBefore' });
-  if ('busy' in end) return againPage(site, site.locale.words.buyTicket, action, sent, end.busy);
-  if ('refused' in end) return { ...tickets(end.refused.status), trouble: end.refused.status !== 404 && end.refused };
-  const [{ code = '' } = {}] = end.faults;
+  if (end?.status === 422) return formAgain(422, { note: 'boughtBefore' });
+  const faults = end?.problem.errors ?? [];
+  const code = faults[0]?.code;
   if (eventId && code === 'sold-out') site.memory.noteSoldOut(eventId, order.ticketDate);
-  return sold.length ? tickets(code) : formAgain(400, end);
+  if (end && !sold.length) return formAgain(400, { faults });
+  if (end && ![400, 404].includes(end.status)) tell(end);
+  const { ids, before } = site.memory.noteSold(keyOf(sent), sold);
+  return seeOther(ticketsAddress(ids, { wanted, why: code ?? end?.status, before }));
 };
 
-/** One ticket after the other, each under a key of its own, until one is not sold. @throws ApiProblem of the first */
-const buyInTurn = async (wanted: number, buy: (part: string) => Promise<Outcome<Receipt>>) => {
-  const ids: string[] = [];
-  while (ids.length < wanted) {
-    const outcome = await buy(`-${ids.length + 1}`).catch((error) => {
-      if (!ids.length || !(error instanceof ApiProblem)) throw error;
-      return { refused: error };
-    });
-    if (outcome === 'key-used-before' || !('done' in outcome)) return { ids, end: outcome };
-    ids.push(outcome.done.ticketId);
-  }
-  return { ids };
+/**
+ * One ticket after the other, each under a key of its own, until one is refused.
+ * @throws ApiProblem if nobody knows what has been done, and if the first is refused for no fault of the form
+ */
+const buyInTurn = async (wanted: number, buy: (part: string) => Promise<Receipt>) => {
+  const sold: string[] = [];
+  while (sold.length < wanted)
+    try {
+      sold.push((await buy(`-${sold.length + 1}`)).ticketId);
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || isBusy(error)) throw error;
+      if (!sold.length && ![400, 422].includes(error.status)) throw error;
+      return { sold, end: error };
+    }
+  return { sold };
 };
 
 const orderIn = (sent: Fields, eventId: string | undefined) => {

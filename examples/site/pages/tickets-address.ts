@@ -17,10 +17,12 @@ interface Story {
 }
 
 export const ticketsAddress = ([first, ...others]: readonly string[], { wanted, why, before }: Story): string => {
-  const and = others.length ? [`and=${others}`] : [];
-  const shortfall = why === undefined ? [] : [`of=${wanted}`, `then=${why}`];
-  const query = [...and, ...shortfall, ...(before ? [`before=${before}`] : [])].join('&');
-  return `/tickets/${first}${query && `?${query}`}`;
+  const query = [
+    others.length > 0 && `and=${others}`,
+    why !== undefined && `of=${wanted}&then=${why}`,
+    before !== undefined && `before=${before}`,
+  ].filter(Boolean);
+  return `/tickets/${first}${query.length ? `?${query.join('&')}` : ''}`;
 };
 
 /** Undefined for an address that the site does not make. @param first the id in the path */

@@ -1,60 +1,54 @@
 /** Pages that say that something is not there, not allowed or not working. */
-import type { ApiProblem } from '../../api.ts';
+import { type ApiProblem, isBusy } from '../../api.ts';
 import type { Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import type { Words } from '../locale.ts';
-import { htmlReply, type Reply } from '../reply.ts';
-import { isBusy } from '../send-once.ts';
+import { htmlReply } from '../reply.ts';
 import type { Site } from '../visit.ts';
 import { layout } from './layout.ts';
 
-const page = (site: Site, status: number, title: keyof Words, hint?: keyof Words, headers = {}): Reply => {
+const page = (site: Site, status: number, title: keyof Words, hint?: keyof Words, headers = {}): Response => {
   const { words } = site.locale;
   const main = html`<article class="plain"><h1>${words[title]}</h1>${hint && html`<p>${words[hint]}</p>`}</article>`;
   return htmlReply('staff', layout(site, { title: words[title], main }), status, headers);
 };
 
-export const notFoundPage = (site: Site): Reply => page(site, 404, 'notFound', 'notFoundHint');
+export const notFoundPage = (site: Site): Response => page(site, 404, 'notFound', 'notFoundHint');
 
-/** For what the API did not do, where that is no affair of the reader's. */
-export const apiTroublePage = (site: Site, trouble: ApiProblem): Reply => {
-  const title = whatHappened(trouble);
-  const reply = isBusy(trouble.status)
-    ? page(site, 503, title, 'tryLater', { 'Retry-After': '2' })
-    : page(site, 502, title, 'failedHint');
-  return { ...reply, trouble };
-};
-
-const whatHappened = ({ status }: ApiProblem) =>
-  status >= 500 ? 'apiFailed' : isBusy(status) ? 'apiBusy' : 'apiRefused';
-
-/** For a bug of the site. */
-export const failedPage = (site: Site, trouble: unknown): Reply => ({
-  ...page(site, 500, 'failed', 'failedHint'),
-  trouble,
-});
-
-export const refusedPage = (site: Site, status: number): Reply => page(site, status, 'refused', 'refusedHint');
+export const refusedPage = (site: Site, status: number): Response => page(site, status, 'refused', 'refusedHint');
 
 /** Makes the browser ask for a password, which goes to the API with the next request. */
-export const signInPage = (site: Site): Reply =>
+export const signInPage = (site: Site): Response =>
   page(site, 401, 'signIn', undefined, { 'WWW-Authenticate': 'Basic realm="museum", charset="UTF-8"' });
 
-export const notAllowedPage = (site: Site): Reply => page(site, 403, 'notAllowed');
+export const notAllowedPage = (site: Site): Response => page(site, 403, 'notAllowed');
+
+/** For a bug of the site. */
+export const failedPage = (site: Site): Response => page(site, 500, 'failed', 'failedHint');
+
+/** For what the API did not do, where that is no affair of the reader's. */
+export const apiTroublePage = (site: Site, trouble: ApiProblem): Response =>
+  isBusy(trouble)
+    ? page(site, 503, whatHappened(trouble), 'tryLater', soon)
+    : page(site, 502, 'apiRefused', 'failedHint');
 
 /**
  * For a form of which nobody knows whether it took effect: a button sends the same fields again, unchanged, which is
  * all that is safe. The page asks the API for nothing, since the API may not answer at all.
  */
-export const againPage = (site: Site, title: string, action: string, sent: Fields, trouble: ApiProblem): Reply => {
+export const againPage = (site: Site, action: string, sent: Fields, trouble: ApiProblem): Response => {
   const { words } = site.locale;
-  const note = html`<p>${words[whatHappened(trouble)]}. ${words.onlyOnce}</p>`;
+  const title = words[whatHappened(trouble)];
   const main = html`<article class="plain">
 <h1>${title}</h1>
-${buttonForm(action, note, sent, words.tryAgain)}
+${buttonForm(action, html`<p>${words.onlyOnce}</p>`, sent, words.tryAgain)}
 </article>`;
-  return { ...htmlReply('form', layout(site, { title, main }), 503, { 'Retry-After': '2' }), trouble };
+  return htmlReply('form', layout(site, { title, main }), 503, soon);
 };
+
+const whatHappened = ({ status }: ApiProblem) => (status >= 500 ? 'apiFailed' : 'apiBusy');
+
+const soon = { 'Retry-After': '2' };
 
 /** A form that is one button beneath a note. */
 export const buttonForm = (action: string, note: Html, sent: Fields, button: string): Html =>

@@ -1,8 +1,7 @@
 /** The page between the two presses of what cannot be undone: it says whom that touches. */
-import type { Fields } from '../form.ts';
 import { html } from '../html.ts';
 import { buttonForm } from '../pages/trouble.ts';
-import { htmlReply, type Reply } from '../reply.ts';
+import { htmlReply } from '../reply.ts';
 import type { Site } from '../visit.ts';
 import { staffLayout } from './layout.ts';
 
@@ -16,11 +15,10 @@ export const askPage = (
   back: string,
   sentences: readonly string[],
   [action, button, fields]: readonly [action: string, button: string, fields: Readonly<Record<string, string>>],
-): Reply => {
-  const { words } = site.locale;
-  const note = html`<p>${words.notDoneYet}</p><ul>${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>`;
-  const form: Fields = new Map(Object.entries(fields));
-  const content = html`${buttonForm(action, note, form, button)}
+): Response => {
+  const { notDoneYet } = site.locale.words;
+  const note = html`<p>${notDoneYet}</p><ul>${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>`;
+  const content = html`${buttonForm(action, note, new Map(Object.entries(fields)), button)}
 <p>← <a href="${back}" dir="auto">${title}</a></p>`;
   return htmlReply('staff', staffLayout(site, title, content));
 };

@@ -4,28 +4,24 @@ import { type Admission, ApiProblem } from '../../api.ts';
 import { comingDates } from '../coming.ts';
 import { type Html, html } from '../html.ts';
 import { notFoundPage } from '../pages/trouble.ts';
-import { htmlReply, type Reply } from '../reply.ts';
+import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { pathOf } from './current-event.ts';
-import { dayIn } from './dates.ts';
 import { staffLayout } from './layout.ts';
 import { isGood, readAdmissions, type SoldRow, slowly, soldTable } from './sold.ts';
 import { takeBackForm, ticketNoteIn } from './take-back.ts';
 
-export const dayPage = async (visit: Visit): Promise<Reply> => {
+export const dayPage = async (visit: Visit): Promise<Response> => {
   const { site, query, readerApi } = visit;
   const { words, fullDate } = site.locale;
-  const date = dayIn(query.get('date') || site.today(), site.locale);
+  const date = query.get('date') || site.today();
   if (!isDate(date)) return notFoundPage(site);
   const sold = Map.groupBy(await readAdmissions(readerApi, date), ({ eventId }) => eventId);
-  const rows = await slowly([...sold], async ([eventId, admissions]) => ({
-    name:
-      eventId === undefined
-        ? html`${words.generalEntry}`
-        : html`<a href="${pathOf(eventId)}">${admissions[0]?.eventName}</a>`,
-    remark: eventId === undefined || admissions.some(isGood) ? undefined : await remarkOn(site, eventId, date),
-    admissions,
-  }));
+  const rows = await slowly([...sold], async ([eventId, admissions]): Promise<SoldRow> => {
+    if (eventId === undefined) return { name: html`${words.generalEntry}`, admissions };
+    const name = html`<a href="${pathOf(eventId)}">${admissions[0]?.eventName}</a>`;
+    return { name, admissions, remark: admissions.some(isGood) ? undefined : await remarkOn(site, eventId, date) };
+  });
   const content = html`${ticketNoteIn(visit)}
 <form action="/staff/sold" class="line screen"><label for="date">${words.date}</label>
 <input type="date" id="date" name="date" required value="${date}"> <button>${words.show}</button></form>
@@ -43,13 +39,12 @@ const remarkOn = async (
   date: string,
 ): Promise<string | undefined> => {
   const { words, shortDate, say } = locale;
-  const { event, isCancelled } = await memory.event(eventId).catch((error) => {
+  const known = await memory.event(eventId).catch((error) => {
     if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
-    return { event: { dates: [] as string[] }, isCancelled: true };
   });
-  if (isCancelled) return words.eventCancelled;
-  if (event.dates.includes(date)) return undefined;
-  const coming = comingDates(event, today()).map(shortDate);
+  if (!known || known.isCancelled) return words.eventCancelled;
+  if (known.event.dates.includes(date)) return undefined;
+  const coming = comingDates(known.event, today()).map(shortDate);
   const days = [...coming.slice(0, 3), ...(coming.length > 3 ? ['…'] : [])].join(', ');
   return days ? `${words.noLongerOn}, ${say('nowOn', { days })}` : words.noLongerOn;
 };
@@ -57,10 +52,11 @@ const remarkOn = async (
 /** A box to tick for each ticket, by its code: the service tells no names. */
 const codesOf = ({ locale }: Site, { name, remark, admissions }: SoldRow): Html => {
   const { words, timeAt } = locale;
-  const codes = admissions.map((one) => ({ ...one, code: one.confirmationCode.split('-').slice(2).join('-') }));
   const state = ({ enteredAt, cancelled }: Admission) =>
     enteredAt ? timeAt(new Date(enteredAt)) : cancelled && !remark && words.takenBack;
-  codes.sort((one, other) => (one.code < other.code ? -1 : 1));
+  const codes = admissions
+    .map((one) => ({ code: one.confirmationCode.split('-').slice(2).join('-'), state: state(one) }))
+    .sort((one, other) => (one.code < other.code ? -1 : 1));
   return html`<section class="codes"><h2 dir="auto">${name}</h2>${remark && html`<p><em>${remark}</em></p>`}
-<ul>${codes.map((one) => html`<li><code>${one.code}</code> ${state(one)}</li>`)}</ul></section>`;
+<ul>${codes.map(({ code, state }) => html`<li><code>${code}</code> ${state}</li>`)}</ul></section>`;
 };

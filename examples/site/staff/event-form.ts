@@ -1,11 +1,11 @@
 /** The form of an event, with which staff plan and change it. */
-import { isDate } from '../../../shared/museum/calendar-date.ts';
 import type { SpecialEvent } from '../../api.ts';
 import type { Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import { type FormState, fieldsOf } from '../pages/fields.ts';
 import { daysOf } from './dates.ts';
+import { namesOf } from './questions.ts';
 
 export const eventLabels = ({ words }: Locale) => ({
   name: words.name,
@@ -23,8 +23,10 @@ export const eventForm = (
   locale: Locale,
 ): Html => {
   const { words } = locale;
+  const { values, faults, questions = [] } = state;
   const labels = { ...eventLabels(locale), until: words.everyWeekUntil };
-  const { field, remarks, asked } = fieldsOf(locale, labels, state);
+  const { field, faultsAt, remarks } = fieldsOf(locale, labels, state);
+  const asked = questions.length ? namesOf(questions) : values.get('asked');
   // An HTML parser drops the line break after the tag.
   const area = (rows: number) => (attributes: Html, value: string) =>
     html`<textarea ${attributes} rows="${rows}" required dir="auto">
@@ -32,39 +34,38 @@ ${value}</textarea>`;
   const price = (attributes: Html, value: string) =>
     html`<input ${attributes} required inputmode="decimal" autocomplete="off" value="${value}">`;
   const isFaulty = (index: number) =>
-    state.faults.some(({ pointer }) => pointer === `#/dates/${index}` || (pointer === '#/dates' && index === 0));
+    faults.some(({ pointer }) => pointer === `#/dates/${index}` || (pointer === '#/dates' && index === 0));
   // The first one has the id by which the list of faults leads here.
-  const days = (_: Html, value: string) =>
-    html`<span class="days">${value.split('\n').map((day, index) => {
-      const id = index === 0 && html` id="dates"`;
-      const invalid = isFaulty(index) && html` aria-invalid="true"`;
-      return dayInput(html`name="dates"${id} aria-label="${words.date} ${index + 1}"${invalid}`, day);
-    })}</span>`;
+  const day = (value: string, index: number) =>
+    html`<input type="date" name="dates"${index === 0 && html` id="dates"`} aria-label="${words.date} ${index + 1}"${
+      isFaulty(index) && html` aria-invalid="true"`
+    } value="${value}">`;
+  const wrongDays = faultsAt('dates')?.sentences;
   // The answer opens at the days.
   const more = html`formnovalidate formaction="${action}#dates" class="plain"`;
-  const until = (attributes: Html, value: string) => html`<span class="line">${dayInput(attributes, value)}
+  const until = (attributes: Html, value: string) =>
+    html`<span class="line"><input type="date" ${attributes} value="${value}">
 <button name="more" value="weeks" ${more}>${words.addWeeks}</button></span>`;
   // The first button of a form is the one that Enter presses: not one of those that add days.
   const hiddenSave = html`<button class="visually-hidden" tabindex="-1">${words.save}</button>`;
   return html`<form method="post" action="${action}" class="form">
 ${remarks}
-${state.questions?.length ? html`<p><button>${words.save}</button></p>` : hiddenSave}
+${questions.length ? html`<p><button>${words.save}</button></p>` : hiddenSave}
 ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-${asked}
+${asked !== undefined && html`<input type="hidden" name="asked" value="${asked}">`}
 ${field('name', area(1))}
 ${field('location', area(1))}
 ${field('eventDescription', area(6))}
-${field('dates', days, words.datesHint, true)}
+<fieldset class="field" aria-describedby="dates-hint${wrongDays && ' dates-fault'}"><legend>${labels.dates}</legend>
+<small id="dates-hint">${words.datesHint}</small>
+<span class="days">${(values.get('dates') ?? '').split('\n').map(day)}</span>
+${wrongDays}</fieldset>
 <p><button name="more" value="day" ${more}>${words.addDay}</button></p>
 ${field('until', until)}
 ${field('price', price)}
 <p><button>${words.save}</button></p>
 </form>`;
 };
-
-/** A browser would empty a field for dates that has something else in it. */
-const dayInput = (attributes: Html, day: string): Html =>
-  html`<input type="${day === '' || isDate(day) ? 'date' : 'text'}" ${attributes} value="${day}">`;
 
 /** The request's body. An empty field and a price that is no number go into it as they are: the API refuses them. */
 export const eventIn = (sent: Fields) => {

@@ -2,26 +2,27 @@
 import type { SpecialEvent } from '../../api.ts';
 import { comingDates } from '../coming.ts';
 import type { Fields } from '../form.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html, scrollable } from '../html.ts';
+import type { Locale } from '../locale.ts';
 import type { FormState } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type Current, pathOf } from './current-event.ts';
-import { eventForm, fieldsIn } from './event-form.ts';
+import { eventForm, eventLabels, fieldsIn } from './event-form.ts';
 import { staffLayout } from './layout.ts';
 import { lostIn } from './questions.ts';
 import { soldByDay, soldTable } from './sold.ts';
 import { takeBackForm } from './take-back.ts';
-import { bothVersions } from './versions.ts';
 
+/** @param yours what the reader wanted to save, while somebody else has saved another version */
 export const eventPage = async (
   visit: Visit,
   { event, etag }: Current,
   state: FormState,
-  others?: Fields,
+  yours?: Fields,
 ): Promise<Html> => {
   const { site, id } = visit;
   const { words } = site.locale;
-  const { rows, isAll } = await soldByDay(visit, event, site.memory.noteDays(event));
+  const { rows, isAll } = await soldByDay(visit, event);
   const content = html`${whatIsDone(visit)}
 <p class="links screen"><a href="/events/${id}">${words.publicPage}</a>
 <a href="/staff/plan?like=${id}">${words.likeThis}</a></p>
@@ -29,8 +30,8 @@ export const eventPage = async (
 ${soldTable(site, rows, isAll)}
 <p><small>${words.daysAsked}</small></p>${commands([`npm run tickets -- --event ${id}`])}
 ${takeBackForm(site, dayOf(site, event))}
-<h2>${others ? words.changedMeanwhile : words.changeEvent}</h2>
-${others && bothVersions(fieldsIn(event), others, site.locale)}
+<h2>${yours ? words.changedMeanwhile : words.changeEvent}</h2>
+${yours && bothVersions(fieldsIn(event), yours, site.locale)}
 ${eventForm(pathOf(id), { etag }, state, site.locale)}
 <details><summary>${words.cancelEvent}</summary>
 <form method="post" action="${pathOf(id)}/cancel" class="form">
@@ -76,3 +77,21 @@ ${buyers > 0 && commands(lines)}</div>`;
 
 /** For whoever runs the service: only there are the names of buyers. */
 const commands = (lines: readonly string[]): Html => html`<pre>${lines.join('\n')}</pre>`;
+
+/** What differs, beside each other. */
+const bothVersions = (theirs: Fields, yours: Fields, locale: Locale): Html => {
+  const { words } = locale;
+  const version = (text: string | undefined) => html`<td class="prose" dir="auto">${text}</td>`;
+  const rows = Object.entries(eventLabels(locale))
+    .filter(([name]) => theirs.get(name) !== yours.get(name)?.trim())
+    .map(
+      ([name, label]) =>
+        html`<tr><th scope="row">${label}</th>${version(theirs.get(name))}${version(yours.get(name))}</tr>`,
+    );
+  return scrollable(
+    words.changedMeanwhile,
+    html`<table class="versions">
+<thead><tr><td></td><th scope="col">${words.theirs}</th><th scope="col">${words.yours}</th></tr></thead>
+<tbody>${rows}</tbody></table>`,
+  );
+};

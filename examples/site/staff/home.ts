@@ -3,7 +3,8 @@ import { addDays } from '../../../shared/museum/calendar-date.ts';
 import { readAllPages, type SpecialEvent } from '../../api.ts';
 import { comingDates, comingEvents } from '../coming.ts';
 import { type Html, html, scrollable } from '../html.ts';
-import { htmlReply, type Reply } from '../reply.ts';
+import type { Words } from '../locale.ts';
+import { htmlReply } from '../reply.ts';
 import type { Visit } from '../visit.ts';
 import { staffLayout } from './layout.ts';
 import { soldOfEach } from './sold.ts';
@@ -13,54 +14,46 @@ interface ListedEvent extends SpecialEvent {
   readonly days: readonly string[];
 }
 
-export const staffHome = async (visit: Visit): Promise<Reply> => {
-  const { words } = visit.site.locale;
+export const staffHome = async (visit: Visit): Promise<Response> => {
   const today = visit.site.today();
-  const events = await eventsFrom(visit, today);
-  const listed = events.map((event) => ({ ...event, days: comingDates(event, today) }));
-  return htmlReply('staff', staffLayout(visit.site, words.planned, await eventTable(visit, listed, words.noEvents)));
+  const listed = await eventsFrom(visit, today, (days) => days);
+  return listPage(visit, 'planned', listed, 'noEvents');
 };
 
 /** Of each event the last day comes first, as do the events that were last. */
-export const pastEvents = async (visit: Visit): Promise<Reply> => {
-  const { words } = visit.site.locale;
+export const pastEvents = async (visit: Visit): Promise<Response> => {
   const today = visit.site.today();
-  const from = addDays(today, -366);
-  const listed = (await eventsFrom(visit, from))
-    .map((event) => ({
-      ...event,
-      days: comingDates(event, from)
-        .filter((date) => date < today)
-        .reverse(),
-    }))
-    .sort((one, other) => ((one.days[0] ?? '') > (other.days[0] ?? '') ? -1 : 1));
-  return htmlReply(
-    'staff',
-    staffLayout(visit.site, words.pastEvents, await eventTable(visit, listed, words.noPastEvents)),
-  );
+  const listed = await eventsFrom(visit, addDays(today, -366), (days) => days.filter((day) => day < today).reverse());
+  listed.sort((one, other) => ((one.days[0] ?? '') > (other.days[0] ?? '') ? -1 : 1));
+  return listPage(visit, 'pastEvents', listed, 'noPastEvents');
 };
 
 /** Not from the cache: staff want to see what they have just done. The second request shows that they are staff. */
-const eventsFrom = async ({ readerApi }: Visit, startDate: string): Promise<SpecialEvent[]> => {
+const eventsFrom = async ({ readerApi }: Visit, startDate: string, select: (days: string[]) => string[]) => {
   const [events] = await Promise.all([
     readAllPages<SpecialEvent>((path) => readerApi('GET', path), '/special-events', comingEvents(startDate, 1, 30)),
     readerApi('GET', '/admissions?limit=1'),
   ]);
-  return events;
+  return events.map((event): ListedEvent => ({ ...event, days: select(comingDates(event, startDate)) }));
 };
 
-const eventTable = async ({ site, readerApi }: Visit, events: readonly ListedEvent[], none: string): Promise<Html> => {
+const listPage = async (visit: Visit, title: keyof Words, events: readonly ListedEvent[], none: keyof Words) => {
+  const { words } = visit.site.locale;
+  const content = events.length ? await eventTable(visit, events) : html`<p>${words[none]}</p>`;
+  return htmlReply('staff', staffLayout(visit.site, words[title], content));
+};
+
+const eventTable = async ({ site, readerApi }: Visit, events: readonly ListedEvent[]): Promise<Html> => {
   const { words, shortDate, price, count, say } = site.locale;
-  if (!events.length) return html`<p>${none}</p>`;
   const sold = await soldOfEach(readerApi, events);
   const headings = [words.name, words.dates, words.sold, words.location, words.price];
   const row = ({ eventId, name, location, days, price: ofOne }: ListedEvent, index: number): Html => {
     const { sold: tickets = 0, isAll } = sold[index] ?? {};
     const [first = '', ...others] = days;
     const more = others.length > 0 && ` +\u00a0${count(others.length)}`;
-    const dates = first && html`<time datetime="${first}">${shortDate(first)}</time>${more}`;
     return html`<tr><th scope="row"><a href="/staff/events/${eventId}" dir="auto">${name}</a></th>
-<td>${dates}</td><td>${isAll ? count(tickets) : say('atLeast', { count: count(tickets) })}</td>
+<td><time datetime="${first}">${shortDate(first)}</time>${more}</td>
+<td>${isAll ? count(tickets) : say('atLeast', { count: count(tickets) })}</td>
 <td class="where"><span dir="auto">${location}</span></td><td>${price(ofOne)}</td></tr>`;
   };
   return scrollable(

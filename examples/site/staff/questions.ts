@@ -9,15 +9,18 @@ import type { Question } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
 import { isGood, readAdmissions, slowly } from './sold.ts';
 
+export type Asked = Pick<Question, 'name'>;
+
+export const namesOf = (questions: readonly Asked[]): string => questions.map(({ name }) => name).join(' ');
+
+/** Those that the form answers. */
+export const questionsIn = (sent: Fields): Asked[] => (sent.get('asked') ?? '').split(' ').map((name) => ({ name }));
+
 /** Whether staff have read all of it. Tickets that were sold since the first press change no question. */
 export const isAnswered = (questions: readonly Question[], sent: Fields): boolean => {
   const read = questionsIn(sent).map(({ name }) => withoutCount(name));
   return questions.every(({ name }) => read.includes(withoutCount(name)));
 };
-
-/** Those that the form answers. */
-export const questionsIn = (sent: Fields): Pick<Question, 'name'>[] =>
-  (sent.get('asked') ?? '').split(' ').map((name) => ({ name }));
 
 const withoutCount = (name: string): string => name.replace(/(?<=^left:.*):.*/, '');
 
@@ -37,9 +40,8 @@ export const oddDays = ({ museum, locale, today: now }: Site, days: readonly str
 
 /** Characters of name and location that tickets cannot show. */
 export const unshown = ({ locale }: Site, sent: Fields): Question[] => {
-  const find = openCoverage(ticketFonts);
   const text = `${sent.get('name') ?? ''} ${sent.get('location') ?? ''}`;
-  const characters = charactersWithoutGlyph(find, text);
+  const characters = charactersWithoutGlyph(openCoverage(ticketFonts), text);
   if (characters.length === 0) return [];
   const codes = characters.map((character) => character.codePointAt(0)?.toString(16)).join('-');
   return [{ name: `unshown:${codes}`, sentence: locale.say('unshown', { characters: characters.join(' ') }) }];
@@ -51,16 +53,13 @@ const ticketFonts = pathToFileURL(`${bundleFolder('getTicketCode')}/fonts/`);
 /** Days that an event would leave with tickets sold. Tickets of days that are over are nobody's loss. */
 export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly string[]): Promise<Question[]> => {
   const { locale, today } = site;
-  const sold = await slowly(days.filter((date) => date >= today()).sort(), async (date) => ({
-    date,
-    count: (await readAdmissions(readerApi, date, id)).filter((one) => isGood(one) && !one.enteredAt).length,
-  }));
-  return sold
-    .filter(({ count }) => count > 0)
-    .map(({ date, count }) => ({
-      name: `left:${date}:${count}`,
-      sentence: locale.sayCount('ticketsLost', count, { day: locale.fullDate(date) }),
-    }));
+  const coming = days.filter((date) => date >= today()).sort();
+  const asked = await slowly(coming, async (date) => {
+    const lost = (await readAdmissions(readerApi, date, id)).filter((one) => isGood(one) && !one.enteredAt);
+    const sentence = locale.sayCount('ticketsLost', lost.length, { day: locale.fullDate(date) });
+    return lost.length ? [{ name: `left:${date}:${lost.length}`, sentence }] : [];
+  });
+  return asked.flat();
 };
 
 /** From the names of questions, in a form or an address: how many tickets of which days let in no more. */

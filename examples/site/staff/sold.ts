@@ -16,66 +16,51 @@ export interface SoldRow {
 export const soldTable = ({ locale: { words, count } }: Site, rows: readonly SoldRow[], isAll: boolean): Html => {
   const line = (name: Html, sold: number, entered: number) =>
     html`<tr><th scope="row">${name}</th><td>${count(sold)}</td><td>${count(entered)}</td></tr>`;
-  const row = (one: SoldRow) => {
-    const [sold, entered] = countsIn(one);
-    const takenBack = one.admissions.length - sold;
-    const remark = one.remark ?? (takenBack > 0 && `${count(takenBack)} ${words.takenBack}`);
-    return line(html`<span dir="auto">${one.name}</span>${remark && html` <em>${remark}</em>`}`, sold, entered);
-  };
-  const sum = (index: 0 | 1) => rows.reduce((all, one) => all + countsIn(one)[index], 0);
+  const counted = rows.map(({ name, remark, admissions }) => {
+    // Where a remark says why, no ticket is good, and taken-back ones cannot be told from the others.
+    const sold = remark === undefined ? admissions.filter(isGood).length : admissions.length;
+    const takenBack = admissions.length - sold;
+    const why = remark ?? (takenBack > 0 && `${count(takenBack)} ${words.takenBack}`);
+    const entered = admissions.filter(({ enteredAt }) => enteredAt).length;
+    return { name: html`<span dir="auto">${name}</span>${why && html` <em>${why}</em>`}`, sold, entered };
+  });
+  const sum = (of: 'sold' | 'entered') => counted.reduce((all, one) => all + one[of], 0);
   return scrollable(
     words.sold,
     html`<table class="sold">
 <thead><tr><td></td><th scope="col">${words.sold}</th><th scope="col">${words.entered}</th></tr></thead>
-<tbody>${rows.map(row)}</tbody>
-${isAll && html`<tfoot>${line(html`${words.sum}`, sum(0), sum(1))}</tfoot>`}</table>`,
+<tbody>${counted.map(({ name, sold, entered }) => line(name, sold, entered))}</tbody>
+${isAll && html`<tfoot>${line(html`${words.sum}`, sum('sold'), sum('entered'))}</tfoot>`}</table>`,
   );
 };
-
-/** Where a remark says why, no ticket is good, and taken-back ones cannot be told from the others. */
-const countsIn = ({ remark, admissions }: SoldRow): readonly [sold: number, entered: number] => [
-  remark === undefined ? admissions.filter(isGood).length : admissions.length,
-  admissions.filter(({ enteredAt }) => enteredAt).length,
-];
 
 export const isGood = ({ cancelled }: Admission): boolean => !cancelled;
 
 /**
  * The days of an event, and those that it has left and that have tickets. The API knows tickets by their day alone, so
- * that up to sixty days are asked for: a month of the event's own, those on which the site has seen it, the coming
- * four weeks, and then the weeks around its own. More would use up what the API allows in a second, also for the door.
+ * that up to sixty days are asked for: a month of the event's own, the coming four weeks, and then the weeks around its
+ * own. More would use up what the API allows in a second, also for the door.
  */
 export const soldByDay = async (
   { site, id, readerApi }: Visit,
-  event: Pick<SpecialEvent, 'dates'>,
-  seen: readonly string[],
+  event: SpecialEvent,
 ): Promise<{ readonly rows: SoldRow[]; readonly isAll: boolean }> => {
   const { words, fullDate } = site.locale;
-  const today = site.today();
-  const coming = comingDates(event, today);
+  const coming = comingDates(event, site.today());
   const own = coming.length ? coming.slice(0, 31) : event.dates.toSorted().slice(-31);
-  const around = (date: string, before: number) =>
-    datesIn({ startDate: addDays(date, -before), endDate: addDays(date, 27 - before) });
-  const likely = [
-    ...own,
-    ...seen.filter((date) => date >= today),
-    ...around(today, 0),
-    ...own.flatMap((date) => around(date, 14)),
-  ];
-  const others = new Set(event.dates.filter((date) => !own.includes(date)));
-  const days = [...new Set(likely)].filter((date) => !others.has(date)).slice(0, 60);
-  const found = await slowly(days.sort(), async (date) => ({
-    date,
+  const fourWeeks = (startDate: string) => datesIn({ startDate, endDate: addDays(startDate, 27) });
+  const likely = [...own, ...fourWeeks(site.today()), ...own.flatMap((date) => fourWeeks(addDays(date, -14)))];
+  const days = [...new Set(likely)].filter((date) => own.includes(date) || !event.dates.includes(date)).slice(0, 60);
+  const rows = await slowly(days.sort(), async (date) => ({
+    isOwn: own.includes(date),
+    name: html`<a href="/staff/sold?date=${date}">${fullDate(date)}</a>`,
+    remark: own.includes(date) ? undefined : words.noLongerOn,
     admissions: await readAdmissions(readerApi, date, id),
   }));
-  const rows = found
-    .filter(({ date, admissions }) => own.includes(date) || admissions.length > 0)
-    .map(({ date, admissions }) => ({
-      name: html`<a href="/staff/sold?date=${date}">${fullDate(date)}</a>`,
-      remark: own.includes(date) ? undefined : words.noLongerOn,
-      admissions,
-    }));
-  return { rows, isAll: own.length === event.dates.length };
+  return {
+    rows: rows.filter(({ isOwn, admissions }) => isOwn || admissions.length > 0),
+    isAll: own.length === event.dates.length,
+  };
 };
 
 /** All tickets of a day, or of one event on that day. */

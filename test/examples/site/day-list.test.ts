@@ -58,12 +58,6 @@ it.each(['2027-02-30', 'tomorrow'])('is not there for a day that is none: %j', a
   expect((await read(`/staff/sold?date=${day}`)).status).toBe(404);
 });
 
-it.each(['', '24.12.2026', '24 December 2026'])('is that of a day as people write it, or of today: %j', async (day) => {
-  expect((await read(`/staff/sold?date=${encodeURIComponent(day)}`)).text).toContain(
-    '<title>Thursday, 24 December 2026',
-  );
-});
-
 describe('a ticket that is refunded', () => {
   const takeBack = (form: Readonly<Record<string, string>>) => site.visit('/staff/take-back', { as, form });
   const follow = async ({ headers }: Page) => seen(await read(headers.get('location') ?? ''));

@@ -75,11 +75,11 @@ describe('a form', () => {
   });
 
   it.each([
-    [415, '{}', 'application/json'],
-    [413, 'x'.repeat(300_000), 'application/x-www-form-urlencoded'],
-  ])('of another kind or of vast size is refused: %d', async (status, body, type) => {
-    const headers = { Origin: site.address, 'Content-Type': type };
+    ['of vast size', { body: 'x'.repeat(300_000) }],
+    ['that does not tell its size', { body: new Blob(['key=1']).stream(), duplex: 'half' as const }],
+  ])('%s is refused', async (_, content) => {
+    const headers = { Origin: site.address };
 
-    expect((await fetch(`${site.address}/tickets/order`, { method: 'POST', body, headers })).status).toBe(status);
+    expect((await fetch(`${site.address}/tickets/order`, { method: 'POST', headers, ...content })).status).toBe(413);
   });
 });

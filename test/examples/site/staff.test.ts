@@ -58,7 +58,7 @@ describe('a new event', () => {
     expect(page.status).toBe(400);
     expect(faultsIn(page)).toEqual([
       ['name', 'Please write something that can be read.'],
-      ['dates', '“1 May” is not a date: write 2026-12-05 or 5.12.2026.'],
+      ['dates', '“1 May” is not a date: write 2026-12-05.'],
       ['price', '“&#60;much&#62;” is not a price: write 12.50.'],
     ]);
     expect(page.text).toContain('value="&#60;much&#62;"');
