@@ -9,57 +9,102 @@ import {
   ApiProblem,
   neighbourIn,
   type OpenDay,
+  type Receipt,
   readAllPages,
   type SpecialEvent,
 } from '../api.ts';
-import { type Cast, newKey, refusal, type Tell } from './cast.ts';
-import { atTheDoor, buying, cancelling, pictures } from './tickets.ts';
+import { newKey, refusal, saveTicket, verify } from './steps.ts';
 
-export const tellDay = async (cast: Cast, tell: Tell): Promise<void> => {
-  const { today, openDay } = await morning(cast, tell);
-  const planned = await planning(cast, tell, today);
-  const { gala, concert } = planned;
-  await changing(cast, tell, gala);
-  const tickets = await buying(cast, tell, openDay, planned, today);
-  const folder = mkdtempSync(join(tmpdir(), 'museum-demo-'));
-  const picture = await pictures(cast, tell, tickets.gala, join(folder, 'ticket.png'));
-  await atTheDoor(cast, tell, { ticket: tickets.gala, picture, today });
-  await cancelling(cast, tell, { ticket: tickets.concert, event: concert, picture: join(folder, 'cancelled.png') });
-  await evening(cast, tell, today);
-};
+interface Cast {
+  readonly site: Api;
+  readonly door: Api;
+  readonly staff: Api;
+  /** The public keys of the service; undefined for those of `npm start`. */
+  readonly keysFile: string | undefined;
+}
 
-const morning = async ({ site }: Cast, tell: Tell) => {
-  const { headers, body } = await site<OpenDay[]>('GET', '/museum-hours?limit=3');
-  const [first] = body;
-  if (!first) throw new ApiProblem(404, { detail: 'It has published no opening hours.' });
+type Tell = (title: string, lines: readonly string[]) => void;
+
+export const tellDay = async ({ site, door, staff, keysFile }: Cast, tell: Tell): Promise<void> => {
+  const { headers, body: openDays } = await site<OpenDay[]>('GET', '/museum-hours?limit=3');
+  const [firstOpen] = openDays;
+  if (!firstOpen) throw new ApiProblem(404, { detail: 'It has published no opening hours.' });
   // The link to the next page names the first day of the list, which is today at the museum.
-  const today = neighbourIn(headers, 'next')?.get('startDate') ?? first.date;
+  const today = neighbourIn(headers, 'next')?.get('startDate') ?? firstOpen.date;
   tell('Morning: when are we open?', [
     `Today is ${today}, told by the museum itself.`,
-    ...body.map(({ date, timeOpen, timeClose }) => `${date}  ${timeOpen}-${timeClose}`),
+    ...openDays.map(({ date, timeOpen, timeClose }) => `${date}  ${timeOpen}-${timeClose}`),
   ]);
-  return { today, openDay: first.date };
-};
 
-const planning = async ({ staff }: Cast, tell: Tell, today: string) => {
   await takeBackEarlier(staff, today);
   const plan = async (name: string, days: readonly number[], price: number) => {
-    const body = {
-      name,
-      ...marks,
-      dates: days.map((day) => addDays(today, day)),
-      price,
-    };
+    const body = { name, ...marks, dates: days.map((day) => addDays(today, day)), price };
     return (await staff<SpecialEvent>('POST', '/special-events', { body, headers: newKey() })).body;
   };
-  const planned = {
-    gala: await plan('Night of the Octopus', [0, 7, 14], 19.99),
-    concert: await plan('Songs of the Whales', [8], 24),
-    tour: await plan('Tour of the Tide Pools', [1, 21], 0),
-  };
-  const listed = Object.values(planned).map(({ dates, name, price }) => `${dates.join(', ')}  ${name}, ${price}`);
+  const gala = await plan('Night of the Octopus', [0, 7, 14], 19.99);
+  const concert = await plan('Songs of the Whales', [8], 24);
+  const tour = await plan('Tour of the Tide Pools', [1, 21], 0);
+  const listed = [gala, concert, tour].map(({ dates, name, price }) => `${dates.join(', ')}  ${name}, ${price}`);
   tell('Staff plan the coming weeks', listed);
-  return planned;
+
+  const path = `/special-events/${gala.eventId}`;
+  const etag = (await staff('GET', path)).headers.get('etag');
+  const change = (price: number) =>
+    staff<SpecialEvent>('PATCH', path, { body: { price }, headers: { 'If-Match': etag } });
+  tell('One of them makes the octopus cheaper', [
+    `It costs ${(await change(15)).body.price} now.`,
+    `A colleague who has not seen that wants 25: ${await refusal(change(25))}.`,
+  ]);
+
+  const buy = async (order: object, headers = newKey()) =>
+    (await site<Receipt>('POST', '/tickets', { body: { ...order, email: 'ada@example.com' }, headers })).body;
+  const ofEvent = ({ eventId }: SpecialEvent, ticketDate: string) => ({ ticketType: 'event', eventId, ticketDate });
+  const [key, entry] = [newKey(), { ticketType: 'general', ticketDate: firstOpen.date }];
+  const [first, again] = [await buy(entry, key), await buy(entry, key)];
+  const galaTicket = await buy(ofEvent(gala, today));
+  const toConcert = ofEvent(concert, addDays(today, 8));
+  const concertTicket = await buy(toConcert);
+  const same = again.ticketId === first.ticketId ? 'the same ticket, not a second one' : 'A SECOND TICKET';
+  tell('Ada buys on the site', [
+    `${first.ticketDate}  general entry  ${first.confirmationCode}`,
+    `The answer was slow, so the site asks again with the same key: ${same}.`,
+    ...[galaTicket, concertTicket].map((one) => `${one.ticketDate}  ${one.eventName}  ${one.confirmationCode}`),
+  ]);
+
+  const folder = mkdtempSync(join(tmpdir(), 'museum-demo-'));
+  const picture = await saveTicket(site, galaTicket, join(folder, 'ticket.png'));
+  tell('She gets a picture to show', [picture]);
+
+  const [now, tomorrow, elsewhere] = await Promise.all([
+    verify(picture, keysFile, '--date', today),
+    verify(picture, keysFile, '--date', addDays(today, 1)),
+    verify(picture, keysFile, '--date', today, '--event', 'general'),
+  ]);
+  tell('A gate without a network looks at it (npm run verify-ticket)', [
+    `today                     ${now}`,
+    `tomorrow                  ${tomorrow}`,
+    `at another event's door   ${elsewhere}`,
+  ]);
+
+  const enter = ({ ticketId }: Receipt) => door<Admission>('POST', `/tickets/${ticketId}/entry`, { headers: newKey() });
+  tell('The door lets her in, once', [
+    `Entered at ${(await enter(galaTicket)).body.enteredAt}.`,
+    `A friend shows the same picture: ${await refusal(enter(galaTicket))}.`,
+  ]);
+
+  await staff('DELETE', `/special-events/${concert.eventId}`);
+  const stamped = await saveTicket(site, concertTicket, join(folder, 'cancelled.png'));
+  tell('The whales are hoarse: their evening is cancelled', [
+    `Who wants a ticket now: ${await refusal(buy(toConcert))}.`,
+    `Ada's is stamped: ${stamped}`,
+    `A gate says ${await verify(stamped, keysFile)}, and the door: ${await refusal(enter(concertTicket))}.`,
+  ]);
+
+  const { body: sold } = await staff<Admission[]>('GET', `/admissions?date=${today}`);
+  tell('Evening', [
+    `Sold for today: ${sold.length}. Entered: ${sold.filter(({ enteredAt }) => enteredAt).length}.`,
+    'Its events stay on the site (npm run site) until the demo is told again.',
+  ]);
 };
 
 /** By which the demo knows its events again. */
@@ -71,31 +116,5 @@ const takeBackEarlier = async (staff: Api, today: string): Promise<void> => {
   const listed = await readAllPages((path) => staff<SpecialEvent[]>('GET', path), '/special-events', coming);
   for (const { eventId, location, eventDescription } of listed)
     if (location === marks.location && eventDescription === marks.eventDescription)
-      await staff('DELETE', `/special-events/${eventId}`).catch(ignoreGone);
-};
-
-const changing = async ({ staff }: Cast, tell: Tell, { eventId }: SpecialEvent) => {
-  const path = `/special-events/${eventId}`;
-  const etag = (await staff('GET', path)).headers.get('etag') ?? '';
-  const change = (price: number) =>
-    staff<SpecialEvent>('PATCH', path, { body: { price }, headers: { 'If-Match': etag } });
-  const { body } = await change(15);
-  tell('One of them makes the octopus cheaper', [
-    `It costs ${body.price} now.`,
-    `A colleague who has not seen that wants 25: ${await refusal(change(25))}.`,
-  ]);
-};
-
-const evening = async ({ staff }: Cast, tell: Tell, today: string) => {
-  const { body } = await staff<Admission[]>('GET', `/admissions?date=${today}`);
-  const entered = body.filter(({ enteredAt }) => enteredAt !== undefined);
-  tell('Evening', [
-    `Sold for today: ${body.length}. Entered: ${entered.length}.`,
-    'Its events stay on the site (npm run site) until the demo is told again.',
-  ]);
-};
-
-/** Somebody else has cancelled it meanwhile. */
-const ignoreGone = (error: unknown): void => {
-  if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+      await staff('DELETE', `/special-events/${eventId}`);
 };

@@ -1,0 +1,38 @@
+/** What the story does more than once: it sends with a key, is refused, saves a picture, and shows it to a gate. */
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../infra/files/paths.ts';
+import { type Api, ApiProblem, type Receipt } from '../api.ts';
+
+/** A request that is sent again with its key is done once. */
+export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+
+/** How the API refuses a request that it must refuse. */
+export const refusal = async (request: Promise<unknown>): Promise<string> => {
+  try {
+    await request;
+    return 'NOBODY SAID NO';
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
+    const [fault] = error.problem.errors ?? [];
+    return `${error.status} ${fault?.code ?? error.problem.title}`;
+  }
+};
+
+/** @returns the file */
+export const saveTicket = async (site: Api, { ticketId }: Receipt, file: string): Promise<string> => {
+  writeFileSync(file, (await site<Buffer>('GET', `/tickets/${ticketId}/qr`)).body, { mode: 0o600 });
+  return file;
+};
+
+/** The verdict of `npm run verify-ticket`. @param options which door it is */
+export const verify = (picture: string, keysFile: string | undefined, ...options: readonly string[]): Promise<string> =>
+  new Promise((resolve) => {
+    const keys = keysFile === undefined ? [] : ['--keys', keysFile];
+    const script = join(projectRoot, 'commands/gate/verify-ticket.ts');
+    // Only one verdict exits with 0, so the printed line counts.
+    execFile(process.execPath, [script, picture, ...keys, ...options], (_, verdict, complaint) =>
+      resolve((/^(?:[A-Z]+ )+/.exec(verdict)?.[0] ?? verdict + complaint).trim()),
+    );
+  });
