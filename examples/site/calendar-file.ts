@@ -1,7 +1,7 @@
 /** `/events.ics`: the events of the coming year for anybody's calendar (RFC 5545). */
 import { addDays } from '../../shared/museum/calendar-date.ts';
 import type { SpecialEvent } from '../api.ts';
-import { comingDates, comingEvents, yearFrom } from './coming.ts';
+import { comingDates, comingEvents, shorten, yearFrom } from './coming.ts';
 import { reply } from './reply.ts';
 import type { Site, Visit } from './visit.ts';
 
@@ -47,8 +47,8 @@ const dayOf = (site: Site, { eventId, name, location, eventDescription }: Specia
   `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
   `SUMMARY:${escapeText(name)}`,
   `LOCATION:${escapeText(location)}`,
-  // The event's page has all of it. A daily exhibition would repeat it for every day of a year.
-  `DESCRIPTION:${escapeText(eventDescription.replace(/^(.{499}).{2,}$/su, '$1…'))}`,
+  // A daily exhibition would repeat it for every day of a year.
+  `DESCRIPTION:${escapeText(shorten(eventDescription, 500))}`,
   `URL:${site.address}/events/${eventId}`,
   'TRANSP:TRANSPARENT',
   'END:VEVENT',

@@ -1,4 +1,4 @@
-/** What is still to come: which days of an event, and how to ask the API for the events of the coming year. */
+/** What is still to come: the days of an event, the query for the events of a year, and texts short enough for lists. */
 import { addDays } from '../../shared/museum/calendar-date.ts';
 import type { SpecialEvent } from '../api.ts';
 
@@ -22,3 +22,9 @@ export const comingEvents = (startDate: string, page: number | string, limit: nu
     page: String(page),
     ...(after && { after }),
   });
+
+/** For lists outside of the site, in at most so many characters: the event's page has all of it. */
+export const shorten = (text: string, most: number): string => {
+  const characters = Array.from(text);
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+};

@@ -1,6 +1,8 @@
-/** Reads the forms that browsers send, if they come from our own pages. */
+/** Forms: reads those that our own pages send, and sends each on once. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { HTTPException } from 'hono/http-exception';
 import { uuid } from '../../shared/api/formats.ts';
+import { ApiProblem } from '../api.ts';
 
 export type Fields = ReadonlyMap<string, string>;
 
@@ -14,11 +16,21 @@ export const readForm = async (request: Request, origins: readonly string[]): Pr
   if (!isFromOurPages(request.headers, origins)) throw new HTTPException(403);
   // Browsers tell the length of a form, and Node reads no further.
   if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= mostBytes)) throw new HTTPException(413);
-  const fields = new URLSearchParams(await request.text().catch(throwBrokenOff));
+  const text = await request.text().catch(() => {
+    throw new HTTPException(400);
+  });
+  const sent = Map.groupBy(new URLSearchParams(text), ([name]) => name);
   return new Map(
-    Array.from(new Set(fields.keys()), (name) => [name, fields.getAll(name).join('\n').replaceAll(/\r\n?/g, '\n')]),
+    [...sent].map(([name, fields]) => [name, fields.map(([, value]) => value.replaceAll(/\r\n?/g, '\n')).join('\n')]),
   );
 };
+
+/** Enough for every character of the longest event, encoded. */
+const mostBytes = 256 * 1024;
+
+/** Browsers tell it in two headers that no page can set. What sends neither is no browser of today. */
+const isFromOurPages = (headers: Headers, origins: readonly string[]): boolean =>
+  (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin' && origins.includes(headers.get('origin') ?? '');
 
 /** Names this form: whatever is sent with the same key is done once. @throws HTTPException if it has none of ours */
 export const keyOf = (sent: Fields): string => fieldLike(uuid, sent.get('key'));
@@ -31,13 +43,23 @@ const fieldLike = (pattern: RegExp, value = ''): string => {
   return value;
 };
 
-/** Enough for every character of the longest event, encoded. */
-const mostBytes = 256 * 1024;
-
-const throwBrokenOff = (): never => {
-  throw new HTTPException(400);
+/**
+ * Sends the request of a form under the form's key, so that the API does it once, however often the form is sent.
+ * @param part tells the requests of a form that leads to several: each is done once
+ * @throws ApiProblem 422 if the form was sent before with something else in it, and that was done
+ */
+export const sendOnce = async <Body>(
+  sent: Fields,
+  send: (headers: Record<string, string>) => Promise<{ readonly body: Body }>,
+  part = '',
+): Promise<Body> => {
+  const headers = { 'Idempotency-Key': keyOf(sent) + part };
+  for (let attempt = 1; ; attempt++)
+    try {
+      return (await send(headers)).body;
+    } catch (error) {
+      // The second request of a double click may come while the first is still being worked on.
+      if (!(error instanceof ApiProblem) || error.status !== 409 || attempt === 6) throw error;
+      await pause(200 * attempt);
+    }
 };
-
-/** Browsers tell it in two headers that no page can set. What sends neither is no browser of today. */
-const isFromOurPages = (headers: Headers, origins: readonly string[]): boolean =>
-  (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin' && origins.includes(headers.get('origin') ?? '');

@@ -8,7 +8,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { listen } from '../../local/services/listening.ts';
-import { ApiProblem, isBusy } from '../api.ts';
+import { ApiProblem, apiAt, isBusy } from '../api.ts';
 import { type Fields, readForm } from './form.ts';
 import * as trouble from './pages/trouble.ts';
 import { reply } from './reply.ts';
@@ -59,9 +59,9 @@ const visitOf = (site: Site, tell: (line: string) => void, request: Context<Carr
     site,
     query: new URL(url).searchParams,
     id: uuid.exec(path)?.[0].toLowerCase() ?? '',
-    readerApi: site.apiAs(request.req.header('authorization')),
+    readerApi: apiAt(site.baseUrl, request.req.header('authorization')),
     form: async () => {
-      const sent = await readForm(raw, site.origins);
+      const sent = request.get('sent') ?? (await readForm(raw, site.origins));
       request.set('sent', sent);
       return sent;
     },

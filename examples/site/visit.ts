@@ -19,13 +19,11 @@ export interface Settings {
   readonly now: () => Date;
 }
 
-export interface Site extends Pick<Settings, 'museum' | 'now'> {
+export interface Site extends Settings {
   readonly locale: Locale;
   readonly memory: MuseumMemory;
   /** As the public site. */
   readonly api: Api;
-  /** As whoever sent that Authorization header. */
-  readonly apiAs: (authorization: string | undefined) => Api;
   /** Today at the museum. */
   readonly today: () => string;
   /** For addresses that leave the site, in calendars and search engines: in ASCII, and never taken from a request. */
@@ -35,16 +33,15 @@ export interface Site extends Pick<Settings, 'museum' | 'now'> {
 }
 
 /** @param port on which the site listens */
-export const siteOf = ({ museum, baseUrl, authorization, now }: Settings, port: number): Site => {
+export const siteOf = (settings: Settings, port: number): Site => {
+  const { museum, baseUrl, authorization, now } = settings;
   const { href, origin } = new URL(museum.url ?? `http://127.0.0.1:${port}`);
   const api = apiAt(baseUrl, authorization);
   return {
-    museum,
+    ...settings,
     locale: localeOf(museum),
     memory: museumMemory(api),
     api,
-    apiAs: (someone) => apiAt(baseUrl, someone),
-    now,
     today: () => dateIn(museum.timeZone, now()),
     address: href.replace(/\/+$/, ''),
     origins: [origin, ...ownHosts(port).map((host) => `http://${host}`)],

@@ -4,7 +4,7 @@ import { openSite } from '../../examples/site/server.ts';
 import type { Settings } from '../../examples/site/visit.ts';
 import { openFlakyApi } from '../door/browser/flaky-api.ts';
 import { cityMuseum, now } from '../support/museum/city-museum.ts';
-import { newEvent } from '../support/museum/octopus.ts';
+import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { authorizationOf, basic, credentials } from '../support/museum/test-callers.ts';
 import { noteOutput } from '../support/record.ts';
 import { call } from '../support/requests/http.ts';
@@ -20,6 +20,8 @@ export const siteMuseum = {
 export interface Page {
   readonly status: number;
   readonly headers: Headers;
+  /** Where it leads to, if it is no page itself. */
+  readonly location: string;
   readonly text: string;
   readonly bytes: Buffer;
 }
@@ -32,8 +34,6 @@ interface Reader {
   /** `user:password` typed into the browser's own box. */
   readonly as?: string;
 }
-
-export const asStaff = `staff:${credentials.staff.password}`;
 
 export const openTestSite = async (settings: Partial<Settings> = {}) => {
   const told: string[] = [];
@@ -49,22 +49,28 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     noteOutput('a line of the example site', line);
   });
   const origin = { Origin: address, 'Sec-Fetch-Site': 'same-origin' };
+  const visit = async (path: string, { form, from = origin, as }: Reader = {}): Promise<Page> => {
+    const response = await fetch(address + path, {
+      redirect: 'manual',
+      headers: { ...(as && { Authorization: basic(as) }), ...(form && from) },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    const { status, headers } = response;
+    const bytes = Buffer.from(await response.arrayBuffer());
+    // The end of the run looks for passwords in what is noted here.
+    noteOutput('a page of the example site', `${JSON.stringify([...headers])}\n${bytes}`);
+    return { status, headers, location: headers.get('location') ?? '', text: bytes.toString(), bytes };
+  };
+  const as = `staff:${credentials.staff.password}`;
   return {
     address,
     close,
     /** What the terminal has been told. */
     told,
-    visit: async (path: string, { form, from = origin, as }: Reader = {}): Promise<Page> => {
-      const response = await fetch(address + path, {
-        redirect: 'manual',
-        headers: { ...(as && { Authorization: basic(as) }), ...(form && from) },
-        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-      });
-      const bytes = Buffer.from(await response.arrayBuffer());
-      // The end of the run looks for passwords in what is noted here.
-      noteOutput('a page of the example site', `${JSON.stringify([...response.headers])}\n${bytes}`);
-      return { status: response.status, headers: response.headers, text: bytes.toString(), bytes };
-    },
+    visit,
+    /** As staff, who follow a form to where it leads. */
+    read: (path: string) => visit(path, { as }),
+    send: (path: string, form: Readonly<Record<string, string>>) => visit(path, { as, form }),
   };
 };
 
@@ -89,13 +95,15 @@ export const openSiteBeforeFlakyApi = async () => {
 };
 
 /** @returns its eventId */
-export const plan = async (fields: object): Promise<string> =>
-  (await call('POST', '/special-events', { as: 'staff', body: newEvent(fields) })).json.eventId;
+export const plan = async (fields: object): Promise<string> => (await createEvent(fields)).eventId;
 
 export const cancel = (eventId: string) => call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
 
 export const change = (eventId: string, body: object) =>
   call('PATCH', `/special-events/${eventId}`, { as: 'staff', body });
+
+export const sell = (eventId: string, ticketDate: string): Promise<{ ticketId: string; confirmationCode: string }> =>
+  buyTicket({ ticketType: 'event', eventId, ticketDate });
 
 /** The version of an event, as the form on its page has it: to ask the API for it is quicker. */
 export const etagOf = async (eventId: string): Promise<string> =>
@@ -113,7 +121,7 @@ export const valuesIn = (page: Page, form: object): Record<string, string> =>
   Object.fromEntries(Object.keys(form).map((name) => [name, valueIn(page, name)]));
 
 /** What a reader sees of a part of a page: text without tags, its characters as they are, in one line. */
-export const seen = ({ text }: Page, part = 'main'): string =>
+export const seen = ({ text }: Pick<Page, 'text'>, part = 'main'): string =>
   decode((new RegExp(`<${part}[ >].*?</${part}>`, 's').exec(text)?.[0] ?? '').replaceAll(/<[^>]+>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -1,6 +1,6 @@
 /** The page of an event, on which its tickets are sold. */
 import { ApiProblem } from '../../api.ts';
-import { comingDates } from '../coming.ts';
+import { comingDates, shorten } from '../coming.ts';
 import { type Html, html, jsonLd } from '../html.ts';
 import type { KnownEvent } from '../museum-memory.ts';
 import { htmlReply } from '../reply.ts';
@@ -60,13 +60,7 @@ ${coming.length ? sale(site, event.eventId, coming, form) : html`<p>${words.even
   const head = html`<link rel="canonical" href="${site.address}/events/${event.eventId}">
 ${jsonLd(eventData(site, known, today))}`;
   const description = [...listed.slice(0, 1).map(fullDate), event.location, event.eventDescription].join(' · ');
-  return layout(site, { title: event.name, main, description: opening(description), head, at: '/events' });
-};
-
-/** As much of a text as search engines show. */
-const opening = (text: string): string => {
-  const [first = ''] = /^.{0,155}(?!\S)/su.exec(text.replaceAll(/\s+/g, ' ')) ?? [];
-  return first.length < text.length ? `${first.trimEnd()} …` : first;
+  return layout(site, { title: event.name, main, description: shorten(description, 160), head, at: '/events' });
 };
 
 const sale = (site: Site, eventId: string, coming: readonly string[], form: FormState): Html => {

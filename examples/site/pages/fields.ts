@@ -58,6 +58,10 @@ ${control(html`id="${name}" name="${name}"${own?.attributes}`, values.get(name) 
 ${own?.sentences}</p>`;
   };
 
+  /** @param more attributes of it @param untouched what stands in it before the reader types */
+  const input = (name: Name, more: Html, untouched: string | number = ''): Html =>
+    field(name, (attributes, value) => html`<input ${attributes} ${more} value="${value || untouched}">`);
+
   /**
    * Stands above the fields: the note, links to the fields with faults, and the faults that belong to no field. The
    * page opens there, however much stands above the form.
@@ -72,7 +76,7 @@ ${faulty.length > 0 && html`<ul>${faulty.map(([name, label]) => html`<li><a href
 ${others.map((fault) => html`<p>${sentence(fault)}</p>`)}</div>`;
   };
 
-  return { field, faultsAt, remarks: (faults.length > 0 || note || questions.length > 0) && remarks() };
+  return { field, input, faultsAt, remarks: (faults.length > 0 || note || questions.length > 0) && remarks() };
 };
 
 /** The field that has the fault: the first name of its JSON Pointer, since `#/dates/3` is in the field of the dates. */

@@ -5,12 +5,12 @@ import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
 import type { OpenDay } from '../../api.ts';
 import { comingEvents } from '../coming.ts';
 import { type Html, html, jsonLd, scrollable } from '../html.ts';
+import type { Locale } from '../locale.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { eventCards } from './event-cards.ts';
 import { layout } from './layout.ts';
-import { openingSentences } from './opening.ts';
-import { museumData } from './structured-data.ts';
+import { type Day, museumData } from './structured-data.ts';
 
 /** An ornament, drawn in the colours around it. */
 const arcade: Html = { markup: readFileSync(join(import.meta.dirname, 'arcade.svg'), 'utf8') };
@@ -24,6 +24,10 @@ export const home = async ({ site }: Visit): Promise<Response> => {
     memory.hoursFrom(today, 28),
     memory.eventsIn(comingEvents(today, 1, 6)),
   ]);
+  const weeks = datesIn({ startDate: today, endDate: addDays(today, 27) }).map((date) => ({
+    date,
+    hours: open.find((day) => day.date === date),
+  }));
   const [sentence, next] = openingSentences(open, today, locale.timeAt(site.now()), locale);
   const main = html`
 <section class="hero">
@@ -43,10 +47,10 @@ ${events.length ? eventCards(site, events.slice(0, 8), today, 'h3') : html`<p>${
 </section>
 <section aria-labelledby="hours">
 <h2 id="hours">${words.hours}</h2>
-${fourWeeks(site, open, today)}
+${fourWeeks(site, weeks)}
 </section>
 </div>`;
-  const head = jsonLd(museumData(site, open, today));
+  const head = jsonLd(museumData(site, weeks));
   const description = [museum.name, museum.address, locale.words.hours, locale.words.events]
     .filter(Boolean)
     .join(' · ');
@@ -54,20 +58,18 @@ ${fourWeeks(site, open, today)}
 };
 
 /** A row has the seven days from today's weekday on, since countries begin their week on different days. */
-const fourWeeks = ({ locale }: Site, open: readonly OpenDay[], today: string): Html => {
+const fourWeeks = ({ locale, today }: Site, days: readonly Day[]): Html => {
   const { words, weekday, weekdayShort, dayAndMonth, dayOfMonth, monthShort } = locale;
-  const hours = new Map(open.map((day) => [day.date, day]));
-  const dates = datesIn({ startDate: today, endDate: addDays(today, 27) });
-  const heading = (date: string) => html`<th scope="col" abbr="${weekday(date)}">${weekdayShort(date)}</th>`;
-  const cell = (date: string) => {
-    const day = hours.get(date);
-    const month = (date === today || date.endsWith('-01')) && html` <small>${monthShort(date)}</small>`;
-    return html`<td${date === today && html` class="today" aria-current="date"`}>
+  const heading = ({ date }: Day) => html`<th scope="col" abbr="${weekday(date)}">${weekdayShort(date)}</th>`;
+  const cell = ({ date, hours }: Day) => {
+    const isToday = date === today();
+    const month = (isToday || date.endsWith('-01')) && html` <small>${monthShort(date)}</small>`;
+    return html`<td${isToday && html` class="today" aria-current="date"`}>
 <time datetime="${date}"><span class="visually-hidden">${dayAndMonth(date)}</span>
 <span aria-hidden="true">${dayOfMonth(date)}${month}</span></time>
 ${
-  day
-    ? html`<span class="open">${day.timeOpen}<i>–</i>${day.timeClose}</span>`
+  hours
+    ? html`<span class="open">${hours.timeOpen}<i>–</i>${hours.timeClose}</span>`
     : html`<span class="shut">${words.closed}</span>`
 }</td>`;
   };
@@ -75,8 +77,26 @@ ${
     words.hoursHint,
     html`<table class="weeks">
 <caption>${words.hoursHint}</caption>
-<thead><tr>${dates.slice(0, 7).map(heading)}</tr></thead>
-<tbody>${[0, 7, 14, 21].map((first) => html`<tr>${dates.slice(first, first + 7).map(cell)}</tr>`)}</tbody>
+<thead><tr>${days.slice(0, 7).map(heading)}</tr></thead>
+<tbody>${[0, 7, 14, 21].map((first) => html`<tr>${days.slice(first, first + 7).map(cell)}</tr>`)}</tbody>
 </table>`,
   );
+};
+
+/** What stands on the door: one sentence, and a second one while the museum is closed. */
+export const openingSentences = (
+  hours: readonly OpenDay[],
+  today: string,
+  time: string,
+  { words, say, weekday, fullDate }: Locale,
+): readonly string[] => {
+  const day = hours.find(({ date }) => date === today);
+  if (day && time < day.timeOpen) return [say('opensToday', { time: day.timeOpen })];
+  if (day && time < day.timeClose) return [say('openToday', { time: day.timeClose })];
+  const closed = day ? words.closedNow : words.closedToday;
+  const next = hours.find(({ date }) => date > today);
+  if (!next) return [closed];
+  // Within a week the weekday alone says which day is meant.
+  const name = next.date < addDays(today, 7) ? weekday(next.date) : fullDate(next.date);
+  return [closed, say('opensOn', { day: name, time: next.timeOpen })];
 };

@@ -1,9 +1,8 @@
 /** The form that buys tickets, and what it leads to. */
 import { ApiProblem, isBusy, type Receipt } from '../../api.ts';
-import { type Fields, keyOf } from '../form.ts';
+import { type Fields, keyOf, sendOnce } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply, seeOther } from '../reply.ts';
-import { sendOnce } from '../send-once.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type FormState, fieldsOf, freshForm } from './fields.ts';
 import { mostTickets, numberOfTickets, ticketsAddress } from './tickets-address.ts';
@@ -17,20 +16,14 @@ export const orderForm = (
 ): Html => {
   const { words } = locale;
   const labels = { ticketDate: words.date, tickets: words.howMany, email: words.email, phone: words.phone };
-  const { field, remarks } = fieldsOf(locale, labels, state);
-  const number = (attributes: Html, value: string) =>
-    html`<input type="number" ${attributes} required min="1" max="${mostTickets}" value="${value || 1}">`;
-  const email = (attributes: Html, value: string) =>
-    html`<input type="email" ${attributes} required maxlength="254" autocomplete="email" value="${value}">`;
-  const phone = (attributes: Html, value: string) =>
-    html`<input type="tel" ${attributes} maxlength="32" autocomplete="tel" value="${value}">`;
+  const { field, input, remarks } = fieldsOf(locale, labels, state);
   return html`<form method="post" action="${action}" class="form">
 ${remarks}
 <input type="hidden" name="key" value="${state.key}">
 ${field('ticketDate', dateControl)}
-${field('tickets', number)}
-${field('email', email)}
-${field('phone', phone)}
+${input('tickets', html`type="number" required min="1" max="${mostTickets}"`, 1)}
+${input('email', html`type="email" required maxlength="254" autocomplete="email"`)}
+${input('phone', html`type="tel" maxlength="32" autocomplete="tel"`)}
 <p><button>${words.buy}</button></p>
 </form>`;
 };
@@ -64,7 +57,7 @@ export const answerOrder = async (
   if (end && !sold.length) return formAgain(400, { faults });
   if (end && ![400, 404].includes(end.status)) tell(end);
   const { ids, before } = site.memory.noteSold(keyOf(sent), sold);
-  return seeOther(ticketsAddress(ids, { wanted, why: code ?? end?.status, before }));
+  return seeOther(ticketsAddress(ids, wanted, code ?? end?.status, before));
 };
 
 /**

@@ -1,25 +1,27 @@
 /** What search engines are told, in the terms of schema.org. */
-import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
 import type { OpenDay, SpecialEvent } from '../../api.ts';
 import { comingDates } from '../coming.ts';
 import type { KnownEvent } from '../museum-memory.ts';
 import type { Site } from '../visit.ts';
 
+export interface Day {
+  readonly date: string;
+  /** Undefined for a closed day. */
+  readonly hours: OpenDay | undefined;
+}
+
 /** The museum with its hours day by day. A closed day opens and closes at midnight. */
-export const museumData = (site: Site, open: readonly OpenDay[], today: string): object => {
-  const hours = new Map(open.map((day) => [day.date, day]));
-  return {
-    '@context': 'https://schema.org',
-    ...museum(site),
-    openingHoursSpecification: datesIn({ startDate: today, endDate: addDays(today, 27) }).map((date) => ({
-      '@type': 'OpeningHoursSpecification',
-      opens: hours.get(date)?.timeOpen ?? '00:00',
-      closes: hours.get(date)?.timeClose ?? '00:00',
-      validFrom: date,
-      validThrough: date,
-    })),
-  };
-};
+export const museumData = (site: Site, days: readonly Day[]): object => ({
+  '@context': 'https://schema.org',
+  ...museum(site),
+  openingHoursSpecification: days.map(({ date, hours }) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens: hours?.timeOpen ?? '00:00',
+    closes: hours?.timeClose ?? '00:00',
+    validFrom: date,
+    validThrough: date,
+  })),
+});
 
 /** One Event for each coming day, as search engines list them, or for the last day of an event that is over. */
 export const eventData = (site: Site, known: KnownEvent, today: string): object => {

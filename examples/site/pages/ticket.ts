@@ -58,7 +58,7 @@ export const ticketPicture = async ({ site, id }: Visit): Promise<Response> =>
 type Picture = Buffer<ArrayBuffer>;
 
 const readPicture = async ({ api }: Site, ticketId: string): Promise<Picture> =>
-  (await api<Picture>('GET', `/tickets/${ticketId}/qr`, { headers: { Accept: 'image/png' } })).body;
+  (await api<Picture>('GET', `/tickets/${ticketId}/qr`)).body;
 
 /**
  * What the ticket admits to, the day, the code: the text that the picture carries (an `iTXt` chunk of the PNG). One

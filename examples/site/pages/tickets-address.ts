@@ -8,15 +8,17 @@ import type { Locale, Words } from '../locale.ts';
 /** What one form sells, and one page shows. */
 export const mostTickets = 10;
 
-interface Story {
-  readonly wanted: number;
-  /** Why fewer were sold: the code of a fault, or the status of another refusal. */
-  readonly why: string | number | undefined;
-  /** So many were sold when the form was sent before, with another number. */
-  readonly before: number | undefined;
-}
-
-export const ticketsAddress = ([first, ...others]: readonly string[], { wanted, why, before }: Story): string => {
+/**
+ * @param wanted how many were ordered
+ * @param why fewer were sold: the code of a fault, or the status of another refusal
+ * @param before so many were sold when the form was sent before, with another number
+ */
+export const ticketsAddress = (
+  [first, ...others]: readonly string[],
+  wanted: number,
+  why?: string | number,
+  before?: number,
+): string => {
   const query = [
     others.length > 0 && `and=${others}`,
     why !== undefined && `of=${wanted}&then=${why}`,

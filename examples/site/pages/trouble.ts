@@ -13,18 +13,14 @@ const page = (site: Site, status: number, title: keyof Words, hint?: keyof Words
   return htmlReply('staff', layout(site, { title: words[title], main }), status, headers);
 };
 
-export const notFoundPage = (site: Site): Response => page(site, 404, 'notFound', 'notFoundHint');
-
-export const refusedPage = (site: Site, status: number): Response => page(site, status, 'refused', 'refusedHint');
-
-/** Makes the browser ask for a password, which goes to the API with the next request. */
-export const signInPage = (site: Site): Response =>
-  page(site, 401, 'signIn', undefined, { 'WWW-Authenticate': 'Basic realm="museum", charset="UTF-8"' });
-
-export const notAllowedPage = (site: Site): Response => page(site, 403, 'notAllowed');
-
+export const notFoundPage = (site: Site) => page(site, 404, 'notFound', 'notFoundHint');
+export const notAllowedPage = (site: Site) => page(site, 403, 'notAllowed');
+export const refusedPage = (site: Site, status: number) => page(site, status, 'refused', 'refusedHint');
 /** For a bug of the site. */
-export const failedPage = (site: Site): Response => page(site, 500, 'failed', 'failedHint');
+export const failedPage = (site: Site) => page(site, 500, 'failed', 'failedHint');
+/** Makes the browser ask for a password, which goes to the API with the next request. */
+export const signInPage = (site: Site) =>
+  page(site, 401, 'signIn', undefined, { 'WWW-Authenticate': 'Basic realm="museum", charset="UTF-8"' });
 
 /** For what the API did not do, where that is no affair of the reader's. */
 export const apiTroublePage = (site: Site, trouble: ApiProblem): Response =>

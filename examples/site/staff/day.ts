@@ -6,7 +6,6 @@ import { type Html, html } from '../html.ts';
 import { notFoundPage } from '../pages/trouble.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { pathOf } from './current-event.ts';
 import { staffLayout } from './layout.ts';
 import { isGood, readAdmissions, type SoldRow, slowly, soldTable } from './sold.ts';
 import { takeBackForm, ticketNoteIn } from './take-back.ts';
@@ -19,7 +18,7 @@ export const dayPage = async (visit: Visit): Promise<Response> => {
   const sold = Map.groupBy(await readAdmissions(readerApi, date), ({ eventId }) => eventId);
   const rows = await slowly([...sold], async ([eventId, admissions]): Promise<SoldRow> => {
     if (eventId === undefined) return { name: html`${words.generalEntry}`, admissions };
-    const name = html`<a href="${pathOf(eventId)}">${admissions[0]?.eventName}</a>`;
+    const name = html`<a href="/staff/events/${eventId}">${admissions[0]?.eventName}</a>`;
     return { name, admissions, remark: admissions.some(isGood) ? undefined : await remarkOn(site, eventId, date) };
   });
   const content = html`${ticketNoteIn(visit)}

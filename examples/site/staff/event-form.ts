@@ -1,10 +1,10 @@
 /** The form of an event, with which staff plan and change it. */
-import type { SpecialEvent } from '../../api.ts';
+import { addDays, isDate } from '../../../shared/museum/calendar-date.ts';
+import type { Fault, SpecialEvent } from '../../api.ts';
 import type { Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import { type FormState, fieldsOf } from '../pages/fields.ts';
-import { daysOf } from './dates.ts';
 import { namesOf } from './questions.ts';
 
 export const eventLabels = ({ words }: Locale) => ({
@@ -25,14 +25,12 @@ export const eventForm = (
   const { words } = locale;
   const { values, faults, questions = [] } = state;
   const labels = { ...eventLabels(locale), until: words.everyWeekUntil };
-  const { field, faultsAt, remarks } = fieldsOf(locale, labels, state);
+  const { field, input, faultsAt, remarks } = fieldsOf(locale, labels, state);
   const asked = questions.length ? namesOf(questions) : values.get('asked');
   // An HTML parser drops the line break after the tag.
   const area = (rows: number) => (attributes: Html, value: string) =>
     html`<textarea ${attributes} rows="${rows}" required dir="auto">
 ${value}</textarea>`;
-  const price = (attributes: Html, value: string) =>
-    html`<input ${attributes} required inputmode="decimal" autocomplete="off" value="${value}">`;
   const isFaulty = (index: number) =>
     faults.some(({ pointer }) => pointer === `#/dates/${index}` || (pointer === '#/dates' && index === 0));
   // The first one has the id by which the list of faults leads here.
@@ -62,7 +60,7 @@ ${field('eventDescription', area(6))}
 ${wrongDays}</fieldset>
 <p><button name="more" value="day" ${more}>${words.addDay}</button></p>
 ${field('until', until)}
-${field('price', price)}
+${input('price', html`required inputmode="decimal" autocomplete="off"`)}
 <p><button>${words.save}</button></p>
 </form>`;
 };
@@ -86,3 +84,32 @@ export const fieldsIn = ({ name, location, eventDescription, dates, price }: Spe
   new Map(
     Object.entries({ name, location, eventDescription, dates: dates.toSorted().join('\n'), price: String(price) }),
   );
+
+/** The form with its days in order, each once. */
+export const withDays = (sent: Fields): Fields =>
+  new Map([...sent, ['dates', [...new Set(daysOf(sent))].sort().join('\n')]]);
+
+export const daysOf = (sent: Fields): string[] =>
+  (sent.get('dates') ?? '')
+    .split('\n')
+    .map((day) => day.trim())
+    .filter(Boolean);
+
+/** Whether nothing is asked about days yet: the API refuses them. */
+export const areWrong = (days: readonly string[]): boolean => !days.length || !days.every(isDate);
+
+/** What the buttons beside the days do: one more empty field, or the weeks after the last day. */
+export const moreDays = (sent: Fields): { readonly values?: Fields; readonly faults?: Fault[] } => {
+  const days = daysOf(sent);
+  const withMore = (more: readonly string[]) => ({
+    values: new Map([...sent, ['dates', [...days, ...more].join('\n')]]),
+  });
+  if (sent.get('more') !== 'weeks') return withMore(['']);
+  const until = sent.get('until') ?? '';
+  const fault = (code: string) => ({ faults: [{ pointer: '#/until', code, detail: '' } as Fault] });
+  if (!isDate(until)) return fault('not-a-date');
+  const last = days.findLast(isDate) ?? until;
+  // An event has at most 366 days.
+  const weeks = Array.from({ length: 366 }, (_, index) => addDays(last, 7 * (index + 1))).filter((day) => day <= until);
+  return weeks.length ? withMore(weeks) : fault('no-week-until');
+};

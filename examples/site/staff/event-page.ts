@@ -6,12 +6,16 @@ import { type Html, html, scrollable } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import type { FormState } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
-import { type Current, pathOf } from './current-event.ts';
 import { eventForm, eventLabels, fieldsIn } from './event-form.ts';
 import { staffLayout } from './layout.ts';
 import { lostIn } from './questions.ts';
 import { soldByDay, soldTable } from './sold.ts';
 import { takeBackForm } from './take-back.ts';
+
+export interface Current {
+  readonly event: SpecialEvent;
+  readonly etag: string;
+}
 
 /** @param yours what the reader wanted to save, while somebody else has saved another version */
 export const eventPage = async (
@@ -32,9 +36,9 @@ ${soldTable(site, rows, isAll)}
 ${takeBackForm(site, dayOf(site, event))}
 <h2>${yours ? words.changedMeanwhile : words.changeEvent}</h2>
 ${yours && bothVersions(fieldsIn(event), yours, site.locale)}
-${eventForm(pathOf(id), { etag }, state, site.locale)}
+${eventForm(`/staff/events/${id}`, { etag }, state, site.locale)}
 <details><summary>${words.cancelEvent}</summary>
-<form method="post" action="${pathOf(id)}/cancel" class="form">
+<form method="post" action="/staff/events/${id}/cancel" class="form">
 <p>${words.cancelHint}</p>
 <input type="hidden" name="etag" value="${etag}">
 <p><button class="grave">${words.cancelEvent}</button></p>

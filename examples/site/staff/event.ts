@@ -1,15 +1,15 @@
-/** Shows an event to staff, and changes it: the first press shows whom a change touches, the second one does it. */
+/** Shows an event to staff, changes and cancels it: a first press shows whom that touches, a second one does it. */
 import { isDeepStrictEqual } from 'node:util';
 import { ApiProblem, type SpecialEvent } from '../../api.ts';
+import { comingDates } from '../coming.ts';
 import { etagOf, type Fields } from '../form.ts';
 import { type FormState, freshForm, type Question } from '../pages/fields.ts';
 import { htmlReply, seeOther } from '../reply.ts';
 import type { Visit } from '../visit.ts';
-import { readEvent, savedPath } from './current-event.ts';
-import { areWrong, daysOf, moreDays, withDays } from './dates.ts';
-import { eventIn, fieldsIn } from './event-form.ts';
-import { cancelledPage, eventPage } from './event-page.ts';
-import { daysLeft, isAnswered, oddDays, questionsIn, unshown } from './questions.ts';
+import { areWrong, daysOf, eventIn, fieldsIn, moreDays, withDays } from './event-form.ts';
+import { type Current, cancelledPage, eventPage } from './event-page.ts';
+import { askPage } from './layout.ts';
+import { daysLeft, isAnswered, namesOf, oddDays, questionsIn, savedPath, unshown } from './questions.ts';
 
 export const staffEventPage = async (visit: Visit): Promise<Response> => {
   try {
@@ -30,7 +30,12 @@ export const changeEvent = async (visit: Visit): Promise<Response> => {
   const formAgain = async (state: Partial<FormState>, status = 200) =>
     htmlReply('staff', await eventPage(visit, { ...current, etag }, { ...freshForm(sent), ...state }), status);
   if (sent.has('more')) return formAgain(moreDays(sent));
-  const questions = current.etag === etag ? await questionsOf(visit, current.event, sent) : [];
+  if (current.etag !== etag) {
+    if (isSaved(current.event, sent)) return seeOther(savedPath(id, questionsIn(sent)));
+    const state: FormState = { ...freshForm(sent), note: 'changedHint' };
+    return htmlReply('staff', await eventPage(visit, current, state, sent), 412);
+  }
+  const questions = await questionsOf(visit, current.event, sent);
   if (!isAnswered(questions, sent)) return formAgain({ questions });
   try {
     await readerApi('PATCH', `/special-events/${id}`, { body: eventIn(sent), headers: { 'If-Match': etag } });
@@ -38,11 +43,9 @@ export const changeEvent = async (visit: Visit): Promise<Response> => {
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     if (error.status === 400) return formAgain({ faults: error.problem.errors ?? [] }, 400);
-    if (error.status !== 412) throw error;
-    const newer = await readEvent(visit);
-    if (isSaved(newer.event, sent)) return seeOther(savedPath(id, questionsIn(sent)));
-    const state: FormState = { ...freshForm(sent), note: 'changedHint' };
-    return htmlReply('staff', await eventPage(visit, newer, state, sent), 412);
+    // Somebody else was quicker by a moment.
+    if (error.status === 412) return changeEvent(visit);
+    throw error;
   }
 };
 
@@ -62,3 +65,37 @@ const questionsOf = async (visit: Visit, event: SpecialEvent, sent: Fields): Pro
 /** Whether the event is what was sent, as after a double click, or when the answer got lost. */
 const isSaved = (event: SpecialEvent, sent: Fields): boolean =>
   isDeepStrictEqual({ ...event, ...eventIn(sent) }, event);
+
+export const cancelEvent = async (visit: Visit): Promise<Response> => {
+  const { site, id, readerApi, form } = visit;
+  const { words } = site.locale;
+  const sent = await form();
+  const etag = etagOf(sent);
+  const back = `/staff/events/${id}`;
+  try {
+    const current = await readEvent(visit);
+    // Staff see what has changed before they cancel it.
+    if (current.etag !== etag) return seeOther(`${back}?changed`);
+    const questions = await daysLeft(visit, comingDates(current.event, site.today()));
+    if (!sent.has('asked') || !isAnswered(questions, sent)) {
+      const sentences = questions.length ? questions.map(({ sentence }) => sentence) : [words.nothingSold];
+      const fields = { etag, asked: namesOf(questions) };
+      return askPage(site, current.event.name, back, sentences, [`${back}/cancel`, words.cancelEvent, fields]);
+    }
+    await readerApi('DELETE', `/special-events/${id}`, { headers: { 'If-Match': etag } });
+    return seeOther(savedPath(id, questions));
+  } catch (error) {
+    const status = error instanceof ApiProblem ? error.status : undefined;
+    if (status === 412) return seeOther(`${back}?changed`);
+    // After a double click the event is gone already.
+    if (status === 404) return seeOther(savedPath(id, questionsIn(sent)));
+    throw error;
+  }
+};
+
+/** The event as it is now. The site remembers it: a cancellation can be told of it later. */
+const readEvent = async ({ site, id, readerApi }: Visit): Promise<Current> => {
+  const { headers, body } = await readerApi<SpecialEvent>('GET', `/special-events/${id}`);
+  site.memory.see(body);
+  return { event: body, etag: headers.get('etag') ?? '' };
+};

@@ -1,6 +1,8 @@
-/** What every page of the staff has around its content: its title, and the ways to the others. */
+/** The frame of every page of the staff: its title, and the ways to the others. */
 import { type Html, html } from '../html.ts';
 import { layout } from '../pages/layout.ts';
+import { buttonForm } from '../pages/trouble.ts';
+import { htmlReply } from '../reply.ts';
 import type { Site } from '../visit.ts';
 
 export const staffLayout = (site: Site, title: string, content: Html): Html => {
@@ -18,4 +20,23 @@ ${ways.map(([path, name]) => html`<a href="${path}">${name}</a> `)}</nav>
 ${content}
 </article>`;
   return layout(site, { title, main, at: '/staff' });
+};
+
+/**
+ * The page between the two presses of what cannot be undone: it says whom that touches.
+ * @param back where nothing is done
+ * @param fields of the form that does it, which `button` sends to `action`
+ */
+export const askPage = (
+  site: Site,
+  title: string,
+  back: string,
+  sentences: readonly string[],
+  [action, button, fields]: readonly [action: string, button: string, fields: Readonly<Record<string, string>>],
+): Response => {
+  const { notDoneYet } = site.locale.words;
+  const note = html`<p>${notDoneYet}</p><ul>${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>`;
+  const content = html`${buttonForm(action, note, new Map(Object.entries(fields)), button)}
+<p>← <a href="${back}" dir="auto">${title}</a></p>`;
+  return htmlReply('staff', staffLayout(site, title, content));
 };

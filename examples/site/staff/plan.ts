@@ -1,17 +1,14 @@
 /** The page on which staff plan an event, from nothing or as another was. */
 import { uuid } from '../../../shared/api/formats.ts';
 import { ApiProblem, type SpecialEvent } from '../../api.ts';
-import type { Fields } from '../form.ts';
+import { type Fields, sendOnce } from '../form.ts';
 import type { Html } from '../html.ts';
 import { type FormState, freshForm } from '../pages/fields.ts';
 import { htmlReply, seeOther } from '../reply.ts';
-import { sendOnce } from '../send-once.ts';
 import type { Site, Visit } from '../visit.ts';
-import { savedPath } from './current-event.ts';
-import { areWrong, daysOf, moreDays, withDays } from './dates.ts';
-import { eventForm, eventIn, fieldsIn } from './event-form.ts';
+import { areWrong, daysOf, eventForm, eventIn, fieldsIn, moreDays, withDays } from './event-form.ts';
 import { staffLayout } from './layout.ts';
-import { isAnswered, oddDays, unshown } from './questions.ts';
+import { isAnswered, oddDays, savedPath, unshown } from './questions.ts';
 
 /** Only staff may read both lists: whoever may not plan is told so before typing. */
 export const planPage = async ({ site, query, readerApi }: Visit): Promise<Response> => {

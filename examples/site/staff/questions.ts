@@ -9,7 +9,7 @@ import type { Question } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
 import { isGood, readAdmissions, slowly } from './sold.ts';
 
-export type Asked = Pick<Question, 'name'>;
+type Asked = Pick<Question, 'name'>;
 
 export const namesOf = (questions: readonly Asked[]): string => questions.map(({ name }) => name).join(' ');
 
@@ -62,7 +62,11 @@ export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly st
   return asked.flat();
 };
 
-/** From the names of questions, in a form or an address: how many tickets of which days let in no more. */
+/** The page of an event, which says that it is saved, and whom that touches. */
+export const savedPath = (id: string, answered: readonly Asked[] = []): string =>
+  `/staff/events/${id}?saved=${encodeURIComponent(namesOf(answered))}`;
+
+/** From that address: how many tickets of which days let in no more. */
 export const lostIn = (names: string): { readonly date: string; readonly count: number }[] =>
   [...names.matchAll(/left:(\d{4}-\d\d-\d\d):(\d{1,6})(?= |$)/g)].map(([, date = '', count]) => ({
     date,

@@ -1,6 +1,5 @@
 /** How many tickets are sold, and how many of them have let in, as the door's list tells it. */
-import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
-import { type Admission, type Api, neighbourIn, readAllPages, type SpecialEvent } from '../../api.ts';
+import { type Admission, type Api, readAllPages, type SpecialEvent } from '../../api.ts';
 import { comingDates } from '../coming.ts';
 import { type Html, html, scrollable } from '../html.ts';
 import type { Site, Visit } from '../visit.ts';
@@ -36,39 +35,28 @@ ${isAll && html`<tfoot>${line(html`${words.sum}`, sum('sold'), sum('entered'))}<
 
 export const isGood = ({ cancelled }: Admission): boolean => !cancelled;
 
-/**
- * The days of an event, and those that it has left and that have tickets. The API knows tickets by their day alone, so
- * that up to sixty days are asked for: a month of the event's own, the coming four weeks, and then the weeks around its
- * own. More would use up what the API allows in a second, also for the door.
- */
+/** A month of the event's days: those that come, or else the last ones. */
 export const soldByDay = async (
   { site, id, readerApi }: Visit,
   event: SpecialEvent,
 ): Promise<{ readonly rows: SoldRow[]; readonly isAll: boolean }> => {
-  const { words, fullDate } = site.locale;
   const coming = comingDates(event, site.today());
-  const own = coming.length ? coming.slice(0, 31) : event.dates.toSorted().slice(-31);
-  const fourWeeks = (startDate: string) => datesIn({ startDate, endDate: addDays(startDate, 27) });
-  const likely = [...own, ...fourWeeks(site.today()), ...own.flatMap((date) => fourWeeks(addDays(date, -14)))];
-  const days = [...new Set(likely)].filter((date) => own.includes(date) || !event.dates.includes(date)).slice(0, 60);
-  const rows = await slowly(days.sort(), async (date) => ({
-    isOwn: own.includes(date),
-    name: html`<a href="/staff/sold?date=${date}">${fullDate(date)}</a>`,
-    remark: own.includes(date) ? undefined : words.noLongerOn,
+  const days = coming.length ? coming.slice(0, 31) : event.dates.toSorted().slice(-31);
+  const rows = await slowly(days, async (date) => ({
+    name: html`<a href="/staff/sold?date=${date}">${site.locale.fullDate(date)}</a>`,
     admissions: await readAdmissions(readerApi, date, id),
   }));
-  return {
-    rows: rows.filter(({ isOwn, admissions }) => isOwn || admissions.length > 0),
-    isAll: own.length === event.dates.length,
-  };
+  return { rows, isAll: days.length === event.dates.length };
 };
 
 /** All tickets of a day, or of one event on that day. */
-export const readAdmissions = (api: Api, date: string, eventId?: string): Promise<Admission[]> =>
-  readAllPages<Admission>((path) => api('GET', path), '/admissions', admissionsOf(date, eventId));
+export const readAdmissions = (api: Api, date: string, eventId?: string): Promise<Admission[]> => {
+  const query = new URLSearchParams({ date, limit: '1000', ...(eventId !== undefined && { eventId }) });
+  return readAllPages<Admission>((path) => api('GET', path), '/admissions', query);
+};
 
 /**
- * What is sold of each event on some days. Sixty answers are read at most, of a thousand tickets each.
+ * What is sold of each event on some days. Sixty days are asked for at most.
  * @returns of an event in their order how many tickets these have, and whether there may be more
  */
 export const soldOfEach = async (
@@ -76,20 +64,16 @@ export const soldOfEach = async (
   events: readonly { readonly eventId: string; readonly days: readonly string[] }[],
 ) => {
   const share = Math.ceil(60 / events.length);
-  const asked = events.flatMap(({ eventId, days }) => days.slice(0, share).map((date) => ({ eventId, date })));
-  const read = await slowly(asked.slice(0, 60), async ({ eventId, date }) => {
-    const { headers, body } = await api<Admission[]>('GET', `/admissions?${admissionsOf(date, eventId)}`);
-    return { eventId, sold: body.filter(isGood).length, isAll: !neighbourIn(headers, 'next') };
-  });
-  return events.map(({ eventId, days }) => {
-    const ofEvent = read.filter((one) => one.eventId === eventId);
-    const isAll = ofEvent.length === days.length && ofEvent.every((one) => one.isAll);
-    return { sold: ofEvent.reduce((sum, { sold }) => sum + sold, 0), isAll };
-  });
+  const asked = events
+    .flatMap(({ eventId, days }) => days.slice(0, share).map((date) => ({ eventId, date })))
+    .slice(0, 60);
+  const read = await slowly(asked, ({ eventId, date }) => readAdmissions(api, date, eventId));
+  const good = read.flat().filter(isGood);
+  return events.map(({ eventId, days }) => ({
+    sold: good.filter((one) => one.eventId === eventId).length,
+    isAll: asked.filter((one) => one.eventId === eventId).length === days.length,
+  }));
 };
-
-const admissionsOf = (date: string, eventId?: string) =>
-  new URLSearchParams({ date, limit: '1000', ...(eventId !== undefined && { eventId }) });
 
 /** Ten at a time, since a new account at AWS has no more functions side by side. */
 export const slowly = async <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) => {

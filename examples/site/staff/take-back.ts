@@ -1,11 +1,10 @@
 /** Takes a single ticket back, as for a refund: staff name it by day and code, see which it is, and press again. */
 import { HTTPException } from 'hono/http-exception';
 import { isDate } from '../../../shared/museum/calendar-date.ts';
-import { ApiProblem } from '../../api.ts';
 import { type Html, html } from '../html.ts';
 import { seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { askPage } from './ask.ts';
+import { askPage } from './layout.ts';
 import { readAdmissions } from './sold.ts';
 
 const action = '/staff/take-back';
@@ -46,15 +45,8 @@ export const takeTicketBack = async ({ site, readerApi, form }: Visit): Promise<
     const fields = { date, code, asked: ticketId };
     return askPage(site, fullDate(date), `/staff/sold?date=${date}`, sentences, [action, words.takeBack, fields]);
   }
-  try {
-    await readerApi('DELETE', `/tickets/${ticketId}`);
-    return noted('ticketTaken', code);
-  } catch (error) {
-    // The ticket may let in between the two presses.
-    const faults = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
-    if (faults.some(({ code }) => code === 'already-entered')) return noted('already-entered');
-    throw error;
-  }
+  await readerApi('DELETE', `/tickets/${ticketId}`);
+  return noted('ticketTaken', code);
 };
 
 /** The sixteen letters: who reads a code out may say no more. */

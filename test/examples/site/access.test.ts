@@ -45,33 +45,37 @@ const tornTimes = `[...document.querySelectorAll('.weeks .open')].flatMap(({ chi
   }).length`;
 
 describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
-  it('moves no page of a phone sideways, whatever an event is called', async () => {
-    const eventId = await plan({ name: `!${longWord}`, dates, eventDescription: 'x'.repeat(500) });
+  it('moves no page of a phone sideways, whatever an event is called, and is led to the faults of a form', async () => {
+    const eventId = await plan({ name: `!${longWord}`, dates, eventDescription: `${'x'.repeat(500)}\n`.repeat(15) });
     const page = await open(`/events/${eventId}`, phone);
+    const list = await page.locator('.dates').boundingBox();
+    const form = await page.locator('.aside').boundingBox();
 
+    await buy(page, 'visitor@localhost');
+    const note = page.locator('.note:focus');
+    await note.waitFor({ timeout: 5000 });
+    const said = await note.innerText();
+    const { y = -1 } = (await note.boundingBox()) ?? {};
+    await note.getByRole('link', { name: 'E-mail' }).click();
+    const { hash } = new URL(page.url());
     await buy(page);
     await page.waitForURL(/\/tickets\/.*-/);
-    const ticket = new URL(page.url()).pathname;
-    const paths = ['/', '/events', `/events/${eventId}`, '/tickets', '/nothing', ticket];
+    const paths = ['/', '/events', `/events/${eventId}`, '/tickets', '/nothing', new URL(page.url()).pathname];
 
+    expect((form?.y ?? 0) - (list?.y ?? 0) - (list?.height ?? 0)).toBeGreaterThanOrEqual(16);
+    expect(said.split(/\n+/)).toEqual(['Please look at this again:', 'E-mail']);
+    expect(y >= 0 && y < phone.viewport.height).toBe(true);
+    expect(hash).toBe('#email');
     expect(await widthsOf(page, paths)).toEqual(paths.map(() => 390));
   });
 
-  it('sees on a narrow phone where an event is, however long that text is', async () => {
+  it('reads names, places, dates and hours on a narrow phone, with letters twice as large, and by keys', async () => {
+    const eventId = await plan({ dates });
     // Some of them end where the line does, before the hidden word for the price.
     for (const length of [9, 10, 11, 12, 13, 1000]) await plan({ location: 'm'.repeat(length), dates });
-    const page = await open('/', { viewport: { width: 320, height: 640 } });
-
-    const widths = await widthsOf(page, ['/events']);
+    const page = await open('/events', { viewport: { width: 320, height: 568 } });
     const heights = await page.locator('.events li').evaluateAll((items) => items.map((item) => item.clientHeight));
-
-    expect(widths).toEqual([320]);
-    expect(Math.max(...heights)).toBeLessThan(300);
-  });
-
-  it('reads names, dates and hours with letters twice as large, and scrolls the hours by keys', async () => {
-    const eventId = await plan({ dates });
-    const page = await open('/', { viewport: { width: 320, height: 568 } });
+    const usual = await widthsOf(page, ['/events']);
     const settings = await page.context().newCDPSession(page);
     await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 
@@ -81,54 +85,27 @@ describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
     const hours = page.getByRole('region', { name: 'The coming four weeks' });
     await hours.press('ArrowRight', { timeout: 5000 });
 
-    expect(widths).toEqual([320, 320, 320, 320]);
+    expect(Math.max(...heights)).toBeLessThan(300);
+    expect([...usual, ...widths]).toEqual([320, 320, 320, 320, 320]);
     expect(width).toBeGreaterThan(200);
     expect(await page.evaluate(tornTimes)).toBe(0);
     await expect.poll(() => hours.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   });
 
-  it('sees on a phone where the dates of an event end and its form begins', async () => {
-    const page = await open(`/events/${await plan({ dates })}`, phone);
-
-    const list = await page.locator('.dates').boundingBox();
-    const form = await page.locator('.aside').boundingBox();
-
-    expect((form?.y ?? 0) - (list?.y ?? 0) - (list?.height ?? 0)).toBeGreaterThanOrEqual(16);
-  });
-
-  it('is led to the faults of a form, below however long a description', async () => {
-    const page = await open(`/events/${await plan({ dates, eventDescription: 'Eight arms.\n'.repeat(200) })}`, phone);
-
-    await buy(page, 'visitor@localhost');
-    const note = page.locator('.note:focus');
-    await note.waitFor({ timeout: 5000 });
-    const said = await note.innerText();
-    const { y = -1 } = (await note.boundingBox()) ?? {};
-    await note.getByRole('link', { name: 'E-mail' }).click();
-
-    expect(said.split(/\n+/)).toEqual(['Please look at this again:', 'E-mail']);
-    expect(y >= 0 && y < phone.viewport.height).toBe(true);
-    expect(new URL(page.url()).hash).toBe('#email');
-  });
-
-  it('sees the focus on the museum’s colour too', async () => {
+  it('sees the focus on the museum’s colour too, and scrolls the dates of a long exhibition by keys', async () => {
     const page = await open('/');
 
     await page.getByRole('link', { name: 'Buy tickets' }).focus();
-
-    expect(await styleOf(page, '.hero .button', 'outlineColor')).toBe('rgb(255, 255, 255)');
-  });
-
-  it('scrolls the dates of a long exhibition by keys', async () => {
-    const page = await open(`/events/${await plan({ dates: daysFrom('2027-01-01', 31) })}`);
-
+    const outline = await styleOf(page, '.hero .button', 'outlineColor');
+    await page.goto(`${site.address}/events/${await plan({ dates: daysFrom('2027-01-01', 31) })}`);
     await page.getByRole('list', { name: 'Dates' }).press('End');
 
+    expect(outline).toBe('rgb(255, 255, 255)');
     await expect.poll(() => page.evaluate(`document.querySelector('.dates').scrollTop`)).toBeGreaterThan(100);
   });
 
-  it('has each of several tickets on a screen of its own, and printed on a sheet of its own', async () => {
-    const page = await open('/tickets', phone);
+  it('has each of several tickets on a screen of its own, and printed on a sheet of its own, in dark letters', async () => {
+    const page = await open('/tickets', { ...phone, colorScheme: 'dark' });
     await page.getByLabel('How many tickets').fill('3');
     await buy(page);
     await page.waitForURL(/\/tickets\/.*-/);
@@ -140,20 +117,12 @@ describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
       .evaluate((one) => one.scrollIntoView());
     const { y = -1, height = 0 } = (await page.getByRole('img').nth(1).boundingBox()) ?? {};
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+    await page.emulateMedia({ media: 'print' });
 
     expect(tickets).toHaveLength(3);
     expect(Math.min(...tickets)).toBeGreaterThanOrEqual(phone.viewport.height);
     expect(y >= 0 && y + height <= phone.viewport.height).toBe(true);
     expect(sheets).toHaveLength(3);
-  });
-
-  it('reads a printed ticket in dark letters, also when the screen is dark', async () => {
-    const page = await open('/tickets', { colorScheme: 'dark' });
-    await buy(page);
-    await page.waitForURL(/\/tickets\/.*-/);
-
-    await page.emulateMedia({ media: 'print' });
-
     expect(await styleOf(page, '.ticket dt', 'color')).toBe('rgb(32, 29, 26)');
   });
 

@@ -1,10 +1,10 @@
 /** The days of an event's form, and what staff are told of days and characters that are odd. */
 import { afterAll, expect, it } from 'vitest';
-import { asStaff as as, openSiteUntil, type Page, seen, valueIn } from '../example-site.ts';
+import { openSiteUntil, type Page, seen, valueIn } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 
-const send = (form: Readonly<Record<string, string>>) => site.visit('/staff/events', { as, form });
+const send = (form: Readonly<Record<string, string>>) => site.send('/staff/events', form);
 const texts = { name: 'x', location: 'x', eventDescription: 'x', price: '1', key: crypto.randomUUID() };
 const inputsIn = ({ text }: Page) =>
   [...text.matchAll(/ name="dates"[^>]* value="([^"]*)"/g)].map(([, value]) => value);

@@ -1,77 +1,77 @@
 /** Several tickets at once: one form buys them, shows all on one page, and says what was not sold, and why. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openForm, openSiteBeforeFlakyApi, type Page, seen, sold, soldOut, valuesIn } from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 
-describe('a family', () => {
-  /** @param third how the third purchase is answered */
-  const openFamilyForm = async (tickets: string, ...third: Parameters<typeof api.answerInstead>) => {
-    const { form, ...opened } = await openForm(site);
-    api.requests.length = 0;
-    api.letPass();
-    api.letPass();
-    api.answerInstead(...third);
-    return { ...opened, form: { ...form, tickets } };
-  };
-  const keysSent = () => api.requests.flatMap(({ method, key }) => (method === 'POST' ? [key] : []));
-  const ticketsAt = ({ headers }: Page) =>
-    Array.from(headers.get('location')?.match(/[0-9a-f-]{36}/g) ?? [], (id) => `/tickets/${id}`).sort();
+/** @param third how the third purchase is answered */
+const openFamilyForm = async (...third: Parameters<typeof api.answerInstead>) => {
+  const { form, ...opened } = await openForm(site);
+  api.requests.length = 0;
+  api.letPass();
+  api.letPass();
+  api.answerInstead(...third);
+  return { ...opened, form: { ...form, tickets: '4' } };
+};
+const keysSent = () => api.requests.flatMap(({ method, key }) => (method === 'POST' ? [key] : []));
+const ticketsAt = ({ location }: Page) =>
+  Array.from(location.match(/[0-9a-f-]{36}/g) ?? [], (id) => `/tickets/${id}`).sort();
 
-  it('buys by one form under keys of its own, also after trouble, and gets all tickets on one page', async () => {
-    const { eventId, path, form } = await openFamilyForm('4', 503, {}, true);
+it('a family buys by one form under keys of its own, also after trouble, and gets all tickets on one page', async () => {
+  const { eventId, path, form } = await openFamilyForm(503, {}, true);
 
-    const again = valuesIn(await site.visit(path, { form }), form);
-    const done = await site.visit(path, { form: again });
-    const twice = await site.visit(path, { form });
+  const again = valuesIn(await site.visit(path, { form }), form);
+  const done = await site.visit(path, { form: again });
+  const twice = await site.visit(path, { form });
 
-    expect(again).toEqual(form);
-    expect(keysSent()).toEqual([1, 2, 3, 1, 2, 3, 4, 1, 2, 3, 4].map((number) => `${form.key}-${number}`));
-    expect(done.headers.get('location')).toMatch(/^\/tickets\/[0-9a-f-]{36}\?and=[0-9a-f-]{36}(?:,[0-9a-f-]{36}){2}$/);
-    expect(twice.headers.get('location')).toBe(done.headers.get('location'));
-    expect(ticketsAt(done)).toEqual((await sold(eventId)).sort());
-  });
+  expect(again).toEqual(form);
+  expect(keysSent()).toEqual([1, 2, 3, 1, 2, 3, 4, 1, 2, 3, 4].map((number) => `${form.key}-${number}`));
+  expect(done.location).toMatch(/^\/tickets\/[0-9a-f-]{36}\?and=[0-9a-f-]{36}(?:,[0-9a-f-]{36}){2}$/);
+  expect(twice.location).toBe(done.location);
+  expect(ticketsAt(done)).toEqual((await sold(eventId)).sort());
+});
 
-  it.each([
-    ['Then there were no places left.', 400, soldOut, 0],
-    ['This event is cancelled.', 404, {}, 0],
-    ['It is our fault, not yours. Please try again later.', 403, {}, 1],
-  ])('whose third ticket is refused has the first two, and reads why: %s', async (why, status, problem, linesTold) => {
-    const { eventId, page, path, form } = await openFamilyForm('4', status, problem);
-    site.told.length = 0;
+it.each([
+  ['Then there were no places left.', 400, soldOut, 0],
+  ['This event is cancelled.', 404, {}, 0],
+  ['It is our fault, not yours. Please try again later.', 403, {}, 1],
+])('who is refused the third ticket has the first two, and reads why: %s', async (why, status, problem, linesTold) => {
+  const { eventId, page, path, form } = await openFamilyForm(status, problem);
+  site.told.length = 0;
 
-    const done = await site.visit(path, { form });
-    const tickets = await site.visit(done.headers.get('location') ?? '');
+  const done = await site.visit(path, { form });
+  const tickets = await site.visit(done.location);
 
-    expect(ticketsAt(done)).toEqual((await sold(eventId)).sort());
-    expect(keysSent()).toHaveLength(3);
-    expect(seen(tickets)).toMatch(new RegExp(`^Your tickets 2 of 4 tickets. ${why} Ticket 1 of 2 .* Ticket 2 of 2 `));
-    expect(site.told).toHaveLength(linesTold);
-    expect(seen(await site.visit(page), 'ul').includes('sold out')).toBe(problem === soldOut);
-  });
+  expect(ticketsAt(done)).toEqual((await sold(eventId)).sort());
+  expect(keysSent()).toHaveLength(3);
+  expect(seen(tickets)).toMatch(new RegExp(`^Your tickets 2 of 4 tickets. ${why} Ticket 1 of 2 .* Ticket 2 of 2 `));
+  expect(site.told).toHaveLength(linesTold);
+  expect(seen(await site.visit(page), 'ul').includes('sold out')).toBe(problem === soldOut);
+});
 
-  it.each([
-    ['2', '3', 3, 'Bought before with the same form: 2. Bought now: 1.'],
-    ['3', '2', 3, 'Bought before with the same form: 3. Bought now: 0.'],
-    ['2', '2', 2, 'Ticket 1 of 2'],
-  ])('that sends the form for %s tickets again for %s has all %d, and reads what was bought when', async (...row) => {
-    const [first, second, count, said] = row;
-    const { eventId, path, form } = await openForm(site);
-    await site.visit(path, { form: { ...form, tickets: first } });
+it.each([
+  ['2', '3', 3, 'Bought before with the same form: 2. Bought now: 1.'],
+  ['3', '2', 3, 'Bought before with the same form: 3. Bought now: 0.'],
+  ['2', '2', 2, 'Ticket 1 of 2'],
+])('who sends the form for %s tickets again for %s has all %d, and reads what was bought when', async (...row) => {
+  const [first, second, count, said] = row;
+  const { eventId, path, form } = await openForm(site);
+  await site.visit(path, { form: { ...form, tickets: first } });
 
-    const again = await site.visit(path, { form: { ...form, tickets: second } });
+  const again = await site.visit(path, { form: { ...form, tickets: second } });
 
-    expect(ticketsAt(again)).toEqual((await sold(eventId)).sort());
-    expect(ticketsAt(again)).toHaveLength(count);
-    expect(seen(await site.visit(again.headers.get('location') ?? ''))).toMatch(new RegExp(`^Your tickets ${said}`));
-  });
+  expect(ticketsAt(again)).toEqual((await sold(eventId)).sort());
+  expect(ticketsAt(again)).toHaveLength(count);
+  expect(seen(await site.visit(again.location))).toMatch(new RegExp(`^Your tickets ${said}`));
+});
 
-  it.each(['0', '11', '2.5', '1e1', 'two', ''])('that wants %j tickets is told so, and buys none', async (tickets) => {
-    const { eventId, path, form } = await openForm(site);
+it('who wants no number from one to ten is told so, and buys none', async () => {
+  const { eventId, path, form } = await openForm(site);
 
+  for (const tickets of ['0', '11', '2.5', '1e1', 'two', '']) {
     const page = await site.visit(path, { form: { ...form, tickets } });
 
     expect([page.status, seen(page, 'strong')]).toEqual([400, `“${tickets}” is not a number from 1 to 10.`]);
-    expect(await sold(eventId)).toEqual([]);
-  });
+  }
+  expect(await sold(eventId)).toEqual([]);
 });

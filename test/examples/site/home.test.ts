@@ -1,7 +1,7 @@
 /** The site's home page: what stands on the door of the museum, its hours, its next events. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { localeOf } from '../../../examples/site/locale.ts';
-import { openingSentences } from '../../../examples/site/pages/opening.ts';
+import { openingSentences } from '../../../examples/site/pages/home.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
 import { dataIn, openSiteUntil, plan, seen, siteMuseum } from '../example-site.ts';
 
@@ -39,20 +39,15 @@ describe('the home page', () => {
     expect(days.filter(([, , how]) => how === 'shut').map(([, date]) => date)).toEqual(['2026-12-25', '2027-01-01']);
   });
 
-  it('tells crawlers that nothing of the staff is for them, and search engines what to show', async () => {
+  it('tells search engines of the museum, and of its hours on each day of four weeks, but nothing of staff', async () => {
+    const page = await site.visit('/');
     const robots = await site.visit('/robots.txt');
 
-    expect([robots.status, robots.text]).toEqual([200, 'User-agent: *\nDisallow: /staff\n']);
-    expect((await site.visit('/')).text).toContain(
-      `<meta name="description" content="${siteMuseum.name} · ${siteMuseum.address} · Opening hours · Events">`,
-    );
-  });
-
-  it('tells search engines of the museum, and of its hours on each day of four weeks', async () => {
-    const { openingHoursSpecification: hours, ...data } = dataIn(await site.visit('/'));
-
+    const { openingHoursSpecification: hours, ...data } = dataIn(page);
     const { name, address } = siteMuseum;
     const url = 'https://museum.example';
+    expect([robots.status, robots.text]).toEqual([200, 'User-agent: *\nDisallow: /staff\n']);
+    expect(page.text).toContain(`<meta name="description" content="${name} · ${address} · Opening hours · Events">`);
     expect(data).toEqual({ '@context': 'https://schema.org', '@type': 'Museum', name, url, address });
     expect(hours).toHaveLength(28);
     expect(hours.slice(0, 2)).toEqual(

@@ -1,7 +1,8 @@
 /** `npm run site` as somebody who tries it runs it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { openFlakyApi } from '../../door/browser/flaky-api.ts';
 import { museumFile, now } from '../../support/museum/city-museum.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { refusal } from '../../support/processes/scripts.ts';
@@ -11,27 +12,22 @@ const script = 'examples/site/site.ts';
 const SITE_CREDENTIALS = `site:${credentials.site.password}`;
 const variables = { BASE_URL: inject('baseUrl'), SITE_CREDENTIALS, SITE_PORT: '0', MUSEUM_FILE: museumFile };
 
-it('prints where the site is, and serves it', async () => {
-  const child = spawn(process.execPath, [script, '--now', now], { env: { ...process.env, ...variables } });
-  const [printed] = await once(child.stdout, 'data');
-  const [address = ''] = /http:\S+/.exec(String(printed)) ?? [];
-  const text = await (await fetch(address)).text();
-  child.kill();
-
-  expect(String(printed)).toBe(`\n  Museum's site   ${address}\n  For its staff   ${address}/staff\n\n`);
-  expect(text).toContain('Open today until 18:00');
-});
-
-it('has a line for the terminal when the service refuses it', async () => {
-  const env = { ...process.env, ...variables, SITE_CREDENTIALS: 'site:of-another-museum' };
+it('prints where the site is, serves it, and has a line for the terminal when the service fails', async () => {
+  const api = await openFlakyApi();
+  onTestFinished(api.close);
+  const env = { ...process.env, ...variables, BASE_URL: api.baseUrl };
   const child = spawn(process.execPath, [script, '--now', now], { env });
   const [printed] = await once(child.stdout, 'data');
   const [address = ''] = /http:\S+/.exec(String(printed)) ?? [];
 
+  const text = await (await fetch(address)).text();
+  api.goAway();
   const [[line]] = await Promise.all([once(child.stderr, 'data'), fetch(address)]);
   child.kill();
 
-  expect(String(line)).toMatch(/^GET \/: the API refused: 401 .+\n$/);
+  expect(String(printed)).toBe(`\n  Museum's site   ${address}\n  For its staff   ${address}/staff\n\n`);
+  expect(text).toContain('Open today until 18:00');
+  expect(String(line)).toMatch(/^GET \/: the API failed: 503 .+\n$/);
 });
 
 const nobody = 'http://127.0.0.1:1/v1.1';

@@ -4,28 +4,26 @@ import { eventIn } from '../../../examples/site/staff/event-form.ts';
 import { daysFrom } from '../../support/museum/days.ts';
 import { call } from '../../support/requests/http.ts';
 import {
-  asStaff as as,
-  cancel,
   change,
   etagOf,
   openSiteBeforeFlakyApi,
   type Page,
   plan,
   seen,
+  sell,
   valueIn,
   valuesIn,
 } from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
+const { read, send } = site;
 
 const dates = ['2027-04-01', '2027-04-02'];
 const texts = { name: 'Day of the Squid', location: 'Hall 3', eventDescription: 'Ten\narms' };
 const fields = { ...texts, dates: dates.join('\n'), price: '12,50' };
 
-const read = (path: string) => site.visit(path, { as });
-const send = (path: string, form: Readonly<Record<string, string>>) => site.visit(path, { as, form });
-const resultOf = ({ status, headers }: Page) => [status, headers.get('location')];
-const eventAt = (eventId = '') => call('GET', `/special-events/${eventId}`, { as: 'site' });
+const resultOf = ({ status, location }: Page) => [status, location];
+const eventAt = (eventId: string) => call('GET', `/special-events/${eventId}`, { as: 'site' });
 
 const newForm = async () => ({ ...fields, key: valueIn(await read('/staff/plan'), 'key') });
 
@@ -44,7 +42,7 @@ describe('a new event', () => {
 
     const [first, second] = await Promise.all([send('/staff/events', form), send('/staff/events', form)]);
 
-    const eventId = first.headers.get('location')?.slice('/staff/events/'.length).replace('?saved=', '');
+    const eventId = first.location.slice('/staff/events/'.length).replace('?saved=', '');
     expect([first, second].map(resultOf)).toEqual(Array(2).fill([303, `/staff/events/${eventId}?saved=`]));
     expect((await eventAt(eventId)).json).toMatchObject({ ...texts, dates, price: 12.5 });
     // Among sixty other events not every day is asked for.
@@ -65,21 +63,18 @@ describe('a new event', () => {
     expect(page.text).toContain('>\nTen\narms</textarea>');
   });
 
-  it.each([
+  it.each<[string, string | number]>([
     ['12', 12],
     ['1.255', 1.255],
     [' 1234,05 ', 1234.05],
     ['-1,5', -1.5],
-  ])('has the price that people mean: %j', (typed, price) => {
+    ...['1,500', '1,500.00', '1.500,00', '1,5,0', '12,', ',50', '1e3', ''].map((typed): [string, string] => [
+      typed,
+      typed,
+    ]),
+  ])('has the price that people mean, or what they typed for the API to refuse: %j', (typed, price) => {
     expect(eventIn(new Map([['price', typed]])).price).toBe(price);
   });
-
-  it.each(['1,500', '1,500.00', '1.500,00', '1,5,0', '12,', ',50', '1e3', ''])(
-    'has the typed text for a price where that is not sure, and the API refuses it: %j',
-    (typed) => {
-      expect(eventIn(new Map([['price', typed]])).price).toBe(typed);
-    },
-  );
 });
 
 describe('a change', () => {
@@ -119,20 +114,17 @@ describe('a change', () => {
   });
 });
 
-describe('a form without the version of its event that the site wrote into it', () => {
-  it.each(['', '*', '"1"\n', '"€"', '"1", "2"', 'W/"1"', '1'])(
-    'changes and cancels nothing, and says so: %j',
-    async (etag) => {
-      const { eventId, path } = await openPlanned();
+it.each(['', '*', '"1"\n', '"€"', '"1", "2"', 'W/"1"', '1'])(
+  'a form without the version that the site wrote into it changes and cancels nothing: %j',
+  async (etag) => {
+    const path = '/staff/events/00000000-0000-4000-8000-000000000000';
 
-      const pages = [await send(path, { ...fields, etag }), await send(`${path}/cancel`, { etag })];
+    const pages = [await send(path, { ...fields, etag }), await send(`${path}/cancel`, { etag })];
 
-      expect(pages.map(({ status }) => status)).toEqual([400, 400]);
-      expect(seen(pages[0] as Page)).toMatch(/^We could not take this form /);
-      expect((await eventAt(eventId)).json.name).toBe('Night of the Octopus');
-    },
-  );
-});
+    expect(pages.map(({ status }) => status)).toEqual([400, 400]);
+    expect(pages.map((page) => seen(page, 'h1'))).toEqual(Array(2).fill('We could not take this form'));
+  },
+);
 
 it('a cancellation that is sent twice is done, but not of a version that nobody has seen', async () => {
   const { eventId, path, etag } = await openPlanned();
@@ -140,7 +132,7 @@ it('a cancellation that is sent twice is done, but not of a version that nobody 
 
   const stale = await send(`${path}/cancel`, { etag });
   const stillThere = (await eventAt(eventId)).status;
-  const told = seen(await read(stale.headers.get('location') ?? ''));
+  const told = seen(await read(stale.location));
   const fresh = { etag: await etagOf(eventId), asked: '' };
   const done = [await send(`${path}/cancel`, fresh), await send(`${path}/cancel`, fresh)];
 
@@ -151,53 +143,41 @@ it('a cancellation that is sent twice is done, but not of a version that nobody 
   expect(resultOf(await read(`${path}/cancel`))).toEqual([303, path]);
 });
 
-describe('a form that the service did not answer', () => {
-  it.each([
-    ['a new event', async () => ['/staff/events', await newForm()]],
-    ['a change', async () => openPlanned().then(({ path, etag }) => [path, { ...fields, etag }])],
-    ['a cancellation', async () => openPlanned().then(({ path, etag }) => [`${path}/cancel`, { etag, asked: '' }])],
-  ] as const)('is sent again as it was typed: %s', async (_, open) => {
-    const [path, form] = (await open()) as [string, Record<string, string>];
+it.each([
+  ['a new event', async () => ['/staff/events', await newForm()]],
+  ['a change', async () => openPlanned().then(({ path, etag }) => [path, { ...fields, etag }])],
+  ['a cancellation', async () => openPlanned().then(({ path, etag }) => [`${path}/cancel`, { etag, asked: '' }])],
+] as const)('a form that the service did not answer is sent again as it was typed: %s', async (_, open) => {
+  const [path, form] = (await open()) as [string, Record<string, string>];
 
-    api.goAway();
-    const busy = await send(path, form);
-    api.comeBack();
-    const again = valuesIn(busy, form);
+  api.goAway();
+  const busy = await send(path, form);
+  api.comeBack();
+  const again = valuesIn(busy, form);
 
-    expect([busy.status, again]).toEqual([503, form]);
-    expect((await send(path, again)).status).toBe(303);
-  });
+  expect([busy.status, again]).toEqual([503, form]);
+  expect((await send(path, again)).status).toBe(303);
 });
 
 describe('what is sold', () => {
-  it('is counted for each date of an event, and for a day', async () => {
-    const eventId = await plan({ name: 'Counted', dates: ['2026-12-24', '2027-02-22'] });
-    const sell = async (ticketDate: string) => {
-      const body = { ticketType: 'event', eventId, email: 'at.the.counter@example.org', ticketDate };
-      return (await call('POST', '/tickets', { as: 'site', body })).json.ticketId;
-    };
-    const [first] = [await sell('2026-12-24'), await sell('2026-12-24'), await sell('2027-02-22')];
-    await call('POST', `/tickets/${first}/entry`, { as: 'door' });
+  it('is counted for each date of an event', async () => {
+    const eventId = await plan({ dates: ['2026-12-24', '2027-02-22'] });
+    const { ticketId } = await sell(eventId, '2026-12-24');
+    for (const date of ['2026-12-24', '2027-02-22']) await sell(eventId, date);
+    await call('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
 
     const page = await read(`/staff/events/${eventId}`);
-    await cancel(eventId);
-    const day = await read('/staff/sold?date=2027-02-22');
 
     expect(seen(page, 'tbody')).toBe('Thursday, 24 December 2026 2 1 Monday, 22 February 2027 1 0');
     expect(seen(page, 'tfoot')).toBe('Together 3 1');
-    expect(seen(day, 'tbody')).toBe('Counted This event is cancelled. 1 0');
   });
 
   it.each([
     ['goes on after it', [...daysFrom('2028-01-01', 31), '2028-02-01'], /Monday, 31 January 2028 0 0$/],
     ['began before', ['2026-12-01', '2028-01-01'], /^Saturday, 1 January 2028 0 0$/],
-  ])('has no sum beneath a month of an event that %s, and asks for sixty days at most', async (_, dates, rows) => {
-    const path = `/staff/events/${await plan({ dates })}`;
-    api.requests.length = 0;
-
-    const page = await read(path);
+  ])('has no sum beneath a month of an event that %s', async (_, dates, rows) => {
+    const page = await read(`/staff/events/${await plan({ dates })}`);
 
     expect([seen(page, 'tfoot'), seen(page, 'tbody')]).toEqual(['', expect.stringMatching(rows)]);
-    expect(api.requests.filter((one) => one.path.includes('/admissions')).length).toBeLessThanOrEqual(60);
   });
 });

@@ -1,8 +1,8 @@
 /** What the site says when the API refuses or fails: to its readers on the page, to who runs it in one line. */
 import { createServer } from 'node:http';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { listen, tryPort } from '../../../local/services/listening.ts';
-import { asStaff as as, email, openSiteUntil, seen } from '../example-site.ts';
+import { email, openSiteUntil, seen } from '../example-site.ts';
 
 let answer: { readonly status: number; readonly problem?: object | null } = { status: 500 };
 
@@ -18,89 +18,80 @@ const site = await openSiteUntil(afterAll, { baseUrl: `http://127.0.0.1:${api.po
 
 const someId = '00000000-0000-4000-8000-000000000000';
 const refused = 'The museum’s service has refused this It is our fault, not yours. Please try again later.';
-const busy = 'The museum is busy at the moment Please try again in a minute.';
-const failed = 'The museum’s service does not work at the moment Please try again in a minute.';
+const busy = 'The museum is busy at the moment';
+const failed = 'The museum’s service does not work at the moment';
 const tooLarge = { detail: 'The request has 1 fault.', errors: [{ parameter: 'limit', code: 'too-large-an-answer' }] };
 
-describe('a page', () => {
-  it.each([
-    [401, {}, '/', 502, refused, 'GET /: the API refused: 401 The API answered with 401.'],
-    [403, { detail: 'Not\nyou.\u001b[2J' }, '/', 502, refused, 'GET /: the API refused: 403 Not?you.?[2J'],
-    [400, tooLarge, '/events', 502, refused, 'GET /events: the API refused: 400 The request has 1 fault.'],
-    [404, {}, '/', 502, refused, 'GET /: the API refused: 404 The API answered with 404.'],
-    [429, { detail: 'Too many.' }, '/', 503, busy, 'GET /: the API refused: 429 Too many.'],
-    [500, {}, '/', 503, failed, 'GET /: the API failed: 500 The API answered with 500.'],
-    [503, { detail: 'Out of order.' }, '/staff', 503, failed, 'GET /staff: the API failed: 503 Out of order.'],
-    [
-      ...[504, { detail: 'Too late.' }, `/tickets/${someId}?and=${someId}`, 503, failed],
-      // The address of tickets is their lock.
-      'GET /tickets/<id>: the API failed: 504 Too late.',
-    ],
-  ] as const)('says what happened when the API answers %d %j: %s', async (status, problem, path, ...expected) => {
-    answer = { status, problem };
-    site.told.length = 0;
+const later = 'Please try again in a minute.';
+const again = 'Please try again: nothing is bought or saved twice. Try again';
 
-    const page = await site.visit(path, { as });
+it.each([
+  [401, {}, '/', 502, refused, 'GET /: the API refused: 401 The API answered with 401.'],
+  [403, { detail: 'Not\nyou.\u001b[2J' }, '/', 502, refused, 'GET /: the API refused: 403 Not?you.?[2J'],
+  [400, tooLarge, '/events', 502, refused, 'GET /events: the API refused: 400 The request has 1 fault.'],
+  [404, {}, '/', 502, refused, 'GET /: the API refused: 404 The API answered with 404.'],
+  [429, { detail: 'Too many.' }, '/', 503, `${busy} ${later}`, 'GET /: the API refused: 429 Too many.'],
+  [500, {}, '/', 503, `${failed} ${later}`, 'GET /: the API failed: 500 The API answered with 500.'],
+  [
+    503,
+    { detail: 'Out of order.' },
+    '/staff',
+    503,
+    `${failed} ${later}`,
+    'GET /staff: the API failed: 503 Out of order.',
+  ],
+  [
+    ...[504, { detail: 'Too late.' }, `/tickets/${someId}?and=${someId}`, 503, `${failed} ${later}`],
+    // The address of tickets is their lock.
+    'GET /tickets/<id>: the API failed: 504 Too late.',
+  ],
+  // A form that may have taken effect.
+  [
+    429,
+    { detail: 'Wait.' },
+    '/tickets/order',
+    503,
+    `${busy} ${again}`,
+    'POST /tickets/order: the API refused: 429 Wait.',
+  ],
+  [500, { detail: 'Ow.' }, '/tickets/order', 503, `${failed} ${again}`, 'POST /tickets/order: the API failed: 500 Ow.'],
+  // What concerns the reader is told to nobody else.
+  [404, {}, `/events/${someId}`, 404, expect.stringMatching('There is nothing here')],
+  [401, {}, '/staff', 401, 'Please sign in'],
+  [403, {}, '/staff', 403, 'This user may not do that'],
+] as const)('says what happened when the API answers %d %j: %s', async (status, problem, path, ...expected) => {
+  answer = { status, problem };
+  site.told.length = 0;
 
-    expect([page.status, seen(page), ...site.told]).toEqual(expected);
-    // On public pages a 401 is about the site's own password.
-    expect(page.headers.has('www-authenticate')).toBe(false);
-  });
+  const page =
+    path === '/tickets/order'
+      ? await site.send(path, { key: someId, ticketDate: '2026-12-24', email })
+      : await site.read(path);
 
-  it.each([
-    [404, '/events/', 404],
-    [401, '/staff', 401],
-    [403, '/staff', 403],
-  ])('tells who runs the site nothing of a %d at %s, which concerns the reader', async (status, path, expected) => {
-    answer = { status };
-    site.told.length = 0;
-
-    const page = await site.visit(path === '/events/' ? `/events/${someId}` : path, { as });
-
-    expect([page.status, site.told]).toEqual([expected, []]);
-  });
-
-  it('says that the site itself has failed when it has, and who runs it gets the stack', async () => {
-    answer = { status: 200, problem: null };
-    site.told.length = 0;
-
-    const page = await site.visit('/events');
-
-    expect([page.status, seen(page)]).toEqual([
-      500,
-      'Something went wrong It is our fault, not yours. Please try again later.',
-    ]);
-    expect(site.told).toEqual([expect.stringMatching(/^GET \/events: TypeError: .*\n +at /)]);
-  });
-
-  it('says so when nobody answers', async () => {
-    const nobodys = await tryPort(0);
-    const lonely = await openSiteUntil(onTestFinished, { baseUrl: `http://127.0.0.1:${nobodys}/v1.1` });
-
-    const page = await lonely.visit('/');
-
-    expect([page.status, page.headers.get('retry-after'), seen(page)]).toEqual([503, '2', failed]);
-    expect(lonely.told).toEqual(['GET /: the API failed: 503 The API is out of reach (ECONNREFUSED).']);
-  });
+  expect([page.status, seen(page), ...site.told]).toEqual(expected);
+  // On public pages a 401 is about the site's own password.
+  expect(page.headers.has('www-authenticate')).toBe(page.status === 401);
 });
 
-describe('a form that may have taken effect', () => {
-  const form = { key: someId, ticketDate: '2026-12-24', email };
-  const twice = 'Please try again: nothing is bought or saved twice. Try again';
+it('says that the site itself has failed when it has, and who runs it gets the stack', async () => {
+  answer = { status: 200, problem: null };
+  site.told.length = 0;
 
-  it.each([
-    [429, `The museum is busy at the moment ${twice}`, 'the API refused: 429 The API answered with 429.'],
-    [
-      500,
-      `The museum’s service does not work at the moment ${twice}`,
-      'the API failed: 500 The API answered with 500.',
-    ],
-  ])('can be sent again after a %d', async (status, said, line) => {
-    answer = { status };
-    site.told.length = 0;
+  const page = await site.visit('/events');
 
-    const page = await site.visit('/tickets/order', { form });
+  expect([page.status, seen(page)]).toEqual([
+    500,
+    'Something went wrong It is our fault, not yours. Please try again later.',
+  ]);
+  expect(site.told).toEqual([expect.stringMatching(/^GET \/events: TypeError: .*\n +at /)]);
+});
 
-    expect([page.status, seen(page), ...site.told]).toEqual([503, said, `POST /tickets/order: ${line}`]);
-  });
+it('says so when nobody answers', async () => {
+  const nobodys = await tryPort(0);
+  const lonely = await openSiteUntil(onTestFinished, { baseUrl: `http://127.0.0.1:${nobodys}/v1.1` });
+
+  const page = await lonely.visit('/');
+
+  expect([page.status, page.headers.get('retry-after'), seen(page)]).toEqual([503, '2', `${failed} ${later}`]);
+  expect(lonely.told).toEqual(['GET /: the API failed: 503 The API is out of reach (ECONNREFUSED).']);
 });
