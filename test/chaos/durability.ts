@@ -4,15 +4,14 @@ import { verdictOn } from '../../shared/museum/ticket-token.ts';
 import { newOrder } from '../support/museum/prepare.ts';
 import { descendantsOf } from '../support/processes/serving.ts';
 import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
-import type { Result } from './result.ts';
-import { newKey } from './sales.ts';
+import { type Broken, newKey } from './sales.ts';
 import { type Target, target } from './target.ts';
 
 /**
  * Every ticket that was confirmed before the process was killed has its image afterwards, with a code that verifies,
  * and its key gives it again.
  */
-export const killWhileSelling = async (folder: string): Promise<Result> => {
+export const killWhileSelling = async (folder: string): Promise<Broken> => {
   const buyersAtOnce = 8;
   const confirmed: Confirmed[] = [];
   const museum = await target(folder, []);
@@ -25,7 +24,7 @@ export const killWhileSelling = async (folder: string): Promise<Result> => {
   await Promise.all(buyers);
 
   const again = await target(folder, []);
-  const broken: string[] = [];
+  const broken: Broken = [];
   for (const ticket of confirmed) {
     const repeated = await again.call('site', 'POST', '/tickets', ticket.sent);
     if (repeated.json?.ticketId !== ticket.ticketId) broken.push(`${ticket.ticketId} was sold again.`);
@@ -39,7 +38,7 @@ export const killWhileSelling = async (folder: string): Promise<Result> => {
   }
   again.child.kill();
   await again.ended;
-  return { tried: confirmed.length, broken };
+  return broken;
 };
 
 interface Confirmed {

@@ -1,23 +1,22 @@
-/** Attacks on sales: one key many times, more buyers than places. */
+/** Attacks on sales: one key many times, more buyers than places, refunds and cancellations amid purchases. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newEvent } from '../support/museum/octopus.ts';
 import { newOrder } from '../support/museum/prepare.ts';
 import type { Received } from '../support/requests/received.ts';
-import { type Result, unless } from './result.ts';
+import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
 import { capacity, type Target } from './target.ts';
 
-const day = '2027-03-05';
+/** One sentence for each promise that an attack has broken. */
+export type Broken = string[];
 
-export const plan = async ({ call }: Target, fields: object = {}): Promise<string> => {
-  const body = newEvent({ dates: [day], ...fields });
-  const created = await patiently(() => call('staff', 'POST', '/special-events', { body, headers: newKey() }));
-  return created.json.eventId;
-};
+export type Ask = () => Promise<Received>;
+
+const day = '2027-03-05';
 
 export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
 /** Asks again for as long as it is told to, and when it is told to. */
-export const patiently = async (ask: () => Promise<Received>): Promise<Received> => {
+export const patiently = async (ask: Ask): Promise<Received> => {
   for (;;) {
     const answer = await ask();
     if (answer.status !== 503 && answer.status !== 409) return answer;
@@ -25,70 +24,84 @@ export const patiently = async (ask: () => Promise<Received>): Promise<Received>
   }
 };
 
-const buy = (museum: Target, order: object, headers: Record<string, string> = newKey()) =>
-  museum.call('site', 'POST', '/tickets', { body: newOrder(order), headers });
+export const plan = async ({ call }: Target, fields: object = {}): Promise<string> => {
+  const sent = { body: newEvent({ dates: [day], ...fields }), headers: newKey() };
+  return (await patiently(() => call('staff', 'POST', '/special-events', sent))).json.eventId;
+};
 
-const said = ({ status, json }: Received) => `It was answered ${status}: ${JSON.stringify(json)}`;
+/** A purchase with a key of its own: asked for again, it is the same one. */
+export const order = ({ call }: Target, eventId: string): Ask => {
+  const sent = { body: newOrder({ ticketType: 'event', eventId, ticketDate: day }), headers: newKey() };
+  return () => call('site', 'POST', '/tickets', sent);
+};
+
+const crowd = (museum: Target, eventId: string, buyers: number): Promise<Received[]> =>
+  Promise.all(Array.from({ length: buyers }, () => patiently(order(museum, eventId))));
+
+const isSold = ({ status }: Received): boolean => status === 201;
+
+const unlessAll = (answers: readonly Received[], fits: (answer: Received) => boolean): Broken =>
+  answers.filter((one) => !fits(one)).map(({ status, json }) => `It was answered ${status}: ${JSON.stringify(json)}`);
+
+/** As many tickets as places, and the others are told that it is sold out. */
+export const unlessPlacesAreSold = (answers: readonly Received[], places: number): Broken => {
+  const sold = answers.filter(isSold).length;
+  return [
+    ...unlessAll(answers, (one) => isSold(one) || one.json?.errors?.[0]?.code === 'sold-out'),
+    ...(sold === places ? [] : [`${sold} of ${places} places were sold.`]),
+  ];
+};
 
 /** A hundred buyers at once with one key get one ticket. */
-export const oneKey = async (museum: Target): Promise<Result> => {
-  const eventId = await plan(museum);
-  const headers = newKey();
-  const order = { ticketType: 'event', eventId, ticketDate: day };
+export const oneKey = async (museum: Target): Promise<Broken> => {
+  const ask = order(museum, await plan(museum));
 
-  const answers = await Promise.all(Array.from({ length: 100 }, () => patiently(() => buy(museum, order, headers))));
+  const answers = await Promise.all(Array.from({ length: 100 }, () => patiently(ask)));
 
-  const [first] = answers;
-  return {
-    tried: answers.length,
-    broken: unless(answers, ({ status, bytes }) => status === 201 && bytes.equals(first?.bytes ?? bytes), said),
-  };
+  return unlessAll(answers, (one) => isSold(one) && one.bytes.equals(answers[0]?.bytes ?? one.bytes));
 };
 
-/** So many buyers for a place with fewer seats: as many tickets as seats, the others are told that it is sold out. */
-export const soldOut = async (museum: Target, buyers: number): Promise<Result> => {
-  const eventId = await plan(museum, { location: 'Small hall' });
-  const order = { ticketType: 'event', eventId, ticketDate: day };
-
-  const answers = await Promise.all(Array.from({ length: buyers }, () => keptBuy(museum, order)));
-
-  const sold = answers.filter(({ status }) => status === 201);
-  const refused = answers.filter(({ json }) => json?.errors?.[0]?.code === 'sold-out');
-  return {
-    tried: buyers,
-    broken: [
-      ...unless(answers, (answer) => sold.includes(answer) || refused.includes(answer), said),
-      ...(sold.length === capacity ? [] : [`${sold.length} of ${capacity} places were sold.`]),
-    ],
-  };
-};
+/** So many buyers for a place with fewer seats. */
+export const soldOut = async (museum: Target, buyers: number): Promise<Broken> =>
+  unlessPlacesAreSold(await crowd(museum, await plan(museum, { location: 'Small hall' }), buyers), capacity);
 
 /** Refunds, each sent twice, amid purchases for a full place: each place is sold again, and none twice. */
-export const refunds = async (museum: Target, count: number): Promise<Result> => {
+export const refunds = async (museum: Target, count: number): Promise<Broken> => {
   const eventId = await plan(museum, { location: 'Small hall' });
-  const order = { ticketType: 'event', eventId, ticketDate: day };
-  const buyers = (many: number) => Promise.all(Array.from({ length: many }, () => keptBuy(museum, order)));
-  const full = (await buyers(capacity)).map(({ json }) => json.ticketId);
-  const back = full.slice(0, count).flatMap((ticketId) => [ticketId, ticketId]);
+  const full = await crowd(museum, eventId, capacity);
+  const back = full.slice(0, count).flatMap((ticket) => [ticket, ticket]);
 
   const [answers] = await Promise.all([
-    Promise.all(back.map((ticketId) => patiently(() => museum.call('site', 'DELETE', `/tickets/${ticketId}`)))),
-    buyers(2 * count),
+    Promise.all(back.map(({ json }) => patiently(() => museum.call('site', 'DELETE', `/tickets/${json.ticketId}`)))),
+    crowd(museum, eventId, 2 * count),
   ]);
-  await buyers(count);
+  await crowd(museum, eventId, count);
 
   const list = await patiently(() => museum.call('door', 'GET', `/admissions?date=${day}&eventId=${eventId}`));
   const good = list.json.filter(({ cancelled }: { cancelled: boolean }) => !cancelled).length;
-  return {
-    tried: capacity + back.length + 3 * count,
-    broken: [
-      ...unless(answers, ({ status }) => status === 204, said),
-      ...(good === capacity ? [] : [`${good} of ${capacity} places are sold after the refunds.`]),
-    ],
-  };
+  return [
+    ...unlessAll(answers, ({ status }) => status === 204),
+    ...(good === capacity ? [] : [`${good} of ${capacity} places are sold after the refunds.`]),
+  ];
 };
 
-const keptBuy = (museum: Target, order: object) => {
-  const headers = newKey();
-  return patiently(() => buy(museum, order, headers));
+/** Who asks for a ticket once the cancellation is answered gets none; a ticket sold before does not scan as one. */
+export const cancelRaces = async (museum: Target, events: number): Promise<Broken> => {
+  const race = async (): Promise<Broken> => {
+    const eventId = await plan(museum);
+    const crowded = crowd(museum, eventId, 10);
+    await patiently(() => museum.call('staff', 'DELETE', `/special-events/${eventId}`));
+    const [early, late] = [await crowded, await crowd(museum, eventId, 5)];
+    const broken = [
+      ...unlessAll(late, ({ status }) => status === 404),
+      ...unlessAll(early, ({ status }) => [201, 404].includes(status)),
+    ];
+    // One ticket of each event: to draw and read its picture takes as long as a sale.
+    const ticketId = early.find(isSold)?.json.ticketId;
+    if (!ticketId) return broken;
+    const image = await patiently(() => museum.call('site', 'GET', `/tickets/${ticketId}/qr`));
+    const text = (await scanCode(await pictureOf(image.bytes)))?.text;
+    return text === `CANCELLED ${ticketId}` ? broken : [...broken, `The code of a cancelled ticket says ${text}.`];
+  };
+  return (await Promise.all(Array.from({ length: events }, race))).flat();
 };
