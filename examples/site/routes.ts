@@ -4,6 +4,7 @@ import { buyEntryTicket, entryPage } from './pages/entry.ts';
 import { buyEventTicket, eventPage } from './pages/event.ts';
 import { eventsPage } from './pages/events.ts';
 import { home } from './pages/home.ts';
+import { icon, robots, style } from './pages/layout.ts';
 import { ticketPage, ticketPicture } from './pages/ticket.ts';
 import { seeOther } from './reply.ts';
 import { dayPage } from './staff/day.ts';
@@ -11,7 +12,6 @@ import { cancelEvent, changeEvent, staffEventPage } from './staff/event.ts';
 import { pastEvents, staffHome } from './staff/home.ts';
 import { planEvent, planPage } from './staff/plan.ts';
 import { takeTicketBack } from './staff/take-back.ts';
-import { icon, robots, style } from './style.ts';
 import type { Visit } from './visit.ts';
 
 type Handler = (visit: Visit) => Response | Promise<Response>;

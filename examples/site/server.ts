@@ -4,7 +4,6 @@ import { inspect } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { methodNotAllowed } from 'hono/method-not-allowed';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { listen } from '../../local/services/listening.ts';
@@ -20,25 +19,26 @@ interface Carried {
   readonly Variables: { sent?: Fields };
 }
 
+type Tell = (line: string) => void;
+
 /**
  * @param tell whoever runs the site, what the API has refused or failed to do
  * @throws ConfigurationError when the port is taken
  */
-export const openSite = async (settings: Settings, tell: (line: string) => void) => {
+export const openSite = async (settings: Settings, tell: Tell) => {
   const app = new Hono<Carried>({ strict: false });
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   const { port, close } = await listen(server, settings.port).catch(throwTaken);
   const site = siteOf(settings, port);
   const hosts = site.origins.map((origin) => new URL(origin).host);
-  app.use(methodNotAllowed({ app }));
   app.use(async ({ req }, next) => (hosts.includes(req.header('host')?.toLowerCase() ?? '') ? next() : misdirected()));
   for (const [path, { GET, POST }] of Object.entries(routes)) {
     const pattern = path.replace('<id>', `:id{${uuid.source}}`);
-    app.get(pattern, (request) => GET(visitOf(site, tell, request)));
-    if (POST) app.post(pattern, (request) => POST(visitOf(site, tell, request)));
+    app.get(pattern, (request) => GET(visitOf(site, request)));
+    if (POST) app.post(pattern, (request) => POST(visitOf(site, request)));
   }
   app.notFound(() => trouble.notFoundPage(site));
-  app.onError((error, request) => troubleReply(visitOf(site, tell, request), error, request));
+  app.onError((error, request) => troubleReply(site, tell, error, request));
   return { address: `http://127.0.0.1:${port}`, close };
 };
 
@@ -50,11 +50,8 @@ const misdirected = () => reply('staff', 'text/plain; charset=utf-8', 'This site
 
 const uuid = /[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/;
 
-/** A path without the id in it, by which whoever knows the id of a ticket has the ticket. */
-const withoutId = (path: string): string => path.replace(uuid, '<id>');
-
-const visitOf = (site: Site, tell: (line: string) => void, request: Context<Carried>): Visit => {
-  const { method, path, url, raw } = request.req;
+const visitOf = (site: Site, request: Context<Carried>): Visit => {
+  const { path, url, raw } = request.req;
   return {
     site,
     query: new URL(url).searchParams,
@@ -65,30 +62,29 @@ const visitOf = (site: Site, tell: (line: string) => void, request: Context<Carr
       request.set('sent', sent);
       return sent;
     },
-    tell: (what) => tell(`${method} ${withoutId(path)}: ${lineOf(what)}`),
   };
 };
 
 /**
  * A 401 or 403 of the API is about the reader on staff pages, and a 404 about the id in an address. Elsewhere they are
- * about the site's own password, and where it looks for the API.
+ * about the site's own password, and where it looks for the API: then whoever runs the site is told.
  */
-const troubleReply = ({ site, tell }: Visit, error: Error, request: Context<Carried>): Response => {
-  const { path } = request.req;
+const troubleReply = (site: Site, tell: Tell, error: Error, request: Context<Carried>): Response => {
+  const { method, path } = request.req;
   if (error instanceof HTTPException) return trouble.refusedPage(site, error.status);
   const status = error instanceof ApiProblem ? error.status : undefined;
-  if (status === 401 && isOfStaff(path)) return trouble.signInPage(site);
-  if (status === 403 && isOfStaff(path)) return trouble.notAllowedPage(site);
+  const isOfStaff = /^\/staff\b/.test(path);
+  if (status === 401 && isOfStaff) return trouble.signInPage(site);
+  if (status === 403 && isOfStaff) return trouble.notAllowedPage(site);
   if (status === 404 && uuid.test(path)) return trouble.notFoundPage(site);
-  tell(error);
+  // Whoever knows the id of a ticket has the ticket.
+  tell(`${method} ${path.replace(uuid, '<id>')}: ${lineOf(error)}`);
   if (!(error instanceof ApiProblem)) return trouble.failedPage(site);
   const sent = request.get('sent');
   return sent && isBusy(error) ? trouble.againPage(site, path, sent, error) : trouble.apiTroublePage(site, error);
 };
 
-const isOfStaff = (path: string): boolean => /^\/staff\b/.test(path);
-
-const lineOf = (what: unknown): string =>
-  what instanceof ApiProblem
-    ? `the API ${what.status < 500 ? 'refused' : 'failed'}: ${what.status} ${printable(what.message)}`
-    : inspect(what);
+const lineOf = (error: Error): string =>
+  error instanceof ApiProblem
+    ? `the API ${error.status < 500 ? 'refused' : 'failed'}: ${error.status} ${printable(error.message)}`
+    : inspect(error);

@@ -57,6 +57,4 @@ export interface Visit {
   readonly readerApi: Api;
   /** @throws HTTPException for a form that is not of this site */
   readonly form: () => Promise<Fields>;
-  /** Tells whoever runs the site what the API has refused or failed to do. */
-  readonly tell: (trouble: unknown) => void;
 }

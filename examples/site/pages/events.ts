@@ -1,11 +1,10 @@
 /** The events of the coming year, page by page as the API has them. */
 import { isDate } from '../../../shared/museum/calendar-date.ts';
-import { ApiProblem } from '../../api.ts';
-import { comingEvents } from '../coming.ts';
+import { ApiProblem, type SpecialEvent } from '../../api.ts';
+import { comingDates, comingEvents } from '../coming.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply } from '../reply.ts';
-import type { Visit } from '../visit.ts';
-import { eventCards } from './event-cards.ts';
+import type { Site, Visit } from '../visit.ts';
 import { layout } from './layout.ts';
 import { notFoundPage } from './trouble.ts';
 
@@ -39,8 +38,36 @@ const link = (rel: 'prev' | 'next', query: URLSearchParams, name: string): Html 
   return html`<a rel="${rel}" href="/events?${address.toString()}">${name}</a>`;
 };
 
-/** The API refuses a page or a day: the site has no link to that. Only the limit is of the site's own choice. */
-const nothingForReader = (error: unknown): undefined => {
-  if (error instanceof ApiProblem && error.problem.errors?.every(({ parameter }) => parameter !== 'limit')) return;
-  throw error;
+/** The API refuses a page or a day: the site has no link to that. */
+const nothingForReader = (error: unknown): void => {
+  if (!(error instanceof ApiProblem) || error.status !== 400) throw error;
+};
+
+/**
+ * Events as a list to choose from: the next day of each, its name and where it is.
+ * @param from the first day that counts
+ * @param level of each event's heading, one below that of the list
+ */
+export const eventCards = (
+  { locale }: Site,
+  events: readonly SpecialEvent[],
+  from: string,
+  level: 'h2' | 'h3',
+): Html => {
+  const { words, dayOfMonth, monthShort, weekdayShort, fullDate, price, say, count } = locale;
+  const card = (event: SpecialEvent): Html => {
+    const dates = comingDates(event, from);
+    const [first = event.dates[0] ?? from] = dates;
+    const date = fullDate(first);
+    return html`<li>
+<time datetime="${first}" aria-hidden="true"><b>${dayOfMonth(first)}</b>${monthShort(first)}
+<small>${weekdayShort(first)}</small></time>
+<div>
+<${level}><a href="/events/${event.eventId}" dir="auto">${event.name}</a></${level}>
+<p>${dates.length > 1 ? say('moreDates', { date, count: count(dates.length - 1) }) : date}</p>
+<p><span dir="auto">${event.location}</span> ·
+<span class="visually-hidden">${words.price}: </span>${price(event.price)}</p>
+</div></li>`;
+  };
+  return html`<ol class="events">${events.map(card)}</ol>`;
 };

@@ -8,7 +8,7 @@ import { type Html, html, jsonLd, scrollable } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { eventCards } from './event-cards.ts';
+import { eventCards } from './events.ts';
 import { layout } from './layout.ts';
 import { type Day, museumData } from './structured-data.ts';
 

@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts';
 import { htmlReply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type FormState, fieldsOf, freshForm } from './fields.ts';
-import { mostTickets, numberOfTickets, ticketsAddress } from './tickets-address.ts';
+import { mostTickets, numberOfTickets, ticketsAddress } from './ticket.ts';
 
 /** @param dateControl gets the attributes that tie it to its label, and the day that was chosen */
 export const orderForm = (
@@ -36,7 +36,7 @@ ${input('phone', html`type="tel" maxlength="32" autocomplete="tel"`)}
  * @throws ApiProblem 404 when the event is gone
  */
 export const answerOrder = async (
-  { site, form, tell }: Visit,
+  { site, form }: Visit,
   eventId: string | undefined,
   page: (form: FormState) => Html | Promise<Html>,
 ): Promise<Response> => {
@@ -55,7 +55,6 @@ export const answerOrder = async (
   const code = faults[0]?.code;
   if (eventId && code === 'sold-out') site.memory.noteSoldOut(eventId, order.ticketDate);
   if (end && !sold.length) return formAgain(400, { faults });
-  if (end && ![400, 404].includes(end.status)) tell(end);
   const { ids, before } = site.memory.noteSold(keyOf(sent), sold);
   return seeOther(ticketsAddress(ids, wanted, code ?? end?.status, before));
 };

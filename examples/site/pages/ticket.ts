@@ -1,9 +1,13 @@
-/** The page of one ticket or several, for everyone who knows its address: there is no other lock on it. */
+/**
+ * The page of one ticket or several, for everyone who knows its address: there is no other lock on it. It is
+ * `/tickets/<first id>?and=<id>,<id>`, and its query is told to nobody either.
+ */
+import { uuid } from '../../../shared/api/formats.ts';
 import { html } from '../html.ts';
+import type { Locale, Words } from '../locale.ts';
 import { htmlReply, reply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { layout } from './layout.ts';
-import { storyIn, ticketIdsIn } from './tickets-address.ts';
 import { notFoundPage } from './trouble.ts';
 
 export const ticketPage = async ({ site, id, query }: Visit): Promise<Response> => {
@@ -73,3 +77,51 @@ const descriptionIn = (picture: Picture): { readonly language: string; readonly 
   const [language = '', , text = ''] = chunk.toString().split('\0');
   return { language, lines: text.split('\n') };
 };
+
+/** What one form sells, and one page shows. */
+export const mostTickets = 10;
+
+/**
+ * @param wanted how many were ordered
+ * @param why fewer were sold: the code of a fault, or the status of another refusal
+ * @param before so many were sold when the form was sent before, with another number
+ */
+export const ticketsAddress = (
+  [first, ...others]: readonly string[],
+  wanted: number,
+  why?: string | number,
+  before?: number,
+): string => {
+  const query = [
+    others.length > 0 && `and=${others}`,
+    why !== undefined && `of=${wanted}&then=${why}`,
+    before !== undefined && `before=${before}`,
+  ].filter(Boolean);
+  return `/tickets/${first}${query.length ? `?${query.join('&')}` : ''}`;
+};
+
+/** Undefined for an address that the site does not make. @param first the id in the path */
+export const ticketIdsIn = (first: string, query: URLSearchParams): readonly string[] | undefined => {
+  const ids = [first, ...(query.get('and')?.toLowerCase().split(',') ?? [])];
+  return ids.length <= mostTickets && ids.every((id) => uuid.test(id)) ? ids : undefined;
+};
+
+/** Says what was sold before by the same form, and why fewer tickets were sold than wanted, if so. */
+export const storyIn = (query: URLSearchParams, sold: number, { words, say }: Locale): string[] => {
+  const number = (name: string) => numberOfTickets(query.get(name) ?? '') ?? 0;
+  const [before, wanted] = [number('before'), number('of')];
+  const reason = words[reasons.get(query.get('then') ?? '') ?? 'failedHint'];
+  return [
+    ...(before > 0 && before <= sold ? [say('soldBefore', { before, now: sold - before })] : []),
+    ...(wanted > sold ? [`${say('someSold', { sold, wanted })} ${reason}`] : []),
+  ];
+};
+
+const reasons = new Map<string, keyof Words>([
+  ['sold-out', 'noPlacesLeft'],
+  ['404', 'eventCancelled'],
+]);
+
+/** Undefined for anything but 1 to 10. */
+export const numberOfTickets = (text: string): number | undefined =>
+  /^[1-9]\d?$/.test(text) && Number(text) <= mostTickets ? Number(text) : undefined;

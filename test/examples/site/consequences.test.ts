@@ -46,7 +46,7 @@ describe('a change of days', () => {
     expect(seen(page, 'tbody')).toBe('Saturday, 10 April 2027 1 0 Saturday, 17 April 2027 0 0');
   });
 
-  it('asks again about other days, but not about a ticket that is sold between the presses, and tells of it', async () => {
+  it('asks again about other days, but not about a ticket sold between the presses, of which it tells', async () => {
     const { eventId, path, fields } = await openSold();
     const asked = valueIn(await send(path, { ...fields, dates: first }), 'asked');
     await sell(eventId, second);
@@ -99,7 +99,7 @@ describe('a cancellation', () => {
   });
 });
 
-it('the lists of events tell what is sold on the days that are listed; past events are a pattern for new ones', async () => {
+it('the lists tell what is sold on the days that they list; past events are a pattern for new ones', async () => {
   const eventId = await plan({ name: 'A pattern', dates: ['2026-12-24', '2026-12-20'], price: 7.5 });
   await sell(eventId, '2026-12-24');
 

@@ -62,7 +62,7 @@ it('a fault is said at its field, which keeps what was typed, and the form gets 
   expect(await sold(eventId)).toEqual([]);
 });
 
-it('a fault is said in the words of the API where the site has none, and above a form that has no field for it', async () => {
+it('a fault is said in the API’s words where the site has none, above the form where it has no field', async () => {
   const { path, form } = await openForm(site);
   const faults = ['#/email', '#/wing'].map((pointer) => ({ pointer, code: 'on-fire', detail: `${pointer} <burns>` }));
   api.answerInstead(400, { errors: faults });
