@@ -58,7 +58,7 @@ const visitOf = (site: Site, request: Context<Carried>): Visit => {
     id: uuid.exec(path)?.[0].toLowerCase() ?? '',
     readerApi: apiAt(site.baseUrl, request.req.header('authorization')),
     form: async () => {
-      const sent = request.get('sent') ?? (await readForm(raw, site.origins));
+      const sent = await readForm(raw, site.origins);
       request.set('sent', sent);
       return sent;
     },

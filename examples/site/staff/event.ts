@@ -30,12 +30,7 @@ export const changeEvent = async (visit: Visit): Promise<Response> => {
   const formAgain = async (state: Partial<FormState>, status = 200) =>
     htmlReply('staff', await eventPage(visit, { ...current, etag }, { ...freshForm(sent), ...state }), status);
   if (sent.has('more')) return formAgain(moreDays(sent));
-  if (current.etag !== etag) {
-    if (isSaved(current.event, sent)) return seeOther(savedPath(id, questionsIn(sent)));
-    const state: FormState = { ...freshForm(sent), note: 'changedHint' };
-    return htmlReply('staff', await eventPage(visit, current, state, sent), 412);
-  }
-  const questions = await questionsOf(visit, current.event, sent);
+  const questions = current.etag === etag ? await questionsOf(visit, current.event, sent) : [];
   if (!isAnswered(questions, sent)) return formAgain({ questions });
   try {
     await readerApi('PATCH', `/special-events/${id}`, { body: eventIn(sent), headers: { 'If-Match': etag } });
@@ -43,9 +38,11 @@ export const changeEvent = async (visit: Visit): Promise<Response> => {
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     if (error.status === 400) return formAgain({ faults: error.problem.errors ?? [] }, 400);
-    // Somebody else was quicker by a moment.
-    if (error.status === 412) return changeEvent(visit);
-    throw error;
+    if (error.status !== 412) throw error;
+    const newer = await readEvent(visit);
+    if (isSaved(newer.event, sent)) return seeOther(savedPath(id, questionsIn(sent)));
+    const state: FormState = { ...freshForm(sent), note: 'changedHint' };
+    return htmlReply('staff', await eventPage(visit, newer, state, sent), 412);
   }
 };
 

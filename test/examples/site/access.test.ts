@@ -104,7 +104,7 @@ describe.skipIf(!chromiumPath)(inChromium('a reader'), () => {
     await expect.poll(() => page.evaluate(`document.querySelector('.dates').scrollTop`)).toBeGreaterThan(100);
   });
 
-  it('has each of several tickets on a screen of its own, and prints it on its own sheet, in dark letters', async () => {
+  it('has each of several tickets on its own screen, and prints it on its own sheet, in dark letters', async () => {
     const page = await open('/tickets', { ...phone, colorScheme: 'dark' });
     await page.getByLabel('How many tickets').fill('3');
     await buy(page);
