@@ -1,5 +1,5 @@
 /** What staff are asked before they move or cancel an event, and what they are told afterwards. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { call } from '../../support/requests/http.ts';
 import { etagOf, openSiteUntil, plan, seen, sell, valueIn } from '../example-site.ts';
 
@@ -66,13 +66,20 @@ describe('a change of days', () => {
 
     const asked = await send(path, form);
     const done = await send(path, { ...form, asked: valueIn(asked, 'asked') });
-    const later = await send(path, { ...form, etag: await etagOf(eventId), name: 'Blue whales' });
+    const again = await send(path, { ...form, etag: await etagOf(eventId), name: 'Blue whales' });
 
-    expect([asked.status, done.status, later.status]).toEqual([200, 303, 303]);
+    expect([asked.status, done.status, again.status]).toEqual([200, 303, 303]);
     expect(seen(asked)).toContain(
       'mean it: Wednesday, 23 December 2026 is over. Friday, 1 January 2027: the museum is closed. ',
     );
   });
+});
+
+it('a change of days that are over takes nothing from anybody, and is not asked about', async () => {
+  const later = await openSiteUntil(onTestFinished, { now: () => new Date('2027-04-05T09:00:00Z') });
+  const { path, fields } = await openSold();
+
+  expect((await later.send(path, { ...fields, dates: second })).location).toBe(`${path}?saved=`);
 });
 
 describe('a cancellation', () => {
