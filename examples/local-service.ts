@@ -26,11 +26,8 @@ export const authorizationOf = (role: Role, variables: Variables, folder = local
   const name = `${role.toUpperCase()}_CREDENTIALS`;
   const given = variables[name];
   const credentials = given ? credentialsIn(given) : localCredentials(role, baseUrlIn(variables), folder);
-  if (!credentials && given) throw new ConfigurationError(`${name} must be user:password, both not empty.`);
-  if (!credentials)
-    throw new ConfigurationError(
-      `There are no credentials of ${role}: run npm start first, or set BASE_URL and ${name}.`,
-    );
+  const none = `There are no credentials of ${role}: run npm start first, or set BASE_URL and ${name}.`;
+  if (!credentials) throw new ConfigurationError(given ? `${name} must be user:password, both not empty.` : none);
   return `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')}`;
 };
 
@@ -38,9 +35,8 @@ export const authorizationOf = (role: Role, variables: Variables, folder = local
 export const explainProblem = (error: unknown, baseUrl: string): unknown => {
   if (!(error instanceof ApiProblem)) return error;
   const { status, message } = error;
-  if (status !== 503)
-    return new ConfigurationError(`The museum at ${baseUrl} did not do its part (${status}): ${message}`);
-  return new ConfigurationError(`The museum at ${baseUrl} does not answer. Is npm start running? ${message}`);
+  const says = status === 503 ? 'does not answer. Is npm start running?' : `did not do its part (${status}):`;
+  return new ConfigurationError(`The museum at ${baseUrl} ${says} ${message}`);
 };
 
 const localCredentials = (role: Role, baseUrl: string, folder: string) => {

@@ -3,7 +3,7 @@ import { addMonths } from '../../../shared/museum/calendar-date.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { type FormState, freshForm } from './fields.ts';
+import { type Control, type FormState, freshForm } from './fields.ts';
 import { layout } from './layout.ts';
 import { answerOrder, orderForm } from './order.ts';
 
@@ -16,7 +16,7 @@ const page = (site: Site, form: FormState): Html => {
   const { words } = site.locale;
   const today = site.today();
   const last = addMonths(today, site.museum.publishedMonths);
-  const dateControl = (attributes: Html, chosen: string) =>
+  const dateControl: Control = (attributes, chosen) =>
     html`<input type="date" ${attributes} required min="${today}" max="${last}" value="${chosen || today}">`;
   const main = html`<article class="plain">
 <h1>${words.generalEntry}</h1>

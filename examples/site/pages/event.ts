@@ -5,7 +5,7 @@ import { type Html, html, jsonLd } from '../html.ts';
 import type { KnownEvent } from '../museum-memory.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { type FormState, freshForm } from './fields.ts';
+import { type Control, type FormState, freshForm } from './fields.ts';
 import { layout } from './layout.ts';
 import { answerOrder, orderForm } from './order.ts';
 import { eventData } from './structured-data.ts';
@@ -65,7 +65,7 @@ ${jsonLd(eventData(site, known, today))}`;
 
 const sale = (site: Site, eventId: string, coming: readonly string[], form: FormState): Html => {
   const { words, fullDate } = site.locale;
-  const dateControl = (attributes: Html, chosen: string) =>
+  const dateControl: Control = (attributes, chosen) =>
     html`<select ${attributes} required>${coming.map((date) => {
       const selected = date === chosen && html` selected`;
       const soldOut = site.memory.isSoldOut(eventId, date) && ` (${words.soldOut})`;

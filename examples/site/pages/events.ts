@@ -48,12 +48,7 @@ const nothingForReader = (error: unknown): void => {
  * @param from the first day that counts
  * @param level of each event's heading, one below that of the list
  */
-export const eventCards = (
-  { locale }: Site,
-  events: readonly SpecialEvent[],
-  from: string,
-  level: 'h2' | 'h3',
-): Html => {
+export const eventCards = ({ locale }: Site, events: readonly SpecialEvent[], from: string, level: 'h2' | 'h3') => {
   const { words, dayOfMonth, monthShort, weekdayShort, fullDate, price, say, count } = locale;
   const card = (event: SpecialEvent): Html => {
     const dates = comingDates(event, from);

@@ -22,6 +22,9 @@ export interface Question {
   readonly sentence: string;
 }
 
+/** Gets the attributes that tie it to its label and its faults, and what the reader has typed. */
+export type Control = (attributes: Html, value: string) => Html;
+
 /** A form with a new key: what it sends is a new request. */
 export const freshForm = (values: Fields = new Map()): FormState => ({ values, faults: [], key: crypto.randomUUID() });
 
@@ -50,8 +53,7 @@ export const fieldsOf = <Name extends string>(
     };
   };
 
-  /** @param control gets the attributes that tie it to its label and its faults, and what the reader has typed */
-  const field = (name: Name, control: (attributes: Html, value: string) => Html): Html => {
+  const field = (name: Name, control: Control): Html => {
     const own = faultsAt(name);
     return html`<p class="field"><label for="${name}">${labels[name]}</label>
 ${control(html`id="${name}" name="${name}"${own?.attributes}`, values.get(name) ?? '')}

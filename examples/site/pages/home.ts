@@ -84,12 +84,8 @@ ${
 };
 
 /** What stands on the door: one sentence, and a second one while the museum is closed. */
-export const openingSentences = (
-  hours: readonly OpenDay[],
-  today: string,
-  time: string,
-  { words, say, weekday, fullDate }: Locale,
-): readonly string[] => {
+export const openingSentences = (hours: readonly OpenDay[], today: string, time: string, locale: Locale) => {
+  const { words, say, weekday, fullDate } = locale;
   const day = hours.find(({ date }) => date === today);
   if (day && time < day.timeOpen) return [say('opensToday', { time: day.timeOpen })];
   if (day && time < day.timeClose) return [say('openToday', { time: day.timeClose })];

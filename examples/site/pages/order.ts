@@ -4,16 +4,10 @@ import { type Fields, keyOf, sendOnce } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { type FormState, fieldsOf, freshForm } from './fields.ts';
+import { type Control, type FormState, fieldsOf, freshForm } from './fields.ts';
 import { mostTickets, numberOfTickets, ticketsAddress } from './ticket.ts';
 
-/** @param dateControl gets the attributes that tie it to its label, and the day that was chosen */
-export const orderForm = (
-  { locale }: Site,
-  action: string,
-  dateControl: (attributes: Html, chosen: string) => Html,
-  state: FormState,
-): Html => {
+export const orderForm = ({ locale }: Site, action: string, dateControl: Control, state: FormState): Html => {
   const { words } = locale;
   const labels = { ticketDate: words.date, tickets: words.howMany, email: words.email, phone: words.phone };
   const { field, input, remarks } = fieldsOf(locale, labels, state);

@@ -86,12 +86,8 @@ export const mostTickets = 10;
  * @param why fewer were sold: the code of a fault, or the status of another refusal
  * @param before so many were sold when the form was sent before, with another number
  */
-export const ticketsAddress = (
-  [first, ...others]: readonly string[],
-  wanted: number,
-  why?: string | number,
-  before?: number,
-): string => {
+export const ticketsAddress = (ids: readonly string[], wanted: number, why?: string | number, before?: number) => {
+  const [first, ...others] = ids;
   const query = [
     others.length > 0 && `and=${others}`,
     why !== undefined && `of=${wanted}&then=${why}`,

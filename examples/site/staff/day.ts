@@ -32,11 +32,7 @@ ${rows.map((row) => codesOf(site, row))}`;
 };
 
 /** Why none of an event's tickets lets in. Undefined if the event still takes place: then they were taken back. */
-const remarkOn = async (
-  { memory, locale, today }: Site,
-  eventId: string,
-  date: string,
-): Promise<string | undefined> => {
+const remarkOn = async ({ memory, locale, today }: Site, eventId: string, date: string) => {
   const { words, shortDate, say } = locale;
   const known = await memory.event(eventId).catch((error) => {
     if (!(error instanceof ApiProblem) || error.status !== 404) throw error;

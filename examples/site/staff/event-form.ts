@@ -15,13 +15,8 @@ export const eventLabels = ({ words }: Locale) => ({
   price: words.price,
 });
 
-/** @param hidden the names and values of fields that the reader does not see */
-export const eventForm = (
-  action: string,
-  hidden: Readonly<Record<string, string>>,
-  state: FormState,
-  locale: Locale,
-): Html => {
+/** @param hidden a field that the reader does not see */
+export const eventForm = (action: string, hidden: Html, state: FormState, locale: Locale): Html => {
   const { words } = locale;
   const { values, faults, questions = [] } = state;
   const labels = { ...eventLabels(locale), until: words.everyWeekUntil };
@@ -49,7 +44,7 @@ ${value}</textarea>`;
   return html`<form method="post" action="${action}" class="form">
 ${remarks}
 ${questions.length ? html`<p><button>${words.save}</button></p>` : hiddenSave}
-${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${hidden}
 ${asked !== undefined && html`<input type="hidden" name="asked" value="${asked}">`}
 ${field('name', area(1))}
 ${field('location', area(1))}

@@ -18,14 +18,10 @@ export interface Current {
 }
 
 /** @param yours what the reader wanted to save, while somebody else has saved another version */
-export const eventPage = async (
-  visit: Visit,
-  { event, etag }: Current,
-  state: FormState,
-  yours?: Fields,
-): Promise<Html> => {
+export const eventPage = async (visit: Visit, { event, etag }: Current, state: FormState, yours?: Fields) => {
   const { site, id } = visit;
   const { words } = site.locale;
+  const version = html`<input type="hidden" name="etag" value="${etag}">`;
   const { rows, isAll } = await soldByDay(visit, event);
   const content = html`${whatIsDone(visit)}
 <p class="links screen"><a href="/events/${id}">${words.publicPage}</a>
@@ -36,11 +32,11 @@ ${soldTable(site, rows, isAll)}
 ${takeBackForm(site, dayOf(site, event))}
 <h2>${yours ? words.changedMeanwhile : words.changeEvent}</h2>
 ${yours && bothVersions(fieldsIn(event), yours, site.locale)}
-${eventForm(`/staff/events/${id}`, { etag }, state, site.locale)}
+${eventForm(`/staff/events/${id}`, version, state, site.locale)}
 <details><summary>${words.cancelEvent}</summary>
 <form method="post" action="/staff/events/${id}/cancel" class="form">
 <p>${words.cancelHint}</p>
-<input type="hidden" name="etag" value="${etag}">
+${version}
 <p><button class="grave">${words.cancelEvent}</button></p>
 </form></details>`;
   return staffLayout(site, event.name, content);

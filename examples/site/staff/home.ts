@@ -7,12 +7,7 @@ import type { Words } from '../locale.ts';
 import { htmlReply } from '../reply.ts';
 import type { Visit } from '../visit.ts';
 import { staffLayout } from './layout.ts';
-import { soldOfEach } from './sold.ts';
-
-interface ListedEvent extends SpecialEvent {
-  /** Those that the list is about, the one that it is listed under first. */
-  readonly days: readonly string[];
-}
+import { type ListedEvent, soldOfEach } from './sold.ts';
 
 export const staffHome = async (visit: Visit): Promise<Response> => {
   const today = visit.site.today();

@@ -2,7 +2,7 @@
 import { uuid } from '../../../shared/api/formats.ts';
 import { ApiProblem, type SpecialEvent } from '../../api.ts';
 import { type Fields, sendOnce } from '../form.ts';
-import type { Html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import { type FormState, freshForm } from '../pages/fields.ts';
 import { htmlReply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
@@ -40,5 +40,7 @@ export const planEvent = async ({ site, readerApi, form }: Visit): Promise<Respo
   }
 };
 
-const page = (site: Site, form: FormState): Html =>
-  staffLayout(site, site.locale.words.planEvent, eventForm('/staff/events', { key: form.key }, form, site.locale));
+const page = (site: Site, form: FormState): Html => {
+  const key = html`<input type="hidden" name="key" value="${form.key}">`;
+  return staffLayout(site, site.locale.words.planEvent, eventForm('/staff/events', key, form, site.locale));
+};

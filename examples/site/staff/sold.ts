@@ -4,6 +4,11 @@ import { comingDates } from '../coming.ts';
 import { type Html, html, scrollable } from '../html.ts';
 import type { Site, Visit } from '../visit.ts';
 
+export interface ListedEvent extends SpecialEvent {
+  /** Those that the list is about, the one that it is listed under first. */
+  readonly days: readonly string[];
+}
+
 export interface SoldRow {
   readonly name: Html;
   /** Why the tickets no longer let in, if none of them does. */
@@ -36,10 +41,7 @@ ${isAll && html`<tfoot>${line(html`${words.sum}`, sum('sold'), sum('entered'))}<
 export const isGood = ({ cancelled }: Admission): boolean => !cancelled;
 
 /** A month of the event's days: those that come, or else the last ones. */
-export const soldByDay = async (
-  { site, id, readerApi }: Visit,
-  event: SpecialEvent,
-): Promise<{ readonly rows: SoldRow[]; readonly isAll: boolean }> => {
+export const soldByDay = async ({ site, id, readerApi }: Visit, event: SpecialEvent) => {
   const coming = comingDates(event, site.today());
   const days = coming.length ? coming.slice(0, 31) : event.dates.toSorted().slice(-31);
   const rows = await slowly(days, async (date) => ({
@@ -59,10 +61,7 @@ export const readAdmissions = (api: Api, date: string, eventId?: string): Promis
  * What is sold of each event on some days. Sixty days are asked for at most.
  * @returns of an event in their order how many tickets these have, and whether there may be more
  */
-export const soldOfEach = async (
-  api: Api,
-  events: readonly { readonly eventId: string; readonly days: readonly string[] }[],
-) => {
+export const soldOfEach = async (api: Api, events: readonly ListedEvent[]) => {
   const share = Math.ceil(60 / events.length);
   const asked = events
     .flatMap(({ eventId, days }) => days.slice(0, share).map((date) => ({ eventId, date })))
