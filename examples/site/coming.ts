@@ -1,4 +1,4 @@
-/** What is still to come: the days of an event, the query for the events of a year, and texts short enough for lists. */
+/** What is still to come: the days of an event, the query for a year's events, and texts short enough for lists. */
 import { addDays } from '../../shared/museum/calendar-date.ts';
 import type { SpecialEvent } from '../api.ts';
 
