@@ -34,8 +34,8 @@ export const openSite = async (settings: Settings, tell: Tell) => {
   app.use(async ({ req }, next) => (hosts.includes(req.header('host')?.toLowerCase() ?? '') ? next() : misdirected()));
   for (const [path, { GET, POST }] of Object.entries(routes)) {
     const pattern = path.replace('<id>', `:id{${uuid.source}}`);
-    app.get(pattern, (request) => GET(visitOf(site, request)));
-    if (POST) app.post(pattern, (request) => POST(visitOf(site, request)));
+    app.get(pattern, (request) => GET(visitOf(site, tell, request)));
+    if (POST) app.post(pattern, (request) => POST(visitOf(site, tell, request)));
   }
   app.notFound(() => trouble.notFoundPage(site));
   app.onError((error, request) => troubleReply(site, tell, error, request));
@@ -50,13 +50,14 @@ const misdirected = () => reply('staff', 'text/plain; charset=utf-8', 'This site
 
 const uuid = /[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/;
 
-const visitOf = (site: Site, request: Context<Carried>): Visit => {
+const visitOf = (site: Site, tell: Tell, request: Context<Carried>): Visit => {
   const { path, url, raw } = request.req;
   return {
     site,
     query: new URL(url).searchParams,
     id: uuid.exec(path)?.[0].toLowerCase() ?? '',
     readerApi: apiAt(site.baseUrl, request.req.header('authorization')),
+    tell: (error) => tell(lineOf(request, error)),
     form: async () => {
       const sent = await readForm(raw, site.origins);
       request.set('sent', sent);
@@ -70,21 +71,24 @@ const visitOf = (site: Site, request: Context<Carried>): Visit => {
  * about the site's own password, and where it looks for the API: then whoever runs the site is told.
  */
 const troubleReply = (site: Site, tell: Tell, error: Error, request: Context<Carried>): Response => {
-  const { method, path } = request.req;
+  const { path } = request.req;
   if (error instanceof HTTPException) return trouble.refusedPage(site, error.status);
   const status = error instanceof ApiProblem ? error.status : undefined;
   const isOfStaff = /^\/staff\b/.test(path);
   if (status === 401 && isOfStaff) return trouble.signInPage(site);
   if (status === 403 && isOfStaff) return trouble.notAllowedPage(site);
   if (status === 404 && uuid.test(path)) return trouble.notFoundPage(site);
-  // Whoever knows the id of a ticket has the ticket.
-  tell(`${method} ${path.replace(uuid, '<id>')}: ${lineOf(error)}`);
+  tell(lineOf(request, error));
   if (!(error instanceof ApiProblem)) return trouble.failedPage(site);
   const sent = request.get('sent');
   return sent && isBusy(error) ? trouble.againPage(site, path, sent, error) : trouble.apiTroublePage(site, error);
 };
 
-const lineOf = (error: Error): string =>
-  error instanceof ApiProblem
-    ? `the API ${error.status < 500 ? 'refused' : 'failed'}: ${error.status} ${printable(error.message)}`
-    : inspect(error);
+/** Without the id in the path: whoever knows that of a ticket has the ticket. */
+const lineOf = ({ req: { method, path } }: Context<Carried>, error: Error): string => {
+  const trouble =
+    error instanceof ApiProblem
+      ? `the API ${error.status < 500 ? 'refused' : 'failed'}: ${error.status} ${printable(error.message)}`
+      : inspect(error);
+  return `${method} ${path.replace(uuid, '<id>')}: ${trouble}`;
+};

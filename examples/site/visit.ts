@@ -55,6 +55,8 @@ export interface Visit {
   readonly id: string;
   /** As the reader, with the password that was typed into the browser's own box. */
   readonly readerApi: Api;
+  /** Has whoever runs the site read of it in one line. */
+  readonly tell: (error: Error) => void;
   /** @throws HTTPException for a form that is not of this site */
   readonly form: () => Promise<Fields>;
 }

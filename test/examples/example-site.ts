@@ -150,5 +150,7 @@ export const sold = async (eventId: string, date = '2027-03-05'): Promise<string
   return json.map(({ ticketId }: { ticketId: string }) => `/tickets/${ticketId}`);
 };
 
-/** The API's answer when no place is left. */
-export const soldOut = { errors: [{ pointer: '#/ticketDate', code: 'sold-out', detail: 'must be another' }] };
+/** The API's answer when a day's tickets are no longer sold. */
+export const dateFault = (code: string) => ({ errors: [{ pointer: '#/ticketDate', code, detail: 'must be another' }] });
+
+export const soldOut = dateFault('sold-out');

@@ -30,7 +30,7 @@ ${input('phone', html`type="tel" maxlength="32" autocomplete="tel"`)}
  * @throws ApiProblem 404 when the event is gone
  */
 export const answerOrder = async (
-  { site, form }: Visit,
+  { site, form, tell }: Visit,
   eventId: string | undefined,
   page: (form: FormState) => Html | Promise<Html>,
 ): Promise<Response> => {
@@ -49,6 +49,7 @@ export const answerOrder = async (
   const code = faults[0]?.code;
   if (eventId && code === 'sold-out') site.memory.noteSoldOut(eventId, order.ticketDate);
   if (end && !sold.length) return formAgain(400, { faults });
+  if (end && ![400, 404].includes(end.status)) tell(end);
   const { ids, before } = site.memory.noteSold(keyOf(sent), sold);
   return seeOther(ticketsAddress(ids, wanted, code ?? end?.status, before));
 };

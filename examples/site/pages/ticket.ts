@@ -115,6 +115,9 @@ export const storyIn = (query: URLSearchParams, sold: number, { words, say }: Lo
 
 const reasons = new Map<string, keyof Words>([
   ['sold-out', 'noPlacesLeft'],
+  ['past-date', 'past-date'],
+  ['museum-closed', 'museum-closed'],
+  ['not-an-event-date', 'not-an-event-date'],
   ['404', 'eventCancelled'],
 ]);
 

@@ -1,6 +1,15 @@
 /** Several tickets at once: one form buys them, shows all on one page, and says what was not sold, and why. */
 import { expect, it } from 'vitest';
-import { openForm, openSiteBeforeFlakyApi, type Page, seen, sold, soldOut, valuesIn } from '../example-site.ts';
+import {
+  dateFault,
+  openForm,
+  openSiteBeforeFlakyApi,
+  type Page,
+  seen,
+  sold,
+  soldOut,
+  valuesIn,
+} from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 
@@ -32,17 +41,22 @@ it('a family buys by one form with a key for each ticket, also after trouble, an
 });
 
 it.each([
-  ['Then there were no places left.', 400, soldOut],
-  ['This event is cancelled.', 404, {}],
-  ['It is our fault, not yours. Please try again later.', 403, {}],
-])('who is refused the third ticket has the first two, and reads why: %s', async (why, status, problem) => {
+  ['Then there were no places left.', 400, soldOut, []],
+  ['This day is over.', 400, dateFault('past-date'), []],
+  ['The museum is closed on that day, or has not published its hours yet.', 400, dateFault('museum-closed'), []],
+  ['The event does not take place on that day.', 400, dateFault('not-an-event-date'), []],
+  ['This event is cancelled.', 404, {}, []],
+  ['It is our fault, not yours. Please try again later.', 403, {}, ['POST /events/<id>/order: the API refused: 403 ']],
+])('who is refused the third ticket has the first two, and reads why: %s', async (why, status, problem, told) => {
   const { eventId, page, path, form } = await openFamilyForm(status, problem);
+  site.told.length = 0;
 
   const done = await site.visit(path, { form });
   const tickets = await site.visit(done.location);
 
   expect(ticketsAt(done)).toEqual((await sold(eventId)).sort());
   expect(keysSent()).toHaveLength(3);
+  expect(site.told).toEqual(told.map((line) => expect.stringContaining(line)));
   expect(seen(tickets)).toMatch(new RegExp(`^Your tickets 2 of 4 tickets. ${why} Ticket 1 of 2 .* Ticket 2 of 2 `));
   expect(seen(await site.visit(page), 'ul').includes('sold out')).toBe(problem === soldOut);
 });
