@@ -38,9 +38,10 @@ const link = (rel: 'prev' | 'next', query: URLSearchParams, name: string): Html 
   return html`<a rel="${rel}" href="/events?${address.toString()}">${name}</a>`;
 };
 
-/** The API refuses a page or a day: the site has no link to that. */
+/** The API refuses a page or a day: the site has no link to that. Only the limit is of the site's own choice. */
 const nothingForReader = (error: unknown): void => {
-  if (!(error instanceof ApiProblem) || error.status !== 400) throw error;
+  if (!(error instanceof ApiProblem) || !error.problem.errors?.every(({ parameter }) => parameter !== 'limit'))
+    throw error;
 };
 
 /**

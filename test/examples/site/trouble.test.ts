@@ -20,6 +20,7 @@ const someId = '00000000-0000-4000-8000-000000000000';
 const refused = 'The museum’s service has refused this It is our fault, not yours. Please try again later.';
 const busy = 'The museum is busy at the moment';
 const failed = 'The museum’s service does not work at the moment';
+const tooLarge = { detail: 'The request has 1 fault.', errors: [{ parameter: 'limit', code: 'too-large-an-answer' }] };
 
 const later = 'Please try again in a minute.';
 const again = 'Please try again: nothing is bought or saved twice. Try again';
@@ -27,6 +28,7 @@ const again = 'Please try again: nothing is bought or saved twice. Try again';
 it.each([
   [401, {}, '/', 502, refused, 'GET /: the API refused: 401 The API answered with 401.'],
   [403, { detail: 'Not\nyou.\u001b[2J' }, '/', 502, refused, 'GET /: the API refused: 403 Not?you.?[2J'],
+  [400, tooLarge, '/events', 502, refused, 'GET /events: the API refused: 400 The request has 1 fault.'],
   [404, {}, '/', 502, refused, 'GET /: the API refused: 404 The API answered with 404.'],
   [429, { detail: 'Too many.' }, '/', 503, `${busy} ${later}`, 'GET /: the API refused: 429 Too many.'],
   [500, {}, '/', 503, `${failed} ${later}`, 'GET /: the API failed: 500 The API answered with 500.'],
