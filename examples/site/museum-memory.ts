@@ -14,6 +14,7 @@ export interface KnownEvent {
 export const museumMemory = (api: Api) => {
   const read = apiCache(api, 16);
   const seen = cacheWithin<SpecialEvent>(8);
+  const daysSeen = cacheWithin<readonly string[]>(2);
   const soldByForm = cacheWithin<readonly string[]>(4);
   const soldOut = new LRUCache<string, true>({ max: 10_000, ttl: 5 * 60 * 1000, perf: { now: () => Date.now() } });
 
@@ -51,7 +52,13 @@ export const museumMemory = (api: Api) => {
       }
     },
 
-    see,
+    /** Of an event that staff read: all days on which they have seen it, also those that it has left since. */
+    noteDays: (event: SpecialEvent): readonly string[] => {
+      see(event);
+      const days = [...new Set([...(daysSeen.get(event.eventId) ?? []), ...event.dates])];
+      daysSeen.set(event.eventId, days);
+      return days;
+    },
 
     /** Only a purchase is told that a day is sold out. Later visitors see it for a while: places may be added. */
     noteSoldOut: (eventId: string, date: string): void => void soldOut.set(`${eventId} ${date}`, true),

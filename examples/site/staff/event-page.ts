@@ -15,14 +15,17 @@ import { takeBackForm } from './take-back.ts';
 export interface Current {
   readonly event: SpecialEvent;
   readonly etag: string;
+  /** Also those that it has left. */
+  readonly daysSeen: readonly string[];
 }
 
 /** @param yours what the reader wanted to save, while somebody else has saved another version */
-export const eventPage = async (visit: Visit, { event, etag }: Current, state: FormState, yours?: Fields) => {
+export const eventPage = async (visit: Visit, current: Current, state: FormState, yours?: Fields) => {
   const { site, id } = visit;
   const { words } = site.locale;
+  const { event, etag, daysSeen } = current;
   const version = html`<input type="hidden" name="etag" value="${etag}">`;
-  const { rows, isAll } = await soldByDay(visit, event);
+  const { rows, isAll } = await soldByDay(visit, event, daysSeen);
   const content = html`${whatIsDone(visit)}
 <p class="links screen"><a href="/events/${id}">${words.publicPage}</a>
 <a href="/staff/plan?like=${id}">${words.likeThis}</a></p>

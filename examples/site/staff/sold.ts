@@ -1,4 +1,5 @@
 /** How many tickets are sold, and how many of them have let in, as the door's list tells it. */
+import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
 import { type Admission, type Api, readAllPages, type SpecialEvent } from '../../api.ts';
 import { comingDates } from '../coming.ts';
 import { type Html, html, scrollable } from '../html.ts';
@@ -40,15 +41,28 @@ ${isAll && html`<tfoot>${line(html`${words.sum}`, sum('sold'), sum('entered'))}<
 
 export const isGood = ({ cancelled }: Admission): boolean => !cancelled;
 
-/** A month of the event's days: those that come, or else the last ones. */
-export const soldByDay = async ({ site, id, readerApi }: Visit, event: SpecialEvent) => {
+/**
+ * A month of the event's days, those that come or else the last ones, and days that it has left and that have tickets.
+ * The API knows tickets by their day alone, so that these are looked for: where the site has seen the event, in the
+ * coming four weeks, and around its own days. More than sixty would use up what the API allows in a second.
+ */
+export const soldByDay = async ({ site, id, readerApi }: Visit, event: SpecialEvent, daysSeen: readonly string[]) => {
+  const { words, fullDate } = site.locale;
   const coming = comingDates(event, site.today());
-  const days = coming.length ? coming.slice(0, 31) : event.dates.toSorted().slice(-31);
+  const own = coming.length ? coming.slice(0, 31) : event.dates.toSorted().slice(-31);
+  const fourWeeks = (startDate: string) => datesIn({ startDate, endDate: addDays(startDate, 27) });
+  const around = [site.today(), ...own.map((date) => addDays(date, -14))].flatMap(fourWeeks);
+  const left = [...daysSeen, ...around].filter((date) => !event.dates.includes(date));
+  const days = [...new Set([...own, ...left])].slice(0, 60).sort();
   const rows = await slowly(days, async (date) => ({
-    name: html`<a href="/staff/sold?date=${date}">${site.locale.fullDate(date)}</a>`,
+    name: html`<a href="/staff/sold?date=${date}">${fullDate(date)}</a>`,
+    remark: own.includes(date) ? undefined : words.noLongerOn,
     admissions: await readAdmissions(readerApi, date, id),
   }));
-  return { rows, isAll: days.length === event.dates.length };
+  return {
+    rows: rows.filter(({ remark, admissions }) => !remark || admissions.length > 0),
+    isAll: own.length === event.dates.length,
+  };
 };
 
 /** All tickets of a day, or of one event on that day. */

@@ -1,7 +1,7 @@
 /** What staff are asked before they move or cancel an event, and what they are told afterwards. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { call } from '../../support/requests/http.ts';
-import { etagOf, openSiteUntil, plan, seen, sell, valueIn } from '../example-site.ts';
+import { change, etagOf, openSiteUntil, plan, seen, sell, valueIn } from '../example-site.ts';
 
 const { read, send } = await openSiteUntil(afterAll);
 
@@ -43,7 +43,9 @@ describe('a change of days', () => {
     expect(seen(page)).toContain(
       `Saved. Buyers of 3 tickets to tell: npm run --silent tickets -- --event ${eventId} --date ${first} --csv`,
     );
-    expect(seen(page, 'tbody')).toBe('Saturday, 10 April 2027 1 0 Saturday, 17 April 2027 0 0');
+    expect(seen(page, 'tbody')).toBe(
+      'Saturday, 3 April 2027 no longer on this day 3 0 Saturday, 10 April 2027 1 0 Saturday, 17 April 2027 0 0',
+    );
   });
 
   it('asks again about other days, but not about a ticket sold between the presses, of which it tells', async () => {
@@ -104,6 +106,20 @@ describe('a cancellation', () => {
 
     expect(seen(asked)).toContain('No ticket is sold.');
   });
+});
+
+it.each([
+  ['where the site has seen it', '2027-06-01', '2027-10-01', true],
+  ['in the coming four weeks', '2027-01-10', '2027-08-01', false],
+  ['near its days', '2027-05-05', '2027-05-12', false],
+])('the page of an event has a row for a day with tickets that it has left %s', async (_, left, day, isSeen) => {
+  const eventId = await plan({ dates: [left] });
+  const path = `/staff/events/${eventId}`;
+  await sell(eventId, left);
+  if (isSeen) await read(path);
+  await change(eventId, { dates: [day] });
+
+  expect(seen(await read(path), 'tbody')).toContain('no longer on this day 1 0');
 });
 
 it('the lists tell what is sold on the days that they list; past events are a pattern for new ones', async () => {

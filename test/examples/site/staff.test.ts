@@ -175,9 +175,13 @@ describe('what is sold', () => {
   it.each([
     ['goes on after it', [...daysFrom('2028-01-01', 31), '2028-02-01'], /Monday, 31 January 2028 0 0$/],
     ['began before', ['2026-12-01', '2028-01-01'], /^Saturday, 1 January 2028 0 0$/],
-  ])('has no sum beneath a month of an event that %s', async (_, dates, rows) => {
-    const page = await read(`/staff/events/${await plan({ dates })}`);
+  ])('has no sum beneath a month of an event that %s, and asks for sixty days at most', async (_, dates, rows) => {
+    const path = `/staff/events/${await plan({ dates })}`;
+    api.requests.length = 0;
+
+    const page = await read(path);
 
     expect([seen(page, 'tfoot'), seen(page, 'tbody')]).toEqual(['', expect.stringMatching(rows)]);
+    expect(api.requests.filter((one) => one.path.includes('/admissions')).length).toBeLessThanOrEqual(60);
   });
 });
