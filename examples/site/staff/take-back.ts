@@ -1,6 +1,7 @@
 /** Takes a single ticket back, as for a refund: staff name it by day and code, see which it is, and press again. */
 import { HTTPException } from 'hono/http-exception';
 import { isDate } from '../../../shared/museum/calendar-date.ts';
+import { ApiProblem } from '../../api.ts';
 import { type Html, html } from '../html.ts';
 import { seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
@@ -45,8 +46,15 @@ export const takeTicketBack = async ({ site, readerApi, form }: Visit): Promise<
     const fields = { date, code, asked: ticketId };
     return askPage(site, fullDate(date), `/staff/sold?date=${date}`, sentences, [action, words.takeBack, fields]);
   }
-  await readerApi('DELETE', `/tickets/${ticketId}`);
-  return noted('ticketTaken', code);
+  try {
+    await readerApi('DELETE', `/tickets/${ticketId}`);
+    return noted('ticketTaken', code);
+  } catch (error) {
+    // Between the two presses.
+    const isEntered = error instanceof ApiProblem && error.problem.errors?.[0]?.code === 'already-entered';
+    if (isEntered) return noted('already-entered');
+    throw error;
+  }
 };
 
 /** The sixteen letters: who reads a code out may say no more. */
