@@ -8,13 +8,16 @@ export type Words = typeof en;
 export type Locale = ReturnType<typeof localeOf>;
 
 /** The site speaks English to museums of other languages. */
-export const localeOf = ({ language: wanted, timeZone, priceFormat }: Museum) => {
+export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Museum) => {
   const [language, words] = wanted === 'de' ? ['de', de] : ['en', en];
-  const dates = (options: Intl.DateTimeFormatOptions) => {
+  const dates = (options: Intl.DateTimeFormatOptions, inLanguage = language) => {
     // As on the tickets, days stand before months.
-    const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone: 'UTC', ...options });
+    const format = new Intl.DateTimeFormat(inLanguage === 'en' ? 'en-GB' : inLanguage, { timeZone: 'UTC', ...options });
     return (date: string): string => format.format(new Date(`${date}T00:00:00Z`));
   };
+  const withMonth = (month: 'long' | 'short' | 'numeric') => ({ day: 'numeric', month, year: 'numeric' }) as const;
+  const ways = [{ dateStyle: 'full' } as const, withMonth('long'), withMonth('short'), withMonth('numeric')];
+  const waysToWrite = [language, wanted].flatMap((inLanguage) => ways.map((way) => dates(way, inLanguage)));
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   const say = (word: keyof Words, values: Readonly<Record<string, string | number>>): string =>
@@ -28,7 +31,9 @@ export const localeOf = ({ language: wanted, timeZone, priceFormat }: Museum) =>
     sayCount: (word: 'ticketsLost' | 'buyersToTell', count: number, values: Readonly<Record<string, string>> = {}) =>
       say(count === 1 ? `${word}1` : word, { ...values, count: numbers.format(count) }),
     fullDate: dates({ dateStyle: 'full' }),
-    shortDate: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
+    shortDate: dates(withMonth('short')),
+    /** In digits and in words, as the site and as the museum's own language writes it. */
+    writings: (date: string): string[] => [date, ...waysToWrite.map((write) => write(date))],
     weekday: dates({ weekday: 'long' }),
     weekdayShort: dates({ weekday: 'short' }),
     dayOfMonth: dates({ day: 'numeric' }),

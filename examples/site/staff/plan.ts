@@ -6,7 +6,8 @@ import { type Html, html } from '../html.ts';
 import { type FormState, freshForm } from '../pages/fields.ts';
 import { htmlReply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { areWrong, daysOf, eventForm, eventIn, fieldsIn, moreDays, withDays } from './event-form.ts';
+import { areWrong, daysOf, moreDays, withDays } from './dates.ts';
+import { eventForm, eventIn, fieldsIn } from './event-form.ts';
 import { staffLayout } from './layout.ts';
 import { isAnswered, oddDays, savedPath, unshown } from './questions.ts';
 
@@ -21,10 +22,10 @@ const patternOf = async ({ memory }: Site, eventId: string): Promise<Fields> =>
   uuid.test(eventId) ? fieldsIn({ ...(await memory.event(eventId)).event, dates: [] }) : new Map();
 
 export const planEvent = async ({ site, readerApi, form }: Visit): Promise<Response> => {
-  const sent = withDays(await form());
+  const sent = withDays(await form(), site.locale);
   const formAgain = (state: Partial<FormState>, status = 200) =>
     htmlReply('staff', page(site, { ...freshForm(sent), ...state }), status);
-  if (sent.has('more')) return formAgain(moreDays(sent));
+  if (sent.has('more')) return formAgain(moreDays(sent, site.locale));
   const days = daysOf(sent);
   const questions = areWrong(days) ? [] : [...oddDays(site, days), ...unshown(site, sent)];
   if (!isAnswered(questions, sent)) return formAgain({ questions });

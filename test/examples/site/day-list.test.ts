@@ -47,6 +47,10 @@ it('is about today, and lists the codes of each event in their order, with the t
   expect(text).not.toContain('ada@example.org');
 });
 
+it.each(['24.12.2026', '24 December 2026'])('is that of a day as people write it: %s', async (day) => {
+  expect(seen(await read(`/staff/sold?date=${day}`), 'h1')).toBe('Thursday, 24 December 2026');
+});
+
 it('is not there for a day that is none', async () => {
   expect((await read('/staff/sold?date=2027-02-30')).status).toBe(404);
 });
@@ -98,14 +102,13 @@ describe('a ticket that is refunded', () => {
     const { ticketId, confirmationCode: code } = await sell(await plan({ dates: [today] }), today);
     await call('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
 
-    const entered = await takeBack({ date: today, code, asked: ticketId });
+    const entered = await takeBack({ date: '24.12.2026', code, asked: ticketId });
     const unknown = await takeBack({ date: today, code: '<AAAA>' });
 
     expect(seen(await read(entered.location))).toContain(`“${code}” has let in already, so it cannot be taken back.`);
     expect(seen(await read(unknown.location))).toContain('“<AAAA>” is not a ticket of this day.');
     expect((await takeBack({ date: 'someday', code })).status).toBe(400);
   });
-});
 
   it('is refused where it has let in between the two presses, and the site had not yet been told', async () => {
     const { ticketId, confirmationCode: code } = await sell(await plan({ dates: [today] }), today);
@@ -122,3 +125,4 @@ describe('a ticket that is refunded', () => {
 
     expect(seen(await read(location))).toContain(`“${code}” has let in already, so it cannot be taken back.`);
   });
+});
