@@ -5,8 +5,7 @@ import { openWire } from '../../local/services/wire.ts';
 import { endAll, removeProject } from '../support/processes/serving.ts';
 import { disagreements } from '../support/store/agreement.ts';
 import { killWhileSelling } from './durability.ts';
-import { lateSales, moveAmidSales, movesSold } from './moves.ts';
-import { type Broken, cancelRaces, oneKey, refunds, soldOut } from './sales.ts';
+import { type Broken, cancelRaces, lateSales, moveAmidSales, movesSold, oneKey, refunds, soldOut } from './sales.ts';
 import { copyWithCapacity, itemsAt, type Target, target } from './target.ts';
 
 /** Attacks begin within so many milliseconds, so that all end within three minutes. */

@@ -1,22 +1,23 @@
-/** Attacks on sales: one key many times, more buyers than places, refunds and cancellations amid purchases. */
+/** Attacks on sales: one key many times, more buyers than places; refunds, cancellations and moves amid purchases. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Rule } from '../../local/services/wire.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { newOrder } from '../support/museum/prepare.ts';
 import type { Received } from '../support/requests/received.ts';
 import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
-import { capacity, type Target } from './target.ts';
+import { capacity, fewPlaces, type Target } from './target.ts';
 
 /** One sentence for each promise that an attack has broken. */
 export type Broken = string[];
 
-export type Ask = () => Promise<Received>;
+type Ask = () => Promise<Received>;
 
 const day = '2027-03-05';
 
 export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
 /** Asks again for as long as it is told to, and when it is told to. */
-export const patiently = async (ask: Ask): Promise<Received> => {
+const patiently = async (ask: Ask): Promise<Received> => {
   for (;;) {
     const answer = await ask();
     if (answer.status !== 503 && answer.status !== 409) return answer;
@@ -24,13 +25,13 @@ export const patiently = async (ask: Ask): Promise<Received> => {
   }
 };
 
-export const plan = async ({ call }: Target, fields: object = {}): Promise<string> => {
+const plan = async ({ call }: Target, fields: object = {}): Promise<string> => {
   const sent = { body: newEvent({ dates: [day], ...fields }), headers: newKey() };
   return (await patiently(() => call('staff', 'POST', '/special-events', sent))).json.eventId;
 };
 
 /** A purchase with a key of its own: asked for again, it is the same one. */
-export const order = ({ call }: Target, eventId: string): Ask => {
+const order = ({ call }: Target, eventId: string): Ask => {
   const sent = { body: newOrder({ ticketType: 'event', eventId, ticketDate: day }), headers: newKey() };
   return () => call('site', 'POST', '/tickets', sent);
 };
@@ -44,7 +45,7 @@ const unlessAll = (answers: readonly Received[], fits: (answer: Received) => boo
   answers.filter((one) => !fits(one)).map(({ status, json }) => `It was answered ${status}: ${JSON.stringify(json)}`);
 
 /** As many tickets as places, and the others are told that it is sold out. */
-export const unlessPlacesAreSold = (answers: readonly Received[], places: number): Broken => {
+const unlessPlacesAreSold = (answers: readonly Received[], places: number): Broken => {
   const sold = answers.filter(isSold).length;
   return [
     ...unlessAll(answers, (one) => isSold(one) || one.json?.errors?.[0]?.code === 'sold-out'),
@@ -104,4 +105,34 @@ export const cancelRaces = async (museum: Target, events: number): Promise<Broke
     return text === `CANCELLED ${ticketId}` ? broken : [...broken, `The code of a cancelled ticket says ${text}.`];
   };
   return (await Promise.all(Array.from({ length: events }, race))).flat();
+};
+
+/** Sales that take no place are stored late: by then their event may have moved to where there are few. */
+export const lateSales: Rule = ({ input }) => {
+  const writes = JSON.stringify(input.TransactItems ?? []);
+  return writes.includes('TICKET#') && !writes.includes('PLACES#')
+    ? { before: () => sleep(Math.random() * 200) }
+    : undefined;
+};
+
+/** As many buyers as places ask while an event moves, and as many once it has. @returns what all of them asked */
+export const moveAmidSales = async (museum: Target, events: number): Promise<Ask[][]> => {
+  const raced: Ask[][] = [];
+  for (let event = 0; event < events; event++) {
+    const eventId = await plan(museum, { location: 'Hall' });
+    const crowd = Array.from({ length: 2 * fewPlaces }, () => order(museum, eventId));
+    const early = crowd.slice(0, fewPlaces).map((ask) => ask());
+    await sleep(Math.random() * 50);
+    const change = { body: { location: 'Closet' } };
+    await patiently(() => museum.call('staff', 'PATCH', `/special-events/${eventId}`, change));
+    await Promise.all([...early, ...crowd.slice(fewPlaces).map((ask) => ask())]);
+    raced.push(crowd);
+  }
+  return raced;
+};
+
+/** Who was told to come again does so, the others get their first answers again: in all they get the places. */
+export const movesSold = async (raced: readonly (readonly Ask[])[]): Promise<Broken> => {
+  const answers = await Promise.all(raced.map((asks) => Promise.all(asks.map(patiently))));
+  return answers.flatMap((ofEvent) => unlessPlacesAreSold(ofEvent, fewPlaces));
 };
