@@ -10,7 +10,7 @@ import { areWrong, daysOf, moreDays, withDays } from './dates.ts';
 import { eventIn, fieldsIn } from './event-form.ts';
 import { type Current, cancelledPage, eventPage } from './event-page.ts';
 import { askPage } from './layout.ts';
-import { daysLeft, isAnswered, namesOf, oddDays, questionsIn, savedPath, unshown } from './questions.ts';
+import { daysLeft, isAnswered, namesOf, oddDays, savedPath, unshown } from './questions.ts';
 
 export const staffEventPage = async (visit: Visit): Promise<Response> => {
   try {
@@ -35,13 +35,13 @@ export const changeEvent = async (visit: Visit): Promise<Response> => {
   if (!isAnswered(questions, sent)) return formAgain({ questions });
   try {
     await readerApi('PATCH', `/special-events/${id}`, { body: eventIn(sent), headers: { 'If-Match': etag } });
-    return seeOther(savedPath(id, questions));
+    return seeOther(savedPath(id, namesOf(questions)));
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     if (error.status === 400) return formAgain({ faults: error.problem.errors ?? [] }, 400);
     if (error.status !== 412) throw error;
     const newer = await readEvent(visit);
-    if (isSaved(newer.event, sent)) return seeOther(savedPath(id, questionsIn(sent)));
+    if (isSaved(newer.event, sent)) return seeOther(savedPath(id, sent.get('asked')));
     const state: FormState = { ...freshForm(sent), note: 'changedHint' };
     return htmlReply('staff', await eventPage(visit, newer, state, sent), 412);
   }
@@ -81,12 +81,12 @@ export const cancelEvent = async (visit: Visit): Promise<Response> => {
       return askPage(site, current.event.name, back, sentences, [`${back}/cancel`, words.cancelEvent, fields]);
     }
     await readerApi('DELETE', `/special-events/${id}`, { headers: { 'If-Match': etag } });
-    return seeOther(savedPath(id, questions));
+    return seeOther(savedPath(id, namesOf(questions)));
   } catch (error) {
     const status = error instanceof ApiProblem ? error.status : undefined;
     if (status === 412) return seeOther(`${back}?changed`);
     // After a double click the event is gone already.
-    if (status === 404) return seeOther(savedPath(id, questionsIn(sent)));
+    if (status === 404) return seeOther(savedPath(id, sent.get('asked')));
     throw error;
   }
 };

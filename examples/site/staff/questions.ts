@@ -9,16 +9,12 @@ import type { Question } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
 import { isGood, readAdmissions, slowly } from './sold.ts';
 
-type Asked = Pick<Question, 'name'>;
-
-export const namesOf = (questions: readonly Asked[]): string => questions.map(({ name }) => name).join(' ');
-
-/** Those that the form answers. */
-export const questionsIn = (sent: Fields): Asked[] => (sent.get('asked') ?? '').split(' ').map((name) => ({ name }));
+/** As a form and an address carry them. */
+export const namesOf = (questions: readonly Question[]): string => questions.map(({ name }) => name).join(' ');
 
 /** Whether staff have read all of it. Tickets that were sold since the first press change no question. */
 export const isAnswered = (questions: readonly Question[], sent: Fields): boolean => {
-  const read = questionsIn(sent).map(({ name }) => withoutCount(name));
+  const read = (sent.get('asked') ?? '').split(' ').map(withoutCount);
   return questions.every(({ name }) => read.includes(withoutCount(name)));
 };
 
@@ -63,8 +59,8 @@ export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly st
 };
 
 /** The page of an event, which says that it is saved, and whom that touches. */
-export const savedPath = (id: string, answered: readonly Asked[] = []): string =>
-  `/staff/events/${id}?saved=${encodeURIComponent(namesOf(answered))}`;
+export const savedPath = (id: string, answered = ''): string =>
+  `/staff/events/${id}?saved=${encodeURIComponent(answered)}`;
 
 /** From that address: how many tickets of which days let in no more. */
 export const lostIn = (names: string): { readonly date: string; readonly count: number }[] =>
