@@ -1,11 +1,14 @@
 /**
- * Who may do what on the site: the API decides, and no other site can borrow a password. That no page has a password
- * in it is checked at the end of the run, in all that the tests have seen.
+ * Who may do what on the site: the API decides, and no other site can borrow a password. A page of any other name, led
+ * to this machine, would pass for its own. That no page has a password in it is checked at the end of the run.
  */
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { call } from '../../support/requests/http.ts';
-import { openSiteUntil, plan } from '../example-site.ts';
+import { openForm, openSiteUntil, plan, sold } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 
@@ -82,4 +85,44 @@ describe('a form', () => {
 
     expect((await fetch(`${site.address}/tickets/order`, { method: 'POST', headers, ...content })).status).toBe(413);
   });
+});
+
+const { port } = new URL(site.address);
+const withPort = (name: string) => name.replace('PORT', port);
+
+const visitBy = async (host: string, path = '/', form?: Record<string, string>, origin = `http://${host}`) => {
+  const sent = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
+  const content = form && new URLSearchParams(form).toString();
+  const headers = { Host: host, ...(content && { ...sent, 'Content-Length': content.length }) };
+  const client = request({ host: '127.0.0.1', port, path, method: form ? 'POST' : 'GET', headers });
+  client.end(content);
+  const [response] = await once(client, 'response');
+  return { status: response.statusCode, body: await text(response) };
+};
+
+it.each([
+  ['LocalHost:PORT', 200],
+  // So the museum's file names it.
+  ['museum.example', 200],
+  ['rebound.example:PORT', 421],
+  ['museum.example:PORT', 421],
+  ['www.museum.example', 421],
+])('the site answers to its own names, and tells nothing to who calls it by another: %s %d', async (host, expected) => {
+  const { status, body } = await visitBy(withPort(host));
+
+  expect([status, body.includes('City Museum')]).toEqual([expected, expected === 200]);
+});
+
+it.each([
+  ['a page whose name is made to lead here', 'rebound.example:PORT', 'http://rebound.example:PORT', 421],
+  ['a page of another name, whatever the host', 'museum.example', 'http://museum.example', 403],
+  ['its own page at the address that the museum names', 'museum.example', 'https://museum.example', 303],
+  ['the same behind a proxy that asks by another of its names', '127.0.0.1:PORT', 'https://museum.example', 303],
+  ['its own page on this machine', 'localhost:PORT', 'http://localhost:PORT', 303],
+])('the site takes the forms of its own addresses alone: of %s', async (_, host, origin, expected) => {
+  const { eventId, path, form } = await openForm(site);
+
+  const { status } = await visitBy(withPort(host), path, form, withPort(origin));
+
+  expect([status, (await sold(eventId)).length]).toEqual([expected, expected === 303 ? 1 : 0]);
 });
