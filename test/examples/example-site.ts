@@ -152,5 +152,3 @@ export const sold = async (eventId: string, date = '2027-03-05'): Promise<string
 
 /** The API's answer when a day's tickets are no longer sold. */
 export const dateFault = (code: string) => ({ errors: [{ pointer: '#/ticketDate', code, detail: 'must be another' }] });
-
-export const soldOut = dateFault('sold-out');

@@ -13,11 +13,7 @@ it('has every key that a file can have', () => {
 
 it.each([
   ['shorter in winter, and others on holidays', '2026-12-22', '10-17 10-17 10-14 closed 10-17 10-17 closed'],
-  [
-    'shorter on New Year’s Eve, and on New Year’s Day none',
-    '2026-12-29',
-    '10-17 10-17 10-14 closed 10-17 10-17 closed',
-  ],
+  ['shorter on New Year’s Eve, then none', '2026-12-29', '10-17 10-17 10-14 closed 10-17 10-17 closed'],
   ['late on Thursdays', '2027-01-05', '10-17 10-17 10-21 10-17 10-17 10-17 closed'],
   ['none for two weeks in January', '2027-01-10', '10-17 closed closed closed closed closed closed closed'],
   ['the usual ones after that', '2027-01-24', 'closed closed 10-17'],

@@ -69,11 +69,7 @@ it('the story is told, also by staff at the door, and leaves the events that sti
 const nobody = 'http://127.0.0.1:1/v1.1';
 
 it.each([
-  [
-    'nobody answers',
-    { BASE_URL: nobody },
-    new RegExp(`^The museum at ${nobody} does not answer. Is npm start running`),
-  ],
+  ['nobody answers', { BASE_URL: nobody }, new RegExp(`^The museum at ${nobody} does not answer. Is npm start`)],
   ['a password is wrong', { STAFF_CREDENTIALS: 'staff:wrong' }, /^The museum at \S+ did not do its part \(401\)/],
   ['an address is none', { BASE_URL: 'here' }, /^BASE_URL must be an http address/],
 ])('ends with 1 and one line when %s', async (_, others, line) => {

@@ -75,11 +75,9 @@ describe('the home page', () => {
   });
 });
 
-describe('an address', () => {
-  it.each(['/nothing', '/events/none', '/tickets/none', '/staff/nothing', '//evil.example/', '/%ff'])(
-    'that the site does not have is not found: %s',
-    async (path) => {
-      expect((await site.visit(path)).status).toBe(404);
-    },
-  );
-});
+it.each(['/nothing', '/events/none', '/tickets/none', '/staff/nothing', '//evil.example/', '/%ff'])(
+  'an address that the site does not have is not found: %s',
+  async (path) => {
+    expect((await site.visit(path)).status).toBe(404);
+  },
+);

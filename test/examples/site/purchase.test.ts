@@ -2,12 +2,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import {
   cancel,
+  dateFault,
   email,
   openForm,
   openSiteBeforeFlakyApi,
   seen,
   sold,
-  soldOut,
   valueIn,
   valuesIn,
 } from '../example-site.ts';
@@ -75,7 +75,7 @@ it('a fault is said in the API’s words where the site has none, above the form
 
 it('a day that is sold out is said so at its field, and for five minutes to those who come next', async () => {
   const { page, path, form } = await openForm(site);
-  api.answerInstead(400, soldOut);
+  api.answerInstead(400, dateFault('sold-out'));
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
 
