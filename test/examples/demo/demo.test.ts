@@ -66,14 +66,8 @@ it('the story is told, also by staff at the door, and leaves the events that sti
   expect((await left()).map(({ name }) => name).toSorted()).toEqual(['Night of the Octopus', 'Tour of the Tide Pools']);
 });
 
-const nobody = 'http://127.0.0.1:1/v1.1';
+it('ends with 1 and one line when a password is wrong', async () => {
+  const { code, err } = await tell({ STAFF_CREDENTIALS: 'staff:wrong' });
 
-it.each([
-  ['nobody answers', { BASE_URL: nobody }, new RegExp(`^The museum at ${nobody} does not answer. Is npm start`)],
-  ['a password is wrong', { STAFF_CREDENTIALS: 'staff:wrong' }, /^The museum at \S+ did not do its part \(401\)/],
-  ['an address is none', { BASE_URL: 'here' }, /^BASE_URL must be an http address/],
-])('ends with 1 and one line when %s', async (_, others, line) => {
-  const { code, err } = await tell(others);
-
-  expect([code, err.split('\n')]).toEqual([1, [expect.stringMatching(line), '']]);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^The museum at \S+ did not do its part \(401\).*\n$/)]);
 });
