@@ -13,12 +13,16 @@ export interface KnownEvent {
 
 export const museumMemory = (api: Api) => {
   const read = apiCache(api, 16);
-  const seen = cacheWithin<SpecialEvent>(8);
-  const daysSeen = cacheWithin<readonly string[]>(2);
+  const seen = cacheWithin<{ readonly event: SpecialEvent; readonly days: readonly string[] }>(8);
   const soldByForm = cacheWithin<readonly string[]>(4);
   const soldOut = new LRUCache<string, true>({ max: 10_000, ttl: 5 * 60 * 1000, perf: { now: () => Date.now() } });
 
-  const see = (event: SpecialEvent): void => void seen.set(event.eventId, event);
+  /** @returns all days on which the site has seen the event, also those that it has left since */
+  const see = (event: SpecialEvent): readonly string[] => {
+    const days = [...new Set([...(seen.get(event.eventId)?.days ?? []), ...event.dates])];
+    seen.set(event.eventId, { event, days });
+    return days;
+  };
 
   const readEvents = async (path: string) => {
     const answer = await read<SpecialEvent[]>(path);
@@ -46,19 +50,13 @@ export const museumMemory = (api: Api) => {
         see(body);
         return { event: body, isCancelled: false };
       } catch (error) {
-        const event = seen.get(eventId);
-        if (!event || !(error instanceof ApiProblem) || error.status !== 404) throw error;
-        return { event, isCancelled: true };
+        const known = seen.get(eventId);
+        if (!known || !(error instanceof ApiProblem) || error.status !== 404) throw error;
+        return { event: known.event, isCancelled: true };
       }
     },
 
-    /** Of an event that staff read: all days on which they have seen it, also those that it has left since. */
-    noteDays: (event: SpecialEvent): readonly string[] => {
-      see(event);
-      const days = [...new Set([...(daysSeen.get(event.eventId) ?? []), ...event.dates])];
-      daysSeen.set(event.eventId, days);
-      return days;
-    },
+    see,
 
     /** Only a purchase is told that a day is sold out. Later visitors see it for a while: places may be added. */
     noteSoldOut: (eventId: string, date: string): void => void soldOut.set(`${eventId} ${date}`, true),

@@ -94,5 +94,5 @@ export const cancelEvent = async (visit: Visit): Promise<Response> => {
 /** The event as it is now. The site remembers it: a cancellation, or a day that it leaves, can be told of it later. */
 const readEvent = async ({ site, id, readerApi }: Visit): Promise<Current> => {
   const { headers, body } = await readerApi<SpecialEvent>('GET', `/special-events/${id}`);
-  return { event: body, etag: headers.get('etag') ?? '', daysSeen: site.memory.noteDays(body) };
+  return { event: body, etag: headers.get('etag') ?? '', daysSeen: site.memory.see(body) };
 };
