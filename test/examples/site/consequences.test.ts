@@ -84,7 +84,7 @@ it('a change of days that are over takes nothing from anybody, and is not asked 
   expect((await later.send(path, { ...fields, dates: second })).location).toBe(`${path}?saved=`);
 });
 
-it('a cancellation names the tickets that it makes useless, is done on the second press, and tells whom to tell', async () => {
+it('a cancellation names the tickets that it takes, is done on the second press, and says whom to tell', async () => {
   const { eventId, path, etag } = await openSold();
 
   const asked = await send(`${path}/cancel`, { etag });
