@@ -17,7 +17,9 @@ export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Mus
   };
   const withMonth = (month: 'long' | 'short' | 'numeric') => ({ day: 'numeric', month, year: 'numeric' }) as const;
   const ways = [{ dateStyle: 'full' } as const, withMonth('long'), withMonth('short'), withMonth('numeric')];
-  const waysToWrite = [language, wanted].flatMap((inLanguage) => ways.map((way) => dates(way, inLanguage)));
+  const waysToWrite = [...new Set([language, wanted])].flatMap((inLanguage) =>
+    ways.map((way) => dates(way, inLanguage)),
+  );
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   const say = (word: keyof Words, values: Readonly<Record<string, string | number>>): string =>

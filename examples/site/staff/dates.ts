@@ -36,10 +36,11 @@ export const moreDays = (sent: Fields, locale: Locale): { readonly values?: Fiel
 /** In digits (2027-3-5, 5.3.2027, 05/03/2027), or in words as the museum writes dates. */
 export const dayIn = (text: string, { writings }: Locale): string => {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  const typed = bare(text);
   const [year] = /\d{4}/.exec(text) ?? [];
   const days = text.match(/(?<!\d)\d\d?(?!\d)/g) ?? [];
   const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
-  const isMeant = (date: string) => isDate(date) && writings(date).some((way) => bare(way) === bare(text));
+  const isMeant = (date: string) => isDate(date) && writings(date).some((way) => bare(way) === typed);
   return days.flatMap((day) => months.map((month) => `${year}-${month}-${day.padStart(2, '0')}`)).find(isMeant) ?? text;
 };
 
