@@ -1,10 +1,9 @@
 /** `npm run site`: the museum's public site, for the service of `npm start` or any other museum service. */
 import { museumFileIn } from '../../infra/files/paths.ts';
+import { instantIn, portIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
-import { instantIn } from '../../infra/settings/instant.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
-import { portIn } from '../../infra/settings/port.ts';
 import { ApiProblem, apiAt } from '../api.ts';
 import { authorizationOf, baseUrlIn, explainProblem } from '../local-service.ts';
 import { openSite } from './server.ts';
