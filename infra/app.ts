@@ -1,14 +1,9 @@
 /** The CDK app: reads the settings, and synthesizes the stack under the checks of cdk-nag. */
-import { enableCompileCache } from 'node:module';
 import { checkBundles } from './build/made-of.ts';
-import { compiledModules } from './files/paths.ts';
 import { runCommand } from './settings/command.ts';
 import { deploymentOf, settingsOf, stackNameOf, stageIn } from './settings/deployment.ts';
 import { readSettings, variablesSet } from './settings/settings-file.ts';
 import { versionIn } from './settings/version.ts';
-
-// The next synthesis finds these modules compiled.
-enableCompileCache(compiledModules);
 
 await runCommand(async () => {
   checkBundles();

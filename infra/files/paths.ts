@@ -24,9 +24,6 @@ export const functionNames = sourcesIn('functions')
 export const bundles = join(projectRoot, 'dist');
 export const bundleFolder = (functionName: string): string => join(bundles, functionName);
 
-/** Node's compile cache for the modules that `npm run synth` loads. */
-export const compiledModules = join(projectRoot, 'node_modules/.cache/compiled');
-
 /** What keeps the table and the secrets in the stack, whoever deploys. */
 export const stackPolicy = join(projectRoot, 'infra/stack-policy.json');
 
