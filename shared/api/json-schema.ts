@@ -24,7 +24,6 @@ export interface JsonSchema {
   readonly if?: JsonSchema;
   readonly then?: JsonSchema;
   /** Our own keywords: `keywords.ts` explains them. */
-  readonly 'x-within'?: readonly [first: string, last: string];
   readonly 'x-notBefore'?: string;
   readonly 'x-maxMonths'?: number;
   readonly 'x-equalsPath'?: string;

@@ -4,7 +4,6 @@ import * as formats from './formats.ts';
 
 /**
  * Teaches `ajv` the formats of formats.ts, OpenAPI's `float` (a hint, not a check), and the keywords
- * - `x-within: [first, last]`: a string, such as a date, that sorts between two others, both included,
  * - `x-notBefore: name`: a date no earlier than the property `name` of the same object,
  * - `x-maxMonths: n`: an array of dates that touch at most `n` calendar months,
  * - `x-equalsPath: name`: the same id as the path parameter `name`, in any letter case,
@@ -19,12 +18,6 @@ export const addKeywords = (ajv: Ajv): Ajv => {
 
 const keywords: (CodeKeywordDefinition | string)[] = [
   'x-default',
-  {
-    keyword: 'x-within',
-    type: 'string',
-    code: (cxt: KeywordCxt) => cxt.fail(_`${cxt.data} < ${cxt.schema[0]} || ${cxt.data} > ${cxt.schema[1]}`),
-    error: { message: '', params: ({ schema }) => _`{ first: ${schema[0]}, last: ${schema[1]} }` },
-  },
   {
     keyword: 'x-notBefore',
     type: 'string',

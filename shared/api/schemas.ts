@@ -8,8 +8,15 @@ export const uuid = { type: 'string', format: 'uuid' } as const satisfies JsonSc
 
 export const date = { type: 'string', format: 'date' } as const satisfies JsonSchema;
 
-/** The days on which special events can take place. */
-export const eventDate = { ...date, 'x-within': ['2000-01-01', '2099-12-31'] } as const;
+/**
+ * The days on which special events can take place. The pattern is narrow enough that tools that make values from it
+ * nearly always make real days.
+ */
+const eventDate = {
+  ...date,
+  pattern: '^20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$',
+  description: 'from 2000-01-01 to 2099-12-31',
+} as const;
 
 export const specialEventFields = {
   name: { ...text, maxLength: 1000, description: 'The name of the event' },

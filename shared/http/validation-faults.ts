@@ -77,7 +77,8 @@ const byKeyword: Readonly<Record<string, Description>> = {
   uniqueItems: ['repeated', ({ i, j }) => `must not repeat an item: item ${i} is the same as item ${j}`],
   minimum: ['too-low', ({ limit }) => `must be at least ${limit}`],
   maximum: ['too-high', ({ limit }) => `must be at most ${limit}`],
-  'x-within': ['out-of-range', ({ first, last }) => `must lie between ${first} and ${last}`],
+  // Event dates alone have a pattern.
+  pattern: ['out-of-range', 'must lie between 2000-01-01 and 2099-12-31'],
   'x-notBefore': ['before-start', ({ property }) => `must not be earlier than ${property}`],
   'x-maxMonths': ['too-many-months', ({ limit }) => `must touch at most ${limit} different months`],
   'x-equalsPath': ['another-id', ({ parameter }) => `must be the ${parameter} of the path`],

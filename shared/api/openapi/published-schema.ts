@@ -39,7 +39,6 @@ const names = new Map<JsonSchema, string>([
 const fullSchema = (schema: JsonSchema): OpenApiObject => {
   const { if: condition, then, format, items, properties, description, default: preset, ...others } = schema;
   const {
-    'x-within': within,
     'x-notBefore': earlier,
     'x-maxMonths': months,
     'x-equalsPath': parameter,
@@ -48,7 +47,6 @@ const fullSchema = (schema: JsonSchema): OpenApiObject => {
   } = others;
   const words = [
     description,
-    within && `from ${within.join(' to ')}`,
     earlier && `not before ${earlier}`,
     months && `they touch at most ${months} different months`,
     parameter && `need not be sent; if it is, it is the ${parameter} of the path`,
@@ -56,7 +54,6 @@ const fullSchema = (schema: JsonSchema): OpenApiObject => {
   return {
     ...(words.length && { description: words.join('; ') }),
     ...standard,
-    ...(within && { pattern: daysOfCentury(within) }),
     // A caller who sends back an event may leave its id in.
     ...(parameter && { readOnly: true }),
     ...(format && (patterns[format] ? { pattern: patterns[format] } : { format })),
@@ -69,17 +66,6 @@ const fullSchema = (schema: JsonSchema): OpenApiObject => {
 
 const publishProperties = (properties: Readonly<Record<string, JsonSchema>>): OpenApiObject =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, publish(schema)]));
-
-/**
- * Narrow enough that tools that make values from it nearly always make real days.
- * @throws Error unless the days are those of a whole century: no short pattern describes others
- */
-const daysOfCentury = ([first, last]: readonly [first: string, last: string]): string => {
-  const century = first.slice(0, 2);
-  if (first !== `${century}00-01-01` || last !== `${century}99-12-31`)
-    throw new Error(`No century: ${first} to ${last}`);
-  return `^${century}[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$`;
-};
 
 /** One schema for each value that the condition tests: tools make better types of that than of a condition. */
 const cases = ({ properties = {} }: JsonSchema, condition: JsonSchema, then: JsonSchema): OpenApiObject[] =>
