@@ -24,8 +24,6 @@ const squareIn = (picture: Picture, left: number, top: number, side: number): st
   [...coloursIn(picture, [left, top, left + side, top + side])].join('+');
 
 describe.each([
-  ['general entry', faces.general, { version: 10, modules: 57, scale: 10, left: 55, top: 432 }],
-  ['an event', face(), { version: 10, modules: 57, scale: 10, left: 55, top: 432 }],
   ['the longest text', face({ qrText: 'x'.repeat(213) }), { version: 10, modules: 57, scale: 10, left: 55, top: 432 }],
   ['a cancelled ticket', faces.cancelled, { version: 3, modules: 29, scale: 7, left: 422, top: 799 }],
 ])('the code of %s', (_, ticket, { version, modules, scale, left, top }) => {

@@ -4,10 +4,9 @@
  * smooth edges differently, but a changed letter is more. CONTRIBUTING.md says how the pictures are renewed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { differingPixels, pictureOf } from '../../support/tickets/pictures.ts';
-import { cancelled, type FaceName, faceNames, faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
-import { first } from '../../support/tickets/ticket-vectors.ts';
+import { type FaceName, faceNames, faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 const draw = newDrawer();
 
@@ -20,20 +19,12 @@ const differing = async (name: FaceName, changes: object = {}): Promise<number> 
   return drawn.equals(wanted) ? 0 : differingPixels(await pictureOf(drawn), await pictureOf(wanted), 32);
 };
 
-describe('a ticket', () => {
-  it.each(faceNames)('looks as it did when somebody looked at it: %s', async (name) => {
-    if (process.env.RENEW_REFERENCES) writeFileSync(reference(name), await draw(faces[name]));
+it.each(faceNames)('a ticket looks as it did when somebody looked at it: %s', async (name) => {
+  if (process.env.RENEW_REFERENCES) writeFileSync(reference(name), await draw(faces[name]));
 
-    expect(await differing(name)).toBeLessThanOrEqual(25);
-  });
+  expect(await differing(name)).toBeLessThanOrEqual(25);
+});
 
-  it.each([
-    ['a letter of the name', { title: 'Low Tlde' }],
-    ['a character of the confirmation code', { confirmationCode: 'ticket-event-JKLM-NPQR-STUV-WXY2' }],
-    ['the accent colour', { accentColour: '#0b6e75' }],
-    ['the code', { qrText: first.general }],
-    ['the stamp', cancelled],
-  ])('looks otherwise when %s is another', async (_, changes) => {
-    expect(await differing('short-name', changes)).toBeGreaterThan(25);
-  });
+it('another letter in its name makes a difference', async () => {
+  expect(await differing('short-name', { title: 'Low Tlde' })).toBeGreaterThan(25);
 });

@@ -54,18 +54,6 @@ export const differingPixels = (one: Picture, other: Picture, least: number): nu
   return differing.size;
 };
 
-/** The bands of rows in which something is painted, such as lines of text. The bottom row lies outside. */
-export const bandsIn = (picture: Picture, [left, top, right, bottom]: Box): [top: number, bottom: number][] => {
-  const bands: [number, number][] = [];
-  for (let y = top; y < bottom; y++) {
-    if (isWhite(picture, [left, y, right, y + 1])) continue;
-    const last = bands.at(-1);
-    if (last?.[1] === y) last[1] = y + 1;
-    else bands.push([y, y + 1]);
-  }
-  return bands;
-};
-
 /** @returns the text and the version of the QR code; null if there is none */
 export const scanCode = async ({ data, width, height }: Picture) => {
   await scanner;
