@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readCodes } from '../../../commands/gate/read-codes.ts';
-import { chunk } from '../../../shared/ticket-image/png.ts';
+import { chunk, signature } from '../../../shared/ticket-image/png.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { jpegOf } from '../../support/tickets/pictures.ts';
 import { faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
 import { first } from '../../support/tickets/ticket-vectors.ts';
-import { pngFrom } from '../png-bytes.ts';
 
 const file = join(temporaryFolder(), 'picture');
 
@@ -18,8 +17,15 @@ const read = (contents: string | Buffer) => {
   return readCodes(file).catch(({ message }) => message.replace(file, 'It'));
 };
 
-const png = (side: number, pixels: Buffer, extras: Buffer[] = []) =>
-  pngFrom({ width: side, height: side, colourType: 2, idat: deflateSync(pixels, { level: 1 }), extras });
+/** A square of eight bits for red, green and blue, whether or not it has so many pixels. */
+const png = (side: number, pixels: Buffer, extras: Buffer[] = []) => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2], 8);
+  const data = chunk('IDAT', deflateSync(pixels, { level: 1 }));
+  return Buffer.concat([signature, chunk('IHDR', header), ...extras, data, chunk('IEND', Buffer.alloc(0))]);
+};
 
 /** A segment of a JPEG: marker, length, content. */
 const segment = (marker: number, ...content: number[]) =>

@@ -1,4 +1,4 @@
-/** Names and locations in the world's scripts: every character has its shape. The reference pictures show whole words. */
+/** Names in the world's scripts: every character has its shape. The reference pictures show how whole words run. */
 import { describe, expect, it } from 'vitest';
 import type { TicketFace } from '../../../shared/ticket-image/ticket-face.ts';
 import { type Box, columnsIn, hashOf, type Picture, pictureOf, undescribed } from '../../support/tickets/pictures.ts';
@@ -52,6 +52,7 @@ describe('marks', () => {
     ['Old Russian with an accent', 'ѣ́', 'ѳ́'],
     ['joined emoji', '👩‍🚀', '👩‍🎨'],
     ['keycaps', '1️⃣', '2️⃣'],
+    ['Arabic letters that a non-joiner parts', 'س\u200cل', 'سل'],
     ['flags', '🇬🇷', '🇻🇳'],
   ])('are drawn with their characters: %s', async (_, one, other) => {
     expect(await shapeOf(one)).not.toBe(await shapeOf(other));

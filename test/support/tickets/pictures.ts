@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Renderer } from '@takumi-rs/core';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { randomFrom } from '../random.ts';
 
 export interface Picture {
   readonly width: number;
@@ -77,34 +76,20 @@ export const distortions = {
 };
 
 /** Of quality 40. */
-export const jpegOf = (png: Buffer): Promise<Buffer> => {
-  const { width, height } = sizeOf(png);
-  return renderer.render(sheet(width, height), { ...source(png), width, height, format: 'jpeg', quality: 40 });
-};
+export const jpegOf = async (png: Buffer): Promise<Buffer> =>
+  (await print(png, { scale: 1 }, { format: 'jpeg', quality: 40 })).data;
 
-/** Joins two pictures of the same size. */
-export const sideBySide = async (left: Buffer, right: Buffer): Promise<Picture> => {
-  const [one, other] = await Promise.all([left, right].map(pictureOf));
-  if (!one || !other) throw new Error('There are no two pictures.');
-  const data = new Uint8Array(one.data.length + other.data.length);
-  const row = one.width * 4;
-  for (let y = 0; y < one.height; y++) {
-    data.set(one.data.subarray(y * row, (y + 1) * row), 2 * y * row);
-    data.set(other.data.subarray(y * row, (y + 1) * row), (2 * y + 1) * row);
-  }
-  return { width: 2 * one.width, height: one.height, data };
-};
+/** Paints a picture as a PNG. */
+export const pngOf = async (image: Buffer, painting: Painting): Promise<Buffer> =>
+  (await print(image, painting, { format: 'png' })).data;
 
-/** Adds grain, and light that falls off to one side. */
-export const photograph = ({ width, height, data }: Picture): Picture => {
-  const random = randomFrom(7);
-  const grained = Uint8Array.from(data);
-  for (let at = 0; at < data.length; at += 4) {
-    const light = 0.55 + 0.35 * (((at >> 2) % width) / width);
-    for (let channel = at; channel < at + 3; channel++)
-      grained[channel] = Math.max(0, Math.min(255, (data[channel] ?? 0) * light + 41 * random()));
-  }
-  return { width, height, data: grained };
+/** Joins two pictures of the same size to a PNG. */
+export const sideBySide = (left: Buffer, right: Buffer): Promise<Buffer> => {
+  const { width, height } = sizeOf(left);
+  const images = [left, right].map((data, place) => ({ src: `picture ${place}`, data, cache: 'none' as const }));
+  const children = images.map(({ src }) => ({ type: 'image' as const, src, style: { width, height } }));
+  const row = { type: 'container' as const, style: { display: 'flex' as const }, children };
+  return renderer.render(row, { images, width: 2 * width, height, format: 'png' });
 };
 
 interface Painting {
@@ -117,21 +102,24 @@ interface Painting {
 }
 
 /** Paints a picture on white paper. */
-export const paint = async (image: Buffer, { scale, margin = 0, style = {}, size }: Painting): Promise<Picture> => {
-  const { width, height } = size ?? sizeOf(image);
-  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
+export const paint = (image: Buffer, painting: Painting): Promise<Picture> => print(image, painting, { format: 'raw' });
+
+const print = async (
+  image: Buffer,
+  { scale, margin = 0, style = {}, size = sizeOf(image) }: Painting,
+  output: { readonly format: 'raw' | 'png' | 'jpeg'; readonly quality?: number },
+) => {
+  const [wide, high] = [Math.round(size.width * scale), Math.round(size.height * scale)];
   const paper = { width: wide + 2 * margin, height: high + 2 * margin };
-  const data = await renderer.render(sheet(wide, high, style), { ...source(image), ...paper, format: 'raw' });
-  return { ...paper, data };
+  const images = [{ src: 'picture', data: image, cache: 'none' as const }];
+  return { ...paper, data: await renderer.render(sheet(wide, high, style), { images, ...paper, ...output }) };
 };
 
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
 const renderer = new Renderer();
 
-const source = (data: Buffer) => ({ images: [{ src: 'picture', data, cache: 'none' as const }] });
-
-const sheet = (width: number, height: number, style = {}) => ({
+const sheet = (width: number, height: number, style: object) => ({
   type: 'container' as const,
   style: {
     display: 'flex' as const,
