@@ -1,6 +1,5 @@
 /** What the bundles have in place of some modules of packages: a cold function reads and runs only what it needs. */
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { validatorSource } from '../../shared/api/validation.ts';
 import { projectRoot } from '../files/paths.ts';
@@ -15,9 +14,7 @@ export const pluginsFor = (functionName: string): Plugin[] => [
 ];
 
 const compiledValidator = (operationId: string): Plugin =>
-  instead('compiled-validator', /\/validators\.ts$/, () =>
-    validatorSource(operationId, join(projectRoot, 'shared/api/formats.ts')),
-  );
+  instead('compiled-validator', /\/validators\.ts$/, () => validatorSource(operationId));
 
 /** Lambda gives region and credentials by the environment. Files in a home folder are for developers' machines. */
 const environmentAlone: readonly Plugin[] = [

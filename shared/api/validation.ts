@@ -1,4 +1,5 @@
 /** Compiles the schemas of a request into a validator: a function, or its source text. */
+import { join } from 'node:path';
 import { _, Ajv, type CodeOptions, type ValidateFunction } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { addKeywords } from './keywords.ts';
@@ -8,18 +9,15 @@ import * as rows from './operations.ts';
 /** Checks `{ path, query, headers, body }` of a request, fills in defaults and reports every fault. */
 export const validatorFor = (row: Operation): ValidateFunction => requestAjv().compile(requestSchema(row));
 
-/**
- * The validator of one operation as an ES module that exports `validatorFor` and needs no compiler at run time.
- * @param formatsModule the absolute path of formats.ts
- */
-export const validatorSource = (operationId: string, formatsModule: string): string => {
+/** The validator of one operation as an ES module that exports `validatorFor` and needs no compiler at run time. */
+export const validatorSource = (operationId: string): string => {
   const ajv = requestAjv({ source: true, esm: true, formats: _`formats` });
   const rowsById: Readonly<Record<string, Operation>> = rows;
   const row = rowsById[operationId];
   if (!row) throw new Error(`There is no operation ${operationId}.`);
   const source = standalone.default(ajv, ajv.compile(requestSchema(row)));
   return [
-    `import * as formats from ${JSON.stringify(formatsModule)};`,
+    `import * as formats from ${JSON.stringify(join(import.meta.dirname, 'formats.ts'))};`,
     source,
     'export const validatorFor = () => validate;',
   ].join('\n');
