@@ -6,6 +6,7 @@ import { Problem } from '../../../shared/museum/problem.ts';
 it.each([
   ['an error', new TypeError('x is not a function')],
   ['an error with a cause of its own', new Error('no', { cause: { package: '@middy/core' } })],
+  ['a timeout that is not ours', Object.assign(new Error('no'), { name: 'TimeoutError' })],
   ['an error that looks like a response', Object.assign(new Error('no'), { statusCode: 418, expose: true })],
   ['text', 'no'],
   ['nothing', undefined],
