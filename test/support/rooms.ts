@@ -80,7 +80,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'door/service': ['door/device', 'door/ticket', 'shared/museum', 'shared/api'],
   'door/device': ['door/ticket', 'shared/museum'],
   'door/ticket': ['shared/museum'],
-  infra: ['infra/stack/observability', 'infra/stack', 'infra/build', 'infra/settings', 'infra/files'],
+  infra: ['infra/stack/observability', 'infra/stack', 'infra/build', 'infra/settings'],
   'infra/stack/observability': ['infra/stack', 'infra/settings', 'shared/api'],
   'infra/stack': ['infra/settings', 'infra/files', 'shared/table', 'shared', 'shared/api'],
   'infra/build': ['infra/settings', 'infra/files', 'shared/ticket-image', 'shared/api'],
