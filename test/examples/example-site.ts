@@ -2,12 +2,12 @@
 import { afterAll, inject } from 'vitest';
 import { openSite } from '../../examples/site/server.ts';
 import type { Settings } from '../../examples/site/visit.ts';
-import { openFlakyApi } from '../door/browser/flaky-api.ts';
 import { cityMuseum, now } from '../support/museum/city-museum.ts';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { authorizationOf, basic, credentials } from '../support/museum/test-callers.ts';
 import { noteOutput } from '../support/record.ts';
 import { call } from '../support/requests/http.ts';
+import { openFlakyApi } from './flaky-api.ts';
 
 export const siteMuseum = {
   ...cityMuseum,

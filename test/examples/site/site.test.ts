@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { openFlakyApi } from '../../door/browser/flaky-api.ts';
 import { museumFile, now } from '../../support/museum/city-museum.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { refusal } from '../../support/processes/scripts.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
+import { openFlakyApi } from '../flaky-api.ts';
 
 const script = 'examples/site/site.ts';
 const SITE_CREDENTIALS = `site:${credentials.site.password}`;

@@ -1,6 +1,6 @@
 /** A way to the museum under test on which POSTs are answered with something else, before or after they took effect. */
 import { inject } from 'vitest';
-import { type Fate, openWire } from '../../../local/services/wire.ts';
+import { type Fate, openWire } from '../../local/services/wire.ts';
 
 export const openFlakyApi = async () => {
   const fates: Fate[] = [];
