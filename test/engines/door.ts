@@ -1,6 +1,7 @@
 /** The door's page in any engine: verdicts are seen whole, tickets are read, and nothing is lost without a network. */
 import { expect, it, onTestFinished } from 'vitest';
 import { openDoorMuseum } from '../door/browser/door-museum.ts';
+import { hold } from '../door/browser/fake-camera.ts';
 import { credentials } from '../support/museum/test-callers.ts';
 import { findFaults } from './faults.ts';
 import { expectSoon, type Tab, textOf } from './tab.ts';
@@ -31,18 +32,6 @@ const cutParts = `(async () => {
     return !(box.width && box.height && isWithin(box, page)) || isCut(part) ||
       !isWithin(box, part.parentElement.getBoundingClientRect());
   }).map((part) => part.getAttribute('class') ?? part.localName);
-})()`;
-
-/**
- * Holds a picture before a camera that the page is given: of the engines Chromium alone can play a picture as a camera.
- * It is given for all pages' cameras, since WebKit may make `navigator.mediaDevices` anew.
- */
-const hold = (png: Buffer): string => `(async () => {
-  const bytes = Uint8Array.from(atob('${png.toString('base64')}'), (letter) => letter.charCodeAt(0));
-  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const table = Object.assign(document.createElement('canvas'), { width: 960, height: picture.height });
-  setInterval(() => table.getContext('2d').drawImage(picture, 0, 0), 100);
-  MediaDevices.prototype.getUserMedia = async () => table.captureStream();
 })()`;
 
 /** A browser without cameras. Whatever nobody catches is noted. */

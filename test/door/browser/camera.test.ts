@@ -3,16 +3,17 @@ import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
 import { signInLink } from '../../../door/service/sign-in-link.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
-import { chromiumPath, inChromium } from '../../support/processes/chromium.ts';
+import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
+import { openDoorMuseum } from './door-museum.ts';
 import { anyDoor, openPhone, type Phone } from './door-phone.ts';
-import { openDoorWithCamera } from './fake-camera.ts';
+import { hold } from './fake-camera.ts';
 
-const { museum, browser, hold } = await openDoorWithCamera();
+const [museum, browser] = await openInChromium(openDoorMuseum);
 
 /** The camera starts again at a chosen door, and sees what is held before it then. */
 const openAt = async (phone: Phone, door: string, png?: Buffer, light?: number) => {
   await phone.leaveDoor();
-  await hold(png, light);
+  await phone.page.evaluate(hold(png, light));
   await phone.chooseDoor(door);
 };
 
@@ -39,9 +40,11 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
     const phone = await openPhone(browser, museum.address, { isKept: true });
     await phone.signIn({ remember: true });
 
-    await openAt(phone, 'Night of the Octopus', await museum.picture(ticketId), 0.05);
+    const picture = await museum.picture(ticketId);
+    await openAt(phone, 'Night of the Octopus', picture, 0.05);
     const first = await phone.verdict();
     await museum.goAway();
+    await phone.page.addInitScript(hold(picture));
     await phone.page.reload();
     const again = await phone.verdict();
     await museum.comeBack();
@@ -122,9 +125,10 @@ describe.skipIf(!chromiumPath)(inChromium('the reader'), () => {
     };
     const phone = await openPhone(browser, museum.address, { prepare: miss });
     await phone.signIn();
+    await phone.page.evaluate(hold(await sellPicture()));
     await phone.page.evaluate(missFrames);
 
-    await openAt(phone, anyDoor, await sellPicture());
+    await phone.chooseDoor(anyDoor);
 
     expect((await phone.verdict())[0]).toBe('valid');
     for (const [file, times] of Object.entries(tries)) {
@@ -152,9 +156,9 @@ const countRunning = `cameras.filter((one) => one.getTracks().some(({ readyState
 
 describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
   it('reads a code to sign in with, and runs once when a door is tapped twice and a camera comes late', async () => {
-    await hold(await QRCode.toBuffer(signInLink(museum.address, credentials.door), { scale: 12 }));
     const phone = await openPhone(browser, museum.address);
     const { page } = phone;
+    await page.evaluate(hold(await QRCode.toBuffer(signInLink(museum.address, credentials.door), { scale: 12 })));
     await page.evaluate(giveCameras);
 
     await page.getByRole('button', { name: 'Scan the sign-in code' }).click();
@@ -162,7 +166,7 @@ describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
     const running = [await page.evaluate(countRunning)];
     await page.keyboard.press('Enter');
     await page.locator('#doors').waitFor();
-    await hold(await sellPicture());
+    await page.evaluate(hold(await sellPicture()));
     // Both before the page can take the button away.
     await page.locator('#door-choices button:last-child').evaluate((button: { click(): void }) => {
       button.click();

@@ -1,45 +1,24 @@
-/** A browser before whose camera tickets are held: it sees a picture on a table, as a video in the format YUV4MPEG2. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { openInChromium } from '../../support/processes/chromium.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { pictureOf } from '../../support/tickets/pictures.ts';
-import { openDoorMuseum } from './door-museum.ts';
+/** A camera that a page is given, and what is held before it: of the engines Chromium alone can play a picture as one. */
 
-const [width, height] = [960, 540];
-
-export const openDoorWithCamera = async () => {
-  const folder = temporaryFolder();
-  const video = join(folder, 'camera.y4m');
-
-  await showToCamera(video);
-  const [museum, browser] = await openInChromium(openDoorMuseum, video);
-  /**
-   * A running camera must start again to see it.
-   * @param png undefined for an empty table
-   * @param light 1 by day: how bright white is
-   */
-  const hold = (png?: Buffer, light?: number) => showToCamera(video, png, light);
-  return { museum, browser, hold };
-};
-
-/** Shows the picture in grey, as high as the frame. */
-const showToCamera = async (video: string, png?: Buffer, light = 1): Promise<void> => {
-  const luma = Buffer.alloc(width * height, 170);
-  const picture = png && (await pictureOf(png));
-  if (picture) {
-    const step = picture.height / height;
-    const wide = Math.floor(picture.width / step);
-    const left = Math.floor((width - wide) / 2);
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < wide; x++) {
-        const from = (Math.floor(y * step) * picture.width + Math.floor(x * step)) * 4;
-        const [red = 0, green = 0, blue = 0] = picture.data.subarray(from, from + 3);
-        luma[y * width + left + x] = (2 * red + 5 * green + blue) >> 3;
-      }
+/**
+ * It is given for all pages' cameras, since WebKit may make `navigator.mediaDevices` anew.
+ * @param png undefined for an empty table
+ * @param light 1 by day: how bright white is
+ */
+export const hold = (png?: Buffer, light = 1): string => `(async () => {
+  if (!globalThis.table) {
+    globalThis.table = Object.assign(document.createElement('canvas'), { width: 960, height: 540 });
+    const context = table.getContext('2d');
+    setInterval(() => {
+      context.fillStyle = 'rgb(170 170 170)';
+      context.filter = \`brightness(\${table.light})\`;
+      context.fillRect(0, 0, 960, 540);
+      const { picture } = table;
+      if (picture) context.drawImage(picture, 0, 0, (picture.width * 540) / picture.height, 540);
+    }, 100);
+    MediaDevices.prototype.getUserMedia = async () => table.captureStream();
   }
-  const seen = luma.map((bright) => 16 + (bright - 16) * light);
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), seen, Buffer.alloc((width * height) / 2, 128)]);
-  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
-  writeFileSync(video, Buffer.concat([head, frame, frame, frame]));
-};
+  const bytes = Uint8Array.from(atob('${png?.toString('base64') ?? ''}'), (letter) => letter.charCodeAt(0));
+  const picture = bytes.length ? await createImageBitmap(new Blob([bytes], { type: 'image/png' })) : undefined;
+  Object.assign(table, { picture, light: ${light} });
+})()`;

@@ -37,8 +37,7 @@ const unusedFeatures = [
   'Translate',
 ];
 
-/** @param video a file that its camera shows again and again, in the format of YUV4MPEG2 */
-const launchChromium = (video?: string): Promise<Browser> =>
+const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     ...(chromiumPath && { executablePath: chromiumPath }),
     args: [
@@ -54,14 +53,13 @@ const launchChromium = (video?: string): Promise<Browser> =>
       // Pages live for seconds: V8's optimizing compiler would not pay off.
       '--js-flags=--no-opt',
       '--use-fake-ui-for-media-stream',
-      ...(video ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`] : []),
     ],
   });
 
 /** The browser of this process. Playwright ends it with the process. */
 const ofProcess = globalThis as { chromium?: Promise<Browser> };
 
-/** Without a camera, for all test files of this process, because a start takes a second of a processor. */
+/** For all test files of this process, because a start takes a second of a processor. */
 export const sharedChromium = (): Promise<Browser> => {
   ofProcess.chromium ??= launchChromium();
   return ofProcess.chromium;
@@ -70,21 +68,16 @@ export const sharedChromium = (): Promise<Browser> => {
 /**
  * Opens a subject and a browser for one test file, and closes the pages after each test.
  * Without a Chromium it opens nothing, because the tests are skipped.
- * @param video what the camera shows, as above
  */
 export const openInChromium = async <Subject extends { readonly close: () => Promise<unknown> }>(
   open: () => Promise<Subject>,
-  video?: string,
 ): Promise<readonly [subject: Subject, browser: Browser]> => {
   if (!chromiumPath) return [] as unknown as [Subject, Browser];
   const subject = await open();
-  const browser = await (video ? launchChromium(video) : sharedChromium());
+  const browser = await sharedChromium();
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
   });
-  afterAll(async () => {
-    if (video) await browser.close();
-    await subject.close();
-  });
+  afterAll(subject.close);
   return [subject, browser];
 };
