@@ -8,7 +8,7 @@ import type { DoorState } from './door-state.ts';
 
 export type VerdictText = ReturnType<typeof verdictText>;
 
-export interface VerdictContext extends Pick<DoorState, 'words' | 'language' | 'timeZone'> {
+interface VerdictContext extends Pick<DoorState, 'words' | 'language' | 'timeZone'> {
   readonly list: Pick<DayList, 'eventName' | 'isOfToday'>;
 }
 

@@ -74,7 +74,7 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
   };
 };
 
-export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
+type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 /** @param end `afterAll` for a file's site, `onTestFinished` for a test's */
 export const openSiteUntil = async (

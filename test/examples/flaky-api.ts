@@ -1,4 +1,4 @@
-/** A way to the museum under test on which POSTs are answered with something else, before or after they took effect. */
+/** A way to the museum under test on which forms are answered with something else, before or after they took effect. */
 import { inject } from 'vitest';
 import { type Fate, openWire } from '../../local/services/wire.ts';
 
@@ -11,17 +11,17 @@ export const openFlakyApi = async () => {
     headers.host = host;
     if (isAway) return { instead: 'cut' };
     requests.push({ method, path, key: headers['idempotency-key'] as string | undefined });
-    return method === 'POST' ? fates.shift() : undefined;
+    return ['POST', 'DELETE'].includes(method) ? fates.shift() : undefined;
   });
   return {
     baseUrl: `${wire.endpoint}/v1.1`,
     requests,
-    /** Of the next POST. @param tookEffect whether the museum gets the request all the same */
+    /** Of the next POST or DELETE. @param tookEffect whether the museum gets the request all the same */
     answerInstead: (status: number, problem: object = {}, tookEffect = false): void => {
       const headers = { 'Content-Type': 'application/problem+json' };
       fates.push({ [tookEffect ? 'after' : 'instead']: { status, headers, body: JSON.stringify(problem) } });
     },
-    /** The next POST: what comes after it may be answered otherwise. */
+    /** The next one: what comes after it may be answered otherwise. */
     letPass: (): void => void fates.push({}),
     /** Until it comes back, no request is answered. */
     goAway: (): void => {

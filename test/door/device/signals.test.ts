@@ -17,11 +17,8 @@ it.each([
   expect(vibrate.mock.calls).toEqual(vibrations);
 });
 
-it.each([
-  ['without a vibrator', { userActivation: { hasBeenActive: true } }],
-  ['with a browser that does not tell what was touched', {}],
-])('is silent on a phone %s', (_, navigator) => {
-  vi.stubGlobal('navigator', navigator);
+it('is silent on a phone that cannot', () => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
 
   expect(() => signal('valid')).not.toThrow();
 });

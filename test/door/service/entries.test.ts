@@ -15,13 +15,6 @@ describe('an entry', () => {
     expect((await reopen()).waiting()).toEqual([entry('a')]);
   });
 
-  it('is the only one of its ticket, even in another tab', async () => {
-    const [one, other] = [await reopen(), await reopen()];
-    await one.remember(entry('a'));
-
-    expect(await other.remember({ ...entry('a'), scanId: 'another scan' })).toEqual(entry('a'));
-  });
-
   it.each<[string, Outcome, string | undefined]>([
     ['is kept with its time once the service has let it in', { kind: 'entered', enteredAt: later }, later],
     [

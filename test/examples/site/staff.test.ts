@@ -135,12 +135,8 @@ it('a cancellation that is sent twice is done, but not of a version that nobody 
   expect(resultOf(await read(`${path}/cancel`))).toEqual([303, path]);
 });
 
-it.each([
-  ['a new event', async () => ['/staff/events', await newForm()]],
-  ['a change', async () => openPlanned().then(({ path, etag }) => [path, { ...fields, etag }])],
-  ['a cancellation', async () => openPlanned().then(({ path, etag }) => [`${path}/cancel`, { etag, asked: '' }])],
-] as const)('a form that the service did not answer is sent again as it was typed: %s', async (_, open) => {
-  const [path, form] = (await open()) as [string, Record<string, string>];
+it('a form that the service did not answer is sent again as it was typed', async () => {
+  const [path, form] = ['/staff/events', await newForm()];
 
   api.goAway();
   const busy = await send(path, form);
