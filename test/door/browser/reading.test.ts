@@ -11,8 +11,28 @@ const [museum, browser] = await openInChromium(openDoorMuseum);
 /** As readers set it in their browser. */
 const doubleLetters = `document.documentElement.style.fontSize = '200%'`;
 
+const verdicts = [
+  ...['valid', 'already-in', 'wrong-day', 'other-event', 'cancelled'],
+  ...['forged', 'unknown-key', 'not-a-ticket', 'not-on-the-list', 'taken-back'],
+];
+
+/** The colours and the figure of each verdict. */
+const looksOf = `${JSON.stringify(verdicts)}.map((verdict) => {
+  const screen = document.querySelector('#verdict');
+  screen.hidden = false;
+  screen.className = 'verdict ' + verdict;
+  const { color, backgroundColor } = getComputedStyle(screen);
+  return [color + backgroundColor, document.querySelector('#figure-' + verdict).getAttribute('d')];
+})`;
+
 const isSubjectCut = `(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4)(
   document.querySelector('#verdict .subject'))`;
+
+/** Shows each sentence below a verdict. @returns those that are not seen whole */
+const findCutSentences = (sentences: readonly string[]) => `${JSON.stringify(sentences)}.filter((sentence) => {
+  document.querySelector('#verdict .subject').textContent = sentence;
+  return ${isSubjectCut};
+})`;
 
 /** @returns the languages in which a typed code is not seen whole, on a phone whose camera has a light */
 const findCut = (words: Readonly<Record<string, { readonly check: string; readonly light: string }>>) => `(() => {
@@ -64,17 +84,27 @@ describe.skipIf(!chromiumPath)(inChromium('the focus'), () => {
 });
 
 describe.skipIf(!chromiumPath)(inChromium('a small phone'), () => {
-  it('shows codes and verdicts whole in every language, with double letters, and from right to left', async () => {
+  it('shows codes and verdicts, each with its looks, whole in every language, with double letters, from the right', async () => {
     const { ticketId, letters } = await museum.sell(await museum.plan('Night of the Octopus, for all'));
     await museum.enter(ticketId);
     const { page, scan } = await openPhone(browser, museum.address, { door: anyDoor });
     const words = Object.fromEntries(languages.map((language) => [language, doorWordsIn(language).words]));
+    const sentences = Object.values(words).flatMap((one) => [
+      one.unknownKeyHint,
+      one.noListHint,
+      one.notOnTheListHint,
+      one.notATicketHint,
+      one.forgedHint,
+    ]);
 
     const cut: unknown[] = [];
     for (const width of [1280, 390, 360, 320]) {
       await page.setViewportSize({ width, height: 568 });
       cut.push(await page.evaluate(findCut(words)));
     }
+    const looks = (await page.evaluate(looksOf)) as [string, string][];
+    const cutSentences = await page.evaluate(findCutSentences([...sentences, 'Night of the Octopus '.repeat(48)]));
+    await page.locator('#next').click();
     await page.fill('#code', '');
     await page.evaluate(doubleLetters);
     const sightHeight = (await page.locator('.sight').boundingBox())?.height;
@@ -82,13 +112,16 @@ describe.skipIf(!chromiumPath)(inChromium('a small phone'), () => {
     const counted = await page.locator('#entered').innerText();
     const [, word] = await scan(letters);
     const isCut = await page.evaluate(isSubjectCut);
+    const isSaidAtOnce = await page.getByRole('alert').and(page.locator('#verdict[aria-live=assertive]')).isVisible();
     await page.locator('#next').click();
     const isOver = !(await page.isVisible('#verdict'));
 
     expect(cut).toEqual([[], [], [], []]);
+    expect([0, 1].map((part) => new Set(looks.map((look) => look[part])).size)).toEqual([10, 10]);
+    expect(cutSentences).toEqual(['Night of the Octopus '.repeat(48)]);
     expect(sightHeight).toBeGreaterThan(120);
     expect(counted).toMatch(/^\d+ of \d+ in$/);
-    expect([word, isCut, isOver]).toEqual(['ALREADY IN', false, true]);
+    expect([word, isCut, isSaidAtOnce, isOver]).toEqual(['ALREADY IN', false, true, true]);
     for (const text of [
       ['#verdict .detail', '2345-ABCD-EFGH-JKLM'],
       ['#verdict .subject', '1. Gala (all)!'],

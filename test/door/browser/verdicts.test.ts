@@ -1,7 +1,5 @@
-/** The door's page in a real browser: verdicts, their looks and time, and how hand scanners and keys reach them. */
+/** The door's page in a real browser: verdicts, their time, and how hand scanners and keys reach them. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { doorWordsIn } from '../../../shared/words/door-words.ts';
-import { languages } from '../../../shared/words/words.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';
 import { openDoorMuseum } from './door-museum.ts';
 import { anyDoor, openPhone, type Phone } from './door-phone.ts';
@@ -14,30 +12,6 @@ beforeAll(async () => {
 });
 
 const sell = () => museum.sell(gala);
-
-const verdicts = [
-  ...['valid', 'already-in', 'wrong-day', 'other-event', 'cancelled'],
-  ...['forged', 'unknown-key', 'not-a-ticket', 'not-on-the-list', 'taken-back'],
-];
-
-/** The colours and the figure of each verdict. */
-const looksOf = `${JSON.stringify(verdicts)}.map((verdict) => {
-  const screen = document.querySelector('#verdict');
-  screen.hidden = false;
-  screen.className = 'verdict ' + verdict;
-  const { color, backgroundColor } = getComputedStyle(screen);
-  return [color + backgroundColor, document.querySelector('#figure-' + verdict).getAttribute('d')];
-})`;
-
-/** Shows each sentence below a verdict. @returns those that are not seen whole */
-const findCut = (sentences: readonly string[]) => `(() => {
-  const [verdict, subject] = ['#verdict', '#verdict .subject'].map((name) => document.querySelector(name));
-  verdict.hidden = false;
-  return ${JSON.stringify(sentences)}.filter((sentence) => {
-    subject.textContent = sentence;
-    return subject.scrollHeight > subject.clientHeight + 4;
-  });
-})()`;
 
 /** Counts the tones. */
 const noteTones = `
@@ -141,22 +115,6 @@ describe.skipIf(!chromiumPath)(inChromium('a small phone on its side, without a 
 });
 
 describe.skipIf(!chromiumPath)(inChromium('a verdict'), () => {
-  it('has looks of its own, is explained by whole sentences in every language, and is said at once', async () => {
-    const { page } = await openPhone(browser, museum.address);
-    await page.setViewportSize({ width: 320, height: 568 });
-    const sentences = languages.flatMap((language) => {
-      const { words } = doorWordsIn(language);
-      return [words.unknownKeyHint, words.noListHint, words.notOnTheListHint, words.notATicketHint, words.forgedHint];
-    });
-
-    const looks = (await page.evaluate(looksOf)) as [string, string][];
-
-    expect([0, 1].map((part) => new Set(looks.map((look) => look[part])).size)).toEqual([10, 10]);
-    expect(await page.getByRole('alert').and(page.locator('#verdict[aria-live=assertive]')).count()).toBe(1);
-    expect(await page.evaluate(findCut(sentences))).toEqual([]);
-    expect(await page.evaluate(findCut(['Night of the Octopus '.repeat(48)]))).toHaveLength(1);
-  });
-
   it('sounds though nobody touches the page, and is closed by keys; VALID goes by itself, no other does', async () => {
     const { line } = await sell();
     const prepare = (context: Phone['context']) => context.addInitScript(noteTones);
