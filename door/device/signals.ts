@@ -30,7 +30,7 @@ export const allowSoundOnTouch = (): void => {
 
 export const signal = (verdict: DoorVerdict): void => {
   // Vibration needs a touch first, too. iPhones cannot vibrate.
-  if (navigator.userActivation?.hasBeenActive)
+  if (navigator.userActivation.hasBeenActive)
     navigator.vibrate?.(verdict === 'valid' ? [90] : tones[verdict].flatMap(() => [160, 80]));
   if (audio?.state !== 'running') return;
   for (const [index, hertz] of tones[verdict].entries()) sound(audio, hertz, index * (toneSeconds + 0.04));
