@@ -20,8 +20,11 @@ it('goes on when the browser closes it, as after a long sleep', async () => {
 it('is empty once it is destroyed', async () => {
   const memory = await openMemory();
   await memory.put('kept', 'Basic ZG9vcg==', 'authorization');
+  await memory.put('entries', { ticketId: 'a' });
+  await memory.put('conflicts', { scanId: 'a' });
 
   await memory.destroy();
 
-  expect(await (await openDatabase()).get('kept', 'authorization')).toBeUndefined();
+  const { all } = await openDatabase();
+  expect([await all('kept'), await all('entries'), await all('conflicts')]).toEqual([[], [], []]);
 });
