@@ -1,4 +1,4 @@
-/** A camera that a page is given, and what is held before it: of the engines Chromium alone can play a picture as one. */
+/** A camera that a page is given, and what is held before it: Chromium alone could play a file as a camera. */
 
 /**
  * It is given for all pages' cameras, since WebKit may make `navigator.mediaDevices` anew.
