@@ -84,7 +84,7 @@ describe.skipIf(!chromiumPath)(inChromium('the focus'), () => {
 });
 
 describe.skipIf(!chromiumPath)(inChromium('a small phone'), () => {
-  it('shows codes and verdicts, each with its looks, whole in every language, with double letters and turned', async () => {
+  it('shows codes and verdicts whole in every language, each with looks of its own, and large letters', async () => {
     const { ticketId, letters } = await museum.sell(await museum.plan('Night of the Octopus, for all'));
     await museum.enter(ticketId);
     const { page, scan } = await openPhone(browser, museum.address, { door: anyDoor });
