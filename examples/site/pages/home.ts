@@ -24,7 +24,10 @@ export const home = async ({ site }: Visit): Promise<Response> => {
     memory.hoursFrom(today, 28),
     memory.eventsIn(comingEvents(today, 1, 6)),
   ]);
-  const days = datesIn({ startDate: today, endDate: addDays(today, 27) });
+  const weeks = datesIn({ startDate: today, endDate: addDays(today, 27) }).map((date) => ({
+    date,
+    hours: open.find((day) => day.date === date),
+  }));
   const [sentence, next] = openingSentences(open, today, locale.timeAt(site.now()), locale);
   const main = html`
 <section class="hero">
@@ -44,7 +47,7 @@ ${events.length ? eventCards(site, events.slice(0, 8), today, 'h3') : html`<p>${
 </section>
 <section aria-labelledby="hours">
 <h2 id="hours">${words.hours}</h2>
-${fourWeeks(site, days, open)}
+${fourWeeks(site, weeks)}
 </section>
 </div>`;
   const head = jsonLd(museumData(site, weeks));
@@ -55,11 +58,10 @@ ${fourWeeks(site, days, open)}
 };
 
 /** A row has the seven days from today's weekday on, since countries begin their week on different days. */
-const fourWeeks = ({ locale, today }: Site, days: readonly string[], open: readonly OpenDay[]): Html => {
+const fourWeeks = ({ locale, today }: Site, days: readonly Day[]): Html => {
   const { words, weekday, weekdayShort, dayAndMonth, dayOfMonth, monthShort } = locale;
-  const heading = (date: string) => html`<th scope="col" abbr="${weekday(date)}">${weekdayShort(date)}</th>`;
-  const cell = (date: string) => {
-    const hours = open.find((day) => day.date === date);
+  const heading = ({ date }: Day) => html`<th scope="col" abbr="${weekday(date)}">${weekdayShort(date)}</th>`;
+  const cell = ({ date, hours }: Day) => {
     const isToday = date === today();
     const month = (isToday || date.endsWith('-01')) && html` <small>${monthShort(date)}</small>`;
     return html`<td${isToday && html` class="today" aria-current="date"`}>
