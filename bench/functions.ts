@@ -62,7 +62,7 @@ export const openFunctions = async (through: (store: Answering) => Answering) =>
     const { method, roles } = ask.operation;
     const request = { httpMethod: method, path: pathname, query: searchParams, headers, body, sourceIp: '203.0.113.7' };
     const context = { requestId: 'one of the bench', startedAt: 0, caller: { principalId: roles[0] ?? '' } };
-    return proxyEvent(api, routeOf(api, request), request, body, context);
+    return proxyEvent(api, routeOf(api, request), request, context);
   };
   const endpoint = `https://127.0.0.1:${aws.port}`;
   const functions = functionsOf(template, () => ({

@@ -8,8 +8,7 @@ export interface HttpRequest {
   readonly query: URLSearchParams;
   /** Names as they were sent. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Undefined when it is larger than API Gateway takes. */
-  readonly body: Buffer | undefined;
+  readonly body: Buffer;
   readonly sourceIp: string;
 }
 

@@ -14,8 +14,7 @@ export const proxyResponse = async (
   request: HttpRequest,
   context: RequestContext,
 ): Promise<HttpResponse> => {
-  if (!request.body) throw new GatewayError('REQUEST_TOO_LARGE', 'The body is larger than API Gateway takes.');
-  const payload = JSON.stringify(proxyEvent(api, route, request, request.body, context));
+  const payload = JSON.stringify(proxyEvent(api, route, request, context));
   if (Buffer.byteLength(payload) > payloadLimit)
     throw new GatewayError('REQUEST_TOO_LARGE', 'The request is larger than a function takes.');
   const source = `${api.stage}/${request.httpMethod}${request.path}`;
@@ -38,12 +37,11 @@ export const proxyEvent = (
   api: RestApi,
   { method, pathParameters }: Route,
   request: HttpRequest,
-  sent: Buffer,
   { requestId, caller }: RequestContext,
 ) => {
-  const { httpMethod, path, query, headers, sourceIp } = request;
-  // All media types are binary.
-  const isBase64Encoded = sent.length > 0;
+  const { httpMethod, path, query, headers, body, sourceIp } = request;
+  // All media types are binary (`binaryMediaTypes`).
+  const isBase64Encoded = body.length > 0;
   return {
     resource: method.resourcePath,
     path,
@@ -69,7 +67,7 @@ export const proxyEvent = (
       resourcePath: method.resourcePath,
       stage: api.stage,
     },
-    body: isBase64Encoded ? sent.toString('base64') : null,
+    body: isBase64Encoded ? body.toString('base64') : null,
     isBase64Encoded,
   };
 };

@@ -88,7 +88,7 @@ describe('A query', () => {
     expect(json).toEqual([{ date: '2027-03-06', timeOpen: '09:00', timeClose: '18:00' }]);
   });
 
-  it.each(['limit=1;limit=2', 'limit=1;limit=1', 'limit=1%3Bpage=2', 'limit=1%7C', 'limit=%7B1%7D'])(
+  it.each(['limit=1;limit=2', 'limit=1;limit=1', 'limit=1%3Bpage=2', 'limit=1?2', 'limit=1%7C', 'limit=%7B1%7D'])(
     'with a number that is none is a 400: %s',
     async (query) => {
       const { status, json } = await hours(query);

@@ -26,9 +26,10 @@ const eventOf = (httpMethod: string, address: string, { headers = {}, body }: Se
   noteRequest(headers, body);
   const { pathname, searchParams: query } = new URL(`https://museum.example/v1.1${address}`);
   const all = Object.entries({ ...headers, ...(body && { 'Content-Type': 'application/json' }) });
-  const request = gatewayRequest(pathname, { httpMethod, query, headers: all });
+  const sent = Buffer.from(body ? JSON.stringify(body) : '');
+  const request = gatewayRequest(pathname, { httpMethod, query, headers: all, body: sent });
   const context = { requestId: crypto.randomUUID(), startedAt: 0, caller: { principalId: 'staff' } };
-  return proxyEvent(api, routeOf(api, request), request, Buffer.from(body ? JSON.stringify(body) : ''), context);
+  return proxyEvent(api, routeOf(api, request), request, context);
 };
 
 /** The first request over the connections that broke. */
