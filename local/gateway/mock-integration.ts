@@ -3,18 +3,11 @@ import velocity from 'velocityjs';
 import { GatewayError, type HttpRequest, type HttpResponse, header } from './exchange.ts';
 import { headersOf, type Method } from './served-api.ts';
 
-/** @throws GatewayError if the integration does not convert the body to text, or has no template for its type */
+/** @throws GatewayError if the integration has no template for the type of the body */
 export const mockResponse = ({ integration }: Method, request: HttpRequest): HttpResponse => {
-  // All bodies are binary (`binaryMediaTypes`).
-  if (integration.ContentHandling !== 'CONVERT_TO_TEXT')
-    throw new GatewayError('API_CONFIGURATION_ERROR', 'Unable to transform a binary request');
   const mediaType = (header(request, 'content-type') ?? 'application/json').split(';')[0]?.trim() ?? '';
   const template = new Map<string, string>(Object.entries(integration.RequestTemplates ?? {})).get(mediaType);
-  if (template === undefined && integration.PassthroughBehavior === 'NEVER')
-    throw new GatewayError('UNSUPPORTED_MEDIA_TYPE', 'Unsupported Media Type');
-  // Without a template API Gateway looks for the status in the request's body, where there is none.
-  if (!template?.includes('statusCode'))
-    throw new GatewayError('DEFAULT_5XX', 'Unable to parse statusCode. It should be an integer.');
+  if (template === undefined) throw new GatewayError('UNSUPPORTED_MEDIA_TYPE', 'Unsupported Media Type');
   const [response] = integration.IntegrationResponses;
   const headers = headersOf(response.ResponseParameters, 'method.response.header.');
   const overrides: Record<string, string> = {};

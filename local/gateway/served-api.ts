@@ -1,6 +1,6 @@
 /** The REST API as the template describes it: its methods by path, authorizer, gateway responses and stage. */
 import type { Statement } from '../services/iam.ts';
-import type { Resource, Template } from '../template/template.ts';
+import type { Template } from '../template/template.ts';
 
 export interface Method {
   readonly httpMethod: string;
@@ -39,13 +39,10 @@ export interface RestApi {
   readonly permissions: ReadonlyMap<string, readonly Statement[]>;
 }
 
-/** @throws Error for what API Gateway would not deploy or the local run does not know */
 export const restApiOf = (template: Template): RestApi => {
   const [api] = template.ofType('AWS::ApiGateway::RestApi');
   const [stage] = template.ofType('AWS::ApiGateway::Stage');
   if (!api || !stage) throw new Error('The template has no REST API with a stage.');
-  if (api.properties.BinaryMediaTypes?.join() !== '*/*')
-    throw new Error('The local run takes all bodies for binary: BinaryMediaTypes must be */*.');
   return {
     apiId: api.logicalId,
     stage: stage.properties.StageName,
@@ -99,9 +96,7 @@ const permissionsOf = (template: Template): Map<string, Statement[]> => {
 };
 
 const methodsOf = (template: Template): Method[] => {
-  const all = template.ofType('AWS::ApiGateway::Resource');
-  checkParameters(all);
-  const resources = new Map(all.map((resource) => [resource.logicalId, resource]));
+  const resources = new Map(template.ofType('AWS::ApiGateway::Resource').map((one) => [one.logicalId, one]));
   const pathOf = (id: string): string => {
     const resource = resources.get(id);
     return resource ? `${pathOf(resource.properties.ParentId)}/${resource.properties.PathPart}` : '';
@@ -113,13 +108,4 @@ const methodsOf = (template: Template): Method[] => {
     authorizer: properties.AuthorizerId,
     integration: properties.Integration,
   }));
-};
-
-/** API Gateway deploys nothing then: "A sibling of this resource already has a variable path part". */
-const checkParameters = (resources: readonly Resource[]): void => {
-  const parameters = resources.filter(({ properties }) => properties.PathPart.startsWith('{'));
-  for (const siblings of Map.groupBy(parameters, ({ properties }) => properties.ParentId).values()) {
-    const names = siblings.map(({ properties }) => properties.PathPart).join(' and ');
-    if (siblings.length > 1) throw new Error(`API Gateway knows a part of a path by one name alone, not by ${names}.`);
-  }
 };

@@ -42,11 +42,20 @@ it('the routes are the operations behind the authorizer, and a preflight for eac
   expect(methods.filter(({ ApiKeyRequired }) => ApiKeyRequired)).toEqual([]);
 });
 
+it('a part of a path has one name alone: API Gateway deploys nothing beside "a variable path part" by another', () => {
+  const parents = [...resources.values()]
+    .filter(({ Properties }) => Properties.PathPart.startsWith('{'))
+    .map(({ Properties }) => Properties.ParentId.Ref);
+
+  expect(parents).toEqual([...new Set(parents)]);
+});
+
 // test/http/cors.test.ts has what they answer. This alone shows on AWS only: without it a mock integration fails.
-it('preflights are text, though all bodies are binary', () => {
+it('preflights are text, though all bodies are binary, and refuse types that have no template', () => {
   for (const { Integration } of methods.filter(({ HttpMethod }) => HttpMethod === 'OPTIONS'))
     expect(Integration).toMatchObject({
       ContentHandling: 'CONVERT_TO_TEXT',
+      PassthroughBehavior: 'NEVER',
       IntegrationResponses: [{ ContentHandling: 'CONVERT_TO_TEXT' }],
     });
 });

@@ -4,7 +4,6 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { HttpRequest } from '../../../local/gateway/exchange.ts';
-import { mockResponse } from '../../../local/gateway/mock-integration.ts';
 import { proxyResponse } from '../../../local/gateway/proxy-integration.ts';
 import { routeOf } from '../../../local/gateway/routes.ts';
 import { api } from '../gateway.ts';
@@ -84,28 +83,5 @@ describe('the answer of a function', () => {
     const types = Object.entries(response.headers).filter(([name]) => /^content-type$/i.test(name));
 
     expect(types.map(([, value]) => value)).toEqual([type]);
-  });
-});
-
-describe('a mock integration', () => {
-  const integration = {
-    Type: 'MOCK',
-    ContentHandling: 'CONVERT_TO_TEXT',
-    RequestTemplates: { 'application/json': '{ statusCode: 200 }' },
-    IntegrationResponses: [{ StatusCode: '204', ResponseParameters: {} }],
-  };
-  const answerOf = (changed: object, type: string) => {
-    const method = { httpMethod: 'OPTIONS', resourcePath: '/', operationName: undefined, authorizer: undefined };
-    const request = gatewayRequest('/', { headers: [['content-type', type]] });
-    return mockResponse({ ...method, integration: { ...integration, ...changed } }, request);
-  };
-
-  // From "Method request behavior for payloads without mapping templates" in AWS's guide.
-  it.each([
-    ['does not convert to text', { ContentHandling: undefined }, 'application/json', 'API_CONFIGURATION_ERROR'],
-    ['lets no other type pass', { PassthroughBehavior: 'NEVER' }, 'text/plain', 'UNSUPPORTED_MEDIA_TYPE'],
-    ['finds no status in another type', { PassthroughBehavior: 'WHEN_NO_MATCH' }, 'text/plain', 'DEFAULT_5XX'],
-  ])('that %s fails', (_, changed, type, responseType) => {
-    expect(() => answerOf(changed, type)).toThrow(expect.objectContaining({ responseType }));
   });
 });
