@@ -13,7 +13,7 @@ import { BundledFunction } from './bundled-function.ts';
 import type { LogGroups } from './log-groups.ts';
 import { addPreflight } from './preflight.ts';
 import { addRestApi } from './rest-api.ts';
-import type { Secrets } from './secrets.ts';
+import { provideSecret, type Secrets } from './secrets.ts';
 import type { Table } from './table.ts';
 
 interface ApiProps {
@@ -36,7 +36,7 @@ export class Api extends Construct {
       new BundledFunction(this, name, description, logs, deployment.traces);
 
     const handler = functionOf('authorizer', 'Says who calls, and what they may call');
-    for (const secret of secrets.credentials.values()) secret.provideTo(handler);
+    for (const [role, secret] of secrets.credentials) provideSecret(handler, variables.credentials(role), secret);
     const authorizer = new apigateway.TokenAuthorizer(this, 'Authorizer', {
       handler,
       resultsCacheTtl: Duration.minutes(5),
@@ -49,7 +49,7 @@ export class Api extends Construct {
       const operationFunction = functionOf(operation.operationId, operation.summary);
       for (const [name, value] of environment) operationFunction.addEnvironment(name, value);
       table.provideTo(operationFunction, operation);
-      if (operation.signsTickets) secrets.ticketKeys.provideTo(operationFunction);
+      if (operation.signsTickets) provideSecret(operationFunction, variables.ticketKeys, secrets.ticketKeys);
       addMethod(api, operation, operationFunction, authorizer);
       return [operation.operationId, operationFunction] as const;
     });
