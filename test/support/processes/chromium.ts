@@ -19,37 +19,21 @@ export const inChromium = (what: string): string =>
   chromiumPath ? what : `${what}: left out, for there is no Chromium (install it, or name it in CHROMIUM)`;
 
 /**
- * A browser with a window loads two pages for each context, for an address bar that nobody sees.
- * The last flag of this name counts, so Playwright's features stand here too.
+ * A browser with a window loads two pages for each context, for an address bar that nobody sees. The third feature
+ * would ask before a page of another host may call a museum on this machine. The last flag of this name counts, so the
+ * others, which Playwright switches off for each test's sake, stand here too.
  */
-const unusedFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  // It would ask before a page of another host may call a museum on this machine.
-  'LocalNetworkAccessChecks',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'Translate',
-];
+const unusedFeatures =
+  'WebUIOmniboxPopup,WebUIOmniboxAimPopup,LocalNetworkAccessChecks,HttpsUpgrades,PaintHolding,Translate';
 
 const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     ...(chromiumPath && { executablePath: chromiumPath }),
     args: [
-      '--headless',
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--disable-features=${unusedFeatures.join()}`,
+      `--disable-features=${unusedFeatures}`,
       // Pages live for seconds: V8's optimizing compiler would not pay off.
       '--js-flags=--no-opt',
       '--use-fake-ui-for-media-stream',
