@@ -1,5 +1,4 @@
 /** Why a file cannot be read is told in one line, and truly. */
-import { execFileSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -12,8 +11,6 @@ const folder = temporaryFolder();
 
 const file = join(folder, 'museum.yaml');
 writeFileSync(file, 'name: City Museum\n', { mode: 0o200 });
-const pipe = join(folder, 'pipe');
-execFileSync('mkfifo', [pipe]);
 // Tests ask as a user who owns nothing.
 chmodSync(folder, 0o755);
 
@@ -21,7 +18,6 @@ it.each([
   ['is not there', join(folder, 'none.yaml'), 'does not exist'],
   ['lies in a file', join(file, 'museum.yaml'), 'does not exist'],
   ['is a folder', folder, 'is not a file'],
-  ['is a pipe, which may never end', pipe, 'is not a file'],
   ['may not be read by this user', file, 'may not be read by this user'],
 ])('a file that somebody named is refused when it %s', (_, path, reason) => {
   expect(() => asNobody(() => readGivenFile(path))).toThrow(new ConfigurationError(`${path} ${reason}.`));
