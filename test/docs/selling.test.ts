@@ -1,10 +1,9 @@
 /** docs/selling.md: its purchase page as it stands, and every fault that a buyer can meet. */
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
-import { listen } from '../../local/services/listening.ts';
+import { tryPort } from '../../local/services/listening.ts';
 import { faultCodes } from '../../shared/api/faults.ts';
 import { credentials } from '../support/museum/test-callers.ts';
 import { call } from '../support/requests/http.ts';
@@ -25,8 +24,7 @@ const start = async (captures: boolean) => {
     (name) => `export const ${name} = async (...said) => (console.log('${name}', ...said), ${captures} && 'payment');`,
   );
   writeFileSync(join(folder, 'payments.js'), bank.join('\n'));
-  const { port, close } = await listen(createServer(), 0);
-  await close();
+  const port = await tryPort(0);
   const { username, password } = credentials.site;
   const env = { URL: inject('baseUrl'), SITE: `${username}:${password}`, PORT: String(port) };
   const child = spawn(process.execPath, [join(folder, 'page.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -2,12 +2,22 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { museumFile } from '../support/museum/city-museum.ts';
-import { alive, descendantsOf, introduction, openProject, serve } from '../support/processes/serving.ts';
+import {
+  alive,
+  copyProject,
+  descendantsOf,
+  endAll,
+  introduction,
+  removeProject,
+  serve,
+} from '../support/processes/serving.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const project = openProject();
+const project = copyProject();
+afterEach(endAll);
+afterAll(() => removeProject(project));
 
 const dev = (variables = {}) => serve(project, { command: 'dev', args: ['--memory'], variables });
 

@@ -16,7 +16,6 @@ import {
   callWith,
   commandOf,
   copyProject,
-  createEventAt,
   descendantsOf,
   end,
   endAll,
@@ -84,7 +83,8 @@ it('builds what is missing, introduces itself, serves as it is told, and runs no
   });
   expect(hours).toMatchObject({ status: 200, json: [{ date: '2030-12-31' }] });
   expect(hours.headers.get('access-control-allow-origin')).toBe('https://b.example');
-  event = await createEventAt(told);
+  const { headers } = await callWith(told.Staff, 'POST', `${url}/special-events`, { body: newEvent() });
+  event = new URL(headers.get('location') ?? '', url).href;
   const commands = descendantsOf(museum.child.pid ?? 0).map(commandOf);
   expect(commands.filter((command) => command.includes('dynoxide'))).not.toEqual([]);
   expect(commands.filter((command) => command.includes('esbuild'))).toEqual([]);

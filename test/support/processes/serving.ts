@@ -3,9 +3,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { museumFile } from '../museum/city-museum.ts';
-import { newEvent } from '../museum/octopus.ts';
 import { basic } from '../museum/test-callers.ts';
 import { noteOutput, noteSecret } from '../record.ts';
 import { call, type Sent } from '../requests/http.ts';
@@ -126,12 +125,6 @@ export const introduction = async ({ child, said, ended }: Serving): Promise<Rec
 export const callWith = (credentials = '', method: string, url: string, sent: Sent = {}): Promise<Received> =>
   call(method, url, { ...sent, headers: { Authorization: basic(credentials), ...sent.headers } });
 
-/** Creates an event. @returns its address */
-export const createEventAt = async ({ 'Museum service': url, Staff }: Record<string, string>): Promise<string> => {
-  const { headers } = await callWith(Staff, 'POST', `${url}/special-events`, { body: newEvent() });
-  return new URL(headers.get('location') ?? '', url).href;
-};
-
 /** Ends the server by a signal, and waits until all its processes are gone. */
 export const end = async ({ child, ended }: Serving, signal: NodeJS.Signals): Promise<Ended> => {
   const pids = descendantsOf(child.pid ?? 0);
@@ -170,11 +163,3 @@ const livingProcesses = (): [pid: number, parent: number][] =>
     .map(([pid, parent]) => [Number(pid), Number(parent)]);
 
 export const removeProject = (folder: string): void => rmSync(folder, { recursive: true, force: true });
-
-/** A copy of the project for one test file. Its servers end after each test. */
-export const openProject = (): string => {
-  const project = copyProject();
-  afterEach(endAll);
-  afterAll(() => removeProject(project));
-  return project;
-};
