@@ -29,19 +29,16 @@ export const accessesOf = (target: string, input: Input): AccessRequest[] => {
   if (operation === 'TransactWriteItems')
     return (input.TransactItems ?? [])
       .flatMap(Object.entries)
-      .map(([write, item]) => tableAccess(['Put', 'Update', 'Delete', 'ConditionCheck'], write, item, `${write}Item`));
+      .map(([write, item]) => tableAccess(`${write}Item`, item));
   if (operation === 'BatchGetItem')
-    return Object.keys(input.RequestItems ?? {}).map((TableName) => tableAccess([operation], operation, { TableName }));
-  return [tableAccess(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'], operation, input)];
+    return Object.keys(input.RequestItems ?? {}).map((TableName) => tableAccess(operation, { TableName }));
+  return [tableAccess(operation, input)];
 };
 
-const tableAccess = (
-  known: readonly string[],
-  kind: string,
-  { TableName, IndexName }: Input,
-  action = kind,
-): AccessRequest => {
-  if (!known.includes(kind)) throw new Error(`The local run does not know the request ${kind}.`);
+const known = ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'];
+
+const tableAccess = (action: string, { TableName, IndexName }: Input): AccessRequest => {
+  if (!known.includes(action)) throw new Error(`The local run does not know the request ${action}.`);
   const table = `table/${TableName}${IndexName ? `/index/${IndexName}` : ''}`;
   return { action: `dynamodb:${action}`, resource: arn('dynamodb', table) };
 };
