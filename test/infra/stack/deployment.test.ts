@@ -1,4 +1,4 @@
-/** What outlives a deployment, its outputs, and the museum and origins that operators set. */
+/** What outlives a deployment, its outputs, and a museum that does not fit. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib/core';
@@ -6,10 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { stackPolicy } from '../../../infra/files/paths.ts';
 import { MuseumStack } from '../../../infra/museum-stack.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
-import { contract } from '../../support/contract/contract.ts';
 import { roles, secretOf } from '../../support/contract/roles.ts';
-import { museumFile as fileUnderTest, stackSettings } from '../../support/museum/city-museum.ts';
-import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
+import { stackSettings } from '../../support/museum/city-museum.ts';
+import { cloudFormation } from '../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -122,37 +121,15 @@ describe('the template', () => {
   });
 });
 
-describe('what can be set from outside', () => {
+it('a museum that is too long for the variables of a function is refused, and the refusal says what to leave out', () => {
   const museumFile = join(temporaryFolder(), 'museum.yaml');
-  const museum = readFileSync(fileUnderTest, 'utf8');
+  const days = Array.from({ length: 73 }, (_, year) => [`${2027 + year}-05-14`, `${2027 + year}-05-15`]).flat();
+  const exceptions = days.map((day) => `  ${day}: closed\n`).join('');
+  const museum = readFileSync(stackSettings.museumFile, 'utf8');
+  writeFileSync(museumFile, museum.replace('exceptions:\n', `exceptions:\n${exceptions}`));
 
-  it('is the museum, the origins, and the address that the types of problems begin with: all answers have them', () => {
-    writeFileSync(museumFile, museum.replace('City Museum', 'Musée Ω'));
-    const [origin, problemTypes] = ['https://museum.example', 'https://city.example/api#'];
-    const other = cloudFormationWith({ museumFile, allowedOrigins: [origin], problemTypes });
-
-    const told = resourcesOf(other, 'AWS::Lambda::Function')
-      .map(([, { Properties }]) => Properties.Environment.Variables)
-      .filter(({ MUSEUM }) => MUSEUM);
-    expect(told.length).toBe(contract.length);
-    for (const { MUSEUM, ALLOWED_ORIGINS, PROBLEM_TYPES } of told)
-      expect([JSON.parse(MUSEUM).name, ALLOWED_ORIGINS, PROBLEM_TYPES]).toEqual(['Musée Ω', origin, problemTypes]);
-    for (const [, { Properties }] of resourcesOf(other, 'AWS::ApiGateway::GatewayResponse')) {
-      expect(Properties.ResponseParameters).toMatchObject({
-        'gatewayresponse.header.Access-Control-Allow-Origin': `'${origin}'`,
-      });
-      expect(Properties.ResponseTemplates['application/json']).toMatch(/"type":"https:\/\/city\.example\/api#[a-z-]+"/);
-    }
-  });
-
-  it('is no museum that is too long for the variables of a function: the refusal says what to leave out', () => {
-    const days = Array.from({ length: 73 }, (_, year) => [`${2027 + year}-05-14`, `${2027 + year}-05-15`]).flat();
-    const exceptions = days.map((day) => `  ${day}: closed\n`).join('');
-    writeFileSync(museumFile, museum.replace('exceptions:\n', `exceptions:\n${exceptions}`));
-
-    const message = /^The .+ are too long: \d+ of 3700 bytes: leave out days and seasons that are over\.$/;
-    expect(() => cloudFormationWith({ museumFile })).toThrow(
-      expect.objectContaining({ constructor: ConfigurationError, message: expect.stringMatching(message) }),
-    );
-  });
+  const message = /^The .+ are too long: \d+ of 3700 bytes: leave out days and seasons that are over\.$/;
+  expect(() => cloudFormationWith({ museumFile })).toThrow(
+    expect.objectContaining({ constructor: ConfigurationError, message: expect.stringMatching(message) }),
+  );
 });

@@ -1,5 +1,6 @@
 /** The options of a deployment: none of them is there, or costs anything, unless an operator asks for it. */
 import { expect, it } from 'vitest';
+import { contract } from '../../support/contract/contract.ts';
 import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 
@@ -10,8 +11,11 @@ const webAclArn = 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museu
 const domain = { domainName: 'api.museum.example', certificateArn };
 
 // test/infra/build/cdk-deploy.test.ts holds the options to CloudFormation's schemas.
+const origin = 'https://city.example';
 const withEverything = cloudFormationWith({
   ...domain,
+  allowedOrigins: [origin],
+  problemTypes: `${origin}/api#`,
   basePath: 'museum',
   requestsPerSecond: 7,
   salesPerSecond: 3,
@@ -38,6 +42,18 @@ it.each([
   'AWS::KMS::Key',
 ])('there is no %s unless it is asked for', (type) => {
   expect(all(byDefault, type)).toEqual([]);
+});
+
+it('the one origin, and the address that the types of problems begin with, are in all answers', () => {
+  const told = all(withEverything, 'AWS::Lambda::Function').filter((it) => it.Environment.Variables.MUSEUM);
+
+  expect(told.length).toBe(contract.length);
+  for (const { Environment } of told)
+    expect(Environment.Variables).toMatchObject({ ALLOWED_ORIGINS: origin, PROBLEM_TYPES: `${origin}/api#` });
+  for (const { ResponseParameters, ResponseTemplates } of all(withEverything, 'AWS::ApiGateway::GatewayResponse')) {
+    expect(ResponseParameters['gatewayresponse.header.Access-Control-Allow-Origin']).toBe(`'${origin}'`);
+    expect(ResponseTemplates['application/json']).toMatch(/"type":"https:\/\/city\.example\/api#[a-z-]+"/);
+  }
 });
 
 it('requests are throttled, sales apart, and twice as many may come at once', () => {
@@ -88,7 +104,7 @@ it('a web ACL stands before the stage, and its refusals are problems with a text
   expect([StatusCode, JSON.parse(ResponseTemplates['application/json'])]).toMatchObject([
     '403',
     {
-      type: 'https://museum.example/problems/forbidden',
+      type: 'https://city.example/api#forbidden',
       detail: 'A filter before the service has refused this request.',
     },
   ]);
