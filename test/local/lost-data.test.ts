@@ -1,13 +1,12 @@
 /** What `npm start` says of data of which only a part is left: each start continues from the one before. */
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startMuseum } from '../../local/local-museum.ts';
 import { localTemplate } from '../support/template/synthesized.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const linesOfAStart = async (): Promise<string[]> => {
   const lines: string[] = [];

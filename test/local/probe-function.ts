@@ -1,10 +1,10 @@
 /** A function of the local Lambda with a bundle of a few lines. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { FunctionSettings, Invocation, Outcome } from '../../local/lambda/invocation.ts';
 import { lambdaFunction } from '../../local/lambda/lambda.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 interface ProbeFunction {
   /** @param patience by default a minute */
@@ -15,13 +15,13 @@ interface ProbeFunction {
 
 /** Deploys a function until the end of the test. @param source of its bundle */
 export const deploy = (source: string, settings: Partial<FunctionSettings> = {}): ProbeFunction => {
-  const folder = mkdtempSync(join(tmpdir(), 'museum-'));
+  const file = join(temporaryFolder(onTestFinished), 'index.mjs');
   const lines: string[] = [];
-  writeFileSync(join(folder, 'index.mjs'), source);
+  writeFileSync(file, source);
   const { invoke, close } = lambdaFunction(
     {
       name: 'Probe',
-      file: join(folder, 'index.mjs'),
+      file,
       exportName: 'handler',
       environment: {},
       timeoutSeconds: 15,
@@ -30,10 +30,7 @@ export const deploy = (source: string, settings: Partial<FunctionSettings> = {})
     },
     (line) => lines.push(line),
   );
-  onTestFinished(async () => {
-    await close();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(close);
   return {
     invoke: (event, requestId, patience) =>
       invoke(JSON.stringify(event), { requestId, answerBy: performance.now() + 65_000, ...patience }),

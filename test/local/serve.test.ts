@@ -11,7 +11,6 @@ import { afterAll, expect, it } from 'vitest';
 import { tryPort } from '../../local/services/listening.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { basic } from '../support/museum/test-callers.ts';
-import { runScript } from '../support/processes/scripts.ts';
 import {
   callWith,
   commandOf,
@@ -148,12 +147,14 @@ it('is not started with a mistake in a source, whose line the build shows', asyn
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, 'export const handler = ;\n');
 
-  const { code, out, err } = await runScript(project, 'infra/build/assets.ts', []);
+  const { end, stdout, stderr } = await start().ended;
 
   writeFileSync(file, text);
-  expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toMatch(/functions\/getMuseumHours\.ts:1:23:.*\nfunctions\/getMuseumHours\.ts cannot be bundled\.\n$/s);
-  expect(err).not.toContain('node_modules');
+  expect([end, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(
+    /functions\/getMuseumHours\.ts:1:23:.*\nfunctions\/getMuseumHours\.ts cannot be bundled\.\n$/s,
+  );
+  expect(stderr).not.toContain('node_modules');
 });
 
 it('is not started for an operation without a function, which is told by the name of the file', async () => {

@@ -9,8 +9,8 @@ import { vi } from 'vitest';
 import type { Said } from './scripts.ts';
 
 /**
- * Run one script at a time: they share arguments, folder, output and exit code. Use `runScript` for what only a process
- * shows: that it ends, what libraries write past Node, that several get along.
+ * Run one script at a time: they share arguments, folder, output and exit code. What only a process
+ * shows needs one: that it ends, what libraries write past Node, that several get along.
  * @param home a copy of the project
  */
 export const runScriptHere = (home: string, script: string, args: readonly string[]): Promise<Said> =>
