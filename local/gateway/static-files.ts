@@ -7,7 +7,7 @@ import { type HttpRequest, type HttpResponse, header } from './exchange.ts';
 export type Page = (request: HttpRequest) => Promise<HttpResponse | undefined>;
 
 /** Contents by name. */
-export type Files = ReadonlyMap<string, Uint8Array>;
+type Files = ReadonlyMap<string, Uint8Array>;
 
 /**
  * @param root such as `/door`

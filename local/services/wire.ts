@@ -9,7 +9,7 @@ import { type Answer, forward } from './aws-answer.ts';
 import { hiddenHost, listen } from './listening.ts';
 
 /** A request on its way to the server. */
-export interface Call {
+interface Call {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -32,7 +32,7 @@ export interface Fate {
 }
 
 /** An answer; or the connection is cut, falls silent after the headers, or brings what is not HTTP. */
-export type Reply = Answer | 'cut' | 'silence' | 'gibberish';
+type Reply = Answer | 'cut' | 'silence' | 'gibberish';
 
 /** Says what happens to a request; undefined lets it pass. */
 export type Rule = (call: Call) => Fate | undefined;
