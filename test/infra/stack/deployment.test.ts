@@ -121,7 +121,7 @@ describe('the template', () => {
   });
 });
 
-it('a museum that is too long for the variables of a function is refused, and the refusal says what to leave out', () => {
+it('a museum that is too long for the variables of a function is refused, with what to leave out', () => {
   const museumFile = join(temporaryFolder(), 'museum.yaml');
   const days = Array.from({ length: 73 }, (_, year) => [`${2027 + year}-05-14`, `${2027 + year}-05-15`]).flat();
   const exceptions = days.map((day) => `  ${day}: closed\n`).join('');
