@@ -8,8 +8,7 @@ export const readRequest = async (incoming: IncomingMessage): Promise<HttpReques
   const { method = '', url = '', rawHeaders, socket } = incoming;
   if (!ownHosts(socket.localPort ?? 0).includes(String(incoming.headers.host).toLowerCase()))
     throw new GatewayError('FORBIDDEN', 'The name of the host is not ours.');
-  // To its end also where the request is refused, so that the client gets to see the answer.
-  const body = Buffer.concat(await incoming.toArray());
+  const body = await readBody(incoming);
   const headers = rawHeaders.flatMap((name, index) =>
     index % 2 ? [] : [[name, rawHeaders[index + 1] ?? ''] as const],
   );
@@ -33,3 +32,17 @@ export const readRequest = async (incoming: IncomingMessage): Promise<HttpReques
 
 /** In characters of an address, the query included, and in bytes of all header values together. */
 const limit = 10_240;
+
+/** API Gateway's own, in bytes. What a function takes is less, so a body that is cut here is refused later. */
+const bodyLimit = 10 * 1024 * 1024;
+
+/** Reads a body that is too large to its end, too, so that the client gets to see the answer. */
+const readBody = async (incoming: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    if (size <= bodyLimit) chunks.push(chunk);
+    size += chunk.length;
+  }
+  return Buffer.concat(chunks);
+};
