@@ -97,13 +97,13 @@ export const ticketsAddress = (ids: readonly string[], wanted: number, why?: str
 };
 
 /** Undefined for an address that the site does not make. @param first the id in the path */
-export const ticketIdsIn = (first: string, query: URLSearchParams): readonly string[] | undefined => {
+const ticketIdsIn = (first: string, query: URLSearchParams): readonly string[] | undefined => {
   const ids = [first, ...(query.get('and')?.toLowerCase().split(',') ?? [])];
   return ids.length <= mostTickets && ids.every((id) => uuid.test(id)) ? ids : undefined;
 };
 
 /** Says what was sold before by the same form, and why fewer tickets were sold than wanted, if so. */
-export const storyIn = (query: URLSearchParams, sold: number, { words, say }: Locale): string[] => {
+const storyIn = (query: URLSearchParams, sold: number, { words, say }: Locale): string[] => {
   const number = (name: string) => numberOfTickets(query.get(name) ?? '') ?? 0;
   const [before, wanted] = [number('before'), number('of')];
   const reason = words[reasons.get(query.get('then') ?? '') ?? 'failedHint'];

@@ -102,7 +102,7 @@ interface Painting {
 }
 
 /** Paints a picture on white paper. */
-export const paint = (image: Buffer, painting: Painting): Promise<Picture> => print(image, painting, { format: 'raw' });
+const paint = (image: Buffer, painting: Painting): Promise<Picture> => print(image, painting, { format: 'raw' });
 
 const print = async (
   image: Buffer,
