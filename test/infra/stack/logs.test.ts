@@ -1,4 +1,5 @@
 /** Log lines and what is counted of them, traces and tags. */
+import { Match } from 'aws-cdk-lib/assertions';
 import { expect, it } from 'vitest';
 import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
@@ -38,6 +39,8 @@ it('lines of API Gateway name a request by the ids that its caller, Lambda and X
   const [[, stage] = []] = resourcesOf(template, 'AWS::ApiGateway::Stage');
   const { DestinationArn, Format } = stage?.Properties.AccessLogSetting ?? {};
 
+  // In an account whose API Gateway has no role to write with, no stage with an access log can be deployed.
+  template.hasResourceProperties('AWS::ApiGateway::Account', { CloudWatchRoleArn: Match.anyValue() });
   expect(JSON.stringify(DestinationArn)).toContain('{"Ref":"LogsAccess9BBCBB86"}');
   expect(JSON.parse(Format)).toMatchObject({
     requestId: '$context.requestId',
