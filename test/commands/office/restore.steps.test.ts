@@ -1,10 +1,9 @@
 /** The steps of `npm run restore`: in order, broken off at each, continued, and never with another table on sale. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deployedStack } from '../../../commands/office/restore/stack.ts';
 import { takeSteps } from '../../../commands/office/restore/step.ts';
 import { stepsTo } from '../../../commands/office/restore/steps.ts';
-import { contract } from '../../support/contract/contract.ts';
 import { copyOf, museumInAws } from './museum-in-aws.ts';
 
 const copy = { name: 'Museum-20261208T080000Z', second: new Date('2026-12-08T08:00:00Z') };
@@ -65,19 +64,6 @@ const expectNoSaleMeanwhile = ({ table, tables, used, sellsFrom }: Museum) => {
   if (tables.has(copy.name))
     expect(new Set(sellsFrom())).toEqual(new Set(isIn && sellsFrom().length ? [copy.name] : []));
 };
-
-it('the names by which a restore knows table, log and functions are those of the stack', () => {
-  const ids = Object.keys(inject('template').Resources);
-
-  // Its digits are made of its path, by which `cdk orphan` knows it.
-  expect(ids).toContain('Table710B521B');
-  expect(ids.filter((id) => id.startsWith('LogsFunctions'))).toHaveLength(1);
-  for (const { operationId } of contract)
-    expect(
-      ids.filter((id) => new RegExp(`^Api${operationId}[0-9A-F]{8}$`).test(id)),
-      operationId,
-    ).toHaveLength(1);
-});
 
 describe('a restore', () => {
   it('takes each step after the one before, and finds nothing to do once it is done', async () => {

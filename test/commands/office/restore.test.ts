@@ -1,7 +1,8 @@
-/** `npm run restore` on its screen: what it says, asks and runs. */
+/** `npm run restore` on its screen: what it says, asks and runs, and by which names it knows the stack. */
 import { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { contract } from '../../support/contract/contract.ts';
 import { anEvent, aTicket } from '../../support/museum/octopus.ts';
 import { refusal } from '../../support/processes/scripts.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
@@ -126,4 +127,17 @@ describe('restore', () => {
 
     expect(await restore(...args)).toEqual(refusal(1, line));
   });
+});
+
+it('the names by which a restore knows table, log and functions are those of the stack', () => {
+  const ids = Object.keys(inject('template').Resources);
+
+  // Its digits are made of its path, by which `cdk orphan` knows it.
+  expect(ids).toContain('Table710B521B');
+  expect(ids.filter((id) => id.startsWith('LogsFunctions'))).toHaveLength(1);
+  for (const { operationId } of contract)
+    expect(
+      ids.filter((id) => new RegExp(`^Api${operationId}[0-9A-F]{8}$`).test(id)),
+      operationId,
+    ).toHaveLength(1);
 });
