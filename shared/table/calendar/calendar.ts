@@ -89,7 +89,10 @@ const newListing = (range: DateRange, from: string, behind: string, slice: Param
       const day = listedIn(entry, range);
       if (known.get(eventId)?.event) continue;
       if (day) known.set(eventId, { day });
-      else if (!known.has(eventId) && mayHaveMoved(entry)) moved.add(eventId);
+      if (known.has(eventId)) continue;
+      if (mayHaveMoved(entry)) moved.add(eventId);
+      // It was listed before the months that are read here, so it is on an earlier page.
+      else known.set(eventId, { day: undefined });
     }
     await readByKey(moved);
     for (;;) {
