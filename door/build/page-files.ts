@@ -8,8 +8,8 @@ import { noticesFile, noticesOf, packagesIn } from '../../infra/files/notices.ts
 import { projectRoot } from '../../infra/files/paths.ts';
 import { wordsInBundles } from '../../infra/files/words-in-bundles.ts';
 import { cssOf, readableAccent } from '../../shared/ticket-image/colour.ts';
-import { isRightToLeft } from '../../shared/words/direction.ts';
 import { doorWordsIn } from '../../shared/words/door-words.ts';
+import { isRightToLeft } from '../../shared/words/language.ts';
 import type { PageSettings } from '../service/page-settings.ts';
 
 /** @returns the contents by file name, all in one folder; none is secret */

@@ -1,6 +1,6 @@
 /** How a language writes prices in a currency: computed at synthesis, so that functions need no Intl. */
 import type { PriceFormat } from '../../shared/api/museum.ts';
-import { isRightToLeft } from '../../shared/words/direction.ts';
+import { isRightToLeft } from '../../shared/words/language.ts';
 
 /** @param currency its ISO 4217 code */
 export const priceFormat = (language: string, currency: string): PriceFormat => {

@@ -1,7 +1,7 @@
 /** Lays the ticket out: what it admits to above the perforation, the code to scan below. Lengths are pixels. */
 import type { Node } from '@takumi-rs/core';
 import { codeInGroups } from '../museum/confirmation-code.ts';
-import { isRightToLeft } from '../words/direction.ts';
+import { isRightToLeft } from '../words/language.ts';
 import { cssOf, grey, ink, readableAccent } from './colour.ts';
 import { fitText, type Studio, type TextFrame, type TextSetting } from './fit-text.ts';
 import { familiesFor } from './font-coverage.ts';

@@ -1,8 +1,9 @@
 /** The words on a ticket. Dates are made without Intl (docs/bench.md, tricks). */
 import type { CalendarDate } from '../museum/calendar-date.ts';
+import { ofLanguage } from '../words/language.ts';
 import { type TicketWords, ticketWords } from '../words/words.ts';
 
-export const wordsIn = (language: string): TicketWords => ticketWords[language] ?? ticketWords.en;
+export const wordsIn = (language: string): TicketWords => ofLanguage(ticketWords, language) ?? ticketWords.en;
 
 /**
  * `2026-12-24` as `Thursday, 24 December 2026`. The digits are Western in every language, because people at the door

@@ -1,10 +1,10 @@
 /** What the page says, in the language of the museum. */
-import { languageOf } from './direction.ts';
+import { ofLanguage } from './language.ts';
 import { type DoorWords, doorWords } from './words.ts';
 
 /** The words of the language that a tag such as `pt-BR` names, or the English ones if that language has no file. */
 export const doorWordsIn = (tag: string): { readonly language: string; readonly words: DoorWords } => {
-  const spoken = doorWords[languageOf(tag)];
+  const spoken = ofLanguage(doorWords, tag);
   return spoken ? { language: tag, words: spoken } : { language: 'en', words: doorWords.en };
 };
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { isRightToLeft } from '../../../shared/words/direction.ts';
+import { isRightToLeft, ofLanguage } from '../../../shared/words/language.ts';
 import { doorWords, languages, ticketWords } from '../../../shared/words/words.ts';
 
 const contentOf = (file: string) => JSON.parse(readFileSync(join('shared/words', file), 'utf8'));
@@ -58,5 +58,14 @@ describe('a language', () => {
     ['arn', false],
   ])('runs from right to left as its file says, under any tag of it: %s', (tag, expected) => {
     expect(isRightToLeft(tag)).toBe(expected);
+  });
+
+  it.each([
+    ['zh-Hant', 'traditional'],
+    ['ZH-hant', 'traditional'],
+    ['zh-TW', 'simplified'],
+    ['eo', undefined],
+  ])('is that of the whole tag where it has a file of its own: %s', (tag, expected) => {
+    expect(ofLanguage({ zh: 'simplified', 'zh-Hant': 'traditional' }, tag)).toBe(expected);
   });
 });
