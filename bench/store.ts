@@ -6,13 +6,13 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { startDatabase } from '../local/services/database.ts';
 import { makeTable } from '../local/services/make-table.ts';
 import type { Template } from '../local/template/template.ts';
 import { variables } from '../shared/environment.ts';
 import type { SpecialEvent } from '../shared/museum/special-event.ts';
 import type { Ticket } from '../shared/museum/ticket.ts';
-import { fewAtOnce } from '../shared/table/few-at-once.ts';
 import { series } from './subjects.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
@@ -39,9 +39,9 @@ export const fill = async ({ client, table }: Store, events: readonly SpecialEve
   const puts = items.map((Item) => ({ Put: { TableName: table, Item } }));
   // A transaction takes a hundred.
   const starts = series(Math.ceil(puts.length / 100), 0, (index) => 100 * index);
-  await fewAtOnce(starts, (start) =>
-    client.send(new TransactWriteCommand({ TransactItems: puts.slice(start, start + 100) })),
-  );
+  const write = (start: number) =>
+    client.send(new TransactWriteCommand({ TransactItems: puts.slice(start, start + 100) }));
+  await pMap(starts, write, { concurrency: 25 });
 };
 
 /** What shared/table puts during `action`. Its client sends nothing then, and nothing else may use that client. */

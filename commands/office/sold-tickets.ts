@@ -1,10 +1,10 @@
 /** The tickets that an operator asks for. The index behind them follows sales and entries by moments. */
+import pMap from 'p-map';
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import { isCancelled, type Ticket } from '../../shared/museum/ticket.ts';
 import * as admissions from '../../shared/table/admissions.ts';
 import { allTicketsOf, isOf } from '../../shared/table/buyers.ts';
 import { getAllEvenIfCancelled } from '../../shared/table/events-by-id.ts';
-import { fewAtOnce } from '../../shared/table/few-at-once.ts';
 import * as specialEvents from '../../shared/table/special-events.ts';
 import * as tickets from '../../shared/table/tickets.ts';
 
@@ -22,7 +22,7 @@ type SoldTicket = Awaited<ReturnType<typeof admissions.list>>['items'][number];
  */
 export const soldTickets = async ({ eventId, ticketDate }: Question, now: Date): Promise<SoldTicket[]> => {
   const days = eventId === undefined ? [] : await specialEvents.possibleDays(eventId);
-  const parts = await fewAtOnce(ticketDate === undefined ? days : [ticketDate], (day) => soldOn(day, eventId, now));
+  const parts = await pMap(ticketDate === undefined ? days : [ticketDate], (day) => soldOn(day, eventId, now), few);
   return parts.flat();
 };
 
@@ -60,7 +60,10 @@ export const countByEvent = async (sold: readonly SoldTicket[]) => {
 
 /** The tickets with their purchasers. */
 export const withPurchasers = (sold: readonly SoldTicket[], now: Date): Promise<Ticket[]> =>
-  fewAtOnce(sold, ({ ticketId }) => tickets.get(ticketId, now));
+  pMap(sold, ({ ticketId }) => tickets.get(ticketId, now), few);
+
+/** The SDK has fifty connections. */
+const few = { concurrency: 25 };
 
 /** The tickets that were bought with an e-mail, by day. Without event and day that reads the whole table. */
 export const ticketsOf = async (email: string, question: Question, now: Date): Promise<Ticket[]> => {

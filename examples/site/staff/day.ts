@@ -1,4 +1,5 @@
 /** What is sold for a day: counts, and the codes of all tickets, fit to print for the door. */
+import pMap from 'p-map';
 import { isDate } from '../../../shared/museum/calendar-date.ts';
 import { type Admission, ApiProblem } from '../../api.ts';
 import { comingDates } from '../coming.ts';
@@ -8,7 +9,7 @@ import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { dayIn } from './dates.ts';
 import { staffLayout } from './layout.ts';
-import { isGood, readAdmissions, type SoldRow, slowly, soldTable } from './sold.ts';
+import { isGood, readAdmissions, type SoldRow, soldTable, tenAtOnce } from './sold.ts';
 import { takeBackForm, ticketNoteIn } from './take-back.ts';
 
 export const dayPage = async (visit: Visit): Promise<Response> => {
@@ -17,11 +18,15 @@ export const dayPage = async (visit: Visit): Promise<Response> => {
   const date = dayIn(query.get('date') || site.today(), site.locale);
   if (!isDate(date)) return notFoundPage(site);
   const sold = Map.groupBy(await readAdmissions(readerApi, date), ({ eventId }) => eventId);
-  const rows = await slowly([...sold], async ([eventId, admissions]): Promise<SoldRow> => {
-    if (eventId === undefined) return { name: html`${words.generalEntry}`, admissions };
-    const name = html`<a href="/staff/events/${eventId}">${admissions[0]?.eventName}</a>`;
-    return { name, admissions, remark: admissions.some(isGood) ? undefined : await remarkOn(site, eventId, date) };
-  });
+  const rows = await pMap(
+    sold,
+    async ([eventId, admissions]): Promise<SoldRow> => {
+      if (eventId === undefined) return { name: html`${words.generalEntry}`, admissions };
+      const name = html`<a href="/staff/events/${eventId}">${admissions[0]?.eventName}</a>`;
+      return { name, admissions, remark: admissions.some(isGood) ? undefined : await remarkOn(site, eventId, date) };
+    },
+    tenAtOnce,
+  );
   const content = html`${ticketNoteIn(visit)}
 <form action="/staff/sold" class="line screen"><label for="date">${words.date}</label>
 <input type="date" id="date" name="date" required value="${date}"> <button>${words.show}</button></form>

@@ -1,4 +1,5 @@
 /** How many tickets are sold, and how many of them have let in, as the door's list tells it. */
+import pMap from 'p-map';
 import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
 import { type Admission, type Api, readAllPages, type SpecialEvent } from '../../api.ts';
 import { comingDates } from '../coming.ts';
@@ -54,11 +55,12 @@ export const soldByDay = async ({ site, id, readerApi }: Visit, event: SpecialEv
   const around = [site.today(), ...own.map((date) => addDays(date, -14))].flatMap(fourWeeks);
   const left = [...daysSeen, ...around].filter((date) => !event.dates.includes(date));
   const days = [...new Set([...own, ...left])].slice(0, 60).sort();
-  const rows = await slowly(days, async (date) => ({
+  const row = async (date: string): Promise<SoldRow> => ({
     name: html`<a href="/staff/sold?date=${date}">${fullDate(date)}</a>`,
     remark: own.includes(date) ? undefined : words.noLongerOn,
     admissions: await readAdmissions(readerApi, date, id),
-  }));
+  });
+  const rows = await pMap(days, row, tenAtOnce);
   return {
     rows: rows.filter(({ remark, admissions }) => !remark || admissions.length > 0),
     isAll: own.length === event.dates.length,
@@ -80,7 +82,7 @@ export const soldOfEach = async (api: Api, events: readonly ListedEvent[]) => {
   const asked = events
     .flatMap(({ eventId, days }) => days.slice(0, share).map((date) => ({ eventId, date })))
     .slice(0, 60);
-  const read = await slowly(asked, ({ eventId, date }) => readAdmissions(api, date, eventId));
+  const read = await pMap(asked, ({ eventId, date }) => readAdmissions(api, date, eventId), tenAtOnce);
   const good = read.flat().filter(isGood);
   return events.map(({ eventId, days }) => ({
     sold: good.filter((one) => one.eventId === eventId).length,
@@ -88,10 +90,5 @@ export const soldOfEach = async (api: Api, events: readonly ListedEvent[]) => {
   }));
 };
 
-/** Ten at a time, since a new account at AWS has no more functions side by side. */
-export const slowly = async <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) => {
-  const results: Result[] = [];
-  for (let first = 0; first < items.length; first += 10)
-    results.push(...(await Promise.all(items.slice(first, first + 10).map(work))));
-  return results;
-};
+/** For `pMap`: a new account at AWS has no more functions side by side. */
+export const tenAtOnce = { concurrency: 10 };

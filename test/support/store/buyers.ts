@@ -1,7 +1,7 @@
 /** Buyers of tickets at the table: served as the function serves them, and as patient as a good client. */
+import pMap from 'p-map';
 import type { Capacity } from '../../../shared/museum/capacity.ts';
 import type { Problem } from '../../../shared/museum/problem.ts';
-import { fewAtOnce } from '../../../shared/table/few-at-once.ts';
 import { aTicket } from '../museum/octopus.ts';
 import type { openTable } from './test-table.ts';
 
@@ -58,7 +58,7 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
 
   /** Takes tickets back side by side, each as often as it is told to. */
   const giveBack = (ticketIds: readonly string[]): Promise<unknown> =>
-    fewAtOnce(
+    pMap(
       ticketIds,
       async (ticketId) => {
         for (;;) {
@@ -69,7 +69,7 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
           }
         }
       },
-      20,
+      { concurrency: 20 },
     );
 
   return {
@@ -81,7 +81,7 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
      * @returns how many tickets they got, and how many met which other end
      */
     crowd: async (count: number, wish: Wish): Promise<Readonly<Record<string, number>>> => {
-      const ends = await fewAtOnce(Array(count).fill(wish), buyPatiently, 50);
+      const ends = await pMap(Array(count).fill(wish), buyPatiently, { concurrency: 50 });
       const met: Record<string, number> = { sold: new Set(ends.filter(isTicketId)).size, 'sold-out': 0 };
       for (const end of ends) if (!isTicketId(end)) met[end] = (met[end] ?? 0) + 1;
       return met;

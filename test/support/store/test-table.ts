@@ -1,11 +1,11 @@
 /** A table of a test file's own, and a wire to it. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { afterAll, inject, vi } from 'vitest';
 import { makeTable } from '../../../local/services/make-table.ts';
 import { type Fate, openWire, type Rule } from '../../../local/services/wire.ts';
 import { templateOf } from '../../../local/template/template.ts';
-import { fewAtOnce } from '../../../shared/table/few-at-once.ts';
 
 /** Makes the table. Modules of `shared/table` that are imported from now on reach it over the wire. */
 export const openTable = async () => {
@@ -59,7 +59,9 @@ const openEmptyTable = async () => {
       const hundreds = Array.from({ length: Math.ceil(items.length / 100) }, (_, index) =>
         items.slice(100 * index, 100 * (index + 1)).map((Item) => ({ Put: { TableName: name, Item } })),
       );
-      await fewAtOnce(hundreds, (TransactItems) => direct.send(new TransactWriteCommand({ TransactItems })), 4);
+      const write = (TransactItems: (typeof hundreds)[number]) =>
+        direct.send(new TransactWriteCommand({ TransactItems }));
+      await pMap(hundreds, write, { concurrency: 4 });
     },
 
     /** Removes an item past the service, as the store does with those that have expired. */
