@@ -41,8 +41,8 @@ export const reply = (
     },
   });
 
-export const htmlReply = (audience: Privacy, { markup }: Html, status = 200, headers = {}): Response =>
-  reply(audience, 'text/html; charset=utf-8', markup, status, headers);
+export const htmlReply = (audience: Privacy, page: Html, status = 200, headers = {}): Response =>
+  reply(audience, 'text/html; charset=utf-8', page.toString(), status, headers);
 
 /** Leads to a page that the browser can load again without doing anything again. */
 export const seeOther = (path: string): Response =>

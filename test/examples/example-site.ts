@@ -110,7 +110,9 @@ export const etagOf = async (eventId: string): Promise<string> =>
   (await call('GET', `/special-events/${eventId}`, { as: 'staff' })).headers.get('etag') ?? '';
 
 const decode = (markup: string): string =>
-  markup.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+  markup.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name) => characters[name as keyof typeof characters]);
+
+const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" } as const;
 
 /** The value of the first input of a name. */
 export const valueIn = ({ text }: Page, name: string): string =>

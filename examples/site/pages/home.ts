@@ -1,6 +1,7 @@
 /** The home page: whether the museum is open, its next events, and the hours of four weeks. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { raw } from 'hono/html';
 import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
 import type { OpenDay } from '../../api.ts';
 import { comingEvents } from '../coming.ts';
@@ -13,7 +14,7 @@ import { layout } from './layout.ts';
 import { type Day, museumData } from './structured-data.ts';
 
 /** An ornament, drawn in the colours around it. */
-const arcade: Html = { markup: readFileSync(join(import.meta.dirname, 'arcade.svg'), 'utf8') };
+const arcade = raw(readFileSync(join(import.meta.dirname, 'arcade.svg'), 'utf8'));
 
 export const home = async ({ site }: Visit): Promise<Response> => {
   const { museum, locale, memory } = site;

@@ -11,7 +11,7 @@ describe('the list of events', () => {
     for (const date of days) await plan({ name: `On ${date}`, dates: [date, '2084-05-01'] });
     const namesIn = (text: string) => [...text.matchAll(/<h2><a [^>]*>([^<]*)</g)].map(([, name]) => name);
     const linkIn = (text: string, rel: string) =>
-      new RegExp(`rel="${rel}" href="([^"]*)"`).exec(text)?.[1]?.replaceAll('&#38;', '&') ?? '';
+      new RegExp(`rel="${rel}" href="([^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
     const first = (await site.visit('/events?from=2084-03-10')).text;
     const next = linkIn(first, 'next');

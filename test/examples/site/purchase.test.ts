@@ -53,7 +53,7 @@ it('a fault is said at its field, which keeps what was typed, and the form gets 
 
   expect(page.status).toBe(400);
   expect(page.text).toMatch(
-    /id="email" name="email" aria-invalid="true" aria-describedby="email-fault" [^>]* value="&#34;nobody">/,
+    /id="email" name="email" aria-invalid="true" aria-describedby="email-fault" [^>]* value="&quot;nobody">/,
   );
   expect(page.text).toContain('<strong class="fault" id="email-fault"><span>This is not an e-mail address.');
   expect(page.text.match(/<option value="2027-03-0\d" selected>/g)).toEqual(['<option value="2027-03-05" selected>']);

@@ -57,9 +57,9 @@ describe('a new event', () => {
     expect(faultsIn(page)).toEqual([
       ['name', 'Please write something that can be read.'],
       ['dates', '“1 May” is not a date: write 2026-12-05.'],
-      ['price', '“&#60;much&#62;” is not a price: write 12.50.'],
+      ['price', '“&lt;much&gt;” is not a price: write 12.50.'],
     ]);
-    expect(page.text).toContain('value="&#60;much&#62;"');
+    expect(page.text).toContain('value="&lt;much&gt;"');
     expect(page.text).toContain('>\nTen\narms</textarea>');
   });
 
