@@ -28,9 +28,6 @@ export const line = (value: string): boolean => text(value) && !/[\n\r]/.test(va
 /** An idempotency key: 1 to 255 visible characters of ASCII. */
 export const key = /^[!-~]{1,255}$/;
 
-/** A cursor as this service writes them: a day, and perhaps an event and a ticket. */
-export const cursor = /^[0-9a-z._-]{10,90}$/;
-
 /** `maxLength` counts code points, too. */
 const hasMoreThan = (most: number, text: string) => text.length > 2 * most || [...text].length > most;
 

@@ -22,7 +22,6 @@ const paging = {
 
 const after = {
   type: 'string',
-  format: 'cursor',
   description: "Where to go on in the same list: take it from the Link header's next",
 } as const;
 

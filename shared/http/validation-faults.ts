@@ -94,7 +94,6 @@ const byFormat: Readonly<Record<Format, Description>> = {
   text: ['not-text', 'must have a visible character, and no control characters but line breaks'],
   line: ['not-text', 'must have a visible character, and neither control characters nor line breaks'],
   key: ['not-a-key', 'must be 1 to 255 visible characters of ASCII'],
-  cursor: ['not-of-this-list', 'must be taken from the Link header of the same list'],
 };
 
 /** A parameter that is given more than once arrives as a list. */

@@ -1,5 +1,5 @@
 /** Our formats as patterns that every validator can read: ASCII, without look-around or Unicode's categories. */
-import { cursor, key } from '../formats.ts';
+import { key } from '../formats.ts';
 
 const control = String.raw`\x00-\x1F\x7F-\x9F`;
 const controlOtherThanLineBreak = String.raw`\x00-\x09\x0B\x0C\x0E-\x1F\x7F-\x9F`;
@@ -15,5 +15,4 @@ export const patterns: Readonly<Record<string, string>> = {
   text: String.raw`^[\n\r${invisible}]*[^${control}${invisible}][^${controlOtherThanLineBreak}]*$`,
   line: `^[${invisible}]*[^${control}${invisible}][^${control}]*$`,
   key: key.source,
-  cursor: cursor.source,
 };

@@ -78,10 +78,6 @@ const examples: Record<keyof typeof formats, readonly [good: string[], bad: stri
     ['!', '~', `~${'x'.repeat(254)}`, '../REQUEST#"1",*'],
     ['', 'x'.repeat(256), 'my key', 'schlüssel', 'a\n'],
   ],
-  cursor: [
-    ['2027-03-05', `2027-03-05_general.${id}`, `2027-03-05_${id}_${id}`],
-    ['', '2027-03-0', 'A'.repeat(10), '2027-03-05\n', '2027-03-05 ', 'x'.repeat(91)],
-  ],
 };
 
 describe.each(Object.entries(formats))('the format %s', (name, format) => {
