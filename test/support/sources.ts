@@ -14,13 +14,15 @@ export interface Import {
   readonly isLate: boolean;
 }
 
+export const isSource = (path: string) => /\.(?:ts|mjs)$/.test(path);
+
 /** All sources but tests, files that readers of docs/api.md make in examples/client, and hidden files of editors. */
 export const sources = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^(?:\..*|node_modules|dist|cdk\.out|coverage|test)$/.test(entry.name))
   .flatMap(({ name }) =>
     readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file}`),
   )
-  .filter((file) => file.endsWith('.ts') && !/node_modules|^examples\/client\/|\/\./.test(file))
+  .filter((file) => isSource(file) && !/node_modules|^examples\/client\/|\/\./.test(file))
   .map((file) => file.replaceAll('\\', '/'));
 
 /** The tests and what supports them. */
