@@ -8,6 +8,7 @@
  */
 import { type CalendarDate, type DateRange, isDate } from './calendar-date.ts';
 import type { Fault } from './problem.ts';
+import { uuid } from './ticket-line.ts';
 
 export interface Cursor {
   readonly day: CalendarDate;
@@ -35,9 +36,8 @@ export const readCursor = (text: string): Cursor | undefined => {
   return { day, ticket: { ticketId, ...(admits !== 'general' && { eventId: admits }), isOfEventAlone } };
 };
 
-const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const isId = new RegExp(`^${id}$`, 'i');
-const form = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})(?:_(general(?=\\.)|${id})([._])(${id}))?$`);
+const isId = new RegExp(`^${uuid}$`, 'i');
+const form = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})(?:_(general(?=\\.)|${uuid})([._])(${uuid}))?$`);
 
 /**
  * What is wrong with the `after` of a list of events, if one is given.

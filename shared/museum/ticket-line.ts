@@ -46,7 +46,8 @@ export const verdictAt = (door: Door, { ticketDate, eventId = 'general' }: Ticke
 };
 
 const longest = 213;
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** In lower case, as this service writes it. */
+export const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const cancelledPattern = new RegExp(`^CANCELLED (${uuid})$`, 'i');
 
 /** The last of a signature's 86 characters has four spare bits. They must be zero: otherwise it had 16 spellings. */
