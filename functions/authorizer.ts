@@ -22,7 +22,7 @@ const identify = async (authorization: string): Promise<Caller | undefined> => {
 };
 
 /**
- * All operations of the role, because the cached policy serves the caller's other requests, too. `*` also matches
+ * All operations of the role, because the cached policy also serves the caller's other requests. `*` also matches
  * deeper paths: operations there that this role may not call are denied by name.
  */
 const rightsOf = ({ role }: Caller, methodArn: string): Statement[] => {
@@ -42,5 +42,5 @@ const rightsOf = ({ role }: Caller, methodArn: string): Statement[] => {
 
 const matches = (pattern: string, resource: string) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(resource);
 
-/** Up to the stage, from `arn:aws:execute-api:<region>:<account>:<api>/<stage>/<method>/<path>`. */
+/** The ARN up to the stage: `arn:aws:execute-api:<region>:<account>:<api>/<stage>`. */
 const stageArn = (methodArn: string) => methodArn.split('/').slice(0, 2).join('/');

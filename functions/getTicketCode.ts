@@ -1,4 +1,4 @@
-/** Draws a ticket as a PNG image: with its QR code, or stamped when it is not good any more. */
+/** Draws a ticket as a PNG image with a QR code; a cancelled ticket is stamped. */
 import { getTicketCode } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
 import * as specialEvents from '../shared/table/special-events.ts';

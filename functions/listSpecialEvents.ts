@@ -1,4 +1,4 @@
-/** Lists the events of a range of days; without an end, those of a week and a day. */
+/** Lists the events of a range of days; without an end, the range has eight days. */
 import { listSpecialEvents } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
 import { addDays, type DateRange, isDate } from '../shared/museum/calendar-date.ts';

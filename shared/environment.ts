@@ -19,13 +19,13 @@ export const variables = {
   /** Set by Lambda alone, as are the next four. */
   functionName: 'AWS_LAMBDA_FUNCTION_NAME',
   region: 'AWS_REGION',
-  /** By which the function signs what it asks of AWS. */
+  /** With which the function signs its requests to AWS. */
   accessKeyId: 'AWS_ACCESS_KEY_ID',
   secretAccessKey: 'AWS_SECRET_ACCESS_KEY',
   sessionToken: 'AWS_SESSION_TOKEN',
-  /** Another address of Secrets Manager than that of the region; never set by the stack. */
+  /** Replaces the region's address of Secrets Manager; never set by the stack. */
   secretsManager: 'AWS_ENDPOINT_URL_SECRETS_MANAGER',
-  /** An ISO 8601 instant at which the service's clock stands; never set by the stack. */
+  /** The ISO 8601 instant at which the service's clock is stopped; never set by the stack. */
   clock: 'CLOCK',
 } as const;
 

@@ -1,4 +1,4 @@
-/** How long the functions wait for AWS and have waited, what counts as being out of reach, and when to let go. */
+/** Timeouts and retries towards AWS, what counts as out of reach, and how long a request has waited. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isThrottlingError, isTransientError } from '@smithy/core/retry';
 
@@ -13,7 +13,7 @@ export const isOutOfReach = (error: unknown): boolean =>
   error instanceof Error &&
   (isThrottlingError(error as SdkError) || isTransientError(error as SdkError) || isUnreadable(error));
 
-/** An answer that is no JSON, or no HTTP: `HPE_INVALID_CONSTANT`, say. */
+/** Whether a reply was not JSON, or not HTTP (`HPE_INVALID_CONSTANT`, for example). */
 export const isUnreadable = (error: Error & { readonly code?: unknown }) =>
   (error instanceof SyntaxError && '$metadata' in error) || String(error.code).startsWith('HPE_');
 
@@ -21,13 +21,13 @@ type SdkError = Parameters<typeof isTransientError>[0];
 
 /** What one request asked of the store. */
 export interface Asked {
-  /** Milliseconds from sending until the answer or its absence, of all tries together, without the pauses between. */
+  /** Total milliseconds spent waiting for replies, without the pauses between retries. */
   storeMs: number;
   /** Requests that were sent to the store, the SDK's retries among them. */
   tries: number;
 }
 
-/** The request that is being worked on: calls of AWS are given up once `signal` is aborted, and `asked` counts them. */
+/** The request that is being worked on: its calls to AWS end once `signal` is aborted, and `asked` counts them. */
 export const underWay = new AsyncLocalStorage<{ readonly signal: AbortSignal; readonly asked: Asked }>();
 
 /** Counts a try at the store for the request that is being worked on, if there is one. */

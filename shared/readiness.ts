@@ -3,7 +3,7 @@ import { given, variables } from './environment.ts';
 
 const begun: Promise<unknown>[] = [];
 
-/** Begins `work` if Lambda has started this process. An error is left to the first request, which meets it again. */
+/** Begins `work` if Lambda has started this process. Errors are ignored: the first request will fail by itself. */
 export const getReady = (work: () => Promise<unknown>): void => {
   if (given(variables.functionName)) begun.push(work().catch(() => undefined));
 };

@@ -13,8 +13,8 @@ export { instant as 'date-time' };
 export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * An address in ASCII (RFC 5321), without quotes, at a domain of two labels or more. A text that is too long for any
- * address passes: only `maxLength` reports it.
+ * An address in ASCII (RFC 5321), without quotes, at a domain of two labels or more. A text longer than any address
+ * passes here: `maxLength` alone reports it.
  */
 export const email = (text: string): boolean => hasMoreThan(254, text) || isAddress(text);
 
@@ -22,13 +22,13 @@ export const email = (text: string): boolean => hasMoreThan(254, text) || isAddr
 export const text = (value: string): boolean =>
   value.isWellFormed() && !controlOtherThanLineBreak.test(value) && hasVisible(value);
 
-/** The same in one line. */
+/** A `text` in one line. */
 export const line = (value: string): boolean => text(value) && !/[\n\r]/.test(value);
 
 /** An idempotency key: 1 to 255 visible characters of ASCII. */
 export const key = /^[!-~]{1,255}$/;
 
-/** `maxLength` counts code points, too. */
+/** Counts code points, as `maxLength` does. */
 const hasMoreThan = (most: number, text: string) => text.length > 2 * most || [...text].length > most;
 
 const instantPattern =
@@ -49,6 +49,6 @@ const atom = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/i;
 
 const hasVisible = (text: string): boolean => /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
-/** The rest of Unicode's category Cc. */
+/** Control characters (Unicode category Cc) other than line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
 const controlOtherThanLineBreak = /[\0-\t\v\f\x0e-\x1f\x7f-\x9f]/;

@@ -28,7 +28,7 @@ export interface JsonSchema {
   readonly 'x-maxMonths'?: number;
   readonly 'x-equalsPath'?: string;
   readonly 'x-default'?: 'today';
-  /** A season of the museum's file: `from` and `to` fit each other. */
+  /** A season of the museum's file: `from` and `to` are both days of every year, or both dates in order. */
   readonly 'x-season'?: true;
 }
 
@@ -69,8 +69,8 @@ type Defaulted<Schema> = Schema extends { properties: infer Properties }
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 
 /**
- * JSON with only the fields that the schema names, in its order. The value is an object without nested objects, or a
- * list of them.
+ * JSON with only the fields that the schema names, in the schema's order. The value is an object without nested
+ * objects, or a list of such objects.
  */
 export const jsonOf = (value: unknown, schema?: JsonSchema): string => JSON.stringify(value, fieldsOf(schema));
 

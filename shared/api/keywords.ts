@@ -28,7 +28,7 @@ const keywords: (CodeKeywordDefinition | string)[] = [
     keyword: 'x-maxMonths',
     type: 'array',
     code: (cxt: KeywordCxt) => {
-      // Its format alone reports what is no date.
+      // Skips values that are no dates: `format` reports those.
       const dates = _`${cxt.data}.filter((day) => typeof day === 'string' && /^[0-9]{4}-(0[1-9]|1[0-2])-/.test(day))`;
       cxt.fail(_`new Set(${dates}.map((date) => date.slice(0, 7))).size > ${cxt.schema}`);
     },

@@ -1,6 +1,6 @@
 /**
- * The schema of the museum's own file (infra/museum.yaml): who it is and when it is open. To whoever writes a value
- * that does not fit, its `description` says what must stand there.
+ * The schema of the museum's own file (infra/museum.yaml): who it is and when it is open. A `description` ends the
+ * error message `<key> must be …`.
  */
 import type { JsonSchema, ValueOf } from './json-schema.ts';
 
@@ -60,7 +60,7 @@ export const museum = {
       maxLength: 300,
       description: 'a web address such as https://museum.example, of at most 300 characters',
     },
-    /** How long hours are published, from today on. */
+    /** For how many months from today on hours are published. */
     publishedMonths: { type: 'integer', minimum: 1, maximum: 120, default: 24 },
     weeklyHours: {
       type: 'object',
@@ -84,15 +84,15 @@ export const museum = {
         additionalProperties: false,
       },
     },
-    /** Tickets for a day: of general entry, and of each event at a location, by its exact name. */
+    /** The most tickets for a day: of general entry, and of each event at a location with exactly this name. */
     capacity: {
       type: 'object',
       properties: { perDay: places, locations: { type: 'object', additionalProperties: places } },
       additionalProperties: false,
     },
     /**
-     * A ticket's record, with e-mail and phone, is removed so many days after the ticket's date; 400 unless set. The
-     * days end at midnight UTC: with 1, a ticket would be gone before its day is over in America.
+     * Days after the ticket's date at which its record, with e-mail and phone, is removed; 400 unless set. Days end
+     * at midnight UTC: with 1, a ticket would be gone before its day is over in America.
      */
     ticketsKeptDays: { type: 'integer', minimum: 2, maximum: 3650 },
     exceptions: {
@@ -105,9 +105,9 @@ export const museum = {
 } as const satisfies JsonSchema;
 
 /**
- * Hours are `HH:mm-HH:mm` or `closed`; a day is `MM-DD` (every year) or `YYYY-MM-DD` (once). The first of these that
- * says something about a day counts: an exception for its date, an exception for every year, the last season that
- * covers it, the weekly hours.
+ * Hours are `HH:mm-HH:mm` or `closed`; a day is `MM-DD` (every year) or `YYYY-MM-DD` (once). For each day the first of
+ * these counts that has hours for it: an exception for its date, an exception for every year, the last season, the
+ * weekly hours.
  */
 export type Museum = ValueOf<typeof museum> & {
   /** Not in the file, but derived from its language and currency. */
@@ -125,7 +125,7 @@ export interface PriceFormat {
   readonly after: string;
   readonly decimal: string;
   readonly group: string;
-  /** Thousands are grouped from so many digits on. */
+  /** Thousands are grouped in numbers of at least this many digits. */
   readonly groupFrom: number;
   /** The currency's number of decimals. */
   readonly digits: number;

@@ -15,7 +15,7 @@ export interface Operation {
   readonly summary: string;
   /** Its group in the reference. */
   readonly tag: 'Operations' | 'Events' | 'Tickets' | 'Door';
-  /** Whether we added it to the museum's interface. */
+  /** Whether we added the operation to the museum's interface. */
   readonly isExtension?: true;
   /** Who may call. */
   readonly roles: readonly Role[];
@@ -32,18 +32,18 @@ export interface Operation {
     readonly description: string;
     readonly contentType?: 'application/json' | 'image/png';
     readonly body?: JsonSchema;
-    /** The property whose value, below the request's own path, is the address of what was created. */
+    /** The response's property that, appended to the request's path, is the address of what was created. */
     readonly location?: string;
     /**
-     * Whether callers may keep the response, if they ask by its ETag before each use. No response may be reused without
-     * asking: the next purchase could contradict it.
+     * Whether callers may cache the response and revalidate it by its ETag before each use. No response may be reused
+     * without asking: the next purchase could contradict it.
      */
     readonly revalidated?: true;
     /** The result's version field, for the ETag and not for the body. `revalidated` responses have an ETag anyway. */
     readonly etag?: string;
     /** The name under which browsers save the response, if it is a file. */
     readonly fileName?: string;
-    /** Whether it is a page of a list, with Link headers to its neighbours. */
+    /** Whether it is a page of a list, with a Link header to the pages before and after it. */
     readonly paged?: true;
     /** Whether it is a part of a list, with a Link header to the part after it. */
     readonly continued?: true;
@@ -73,7 +73,7 @@ export const commonErrors = [
 export const version = 'v1.1';
 
 /**
- * The most bytes of any body: ten times the largest that makes sense. Finding all faults of a much larger body would
+ * The most bytes of a body: ten times the largest that makes sense. Finding all faults of a much larger body would
  * take too much of the function's time and memory.
  */
 export const bodyLimit = 2 * 1024 * 1024;

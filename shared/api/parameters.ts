@@ -61,7 +61,7 @@ export const admissionsQuery = {
   },
 } as const satisfies JsonSchema;
 
-/** The caller's own name for a request, which is then done once, however often it is sent. */
+/** The idempotency key: the service does a request with a key once, however often the caller sends it. */
 export const idempotencyHeaders = {
   type: 'object',
   properties: { 'Idempotency-Key': { type: 'string', format: 'key' } },

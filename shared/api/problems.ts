@@ -3,7 +3,7 @@
 export interface ProblemKind {
   readonly status: number;
   readonly title: string;
-  /** For callers, when there is nothing more exact to say. */
+  /** The sentence for callers, unless there is a more exact one. */
   readonly detail: string;
   /** Seconds after which the caller may try again. */
   readonly retryAfter?: number;
@@ -72,5 +72,5 @@ export type ProblemName = keyof typeof problems;
 /** The base of the problems' types, unless a deployment sets another. */
 export const problemTypes = 'https://museum.example/problems/';
 
-/** The `type` of RFC 9457: an identifier that never changes, also where no page stands at that address. */
+/** The `type` of RFC 9457: an identifier that never changes. There need not be a page at this address. */
 export const problemType = (name: ProblemName, base: string = problemTypes): string => base + name;

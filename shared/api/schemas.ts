@@ -9,8 +9,8 @@ export const uuid = { type: 'string', format: 'uuid' } as const satisfies JsonSc
 export const date = { type: 'string', format: 'date' } as const satisfies JsonSchema;
 
 /**
- * The days on which special events can take place. The pattern is narrow enough that tools that make values from it
- * nearly always make real days.
+ * The days on which special events can take place. The pattern is narrow, so that tools which generate values from it
+ * nearly always generate real days.
  */
 const eventDate = {
   ...date,

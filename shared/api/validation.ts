@@ -24,8 +24,8 @@ export const validatorSource = (operationId: string): string => {
 };
 
 /**
- * `validateSchema` is off because a test checks the schemas: here it would take as long as compiling them.
- * `strictNumbers` is off because JSON.parse reads 1e400 as Infinity: that is above the bound that every number has.
+ * `validateSchema` is off because a test checks the schemas. `strictNumbers` is off because JSON.parse reads 1e400 as
+ * Infinity, which exceeds the maximum of every number.
  */
 const requestAjv = (code: CodeOptions = {}) => {
   const strictness = { strict: true, strictRequired: false, strictNumbers: false, validateSchema: false };

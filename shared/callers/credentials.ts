@@ -18,7 +18,7 @@ export const basicCredentials = (authorization: string): Credentials | undefined
   if (bytes.toString('base64') !== encoded) return undefined;
   const text = bytes.toString('utf8');
   if (!Buffer.from(text, 'utf8').equals(bytes)) return undefined;
-  // Once, not in each comparison: a stranger can send marks that take long to normalize.
+  // Normalized once, not in each comparison: a stranger can send marks that take long to normalize.
   return credentialsIn(text.normalize('NFC'));
 };
 
@@ -28,7 +28,7 @@ export const credentialsIn = (text: string): Credentials | undefined => {
   return username && password ? { username, password } : undefined;
 };
 
-/** The caller with these credentials. Takes the same time whoever it is, and however much of them is right. */
+/** The caller with these credentials. The time tells neither who it is nor how much of the credentials is right. */
 export const callerWith = (presented: Credentials, callers: readonly Caller[]): Caller | undefined => {
   const wanted = digest(presented);
   return callers.filter((caller) => timingSafeEqual(digest(caller), wanted))[0];

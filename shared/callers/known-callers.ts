@@ -5,8 +5,7 @@ import { type Caller, type Credentials, callerWith } from './credentials.ts';
 import { cached, readSecret } from './secret-reader.ts';
 
 /**
- * The caller with these credentials. The user name is usually that of the role: so the current version of that role's
- * secret is tried first, and the others only if it does not fit.
+ * The caller with these credentials. The secret of the role that is named like the user is tried first.
  * @param maxAge how old a secret in the cache may be, in milliseconds
  */
 export const findCaller = async (presented: Credentials, maxAge: number): Promise<Caller | undefined> => {
@@ -26,7 +25,7 @@ const readCaller = async (role: Role, id: string, stage: string): Promise<Caller
   return isText(username) && isText(password) ? [{ username, password, role }] : [];
 };
 
-/** An unfinished version must neither let anybody in nor shut the others out. */
+/** An unfinished version of a secret must neither let anybody in nor shut other callers out. */
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const versions = roles.flatMap((role) => {

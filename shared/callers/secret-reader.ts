@@ -37,14 +37,14 @@ export const cached = <Value>(read: () => Promise<Value>): ((maxAge: number) => 
 };
 
 /**
- * By Date: the process's own clock may stand still while Lambda freezes it. What comes from the future is not young: a
- * clock that was set back would keep a withdrawn password alive until it caught up.
+ * By Date, because the process's own clock may stop while Lambda freezes the process. A time in the future is not
+ * young: after the clock was set back, a withdrawn password would otherwise stay good.
  */
 const isYoung = (at: number, maxAge: number): boolean => at <= Date.now() && Date.now() - at <= maxAge;
 
 /**
- * While Secrets Manager is out of reach, a try can take seconds: only one request per `pause` milliseconds tries it,
- * whichever secret that needs. The pause is short until a secret has been read, because until then all requests fail.
+ * While Secrets Manager is out of reach, a try can take seconds. So only one request per `pause` milliseconds tries,
+ * for all secrets together. The pause is short until a secret has been read, because until then all requests fail.
  */
 let outage: { readonly error: unknown; readonly at: number } | undefined;
 let pause = 1_000;

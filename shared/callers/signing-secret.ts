@@ -7,7 +7,8 @@ import { getReady } from '../readiness.ts';
 import { cached, readSecret } from './secret-reader.ts';
 
 /**
- * The secret that signs now, read at most five minutes ago. All functions change to an announced key at its instant.
+ * The secret that signs now. It is at most five minutes old, or older while Secrets Manager is out of reach. All
+ * functions change to an announced key at its instant.
  * @throws Problem `unavailable` while no secret is cached and Secrets Manager is out of reach
  */
 export const signingSecret = async (): Promise<string> => {

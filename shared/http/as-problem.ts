@@ -10,10 +10,10 @@ export const asProblem = (error: unknown): Problem => {
   return new Problem(isLate ? 'unavailable' : 'internal-error', { cause: error });
 };
 
-/** The sentence for the caller. @param isRepeatable whether sending the request again can do nothing twice */
+/** The sentence for the caller. @param isRepeatable whether sending the request again does nothing twice */
 export const detailOf = ({ problem, message }: Problem, isRepeatable: boolean): string => {
   // An earlier try may have succeeded and its reply been lost, even if the last try was throttled. Only a problem with
-  // words of its own knows that nothing was done.
+  // its own message is known to have done nothing.
   if (problem === 'unavailable' && !message && !isRepeatable) return unknownOutcome;
   return message || problems[problem].detail;
 };

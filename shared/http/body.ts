@@ -10,8 +10,8 @@ import { header, type Incoming } from './request.ts';
 export const notUtf8 = Symbol('not UTF-8');
 
 /**
- * Only reads: what is no JSON, or not UTF-8, is left for `check` to report together with the other faults. A row's
- * schema may have a default for a missing body.
+ * Only reads: `check` reports a body that is not JSON or not UTF-8, together with the other faults. A row's schema may
+ * have a default for a missing body.
  * @throws Problem for a media type other than JSON, or too many bytes
  */
 export const readBody = ({ request }: Operation): MiddlewareObj<Incoming> => ({
@@ -29,7 +29,7 @@ export const readBody = ({ request }: Operation): MiddlewareObj<Incoming> => ({
   },
 });
 
-/** The text itself if it is no JSON: no schema takes that for an object. */
+/** Returns the text itself if it is not JSON: no schema accepts a text. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -44,7 +44,7 @@ const isJsonInUtf8 = (contentType: string | undefined): boolean => {
   if (!contentType) return true;
   try {
     const { essence, params } = new MIMEType(contentType);
-    // MIMEType takes the first of two charsets.
+    // MIMEType would use the first of two charsets.
     const charsets = contentType.match(/;\s*charset\s*=/gi) ?? [];
     return essence === 'application/json' && charsets.length <= 1 && /^utf-8$/i.test(params.get('charset') ?? 'utf-8');
   } catch (error) {

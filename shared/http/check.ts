@@ -25,7 +25,7 @@ export const check = <Row extends Operation>(operation: Row, rules: Rules<Row>):
       const errors = errorsOf(() => validate?.(request));
       const invalidFields = faultsOf(errors, request.event);
       const named = new Set(invalidFields.map(locationOf));
-      // Errors that were not read may be about any field: then no field is known to be valid.
+      // With more errors than are read, no field is known to be valid.
       const broken = errors.length > mostRead ? [] : rules(validPart(request.event, invalidFields));
       const faults = [...invalidFields, ...broken.filter((fault) => !named.has(locationOf(fault)))];
       if (faults.length === 0) return;

@@ -1,10 +1,10 @@
-/** Conditional changes: whether a thing is still in the state that its caller knows. */
+/** Conditional changes (If-Match): whether an item is still in the state that the caller knows. */
 import { jsonOf } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
 import { etagOfVersion, isNamedIn } from '../museum/etag.ts';
 
 /**
- * @param shown the operation that showed the thing to callers
+ * @param shown the operation that shows the item to callers
  * @param ifMatch the header If-Match; without it any state is expected
  */
 export const expectedBy =

@@ -13,7 +13,7 @@ import { type ResultOf, success } from './response.ts';
 /**
  * Makes the Lambda handler of `operation`, once everything is ready for its first request.
  * @param action gets the checked request, and returns the value that the row's response describes
- * @param rules what the domain refuses by the request alone: asked once, here, and never by `action`
+ * @param rules find the faults that follow from the request alone; `action` need not check them again
  */
 export const handle = async <const Row extends Operation>(
   operation: Row,

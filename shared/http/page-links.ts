@@ -1,8 +1,8 @@
 /** `Link` headers (RFC 8288): from a page to its neighbours, from a part of a list to the next part. */
 
 /**
- * The links of a numbered page; empty without neighbours. They spell out the whole query, so that the pages stay those
- * of one list past midnight.
+ * The links of a numbered page to the pages before and after it; empty without these. They spell out the whole query,
+ * so that all pages belong to the same list even past midnight.
  * @param next the cursor of the next page, in a list that has cursors
  */
 export const pageLinks = (
@@ -12,7 +12,7 @@ export const pageLinks = (
   next?: string,
 ): string => {
   const page = Number(query.page);
-  // The schema allows no higher page. Beside a cursor its number says nothing.
+  // The schema allows no higher page number. Beside a cursor the number has no meaning.
   const following = Math.min(page + 1, Number.MAX_SAFE_INTEGER);
   return [
     ...(page > 1 ? [link(path, { ...query, page: page - 1 }, 'prev')] : []),

@@ -20,7 +20,7 @@ interface Circumstances {
   readonly now: Date;
   /** Today at the museum. */
   readonly today: string;
-  /** Why today's rules refuse a request with an idempotency key, which only `once` may answer. Set by `check`. */
+  /** Today's refusal of a request with a key: `once` throws it if there is no first answer. Set by `check`. */
   refusal?: Problem;
 }
 
@@ -30,7 +30,7 @@ export interface Incoming extends Circumstances {
   readonly arrival: APIGatewayProxyEvent;
   /** In milliseconds of the process's own clock. */
   readonly startedAt: number;
-  /** Grows while the request is being worked on. */
+  /** What the request has asked of the store so far. */
   readonly asked: Asked;
   readonly path: unknown;
   /** The parameters that the row knows: whole numbers are numbers, and a default of today is filled in. */
@@ -71,7 +71,7 @@ const pick = (
       .filter(([, value]) => value !== undefined),
   );
 
-/** The value of a header, whose name may come in any letter case; several values are one list (RFC 9110, 5.3). */
+/** The value of a header, whose name may have any letter case; several values form one list (RFC 9110, 5.3). */
 export const header = (
   { headers, multiValueHeaders }: Pick<APIGatewayProxyEvent, 'headers' | 'multiValueHeaders'>,
   name: string,

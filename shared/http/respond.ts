@@ -22,7 +22,7 @@ export const respond = (operation: Operation): MiddlewareObj<Incoming, APIGatewa
   },
 });
 
-/** @param details of a refusal what it is and why, of a success the fields that its operation counts */
+/** @param details for a refusal its problem and cause, for a success the fields that the operation counts */
 const log = (
   { operationId }: Operation,
   { event, response }: Request<Incoming, APIGatewayProxyResult>,
@@ -36,12 +36,12 @@ const log = (
     user: authorizer?.principalId,
     status: response?.statusCode,
     milliseconds: Math.round(performance.now() - event.startedAt),
-    // How long DynamoDB was waited for: requests that went side by side count each.
+    // The time spent waiting for DynamoDB; the waits of parallel requests are added up.
     storeMs: Math.round(event.asked.storeMs),
     // Requests to DynamoDB, retries among them.
     tries: event.asked.tries,
     // API Gateway's id of the request, or what the caller sent instead in `x-amzn-RequestId`. No caller can choose the
-    // extended one. The access log has both beside the id of the trace.
+    // extended id. The access log has both ids, and the id of the trace.
     requestId,
     extendedRequestId,
     ...details,
@@ -51,7 +51,7 @@ const log = (
 
 const version = required(variables.version);
 
-// Opened before the first request.
+// Opens the stream before the first request.
 const { stdout } = process;
 
 /** Each code once: a request can have a thousand faults. */

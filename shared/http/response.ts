@@ -77,7 +77,7 @@ const commonHeaders = (event: APIGatewayProxyEvent): Headers => {
 /** Origins as browsers write them, or `*` alone for all. */
 const allowedOrigins = required(variables.allowedOrigins).split(',');
 
-/** As it was sent, without the slash at its end that API Gateway accepts. */
+/** The path as it was sent, without the final slash that API Gateway accepts. */
 const pathOf = ({ requestContext }: APIGatewayProxyEvent): string => requestContext.path.replace(/\/$/, '');
 
 /** The body as text: JSON, a list with its links, a file in base64. */

@@ -1,4 +1,4 @@
-/** Responses that callers may keep: they ask before each use, and get the body again only if it has changed. */
+/** Responses that callers may cache: they ask before each use, and get the body again only if it has changed. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { revalidatedHeaders } from '../api/headers.ts';
 import { etagOf, isNamedWeaklyIn } from '../museum/etag.ts';
@@ -8,7 +8,7 @@ export type Headers = Record<string, string | number>;
 
 /**
  * Adds the ETag, or answers 304 to a caller whose If-None-Match names it (RFC 9110: a weak comparison). A response
- * without an ETag of its own gets one of everything in it that can change: the body, and the pages that `Link` names.
+ * without an ETag gets one made from all that can change: the body, and the pages that `Link` names.
  */
 export const revalidate = (
   response: APIGatewayProxyResult & { readonly headers: Headers },
@@ -19,6 +19,6 @@ export const revalidate = (
   const kept = { ...revalidatedHeaders, ETag: etag };
   if (!isNamedWeaklyIn(header(event, 'if-none-match') ?? '', etag))
     return { ...response, headers: { ...response.headers, ...kept } };
-  // Caches update what they keep with these headers (RFC 9111). Without a type API Gateway would set that of JSON.
+  // Caches update their copy with these headers (RFC 9111). Without a content type API Gateway would set JSON's.
   return { statusCode: 304, headers: { ...headers, ...kept }, body: '' };
 };

@@ -5,7 +5,7 @@ import type * as formats from '../api/formats.ts';
 import type { Fault } from '../museum/problem.ts';
 import { notUtf8 } from './body.ts';
 
-/** One fault for each invalid value, the most basic one. Only the first errors of a hopeless request are read. */
+/** One fault for each invalid value: the most basic. Of very many errors only the first are read. */
 export const faultsOf = (all: readonly ErrorObject[], request?: object): Fault[] => {
   const errors = all.slice(0, mostRead).filter(({ keyword }) => keyword !== 'if');
   const malformed = new Set(errors.filter(isBasic).map(pathOf));
@@ -20,7 +20,7 @@ export const faultsOf = (all: readonly ErrorObject[], request?: object): Fault[]
 
 export const mostRead = 2000;
 
-/** Whatever else is wrong with a value follows from its type or format. */
+/** A wrong type or format causes the other errors of the same value. */
 const isBasic = ({ keyword }: ErrorObject) => keyword === 'type' || keyword === 'format';
 
 const faultOf = (path: string, error: ErrorObject, request: object = {}): Fault => {
@@ -34,7 +34,7 @@ const faultOf = (path: string, error: ErrorObject, request: object = {}): Fault 
   return isBody ? { pointer: `#/${names.join('/')}`, code, detail } : { parameter: names.join('/'), code, detail };
 };
 
-/** A missing or unknown field is named itself, not the object around it. Its name can be as long as a body. */
+/** Names a missing or unknown field itself, not the object around it. The name may be as long as a body: it is cut. */
 const pathOf = ({ instancePath, keyword, params }: ErrorObject): string => {
   const name: string | undefined = {
     required: params.missingProperty,

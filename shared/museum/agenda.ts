@@ -7,11 +7,11 @@ export const listedOn = ({ dates }: Pick<SpecialEvent, 'dates'>, range: DateRang
   dates.filter((date) => date >= range.startDate && date <= range.endDate).sort()[0];
 
 /**
- * The days of a page, out of those that are known so far to list an event.
+ * The days of a page, out of the days with events that are known so far.
  * @param days in any order
  * @param skip how many days come before the page
- * @param readBefore everything before this day is known; undefined once all is
- * @returns undefined while days that are not known yet could still change the page, or whether another one follows
+ * @param readBefore all days before this date or month (`YYYY-MM`) are known; undefined once all days are
+ * @returns undefined while unknown days could change the page or `hasNext`
  */
 export const pageOfDays = (
   days: ReadonlySet<CalendarDate>,

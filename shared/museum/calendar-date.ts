@@ -15,7 +15,7 @@ export const isDate = (text: string): text is CalendarDate => {
   return !Number.isNaN(time) && dateOf(time) === text;
 };
 
-/** The day that it is in an IANA time zone at an instant. */
+/** The date in an IANA time zone at an instant. */
 export const dateIn = (timeZone: string, instant: Date): CalendarDate =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 
@@ -29,7 +29,7 @@ export const dayAt = ({ timeZone, clockChanges = [] }: Museum, instant: Date): C
     : new Date((minute + ahead) * 60_000).toISOString().slice(0, 10);
 };
 
-/** Such as `19:04`. @param instant ISO 8601 */
+/** The time at the museum, such as `19:04`. @param instant ISO 8601 */
 export const timeOfDay = ({ timeZone }: Museum, instant: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(new Date(instant));
 
@@ -43,7 +43,7 @@ export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
   return same < last ? same : last;
 };
 
-/** The last day of the month, `months` later, of a date or of the month `YYYY-MM` itself. */
+/** The last day of the month that is `months` after a date or a `YYYY-MM`. */
 export const lastOfMonth = (date: string, months = 0): CalendarDate => {
   const first = utc(`${date.slice(0, 7)}-01`);
   return dateOf(first.setUTCMonth(first.getUTCMonth() + months + 1) - day);

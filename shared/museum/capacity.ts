@@ -11,7 +11,7 @@ export interface Capacity extends Partial<Pick<Moves, 'locationVersion'>> {
   readonly places: number;
 }
 
-/** What is kept of an event's moves from location to location. */
+/** What is stored about an event's moves from location to location. */
 export interface Moves {
   /** The event's version when it came to its location: earlier sales may not have been counted. */
   readonly locationVersion: number;
@@ -21,7 +21,7 @@ export interface Moves {
 
 /**
  * Undefined without a limit.
- * @param instant of the real clock, because one that stands still would never let an event be sold that has moved
+ * @param instant of the real clock: with a stopped clock, no tickets could be sold for an event that has moved
  * @throws Problem `unavailable` while sales from before a move may still be stored, uncounted
  */
 export const capacityOf = (
@@ -58,6 +58,6 @@ export const noteMove = (museum: Museum, before: SpecialEvent, after: SpecialEve
     ? { ...after, limitedSince: instant.toISOString() }
     : after;
 
-/** A location may be called `constructor`. */
+/** `hasOwn`, because a location may be called `constructor`. */
 const placesAt = ({ capacity: { locations = {} } = {} }: Museum, { location }: SpecialEvent): number | undefined =>
   Object.hasOwn(locations, location) ? locations[location] : undefined;

@@ -1,6 +1,6 @@
 /**
- * Cursors: the last thing of a list that its reader has. The `next` of a Link header carries it as `after`.
- * It is plain text, in one of three forms:
+ * A cursor names the last item of a list that the reader has received. The `next` of a Link header carries the cursor
+ * as `after`. It is plain text, in one of three forms:
  *
  *     2027-03-05                         a day, in a list of events
  *     2027-03-05_general.<ticketId>      a ticket among those of a day (of an event: its id instead of `general`)
@@ -27,7 +27,7 @@ export const cursorText = ({ day, ticket }: Cursor): string =>
     ? `${day}_${ticket.eventId ?? 'general'}${ticket.isOfEventAlone ? '_' : '.'}${ticket.ticketId}`.toLowerCase()
     : day;
 
-/** @returns undefined for what is no cursor */
+/** @returns undefined for any other text */
 export const readCursor = (text: string): Cursor | undefined => {
   const [, day = '', admits, separator, ticketId] = form.exec(text) ?? [];
   if (!isDate(day)) return undefined;
@@ -41,7 +41,7 @@ const form = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})(?:_(general(?=\\.)|${uuid})([._
 
 /**
  * What is wrong with the `after` of a list of events, if one is given.
- * @param range as it was sent: a date that is none is refused by the schema, and no cursor is held to it
+ * @param range as it was sent; invalid dates are ignored here, because the schema refuses them
  */
 export const eventCursorFaults = (after: unknown, { startDate, endDate }: DateRange): readonly Fault[] => {
   const from = isDate(startDate) ? startDate : '0001-01-01';

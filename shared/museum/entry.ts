@@ -1,4 +1,4 @@
-/** The door: whether a ticket lets its holder in, until when that is taken back, and what the door learns about it. */
+/** The door: whether a ticket lets its holder in, when that can be taken back, and what the door learns about it. */
 import type { FaultCode } from '../api/faults.ts';
 import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
@@ -35,7 +35,7 @@ export const entryTime = ({ body: { enteredAt }, now }: Pick<Scan, 'body' | 'now
 /**
  * The entry of a ticket, or the first reason to refuse it: cancelled, then another day, then entered before.
  * @param event the ticket's event as it is now, if it has one
- * @param entryId the name of this entry: a ticket that already has it is not refused for its own entry
+ * @param entryId the name of this entry: a ticket that already has this very entry is not refused
  * @throws Problem `not-admitted`
  */
 export const entryOf = (
@@ -58,8 +58,8 @@ export const entryOf = (
 };
 
 /**
- * The name of the entry that is to be taken back.
- * @throws Problem `not-found` if the ticket has not let in, `not-taken-back` if that was stored over ten minutes ago
+ * The name of the entry to take back.
+ * @throws Problem `not-found` if the ticket has no entry, `not-taken-back` if the entry was stored over ten minutes ago
  */
 export const entryToTakeBack = ({ entryId, entryStoredAt }: Ticket, now: Date): string => {
   if (entryId === undefined || entryStoredAt === undefined)
@@ -84,7 +84,7 @@ export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefin
   ...(ticket.enteredAt !== undefined && { enteredAt: ticket.enteredAt }),
 });
 
-/** Characters of a location: a thousand tickets with whole ones would be more than Lambda can send. */
+/** Characters of a location: a list of a thousand tickets with longer ones would be too large for Lambda. */
 const locationLength = 200;
 
 /** A ticket without its purchaser. */
@@ -96,7 +96,7 @@ const ticketAtDoor = ({ eventId, ...ticket }: TicketAtDoor, event: TicketedEvent
   ...(event && { eventName: event.name }),
 });
 
-/** A phone's clock may be ahead by so many milliseconds: its scans then count as made now. */
+/** Milliseconds by which a phone's clock may be ahead: its scans then count as made now. */
 const clockSkew = 60_000;
 
 const instantOf = (text: string): number => Date.parse(text.toUpperCase());

@@ -3,7 +3,7 @@
 /** @param content all that can change in the response */
 export const etagOf = (content: string): string => `"${contentHash(content)}"`;
 
-/** With the content, because a table that is restored from a backup counts its versions again. */
+/** The hash is there because a table that was restored from a backup uses the same versions again. */
 export const etagOfVersion = (version: number, content: string): string => `"${version}-${contentHash(content)}"`;
 
 /** Whether If-Match names the tag: `*`, one tag, or a list of tags. Weak tags do not count. */
@@ -23,12 +23,7 @@ const tagsIn = (field: string) => {
   return members.map(([, weak, tag]) => ({ isWeak: weak !== undefined, tag }));
 };
 
-/**
- * A hash of a text, 16 hexadecimal digits, for nothing secret. Without `node:crypto` (docs/bench.md, tricks).
- *
- * Two FNV-1a hashes (http://www.isthe.com/chongo/tech/comp/fnv/) of the bytes in UTF-8, with two primes. Both begin
- * alike and both primes are odd, so their lowest bits are always equal: 63 of the 64 bits tell texts apart.
- */
+/** Two FNV-1a hashes with different primes: 63 bits, for nothing secret, without `node:crypto` (docs/bench.md). */
 const contentHash = (text: string): string => {
   let one = offsetBasis;
   let other = offsetBasis;

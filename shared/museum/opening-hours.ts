@@ -8,7 +8,7 @@ import { addDays, addMonths, type CalendarDate, datesIn, weekday } from './calen
 export const isOpenOn = (museum: Museum, date: CalendarDate, today: CalendarDate): boolean =>
   date <= publishedUntil(museum, today) && hoursOn(museum, date) !== 'closed';
 
-/** One page of the open days from `startDate` on, as far as hours are published; the past is as the file has it. */
+/** One page of the open days from `startDate` on, as far as hours are published. Past days follow today's file. */
 export const openDays = (
   museum: Museum,
   { startDate, page, limit }: { readonly startDate: CalendarDate; readonly page: number; readonly limit: number },
@@ -18,7 +18,7 @@ export const openDays = (
   const openDaysOf = countByYear(museum);
   const days: ValueOf<typeof schemas.openDay>[] = [];
   let skip = (page - 1) * limit;
-  // One day more than the page holds tells that there is a next page.
+  // The extra day tells that there is a next page.
   for (let date = startDate; date <= endDate && days.length <= limit; date = addDays(date, 1)) {
     const year = date.slice(0, 4);
     if (skip >= 366 && date === `${year}-01-01`) {
@@ -53,14 +53,14 @@ const namesDatesOf = ({ seasons = [], exceptions = {} }: Museum, year: string): 
 
 const publishedUntil = (museum: Museum, today: CalendarDate) => addMonths(today, museum.publishedMonths);
 
-/** `HH:mm-HH:mm` or `closed`, whether or not the hours of that day are published. */
+/** The hours of a day, `HH:mm-HH:mm` or `closed`, whether or not they are published. */
 export const hoursOn = ({ exceptions = {}, seasons, weeklyHours }: Museum, date: CalendarDate): string =>
   exceptions[date] ??
   exceptions[date.slice(5)] ??
   seasonOn(seasons, date)?.weeklyHours[weekday(date)] ??
   weeklyHours[weekday(date)];
 
-/** The season that has hours for a day, of several the last. */
+/** The last season that has hours for a day. */
 export const seasonOn = (seasons: Museum['seasons'], date: CalendarDate) =>
   seasons?.findLast((season) => covers(season, date) && season.weeklyHours[weekday(date)] !== undefined);
 

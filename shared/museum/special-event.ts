@@ -1,4 +1,4 @@
-/** A special event, as callers see it, and as the tickets for it do. */
+/** A special event, as callers see it and as its tickets see it. */
 import type { ValueOf } from '../api/json-schema.ts';
 import type * as schemas from '../api/schemas.ts';
 import { Problem } from './problem.ts';

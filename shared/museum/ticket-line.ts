@@ -50,7 +50,7 @@ const longest = 213;
 export const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const cancelledPattern = new RegExp(`^CANCELLED (${uuid})$`, 'i');
 
-/** The last of a signature's 86 characters has four spare bits. They must be zero: otherwise it had 16 spellings. */
+/** The last of a signature's 86 characters has four spare bits. They must be zero, or it would have 16 spellings. */
 const pattern = new RegExp(
   `^(?<signed>(?<confirmationCode>${confirmationCodePattern.source})\\.(?<ticketId>${uuid})` +
     `\\.(?<ticketDate>[\\d-]{10})\\.(?<eventId>(?:${uuid})?)\\.(?<keyId>[\\w-]{8}))` +

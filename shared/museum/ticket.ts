@@ -15,7 +15,7 @@ type TicketReceipt = ValueOf<typeof schemas.ticketReceipt>;
 
 /** A ticket as it is stored. */
 export type Ticket = Omit<TicketReceipt, 'message'> &
-  /** Until they are erased. */
+  /** Absent once they are erased. */
   Partial<Pick<TicketRequest, 'email' | 'phone'>> & {
     /** The signed line of its QR code. */
     readonly token: string;
@@ -32,11 +32,11 @@ export type Ticket = Omit<TicketReceipt, 'message'> &
     readonly entryStoredAt?: string;
     /** When the ticket was taken back, ISO 8601. */
     readonly cancelledAt?: string;
-    /** From then on the ticket counts as absent. */
+    /** From this instant on the ticket counts as absent. */
     readonly expiresAt: Date;
   };
 
-/** The faults of an order that follow from it alone; some of its fields may be missing. */
+/** The faults that follow from the order alone; some fields may be missing. */
 export const saleFaults = ({ body, museum, today }: Sale<Partial<TicketRequest>>): Fault[] => {
   const { ticketType, ticketDate } = body;
   if (ticketDate === undefined) return [];

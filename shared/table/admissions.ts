@@ -16,8 +16,8 @@ import {
 
 /**
  * Up to `limit` tickets behind the cursor `after`, in the order of their events and ids. Tickets whose records have
- * expired are left out: among many of these, fewer tickets than `limit` are found, or none, and still more follow.
- * @param after of this list
+ * expired are left out. So a part may hold fewer tickets than `limit`, even none, although more follow.
+ * @param after a cursor of this list
  * @returns `next` is the cursor behind which the list goes on; undefined at its end
  */
 export const list = async (
@@ -28,7 +28,7 @@ export const list = async (
   const found: IndexedTicket[] = [];
   const { ticket: behind } = (after && readCursor(after)) || {};
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'] = behind && { ...indexKey({ ticketDate, ...behind }) };
-  // One more than asked for tells whether the list goes on. If expired tickets take up that room, a second query helps.
+  // The extra ticket tells whether the list goes on. If expired tickets leave too few, a second, larger query helps.
   for (const Limit of [limit + 1, 1000]) {
     const { Items = [], LastEvaluatedKey } = await send(
       new QueryCommand({ ...inIndex({ ticketDate, eventId }), Limit, ExclusiveStartKey }),
@@ -57,10 +57,10 @@ export const countSold = async ({ ticketDate, eventId = 'general' }: Occasion): 
   return sold;
 };
 
-/** Those to one event, or all of the day. */
+/** The tickets to one event, or all tickets of the day. */
 type Admissions = Pick<Occasion, 'ticketDate'> & { readonly eventId: string | undefined };
 
-/** Not by `begins_with`: for that the embedded store reads the whole day. */
+/** Not by `begins_with`: the embedded store would read the whole day. */
 const inIndex = ({ ticketDate, eventId }: Admissions) => {
   const { from, to } = admissionsBetween(eventId ?? '');
   const ofEvent = eventId ? ` AND ${indexSortKey} BETWEEN :from AND :to` : '';

@@ -5,8 +5,9 @@ import { secondsOf, send, tableName } from './client.ts';
 import { type TicketItem, ticketIn } from './tickets.ts';
 
 /**
- * Those whose records have expired are left out. Sales of the last moments may be missing: such reads cost half.
- * @param email in any letter case, which the store cannot compare: so it sends every e-mail here
+ * Tickets whose records have expired are left out. Eventually consistent, for half the price: sales of the last moments
+ * may be missing.
+ * @param email in any letter case. DynamoDB cannot ignore case, so e-mails are compared here
  */
 export const allTicketsOf = async (email: string, now: Date): Promise<Ticket[]> => {
   const found: Ticket[] = [];

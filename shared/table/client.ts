@@ -39,7 +39,7 @@ connection.middlewareStack.add(
 
 const openingBrace = '{'.charCodeAt(0);
 
-// Each try passes here. The SDK sends nothing again because of a reply that is torn, or no HTTP.
+// Counts each try. By itself the SDK does not retry after a reply that is cut off or not HTTP.
 connection.middlewareStack.add(
   (next) => (sent) =>
     countTry(() => next(sent)).catch((error) => {
@@ -48,7 +48,7 @@ connection.middlewareStack.add(
   { step: 'deserialize', priority: 'high' },
 );
 
-/** Opens the connection while the function starts, by a command that the function may send: for half a read unit. */
+/** Opens the connection while the function starts. @param command one that the function may send: half a read unit */
 export const connectEarly = (command: GetCommand | BatchGetCommand): void =>
   getReady(() => connection.send(command as GetCommand, { abortSignal: AbortSignal.timeout(1000) }));
 
@@ -110,7 +110,7 @@ export const untilSettled = async <Result>(attempt: () => Promise<Result>): Prom
   }
 };
 
-/** Waits for a random time of up to `longest` milliseconds, so that two who met do not meet again. */
+/** Waits up to `longest` milliseconds, at random: two conflicting writers must not retry at the same time. */
 const pause = (longest: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
 
 const wasOvertaken = (error: unknown) =>

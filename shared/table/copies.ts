@@ -8,8 +8,8 @@ import * as tickets from './tickets.ts';
 
 /**
  * Changes an event back to what it is in the copy, or puts a missing ticket back.
- * @param copy name of a table, of which nothing but this item is read
- * @returns what was written: nothing where the ticket stands
+ * @param copy name of a table, from which only this item is read
+ * @returns what was written; undefined if the ticket is still there
  * @throws Problem `not-found` if the copy has neither
  */
 export const fetchFrom = async (copy: string, id: string): Promise<'event' | 'ticket' | undefined> => {

@@ -32,8 +32,8 @@ export const indexPartitionKey = 'ticketDate';
 export const indexSortKey = 'admission';
 
 /**
- * Beside the keys. No e-mail or phone: the index is for the door. And no more than 1 KB in all. A change needs a new
- * index: docs/operations.md#what-a-deployment-cannot-change.
+ * The index's attributes beside the keys, at most 1 KB in all. No e-mail or phone, because the index is for the door.
+ * A change needs a new index: docs/operations.md#what-a-deployment-cannot-change.
  */
 export const indexedAttributes = ['confirmationCode', 'enteredAt', 'cancelledAt', expiryKey];
 

@@ -10,8 +10,8 @@ import { send, tableName, transact, type Write } from './client.ts';
 import { type Key, type Occasion, placesKey } from './keys.ts';
 
 /**
- * The write that takes one place, in the transaction of a sale. It fails if another sale takes the last place of the
- * shard first.
+ * The write that takes one place, in the transaction of a sale. It fails if another sale takes the shard's last place
+ * first, or if the places are dealt out anew.
  * @throws Problem `invalid-request` when all are sold
  */
 export const takePlace = async (capacity: Capacity): Promise<Write> => {
@@ -36,8 +36,8 @@ export const takePlace = async (capacity: Capacity): Promise<Write> => {
 };
 
 /**
- * The write that frees the place of a ticket which is taken back. Where nothing is counted yet, it is written for the
- * first layout. Always on the first shard: that one holds what is sold beyond a lowered capacity.
+ * The write that frees the place of a ticket which is taken back. If no shard exists yet, this creates the first one,
+ * and the next sale deals out the places. Always on the first shard: it bears what is sold beyond a lowered capacity.
  */
 export const freePlace = (occasion: Occasion): Write => ({
   Update: {
@@ -51,8 +51,8 @@ export const freePlace = (occasion: Occasion): Write => ({
 });
 
 /**
- * The write that counts a ticket which is put back, even on a full day; none where nothing was counted yet. A place
- * that is counted twice stays unsold. A place that is not counted would be sold twice.
+ * The write that counts a ticket which is put back, even on a full day; none if nothing was counted yet. A place that
+ * is counted twice stays unsold. A place that is not counted would be sold twice.
  */
 export const countPutBack = async (occasion: Occasion & { readonly cancelledAt?: string }): Promise<Write[]> => {
   const [shard] = await shardsOf(occasion);
@@ -66,13 +66,13 @@ interface Shard extends Key {
   /** How many were ever sold, also those that were taken back. */
   readonly sold: number;
   readonly takenBack?: number;
-  /** It may sell until `sold` is as much: what is taken back raises it. */
+  /** The upper limit of `sold`. Each ticket that is taken back raises it by one. */
   readonly places: number;
   /** The layout for which its share was dealt out. */
   readonly laidOutFor: string;
 }
 
-/** Another one whenever the capacity changes, and whenever the event comes to its location. */
+/** Changes whenever the capacity changes, and whenever the event comes to its location. */
 const layoutOf = ({ places, locationVersion }: Capacity): string => `${places}@${locationVersion ?? ''}`;
 
 const shardsOf = async (occasion: Occasion): Promise<Shard[]> => {
@@ -93,7 +93,7 @@ const layOut = async (capacity: Capacity, shards: readonly Shard[]): Promise<voi
   // Sales from before there was a capacity were not counted: the first shard takes them over.
   const uncounted = Math.max(0, (await countSold(capacity)) - counted);
   const takenBack = shards.reduce((sum, shard) => sum + (shard.takenBack ?? 0), 0);
-  // Negative where more is sold than a lowered capacity has.
+  // Negative if more is sold than a lowered capacity allows.
   const left = capacity.places - counted - uncounted + takenBack;
   const count = Math.max(1, shards.length, Math.min(mostShards, Math.ceil(capacity.places / placesPerShard)));
   await transact(
@@ -106,7 +106,7 @@ const layOut = async (capacity: Capacity, shards: readonly Shard[]): Promise<voi
   );
 };
 
-/** Even shares of what is left. The first shard bears all that is sold too much. */
+/** Even shares of the places that are left. If too many are sold, the first shard bears the whole excess. */
 const shareOf = (left: number, count: number, index: number): number => {
   if (left < 0) return index === 0 ? left : 0;
   return Math.floor(left / count) + (index < left % count ? 1 : 0);

@@ -16,8 +16,8 @@ interface Request {
 
 /**
  * Does `work` once, however often the request is sent with its key. Without a key the work is done each time.
- * @param work gets what makes the write that notes the answer, for its own transaction, and the request's id, which is
- * the same for every copy of the request: so it recognises its own writes
+ * @param work adds the writes of `remember(answer)`, which store the answer, to its transaction. `id` is the same for
+ * every copy of the request, so that the work recognises its own writes
  * @throws Problem `key-used-before` when the key came with another request; `conflict` when others keep coming first
  */
 export const once = <Answer>(

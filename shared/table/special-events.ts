@@ -35,7 +35,7 @@ export const possibleDays = async (eventId: string): Promise<CalendarDate[]> => 
 };
 
 /**
- * Replaces the event by `change(event)` together with its calendar entries; again, if another writer came between.
+ * Replaces the event by `change(event)` together with its calendar entries. Repeats this if another writer came first.
  * @param isExpected whether the event, as it was read, may be changed
  * @throws Problem `not-found` for an event that never was, or is cancelled; `precondition-failed`; `conflict`.
  */

@@ -41,7 +41,7 @@ export const ticketIn = ({ pk: _pk, sk: _sk, [indexSortKey]: _admission, expires
   ({ ...ticket, expiresAt: new Date(expiresAt * 1000) }) as Ticket;
 
 /**
- * Takes a ticket back, and frees its place. One that is taken back already is left as it is.
+ * Takes a ticket back, and frees its place. A ticket that is taken back already stays as it is.
  * @param check throws if the ticket may not be taken back
  * @throws Problem `not-found` for a ticket that never was, or whose record has expired
  */
@@ -58,7 +58,7 @@ export const takeBack = (ticketId: string, now: Date, check: (ticket: Ticket) =>
 /**
  * Notes when a ticket let in, once. The same entry may be noted again: its first reply may have been lost. Nothing
  * else of the ticket is written, because its purchaser may be forgotten meanwhile.
- * @param enteredAt ISO 8601, as `now`, when the entry is stored
+ * @param enteredAt when the ticket let in, ISO 8601; `now` is when the entry is stored
  * @param together written in the same transaction
  */
 export const enter = (
@@ -72,7 +72,7 @@ export const enter = (
   return transact([ticketUpdate(ticketId, isFirst, note, values), ...together]);
 };
 
-/** Takes this entry back, and no other that came after it. @param together written in the same transaction */
+/** Takes this entry back, and no later one. @param together written in the same transaction */
 export const takeBackEntry = ({ ticketId, entryId }: NamedEntry, together: readonly Write[]): Promise<void> => {
   const erasure = 'REMOVE enteredAt, entryId, entryStoredAt';
   return transact([ticketUpdate(ticketId, 'entryId = :entryId', erasure, { ':entryId': entryId }), ...together]);
@@ -91,8 +91,8 @@ export const forget = (ticketId: string, now: Date): Promise<('email' | 'phone')
   });
 
 /**
- * Puts a ticket back as it is in a copy of the table. One that stands is left alone: it may have let in since, or its
- * purchaser may be forgotten.
+ * Puts a ticket back as it is in a copy of the table. A ticket that is still there is left alone: it may have let in
+ * since, or its purchaser may be forgotten.
  * @param copied its item
  * @returns whether it was missing
  */

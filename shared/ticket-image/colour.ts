@@ -37,7 +37,7 @@ const white: Rgb = [255, 255, 255];
 
 export const paletteFor = (accent: Rgb): Palette => [white, [0, 0, 0], ink, ...stepsTo(grey), ...stepsTo(accent)];
 
-/** From the paper. Nobody sees more steps on a letter's edge, and they need a sixth more bytes. */
+/** Steps from the paper to a colour. More are invisible on a letter's edge, and need a sixth more bytes. */
 const stepsTo = (last: Rgb): Rgb[] => [mix(last, 1 / 3), mix(last, 2 / 3), last];
 
 const mix = ([red, green, blue]: Rgb, share: number): Rgb => [
@@ -79,5 +79,5 @@ const indexIn = (palette: Palette): ((colour: number) => number) => {
   return (colour) => known.get(colour) ?? learn(colour);
 };
 
-/** All bits are set; as a signed number, which is a small integer to V8. */
+/** All bits set, as a signed number: V8 keeps that as a small integer. */
 const opaqueWhite = -1;

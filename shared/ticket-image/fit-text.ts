@@ -34,7 +34,7 @@ export const fitText = async ({ renderer, shelf }: Studio, text: string, frame: 
   const hasRoom = (height: number, [size, lines]: TextSetting) => height <= lines * frame.lineHeight * size + 1;
   const measure = (text: string, setting: TextSetting) => renderer.measure(node(text, setting));
   let last = frame.settings[0];
-  /** Of the whole text in one line, as a multiple of the font's size. */
+  /** The width of the whole text in one line, as a multiple of the font's size. */
   let width = 0;
   for (const setting of frame.settings) {
     last = setting;

@@ -10,8 +10,8 @@ export interface FontFamily {
   readonly subsets: readonly string[] | 'numbered';
   readonly weights: readonly [number, ...number[]];
   /**
-   * Set ahead of the others where a text uses it, so that the spaces between its words are its own:
-   * the renderer misplaces a space in another font when a right-to-left phrase breaks over two lines.
+   * If a text uses this family, it comes first, so that the spaces are from this family, too. The renderer misplaces
+   * a space from another font when a right-to-left phrase breaks over two lines.
    */
   readonly leads?: true;
 }
@@ -19,7 +19,7 @@ export interface FontFamily {
 const weights = [400, 600] as const;
 const latinSubsets = 'latin latin-ext vietnamese cyrillic cyrillic-ext greek greek-ext devanagari'.split(' ');
 
-/** Whole, because a joined emoji needs all its parts in one file. */
+/** One file for all, because a joined emoji needs all its parts in one file. */
 export const emoji: FontFamily = {
   name: 'emoji',
   source: '@fontsource/noto-emoji',
@@ -45,7 +45,7 @@ const chinese = han('chinese', 'sc');
 const japanese = han('japanese', 'jp');
 const korean = han('korean', 'kr');
 
-/** All that the build packs. */
+/** All families that the build packs. */
 export const families = [...scriptFamilies, chinese, japanese, korean];
 
 /** The file that says which slice draws each character: a byte a code point, 0 for none. */

@@ -14,7 +14,7 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
   const marks = new Map<FontFamily, Readonly<Record<string, readonly number[]>>>();
   const registered = new Map<string, Promise<unknown>>();
 
-  /** A mark is drawn in one font with its letter, or not at all: alone it would take the letter's place. */
+  /** A mark is drawn in the font of its letter, or not at all: alone it would take the letter's place. */
   const joins = (mark: string, { family, slice }: Slice): boolean => {
     const slicesOf = marks.get(family) ?? JSON.parse(readFileSync(new URL(marksFile(family), directory), 'utf8'));
     marks.set(family, slicesOf);
@@ -59,8 +59,8 @@ export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => 
 };
 
 /**
- * Whether a joiner changes what stands before it. The renderer looks for one font that has both, in the end among the
- * fonts of all earlier tickets. A joiner that joins nothing would make a ticket look different after another one.
+ * Whether a joiner changes the character before it. The renderer looks for one font that has both, even among the fonts
+ * of earlier tickets. So a joiner without effect could make a ticket look different after other tickets.
  */
 const isOfUse = (joiner: string, before: string, letter: Slice | undefined): boolean =>
   letter?.family === emoji

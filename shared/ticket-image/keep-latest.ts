@@ -2,7 +2,7 @@
 
 /**
  * @param most how many results are kept
- * @param make is called for an input, compared as JSON, whose result is not kept; an error is not kept either
+ * @param make is called if the result for an input, compared as JSON, is not kept; errors are not kept
  */
 export const keepLatest = <Input, Result>(
   most: number,

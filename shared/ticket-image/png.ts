@@ -48,7 +48,7 @@ const filteredRows = (pixels: Uint8Array, length: number): Uint8Array => {
 
 const differenceFromAbove = 2;
 
-/** One level below zlib's own: two per cent more bytes. */
+/** One level below zlib's default: two per cent more bytes. */
 const fast = 5;
 
 /** The first bytes of every PNG. */

@@ -43,5 +43,5 @@ export const paintCode = (
   }
 };
 
-/** One of eight, all of which scanners read: to try all for their looks would take most of the time. */
+/** Scanners read all eight masks. Choosing the best one costs time (docs/bench.md, tricks). */
 const maskPattern = 0;

@@ -9,10 +9,7 @@ export const shorten = async (text: string, fits: (text: string) => Promise<bool
   return byWords || (await longestBeginning(text, letters, fits)) || '…';
 };
 
-/**
- * What a reader takes for one: a character with its marks, a flag, or emoji that are joined. Intl nearly agrees, but
- * takes a cold function twenty milliseconds.
- */
+/** A character with its marks, a flag, or joined emoji. Nearly as Intl splits a text (docs/bench.md, tricks). */
 const letters = /(?:\p{RI}{2}|.)(?:[\p{M}\p{EMod}\u200C\u{E0020}-\u{E007F}]|\u200D\p{ExtPict}?)*/gsu;
 
 /** @param parts after each of which the text may be cut */

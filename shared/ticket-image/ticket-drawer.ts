@@ -18,7 +18,7 @@ import {
   ticketCode,
 } from './ticket-layout.ts';
 
-/** Each takes 150 KB. */
+/** Each heading takes 150 KB. */
 const headingsKept = 16;
 
 /**

@@ -23,7 +23,7 @@ export interface TicketFace {
   readonly title: string;
   readonly location: string;
   readonly ticketDate: CalendarDate;
-  /** The kind of ticket, and what is known of the day's hours, for general entry, and of the price that was paid. */
+  /** The kind of ticket, for general entry the day's hours, and the price that was paid; unknown parts are left out. */
   readonly kind: string;
   readonly confirmationCode: string;
   /** A cancelled ticket is stamped. */
@@ -54,22 +54,22 @@ export const ticketFace = (museum: Museum, ticket: Ticket, event: TicketedEvent 
   };
 };
 
-/** Nothing is free in every currency. Any other price needs one. */
+/** A price of zero is "free" even without a currency. Other prices need one. */
 const priceOf = ({ language = 'en', priceFormat }: Museum, { price }: Ticket): string[] => {
   if (price === undefined) return [];
   if (Number(price) === 0) return [wordsIn(language).free];
   return priceFormat ? [priceInWords(price, priceFormat)] : [];
 };
 
-/** A museum that has closed the day since then says nothing. */
+/** No hours if the museum's file says by now that this day is closed. */
 const hoursOf = (museum: Museum, { ticketDate }: Ticket): string[] => {
   const hours = hoursOn(museum, ticketDate);
   return hours === 'closed' ? [] : [hours.replace('-', '–')];
 };
 
 /**
- * A ticket in words, for who cannot see its picture: what it admits to, weekday and date, and the code, a line each.
- * A cancelled ticket has one more before them.
+ * A ticket in words, for people who cannot see the picture: what it admits to, weekday and date, and the code, a line
+ * each. A cancelled ticket has one more line before these.
  */
 export const descriptionOf = ({ title, ticketDate, confirmationCode, isCancelled, language }: TicketFace): string => {
   const { cancelled, eventTicket } = wordsIn(language);

@@ -139,7 +139,7 @@ type Frame = typeof line & Pick<TextFrame, 'families' | 'align'>;
 /** How lines are set unless they say otherwise. */
 const line = { width: column.width, lineHeight: 1.25, weight: 400, colour: cssOf(ink) } as const;
 
-/** From the top: the museum's name stands in it. */
+/** Pixels from the top. The band holds the museum's name. */
 const band = 88;
 const perforation = 386;
 

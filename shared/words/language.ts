@@ -1,7 +1,7 @@
 /** What is known of the language that a tag such as `pt-BR` names. */
 import { directions } from './words.ts';
 
-/** That of the whole tag, or else of its first part. @param byLanguage by the names of the files, in any letter case */
+/** The value for the whole tag, or else for its first part. @param byLanguage by file names in any letter case */
 export const ofLanguage = <Value>(byLanguage: Readonly<Record<string, Value>>, tag: string): Value | undefined => {
   const named = (name = '') => Object.keys(byLanguage).find((one) => one.toLowerCase() === name.toLowerCase());
   return byLanguage[named(tag) ?? named(tag.split('-')[0]) ?? ''];

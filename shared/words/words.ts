@@ -14,7 +14,7 @@ const words: readonly (readonly [language: string, words: Words])[] = files.sort
   return [basename(file, '.json'), JSON.parse(text)];
 });
 
-/** English is there whatever else is: it speaks for the languages that have no file. */
+/** English is always present: it is used for languages without a file. */
 type ByLanguage<Part> = Readonly<Record<string, Part>> & { readonly en: Part };
 
 const pick = <Name extends keyof Words>(name: Name) =>

@@ -7,7 +7,7 @@ import { introductionTo } from './prose.ts';
 import { type OpenApiObject, schemasByName } from './published-schema.ts';
 import { responsesByName } from './responses.ts';
 
-/** @param servers where the API stands; an example unless given */
+/** @param servers addresses of the API; an example unless given */
 export const openApiDocument = (servers: readonly OpenApiObject[] = [somewhere]) => ({
   openapi: '3.1.0',
   info: {
@@ -36,7 +36,7 @@ export const openApiDocument = (servers: readonly OpenApiObject[] = [somewhere])
   },
 });
 
-/** Without descriptions of variables: swagger-parser refuses them, by a slip in OpenAPI's first schema of 3.1. */
+/** Its variables have no descriptions: swagger-parser refuses these, by a mistake in OpenAPI's first schema of 3.1. */
 const somewhere: OpenApiObject = {
   url: `https://{host}/${version}`,
   description: 'The deployed service, where the museum has its API',

@@ -29,17 +29,17 @@ export const codes = (all: readonly string[]): string => all.map((word) => `\`${
 const operationsOf = (role: Operation['roles'][number], rows: readonly Operation[]) =>
   rows.flatMap((row) => (row.roles.includes(role) ? [row.operationId] : [])).join(', ');
 
-/** For the place of one row, between its outer bars. */
+/** Replaces one row of a Markdown table, without the row's outer bars. */
 const tableRows = (rows: readonly (readonly (string | number)[])[]) =>
   rows.map((cells) => cells.join(' | ')).join(' |\n| ');
 
-/** With the lines of each paragraph joined: some readers show every line break. Rows of tables stay lines. */
+/** Joins the lines of each paragraph, because some readers show every line break. Rows of tables stay lines. */
 const textOf = (name: string): string =>
   readFileSync(new URL(name, import.meta.url), 'utf8')
     .trimEnd()
     .replaceAll(/(?<!\n)\n(?![\n|])/g, ' ');
 
-/** Puts words in the place of `{{name}}`; they may have such places, too. */
+/** Replaces each `{{name}}` by its words, which may contain further `{{name}}`. */
 const filledIn = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
     const word = words[name];
@@ -54,7 +54,7 @@ const sections = textOf('notes.md')
     return [name, paragraphs.join('\n\n')];
   });
 
-/** By the operation's name; and what operations share. */
+/** Notes by the operation's name, and texts that operations share. */
 const notes: Readonly<Record<string, string>> = {
   ...Object.fromEntries(sections),
   saleFaultCodes: Object.entries(saleFaultCodes)

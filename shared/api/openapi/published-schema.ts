@@ -54,7 +54,7 @@ const fullSchema = (schema: JsonSchema): OpenApiObject => {
   return {
     ...(words.length && { description: words.join('; ') }),
     ...standard,
-    // A caller who sends back an event may leave its id in.
+    // Callers may send an event back with its id.
     ...(parameter && { readOnly: true }),
     ...(format && (patterns[format] ? { pattern: patterns[format] } : { format })),
     ...(schema.type !== 'object' && preset !== undefined && { default: preset }),
@@ -67,7 +67,7 @@ const fullSchema = (schema: JsonSchema): OpenApiObject => {
 const publishProperties = (properties: Readonly<Record<string, JsonSchema>>): OpenApiObject =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, publish(schema)]));
 
-/** One schema for each value that the condition tests: tools make better types of that than of a condition. */
+/** One schema for each value that the condition tests: tools make better types from these than from a condition. */
 const cases = ({ properties = {} }: JsonSchema, condition: JsonSchema, then: JsonSchema): OpenApiObject[] =>
   Object.entries(condition.properties ?? {}).flatMap(([name, { const: wanted }]) =>
     (properties[name]?.enum ?? []).map((value) => {

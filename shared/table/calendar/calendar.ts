@@ -66,9 +66,9 @@ export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> =>
 };
 
 /**
- * Gathers on which day each event is listed: by its entries at first. Once the event itself is read, that is final.
+ * Gathers on which day each event is listed: first as its entries say, then as the event itself says once it is read.
  * @param from the month from which entries are read
- * @returns takes the next entries, and gives the page; undefined while more entries are needed to tell
+ * @returns a function that takes the next entries and gives the page; undefined while more entries are needed
  */
 const newListing = (range: DateRange, from: string, behind: string, slice: Parameters<typeof pageOfDays>[1]) => {
   const known = new Map<string, { readonly day: CalendarDate | undefined; readonly event?: VersionedEvent }>();
@@ -91,7 +91,7 @@ const newListing = (range: DateRange, from: string, behind: string, slice: Param
       if (day) known.set(eventId, { day });
       if (known.has(eventId)) continue;
       if (mayHaveMoved(entry)) moved.add(eventId);
-      // It was listed before the months that are read here, so it is on an earlier page.
+      // The event was listed before the months that are read here, so it is on an earlier page.
       else known.set(eventId, { day: undefined });
     }
     await readByKey(moved);
@@ -117,7 +117,7 @@ interface Part {
   readonly readBefore: string | undefined;
 }
 
-/** Reads the entries of some months, month by month: first what ten read units hold, then twice as many each time. */
+/** Reads the entries of some months in parts: first what ten read units hold, then twice as many each time. */
 const entryReader = (first: string, last: string) => {
   const { pk, from, to } = calendarKeysBetween(first, last);
   let Limit = 230;
@@ -141,10 +141,10 @@ const entryReader = (first: string, last: string) => {
   };
 };
 
-/** Entries that one answer reads at most for a page by its number: about 4 MB, in a second. */
+/** For a page by its number, no further part is read after so many entries: about 4 MB. */
 const mostEntries = 40_000;
 
-/** @throws Problem `invalid-request` when Lambda could not send the events: as JSON, in which the list is a string. */
+/** @throws Problem `invalid-request` when the events, as a string within Lambda's JSON, are too large for Lambda. */
 const refuseTooLarge = (events: readonly VersionedEvent[], days: readonly CalendarDate[]): void => {
   if (Buffer.byteLength(JSON.stringify(JSON.stringify(events))) <= mostBytes) return;
   const detail =

@@ -39,7 +39,7 @@ export const entryWrites = (before?: Dated, after?: Dated): Write[] => {
   const unchanged = new Set(old.map((entry) => JSON.stringify(entry)));
   const changed = current.filter((entry) => !unchanged.has(JSON.stringify(entry)));
   const left = old.filter(({ sk }) => !current.some((entry) => entry.sk === sk)).map(({ pk, sk }) => ({ pk, sk }));
-  // For an hour, a list that is being read finds that the event was here. A cancelled event is not to be found.
+  // For an hour, an empty entry tells lists that are being read that the event has moved. Cancelled ones leave none.
   const expiresAt = secondsOf(new Date()) + 60 * 60;
   return [...changed.map(put), ...(after ? left.map((key) => put({ ...key, days: [], expiresAt })) : left.map(remove))];
 };
@@ -48,7 +48,7 @@ const put = (entry: CalendarEntry): Write => ({ Put: { TableName: tableName, Ite
 
 const remove = ({ pk, sk }: Key): Write => ({ Delete: { TableName: tableName, Key: { pk, sk } } });
 
-/** The day on which a range lists the event, if this entry can tell. An earlier month may list it, or no month. */
+/** The day on which a range lists the event by this entry. Undefined if another month lists it, or none does. */
 export const listedIn = ({ sk, days, earlier = '' }: CalendarEntry, range: DateRange): CalendarDate | undefined => {
   const { month } = fromCalendarKey(sk);
   const dates = days.map((number) => `${month}-${String(number).padStart(2, '0')}`);
