@@ -25,7 +25,7 @@ const dev = (): void => {
     if (isOver) process.exit(0);
     server = start(args.filter((arg) => arg !== '--fresh'));
   };
-  /** A server that is closing already is followed by the next one, which sees all changes, or by none. */
+  /** If the server is closing already, there is nothing to do: the next server, if any, sees all changes. */
   const endServer = (): void => {
     if (server.exitCode !== null || server.signalCode !== null) next();
     else if (!server.killed) server.once('exit', next).kill();

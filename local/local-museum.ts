@@ -92,7 +92,7 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
   }));
   const functions = new Map(settings.map((one) => [one.name, started(lambdaFunction(one, onLine))]));
   const credentialsOf = (role: Role): Credentials => contentOf(arns.credentials[role]);
-  // A password that was given may be that of another museum, too: the reference hands out none of these.
+  // Given passwords may be used elsewhere, too, so the reference shows only generated ones.
   const madeUp = roles.filter((role) => !options.credentials?.[role]);
   const page = pagesBeside(
     madeUp.map((role) => ({ role, ...credentialsOf(role) })),
@@ -110,7 +110,7 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
   };
 };
 
-/** Of two that belong together one is lost. */
+/** Key and database belong together, and one of them is missing. */
 const newKey =
   'The ticket key is new, the database is not: gates with the new key call all tickets sold before UNKNOWN KEY. ' +
   'Put .local/secrets.json back, or begin anew with npm start -- --fresh.';

@@ -16,7 +16,7 @@ export const openMuseum = async (options: Options, onLine: (line: string) => voi
   return startMuseum({
     ...options,
     template,
-    // Nothing is deleted before all that people write has shown no mistake.
+    // Data are deleted only after all files and settings were checked.
     data: options.memory ? undefined : openDataFolder(options.fresh),
     museumFile: deployment.museumFile,
     trouble: options.faults ? sometimes(options.faults) : undefined,

@@ -21,7 +21,7 @@ export const readOptions = (
   if (dynamodbEndpoint && memory) throw new ConfigurationError('--memory and DYNAMODB_ENDPOINT exclude each other.');
   return {
     port: portIn('PORT', variables.PORT ?? '3000'),
-    /** Of the roles for which a variable is set. */
+    /** The credentials of the roles for which a variable is set. */
     credentials: rolesCredentialsIn(variables),
     dynamodbEndpoint,
     fresh,
@@ -39,7 +39,7 @@ const manual = {
   command: 'npm start',
   purpose:
     'Serves the museum on this machine until Ctrl-C, and prints where. PORT names another port than 3000,\n' +
-    "MUSEUM_FILE another museum's file; the README has the other variables.",
+    "MUSEUM_FILE another museum's file; docs/local.md has the other variables.",
   options: {
     fresh: { type: 'boolean', default: false, says: 'forgets all data and credentials first' },
     memory: { type: 'boolean', default: false, says: 'keeps nothing, data and credentials alike' },

@@ -13,7 +13,7 @@ import { siteAddress } from './options.ts';
 import type { Door } from './served-door.ts';
 
 /**
- * @param callers whose passwords the reference may hand to whoever opens it on this machine
+ * @param callers whose passwords the reference may show to everybody who opens it on this machine
  * @param door whose page is served, if any
  * @returns undefined for requests to the API
  */
@@ -23,7 +23,7 @@ export const pagesBeside = (callers: readonly (Credentials & { readonly role: Ro
     fileAt('/', startPage),
     fileAt('/openapi.json', openApiJson),
     pageAt('/docs', async () => new Map([['here.json', here], ...referenceFiles()])),
-    // It loads esbuild, which no start needs.
+    // Imported late, because it loads esbuild, which a start does not need.
     ...(door ? [pageAt('/door', async () => (await import('./served-door.ts')).doorPage(door))] : []),
   ];
   return async (request) => {

@@ -8,7 +8,7 @@ import { tryPort } from './services/listening.ts';
 const serve = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2), process.env);
   await tryPort(options.port);
-  // It loads the AWS SDK and the CDK: a mistake in the options is told before.
+  // Imported late, because it loads the AWS SDK and the CDK: a mistake in the options is reported first.
   const { openMuseum } = await import('./open-museum.ts');
   const museum = await openMuseum(options, print);
   print(introduction(museum, options));
@@ -27,7 +27,7 @@ const endOn = (signals: readonly string[], { close }: LocalMuseum): void => {
     else if (performance.now() - toldAt > 500) process.exit(1);
   };
   for (const signal of signals) process.on(signal, end);
-  // `npm run dev` has ended before.
+  // `npm run dev` has ended already.
   if (process.connected === false) end();
 };
 

@@ -18,7 +18,7 @@ export const gatewayResponse = (
   };
 };
 
-/** For these API Gateway ignores the template. The connection ends: the rest of such a request is not worth reading. */
+/** For these API Gateway ignores the template. The connection ends: the body for a strange host is still unread. */
 const fixedResponses: Readonly<Record<string, Pick<HttpResponse, 'status' | 'body'>>> = {
   REQUEST_TOO_LARGE: { status: 413, body: Buffer.from('{"message": "Request Too Long"}') },
   BAD_REQUEST_PARAMETERS: { status: 400, body: Buffer.from('{"message": "Bad Request"}') },

@@ -65,7 +65,7 @@ export const gateway = ({ api, functions, page, onLine }: GatewayOptions): Serve
 };
 
 const send = (outgoing: ServerResponse, { status, headers, body }: HttpResponse, requestId: string): void => {
-  // Neither has a body; the length in a 304 would be that of the answer which it confirms (RFC 9110).
+  // These have no body. A length in a 304 would be that of the answer which the 304 confirms (RFC 9110).
   const length = status === 204 || status === 304 ? {} : { 'Content-Length': body.length };
   outgoing.writeHead(status, { ...(headers as Record<string, string>), ...length, 'x-amzn-RequestId': requestId });
   outgoing.end(body);

@@ -33,10 +33,10 @@ export const readRequest = async (incoming: IncomingMessage): Promise<HttpReques
 /** In characters of an address, the query included, and in bytes of all header values together. */
 const limit = 10_240;
 
-/** API Gateway's own, in bytes. What a function takes is less, so a body that is cut here is refused later. */
+/** API Gateway's limit in bytes. The limit of a function is lower, so a body that is cut here is refused later. */
 const bodyLimit = 10 * 1024 * 1024;
 
-/** Reads a body that is too large to its end, too, so that the client gets to see the answer. */
+/** Reads even a body that is too large to its end, so that the client sees the answer. */
 const readBody = async (incoming: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;

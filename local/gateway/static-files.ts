@@ -41,7 +41,7 @@ export const fileAt = (path: string, makeFile: () => Uint8Array): Page => {
   return async (request) => (request.path === path ? atRoot(request) : undefined);
 };
 
-/** The page's service worker caches the files, and revalidates them here. */
+/** Browsers, and the service worker of the door's page, revalidate their copies here. */
 const headersOf = (name: string): HttpResponse['headers'] => ({
   'Content-Type': mediaTypes[name.replace(/^.*\./, '')] ?? 'application/octet-stream',
   'Cache-Control': 'no-cache',

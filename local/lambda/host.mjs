@@ -1,7 +1,4 @@
-/**
- * Loads a bundle and calls its handler, as Lambda does. It is JavaScript, because processes and workers start with it:
- * in each of up to 44 workers stripping types would cost 10 MB and 30 ms.
- */
+/** Loads a bundle and calls its handler, as Lambda does. JavaScript, so that no worker has to strip types. */
 
 /** @typedef {(event: unknown, requestId: string, deadline: number) => Promise<any>} Handle */
 

@@ -9,7 +9,7 @@ import {
   payloadLimit,
 } from './invocation.ts';
 
-/** More would only compete for the processors of one machine. Further events wait. */
+/** The workers of a function. More would only compete for this machine's processors. Further events wait. */
 const maxWorkers = 4;
 
 /** In milliseconds: an event with less time left never begins. It is enough for a few tries of a slow store. */
@@ -21,7 +21,7 @@ const idleTime = 60_000;
 /** For short-lived objects. V8's default would let every worker take some 50 MB for them. */
 const youngMegabytes = 12;
 
-/** A place for a worker: its next event starts one if there is none. */
+/** A place for a worker. If it has none, its next event starts one. */
 interface Place {
   worker?: Worker | undefined;
   idle?: NodeJS.Timeout;
@@ -30,7 +30,7 @@ interface Place {
 /** @param onLine gets every line that the function prints */
 export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string) => void): LambdaFunction => {
   const places = Array.from({ length: maxWorkers }, (): Place => ({}));
-  // The one that was used last is taken first, so that the workers of the others reach their end.
+  // The place that was used last is taken first, so that idle workers of other places time out.
   const free = [...places];
   const waiting = new Set<(place?: Place) => void>();
   let isClosed = false;

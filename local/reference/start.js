@@ -36,14 +36,14 @@ const foundExamples = async () => {
   ];
 };
 
-/** If the museum does not answer as it should, the examples stay as they are: its faults show when it is tried. */
+/** If the museum does not answer as it should, the examples stay as they are. */
 const withFoundExamples = async (text) => {
   const found = await foundExamples().catch(() => []);
   const byExample = new Map(found.filter(([, value]) => value));
   return text.replaceAll(/"([\da-f-]{10,36})"/g, (_, value) => `"${byExample.get(value) ?? value}"`);
 };
 
-/** What was just planned or sold is what the next operation is tried with. */
+/** Fills the ids of what was just planned or sold into the parameters of the other operations. */
 const useForNext = ({ specSelectors, specActions }, made) => {
   for (const [path, operations] of specSelectors.specJson().get('paths'))
     for (const [method, operation] of operations)
@@ -78,7 +78,7 @@ const plugin = ({ React }) => {
     );
   };
 
-  /** It scrolls on a phone, also by keys. */
+  /** The introduction scrolls on a phone, also by keys. */
   const introduction = { className: 'wrapper introduction', tabIndex: 0, 'aria-label': 'About the API' };
 
   /** The introduction stands below the operations. */

@@ -25,7 +25,7 @@ export const forward = (
   gone?: AbortSignal,
 ) =>
   new Promise<Answer>((resolve, reject) => {
-    // Node counts the bytes again, and keeps connections of its own.
+    // Node sets these two headers by itself.
     const { 'content-length': _length, connection: _connection, ...others } = headers;
     const sent = httpRequest(url, { method, headers: others, signal: gone }, (answer) => {
       const { connection, 'keep-alive': _alive, 'transfer-encoding': _coding, ...headers } = answer.headers;

@@ -31,7 +31,7 @@ interface EmulatorOptions {
 export const startAwsEmulator = async (options: EmulatorOptions) => {
   const { statementsByFunction, secrets, onAccess, onError } = options;
   const keys = new Map([...statementsByFunction.keys()].map((name) => [name, newSecretAccessKey()]));
-  /** The key with which a function signs; nobody else knows it. No signature fits the one of an unknown name. */
+  /** The key with which a function signs; nobody else knows it. An unknown name gets a key that no signature fits. */
   const secretAccessKeyOf = (functionName: string) => keys.get(functionName) ?? newSecretAccessKey();
   const store = storeAt(options.dynamodbEndpoint, options.onTrouble);
 
@@ -69,7 +69,7 @@ export const startAwsEmulator = async (options: EmulatorOptions) => {
 
 const newSecretAccessKey = () => randomBytes(32).toString('base64');
 
-/** Every secret has its current version alone. */
+/** Each secret has only a current version. */
 export const secretIn = (secrets: SecretsByArn, { SecretId = '', VersionStage = 'AWSCURRENT' }: Input): Answer => {
   const SecretString = VersionStage === 'AWSCURRENT' ? secrets[SecretId] : undefined;
   if (SecretString === undefined) return refusal('ResourceNotFoundException', 'There is no such version.');

@@ -1,6 +1,6 @@
 /**
- * What DynamoDB does with requests that meet on an item, and the embedded store does not: a transaction holds its items
- * until it is done. Meanwhile other writes of these items are refused, and other transactions cancelled.
+ * What DynamoDB does with conflicting requests, and the embedded store does not: a transaction holds its items until it
+ * is done. Meanwhile other writes of these items are refused, and other transactions cancelled.
  * Source: "Transaction conflict handling in DynamoDB", Amazon DynamoDB Developer Guide.
  */
 import { randomUUID } from 'node:crypto';
@@ -18,7 +18,7 @@ export const conflictRule = () => {
   return async (operation: string, input: Input, work: () => Promise<Answer | undefined>) => {
     const { ClientRequestToken: token = randomUUID() } = input;
     if (inProgress.has(token)) return refusal('TransactionInProgressException');
-    // The store recognises the token and writes nothing, so there is nothing to meet.
+    // The store recognises the token and writes nothing, so there is no conflict.
     if (done.has(token)) return work();
     const items = itemsWritten(operation, input);
     const met = items.map((item) => held.has(item));

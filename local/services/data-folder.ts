@@ -30,7 +30,7 @@ export const openDataFolder = (fresh: boolean, folder = localData): string => {
   return folder;
 };
 
-/** Whether this process began at that time: after a crash another process may have got the number. */
+/** Whether the process with this number began at that time: after a crash another process may have got the number. */
 const runsSince = (pid: string, start: string): boolean => isRunning(Number(pid)) && startOf(pid) === start;
 
 /** In ticks since the machine started. Empty on systems without /proc: there the number alone counts. */
@@ -43,12 +43,12 @@ const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It runs as another user.
+    // The process runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
 
-/** The number is that of the layout: items of another layout are in a file of another name. */
+/** The number in the name is the version of the table's layout: another layout gets another file. */
 const databaseName = 'dynamodb-4.sqlite';
 
 export const databaseFile = (folder: string): string => join(folder, databaseName);

@@ -31,7 +31,7 @@ export const runDatabase = ({ host, port }: Address, file: string | undefined): 
 
 /**
  * Ends the database when the pipe from this process closes, and itself when the database ends.
- * Nobody else may read what the database writes.
+ * Only this user may read what the database writes.
  */
 const wrapper = `
   umask 077

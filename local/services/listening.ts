@@ -36,8 +36,8 @@ export const tryPort = async (wanted: number, host?: string): Promise<number> =>
 };
 
 /**
- * An address for a server that checks no password: a web page that tries ports would have to try each of 16 million
- * addresses, too. It is 127.0.0.1 where the system has no other, as macOS.
+ * An address for a server that checks no password. A web page that tries out ports would have to try 16 million
+ * addresses, too. It is 127.0.0.1 on systems that have no other address, such as macOS.
  */
 export const hiddenHost = async (drawn = drawAddress()): Promise<string> => {
   try {
@@ -52,14 +52,14 @@ export const hiddenHost = async (drawn = drawAddress()): Promise<string> => {
 /** No machine has an address that ends with 0 or 255. */
 const drawAddress = () => `127.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Node would let a connection that is kept alive go on asking, and wait for a connection that has never asked. */
+/** Without this, Node would take more requests on kept connections, and wait for connections that never had one. */
 const connectionsOf = (server: HttpServer): (() => void) => {
   const unanswered = new Set<ServerResponse>();
   let isEnding = false;
   const endIfAnswered = () => {
     if (isEnding && unanswered.size === 0) server.closeAllConnections();
   };
-  // A busy machine may need longer than Node's five seconds: a request would then meet the end of its connection.
+  // With Node's five seconds, a client on a busy machine could use a connection that is just being closed.
   server.keepAliveTimeout = 60_000;
   server.on('request', (_, response) => {
     unanswered.add(response);

@@ -25,7 +25,7 @@ export const openSecrets = (template: Template, given: SecretsByArn, folder?: st
   return { ...secrets, ...given };
 };
 
-/** None if there is no file yet. @throws ConfigurationError when the file cannot be read or is damaged */
+/** No secrets if there is no file yet. @throws ConfigurationError when the file cannot be read or is damaged */
 export const readSecrets = (folder: string): SecretsByArn => {
   const file = fileIn(folder);
   const bytes = readFileIfAny(file);
@@ -37,7 +37,7 @@ export const readSecrets = (folder: string): SecretsByArn => {
   }
 };
 
-/** In one step, and for nobody else to read. */
+/** Writes the file in one step. Only its owner can read it. */
 export const writeSecrets = (folder: string, secrets: SecretsByArn): void =>
   replaceFile(fileIn(folder), `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
 
@@ -48,7 +48,7 @@ interface SecretArns {
   readonly ticketKeys: string;
 }
 
-/** Which secret is which, as the variables of the template's functions tell. */
+/** The ARN of each secret, from the variables of the template's functions. */
 export const secretArns = (template: Template): SecretArns => {
   const environments = template
     .ofType('AWS::Lambda::Function')

@@ -1,4 +1,4 @@
-/** The way from the emulator to the store, on which requests conflict as they do at DynamoDB, and trouble is told. */
+/** Passes requests from the emulator to the store. They conflict as at DynamoDB, and failures are reported. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Input } from './accesses.ts';
 import { type Answer, forward } from './aws-answer.ts';

@@ -1,4 +1,4 @@
-/** Trouble on the wire to the store: what a network and a busy DynamoDB do, and the embedded store never does. */
+/** Trouble on the wire to the store, as a network and a busy DynamoDB make it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expiryKey, requestKey } from '../../shared/table/keys.ts';
 import { refusal } from './aws-answer.ts';
@@ -27,7 +27,7 @@ export const troubles = {
     return first ? { instead: conflictOf(operation, [true, ...others.map(() => false)]) } : undefined;
   },
 
-  /** DynamoDB takes its time to remove expired items: a look-up finds the expired record of a request. */
+  /** DynamoDB removes expired items late: a look-up finds the expired record of a request. */
   'expired item': ({ input: { TableName, Key }, ask }) => {
     if (!Key?.pk?.S?.startsWith(requestKey('').pk)) return undefined;
     const Item = { ...Key, [expiryKey]: { N: '1' }, fingerprint: { S: '' }, answer: { S: '{}' } };

@@ -31,7 +31,7 @@ export interface Fate {
   readonly after?: Reply | undefined;
 }
 
-/** An answer; or the connection is cut, falls silent after the headers, or brings what is not HTTP. */
+/** An answer, a cut connection, silence after the headers, or bytes that are not HTTP. */
 type Reply = Answer | 'cut' | 'silence' | 'gibberish';
 
 /** Says what happens to a request; undefined lets it pass. */
@@ -45,7 +45,7 @@ export interface Recorded extends Pick<Call, 'operation' | 'input'> {
   readonly output: any;
   /** DynamoDB's capacity units, of reads or of writes. */
   readonly units: number;
-  /** Of the bodies; without the report of the units. */
+  /** Bytes of the bodies, without the report of the units. */
   readonly bytesSent: number;
   readonly bytesReceived: number;
   /** False if another request was under way: the two share a round trip. */
@@ -55,7 +55,7 @@ export interface Recorded extends Pick<Call, 'operation' | 'input'> {
 export type Wire = Awaited<ReturnType<typeof openWire>>;
 
 /**
- * It checks no password, as what is behind it: its host is hidden.
+ * Neither the wire nor the server behind it checks a password: so the wire's host is hidden.
  * @param server the address behind the wire
  * @param usually the rule at all other times
  */
@@ -115,7 +115,7 @@ export const openWire = async (server: string, usually: Rule = () => undefined) 
   };
 };
 
-/** Whether a function asks for the item that is not there, to open its connection: that belongs to no request. */
+/** Whether a function opens its connection by reading the item that never exists: this belongs to no request. */
 const getsReady = (body: string): boolean => body.includes(`"pk":{"S":"${nothingKey.pk}"}`);
 
 const costOf = (body: string, answer: Answer | undefined) => {
