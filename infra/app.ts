@@ -12,7 +12,7 @@ await runCommand(async () => {
   const deployment = { ...settings, version: versionIn(process.env) };
   const set = variablesSet(process.env).join(', ');
   if (set) process.stderr.write(`Set by the environment, not by infra/settings.yaml: ${set}.\n`);
-  // These take a second to load: a mistake is told before.
+  // Imported late, because they are slow to load: a mistake is reported first.
   const [{ App, Validations }, { AwsSolutionsChecks }, { MuseumStack }] = await Promise.all([
     import('aws-cdk-lib/core'),
     import('cdk-nag'),

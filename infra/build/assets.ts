@@ -24,7 +24,7 @@ const allowAllToRead = (folder: string): void => {
 await runCommand(async () => {
   readArguments(manual);
   await build();
-  // The local run takes the renderer of this machine's own processor from node_modules.
+  // The renderer for Lambda. The local run takes that for this machine's processor from node_modules.
   packNativeRenderer(lockfile, bundleFolder('getTicketCode'));
   allowAllToRead(bundles);
 });

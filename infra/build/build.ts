@@ -15,9 +15,9 @@ import { pluginsFor } from './plugins.ts';
  * @throws ConfigurationError for sources that are not valid
  */
 export const build = async (names: readonly string[] = functionNames): Promise<void> => {
-  // Before the bundles, which count as made from then on.
+  // Before the bundles: once these exist, the build counts as done.
   await packFonts(join(bundleFolder('getTicketCode'), 'fonts'));
-  // The process of esbuild would stay as long as this one.
+  // Otherwise esbuild's process would run as long as this one.
   await Promise.all(names.map(bundle)).finally(stopEsbuild);
 };
 

@@ -14,7 +14,7 @@ import { hashOf } from '../files/hash.ts';
 import { lockfile, projectRoot } from '../files/paths.ts';
 import { makeFolder } from '../files/replace-file.ts';
 
-/** Takes a second, so what this code packed from the same packages stays. */
+/** Packs nothing if this code has packed the same packages before, because packing is slow. */
 export const packFonts = async (into: string): Promise<void> => {
   const packed = hashOf([import.meta.filename, 'shared/ticket-image/font-coverage.ts', lockfile]);
   const stamp = join(into, 'packed');

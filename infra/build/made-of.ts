@@ -1,4 +1,4 @@
-/** Knows what each bundle was made of: a change rebuilds those that it touches, and older ones are never deployed. */
+/** Knows what each bundle was made of: a change rebuilds the bundles it touches, and no outdated one is deployed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../files/hash.ts';
@@ -37,6 +37,6 @@ const isMade = (functionName: string): boolean => {
 
 const noteOf = (functionName: string) => join(bundles, `${functionName}.json`);
 
-/** Also of what esbuild does not name: the lockfile, and the code that makes validators and bundles. */
+/** Includes what esbuild does not name: the lockfile, and the code that makes validators and bundles. */
 const hashOfAll = (sources: readonly string[]): string =>
   hashOf([...sources, ...['shared/api', 'shared/words', 'infra/build', 'infra/files'].flatMap(sourcesIn), lockfile]);

@@ -33,7 +33,7 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
   }
 };
 
-/** As a lockfile has it. */
+/** A file's integrity, as lockfiles write it. */
 const integrityOf = (file: string): string =>
   `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
 

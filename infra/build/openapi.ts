@@ -15,7 +15,7 @@ const manual = {
 
 const heading = '# Written by npm run openapi from the table of operations in shared/api: change that.\n';
 
-/** Older readers take a date that is not quoted for a point in time, but for `schema`. */
+/** `schema` puts dates in quotes: older readers take a date without quotes for a point in time. */
 const layout = { aliasDuplicateObjects: false, blockQuote: 'literal', lineWidth: 0, schema: 'yaml-1.1' } as const;
 
 await runCommand(() => {

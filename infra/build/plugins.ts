@@ -1,4 +1,4 @@
-/** What the bundles have in place of some modules of packages: a cold function reads and runs only what it needs. */
+/** Replaces modules of packages in the bundles, so that a cold function reads and runs only what it needs. */
 import { isBuiltin } from 'node:module';
 import type { Plugin } from 'esbuild';
 import { validatorSource } from '../../shared/api/validation.ts';
@@ -44,10 +44,7 @@ const neverImported = instead(
   () => `throw new Error('The bundles leave this out: see infra/build/plugins.ts.');`,
 );
 
-/**
- * Node's own modules, each loaded at its first use. For an import esbuild makes an object with the module's prototype
- * and copies of its own properties. The proxy owns none and is its own prototype: it sees each name that is used.
- */
+/** Loads each Node module at its first use. The proxy is its own prototype: esbuild's import inherits from that. */
 const lazyBuiltins: Plugin = {
   name: 'lazy-builtins',
   setup: ({ onResolve, onLoad }) => {

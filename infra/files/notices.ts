@@ -6,7 +6,7 @@ import { lockfile, projectRoot } from './paths.ts';
 
 export const noticesFile = 'NOTICES.txt';
 
-/** The packages that a bundle has code of, by their folders, as the lockfile names them. */
+/** The packages whose code is in a bundle, by their folders, as the lockfile names them. */
 export const packagesIn = ({ inputs }: Metafile): string[] => [
   ...new Set(Object.keys(inputs).flatMap((input) => packageFolder.exec(input)?.[1] ?? [])),
 ];
@@ -44,7 +44,7 @@ const textsIn = (folder: string): string[] =>
     .filter((file) => /^(?:licen[cs]e|notice|copying)/i.test(file))
     .map((file) => join(folder, file));
 
-/** What a package, or all of a scope, leaves out: its own licence, or the licences of what it was compiled from. */
+/** Licences that a package or a whole scope leaves out: its own, or those of what it was compiled from. */
 const addedTexts = (scope: string): string[] => [join(projectRoot, added, `${scope}.txt`)].filter(existsSync);
 
 const added = 'infra/files/notices';

@@ -24,7 +24,7 @@ export const functionNames = sourcesIn('functions')
 export const bundles = join(projectRoot, 'dist');
 export const bundleFolder = (functionName: string): string => join(bundles, functionName);
 
-/** What keeps the table and the secrets in the stack, whoever deploys. */
+/** The stack policy: a deployment may not replace or delete the table, nor change the secrets. */
 export const stackPolicy = join(projectRoot, 'infra/stack-policy.json');
 
 /** The museum in the repository. */

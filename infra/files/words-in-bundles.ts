@@ -1,4 +1,4 @@
-/** Puts the words into a bundle as data, since it has no files to read. What it does not import is left out. */
+/** Puts the words into a bundle as data, because a bundle has no files to read. Unused words are left out. */
 import type { Plugin } from 'esbuild';
 import * as words from '../../shared/words/words.ts';
 

@@ -1,4 +1,4 @@
-/** Checks what stands in a command line or in a variable. Each throws a ConfigurationError for what does not fit. */
+/** Checks values from a command line or a variable. Each function throws a ConfigurationError for a wrong value. */
 import { date, uuid } from '../../shared/api/formats.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { printable } from './printable.ts';

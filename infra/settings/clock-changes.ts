@@ -20,7 +20,7 @@ export const clockChanges = (timeZone: string): readonly ClockChange[] => {
   return [...changes, [last, offsetAt(last)]];
 };
 
-/** In minutes. No zone plans two changes within a week, or one between two quarters of an hour. */
+/** In minutes. No zone plans two changes within a week, or a change between two quarters of an hour. */
 const week = 7 * 24 * 60;
 const first = Date.parse('2026-01-01T00:00Z') / 60_000;
 const last = Date.parse('2036-01-01T00:00Z') / 60_000;

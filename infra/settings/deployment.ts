@@ -20,12 +20,12 @@ export const production = 'prod';
 /** The stage that the environment names. */
 export const stageIn = ({ STAGE }: NodeJS.ProcessEnv): string => STAGE || production;
 
-/** On everything that is deployed. */
+/** The tags of everything that is deployed. */
 export const tagsOf = (stage: string) => ({ service: 'museum', stage });
 
 export const stackNameOf = (stage: string): string => (stage === production ? 'Museum' : `Museum-${stage}`);
 
-/** @throws ConfigurationError for a stage without a section: a slip of the pen would be a stack of its own */
+/** @throws ConfigurationError for a stage without a section: a typing mistake would make another stack */
 export const settingsOf = <Section>(stage: string, sections: ReadonlyMap<string, Section>): Section => {
   const settings = sections.get(stage);
   if (settings) return settings;
@@ -37,7 +37,7 @@ export const settingsOf = <Section>(stage: string, sections: ReadonlyMap<string,
 
 /**
  * @param settings the section of the stage
- * @param variables those that are set count instead; all are optional
+ * @param variables those that are set replace settings; all are optional
  * @throws ConfigurationError with a line for every fault
  */
 export const deploymentOf = (
@@ -47,7 +47,7 @@ export const deploymentOf = (
 ): Deployment => {
   const set = withVariables(settings, variables);
   return {
-    // Lower, so that a rush for tickets leaves functions for visitors who only look.
+    // Lower than for other operations, so that a rush for tickets leaves functions for visitors who only look.
     salesPerSecond: Math.ceil(set.requestsPerSecond / 2),
     ...set,
     stage,

@@ -20,7 +20,7 @@ export const readMuseum = (file: string): Museum => {
   };
 };
 
-/** A name, because offsets such as +01:00, which Intl takes too, have no summer time. */
+/** Accepts only names. Intl also takes offsets such as +01:00, but these have no summer time. */
 const isTimeZone = (text: string) => {
   try {
     return /^[A-Z]/i.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
@@ -40,11 +40,11 @@ const openingHours = new RegExp(`^(${timeOfDayPattern})-(${timeOfDayPattern})$`)
 /** 02-29 counts: it means every year that has the day. */
 const isDayOfYear = (text: string) => date(text) || (text.length === 5 && date(`2000-${text}`));
 
-/** A season without one of its ends is another fault. */
+/** Another rule reports a missing `from` or `to`. */
 const isSeason = (_: true, { from = '', to = from }: { readonly from?: string; readonly to?: string }) =>
   from.length === to.length && (from.length === 5 || from <= to);
 
-/** A test checks that the schema is valid: doing so here would slow every start down. */
+/** `validateSchema` is off because a test checks the schema. */
 const validate = addKeywords(new Ajv({ allErrors: true, useDefaults: true, verbose: true, validateSchema: false }))
   .addKeyword({ keyword: 'x-season', type: 'object', validate: isSeason })
   .addFormat('opening-hours', isOpeningHours)

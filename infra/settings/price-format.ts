@@ -35,10 +35,10 @@ const formatOf = (language: string, currency: string): Intl.NumberFormat => {
 /** The signs of Armenia, Bangladesh, Thailand and Cambodia are in no font of the tickets. */
 const withoutGlyph = /[֏৳฿៛]/;
 
-/** In a line from right to left the letters of E£ and US$ would stand behind the sign. */
+/** Whether a right-to-left line would swap the parts of a symbol, such as E£ and US$. */
 const isTorn = (symbol: string): boolean => /\p{LC}/u.test(symbol) && /[^\p{L}\s]/u.test(symbol);
 
-/** The decimal separator for a currency without decimals: a price may have some all the same. */
+/** The decimal separator for a currency without decimals: a price may have decimals all the same. */
 const decimalOf = (language: string): string =>
   new Intl.NumberFormat(`${language}-u-nu-latn`).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ??
   '.';

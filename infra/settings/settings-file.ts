@@ -7,7 +7,7 @@ import { ConfigurationError } from './configuration-error.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { readYaml } from './yaml-file.ts';
 
-/** To whoever sets a value that does not fit, its `description` says what must stand there. */
+/** A `description` ends the error message `<key> must be …`. */
 export const section = {
   type: 'object',
   // A section may be empty, or hold comments alone.
@@ -29,9 +29,9 @@ export const section = {
       default: problemTypes,
       description: 'an https address that ends with / or #',
     },
-    /** For each operation, of all its callers together: a higher rate gets 429 once twice as many came at once. */
+    /** The rate of each operation, from all callers together. Bursts may have twice as many; more get 429. */
     requestsPerSecond: { type: 'integer', minimum: 1, maximum: 999_999, default: 100 },
-    /** For buying tickets, instead of `requestsPerSecond`; half of it unless set. */
+    /** The rate of buying tickets; half of `requestsPerSecond` unless set. */
     salesPerSecond: { type: 'integer', minimum: 1, maximum: 999_999 },
     /** Days for which log lines are kept. */
     logRetentionDays: {
@@ -41,9 +41,9 @@ export const section = {
     },
     /** The address that gets alarms, after its owner has confirmed an e-mail of AWS, and warnings of the budget. */
     alarmEmail: { type: 'string', pattern: '^[^\\s@]+@[^\\s@]+$', description: 'an e-mail address' },
-    /** Hours after which it is an alarm that nothing was sold. CloudWatch looks back seven days at most. */
+    /** Hours without a sale that set off an alarm. CloudWatch looks back seven days at most. */
     hoursWithoutSale: { type: 'integer', minimum: 1, maximum: 168 },
-    /** For the whole AWS account. */
+    /** The budget of the whole AWS account. */
     monthlyBudgetUsd: { type: 'integer', minimum: 1, maximum: 1_000_000_000 },
     /** Whether X-Ray traces requests. */
     traces: { type: 'boolean', default: true, description: 'true or false' },
@@ -59,7 +59,7 @@ export const section = {
       pattern: '^(?:[a-z0-9-]+\\.)+[a-z][a-z0-9-]+$',
       description: 'a domain such as api.museum.example',
     },
-    /** Of the domain's certificate in Certificate Manager, in the same region. */
+    /** The domain's certificate in Certificate Manager, in the same region. */
     certificateArn: {
       type: 'string',
       pattern: '^arn:[\\w-]+:acm:[\\w-]+:\\d{12}:certificate/[\\w-]+$',
@@ -77,14 +77,14 @@ export const section = {
   additionalProperties: false,
 } as const;
 
-/** With the defaults of the schema. */
+/** A section with the schema's defaults. */
 export type Settings = ValueOf<typeof section>;
 
 /** The stage stands in names of API Gateway and of the stack: both allow these characters. */
 const stage = { pattern: '^[A-Za-z0-9-]{1,100}$', description: 'a stage: 1 to 100 letters, digits and hyphens' };
 const stages = { type: 'object', propertyNames: { type: 'string', ...stage }, additionalProperties: section };
 
-/** As browsers send it. Functions get all of them in one variable, with commas between. */
+/** Whether browsers send such an origin. Functions get all origins in one variable, separated by commas. */
 const isOrigin = (text: string): boolean => text === '*' || (URL.parse(text)?.origin === text && !text.includes(','));
 
 const isAlone = (item: string, items: readonly string[]): boolean => items.length === 1 || !items.includes(item);
@@ -111,7 +111,7 @@ export const withVariables = (settings: Partial<Settings>, variables: NodeJS.Pro
   throw new ConfigurationError(faults.join('\n'));
 };
 
-/** The variables that count instead of a key: one that a shell has kept would be deployed unseen. */
+/** The variables that override a key. They are printed, because a forgotten one would be deployed unseen. */
 export const variablesSet = (variables: NodeJS.ProcessEnv): readonly string[] =>
   givenBy(variables).map(([key]) => variableOf(key));
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { projectRoot } from '../files/paths.ts';
 
-/** What a run on this machine is called, and sources that git does not know. */
+/** The version of a local run, and of sources that git does not know. */
 export const unversioned = 'local';
 
 /**
@@ -12,7 +12,7 @@ export const unversioned = 'local';
 export const versionIn = ({ GITHUB_SHA }: NodeJS.ProcessEnv, folder = projectRoot): string =>
   GITHUB_SHA?.slice(0, 12) || described(folder) || unversioned;
 
-/** Nothing without git, and outside of a repository. */
+/** Undefined without git, and outside of a repository. */
 const described = (cwd: string): string | undefined => {
   const git = (...words: string[]) => spawnSync('git', words, { cwd, encoding: 'utf8' });
   const commit = git('describe', '--always').stdout?.trim();

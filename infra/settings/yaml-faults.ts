@@ -3,9 +3,9 @@ import { type Document, visit, type YAMLError } from 'yaml';
 
 export type Fault = [offset: number, fault: string];
 
-/** The first mistake in the syntax, for others may follow from it, or each alias that stands for nothing. */
+/** The first syntax error alone, because others may follow from it; without any, each unknown alias. */
 export const yamlFaults = (document: Document.Parsed, text: string): Fault[] => {
-  // A warning is about a tag such as !Wow, which YAML would take off the text.
+  // A warning is about a tag such as !Wow, which YAML would remove from the text.
   const [first, second] = [...document.errors, ...document.warnings];
   if (!first) return unknownAliases(document).map((at) => [at, sentenceFor('BAD_ALIAS')]);
   const at = isTooFarRight(text, first, second) ? second.pos[1] : first.pos[0];
@@ -36,7 +36,7 @@ const unknownAliases = (document: Document.Parsed): number[] => {
   const anchors = new Set<string | undefined>();
   visit(document, {
     Value: (_, { anchor }) => void anchors.add(anchor),
-    // Its own `resolve` looks through the whole document.
+    // The alias's own `resolve` searches the whole document.
     Alias: (_, { source, range }) => {
       if (!anchors.has(source)) unknown.push(range?.[0] ?? 0);
     },

@@ -32,7 +32,7 @@ export const readYaml = <Content>(file: string, validate: ValidateFunction<Conte
   throw refusal(errors.map((error) => [offsetOf(document, error), faultSentence(error)]));
 };
 
-/** Ten thousand exceptions: more would hold up every start and build for a minute. */
+/** About ten thousand exceptions: more would make every start and build slow. */
 const mostKilobytes = 256;
 
 const parsing = {
@@ -48,7 +48,7 @@ const offsetOf = (document: Document.Parsed, { instancePath, params, propertyNam
   return offsetAt(document, name === undefined ? path : [...path, name]);
 };
 
-/** The position of a value in the text: of a property its name, of a repeated value the alias. */
+/** The position of a value in the text: that of a property's name, or of a repeated value's alias. */
 const offsetAt = (document: Document.Parsed, path: readonly string[]): number => {
   const [parent, name] = [document.getIn(path.slice(0, -1), true), path.at(-1)];
   const key = isMap(parent) && parent.items.find(({ key }) => String(key) === name)?.key;

@@ -98,7 +98,7 @@ const addMethod = (
       authorizer,
       authorizationType: apigateway.AuthorizationType.CUSTOM,
     });
-  // The integration permits the path itself.
+  // The integration permits the path without the slash by itself.
   const [, withSlash] = invokedPaths(operation);
   if (withSlash)
     handler.addPermission('WithSlash', {

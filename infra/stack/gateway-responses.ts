@@ -41,14 +41,14 @@ export const addGatewayResponses = (api: RestApi, { allowedOrigins, problemTypes
 const originOf = (allowedOrigins: readonly string[]) => (allowedOrigins.length === 1 ? allowedOrigins[0] : '*');
 
 /**
- * Other types need API keys, usage plans, request validators or AWS signatures, or their default fits.
+ * Other types only occur with API keys, usage plans, request validators or AWS signatures, or their default fits.
  * The text of a 413 cannot be changed.
  */
 const refusals: readonly (readonly [problem: ProblemName, types: readonly ResponseType[], text?: string])[] = [
   ['unauthenticated', [ResponseType.UNAUTHORIZED]],
   ['forbidden', [ResponseType.ACCESS_DENIED]],
-  // For an unknown route API Gateway misses an AWS signature, or takes Basic credentials for a malformed one: the
-  // default.
+  // For an unknown route API Gateway complains of a missing AWS signature, or, if there are Basic credentials, of a
+  // malformed one, which has no type but DEFAULT_4XX.
   ['not-found', [ResponseType.MISSING_AUTHENTICATION_TOKEN, ResponseType.DEFAULT_4XX]],
   ['unsupported-media-type', [ResponseType.UNSUPPORTED_MEDIA_TYPE]],
   ['too-many-requests', [ResponseType.THROTTLED]],
@@ -62,6 +62,6 @@ const refusals: readonly (readonly [problem: ProblemName, types: readonly Respon
       'A POST without an Idempotency-Key may have taken effect: look before you send it again.',
   ],
   ['internal-error', [ResponseType.DEFAULT_5XX]],
-  // That of the web ACL, if there is one. It does not look at credentials.
+  // The refusal by the web ACL, if there is one. The ACL does not look at credentials.
   ['forbidden', [ResponseType.WAF_FILTERED], 'A filter before the service has refused this request.'],
 ];

@@ -8,7 +8,7 @@ import { type Role, roles } from '../../shared/api/operation.ts';
 
 export type Secrets = ReturnType<typeof addSecrets>;
 
-/** Never edit what a secret is made of: CloudFormation would generate it anew. */
+/** Never edit the recipe of a secret: CloudFormation would generate the secret anew. */
 export const addSecrets = (scope: Construct) => {
   const credentials = new Construct(scope, 'Credentials');
   const credentialsOf = (role: Role) =>

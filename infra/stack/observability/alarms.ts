@@ -17,7 +17,7 @@ interface Watched {
   readonly metrics: LogMetrics;
 }
 
-/** Strangers can set off none of them, as they could by wrong passwords, which are errors of the authorizer. */
+/** No alarm counts errors of the authorizer: strangers could set it off by wrong passwords. */
 export const addAlarms = (scope: Construct, watched: Watched): Alarm[] => {
   const alarms = new Construct(scope, 'Alarms');
   const action = new SnsAction(addAlarmTopic(alarms, watched.deployment.alarmEmail));
@@ -36,7 +36,7 @@ export const addAlarms = (scope: Construct, watched: Watched): Alarm[] => {
   });
 };
 
-/** Metrics count by five minutes unless they say otherwise. */
+/** Metrics have periods of five minutes unless they say otherwise. */
 type Condition = Omit<AlarmProps, 'evaluationPeriods'> & { readonly id: string; readonly evaluationPeriods?: number };
 
 /** What visitors notice. */
@@ -60,7 +60,7 @@ const conditions = ({ api, table, metrics }: Watched): Condition[] => [
     alarmDescription: 'Buying a ticket takes seconds.',
     // By default CloudWatch would wait for a thousand sales before it evaluates a p99.
     metric: api.functions.buyMuseumTickets.metricDuration({ statistic: 'p99' }),
-    // Milliseconds: a sale takes 100, and after three seconds people press the button again.
+    // Milliseconds: after three seconds people press the button again.
     threshold: 3000,
     evaluationPeriods: 3,
   },
@@ -108,7 +108,7 @@ const silences = ({ metrics, deployment }: Watched): Condition[] => {
     asked.push({
       id: 'CertificateExpiry',
       alarmDescription: `The certificate of ${domainName} ends in less than ${certificateDays} days, or has ended.`,
-      // ACM tells it twice a day, in the certificate's region, which is that of the stack.
+      // ACM sends the metric twice a day, in the certificate's region, which is that of the stack.
       metric: new Metric({
         namespace: 'AWS/CertificateManager',
         metricName: 'DaysToExpiry',
@@ -118,14 +118,14 @@ const silences = ({ metrics, deployment }: Watched): Condition[] => {
       }),
       threshold: certificateDays,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-      // A certificate of today has no value yet, and one that has ended none any more: then it rings already.
+      // A new certificate has no value yet. An expired one has none any more, but then the alarm rings already.
       treatMissingData: TreatMissingData.IGNORE,
     });
   return asked;
 };
 
 /**
- * ACM renews 45 or 60 days before the end, and who renews by other means mostly does at 30. So at 21 something is
- * wrong, and there is time left.
+ * ACM renews 45 or 60 days before the end, and other tools usually 30 days before. So at 21 something is wrong, and
+ * there is time left.
  */
 const certificateDays = 21;

@@ -37,7 +37,7 @@ export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups
   return {
     ticketsSold: (ticketType: string) =>
       ticketsSold.metric({ statistic, label: ticketType, dimensionsMap: { ticketType } }),
-    // CloudWatch does not add up the values of a dimension. A metric costs by the month: made when it is asked for.
+    // CloudWatch does not sum over a dimension. Made on demand, because each metric costs money every month.
     allTicketsSold: () => count('AllTicketsSold', functions, anySale).metric({ statistic }),
     /** Problems that functions answered. */
     problems: (problem: ProblemName) => problems.metric({ statistic, label: problem, dimensionsMap: { problem } }),

@@ -15,7 +15,7 @@ export const addQueries = (scope: Construct, logs: LogGroups, stage: string): vo
     });
 };
 
-/** The log groups of a query that does not ask those of the functions alone. */
+/** The log groups of the queries that do not just read the functions' group. */
 const elsewhere: Readonly<Record<string, readonly (keyof LogGroups)[]>> = {
   'One request, or one caller': ['functions', 'access'],
   'Refused passwords': ['access'],
@@ -28,7 +28,7 @@ const queries: Readonly<Record<string, string>> = {
     | filter status >= 500
     | sort operation asc, time desc`,
 
-  // Of the authorizer only what Lambda ended: all else that fails it has a line at the level ERROR.
+  // For the authorizer, only runs that Lambda ended: its other failures have a line at the level ERROR.
   'Functions that ended without a line of their own': `
     fields @timestamp, @logStream, @message
     | filter @message not like /Unauthorized/
