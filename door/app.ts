@@ -21,7 +21,7 @@ import { canVerify } from './ticket/ticket-signature.ts';
 import type { ScanResult, Ticket } from './ticket/verdict.ts';
 
 const open = async (): Promise<void> => {
-  // First of all: the password shall stand in no address for longer than it must.
+  // First, so that the password leaves the address bar at once.
   const given = takeSignIn();
   const browser = doorWordsIn(navigator.language).words;
   if (!isSecureContext) return hinder(browser.needsHttps);
@@ -38,7 +38,7 @@ const open = async (): Promise<void> => {
   await openDoor(settings, database, given);
 };
 
-/** Browsers throw a DOMException if their settings let no page keep anything. */
+/** Browsers throw a DOMException if their settings forbid pages to store anything. */
 const notAllowed = (error: unknown): undefined => {
   if (!(error instanceof DOMException)) throw error;
 };

@@ -26,7 +26,7 @@ const patience = 1500;
 
 /** @returns a function that judges the text of a code, scanned or typed */
 export const openGate = ({ clock, session, list, entries, api, contact, keys }: GateParts) => {
-  /** Before the first answer of the service it may be in reach. */
+  /** True also before the first answer of the service, because it may be in reach. */
   const isInContact = () => contact.isKept() !== false;
 
   /** Fetches the public keys and the day's list again, if the service is in reach. */

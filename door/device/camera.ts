@@ -17,7 +17,7 @@ let closing = new AbortController();
 export const closeCamera = (): void => closing.abort();
 
 /**
- * Closes the camera before, and shows what this one sees.
+ * Closes an earlier camera, opens the camera, and shows its picture.
  * @returns undefined if it was closed before it was open
  * @throws DOMException `NotAllowedError` without permission; another if there is no camera
  */
@@ -57,7 +57,7 @@ export const openCamera = async (video: HTMLVideoElement, { onCode, onEnd }: Wat
 const watch = async (video: HTMLVideoElement, onCode: Watcher['onCode'], signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     const isShowing = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden;
-    // A camera that starts or ends may have no frame even so.
+    // A camera that is starting or ending may still have no frame.
     const frame = isShowing ? await createImageBitmap(video).catch(() => undefined) : undefined;
     const text = frame && (await read(frame));
     if (!signal.aborted && text !== undefined) onCode(text);
@@ -65,10 +65,10 @@ const watch = async (video: HTMLVideoElement, onCode: Watcher['onCode'], signal:
   }
 };
 
-/** Serves all cameras. */
+/** One reader serves all cameras. */
 let reader: Worker | undefined;
 
-/** Called early, because the reader needs a moment to load. If that fails, the next frame loads another. */
+/** Called early, because the reader needs a moment to load. If that fails, the next frame loads another reader. */
 export const startReader = (): Worker => {
   if (reader) return reader;
   const started = new Worker('reader.js', { type: 'module' });
@@ -89,7 +89,7 @@ const read = (frame: ImageBitmap): Promise<string | undefined> =>
     worker.postMessage(frame, [frame, port2]);
   });
 
-/** The types do not know the light. */
+/** TypeScript's types lack the light. */
 const hasLight = (track: MediaStreamTrack): boolean =>
   Boolean((track.getCapabilities?.() as { torch?: boolean })?.torch);
 

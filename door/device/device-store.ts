@@ -7,7 +7,7 @@ export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 export const openDatabase = async () => {
   let connection: IDBDatabase | undefined;
-  /** The browser may close it, as after a long sleep or when its storage is cleared. */
+  /** The browser may close the database, as after a long sleep or when its storage is cleared. */
   const connect = async (): Promise<IDBDatabase> => {
     connection ??= await openConnection(() => {
       connection = undefined;
@@ -16,7 +16,7 @@ export const openDatabase = async () => {
   };
   await connect();
 
-  /** A change has its result once it is on the disk, and not only handed to it. */
+  /** A change resolves once it is on the disk. */
   const ask = async <Result>(
     shelf: Shelf,
     mode: IDBTransactionMode,

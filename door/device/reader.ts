@@ -33,8 +33,8 @@ const pixelsOf = (frame: ImageBitmap): ImageData => {
 const dark = 96;
 
 /**
- * Stretches the levels of a dark picture, in which the reader would take black and white for the same. It looks at the
- * middle alone, where the code is held: beside it a lamp may shine.
+ * Stretches the levels of a dark picture, in which the reader would take black and white for the same. Only the middle,
+ * where the code is held, sets the levels: a lamp may shine beside it.
  */
 const stretchLevels = ({ data, width, height }: ImageData): void => {
   const seen = new Uint8Array((width * height) >> 5);

@@ -1,6 +1,6 @@
 /** Keeps the whole page on the device, so that it opens with or without a network. */
 
-/** The build puts the names of the page's files before this, and a name for them all that changes with any of them. */
+/** The build prepends the names of the page's files, and a name for all that changes with any file. */
 declare const FILES: readonly string[];
 declare const SHELL: string;
 

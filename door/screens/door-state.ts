@@ -10,7 +10,7 @@ import type { Session } from '../service/session.ts';
 
 export interface DoorState {
   readonly words: DoorWords;
-  /** Of the words, and of dates and times. */
+  /** The language of words, dates and times. */
   readonly language: string;
   readonly timeZone: string;
   readonly session: Session;

@@ -38,7 +38,7 @@ export const askToLeave = ({ words, database, entries }: DoorState): void => {
   dialog.showModal();
 };
 
-/** How many of a door's tickets are in, in words; nothing without a list. Cancelled ones count only if they let in. */
+/** How many of a door's tickets are in, in words; empty without a list. Cancelled ones count only if they let in. */
 export const countEntered = ({ words, list, entries }: DoorState, admits: Admits): string => {
   const expected = list.tickets().filter((ticket) => isFor(admits, ticket));
   const entered = expected.filter(({ ticketId, enteredAt }) => entries.enteredAt(ticketId, enteredAt) !== undefined);

@@ -17,7 +17,7 @@ export const show = (selector: string, isVisible: boolean): void => {
   element(selector).hidden = !isVisible;
 };
 
-/** Tells staff what keeps the page from working; nothing, if the text is empty. */
+/** Tells staff what keeps the page from working. An empty text hides the message. */
 export const hinder = (text: string): void => {
   write('#hindrance', text);
   show('#hindrance', text !== '');

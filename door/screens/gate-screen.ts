@@ -13,7 +13,7 @@ const patience = 3000;
 let timer = 0;
 
 /**
- * Starts the camera, and again if it is missing when one is plugged in or the page is shown again.
+ * Starts the camera. If it is missing, tries again when one is plugged in or the page is shown again.
  * @param queue hears the text of a code that has just come before the camera, unless another is being judged
  */
 export const startCamera = async (words: DoorWords, queue: ScanQueue): Promise<void> => {
@@ -51,7 +51,7 @@ export const startCamera = async (words: DoorWords, queue: ScanQueue): Promise<v
     offerLight(camera.light);
   } catch (error) {
     write('#sight-hint', cameraFault(error, words));
-    // A browser may have no way to any camera.
+    // Some browsers have no access to any camera.
     if (navigator.mediaDevices) navigator.mediaDevices.ondevicechange = restart;
   }
 };
@@ -62,7 +62,7 @@ export const cameraFault = (error: unknown, words: DoorWords): string => {
   return isRefused ? words.cameraRefused : words.noCamera;
 };
 
-/** Lasts while the page is visible. A phone that is low on power refuses. */
+/** Keeps the screen on while the page is visible. A phone that is low on power refuses. */
 const keepAwake = () => navigator.wakeLock?.request('screen').catch(() => undefined);
 
 const offerLight = (light: ((isOn: boolean) => Promise<void>) | undefined): void => {
@@ -78,19 +78,19 @@ const offerLight = (light: ((isOn: boolean) => Promise<void>) | undefined): void
 
 /**
  * A hand scanner types like a keyboard, wherever the focus is. It may end with Enter, Tab or nothing.
- * @param onPart hears letters that are no whole code and stay in the field; none for any other text
+ * @param onPart gets the letters of an incomplete code, which stay in the field; an empty text for any other text
  */
 export const listenToKeyboard = (onText: (text: string) => void, onPart: (letters: string) => void): void => {
   const field = element<HTMLInputElement>('#code');
   const form = element<HTMLFormElement>('#code-form');
   let half = '';
-  /** A hand scanner does not know of the half code that stands in the field. */
+  /** The text without a half code: a hand scanner types a whole code behind the half code that is in the field. */
   const typed = (): string => {
     const text = field.value.trim();
     const rest = text.startsWith(half) ? text.slice(half.length) : '';
     return isComplete(rest) || codeLetters(rest) ? rest : text;
   };
-  // Unlike typed letters, a ticket's code is known to be complete.
+  // A whole line of a ticket needs no Enter. Typed letters may be incomplete.
   field.oninput = () => {
     if (isComplete(typed())) form.requestSubmit();
   };

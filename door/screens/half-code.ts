@@ -7,7 +7,7 @@ import { button, element, paragraph } from './elements.ts';
 import { nameOfDoor } from './verdict-text.ts';
 
 /**
- * @param letters none if there is no half code
+ * @param letters an empty text if there is no half code
  * @param onCode hears the code of the ticket that is meant
  */
 export const showHalfCode = (letters: string, state: DoorState, onCode: (code: string) => void): void => {

@@ -23,7 +23,7 @@ export const startScanQueue = (
 
   const judge = async (work: () => Promise<ScanResult>): Promise<void> => {
     try {
-      // Nobody may walk in on the verdict of the ticket before.
+      // Nobody may walk in on the verdict on the previous ticket.
       hideVerdict();
       latest = await work();
       const { verdict, ticket } = latest;
@@ -41,7 +41,7 @@ export const startScanQueue = (
     }
   };
 
-  /** A hand scanner may be quicker than the network: each scan waits for those before. */
+  /** A hand scanner may be quicker than the network: each scan waits for the scans before. */
   const add = (work: () => Promise<ScanResult>): void => {
     underWay += 1;
     scans = scans.then(() => judge(work));

@@ -6,7 +6,7 @@ import type { DoorState } from './door-state.ts';
 import { element, showScreen, write } from './elements.ts';
 import { cameraFault } from './gate-screen.ts';
 
-/** @param given is filled in already */
+/** @param given user name and password to fill in */
 export const askForPassword = (state: DoorState, onSignedIn: () => Promise<void>, given?: SignIn): void => {
   closeSignIn();
   const form = element<HTMLFormElement>('#sign-in-form');
@@ -43,7 +43,7 @@ export const closeSignIn = (): void => {
   passwordField().type = 'password';
 };
 
-/** Takes a link to sign in with out of the address bar and the history. @returns what the address had */
+/** Removes a sign-in link from the address bar and the history. @returns the user name and password in it */
 export const takeSignIn = (): SignIn | undefined => {
   const given = signInIn(location.href);
   if (given) history.replaceState(null, '', location.pathname + location.search);
@@ -65,7 +65,7 @@ const lookForCode = async (words: DoorWords, onFound: (found: SignIn) => void): 
   }
 };
 
-/** Without a network nobody can check the password: it counts as good. @returns what is wrong with it, if anything */
+/** Without a network nobody can check the password: it counts as good. @returns what is wrong with it, if known */
 const signIn = async (given: FormData, { words, session, api, clock }: DoorState): Promise<string | undefined> => {
   await session.signIn(String(given.get('username')), String(given.get('password')), given.has('remember'));
   const fault = await api.check(clock.today());

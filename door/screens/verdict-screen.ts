@@ -37,7 +37,7 @@ export const hideVerdict = (): void => {
   element('#verdict').hidden = true;
 };
 
-/** Tab reaches the buttons alone, not what the verdict covers. The field below stays open for a hand scanner's keys. */
+/** Tab reaches only the buttons, not what the verdict covers. The field below stays open for a hand scanner's keys. */
 export const listenOnVerdict = (): void => {
   element('#verdict').onclick = hideVerdict;
   addEventListener('keydown', (event) => {

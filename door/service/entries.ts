@@ -36,7 +36,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
     entries.delete(ticketId);
   };
 
-  /** @param apply gets the entry as it is by now; what it makes undefined is forgotten */
+  /** @param apply gets the entry as it is by now; if it returns undefined, the entry is forgotten */
   const change = ({ ticketId, scanId }: KeptEntry, apply: (kept: KeptEntry) => KeptEntry | undefined) =>
     inTurn(async () => {
       const kept = entries.get(ticketId);
@@ -55,7 +55,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
   const answered = () => ({ waits: false, settledAt: clock.now().toISOString() });
 
   return {
-    /** When a ticket entered. @param listed by the day's list, which may not know yet what was taken back here */
+    /** When a ticket entered. @param listed the time in the day's list, which may lack what was taken back here */
     enteredAt: (ticketId: string, listed: string | undefined): string | undefined => {
       const kept = entries.get(ticketId);
       return standing(ticketId)?.enteredAt ?? (kept?.enteredAt === listed ? undefined : listed);
@@ -77,7 +77,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
         return remembered;
       }),
 
-    /** While the visitor waits: a refused visitor was not let in. `invalid` says nothing of the ticket. */
+    /** For answers while the visitor waits: a refused visitor was not let in. `invalid` says nothing of the ticket. */
     settle: async (entry: KeptEntry, outcome: Outcome): Promise<void> => {
       const { enteredAt, ...rest } = { enteredAt: undefined, ...outcome };
       const isRefused = rest.kind === 'refused' && rest.reason !== 'invalid';
@@ -89,7 +89,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
       }
     },
 
-    /** What the service is to hear next of a ticket: noted as sent before it is, since the reply may get lost. */
+    /** What to tell the service next about a ticket. It is noted as sent beforehand, because the reply may get lost. */
     next: (ticketId: string): Promise<KeptEntry | undefined> =>
       inTurn(async () => {
         const kept = entries.get(ticketId);
@@ -100,7 +100,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
         return sent;
       }),
 
-    /** Once the network is back: a refusal is a conflict, unless the refused entry was taken back meanwhile. */
+    /** For answers once the network is back: a refusal is a conflict, unless the entry was taken back meanwhile. */
     settleLate: async (entry: KeptEntry, outcome: Outcome | TakingBack): Promise<void> => {
       const reason = outcome.kind === 'refused' ? outcome.reason : undefined;
       const enteredAt = 'enteredAt' in outcome ? outcome.enteredAt : undefined;
@@ -125,7 +125,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
       return kept !== undefined && !kept.isRefused && clock.now().getTime() - Date.parse(kept.enteredAt) < regret;
     },
 
-    /** At once. The service is told afterwards, unless it cannot know of the entry. */
+    /** Takes the entry back at once. The service is told afterwards, unless it cannot know of the entry. */
     takeBack: (ticketId: string): Promise<void> =>
       inTurn(async () => {
         const kept = standing(ticketId);
@@ -151,7 +151,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
   };
 };
 
-/** Whether the service is to be told something. */
+/** Whether the service has yet to be told something. */
 const owes = ({ waits, takenBack, behind }: KeptEntry): boolean =>
   waits || takenBack?.waits === true || behind !== undefined;
 

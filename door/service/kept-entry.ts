@@ -2,7 +2,7 @@
 import type { Ticket } from '../ticket/verdict.ts';
 
 export interface KeptEntry extends Ticket {
-  /** The idempotency key: the service knows an entry that it is sent again. */
+  /** The idempotency key: the service recognises an entry that is sent again. */
   readonly scanId: string;
   /** By the service's clock, ISO 8601. */
   readonly enteredAt: string;
@@ -12,11 +12,11 @@ export interface KeptEntry extends Ticket {
   readonly isSent?: boolean;
   /** When the service answered, ISO 8601. */
   readonly settledAt?: string;
-  /** The service let nobody in by it. */
+  /** The service refused this entry. */
   readonly isRefused?: boolean;
   /** It was taken back: with the idempotency key for that, and whether the service is still to be told. */
   readonly takenBack?: { readonly key: string; readonly waits: boolean };
-  /** An earlier entry of the ticket, of whose taking back the service hears first. */
+  /** An earlier entry of the ticket. Its taking back must reach the service before this entry. */
   readonly behind?: KeptEntry;
 }
 

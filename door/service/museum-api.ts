@@ -92,10 +92,10 @@ const outcomeOf = ({ status, body }: Reply): Outcome => {
   return { kind: 'refused', reason: status === 404 ? 'unknown' : 'invalid' };
 };
 
-/** A reason that this version of the page does not know lets nobody in either. */
+/** A reason that this version of the page does not know counts as cancelled. */
 const reasonIn = (code: string): Refusal => reasons.find((reason) => reason === code) ?? 'cancelled';
 
 const reasons: readonly Refusal[] = ['already-entered', 'cancelled', 'wrong-day'];
 
-/** The query of the next page alone: the host stays the one that was asked. */
+/** Only the query of the next page, so that the host stays the same. */
 const nextIn = (link: string): string | undefined => /<[^>?]*(\?[^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1];

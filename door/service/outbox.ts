@@ -1,11 +1,11 @@
-/** Tells the service what it has not answered yet. It recognises what it is sent again, so each counts once. */
+/** Sends what the service has not answered yet. The service recognises repeats, so each counts once. */
 import type { Entries } from './entries.ts';
 import type { DoorApi } from './museum-api.ts';
 
 /** Milliseconds for each reply: no visitor is waiting. */
 const patience = 15_000;
 
-/** @returns a function that sends what waits, after whoever is sending now: true if nothing is left to send */
+/** @returns a function that sends what waits, after any run in progress; true if nothing is left to send */
 export const openOutbox = (
   entries: Pick<Entries, 'waiting' | 'next' | 'settleLate'>,
   api: Pick<DoorApi, 'enter' | 'takeBack'>,

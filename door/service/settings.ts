@@ -7,7 +7,7 @@ export const keptSettings = async (): Promise<PageSettings | undefined> => {
   return (await cache?.match('settings.json'))?.json();
 };
 
-/** @param patience in milliseconds @returns undefined if no sound settings arrive, for whatever reason */
+/** @param patience in milliseconds @returns undefined if no valid settings arrive, for whatever reason */
 export const fetchSettings = async (
   patience = 8000,
 ): Promise<{ readonly settings: PageSettings; readonly headers: Headers } | undefined> => {

@@ -1,4 +1,4 @@
-/** The link that opens the page with a user name and password. Browsers send no server what stands behind its `#`. */
+/** The link that opens the page with a user name and password. Browsers send nothing after `#` to any server. */
 
 export interface SignIn {
   readonly username: string;

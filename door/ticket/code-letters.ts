@@ -10,7 +10,7 @@ export const codeLetters = (typed: string): string | undefined => {
   return isCode(letters) ? letters : undefined;
 };
 
-/** @returns the letters of a code of which some are missing or too many; none of any other text */
+/** @returns the letters of a code with too few or too many letters; an empty text for any other text */
 export const partOfCode = (typed: string): string => {
   const letters = lettersIn(typed);
   const isPart = letters.length < 2 * length && letters.length !== length;

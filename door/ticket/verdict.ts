@@ -21,7 +21,7 @@ export interface ScanResult {
   readonly ticket?: Ticket | undefined;
   /** The first entry of a ticket that is in already, ISO 8601. */
   readonly enteredAt?: string | undefined;
-  /** As the service knows it. The day's list may be older. */
+  /** The name as the service knows it. The day's list may be older. */
   readonly eventName?: string | undefined;
   /** The device decided without the service. */
   readonly isUnconfirmed?: boolean;
@@ -35,14 +35,14 @@ interface Knowledge {
   readonly admits: Admits;
   /** The ticket on the day's list; undefined if it was sold since. */
   readonly listed?: { readonly cancelled: boolean } | undefined;
-  /** When it let in, here or elsewhere, ISO 8601. */
+  /** When the ticket let in, here or elsewhere, ISO 8601. */
   readonly enteredAt?: string | undefined;
 }
 
 export const isFor = (admits: Admits, { eventId }: Pick<Ticket, 'eventId'>): boolean =>
   admits === 'any' || admits === (eventId ?? 'general');
 
-/** Of several reasons to refuse, the first is what no other door could change. */
+/** The first reason to refuse counts. Cancelled and wrong day hold at every door, so they come first. */
 export const judge = (ticket: Ticket, { today, admits, listed, enteredAt }: Knowledge): ScanResult => {
   if (listed?.cancelled) return { verdict: 'cancelled', ticket };
   if (ticket.ticketDate !== today) return { verdict: 'wrong-day', ticket };
