@@ -44,7 +44,7 @@ export interface StoredKeys {
 }
 
 /**
- * A running `npm start` keeps those that it read when it started.
+ * A running `npm start` keeps the keys that it read when it started.
  * @param others says in the refusal how to name other keys instead
  * @throws ConfigurationError when there are none yet, or their file cannot be read
  */

@@ -8,7 +8,7 @@ import { printable } from '../../infra/settings/printable.ts';
 import { isOverfull, pictureSize } from './picture-size.ts';
 
 /**
- * ZXing decodes the picture, too: in WebAssembly, which a hostile one cannot leave.
+ * ZXing also decodes the picture, in WebAssembly: a hostile picture cannot break out of that.
  * @returns the text of each code, without repeats
  * @throws ConfigurationError when the file cannot be read, is neither PNG nor JPEG, is damaged, or has more than
  * 52 megapixels

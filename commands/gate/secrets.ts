@@ -15,7 +15,7 @@ export const deployedSecret = async (SecretId: string) => {
   return { text, VersionId };
 };
 
-/** Says in one line what AWS does not have for this user. */
+/** Says in one line what this user cannot get from AWS. */
 export const refusing =
   (what: string) =>
   (cause: Error): never => {

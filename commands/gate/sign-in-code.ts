@@ -37,7 +37,7 @@ door, and sign in the other phones anew: "A lost phone" in docs/operations.md.
 
 const localPage = () => `http://127.0.0.1:${portIn('PORT', process.env.PORT || '3000')}/door/`;
 
-/** What stands behind `#` would end up in the password. */
+/** Refuses a `#`: what follows it would end up in the password. */
 const addressIn = (page: string): string => {
   if (!/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]))[^#@\\\s]+$/.test(page) || !URL.canParse(page))
     throw new ConfigurationError(`--page must be https://…, or http://… on this machine, not ${page}.`);

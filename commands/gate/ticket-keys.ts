@@ -66,7 +66,7 @@ const changeIn = ({ rotate, in: delay, 'at-once': atOnce, withdraw }: Values): C
   return [(keys) => announceKey(keys, now, signsFrom), 'Bring this list to every gate before the new key signs.'];
 };
 
-/** @throws ConfigurationError for anything but a time, and for less than every function needs to read the new key */
+/** @throws ConfigurationError for anything but a time, and for a time too short for all functions to read the key */
 const milliseconds = (text: string): number => {
   const [, count, unit] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
   const time = Number(count) * { m: 60_000, h: 3_600_000, d: 86_400_000 }[(unit ?? 'm') as 'm' | 'h' | 'd'];

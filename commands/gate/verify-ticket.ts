@@ -54,7 +54,7 @@ const verify = async (): Promise<void> => {
   process.exitCode = exitCode;
 };
 
-/** Loads the reader of the museum's file only without --date: that takes as long as everything else together. */
+/** Loads the reader of the museum's file only without --date, because loading is slow. */
 const dayAtDoor = async ({ date, now }: { readonly date?: string; readonly now?: string }): Promise<Door['date']> => {
   if (date !== undefined && now !== undefined) throw new ConfigurationError('Name a --date or an instant --now.');
   if (date !== undefined) return dayIn(date);

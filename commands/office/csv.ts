@@ -1,7 +1,7 @@
 /** Comma-separated values (RFC 4180) for a spreadsheet, which must not run text of strangers as a formula. */
 import { printable } from '../../infra/settings/printable.ts';
 
-/** Quotes each cell. Line breaks within a cell stay; other characters that command a terminal do not. */
+/** Quotes each cell. Line breaks within a cell stay; other characters that control a terminal do not. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`;
 
 const quote = (text: string) => `"${escapeFormulas(text.replaceAll(/[^\r\n]+/g, printable)).replaceAll('"', '""')}"`;

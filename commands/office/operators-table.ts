@@ -10,7 +10,7 @@ import { variables } from '../../shared/environment.ts';
 import { Problem } from '../../shared/museum/problem.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
 
-/** The logical id of the table, the same in every stage: `npm start` names its table so. */
+/** The logical id of the table, the same in every stage. The table of `npm start` has this name. */
 export const tableId = 'Table710B521B';
 
 export const storeOptions = {
@@ -25,7 +25,7 @@ export const storeOptions = {
  * @param table name of a deployed table, asked with the AWS credentials of whoever runs the command; undefined for the
  * table of `npm start`
  * @param work must import `shared/table` itself: those modules read the environment, which is set here
- * @throws ConfigurationError when the table is missing or refuses this user, or has not what `work` asked for
+ * @throws ConfigurationError when the table is missing or refuses this user, or lacks what `work` asked for
  */
 export const withTable = async <Result>(table: string | undefined, work: () => Promise<Result>): Promise<Result> => {
   if (table === '') throw new ConfigurationError('--table must be the name of a table.');

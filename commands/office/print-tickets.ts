@@ -35,7 +35,7 @@ const printTickets = async (): Promise<void> => {
   };
   if (email === undefined && event === undefined && date === undefined)
     throw new ConfigurationError('Name an --event by its id, a --date, both, or an --email.');
-  // What was typed is not repeated in a refusal: text of a terminal is kept and passed on.
+  // The message does not repeat what was typed: text of a terminal is kept and passed on.
   if (email !== undefined && !isEmail(email)) throw new ConfigurationError('--email must be an e-mail address.');
   if (email !== undefined && csv)
     throw new ConfigurationError('--csv names all buyers, --email is one: leave one out.');
@@ -106,7 +106,7 @@ const counts = (rows: readonly Count[]): string[] => {
 const admissionOf = ({ eventId, eventName = '', isCancelled }: Count) =>
   eventId === undefined ? 'general entry' : `${eventId}  ${isCancelled ? 'CANCELLED  ' : ''}${printable(eventName)}`;
 
-/** Figures stand below each other to the right. */
+/** Figures are aligned to the right. */
 const countLine = (date: string, ...cells: (string | number)[]) =>
   lineOf(10)(date, ...cells.map((cell) => `${cell}`.padStart(10)));
 

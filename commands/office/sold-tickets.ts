@@ -1,4 +1,4 @@
-/** The tickets that an operator asks for. The index behind them follows sales and entries by moments. */
+/** The tickets that an operator asks for. Their index lags behind sales and entries by moments. */
 import pMap from 'p-map';
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import { isCancelled, type Ticket } from '../../shared/museum/ticket.ts';
@@ -62,7 +62,7 @@ export const countByEvent = async (sold: readonly SoldTicket[]) => {
 export const withPurchasers = (sold: readonly SoldTicket[], now: Date): Promise<Ticket[]> =>
   pMap(sold, ({ ticketId }) => tickets.get(ticketId, now), few);
 
-/** The SDK has fifty connections. */
+/** Half of the SDK's fifty connections. */
 const few = { concurrency: 25 };
 
 /** The tickets that were bought with an e-mail, by day. Without event and day that reads the whole table. */

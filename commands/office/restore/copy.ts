@@ -13,9 +13,9 @@ export interface Copy {
 const client = new DynamoDB();
 
 /**
- * The step that makes it.
+ * The step that makes the copy.
  * @param source the table that is in use
- * @throws ConfigurationError unless it is there and right, or can be made
+ * @throws ConfigurationError unless the copy is there and right, or can be made
  */
 export const copying = async (copy: Copy, source: string): Promise<Step> => {
   const { name, second } = copy;
@@ -74,8 +74,8 @@ export const check = async ({ name, second }: Copy, source: string): Promise<voi
 };
 
 /**
- * What gives a restored table that which it lacks beside its data: recovery to any second, the expiry of items, tags,
- * and protection from deletion. That is last, for a table which AWS updates refuses the others.
+ * The calls that add what a restored table lacks beside its data: recovery to any second, the expiry of items, tags,
+ * and protection from deletion. Protection is last, because AWS refuses the other calls while it updates a table.
  */
 export const lacking = async (TableName: string, Tags: Tag[]): Promise<(() => Promise<unknown>)[]> => {
   const { TableArn: ResourceArn, DeletionProtectionEnabled } = (await find(TableName)) ?? {};

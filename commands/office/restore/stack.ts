@@ -65,7 +65,7 @@ const userOfATable = async ({ LogicalResourceId, PhysicalResourceId: name = '' }
   return table === undefined ? [] : [{ operationId, name, table, isStopped }];
 };
 
-/** One that is not known here may. */
+/** Whether the operation may write. An unknown operation counts as writing. */
 export const mayWrite = (operationId: string): boolean =>
   Object.values<Operation>(operations)
     .find((operation) => operation.operationId === operationId)

@@ -5,7 +5,7 @@ import type { DeployedStack } from './stack.ts';
 export interface Step {
   readonly what: string;
   readonly isDone: (now: DeployedStack) => boolean | Promise<boolean>;
-  /** May return before it is done. */
+  /** May return before the step is done. */
   readonly take: (now: DeployedStack) => Promise<unknown>;
   /** How often to look whether it is done: 20 times unless given. */
   readonly patience?: number;

@@ -1,4 +1,4 @@
-/** The steps by which a copy takes the table's place. How far they have got is asked of AWS, and kept nowhere else. */
+/** The steps by which a copy takes the table's place. Only AWS knows how far they have got: nothing is kept here. */
 import { readFileSync } from 'node:fs';
 import { stackPolicy } from '../../../infra/files/paths.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
@@ -24,7 +24,7 @@ export const stepsTo = async (
   const isInUse = ({ table, functions }: DeployedStack) =>
     [table, ...functions.map((one) => one.table)].every((one) => one === name);
   const tags = Object.entries(tagsOf(stage)).map(([Key, Value]) => ({ Key, Value }));
-  // Callers of a function that is stopped get 5xx: by the trigger of the last release, that would undo the deployment.
+  // Stopped functions answer 5xx, so the rollback trigger of the last release would undo this deployment.
   const deploy = ['deploy', stack, '--require-approval', 'destructive', '--rollback-trigger-alarm-arns', 'none'];
   return [
     {
@@ -35,7 +35,7 @@ export const stepsTo = async (
     {
       what: `Deploy without a rollback trigger: the next deployments would be undone, for callers get 5xx.`,
       isDone: (now) => now.table !== source || source === name || !now.hasTriggers,
-      // Without any change CloudFormation would not deploy.
+      // Another version, because CloudFormation deploys nothing without a change.
       take: () => cdk(deploy, { GITHUB_SHA: 'restoring' }),
     },
     {

@@ -7,7 +7,7 @@ export interface Answer {
   readonly status: number | undefined;
   readonly headers: Headers;
   readonly bytes: Buffer;
-  /** What the JSON in it says, or why no answer came. */
+  /** The JSON of the answer, or why no answer came. */
   readonly json: Readonly<Record<string, unknown>>;
 }
 
@@ -71,7 +71,7 @@ const answerTo = async (
   }
 };
 
-/** Of `null` too an object: any server may be behind the address. */
+/** Also turns `null` into an object, because any server may be behind the address. */
 const jsonIn = (headers: Headers, bytes: Buffer): Answer['json'] =>
   /[/+]json\b/.test(headers.get('content-type') ?? '') && bytes.length ? Object(JSON.parse(bytes.toString())) : {};
 

@@ -16,7 +16,7 @@ interface Day {
   readonly isToday: boolean;
 }
 
-/** Changes nothing: where a right is missing, or one too many is given, there is nothing of this id to change. */
+/** Changes nothing: even if a role has a right too many, there is nothing with this id to change. */
 export const look = async (ask: Ask, callers: Callers): Promise<Day> => {
   await ask(401, 'nobody', undefined, 'GET /museum-hours', { complaint: withoutChallenge });
   await ask(401, 'a wrong password', 'site:wrong', 'GET /museum-hours');
@@ -40,7 +40,7 @@ export const look = async (ask: Ask, callers: Callers): Promise<Day> => {
 /**
  * Sells two tickets, which stay, and an event, which is cancelled.
  * @param folder gets the two pictures, for people to look at
- * @param keys of the gates; without them nobody looks at the signature
+ * @param keys of the gates; without them no signature is checked
  */
 export const sell = async (
   ask: Ask,
@@ -99,7 +99,7 @@ export const complaintAbout =
     }
   };
 
-/** What a role that may gets for `nothing`, or for an empty body. */
+/** The status that a role with the right gets for the id `nothing`, or for an empty body. */
 const statusOfNothing = ({ method, path }: Operation): number => {
   if (path.includes('{')) return 404;
   return method === 'POST' ? 400 : 200;
@@ -115,7 +115,7 @@ const firstOpenDay = ({ json, headers }: Answer): Day => {
   return { date, isToday: date === today };
 };
 
-/** Nobody's: after a check that failed, those that build on it fail too, and say so. */
+/** An id that does not exist. After a failed check, the checks that need its answer fail with this id. */
 const nothing = '00000000-0000-4000-8000-000000000000';
 const idIn = ({ json }: Answer, name: string): string => String(json[name] ?? nothing);
 
