@@ -31,7 +31,7 @@ export const authorizationOf = (role: Role, variables: Variables, folder = local
   return `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')}`;
 };
 
-/** What whoever typed a command is told of a problem, in one line. */
+/** Explains a problem in one line to the person who typed the command. */
 export const explainProblem = (error: unknown, baseUrl: string): unknown => {
   if (!(error instanceof ApiProblem)) return error;
   const { status, message } = error;

@@ -17,7 +17,7 @@ export const apiCache = (api: Api, megabytes: number) => {
 
   /**
    * Readers of the same address at the same time share one request.
-   * @throws ApiProblem also for an address that is kept: an answer that is not confirmed is not shown
+   * @throws ApiProblem even for a cached address: a cached answer that the API does not confirm is not shown
    */
   return <Body>(path: string): Promise<ApiAnswer<Body>> => {
     const shared = underWay.get(path) ?? revalidate(path).finally(() => underWay.delete(path));
@@ -26,10 +26,10 @@ export const apiCache = (api: Api, megabytes: number) => {
   };
 };
 
-/** Strangers choose the keys, so a cache is bounded by its values' size as JSON. What was used least recently goes. */
+/** Strangers choose the keys, so the size of the values as JSON is limited. The least recently used goes first. */
 export const cacheWithin = <Value extends object>(megabytes: number) =>
   new LRUCache<string, Value>({
     maxSize: megabytes * 1024 * 1024,
-    // About what a value takes that has no text at all, such as an answer with its headers.
+    // 2048: about what a value without text takes, such as an answer with its headers.
     sizeCalculation: (value, key) => 2048 + key.length + Buffer.byteLength(JSON.stringify(value)),
   });

@@ -47,7 +47,7 @@ const dayOf = (site: Site, { eventId, name, location, eventDescription }: Specia
   `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
   `SUMMARY:${escapeText(name)}`,
   `LOCATION:${escapeText(location)}`,
-  // A daily exhibition would repeat it for every day of a year.
+  // Short, because a daily exhibition repeats the description for every day of a year.
   `DESCRIPTION:${escapeText(shorten(eventDescription, 500))}`,
   `URL:${site.address}/events/${eventId}`,
   'TRANSP:TRANSPARENT',
@@ -60,5 +60,5 @@ const compact = (time: string) => time.replaceAll(/[-:]|\.\d+/g, '');
 const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 
-/** Lines may have 75 bytes, and a space begins a continuation. A character has at most four bytes, and is not torn. */
+/** A line may have 75 bytes, and a space begins its continuation. No character, of up to four bytes, is split. */
 const fold = (line: string): string => line.match(/.{1,18}/gsu)?.join('\r\n ') ?? '';

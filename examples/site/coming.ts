@@ -12,7 +12,7 @@ export const yearFrom = (startDate: string): string => addDays(startDate, 365);
 /**
  * The query for a page of the events of the year that begins on a day.
  * @param limit days with events
- * @param after the cursor of the page, from the API's link. Without it the API reads all pages before this one too
+ * @param after the cursor of the page, from the API's link. Without it the API also reads all pages before this page
  */
 export const comingEvents = (startDate: string, page: number | string, limit: number, after = ''): URLSearchParams =>
   new URLSearchParams({
@@ -23,7 +23,7 @@ export const comingEvents = (startDate: string, page: number | string, limit: nu
     ...(after && { after }),
   });
 
-/** For lists outside of the site, in at most so many characters: the event's page has all of it. */
+/** Shortens a text for lists outside of the site; the event's page has the whole text. @param most characters */
 export const shorten = (text: string, most: number): string => {
   const characters = Array.from(text);
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;

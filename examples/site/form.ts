@@ -9,8 +9,8 @@ export type Fields = ReadonlyMap<string, string>;
 /**
  * The fields of a form, with line ends as `\n`. Fields of one name are lines of one value.
  * @param origins those of the site
- * @throws HTTPException when the form is too large, when it comes from another site, where the browser would add the
- * staff's password to it as well (CSRF), and when it breaks off, as the first request of a double click does
+ * @throws HTTPException when the form is too large, when another site sends it (CSRF: the browser would add the staff's
+ * password), and when it breaks off, as the first request of a double click does
  */
 export const readForm = async (request: Request, origins: readonly string[]): Promise<Fields> => {
   if (!isFromOurPages(request.headers, origins)) throw new HTTPException(403);
@@ -28,7 +28,7 @@ export const readForm = async (request: Request, origins: readonly string[]): Pr
 /** Enough for every character of the longest event, encoded. */
 const mostBytes = 256 * 1024;
 
-/** Browsers tell it in two headers that no page can set. What sends neither is no browser of today. */
+/** Browsers say so in two headers that no page can set. All browsers of today send at least one of them. */
 const isFromOurPages = (headers: Headers, origins: readonly string[]): boolean =>
   (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin' && origins.includes(headers.get('origin') ?? '');
 
@@ -45,8 +45,8 @@ const fieldLike = (pattern: RegExp, value = ''): string => {
 
 /**
  * Sends the request of a form under the form's key, so that the API does it once, however often the form is sent.
- * @param part tells the requests of a form that leads to several: each is done once
- * @throws ApiProblem 422 if the form was sent before with something else in it, and that was done
+ * @param part distinguishes several requests of one form: each is done once
+ * @throws ApiProblem 422 if the form was sent and done before with other content
  */
 export const sendOnce = async <Body>(
   sent: Fields,

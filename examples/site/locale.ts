@@ -11,7 +11,7 @@ export type Locale = ReturnType<typeof localeOf>;
 export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Museum) => {
   const [language, words] = wanted === 'de' ? ['de', de] : ['en', en];
   const dates = (options: Intl.DateTimeFormatOptions, inLanguage = language) => {
-    // As on the tickets, days stand before months.
+    // Days stand before months, as on the tickets.
     const format = new Intl.DateTimeFormat(inLanguage === 'en' ? 'en-GB' : inLanguage, { timeZone: 'UTC', ...options });
     return (date: string): string => format.format(new Date(`${date}T00:00:00Z`));
   };
@@ -29,7 +29,7 @@ export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Mus
     words,
     /** The word, with its `{names}` replaced. */
     say,
-    /** In the singular for a single one. */
+    /** Like `say`, in the singular if the count is one. */
     sayCount: (word: 'ticketsLost' | 'buyersToTell', count: number, values: Readonly<Record<string, string>> = {}) =>
       say(count === 1 ? `${word}1` : word, { ...values, count: numbers.format(count) }),
     fullDate: dates({ dateStyle: 'full' }),
@@ -43,7 +43,7 @@ export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Mus
     dayAndMonth: dates({ day: 'numeric', month: 'long' }),
     /** `HH:mm` at the museum. */
     timeAt: (instant: Date): string => clock.format(instant),
-    /** As on the ticket, or a bare number where the museum has named no currency. */
+    /** The price as on the ticket, or a bare number if the museum has named no currency. */
     price: (price: number): string => {
       if (price === 0) return words.free;
       return priceFormat ? priceInWords(String(price), priceFormat) : numbers.format(price);

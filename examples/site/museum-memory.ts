@@ -1,4 +1,4 @@
-/** What the site knows of the museum: what the API tells it, and events that it has seen before they were cancelled. */
+/** What the site knows of the museum: what the API tells it, and events that the site saw before their cancellation. */
 import { LRUCache } from 'lru-cache';
 import { type Api, ApiProblem, neighbourIn, type OpenDay, readAllPages, type SpecialEvent } from '../api.ts';
 import { apiCache, cacheWithin } from './api-cache.ts';
@@ -58,13 +58,13 @@ export const museumMemory = (api: Api) => {
 
     see,
 
-    /** Only a purchase is told that a day is sold out. Later visitors see it for a while: places may be added. */
+    /** Only a purchase learns that a day is sold out. Later visitors see that for a while: places may be added. */
     noteSoldOut: (eventId: string, date: string): void => void soldOut.set(`${eventId} ${date}`, true),
     isSoldOut: (eventId: string, date: string): boolean => soldOut.has(`${eventId} ${date}`),
 
     /**
-     * Tickets that a form has just sold, also if it had sold them before.
-     * @returns all that it sold, and how many it had sold when it was sent with another number
+     * Notes the tickets that a form has just sold, or had sold before.
+     * @returns all tickets that the form sold, and how many it had sold before if that was another number
      */
     noteSold: (key: string, sold: readonly string[]): { readonly ids: readonly string[]; readonly before?: number } => {
       const known = soldByForm.get(key) ?? sold;

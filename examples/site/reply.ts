@@ -3,9 +3,9 @@ import type { Html } from './html.ts';
 
 /** Who may keep an answer, and which other site learns where its reader came from. */
 const privacy = {
-  /** The same for everyone. */
+  /** For pages that are the same for everyone. */
   open: { 'Cache-Control': 'public, max-age=60', 'Referrer-Policy': 'same-origin' },
-  /** On the way back the browser may show the form again, with its key. With `no-store` it would ask for a new one. */
+  /** After "back" the browser may show the form again, with its key. With `no-store` it would ask for a new form. */
   form: { 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' },
   /** The address is the secret. */
   ticket: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },

@@ -67,8 +67,8 @@ const visitOf = (site: Site, tell: Tell, request: Context<Carried>): Visit => {
 };
 
 /**
- * A 401 or 403 of the API is about the reader on staff pages, and a 404 about the id in an address. Elsewhere they are
- * about the site's own password, and where it looks for the API: then whoever runs the site is told.
+ * On staff pages a 401 or 403 of the API is about the reader, and a 404 is about the id in the address. Elsewhere they
+ * are about the site's own password, and its address of the API: then the site's operator is told.
  */
 const troubleReply = (site: Site, tell: Tell, error: Error, request: Context<Carried>): Response => {
   const { path } = request.req;
@@ -84,7 +84,7 @@ const troubleReply = (site: Site, tell: Tell, error: Error, request: Context<Car
   return sent && isBusy(error) ? trouble.againPage(site, path, sent, error) : trouble.apiTroublePage(site, error);
 };
 
-/** Without the id in the path: whoever knows that of a ticket has the ticket. */
+/** Without the id in the path: everyone who knows a ticket's id has the ticket. */
 const lineOf = ({ req: { method, path } }: Context<Carried>, error: Error): string => {
   const trouble =
     error instanceof ApiProblem

@@ -40,7 +40,7 @@ const readSettings = (variables: NodeJS.ProcessEnv): Settings => {
   };
 };
 
-/** A museum that answers, and be it with a refusal, is there. @throws ConfigurationError if none is */
+/** Any answer shows that the museum is there, even a refusal. @throws ConfigurationError if there is none */
 const findMuseum = async ({ baseUrl, authorization }: Settings): Promise<void> => {
   await apiAt(baseUrl, authorization)('GET', '/museum-hours?limit=1').catch((error) => {
     if (!(error instanceof ApiProblem) || error.status === 503) throw explainProblem(error, baseUrl);

@@ -10,7 +10,7 @@ import { type MuseumMemory, museumMemory } from './museum-memory.ts';
 export interface Settings {
   /** 0 for any free port. */
   readonly port: number;
-  /** Of the API, without a slash at its end. */
+  /** The address of the API, without a slash at its end. */
   readonly baseUrl: string;
   /** The Authorization header of the public site. It never reaches a browser. */
   readonly authorization: string;
@@ -22,13 +22,13 @@ export interface Settings {
 export interface Site extends Settings {
   readonly locale: Locale;
   readonly memory: MuseumMemory;
-  /** As the public site. */
+  /** The API as the public site calls it. */
   readonly api: Api;
   /** Today at the museum. */
   readonly today: () => string;
   /** For addresses that leave the site, in calendars and search engines: in ASCII, and never taken from a request. */
   readonly address: string;
-  /** Of the site's own pages: here on this machine, and where the museum's file says that they are. */
+  /** The origins of the site's own pages: on this machine, and at the url in the museum's file. */
   readonly origins: readonly string[];
 }
 
@@ -53,9 +53,9 @@ export interface Visit {
   readonly query: URLSearchParams;
   /** The UUID in the path. */
   readonly id: string;
-  /** As the reader, with the password that was typed into the browser's own box. */
+  /** The API as the reader calls it, with the password that was typed into the browser's dialog. */
   readonly readerApi: Api;
-  /** Has whoever runs the site read of it in one line. */
+  /** Reports an error in one line to the site's operator. */
   readonly tell: (error: Error) => void;
   /** @throws HTTPException for a form that is not of this site */
   readonly form: () => Promise<Fields>;

@@ -13,7 +13,7 @@ import { eventData } from './structured-data.ts';
 export const eventPage = async ({ site, id }: Visit): Promise<Response> =>
   htmlReply('form', page(site, await site.memory.event(id), freshForm()));
 
-/** Asks the API first: of a form that was sent before, the API still knows the ticket when the event is gone. */
+/** Asks the API first: if the form was sent before, the API knows the ticket even when the event is gone. */
 export const buyEventTicket = async (visit: Visit): Promise<Response> => {
   const { site, id } = visit;
   const pageWith = async (form: FormState) => page(site, await site.memory.event(id), form);

@@ -30,7 +30,7 @@ ${next && link('next', next, words.next)}</nav>`
   return htmlReply('open', layout(site, { title: words.events, main, description, at: '/events' }));
 };
 
-/** The neighbours of a page begin on the same day as the page, so that midnight moves no event between them. */
+/** A link keeps the list's first day, so that midnight moves no event between the pages. */
 const link = (rel: 'prev' | 'next', query: URLSearchParams, name: string): Html => {
   const value = (key: string) => query.get(key) ?? '';
   const address = new URLSearchParams({ from: value('startDate'), page: value('page') });
@@ -38,7 +38,7 @@ const link = (rel: 'prev' | 'next', query: URLSearchParams, name: string): Html 
   return html`<a rel="${rel}" href="/events?${address.toString()}">${name}</a>`;
 };
 
-/** The API refuses a page or a day: the site has no link to that. Only the limit is of the site's own choice. */
+/** Rethrows other errors than a refused page or day, to which the site has no link. The site itself sets the limit. */
 const nothingForReader = (error: unknown): void => {
   if (!(error instanceof ApiProblem) || !error.problem.errors?.every(({ parameter }) => parameter !== 'limit'))
     throw error;

@@ -12,12 +12,12 @@ export interface FormState {
   readonly key: string;
   /** Said above the fields. */
   readonly note?: keyof Words;
-  /** Asked above the fields: who sends the form once more has read them. */
+  /** Asked above the fields: people who send the form once more have read them. */
   readonly questions?: readonly Question[];
 }
 
 export interface Question {
-  /** By which the form that answers it names it. Without spaces. */
+  /** The name of the question in the form that answers it. Without spaces. */
   readonly name: string;
   readonly sentence: string;
 }
@@ -60,7 +60,7 @@ ${control(html`id="${name}" name="${name}"${own?.attributes}`, values.get(name) 
 ${own?.sentences}</p>`;
   };
 
-  /** @param more attributes of it @param untouched what stands in it before the reader types */
+  /** @param more attributes of the input @param untouched its value before the reader types */
   const input = (name: Name, more: Html, untouched: string | number = ''): Html =>
     field(name, (attributes, value) => html`<input ${attributes} ${more} value="${value || untouched}">`);
 

@@ -13,7 +13,7 @@ import { eventCards } from './events.ts';
 import { layout } from './layout.ts';
 import { type Day, museumData } from './structured-data.ts';
 
-/** An ornament, drawn in the colours around it. */
+/** An ornament in the colours around it. */
 const arcade = raw(readFileSync(join(import.meta.dirname, 'arcade.svg'), 'utf8'));
 
 export const home = async ({ site }: Visit): Promise<Response> => {

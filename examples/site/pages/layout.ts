@@ -8,7 +8,7 @@ import type { Site, Visit } from '../visit.ts';
 interface Page {
   readonly title: string;
   readonly main: Html;
-  /** What search engines show below the title, where they may show the page at all. */
+  /** What search engines show below the title, if they may show the page. */
   readonly description?: string;
   /** For search engines: data, and the address under which they know the page. */
   readonly head?: Html | undefined;
@@ -65,5 +65,5 @@ export const icon = ({ site: { museum } }: Visit): Response => {
   return reply('open', 'image/svg+xml', drawing.toString());
 };
 
-/** Pages of tickets say themselves that no list may have them: a crawler that may not read them could not know. */
+/** Pages of tickets themselves say that no index may have them: crawlers must be able to read that. */
 export const robots = (): Response => reply('open', 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /staff\n');

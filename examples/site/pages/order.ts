@@ -23,8 +23,8 @@ ${input('phone', html`type="tel" maxlength="32" autocomplete="tel"`)}
 };
 
 /**
- * Answers a form with the page of its tickets, which can be loaded again, or with the form once more. One with faults
- * gets a new key, since what is sent next will be something else.
+ * Answers a form with the page of its tickets, which can be loaded again, or with the form once more. A form with
+ * faults gets a new key, because the next request will have other content.
  * @param eventId of the tickets' event; undefined for general entry
  * @param page the whole page around the form
  * @throws ApiProblem 404 when the event is gone
@@ -56,7 +56,7 @@ export const answerOrder = async (
 
 /**
  * One ticket after the other, each under a key of its own, until one is refused.
- * @throws ApiProblem if nobody knows what has been done, and if the first is refused for no fault of the form
+ * @throws ApiProblem if nobody knows what has been done, and if the first is refused for other reasons than faults
  */
 const buyInTurn = async (wanted: number, buy: (part: string) => Promise<Receipt>) => {
   const sold: string[] = [];

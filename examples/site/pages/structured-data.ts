@@ -30,7 +30,7 @@ export const eventData = (site: Site, known: KnownEvent, today: string): object 
   return { '@context': 'https://schema.org', '@graph': dates.map((date) => eventOn(site, known, date, today)) };
 };
 
-/** A page must not grow with an exhibition of a year. */
+/** A limit, because an exhibition may last a year. */
 const mostDates = 31;
 
 const eventOn = (site: Site, { event, isCancelled }: KnownEvent, date: string, today: string) => {

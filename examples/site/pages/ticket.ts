@@ -1,6 +1,6 @@
 /**
- * The page of one ticket or several, for everyone who knows its address: there is no other lock on it. It is
- * `/tickets/<first id>?and=<id>,<id>`, and its query is told to nobody either.
+ * The page of one ticket or several, for everyone who knows its address: nothing else protects it. The address is
+ * `/tickets/<first id>?and=<id>,<id>`, and its query is secret, too.
  */
 import { uuid } from '../../../shared/api/formats.ts';
 import { html } from '../html.ts';
@@ -15,13 +15,13 @@ export const ticketPage = async ({ site, id, query }: Visit): Promise<Response> 
   const ids = ticketIdsIn(id, query);
   if (!ids) return notFoundPage(site);
   const pictures: Picture[] = [];
-  // One after the other, as they were sold: a crowd of families asks for many. A ticket without picture has no page.
+  // One after the other, as they were sold, because crowds ask for many. A ticket without a picture has no page.
   for (const one of ids) pictures.push(await readPicture(site, one));
   const count = ids.length;
   const title = count > 1 ? words.yourTickets : words.yourTicket;
   const above = html`<h1>${title}</h1>
 ${storyIn(query, count, site.locale).map((sentence) => html`<p class="note" role="alert">${sentence}</p>`)}`;
-  /** The picture stands in the page, since each request for it is drawn anew. */
+  /** The picture is within the page, because the API would draw it anew for each request. */
   const section = (picture: Picture, index: number) => {
     const { language, lines } = descriptionIn(picture);
     const [admission, day, code] = lines.slice(-3);
@@ -53,7 +53,7 @@ ${index === 0 && html`<p>${words.printHint}</p><p>${words.ticketSecret}</p>`}
   return htmlReply('ticket', layout(site, { title, main }));
 };
 
-/** To save: the browser gets it from the site, since the API asks for the site's password. */
+/** The picture to save: it comes from the site, because the API asks for the site's password. */
 export const ticketPicture = async ({ site, id }: Visit): Promise<Response> =>
   reply('ticket', 'image/png', await readPicture(site, id), 200, {
     'Content-Disposition': 'inline; filename="ticket.png"',
@@ -84,7 +84,7 @@ export const mostTickets = 10;
 /**
  * @param wanted how many were ordered
  * @param why fewer were sold: the code of a fault, or the status of another refusal
- * @param before so many were sold when the form was sent before, with another number
+ * @param before how many were sold when the form was sent before, with another number
  */
 export const ticketsAddress = (ids: readonly string[], wanted: number, why?: string | number, before?: number) => {
   const [first, ...others] = ids;

@@ -22,15 +22,15 @@ export const failedPage = (site: Site) => page(site, 500, 'failed', 'failedHint'
 export const signInPage = (site: Site) =>
   page(site, 401, 'signIn', undefined, { 'WWW-Authenticate': 'Basic realm="museum", charset="UTF-8"' });
 
-/** For what the API did not do, where that is no affair of the reader's. */
+/** For failures of the API that the reader cannot mend. */
 export const apiTroublePage = (site: Site, trouble: ApiProblem): Response =>
   isBusy(trouble)
     ? page(site, 503, whatHappened(trouble), 'tryLater', soon)
     : page(site, 502, 'apiRefused', 'failedHint');
 
 /**
- * For a form of which nobody knows whether it took effect: a button sends the same fields again, unchanged, which is
- * all that is safe. The page asks the API for nothing, since the API may not answer at all.
+ * For a form of which nobody knows whether it took effect: a button sends the same fields again, because only that is
+ * safe. The page asks the API for nothing, because the API may not answer.
  */
 export const againPage = (site: Site, action: string, sent: Fields, trouble: ApiProblem): Response => {
   const { words } = site.locale;

@@ -14,7 +14,7 @@ export const daysOf = (sent: Fields): string[] =>
     .map((day) => day.trim())
     .filter(Boolean);
 
-/** Whether nothing is asked about days yet: the API refuses them. */
+/** Whether the API will refuse the days: then staff are asked nothing about them yet. */
 export const areWrong = (days: readonly string[]): boolean => !days.length || !days.every(isDate);
 
 /** What the buttons beside the days do: one more empty field, or the weeks after the last day. */
@@ -44,7 +44,7 @@ export const dayIn = (text: string, { writings }: Locale): string => {
   return days.flatMap((day) => months.map((month) => `${year}-${month}-${day.padStart(2, '0')}`)).find(isMeant) ?? text;
 };
 
-/** Without dots, commas, further spaces and zeros, which people set as they like. */
+/** A date without dots, commas, extra spaces and leading zeros, which people write as they like. */
 const bare = (text: string): string =>
   text
     .toLowerCase()

@@ -29,7 +29,7 @@ export const eventForm = (action: string, hidden: Html, state: FormState, locale
 ${value}</textarea>`;
   const isFaulty = (index: number) =>
     faults.some(({ pointer }) => pointer === `#/dates/${index}` || (pointer === '#/dates' && index === 0));
-  // The first one has the id by which the list of faults leads here.
+  // The first field has the id to which the list of faults links.
   const day = (value: string, index: number) =>
     html`<input type="${typeFor(value)}" name="dates"${index === 0 && html` id="dates"`}
  aria-label="${words.date} ${index + 1}"${isFaulty(index) && html` aria-invalid="true"`} value="${value}">`;
@@ -39,7 +39,7 @@ ${value}</textarea>`;
   const until = (attributes: Html, value: string) =>
     html`<span class="line"><input type="${typeFor(value)}" ${attributes} value="${value}">
 <button name="more" value="weeks" ${more}>${words.addWeeks}</button></span>`;
-  // The first button of a form is the one that Enter presses: not one of those that add days.
+  // Enter presses the first button of a form, which must not be a button that adds days.
   const hiddenSave = html`<button class="visually-hidden" tabindex="-1">${words.save}</button>`;
   return html`<form method="post" action="${action}" class="form">
 ${remarks}
@@ -72,7 +72,7 @@ export const eventIn = (sent: Fields) => {
     location: value('location'),
     eventDescription: value('eventDescription'),
     dates: daysOf(sent),
-    // A comma before three digits may part thousands.
+    // A comma before three digits may separate thousands.
     price: /^-?\d+(?:\.\d+|,\d{1,2})?$/.test(price) ? Number(price.replace(',', '.')) : price,
   };
 };

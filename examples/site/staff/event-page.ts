@@ -15,7 +15,7 @@ import { takeBackForm } from './take-back.ts';
 export interface Current {
   readonly event: SpecialEvent;
   readonly etag: string;
-  /** Also those that it has left. */
+  /** All days of the event that the site has seen, including former days. */
   readonly daysSeen: readonly string[];
 }
 
@@ -45,7 +45,7 @@ ${version}
   return staffLayout(site, event.name, content);
 };
 
-/** Of an event that the site has seen. @throws ApiProblem 404 for any other, which may never have been */
+/** For an event that the site has seen. @throws ApiProblem 404 for any other, which may never have existed */
 export const cancelledPage = async (visit: Visit): Promise<Html> => {
   const { site, id } = visit;
   const { words } = site.locale;
@@ -57,18 +57,18 @@ ${takeBackForm(site, dayOf(site, event))}`;
   return staffLayout(site, event.name, content);
 };
 
-/** That comes next, or was last. */
+/** The next day of the event, or its last one. */
 const dayOf = ({ today }: Site, event: SpecialEvent): string | undefined =>
   comingDates(event, today())[0] ?? event.dates.toSorted().at(-1);
 
-/** After a second press, or one that was refused. */
+/** What the second press did, or why it was refused. */
 const whatIsDone = (visit: Visit): Html | false => {
   const { words } = visit.site.locale;
   if (visit.query.has('changed')) return html`<p class="note" role="alert">${words.notCancelled}</p>`;
   return visit.query.has('saved') && whomToTell(visit, words.saved);
 };
 
-/** @param done said before it */
+/** @param done the sentence before it */
 const whomToTell = ({ site, id, query }: Visit, done: string): Html => {
   const lost = lostIn(query.get('saved') ?? '');
   const buyers = lost.reduce((sum, { count }) => sum + count, 0);
@@ -78,10 +78,10 @@ const whomToTell = ({ site, id, query }: Visit, done: string): Html => {
 ${buyers > 0 && commands(lines)}</div>`;
 };
 
-/** For whoever runs the service: only there are the names of buyers. */
+/** Commands for the service's operator: only they show the buyers. */
 const commands = (lines: readonly string[]): Html => html`<pre>${lines.join('\n')}</pre>`;
 
-/** What differs, beside each other. */
+/** The fields that differ, in both versions beside each other. */
 const bothVersions = (theirs: Fields, yours: Fields, locale: Locale): Html => {
   const { words } = locale;
   const version = (text: string | undefined) => html`<td class="prose" dir="auto">${text}</td>`;

@@ -60,7 +60,7 @@ const questionsOf = async (visit: Visit, event: SpecialEvent, sent: Fields): Pro
   ];
 };
 
-/** Whether the event is what was sent, as after a double click, or when the answer got lost. */
+/** Whether the event already is as the form says, as after a double click or a lost answer. */
 const isSaved = (event: SpecialEvent, sent: Fields): boolean =>
   isDeepStrictEqual({ ...event, ...eventIn(sent) }, event);
 
@@ -91,7 +91,7 @@ export const cancelEvent = async (visit: Visit): Promise<Response> => {
   }
 };
 
-/** The event as it is now. The site remembers it: a cancellation, or a day that it leaves, can be told of it later. */
+/** The event as it is now. The site remembers it, so that its pages can show a cancellation or a former day later. */
 const readEvent = async ({ site, id, readerApi }: Visit): Promise<Current> => {
   const { headers, body } = await readerApi<SpecialEvent>('GET', `/special-events/${id}`);
   return { event: body, etag: headers.get('etag') ?? '', daysSeen: site.memory.see(body) };

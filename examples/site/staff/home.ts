@@ -15,7 +15,7 @@ export const staffHome = async (visit: Visit): Promise<Response> => {
   return listPage(visit, 'planned', listed, 'noEvents');
 };
 
-/** Of each event the last day comes first, as do the events that were last. */
+/** The latest events come first. Each event has its last day first. */
 export const pastEvents = async (visit: Visit): Promise<Response> => {
   const today = visit.site.today();
   const listed = await eventsFrom(visit, addDays(today, -366), (days) => days.filter((day) => day < today).reverse());

@@ -10,10 +10,10 @@ import type { Question } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
 import { isGood, readAdmissions, tenAtOnce } from './sold.ts';
 
-/** As a form and an address carry them. */
+/** The questions' names, as a form and an address carry them. */
 export const namesOf = (questions: readonly Question[]): string => questions.map(({ name }) => name).join(' ');
 
-/** Whether staff have read all of it. Tickets that were sold since the first press change no question. */
+/** Whether staff have read all questions. Tickets that were sold since the first press change no question. */
 export const isAnswered = (questions: readonly Question[], sent: Fields): boolean => {
   const read = (sent.get('asked') ?? '').split(' ').map(withoutCount);
   return questions.every(({ name }) => read.includes(withoutCount(name)));
@@ -44,10 +44,10 @@ export const unshown = ({ locale }: Site, sent: Fields): Question[] => {
   return [{ name: `unshown:${codes}`, sentence: locale.say('unshown', { characters: characters.join(' ') }) }];
 };
 
-/** Those that the build packs for the function that draws tickets. */
+/** The fonts that the build packs for getTicketCode. */
 const ticketFonts = pathToFileURL(`${bundleFolder('getTicketCode')}/fonts/`);
 
-/** Days that an event would leave with tickets sold. Tickets of days that are over are nobody's loss. */
+/** Days with sold tickets that the event would lose. Tickets of past days do not count: nobody loses them. */
 export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly string[]): Promise<Question[]> => {
   const { locale, today } = site;
   const coming = days.filter((date) => date >= today()).sort();
@@ -67,7 +67,7 @@ export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly st
 export const savedPath = (id: string, answered = ''): string =>
   `/staff/events/${id}?saved=${encodeURIComponent(answered)}`;
 
-/** From that address: how many tickets of which days let in no more. */
+/** Reads that address: how many tickets of which days no longer let in. */
 export const lostIn = (names: string): { readonly date: string; readonly count: number }[] =>
   [...names.matchAll(/left:(\d{4}-\d\d-\d\d):(\d{1,6})(?= |$)/g)].map(([, date = '', count]) => ({
     date,

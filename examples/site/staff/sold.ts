@@ -7,7 +7,7 @@ import { type Html, html, scrollable } from '../html.ts';
 import type { Site, Visit } from '../visit.ts';
 
 export interface ListedEvent extends SpecialEvent {
-  /** Those that the list is about, the one that it is listed under first. */
+  /** The days that the list shows; the event is listed under the first one. */
   readonly days: readonly string[];
 }
 
@@ -18,12 +18,12 @@ export interface SoldRow {
   readonly admissions: readonly Admission[];
 }
 
-/** @param isAll whether the rows are all that is sold. Only then there is a sum, which readers would take for that */
+/** @param isAll whether the rows are all that is sold: a sum is shown only then */
 export const soldTable = ({ locale: { words, count } }: Site, rows: readonly SoldRow[], isAll: boolean): Html => {
   const line = (name: Html, sold: number, entered: number) =>
     html`<tr><th scope="row">${name}</th><td>${count(sold)}</td><td>${count(entered)}</td></tr>`;
   const counted = rows.map(({ name, remark, admissions }) => {
-    // Where a remark says why, no ticket is good, and taken-back ones cannot be told from the others.
+    // With a remark no ticket is good, so tickets that were taken back cannot be told from the others.
     const sold = remark === undefined ? admissions.filter(isGood).length : admissions.length;
     const takenBack = admissions.length - sold;
     const why = remark ?? (takenBack > 0 && `${count(takenBack)} ${words.takenBack}`);
@@ -43,9 +43,9 @@ ${isAll && html`<tfoot>${line(html`${words.sum}`, sum('sold'), sum('entered'))}<
 export const isGood = ({ cancelled }: Admission): boolean => !cancelled;
 
 /**
- * A month of the event's days, those that come or else the last ones, and days that it has left and that have tickets.
- * The API knows tickets by their day alone, so that these are looked for: where the site has seen the event, in the
- * coming four weeks, and around its own days. More than sixty would use up what the API allows in a second.
+ * A month of the event's days (the coming ones, or else the last ones), and former days that still have tickets. The
+ * API finds tickets only by day. So former days are searched for: days on which the site has seen the event, the coming
+ * four weeks, and days around its own. At most sixty, because the API limits the requests of a second.
  */
 export const soldByDay = async ({ site, id, readerApi }: Visit, event: SpecialEvent, daysSeen: readonly string[]) => {
   const { words, fullDate } = site.locale;
@@ -74,8 +74,8 @@ export const readAdmissions = (api: Api, date: string, eventId?: string): Promis
 };
 
 /**
- * What is sold of each event on some days. Sixty days are asked for at most.
- * @returns of an event in their order how many tickets these have, and whether there may be more
+ * What is sold of each event on some days. At most sixty days are asked for.
+ * @returns for each event, in order, how many tickets are sold, and whether these are all
  */
 export const soldOfEach = async (api: Api, events: readonly ListedEvent[]) => {
   const share = Math.ceil(60 / events.length);
@@ -90,5 +90,5 @@ export const soldOfEach = async (api: Api, events: readonly ListedEvent[]) => {
   }));
 };
 
-/** For `pMap`: a new account at AWS has no more functions side by side. */
+/** For `pMap`: a new account at AWS may run only ten functions at a time. */
 export const tenAtOnce = { concurrency: 10 };

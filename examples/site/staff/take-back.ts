@@ -51,14 +51,14 @@ export const takeTicketBack = async ({ site, readerApi, form }: Visit): Promise<
     await readerApi('DELETE', `/tickets/${ticketId}`);
     return noted('ticketTaken', code);
   } catch (error) {
-    // Between the two presses.
+    // The ticket was used between the two presses.
     const isEntered = error instanceof ApiProblem && error.problem.errors?.[0]?.code === 'already-entered';
     if (isEntered) return noted('already-entered');
     throw error;
   }
 };
 
-/** The sixteen letters: who reads a code out may say no more. */
+/** The sixteen letters: people who read a code out may say no more. */
 const letters = (code: string): string =>
   code
     .toUpperCase()
