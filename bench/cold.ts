@@ -28,7 +28,7 @@ export const cold: Section = {
   },
 };
 
-/** Answers a read as the store did the first time, and forgets writes: each cold start finds the same, at once. */
+/** Repeats the store's first answer to each read, and ignores writes, so that each cold start finds the same data. */
 const fromMemory = (store: Store): Store => {
   const answers = new Map<string, ReturnType<Store>>();
   return (headers, input) => {
@@ -46,14 +46,14 @@ const middle = (runs: readonly Run[] = [], time: 'whole' | 'processor'): number 
 const ratio = (runs?: readonly Run[], floor?: readonly Run[], time: 'whole' | 'processor' = 'whole'): number =>
   rounded(middle(runs, time) / middle(floor, time), 2);
 
-/** Of the import, the first request and the second, and the ratio of both requests. */
+/** The times of the import, the first request and the second, and the ratio of both requests. */
 const timesInside = (runs: readonly Run[] = []): number[] => {
   const times = [0, 1, 2].map((step) => median(runs.map((run) => run.times[step] ?? 0)));
   const [, first = 0, second = 0] = times;
   return [...times.map((time) => rounded(time)), rounded(first / second, 2)];
 };
 
-/** The least that a function can be. */
+/** The smallest possible functions. */
 const floors = [
   { name: 'an empty handler', file: join(import.meta.dirname, 'cold/empty.mjs') },
   { name: 'one bare request over TLS', file: join(import.meta.dirname, 'cold/bare-request.mjs') },

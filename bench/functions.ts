@@ -25,7 +25,7 @@ import { now } from './subjects.ts';
 export interface DeployedFunction extends Bundle {
   /** The operationId, or `authorizer`. */
   readonly name: string;
-  /** Of a usual request. */
+  /** The event of a usual request. */
   readonly event: object;
 }
 

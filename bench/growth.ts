@@ -1,4 +1,4 @@
-/** What reads cost in a museum that has many more events and tickets which they are not about. */
+/** What reads cost in a museum with many other events and tickets. */
 import { addMonths } from '../shared/museum/calendar-date.ts';
 import { busyDay, type Case, cases, storeSubjects } from './cases.ts';
 import { costOf, inTurn, median, rounded, timed } from './measure.ts';
@@ -38,7 +38,7 @@ const compare = async (small: Museum, large: Museum, read: Case): Promise<Cell[]
   return [...counts, rounded(median(longer) / median(times))];
 };
 
-/** Stores what the reads are about, and so many other events in other months and tickets for the busy day. */
+/** Stores what the reads find, `others` events in other months, and as many other tickets for the busy day. */
 const storeAmong = async ({ store }: Museum, others: number): Promise<void> => {
   await storeSubjects(store);
   const events = series(others, 1_000_000, (number) => {

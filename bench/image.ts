@@ -44,7 +44,7 @@ export const image: Section = {
 
 const FONTS = pathToFileURL(join(bundleFolder('getTicketCode'), 'fonts/')).href;
 
-/** Of the first picture with the import before it, of the next to the same event, and of those to others. */
+/** The times of the first picture with the import, of the next for the same event, and of those for other events. */
 const timesOf = (runs: readonly Run[] = []): number[] => [
   median(runs.map(({ times: [imported = 0, first = 0] }) => imported + first)),
   median(runs.flatMap(({ times }) => times.slice(2, 2 + further))),

@@ -12,7 +12,7 @@ import { markdownOf, type Results, type Section } from './section.ts';
 import { units } from './units.ts';
 import { warm } from './warm.ts';
 
-/** By their names in both files, in the order in which they are measured. */
+/** The sections by their names in both files, in the order in which they are measured. */
 export const sections: Readonly<Record<string, Section>> = { cold, warm, image, units, growth, rush };
 
 const resultsFile = join(projectRoot, 'bench/results.json');
@@ -21,7 +21,7 @@ const paperFile = join(projectRoot, 'docs/bench.md');
 export const readResults = (): Results => JSON.parse(readFileSync(resultsFile, 'utf8'));
 
 export const writePaper = (results: Results): void => {
-  // One line a row shows in a comparison which figures have changed.
+  // One line per row, so that a diff shows which figures have changed.
   const inOneLine = (_: string, cells: string) => `[${cells.replaceAll(/\n\s+/g, ' ')}]`;
   const json = JSON.stringify(results, null, 2).replaceAll(/\[\n\s+([^[\]]*?)\n\s+\]/g, inOneLine);
   writeFileSync(resultsFile, `${json}\n`);
@@ -42,7 +42,7 @@ export const paperWith = ({ machine, rows }: Results, paper: string): string => 
   });
 };
 
-/** What a figure of these rows may be at most. */
+/** The most that a figure of these rows may be. */
 type Goal = readonly [section: string, column: string, most: number, rows: readonly string[]];
 
 const goals: readonly Goal[] = [

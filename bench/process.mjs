@@ -1,7 +1,7 @@
 /**
  * A fresh process with one bundled module, as Lambda starts it: imports the module, calls its handler with the first
- * event, then with all others, `atOnce` at a time. It reads a task from its input and writes a result to its fourth
- * file, both as run-process.ts has them: functions may write to their output.
+ * event, then with all others, `atOnce` at a time. It reads its task from standard input, and writes its result to file
+ * descriptor 3, because functions may write to standard output. run-process.ts is the other side.
  */
 import { loadHandler } from '../local/lambda/host.mjs';
 
@@ -32,5 +32,5 @@ await Promise.all(Array.from({ length: atOnce }, callOthers));
 const others = performance.now() - first;
 const { user, system } = process.cpuUsage();
 writeSync(3, JSON.stringify({ times, answers, others, processor: (user + system) / 1000 }));
-// Kept connections would keep the process.
+// Otherwise open connections would keep the process running.
 setImmediate(() => process.exit());

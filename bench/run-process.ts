@@ -16,9 +16,9 @@ export interface Bundle {
 export interface Run {
   /** From the start of the process to its end, seen from outside. */
   readonly whole: number;
-  /** On all threads. */
+  /** Processor time of all threads. */
   readonly processor: number;
-  /** Of the import, then of each call. */
+  /** The times of the import, then of each call. */
   readonly times: readonly number[];
   /** From the end of the first call to the end of the last. */
   readonly others: number;

@@ -49,7 +49,7 @@ const openBoxOffice = async () => {
     });
     const [{ answers, others }, records] = await wire.record(() => runProcess(seller, orders, buyers));
     const sold = answers.filter(({ status }) => status === 201).length;
-    // The first sale is that of a cold function.
+    // The first sale is left out: its function is cold.
     return { sold, milliseconds: others / (sold - 1), writes: writes - before, cost: costOf(records) };
   };
   return { ...deployed, sell };

@@ -23,8 +23,8 @@ export const units: Section = {
 };
 
 /**
- * Holds requests for a twentieth of a second, so that those which are sent side by side overlap. It counts turns of the
- * clock, because a busy machine makes these longer, as it does the sending.
+ * Holds each request for 50 ms, so that requests which are sent together overlap. It counts turns of the event loop,
+ * because a busy machine makes turns and sending longer alike.
  */
 const held = () => ({
   before: async () => {

@@ -1,4 +1,4 @@
-/** Warm requests: latency and throughput of every operation, beside a server that does nothing but answer. */
+/** Warm requests: latency and throughput of every operation, compared with a server that only answers. */
 import { createServer } from 'node:http';
 import { listen } from '../local/services/listening.ts';
 import type { Operation } from '../shared/api/operation.ts';
@@ -25,7 +25,7 @@ export const warm: Section = {
   },
 };
 
-/** Events and tickets for requests that use them up: more than there is time for. */
+/** Events and tickets for requests that use them up: more than the time allows. */
 const spareEvents = series(8000, 10_000, anEvent);
 const goodTickets = series(16_000, 10_000, (number) => aTicketFor(unlimited, number, today));
 const usedTickets = series(8000, 30_000, (number) => entered(aTicketFor(unlimited, number, today)));

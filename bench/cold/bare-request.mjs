@@ -1,4 +1,4 @@
-/** The least function that asks AWS for something: one request over TLS, unsigned. */
+/** The smallest function that asks AWS for something: one request over TLS, unsigned. */
 import { request } from 'node:https';
 
 /** @returns {Promise<object>} */

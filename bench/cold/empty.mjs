@@ -1,2 +1,2 @@
-/** The least function: what Node itself takes to start. */
+/** The smallest function: the time of Node's own start. */
 export const handler = async () => ({});

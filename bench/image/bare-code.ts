@@ -1,4 +1,4 @@
-/** The least image of a ticket: its QR code alone, in black and white. */
+/** The smallest image of a ticket: its QR code alone, in black and white. */
 
 import { pngOf } from '../../shared/ticket-image/png.ts';
 import { paintCode } from '../../shared/ticket-image/qr-code.ts';

@@ -1,4 +1,4 @@
-/** Draws one ticket after the other, as the function does that draws. */
+/** Draws one ticket after the other, as getTicketCode does. */
 
 import { ticketDrawer } from '../../shared/ticket-image/ticket-drawer.ts';
 import type { TicketFace } from '../../shared/ticket-image/ticket-face.ts';
