@@ -13,7 +13,7 @@ interface Watcher {
 /** Closes the camera that was asked for last: there is one at most. */
 let closing = new AbortController();
 
-/** Also while it is opening: somebody may leave the screen. */
+/** Closes the camera even while it is opening: somebody may leave the screen. */
 export const closeCamera = (): void => closing.abort();
 
 /**

@@ -34,7 +34,7 @@ export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Mus
       say(count === 1 ? `${word}1` : word, { ...values, count: numbers.format(count) }),
     fullDate: dates({ dateStyle: 'full' }),
     shortDate: dates(withMonth('short')),
-    /** In digits and in words, as the site and as the museum's own language writes it. */
+    /** A date in digits and in words, as the site and the museum's own language write it. */
     writings: (date: string): string[] => [date, ...waysToWrite.map((write) => write(date))],
     weekday: dates({ weekday: 'long' }),
     weekdayShort: dates({ weekday: 'short' }),

@@ -17,8 +17,8 @@ import type { Visit } from './visit.ts';
 type Handler = (visit: Visit) => Response | Promise<Response>;
 
 /**
- * By path, where `<id>` stands for a UUID. A form with a key is sent to another address than its page: else browsers
- * forget the page, and its key, when the reader goes back.
+ * By path, where `<id>` stands for a UUID. A form with a key is sent to another address than its page: otherwise
+ * browsers forget the page, and its key, when the reader goes back.
  */
 export const routes: Readonly<Record<string, { readonly GET: Handler; readonly POST?: Handler }>> = {
   '/': { GET: home },

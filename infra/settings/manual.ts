@@ -4,19 +4,19 @@ import { ConfigurationError } from './configuration-error.ts';
 
 /** An option as `parseArgs` takes it, and what the manual says of it. */
 interface Option extends ParseArgsOptionDescriptor {
-  /** What to write behind an option of type `string`, such as `<name>`. */
+  /** What follows an option of type `string`, such as `<name>`. */
   readonly value?: string;
   readonly says: string;
 }
 
 export interface Manual {
-  /** As it is typed, without options: `npm run forget`. */
+  /** The command as it is typed, without options: `npm run forget`. */
   readonly command: string;
   readonly purpose: string;
-  /** What else stands in its command line, such as `<ticketId>`. */
+  /** The command's arguments, such as `<ticketId>`. */
   readonly takes?: string;
   readonly options: Readonly<Record<string, Option>>;
-  /** What to write behind the command. */
+  /** An example of what follows the command. */
   readonly example: string;
   /** Exit codes that mean more than done (0) and not done (1). */
   readonly exitCodes?: string;

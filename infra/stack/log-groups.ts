@@ -10,9 +10,9 @@ export const addLogGroups = (scope: Construct, retentionDays: number) => {
   const logGroup = (id: string) =>
     new LogGroup(logs, id, { retention: retentionDays, removalPolicy: RemovalPolicy.DESTROY });
   return {
-    /** Of all functions: one filter counts and one query finds the lines of all. Each writes streams of its own. */
+    /** The group of all functions, so that one filter or query reads all lines. Each function has its own streams. */
     functions: logGroup('Functions'),
-    /** Of API Gateway: a line for every request. */
+    /** The group of API Gateway, with a line for every request. */
     access: logGroup('Access'),
   };
 };

@@ -21,7 +21,7 @@ export const routeOf = ({ methods }: RestApi, { httpMethod, path }: HttpRequest)
   return route;
 };
 
-/** One or none. A parameter stands for one segment that is not empty. */
+/** A list of one route or none. A parameter stands for one segment that is not empty. */
 const routesBy = (method: Method, path: string): Route[] => {
   const pattern = method.resourcePath.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   const match = new RegExp(`^${pattern}/?$`).exec(path);

@@ -85,7 +85,7 @@ export const header = (
 
 const museum: Museum = JSON.parse(required(variables.museum));
 
-/** API Gateway does not decode path parameters. What cannot be decoded is left for the validator to refuse. */
+/** API Gateway does not decode path parameters. A malformed one stays as it is: the validator refuses it. */
 const decodePath = (parameters: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
     Object.entries(parameters).map(([name, text = '']) => {
@@ -98,7 +98,7 @@ const decodePath = (parameters: Readonly<Record<string, string | undefined>>) =>
     }),
   );
 
-/** What is not one number or one text is left for the validator to refuse. */
+/** A value that is not one number or one text stays as it is: the validator refuses it. */
 const parameter = (schema: JsonSchema, values: string[] | undefined, today: string): unknown => {
   if (values === undefined) return schema['x-default'] === 'today' ? today : undefined;
   const [value = ''] = values;

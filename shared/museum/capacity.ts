@@ -20,7 +20,7 @@ export interface Moves {
 }
 
 /**
- * Undefined without a limit.
+ * The capacity of an occasion; undefined without a limit.
  * @param instant of the real clock: with a stopped clock, no tickets could be sold for an event that has moved
  * @throws Problem `unavailable` while sales from before a move may still be stored, uncounted
  */

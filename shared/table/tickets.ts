@@ -56,8 +56,8 @@ export const takeBack = (ticketId: string, now: Date, check: (ticket: Ticket) =>
   });
 
 /**
- * Notes when a ticket let in, once. The same entry may be noted again: its first reply may have been lost. Nothing
- * else of the ticket is written, because its purchaser may be forgotten meanwhile.
+ * Notes when a ticket let in, once. The same entry may be noted again: its first reply may have been lost. No other
+ * field of the ticket is written, because its purchaser may be forgotten meanwhile.
  * @param enteredAt when the ticket let in, ISO 8601; `now` is when the entry is stored
  * @param together written in the same transaction
  */

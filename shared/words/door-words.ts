@@ -1,4 +1,4 @@
-/** What the page says, in the language of the museum. */
+/** The words of the door's page, in the language of the museum. */
 import { ofLanguage } from './language.ts';
 import { type DoorWords, doorWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-/** What is known of the language that a tag such as `pt-BR` names. */
+/** Looks a language up by a tag such as `pt-BR`. */
 import { directions } from './words.ts';
 
 /** The value for the whole tag, or else for its first part. @param byLanguage by file names in any letter case */

@@ -29,7 +29,7 @@ export const deployedStack = async (StackName: string, pause: () => Promise<unkn
     resources.push(...StackResourceSummaries.filter((one) => !one.ResourceStatus?.startsWith('DELETE_')));
   const named = (id: string) => resources.find((one) => one.LogicalResourceId?.startsWith(id))?.PhysicalResourceId;
   const functions: Awaited<ReturnType<typeof userOfATable>> = [];
-  // One after the other: Lambda allows few such questions a second.
+  // One after the other: Lambda allows few such requests a second.
   for (const resource of resources)
     if (resource.ResourceType === 'AWS::Lambda::Function') functions.push(...(await userOfATable(resource)));
   const table = named(tableId);
@@ -41,7 +41,7 @@ export const deployedStack = async (StackName: string, pause: () => Promise<unkn
     functions,
     writers: functions.filter(({ operationId }) => mayWrite(operationId)),
     hasTriggers: !!RollbackConfiguration?.RollbackTriggers?.length,
-    /** Both are false where no policy was ever set. */
+    /** Both are false if no policy was ever set. */
     isProtected: !!policy?.includes('Deny'),
     isLifted: !!policy && !policy.includes('Deny'),
     log: named('LogsFunctions'),

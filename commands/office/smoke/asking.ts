@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../../infra/settings/configuration-error.
 import { printable } from '../../../infra/settings/printable.ts';
 
 export interface Answer {
-  /** Undefined if none came. */
+  /** Undefined if no answer came. */
   readonly status: number | undefined;
   readonly headers: Headers;
   readonly bytes: Buffer;

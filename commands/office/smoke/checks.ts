@@ -1,4 +1,4 @@
-/** What `npm run smoke` asks: every operation, by a role that may and by each that may not. */
+/** The requests of `npm run smoke`: every operation, by a role with the right and by each role without it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';

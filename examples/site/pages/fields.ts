@@ -34,7 +34,7 @@ export const fieldsOf = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
   { values, faults, note, questions = [] }: FormState,
 ) => {
-  /** In the museum's language where the site has words for the code, else in the API's English. */
+  /** The fault in the museum's language if the site has words for its code, else in the API's English. */
   const sentence = (fault: Fault): Html => {
     const { code, detail, pointer = '' } = fault;
     if (!Object.hasOwn(words, code)) return html`<span lang="en" dir="ltr">${detail}</span> `;

@@ -78,7 +78,7 @@ const descriptionIn = (picture: Picture): { readonly language: string; readonly 
   return { language, lines: text.split('\n') };
 };
 
-/** What one form sells, and one page shows. */
+/** The most tickets that one form sells, and one page shows. */
 export const mostTickets = 10;
 
 /**

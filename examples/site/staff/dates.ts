@@ -33,7 +33,7 @@ export const moreDays = (sent: Fields, locale: Locale): { readonly values?: Fiel
   return weeks.length ? withMore(weeks) : fault('no-week-until');
 };
 
-/** In digits (2027-3-5, 5.3.2027, 05/03/2027), or in words as the museum writes dates. */
+/** Reads a date in digits (2027-3-5, 5.3.2027, 05/03/2027), or in words as the museum writes dates. */
 export const dayIn = (text: string, { writings }: Locale): string => {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
   const typed = bare(text);
