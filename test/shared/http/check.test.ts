@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
+import { notUtf8 } from '../../../shared/http/body.ts';
 import { check } from '../../../shared/http/check.ts';
 import type { Fault, Problem } from '../../../shared/museum/problem.ts';
 import { daysFrom, monthsFrom } from '../../support/museum/days.ts';
@@ -149,6 +150,14 @@ it.each<[what: string, Operation, Sent, faults: string[]]>([
   ],
 ])('a value is reported once, for its own fault: %s', (_, operation, sent, faults) => {
   expect(faultsOf(operation, sent)).toEqual(faults);
+});
+
+it.each([
+  ['#', 'not-an-object', [undefined, null, 7, '{}', [newEvent()]]],
+  ['#', 'not-utf-8', [notUtf8]],
+])('a body that is no object has the one fault %s %s', (pointer, code, bodies) => {
+  for (const body of bodies)
+    expect([body, ...faultsOf(createSpecialEvent, { body })]).toEqual([body, `${pointer} ${code}`]);
 });
 
 it.each([

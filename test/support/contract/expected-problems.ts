@@ -62,8 +62,6 @@ export const unsupportedMediaType = {
 
 export const notAnObject = invalidRequest({ pointer: '#', code: 'not-an-object', detail: 'must be a JSON object' });
 
-export const notUtf8 = invalidRequest({ pointer: '#', code: 'not-utf-8', detail: 'must be encoded in UTF-8' });
-
 export const bodyTooLarge = {
   type: 'https://museum.example/problems/content-too-large',
   title: 'The request is too large',

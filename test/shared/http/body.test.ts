@@ -1,0 +1,59 @@
+/** Which bodies are read as JSON, and which are left for the check to refuse. */
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createSpecialEvent } from '../../../shared/api/operations.ts';
+import { notUtf8, readBody } from '../../../shared/http/body.ts';
+
+const { before } = readBody(createSpecialEvent);
+
+/** What is read of a body, which API Gateway hands over as text, or bytes in base64. */
+const read = (body: string | Buffer, type = '') => {
+  const isBase64Encoded = typeof body !== 'string';
+  const text = isBase64Encoded ? body.toString('base64') : body;
+  const event = { arrival: { headers: { 'content-type': type }, body: text, isBase64Encoded }, body: undefined };
+  before?.({ event } as never);
+  return event.body;
+};
+
+describe('a body', () => {
+  it.each([
+    ...['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"', ''],
+    'application/json; profile=x; charset=utf-8',
+  ])('is read as JSON when its media type is %j', (type) => {
+    expect([read('{"name":"Café"}', type), read(Buffer.from('{"name":"Café"}'), type)]).toEqual(
+      Array(2).fill({ name: 'Café' }),
+    );
+  });
+
+  it.each([
+    ...['text/plain', 'application/jsonx', 'application/merge-patch+json', 'application/x-www-form-urlencoded'],
+    ...['application/json, text/plain', 'application/json; charset=latin1', 'application/json; charset=utf-80'],
+    ...['application/json; charset=utf-8; CHARSET=latin1', 'application/json; profile=x; charset=utf-16', 'nonsense'],
+  ])('is refused when its media type is %s', (type) => {
+    expect(() => read('{}', type)).toThrow(expect.objectContaining({ problem: 'unsupported-media-type' }));
+  });
+
+  it.each([
+    ['spaces', ' \n\t '],
+    ['half an object', '{"name":'],
+    ['a byte order mark', '\ufeff{}'],
+    ['UTF-16', Buffer.from('{}', 'utf16le')],
+    ['100,000 brackets', '['.repeat(100_000)],
+  ])('that is no JSON stays text: %s', (_, body) => {
+    expect(read(body)).toBe(String(body));
+  });
+
+  it.each([
+    ['Latin-1', Buffer.from('{"name":"Café"}', 'latin1')],
+    ['compressed JSON', gzipSync('{}')],
+  ])('that is not UTF-8 is marked as such: %s', (_, body) => {
+    expect(read(body)).toBe(notUtf8);
+  });
+
+  it('may have 2 MB, and not a byte more', () => {
+    const ofSize = (bytes: number) => `"é${'x'.repeat(bytes - 4)}"`;
+
+    expect(read(ofSize(2_097_152))).toHaveLength(2_097_149);
+    expect(() => read(ofSize(2_097_153))).toThrow(expect.objectContaining({ problem: 'content-too-large' }));
+  });
+});
