@@ -2,7 +2,6 @@
  * A museum with a capacity: so many tickets for a day, so many for each event at a location, and then it is sold out.
  */
 import { describe, expect, it, vi } from 'vitest';
-import { troubles } from '../../local/services/trouble.ts';
 import { invalidRequest } from '../support/contract/expected-problems.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
 import { anEvent } from '../support/museum/octopus.ts';
@@ -42,16 +41,6 @@ it('a day without free places is sold out', async () => {
 
   const fault = { code: 'sold-out', detail: 'must be a day for which tickets are left' };
   expect([status, json]).toEqual([400, invalidRequest({ pointer: '#/ticketDate', ...fault })]);
-});
-
-it('a sale of the last place whose reply was lost is not refused as sold out when its retry conflicts', async () => {
-  const first = await buy({ ticketDate: '2027-01-07' });
-  const fates = [troubles['lost answer'], troubles['transaction conflict']];
-
-  const { json } = await table.inTurn('TransactWriteItems', fates, () => buy({ ticketDate: '2027-01-07' }));
-
-  const sold = (await table.items()).filter((item) => item.sk === 'TICKET' && item.ticketDate === '2027-01-07');
-  expect(sold.map(({ ticketId }) => ticketId).sort()).toEqual([first.json.ticketId, json.ticketId].sort());
 });
 
 describe('an event', () => {

@@ -107,7 +107,7 @@ it.each([
   [201, 'from a location without a limit to a limited one, and back', ['Roof', 'Rock pool', 'Roof']],
   [503, 'from a location without a limit to a limited one, and to another', ['Roof', 'Rock pool', 'Aquarium hall']],
   [503, 'from a limited location to one without a limit, and back', ['Rock pool', 'Roof', 'Rock pool']],
-])('it is %i at once after a move %s', async (status, _, [first = '', ...others]) => {
+])('a purchase is answered %i right after a move %s', async (status, _, [first = '', ...others]) => {
   const eventId = await plan(first);
   for (const location of others) await move(eventId, location);
 

@@ -1,16 +1,16 @@
 /** The picture of a ticket over HTTP: how it is sent, and what its code says. */
-import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { signingKey } from '../../shared/museum/ticket-token.ts';
+import { readTicketLine } from '../../shared/museum/ticket-line.ts';
+import { publicKeysOf, verdictOn } from '../../shared/museum/ticket-token.ts';
 import { noSuchTicket } from '../support/contract/expected-problems.ts';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { call } from '../support/requests/http.ts';
 import type { Received } from '../support/requests/received.ts';
 import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
 
-const buyForEvent = async (fields = {}): Promise<Received['json']> => {
+const buyForEvent = async (): Promise<Received['json']> => {
   const { eventId, dates } = await createEvent();
-  return { eventId, ...(await buyTicket({ ...fields, ticketType: 'event', eventId, ticketDate: dates[0] })) };
+  return { eventId, ...(await buyTicket({ ticketType: 'event', eventId, ticketDate: dates[0] })) };
 };
 
 const image = (ticketId: string, headers: Record<string, string> = {}): Promise<Received> =>
@@ -46,23 +46,15 @@ describe('the picture of a ticket', () => {
 it.each([
   ['general', buyTicket],
   ['event', buyForEvent],
-])(
-  'the code is the line of the %s ticket, signed by the museum, and the picture tells no purchaser',
-  async (_, sell) => {
-    const purchaser = { email: 'grace.hopper@example.org', phone: '+1 (555) 0100' };
-    const { confirmationCode, ticketId, ticketDate, eventId = '' } = await sell(purchaser);
-    const { keyId, publicKey } = signingKey(inject('ticketKeys').current);
+])('the code is the line of the %s ticket, signed by the museum', async (_, sell) => {
+  const { confirmationCode, ticketId, ticketDate, eventId } = await sell();
+  const [publicKey = ''] = publicKeysOf(inject('ticketKeys')).map((line) => line.split(' ')[1]);
 
-    const picture = await image(ticketId);
+  const code = await codeIn(await image(ticketId));
 
-    const code = await codeIn(picture);
-    const [signed, signature] = [code.slice(0, -87), code.slice(-86)];
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
-    expect(signed).toBe(`${confirmationCode}.${ticketId}.${ticketDate}.${eventId}.${keyId}`);
-    expect(verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64url'))).toBe(true);
-    expect(picture.bytes.toString('latin1')).not.toMatch(/grace\.hopper|example\.org|\(555\) 0100/);
-  },
-);
+  expect(readTicketLine(code)).toMatchObject({ confirmationCode, ticketId, ticketDate, eventId });
+  expect(verdictOn(code, [publicKey], { date: ticketDate })).toBe('valid');
+});
 
 it('a ticket whose event is cancelled is stamped, and its code says so instead of letting in', async () => {
   const { eventId, ticketId } = await buyForEvent();

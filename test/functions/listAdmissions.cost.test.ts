@@ -1,4 +1,4 @@
-/** The door's list: each part costs the same, from the first to the last, and is small enough to be sent. */
+/** The door's list, part after part: in one order, each at the same cost, and small enough to be sent. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Recorded } from '../../local/services/wire.ts';
 import { anEvent } from '../support/museum/octopus.ts';
@@ -64,25 +64,51 @@ const readAll = async (query: Readonly<Record<string, string>>) => {
   return parts;
 };
 
-it('each part of a day, the first as the last, costs one query and a read of each of its events', async () => {
+describe('the tickets of a day', () => {
   const date = '2027-03-05';
-  const eventIds = (await Promise.all([plan(date), plan(date), plan(date)])).sort();
-  await sell(date, [...eventIds, 'general'], 200);
+  let eventIds: string[];
+  let keys: string[];
+  const keysIn = (parts: readonly { items: { eventId?: string; ticketId: string }[] }[]) =>
+    parts.flatMap(({ items }) => items.map(({ eventId = 'general', ticketId }) => `${eventId}#${ticketId}`));
 
-  const parts = await readAll({ date, limit: '300' });
-  const ofEvent = await read({ date, eventId: eventIds[1] ?? '', limit: '100' });
+  beforeAll(async () => {
+    eventIds = (await Promise.all([plan(date), plan(date), plan(date)])).sort();
+    await sell(date, [...eventIds, 'general'], 200);
+    const stored = (await table.items()).filter(({ ticketDate }) => ticketDate === date);
+    keys = stored.map(({ admission }) => String(admission)).sort();
+  });
 
-  // Half a unit for each 4 KB of the index, and one for an event.
-  expect(parts.map(({ cost }) => cost)).toEqual([
-    { queries: 1, found: 301, events: 2, units: 10 },
-    { queries: 1, found: 301, events: 2, units: 10 },
-    { queries: 1, found: 200, events: 0, units: 5 },
-  ]);
-  expect(ofEvent.cost).toEqual({ queries: 1, found: 101, events: 1, units: 4 });
-  const ids = parts.flatMap(({ items }) => items.map(({ ticketId }: { ticketId: string }) => ticketId));
-  expect(new Set(ids).size).toBe(800);
-  // E-mail, phone and the line of the QR code.
-  expect(JSON.stringify(parts[0]?.requests)).not.toMatch(/ada@|901820|xxx/);
+  it('are each listed once, in the order of events and ids, and each part costs a query and its events', async () => {
+    const parts = await readAll({ date, limit: '300' });
+
+    // Half a unit for each 4 KB of the index, and one for an event.
+    expect(parts.map(({ cost }) => cost)).toEqual([
+      { queries: 1, found: 301, events: 2, units: 10 },
+      { queries: 1, found: 301, events: 2, units: 10 },
+      { queries: 1, found: 200, events: 0, units: 5 },
+    ]);
+    expect(keysIn(parts)).toEqual(keys);
+    // E-mail, phone and the line of the QR code.
+    expect(JSON.stringify(parts[0]?.requests)).not.toMatch(/ada@|901820|xxx/);
+  });
+
+  it('are listed for one event alone, in any letter case of its id, and end with the last of them', async () => {
+    const parts = await readAll({ date, eventId: eventIds[1]?.toUpperCase() ?? '', limit: '100' });
+
+    expect(parts.map(({ cost }) => cost)).toEqual([
+      { queries: 1, found: 101, events: 1, units: 4 },
+      { queries: 1, found: 100, events: 1, units: 4 },
+    ]);
+    expect(keysIn(parts)).toEqual(keys.slice(200, 400));
+  });
+
+  it('are listed also behind one that is no longer there', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+
+    const part = await read({ date, limit: '2', after: `${date}_${eventIds[1]}.${nobody}` });
+
+    expect(keysIn([part])).toEqual(keys.slice(200, 202));
+  });
 });
 
 describe('tickets whose records have expired', () => {

@@ -1,5 +1,5 @@
-/** The door's list over HTTP: the tickets of a day or of one event on it, in one order, part after part. */
-import { beforeAll, describe, expect, it } from 'vitest';
+/** The door's list over HTTP: what it says of the tickets of a day or of one event on it. */
+import { describe, expect, it } from 'vitest';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { call } from '../support/requests/http.ts';
 
@@ -7,22 +7,8 @@ const list = (query: string) => call('GET', `/admissions?${query}`, { as: 'door'
 
 const nextOf = (headers: Headers) => headers.get('link')?.match(/^<\/v1\.1(\/[^>]+)>; rel="next"$/)?.[1];
 
-/** Follows `next` until there is none. */
-const partsOf = async (query: string) => {
-  const parts = [];
-  for (let address: string | undefined = `/admissions?${query}`; address; ) {
-    const { status, headers, json } = await call('GET', address, { as: 'door' });
-    if (status !== 200) throw new Error(`The list cannot be read: ${JSON.stringify(json)}`);
-    parts.push(json);
-    address = nextOf(headers);
-  }
-  return parts;
-};
-
 const buy = (event: { eventId: string }, ticketDate: string) =>
   buyTicket({ ticketType: 'event', eventId: event.eventId, ticketDate, phone: '+49 30 901820' });
-
-const idsOf = (part: { ticketId: string }[]) => part.map(({ ticketId }) => ticketId);
 
 describe('GET /admissions', () => {
   it('lists the tickets of a day, with what the door must know and nothing else', async () => {
@@ -70,43 +56,5 @@ describe('GET /admissions', () => {
 
     expect(json).toMatchObject([{ ticketDate: '2026-12-24' }]);
     expect(nextOf(headers)).toMatch(/^\/admissions\?after=[\w.-]+&date=2026-12-24&limit=1$/);
-  });
-});
-
-describe('a list in parts', () => {
-  const day = '2027-03-18';
-  let event: { eventId: string };
-  let ids: string[];
-
-  beforeAll(async () => {
-    event = await createEvent({ dates: [day, '2027-03-19'] });
-    const bought = await Promise.all([1, 2, 3, 4].flatMap(() => [buy(event, day), buyTicket({ ticketDate: day })]));
-    await buy(event, '2027-03-19');
-    const ofType = (type: string) => idsOf(bought.filter(({ ticketType }) => ticketType === type)).sort();
-    ids = [...ofType('event'), ...ofType('general')];
-  });
-
-  it.each([
-    [3, [3, 3, 2]],
-    [4, [4, 4]],
-  ])('of %i has all tickets once, in the same order, and ends with the last of them', async (limit, sizes) => {
-    const parts = await partsOf(`date=${day}&limit=${limit}`);
-
-    expect(parts.map(({ length }) => length)).toEqual(sizes);
-    expect(idsOf(parts.flat())).toEqual(ids);
-  });
-
-  it('may be that of one event, in any letter case of its id', async () => {
-    const parts = await partsOf(`date=${day}&eventId=${event.eventId.toUpperCase()}&limit=3`);
-
-    expect(parts.map(idsOf)).toEqual([ids.slice(0, 3), ids.slice(3, 4)]);
-  });
-
-  it('goes on behind a ticket that is no longer there', async () => {
-    const nobody = '00000000-0000-4000-8000-000000000000';
-
-    const { json } = await list(`date=${day}&eventId=${event.eventId}&after=${day}_${event.eventId}_${nobody}`);
-
-    expect(idsOf(json)).toEqual(ids.slice(0, 4));
   });
 });

@@ -18,7 +18,7 @@ const nothing = { Key: { pk: 'NOTHING', sk: 'NOTHING' }, TableName: 'museum-test
 const read = () => store.commandCalls(GetCommand).map(({ args: [{ input }] }) => input);
 const ticketKeys = secret('{"current":"a secret for tests","previous":[]}');
 
-it('it opens the connection to the table by one read of nothing, and reads the key that signs tickets', async () => {
+it('a cold function opens the connection to the table by one read of nothing, and reads the key of tickets', async () => {
   const asked = answerSecrets(() => ticketKeys);
   store.resolves({});
 
@@ -31,7 +31,7 @@ it('it opens the connection to the table by one read of nothing, and reads the k
   expect([before, status, asked]).toEqual([[[nothing], once], 201, once]);
 });
 
-it('it goes on when the table fails', async () => {
+it('a cold function goes on when the table fails', async () => {
   store.on(GetCommand).rejectsOnce(new Error()).resolves({});
 
   const { handler } = await import('../../functions/getSpecialEvent.ts');
@@ -40,7 +40,7 @@ it('it goes on when the table fails', async () => {
   expect(status).toBe(404);
 });
 
-it('it asks for nothing outside of Lambda', async () => {
+it('a function asks for nothing outside of Lambda', async () => {
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', undefined);
   const asked = answerSecrets(() => ticketKeys);
 
@@ -49,7 +49,7 @@ it('it asks for nothing outside of Lambda', async () => {
   expect([read(), asked]).toEqual([[], []]);
 });
 
-it('it gives up on a silent table before a second try', async () => {
+it('a cold function gives up on a silent table before a second try', async () => {
   store.restore();
   let requests = 0;
   const wire = await openWire(inject('dynamodbEndpoint'), () => {

@@ -13,7 +13,7 @@ import { type Act, actsAt, withKey } from './acts.ts';
 
 const table = await openTable();
 provideTicketKeys();
-vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { locations: { 'Small hall': 500 } } }));
+vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { locations: { 'Small hall': 1 } } }));
 const { read, sale, saleForEvent, creation, change, cancellation, entry, refund, returnedEntry } = await actsAt(table);
 
 /** By the clock of the functions. */
@@ -31,7 +31,7 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'a read': read,
   'a sale': sale,
   'a sale with a key': () => sale(withKey()),
-  'a sale of limited places': () => saleForEvent({}, { location: 'Small hall' }),
+  'a sale of the last place': () => saleForEvent({}, { location: 'Small hall' }),
   'a creation': creation,
   'a creation with a key': () => creation(withKey()),
   'a change': change,
@@ -92,7 +92,7 @@ it.each<Row>([
   ['a sale with a key', 'throttled for ever', 'unavailable', 5, 0],
 
   // The first sale of an event also lays out its places.
-  ['a sale of limited places', 'lost, conflict', 201, 4, 1],
+  ['a sale of the last place', 'lost, conflict', 201, 4, 1],
 
   ['a creation', '4 × throttled', 201, 5, 1],
   ['a creation', 'lost, throttled, conflict', 201, 4, 1],

@@ -27,8 +27,11 @@ describe.each(takingBodies)('$operationId', ({ entry, example, bodyMayBeMissing 
 
 it('a body is ignored where the operation takes none', async () => {
   const { eventId } = await createEvent();
+  const sent = { body: '{', headers: { 'Content-Type': 'text/plain' } };
 
-  expect((await call('DELETE', `/special-events/${eventId}`, { as: 'staff', body: '{' })).status).toBe(204);
+  const { status } = await call('DELETE', `/special-events/${eventId}`, { as: 'staff', ...sent });
+
+  expect(status).toBe(204);
 });
 
 it('a body of a byte more than 2 MB is too large to be read', async () => {
