@@ -88,7 +88,7 @@ const next = (secret: string) => ({ secret, signsFrom: '2026-11-01T00:00:00.000Z
 
 it.skipIf(!isThere).each([
   [
-    'which sign again; the new ones follow them in the list',
+    'where the old key signs again, and the new ones stay listed',
     { current: 'old', previous: ['older'] },
     { current: 'made', previous: ['made before'] },
     { current: 'old', previous: ['older', 'made', 'made before'] },

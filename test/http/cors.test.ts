@@ -29,9 +29,11 @@ const preflight = (path: string, origin: string, sent: Sent = {}) =>
 
 const namesIn = (headers: Headers | undefined, name: string) => (headers?.get(name) ?? '').split(/,\s*/).sort();
 
+/** Every header that an operation reads is among them. */
 const requestHeaders = [
-  ...['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'traceparent'],
-];
+  ...['Authorization', 'Content-Type', 'If-None-Match', 'traceparent'],
+  ...new Set(contract.flatMap(({ parameters }) => parameters.join().match(/(?<=header )[\w-]+/g) ?? [])),
+].sort();
 const responseHeaders = ['ETag', 'Link', 'Location', 'Retry-After', 'WWW-Authenticate'];
 
 describe('A preflight', () => {
@@ -52,12 +54,6 @@ describe('A preflight', () => {
       expect([null, ...allowedOrigins]).toContain(headers.get('access-control-allow-origin'));
       expect(headers.get('access-control-allow-origin')).not.toBe(origin);
     }
-  });
-
-  it('allows every header that an operation reads', () => {
-    const read = contract.flatMap(({ parameters }) => parameters.filter((one) => one.startsWith('header ')));
-
-    expect(requestHeaders).toEqual(expect.arrayContaining(read.map((one) => one.replace('header ', ''))));
   });
 
   // No template fits it: "Method request behavior for payloads without mapping templates" in AWS's guide.

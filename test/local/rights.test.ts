@@ -63,53 +63,54 @@ afterAll(() => museum?.close());
 
 describe('with the rights of the template', () => {
   const accesses: Access[] = [];
-  const statuses: number[] = [];
+  const surprises: string[] = [];
 
-  const ask = async (method: string, path: string, sent: Sent = {}) => {
+  const ask = async (status: number, method: string, path: string, sent: Sent = {}) => {
     const received = await call(method, museum.baseUrl + path, { as: 'staff', ...sent });
-    statuses.push(received.status);
+    if (received.status !== status) surprises.push(`${method} ${path}: ${received.status}, not ${status}`);
     return received;
   };
 
   /** What callers may want besides the examples: the same again, other changes, what is not there, or not any more. */
   const askForMore = async () => {
-    await ask('GET', '/museum-hours', { headers: { Authorization: basic('nobody', 'at all') } });
+    await ask(401, 'GET', '/museum-hours', { headers: { Authorization: basic('nobody', 'at all') } });
     const body = newEvent({ dates: ['2061-01-05', '2061-02-05'] });
     const key = { 'Idempotency-Key': crypto.randomUUID() };
-    const { eventId } = (await ask('POST', '/special-events', { body })).json;
-    for (let repeat = 0; repeat < 2; repeat++) await ask('POST', '/special-events', { body, headers: key });
-    await ask('GET', '/special-events?startDate=2060-06-01&endDate=2062-06-01&limit=30');
+    const { eventId } = (await ask(201, 'POST', '/special-events', { body })).json;
+    for (let repeat = 0; repeat < 2; repeat++) await ask(201, 'POST', '/special-events', { body, headers: key });
+    await ask(200, 'GET', '/special-events?startDate=2060-06-01&endDate=2062-06-01&limit=30');
     const event = `/special-events/${eventId}`;
-    const { headers } = await ask('GET', event);
-    await ask('GET', '/special-events/3be6453c-03eb-4357-ae5a-984a0e574a54');
+    const { headers } = await ask(200, 'GET', event);
+    await ask(404, 'GET', '/special-events/3be6453c-03eb-4357-ae5a-984a0e574a54');
 
-    await ask('PATCH', event, { body: {} });
-    await ask('PATCH', event, { body: { price: 1 }, headers: { 'If-Match': headers.get('etag') ?? '*' } });
-    await ask('PATCH', event, { body: { dates: ['2027-02-06', '2061-03-07'] } });
+    await ask(200, 'PATCH', event, { body: {} });
+    await ask(200, 'PATCH', event, { body: { price: 1 }, headers: { 'If-Match': headers.get('etag') ?? '*' } });
+    await ask(200, 'PATCH', event, { body: { dates: ['2027-02-06', '2061-03-07'] } });
 
     const ofEvent = newOrder({ ticketType: 'event', eventId, ticketDate: '2027-02-06' });
     for (const [index, body] of [newOrder(), ofEvent].entries()) {
-      const { ticketId } = (await ask('POST', '/tickets', { body })).json;
+      const { ticketId } = (await ask(201, 'POST', '/tickets', { body })).json;
       const again = { body, headers: { 'Idempotency-Key': `${eventId}-${index}` } };
-      for (let repeat = 0; repeat < 2; repeat++) await ask('POST', '/tickets', again);
-      await ask('GET', `/tickets/${ticketId}/qr`);
+      for (let repeat = 0; repeat < 2; repeat++) await ask(201, 'POST', '/tickets', again);
+      await ask(200, 'GET', `/tickets/${ticketId}/qr`);
       if (body === ofEvent) {
-        await ask('DELETE', event);
-        await ask('GET', `/tickets/${ticketId}/qr`);
+        await ask(204, 'DELETE', event);
+        await ask(200, 'GET', `/tickets/${ticketId}/qr`);
       }
     }
-    await ask('POST', '/tickets', { body: ofEvent });
-    await ask('DELETE', event);
+    await ask(404, 'POST', '/tickets', { body: ofEvent });
+    await ask(404, 'DELETE', event);
   };
 
   beforeAll(async () => {
     onAccess = (access) => accesses.push(access);
-    for (const entry of contract) for (const example of entry.examples) await ask(...(await callOf(entry, example)));
+    for (const entry of contract)
+      for (const example of entry.examples) await ask(entry.status, ...(await callOf(entry, example)));
     await askForMore();
   });
 
   it('every operation works in all its variants', () => {
-    expect(statuses.filter((status) => ![200, 201, 204, 401, 404].includes(status))).toEqual([]);
+    expect(surprises).toEqual([]);
   });
 
   it('no function asks for more', () => {

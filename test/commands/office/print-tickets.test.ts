@@ -136,7 +136,7 @@ describe('tickets', () => {
     ['FAMILY@example.org', '--date', '2027-05-05', `  ${id('7')}  general entry`],
     ['FAMILY@example.org', '--event', evening.eventId, `  ${id('8')}  Night of the Octopus`],
     ['nobody.here@example.org', '--date', '2027-05-05', 'No ticket is known that was bought with this e-mail.'],
-  ])('finds what %s bought %s %s, and prints no e-mail', async (email, option, value, end) => {
+  ])('lists purchases of %s with %s %s, without e-mails', async (email, option, value, end) => {
     const { out } = await tickets('--email', email, option, value);
 
     expect(out.trimEnd().endsWith(end)).toBe(true);

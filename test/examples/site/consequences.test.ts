@@ -62,7 +62,7 @@ describe('a change of days', () => {
     expect(seen(await read(saved.location))).toContain('Saved. Buyers of 2 tickets to tell:');
   });
 
-  it('to one that is over, and one that finds the museum closed, is asked about once', async () => {
+  it('asks once about past days and days on which the museum is closed', async () => {
     const { eventId, path, fields } = await openSold();
     const form = { ...fields, dates: `2026-12-23\n2027-01-01\n${first}\n${second}` };
 

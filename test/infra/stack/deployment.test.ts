@@ -76,7 +76,7 @@ describe('what outlives a deployment', () => {
   it.each([
     ['prod', true],
     ['trial', false],
-  ])('is in production alone the whole stack, which AWS then refuses to delete: in the stage %s, %s', (stage, is) => {
+  ])('is the whole stack, if its stage is %s: %s', (stage, is) => {
     expect(new MuseumStack(new App(), 'Museum', { ...stackSettings, stage }).terminationProtection).toBe(is);
   });
 

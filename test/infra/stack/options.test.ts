@@ -72,7 +72,7 @@ it('log lines are kept for the days that are set, and alarms are sent to the add
   ]);
 });
 
-it('nothing is traced where X-Ray is switched off, nor may it be', () => {
+it('without X-Ray nothing is traced, and there is no right to trace', () => {
   expect(all(withEverything, 'AWS::ApiGateway::Stage')).toMatchObject([{ TracingEnabled: false }]);
   for (const properties of all(withEverything, 'AWS::Lambda::Function'))
     expect(properties).not.toHaveProperty('TracingConfig');

@@ -51,6 +51,19 @@ it.each([
   await expect(signingSecret()).rejects.toThrow('There is no ticket key.');
 });
 
+it('the secret stays good while Secrets Manager is out of reach; without one the service is unavailable', async () => {
+  const outage = () => refused(400, 'ThrottlingException');
+  holds({ current: 'first', previous: [] });
+  const known = await freshFunction();
+  await known();
+  answerSecrets(outage);
+  vi.setSystemTime('2026-12-24T10:00:00Z');
+  const unknown = await freshFunction();
+
+  expect(await known()).toBe('first');
+  await expect(unknown()).rejects.toMatchObject({ problem: 'unavailable' });
+});
+
 it('the announced key signs from its instant on, without another read', async () => {
   const asked = holds(withNext('2026-12-24T09:01:00.000Z'));
   const signingSecret = await freshFunction();

@@ -131,6 +131,12 @@ it.each<[what: string, Operation, Sent, faults: string[]]>([
     ['startDate not-a-date'],
   ],
   [
+    'each of all the parts of a request',
+    admitTicketHolder,
+    { path: { ticketId: 'x' }, headers: { 'Idempotency-Key': '' }, body: { x: 1 } },
+    ['#/x unknown-field', 'Idempotency-Key not-a-key', 'ticketId not-a-uuid'],
+  ],
+  [
     'an id beside a broken one',
     updateSpecialEvent,
     { path: { eventId: 'x' }, body: { eventId: id } },
@@ -170,6 +176,21 @@ it.each([
   ['constructor', '#/constructor'],
 ])('an unknown field is named by a short JSON Pointer', (name, pointer) => {
   expect(faultsOf(createSpecialEvent, { body: newEvent({ [name]: 1 }) })).toEqual([`${pointer} unknown-field`]);
+});
+
+const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+
+it.each([
+  ['"price":1,"__proto__":{"price":1}', ['#/__proto__ unknown-field']],
+  ['"__proto__":{"price":1}', ['#/__proto__ unknown-field', '#/price required']],
+  ['"price":1,"dates":[{"__proto__":1}]', ['#/dates/0 wrong-type']],
+  [`"price":1,"dates":${deep}`, ['#/dates/0 wrong-type']],
+  ['"price":1,"eventId":{"__proto__":1,"constructor":{"prototype":1}}', []],
+  [`"price":1,"eventId":${deep}`, []],
+])('a field that names a prototype, or is nested very deep, is one like any other: %.60s', (json, faults) => {
+  const body = JSON.parse(JSON.stringify(newEvent({ price: 0 })).replace('"price":0', json));
+
+  expect(faultsOf(createSpecialEvent, { body })).toEqual(faults);
 });
 
 describe('the rules of the domain', () => {

@@ -8,11 +8,14 @@ const range = { startDate: '2027-03-01', endDate: '2027-03-31' };
 it.each([
   ['the first day of the range', ['2027-03-01'], '2027-03-01'],
   ['the last day of the range', ['2027-03-31'], '2027-03-31'],
-  ['days before and after the range', ['2027-02-28', '2027-04-01'], undefined],
   ['days before, in and after the range', ['2028-01-01', '2027-03-15', '2027-01-01'], '2027-03-15'],
   ['several days of the range, in no order', ['2027-03-30', '2027-03-02', '2027-03-15'], '2027-03-02'],
 ])('an event on %s is listed there', (_, dates, day) => {
   expect(listedOn(anEvent({ dates }), range)).toBe(day);
+});
+
+it('an event on days before and after the range alone is not listed', () => {
+  expect(listedOn(anEvent({ dates: ['2027-02-28', '2027-04-01'] }), range)).toBeUndefined();
 });
 
 it('events of a day stand in the order of their names, as they are encoded, then of their ids', () => {

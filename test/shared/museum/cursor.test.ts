@@ -47,7 +47,7 @@ describe('a list of events takes', () => {
     ['no cursor of tickets', `2027-03-05_general.${ticketId}`, range, refusal],
     ['any day, where the dates of the range are none', '1999-01-01', { startDate: 'soon', endDate: '' }, []],
     ['any later day, where the range ends before it starts', '2099-01-01', { ...range, endDate: '2027-01-01' }, []],
-    ['nothing that is not text', ['2027-03-05'], range, []],
+    ['what is not text, which the schema refuses', ['2027-03-05'], range, []],
   ])('%s', (_, after, sent, faults) => {
     expect(eventCursorFaults(after, sent)).toEqual(faults);
   });

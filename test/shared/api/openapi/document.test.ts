@@ -1,7 +1,6 @@
 /** The published description against the contract. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { faultCodes } from '../../../../shared/api/faults.ts';
 import { openApiDocument } from '../../../../shared/api/openapi/document.ts';
 import { contract } from '../../../support/contract/contract.ts';
 import { dereference, description } from '../../../support/contract/described.ts';
@@ -25,6 +24,14 @@ const statusOf: Readonly<Record<string, number>> = {
   'internal-error': 500,
   unavailable: 503,
 };
+
+const codes = [
+  ...['required', 'unknown-field', 'wrong-type', 'not-an-object', 'not-utf-8', 'not-a-date', 'not-a-uuid'],
+  ...['not-an-instant', 'not-an-email', 'not-a-key', 'not-text', 'not-a-choice', 'too-long', 'too-few', 'too-many'],
+  ...['repeated', 'too-low', 'too-high', 'out-of-range', 'before-start', 'too-many-months', 'another-id', 'past-date'],
+  ...['museum-closed', 'not-an-event-date', 'sold-out', 'cancelled', 'wrong-day', 'already-entered', 'not-entered'],
+  ...['too-late', 'in-the-future', 'another-day', 'not-of-this-list', 'too-much-to-read', 'too-large-an-answer'],
+];
 
 /** What every operation can end as, beside success. */
 const always = [401, 403, 413, 429, 500, 503];
@@ -54,9 +61,8 @@ describe('the description', () => {
 
   it('explains every problem, fault code and header that callers meet', () => {
     const text = description.info.description;
-    const codes = Object.keys(faultCodes);
 
-    expect(description.components.schemas.FaultCode.enum).toEqual(codes);
+    expect(description.components.schemas.FaultCode.enum.toSorted()).toEqual(codes.toSorted());
     expect(codes.filter((code) => !text.includes(`| \`${code}\` | `))).toEqual([]);
     const problems = text.matchAll(/^\| https:\/\/museum\.example\/problems\/([a-z-]+) \| (\d+) \| /gm);
     expect(Object.fromEntries([...problems].map(([, name, status]: Any) => [name, Number(status)]))).toEqual(statusOf);
