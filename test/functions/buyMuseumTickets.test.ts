@@ -5,7 +5,7 @@ import { call } from '../support/requests/http.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-it('a ticket for an event is answered with its code and the name of the event, and not to be read at once', async () => {
+it('a purchase for an event is answered with the code of the ticket and the name of the event', async () => {
   const { eventId } = await createEvent({ name: 'Night of the "Octopus" 🐙', dates: ['2027-03-05', '2027-03-06'] });
   const body = newOrder({ ticketType: 'event', eventId, ticketDate: '2027-03-06' });
 

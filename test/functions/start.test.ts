@@ -18,7 +18,7 @@ const nothing = { Key: { pk: 'NOTHING', sk: 'NOTHING' }, TableName: 'museum-test
 const read = () => store.commandCalls(GetCommand).map(({ args: [{ input }] }) => input);
 const ticketKeys = secret('{"current":"a secret for tests","previous":[]}');
 
-it('a cold function opens the connection to the table by one read of nothing, and reads the key of tickets', async () => {
+it('a cold function opens its connection by one read of nothing, and reads the key of tickets', async () => {
   const asked = answerSecrets(() => ticketKeys);
   store.resolves({});
 

@@ -1,5 +1,5 @@
 /**
- * What API Gateway itself does with requests: unknown routes, X-HTTP-Method-Override, and characters in queries.
+ * What API Gateway itself does with requests: unknown routes, overrides, characters in queries, and too much of all.
  *
  * No page of AWS's documentation mentions the override, so nothing may depend on it: honoured or not, callers can do
  * with it only what they may do anyway. On queries, "Amazon API Gateway important notes" in the Developer Guide: a
@@ -108,5 +108,28 @@ describe('A query', () => {
   it.each(['limit=1|', 'a={b', 'a=b}'])('with a bare pipe or brace is a 400: %s', async (query) => {
     for (const { status, json } of [await hours(query), await call('GET', `/nothing?${query}`)])
       expect([status, json]).toEqual([400, { message: 'Bad Request' }]);
+  });
+});
+
+describe('A request is a 413 in AWS’s own words', () => {
+  const withHeader = (length: number) =>
+    call('GET', '/museum-hours', { as: 'site', headers: { 'X-Long': 'x'.repeat(length) } });
+
+  // In AWS's Developer Guide, "Quotas for configuring and running a REST API": 10,240 bytes of headers. "Lambda quotas"
+  // has 6 MB for a body. Nothing changes this response: https://github.com/reapit/foundations/issues/4338.
+  it.each([
+    ['headers', () => withHeader(10_300)],
+    ['an address', () => call('GET', `/museum-hours?x=${'x'.repeat(10_240)}`, { as: 'site' })],
+    ['a body, once in base64', () => call('POST', '/special-events', { as: 'staff', body: 'x'.repeat(4_720_000) })],
+  ])('with too long %s', async (_, ask) => {
+    const { status, headers, json } = await ask();
+
+    expect([status, headers.get('content-type')]).toEqual([413, 'application/json']);
+    expect(json).toEqual({ message: 'Request Too Long' });
+  });
+
+  it('but not with headers or an address of 10,000 bytes', async () => {
+    expect((await withHeader(10_000)).status).toBe(200);
+    expect((await call('GET', `/museum-hours?x=${'x'.repeat(10_000)}`, { as: 'site' })).status).toBe(200);
   });
 });

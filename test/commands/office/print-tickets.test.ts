@@ -152,7 +152,6 @@ describe('tickets', () => {
     ['an e-mail as CSV', ['--email', family.email, '--csv'], /^--csv names all buyers, --email is one: /],
     ['no day', ['--date', '2027-02-30'], /^--date must be a calendar day such as 2026-12-24, not 2027-02-30\.$/],
     ['an event that never was', ['--event', id('9')], /^There is no special event with this eventId\.$/],
-    ['a missing table', ['--date', day, '--table', 'none'], /^The table at http:\/\/\S+ does not answer you: /],
   ])('ends with 1 and one line on %s', async (_, args, line) => {
     expect(await tickets(...args)).toEqual(refusal(1, line));
   });

@@ -12,7 +12,6 @@ const reinstate = (...args: string[]) =>
     DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'),
   });
 
-const usage = 'Name one event: npm run reinstate -- <eventId>\n';
 const unknown = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 
 describe('reinstate', () => {
@@ -32,8 +31,7 @@ describe('reinstate', () => {
   });
 
   it.each([
-    ['no event', [], usage],
-    ['two events', [unknown, unknown], usage],
+    ['two events', [unknown, unknown], 'Name one event: npm run reinstate -- <eventId>\n'],
     ['no UUID', ['gala'], 'gala is not a UUID.\n'],
     ['an event that never was', [unknown], 'There is no special event with this eventId.\n'],
   ])('ends with 1 and one line on %s', async (_, args, err) => {

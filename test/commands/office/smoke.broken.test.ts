@@ -92,7 +92,6 @@ it.each([
   ['two are named', ['--url', url, '--stack', 'Museum'], {}, usage],
   ['an address is none', ['--url', 'here'], {}, /^--url must be the http address of a museum, not here\.$/],
   ['a password is missing', ['--url', url], { DOOR_CREDENTIALS: '' }, /^DOOR_CREDENTIALS must be user:password, /],
-  ['the keys are missing', ['--url', url, '--keys', 'none.txt'], {}, /^none\.txt does not exist\.$/],
 ])('it ends with 1 and one line when %s', async (_, args, variables, line) => {
   const { code, err } = await smoke(args, variables);
 

@@ -103,8 +103,6 @@ describe.skipIf(!chromiumPath)(inChromium('an entry that is taken back'), () => 
     await museum.enter(twice.ticketId);
     await context.setOffline(false);
     await conflicts.nth(1).waitFor();
-    await page.reload();
-    await conflicts.nth(1).waitFor();
     const named = (await conflicts.allInnerTexts()).map((text) => text.split(/\n+/)).sort();
     for (const _ of named) await page.getByRole('button', { name: 'Dismiss' }).first().click();
     await page.locator('#conflicts').waitFor({ state: 'hidden' });

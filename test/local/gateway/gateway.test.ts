@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { Invocation, Outcome } from '../../../local/lambda/invocation.ts';
 import { call } from '../../support/requests/http.ts';
-import { allowing, everything, isAuthorizers, openGateway, refused } from '../gateway.ts';
+import { everything, isAuthorizers, openGateway, refused } from '../gateway.ts';
 
 const Authorization = 'Basic c2l0ZTpw';
 
@@ -16,18 +16,9 @@ const answered = { payload: '{"statusCode":200}' };
 
 const again = [503, '1'];
 
-const nothing = allowing('arn:other');
-
 type Row = [title: string, authorizer: Outcome, own: Outcome, answer: (number | string | null)[], line: object];
 
 it.each<Row>([
-  [
-    'a known caller without the right is a 403',
-    nothing,
-    answered,
-    [403, null],
-    { user: 'site', problem: 'ACCESS_DENIED' },
-  ],
   ['an authorizer that is too busy is a 503', refused, everything, again, { authorizer: 'TooManyRequestsException' }],
   [
     'a function that is too busy is a 503',

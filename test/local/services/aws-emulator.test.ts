@@ -57,30 +57,6 @@ const stored = async (Key: ReturnType<typeof newItem>) =>
   (await as('everybody').send(new GetItemCommand({ TableName, Key, ConsistentRead: true }))).Item;
 
 describe('a function at the table', () => {
-  it('does what its role allows', async () => {
-    const Item = newItem();
-
-    await as('writer').send(new PutItemCommand({ TableName, Item }));
-    const read = await as('reader').send(new GetItemCommand({ TableName, Key: Item }));
-
-    expect(read.Item).toEqual(Item);
-    expect(accesses).toEqual([
-      { functionName: 'writer', action: 'dynamodb:PutItem', allowed: true },
-      { functionName: 'reader', action: 'dynamodb:GetItem', allowed: true },
-    ]);
-  });
-
-  it('is denied what its role does not allow, and the store does not get the request', async () => {
-    const Item = newItem();
-
-    await expect(as('reader').send(new PutItemCommand({ TableName, Item }))).rejects.toMatchObject({
-      name: 'AccessDeniedException',
-      message: `reader is not authorized to perform dynamodb:PutItem on ${table}`,
-    });
-    expect(accesses).toEqual([{ functionName: 'reader', action: 'dynamodb:PutItem', allowed: false }]);
-    expect(await stored(Item)).toBe(undefined);
-  });
-
   it('is told at once, as is the developer, that the local run does not know a request', async () => {
     const message = 'The local run does not know the request Scan.';
 

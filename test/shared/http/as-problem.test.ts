@@ -19,11 +19,13 @@ it.each([
   expect(problem.cause).toBe(thrown);
 });
 
+const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
 const throttled = Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' });
 
 it.each([
   ['its stack for a bug', asProblem(new TypeError('no')), /^TypeError: no\n +at .*problem\.test\.ts/],
   ['one line for an outage', new Problem('unavailable', { cause: throttled }), /^ThrottlingException: Rate exceeded$/],
+  ['its code where it has no words', new Problem('unavailable', { cause: refused }), /^AggregateError: ECONNREFUSED$/],
   ['nothing for a refusal', new Problem('not-found'), /^undefined$/],
   ['thrown text as it is', asProblem('just text'), /^just text$/],
   ['null as it is', asProblem(null), /^null$/],

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
-import { notUtf8 } from '../../../shared/http/body.ts';
 import { check } from '../../../shared/http/check.ts';
 import type { Fault, Problem } from '../../../shared/museum/problem.ts';
 import { daysFrom, monthsFrom } from '../../support/museum/days.ts';
@@ -122,8 +121,6 @@ it.each<[Operation, object]>([
 
 it.each<[what: string, Operation, Sent, faults: string[]]>([
   ['a date in no form', createSpecialEvent, { body: newEvent({ dates: ['05.12.1999'] }) }, ['#/dates/0 not-a-date']],
-  ['an empty text', createSpecialEvent, { body: newEvent({ name: '' }) }, ['#/name not-text']],
-  ['a negative text', createSpecialEvent, { body: newEvent({ price: '-5' }) }, ['#/price wrong-type']],
   [
     'the end of a broken start',
     listSpecialEvents,
@@ -158,12 +155,8 @@ it.each<[what: string, Operation, Sent, faults: string[]]>([
   expect(faultsOf(operation, sent)).toEqual(faults);
 });
 
-it.each([
-  ['#', 'not-an-object', [undefined, null, 7, '{}', [newEvent()]]],
-  ['#', 'not-utf-8', [notUtf8]],
-])('a body that is no object has the one fault %s %s', (pointer, code, bodies) => {
-  for (const body of bodies)
-    expect([body, ...faultsOf(createSpecialEvent, { body })]).toEqual([body, `${pointer} ${code}`]);
+it.each([undefined, null, 7, '{}', [[newEvent()]]])('a body that is no object has that one fault: %j', (body) => {
+  expect(faultsOf(createSpecialEvent, { body })).toEqual(['# not-an-object']);
 });
 
 it.each([
@@ -183,7 +176,6 @@ const deep = '['.repeat(100_000) + ']'.repeat(100_000);
 it.each([
   ['"price":1,"__proto__":{"price":1}', ['#/__proto__ unknown-field']],
   ['"__proto__":{"price":1}', ['#/__proto__ unknown-field', '#/price required']],
-  ['"price":1,"dates":[{"__proto__":1}]', ['#/dates/0 wrong-type']],
   [`"price":1,"dates":${deep}`, ['#/dates/0 wrong-type']],
   ['"price":1,"eventId":{"__proto__":1,"constructor":{"prototype":1}}', []],
   [`"price":1,"eventId":${deep}`, []],

@@ -1,5 +1,9 @@
-/** The connection to the table: a writer that is overtaken tries again for eight seconds, with pauses. */
-import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+/** The connection to the table: what counts as an outage, and how long a writer that is overtaken tries again. */
+import {
+  InternalServerError,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockedClient } from '../../support/store/mocked-client.ts';
@@ -8,6 +12,7 @@ const store = mockedClient(DynamoDBDocumentClient);
 const { send, untilSettled } = await import('../../../shared/table/client.ts');
 
 beforeEach(() => {
+  store.reset();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
@@ -22,6 +27,38 @@ const cancelledFor = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
+const failure = (fields: object) => Object.assign(new Error('It went wrong.'), fields);
+
+const read = () => send(new GetCommand({ TableName: 'museum-test', Key: { pk: 'A', sk: 'B' } }));
+
+/** The error of a read, once all its tries are over. */
+const errorOf = async (cause: Error) => {
+  store.rejects(cause);
+  const end = read().catch((error) => error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  return end;
+};
+
+it.each<[string, Error]>([
+  ['ThrottlingException', failure({ name: 'ThrottlingException', $metadata: { httpStatusCode: 400 } })],
+  ['InternalServerError', new InternalServerError({ message: '', $metadata: { httpStatusCode: 500 } })],
+  ['ThrottlingError', cancelledFor('None', 'ThrottlingError')],
+  ['ProvisionedThroughputExceeded', cancelledFor('ProvisionedThroughputExceeded', 'None')],
+  ['ConditionalCheckFailed beside ThrottlingError', cancelledFor('ConditionalCheckFailed', 'ThrottlingError')],
+  ['TimeoutError', failure({ name: 'TimeoutError' })],
+  ...['ECONNREFUSED', 'ENOTFOUND'].map((code): [string, Error] => [code, failure({ code })]),
+  ['ECONNREFUSED at every address of a host', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
+])('an outage makes the service unavailable: %s', async (_, cause) => {
+  expect(await errorOf(cause)).toMatchObject({ problem: 'unavailable', cause });
+});
+
+it.each<[string, Error]>([
+  ['a right that is missing', failure({ name: 'AccessDeniedException', $metadata: { httpStatusCode: 400 } })],
+  ['a transaction that cannot be', cancelledFor('ValidationError', 'None')],
+])('what is no outage stays a bug: %s', async (_, cause) => {
+  expect(await errorOf(cause)).toBe(cause);
+});
+
 const $metadata = { clockSkewCorrected: true };
 const clockSkewCorrected = Object.assign(cancelledFor('ConditionalCheckFailed'), { $metadata });
 
@@ -33,10 +70,9 @@ it.each([
   ['a transaction under way', cancelledFor('None', 'TransactionConflict')],
   ['an item in another transaction', conflict],
 ])('a writer that is overtaken tries again: %s', async (_, error) => {
-  store.reset();
   store.on(GetCommand).rejectsOnce(error).rejectsOnce(error).resolves({});
 
-  const settled = untilSettled(() => send(new GetCommand({ TableName: 'museum-test', Key: { pk: 'A', sk: 'B' } })));
+  const settled = untilSettled(read);
   await vi.advanceTimersByTimeAsync(1000);
   await settled;
 
