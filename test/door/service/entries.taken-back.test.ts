@@ -74,7 +74,7 @@ it('is not sent twice while it is on its way, and taken back once the service ha
   expect(heard).toEqual(['scan a', takenBack]);
 });
 
-it('that the service then refuses leaves neither an entry nor a conflict', async () => {
+it('taking back an entry that the service then refuses leaves no entry and no conflict', async () => {
   const entries = await letIn(entry('a'));
   const refuse = async (): Promise<Outcome> => {
     await entries.takeBack('ticket a');

@@ -5,7 +5,6 @@ import { clockChanges } from '../../../infra/settings/clock-changes.ts';
 const changesIn = (timeZone: string) =>
   clockChanges(timeZone).map(([at, ahead]) => [new Date(at * 60_000).toISOString().slice(0, 16), ahead]);
 
-// That of Berlin stands in test/support/museum/city-museum.ts, change by change.
 it('the clocks of Lord Howe Island go by half an hour, and are back in summer when the year begins', () => {
   expect(changesIn('Australia/Lord_Howe').slice(0, 3)).toEqual([
     ['2026-01-01T00:00', 660],

@@ -76,7 +76,7 @@ describe('what outlives a deployment', () => {
   it.each([
     ['prod', true],
     ['trial', false],
-  ])('is the whole stack, if its stage is %s: %s', (stage, is) => {
+  ])('has the whole stack in production alone: termination protection in the stage %s is %s', (stage, is) => {
     expect(new MuseumStack(new App(), 'Museum', { ...stackSettings, stage }).terminationProtection).toBe(is);
   });
 

@@ -65,9 +65,7 @@ const clockSkewCorrected = Object.assign(cancelledFor('ConditionalCheckFailed'),
 const conflict = new TransactionConflictException({ message: '', $metadata: {} });
 
 it.each([
-  ['a condition that fails', cancelledFor('ConditionalCheckFailed', 'None')],
   ['a condition that fails while the SDK sets its clock right', clockSkewCorrected],
-  ['a transaction under way', cancelledFor('None', 'TransactionConflict')],
   ['an item in another transaction', conflict],
 ])('a writer that is overtaken tries again: %s', async (_, error) => {
   store.on(GetCommand).rejectsOnce(error).rejectsOnce(error).resolves({});

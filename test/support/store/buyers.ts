@@ -1,17 +1,15 @@
 /** Buyers of tickets at the table: served as the function serves them, and as patient as a good client. */
 import pMap from 'p-map';
-import type { Capacity } from '../../../shared/museum/capacity.ts';
 import type { Problem } from '../../../shared/museum/problem.ts';
 import { aTicket } from '../museum/octopus.ts';
 import type { openTable } from './test-table.ts';
 
 interface Wish {
   readonly ticketDate: string;
-  readonly eventId?: string;
   /** How many places there are; no limit unless given. */
   readonly places?: number | undefined;
-  /** The idempotency key; one of its own unless given, none if null. */
-  readonly key?: string | null;
+  /** The idempotency key; one of its own unless given. */
+  readonly key?: string;
 }
 
 export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTable>>, 'items'>) => {
@@ -19,18 +17,18 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
   const { once } = await import('../../../shared/table/requests.ts');
 
   /** One request. @returns the id of the ticket */
-  const buy = async ({ places, key = crypto.randomUUID(), ...admission }: Wish): Promise<string> => {
+  const buy = async ({ ticketDate, places, key = crypto.randomUUID() }: Wish): Promise<string> => {
     const { ticketId } = await once<{ ticketId: string }>(
       'buyMuseumTickets',
       {
         caller: 'site',
-        headers: key === null ? {} : { 'Idempotency-Key': key },
-        body: admission,
+        headers: { 'Idempotency-Key': key },
+        body: { ticketDate },
         now: new Date('2026-12-24T09:00:00Z'),
       },
       async (remember) => {
-        const ticket = aTicket({ ...admission, ticketType: admission.eventId ? 'event' : 'general' });
-        const capacity: Capacity | undefined = places === undefined ? undefined : { ...admission, places };
+        const ticket = aTicket({ ticketDate });
+        const capacity = places === undefined ? undefined : { ticketDate, places };
         await tickets.sell(ticket, { capacity, together: remember({ ticketId: ticket.ticketId }) });
         return ticket;
       },
