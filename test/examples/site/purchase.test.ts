@@ -94,7 +94,6 @@ it('a day that is sold out is said so at its field, and for five minutes to thos
 
 it.each([
   ['refuses before it sold', () => api.answerInstead(503)],
-  ['refuses after it sold, which nobody knows', () => api.answerInstead(503, {}, true)],
   ['answers nothing', () => api.goAway()],
 ])('a service %s: the page says so, and one button sends the same form again', async (_, makeTrouble) => {
   const { eventId, path, form } = await openForm(site);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { packNativeRenderer } from '../../../infra/build/native-renderer.ts';
-import { contract } from '../../support/contract/contract.ts';
+import { functionNames } from '../../support/contract/contract.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -13,9 +13,7 @@ const textOf = (name: string) => readFileSync(join(root, 'dist', name, 'index.mj
 const lockfile = join(root, 'package-lock.json');
 const scratch = temporaryFolder();
 
-const names = [...contract.map(({ operationId }) => operationId), 'authorizer'];
-
-it.each(names)(
+it.each(functionNames)(
   'the asset of %s holds its bundle and notices, fonts where they are needed, and nothing else',
   (name) => {
     // A build for tests has no renderer, and leaves that of a build for a deployment where it is.
@@ -27,7 +25,7 @@ it.each(names)(
 
 it('the bundles import nothing, and know no path of the machine that built them', async () => {
   const { metafile } = await build({
-    entryPoints: names.map((name) => join(root, 'dist', name, 'index.mjs')),
+    entryPoints: functionNames.map((name) => join(root, 'dist', name, 'index.mjs')),
     outdir: 'nowhere',
     bundle: true,
     write: false,
@@ -38,7 +36,7 @@ it('the bundles import nothing, and know no path of the machine that built them'
   });
 
   expect(Object.values(metafile.inputs).flatMap(({ imports }) => imports)).toEqual([]);
-  expect(names.filter((name) => textOf(name).includes(root))).toEqual([]);
+  expect(functionNames.filter((name) => textOf(name).includes(root))).toEqual([]);
 });
 
 describe('the folder of fonts', () => {

@@ -15,7 +15,7 @@ import {
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '../../support/contract/contract.ts';
+import { functionNames } from '../../support/contract/contract.ts';
 import { runScriptHere } from '../../support/processes/scripts-here.ts';
 import { copyProject } from '../../support/processes/serving.ts';
 
@@ -87,7 +87,7 @@ const without = (path: string) => () => {
   return () => renameSync(elsewhere, place);
 };
 
-const all = [...contract.map(({ operationId }) => operationId), 'authorizer'].sort().join(', ');
+const all = functionNames.join(', ');
 const older = (names: string) => `The bundle of ${names} is missing or older than its sources`;
 
 describe('a deployment whose build was skipped', () => {

@@ -18,7 +18,11 @@ const again = [503, '1'];
 
 type Row = [title: string, authorizer: Outcome, own: Outcome, answer: (number | string | null)[], line: object];
 
+const nothing = { payload: everything.payload.replace('"*"', '"arn:other"') };
+const denied = { user: 'site', problem: 'ACCESS_DENIED' };
+
 it.each<Row>([
+  ['a known caller without the right is a 403', nothing, answered, [403, null], denied],
   ['an authorizer that is too busy is a 503', refused, everything, again, { authorizer: 'TooManyRequestsException' }],
   [
     'a function that is too busy is a 503',

@@ -191,3 +191,6 @@ export const contract: readonly PromisedOperation[] = [
     examples: [{ query: { date: '2027-03-05', eventId } }],
   },
 ];
+
+/** The functions that a deployment has, in the order of the alphabet. */
+export const functionNames = [...contract.map(({ operationId }) => operationId), 'authorizer'].sort();
