@@ -53,15 +53,15 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
   const { template, data, fresh = false, now, museumFile, trouble, onLine, onAccess = () => {} } = options;
   await using parts = new AsyncDisposableStack();
   /** Notes a part, to close it after all that were started later. */
-  const started = <Part extends { close(): void | Promise<void> }>(part: Part): Part =>
+  const closeAtEnd = <Part extends { close(): void | Promise<void> }>(part: Part): Part =>
     parts.adopt(part, async () => part.close());
 
   let isTableNew = false;
   const prepare = async (endpoint: string, empty = false) => {
     isTableNew = await makeTable(endpoint, template, empty);
   };
-  const embedded = () => startDatabase({ file: data && databaseFile(data), prepare, onLine });
-  const dynamodbEndpoint = options.dynamodbEndpoint ?? started(await embedded()).endpoint;
+  const startEmbedded = () => startDatabase({ file: data && databaseFile(data), prepare, onLine });
+  const dynamodbEndpoint = options.dynamodbEndpoint ?? closeAtEnd(await startEmbedded()).endpoint;
   if (options.dynamodbEndpoint) await prepare(dynamodbEndpoint, fresh);
 
   const arns = secretArns(template);
@@ -73,10 +73,10 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
   const secrets = openSecrets(template, Object.fromEntries(given), data);
   const contentOf = (arn: string) => JSON.parse(secrets[arn] ?? '');
 
-  const emulator = started(
+  const emulator = closeAtEnd(
     await startAwsEmulator({
       statementsByFunction: statementsByFunction(template),
-      dynamodbEndpoint: trouble ? started(await openWire(dynamodbEndpoint, trouble)).endpoint : dynamodbEndpoint,
+      dynamodbEndpoint: trouble ? closeAtEnd(await openWire(dynamodbEndpoint, trouble)).endpoint : dynamodbEndpoint,
       secrets,
       onAccess,
       onError: ({ stack = '' }) => onLine(stack),
@@ -90,7 +90,7 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
     [variables.secretsManager]: emulator.endpoint,
     ...(now && { [variables.clock]: now }),
   }));
-  const functions = new Map(settings.map((one) => [one.name, started(lambdaFunction(one, onLine))]));
+  const functions = new Map(settings.map((one) => [one.name, closeAtEnd(lambdaFunction(one, onLine))]));
   const credentialsOf = (role: Role): Credentials => contentOf(arns.credentials[role]);
   // Given passwords may be used elsewhere, too, so the reference shows only generated ones.
   const madeUp = roles.filter((role) => !options.credentials?.[role]);
@@ -98,7 +98,9 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
     madeUp.map((role) => ({ role, ...credentialsOf(role) })),
     museumFile ? { museumFile, now, ticketKeys: contentOf(arns.ticketKeys) } : undefined,
   );
-  const { port } = started(await listen(gateway({ api: restApiOf(template), functions, page, onLine }), options.port));
+  const { port } = closeAtEnd(
+    await listen(gateway({ api: restApiOf(template), functions, page, onLine }), options.port),
+  );
 
   const running = parts.move();
   return {

@@ -10,14 +10,14 @@ import { type Role, version } from '../shared/api/operation.ts';
 import type { Credentials } from '../shared/callers/credentials.ts';
 import { fileAt, type Page, pageAt } from './gateway/static-files.ts';
 import { siteAddress } from './options.ts';
-import type { Door } from './served-door.ts';
+import type { DoorSettings } from './served-door.ts';
 
 /**
  * @param callers whose passwords the reference may show to everybody who opens it on this machine
  * @param door whose page is served, if any
  * @returns undefined for requests to the API
  */
-export const pagesBeside = (callers: readonly (Credentials & { readonly role: Role })[], door?: Door): Page => {
+export const pagesBeside = (callers: readonly (Credentials & { readonly role: Role })[], door?: DoorSettings): Page => {
   const here = Buffer.from(JSON.stringify({ callers, scheme, examples: parameterExamples }));
   const pages = [
     fileAt('/', startPage),

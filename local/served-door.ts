@@ -6,7 +6,7 @@ import { readMuseum } from '../infra/settings/museum-file.ts';
 import { version } from '../shared/api/operation.ts';
 import { publicKeysOf, type TicketKeys } from '../shared/museum/ticket-token.ts';
 
-export interface Door {
+export interface DoorSettings {
   readonly museumFile: string;
   /** The instant at which the clock stands, if it does. */
   readonly now: string | undefined;
@@ -14,7 +14,7 @@ export interface Door {
 }
 
 /** Its files, by name. */
-export const doorPage = ({ museumFile, now, ticketKeys }: Door) => {
+export const doorPage = ({ museumFile, now, ticketKeys }: DoorSettings) => {
   const settings = { api: `/${version}`, keys: publicKeysOf(ticketKeys), now };
   // Otherwise esbuild's process would run as long as this one.
   return pageFiles(pageSettings(readMuseum(museumFile), settings)).finally(stopEsbuild);

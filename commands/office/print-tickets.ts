@@ -43,7 +43,7 @@ const printTickets = async (): Promise<void> => {
   const page = site === undefined ? '' : pagesOf(site);
   const lines = await withTable(table, async () => {
     const { countByEvent, soldTickets, ticketsOf, withPurchasers } = await import('./sold-tickets.ts');
-    if (email !== undefined) return bought(await ticketsOf(email, question, now()), page);
+    if (email !== undefined) return purchaseLines(await ticketsOf(email, question, now()), page);
     const sold = await soldTickets(question, now());
     return csv ? buyers(await withPurchasers(sold, now())) : counts(await countByEvent(sold));
   });
@@ -58,7 +58,7 @@ const pagesOf = (site: string): string => {
   return `${origin}${pathname.replace(/\/+$/, '')}/tickets/`;
 };
 
-const bought = (tickets: readonly Ticket[], page: string): string[] => {
+const purchaseLines = (tickets: readonly Ticket[], page: string): string[] => {
   if (tickets.length === 0) return ['No ticket is known that was bought with this e-mail.\n'];
   const line = lineOf(10, 17, 17, 34, page.length + 36);
   return [

@@ -10,11 +10,11 @@ import { readArguments } from '../../infra/settings/manual.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
 import { agree, yesOption } from './agree.ts';
 import { checkAws, withTable } from './operators-table.ts';
-import { type Copy, copying, inSeconds, restorable } from './restore/copy.ts';
+import { type Copy, copyStep, inSeconds, restorable } from './restore/copy.ts';
+import { afterwards, brokenOff, warnings, whichSecond } from './restore/messages.ts';
 import { deployedStack } from './restore/stack.ts';
 import { planOf, takeSteps } from './restore/step.ts';
 import { type Cdk, stepsTo } from './restore/steps.ts';
-import { afterwards, brokenOff, warnings, whichSecond } from './restore/words.ts';
 
 const manual = {
   command: 'npm run restore',
@@ -48,7 +48,7 @@ const restore = async (): Promise<void> => {
   const now = await look();
   const source = now.tableInUse;
   if (!copy) return say(whichSecond(now.log, await restorable(source)));
-  const steps = ids.length ? [await copying(copy, source)] : await stepsTo(stage, copy, now, cdk);
+  const steps = ids.length ? [await copyStep(copy, source)] : await stepsTo(stage, copy, now, cdk);
   say(await planOf(steps, now));
   if (ids.length) say(`Then put back from it into ${source}: ${ids.join(', ')}. The museum sells meanwhile.\n`);
   else {

@@ -22,11 +22,11 @@ type SoldTicket = Awaited<ReturnType<typeof admissions.list>>['items'][number];
  */
 export const soldTickets = async ({ eventId, ticketDate }: Question, now: Date): Promise<SoldTicket[]> => {
   const days = eventId === undefined ? [] : await specialEvents.possibleDays(eventId);
-  const parts = await pMap(ticketDate === undefined ? days : [ticketDate], (day) => soldOn(day, eventId, now), few);
+  const parts = await pMap(ticketDate === undefined ? days : [ticketDate], (day) => readSold(day, eventId, now), few);
   return parts.flat();
 };
 
-const soldOn = async (ticketDate: CalendarDate, eventId: string | undefined, now: Date): Promise<SoldTicket[]> => {
+const readSold = async (ticketDate: CalendarDate, eventId: string | undefined, now: Date): Promise<SoldTicket[]> => {
   const sold: SoldTicket[] = [];
   let after: string | undefined;
   do {

@@ -85,18 +85,18 @@ export const listenToKeyboard = (onText: (text: string) => void, onPart: (letter
   const form = element<HTMLFormElement>('#code-form');
   let half = '';
   /** The text without a half code: a hand scanner types a whole code behind the half code that is in the field. */
-  const typed = (): string => {
+  const readField = (): string => {
     const text = field.value.trim();
     const rest = text.startsWith(half) ? text.slice(half.length) : '';
     return isComplete(rest) || codeLetters(rest) ? rest : text;
   };
   // A whole line of a ticket needs no Enter. Typed letters may be incomplete.
   field.oninput = () => {
-    if (isComplete(typed())) form.requestSubmit();
+    if (isComplete(readField())) form.requestSubmit();
   };
   form.onsubmit = (event) => {
     event.preventDefault();
-    const text = typed();
+    const text = readField();
     const letters = partOfCode(text);
     onPart(letters);
     half = letters && text;

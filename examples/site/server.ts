@@ -31,7 +31,7 @@ export const openSite = async (settings: Settings, tell: Tell) => {
   const { port, close } = await listen(server, settings.port).catch(throwTaken);
   const site = siteOf(settings, port);
   const hosts = site.origins.map((origin) => new URL(origin).host);
-  app.use(async ({ req }, next) => (hosts.includes(req.header('host')?.toLowerCase() ?? '') ? next() : misdirected()));
+  app.use(async ({ req }, next) => (hosts.includes(req.header('host')?.toLowerCase() ?? '') ? next() : refuseHost()));
   for (const [path, { GET, POST }] of Object.entries(routes)) {
     const pattern = path.replace('<id>', `:id{${uuid.source}}`);
     app.get(pattern, (request) => GET(visitOf(site, tell, request)));
@@ -46,7 +46,7 @@ const throwTaken = ({ message, cause = { message } }: Error & { cause?: { messag
   throw new ConfigurationError(`${cause.message}: set SITE_PORT to a free port.`);
 };
 
-const misdirected = () => reply('staff', 'text/plain; charset=utf-8', 'This site has another name.\n', 421);
+const refuseHost = () => reply('staff', 'text/plain; charset=utf-8', 'This site has another name.\n', 421);
 
 const uuid = /[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/;
 

@@ -10,10 +10,10 @@ export const unversioned = 'local';
  * museum's file may: it is deployed with any version.
  */
 export const versionIn = ({ GITHUB_SHA }: NodeJS.ProcessEnv, folder = projectRoot): string =>
-  GITHUB_SHA?.slice(0, 12) || described(folder) || unversioned;
+  GITHUB_SHA?.slice(0, 12) || describeSources(folder) || unversioned;
 
 /** Undefined without git, and outside of a repository. */
-const described = (cwd: string): string | undefined => {
+const describeSources = (cwd: string): string | undefined => {
   const git = (...words: string[]) => spawnSync('git', words, { cwd, encoding: 'utf8' });
   const commit = git('describe', '--always').stdout?.trim();
   const { status } = git('diff', '--quiet', 'HEAD', '--', '.', ':!infra/museum.yaml');

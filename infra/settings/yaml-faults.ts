@@ -1,10 +1,10 @@
 /** Finds what is not YAML in a file that people write. */
 import { type Document, visit, type YAMLError } from 'yaml';
 
-export type Fault = [offset: number, fault: string];
+export type YamlFault = [offset: number, fault: string];
 
 /** The first syntax error alone, because others may follow from it; without any, each unknown alias. */
-export const yamlFaults = (document: Document.Parsed, text: string): Fault[] => {
+export const yamlFaults = (document: Document.Parsed, text: string): YamlFault[] => {
   // A warning is about a tag such as !Wow, which YAML would remove from the text.
   const [first, second] = [...document.errors, ...document.warnings];
   if (!first) return unknownAliases(document).map((at) => [at, sentenceFor('BAD_ALIAS')]);

@@ -6,7 +6,7 @@ import { ConfigurationError } from './configuration-error.ts';
 import { faultSentence, namesIn } from './fault-sentence.ts';
 import { readGivenFile } from './given-file.ts';
 import { printable } from './printable.ts';
-import { type Fault, yamlFaults } from './yaml-faults.ts';
+import { type YamlFault, yamlFaults } from './yaml-faults.ts';
 
 /**
  * @param validate by the file's schema; it also fills in defaults
@@ -19,7 +19,7 @@ export const readYaml = <Content>(file: string, validate: ValidateFunction<Conte
   const text = bytes.toString();
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { ...parsing, lineCounter });
-  const refusal = (faults: readonly Fault[]) =>
+  const refusal = (faults: readonly YamlFault[]) =>
     new ConfigurationError(faults.map(([at, fault]) => `${file}:${lineCounter.linePos(at).line}: ${fault}`).join('\n'));
   if (!isUtf8(bytes)) throw refusal([[text.indexOf('\ufffd'), 'the file must be saved as UTF-8']]);
   const faults = yamlFaults(document, text);

@@ -21,21 +21,21 @@ const idleTime = 60_000;
 /** For short-lived objects. V8's default would let every worker take some 50 MB for them. */
 const youngMegabytes = 12;
 
-/** A place for a worker. If it has none, its next event starts one. */
-interface Place {
+/** A slot for a worker. If it has none, its next event starts one. */
+interface Slot {
   worker?: Worker | undefined;
   idle?: NodeJS.Timeout;
 }
 
 /** @param onLine gets every line that the function prints */
 export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string) => void): LambdaFunction => {
-  const places = Array.from({ length: maxWorkers }, (): Place => ({}));
-  // The place that was used last is taken first, so that idle workers of other places time out.
-  const free = [...places];
-  const waiting = new Set<(place?: Place) => void>();
+  const slots = Array.from({ length: maxWorkers }, (): Slot => ({}));
+  // The slot that was used last is taken first, so that idle workers of the others time out.
+  const free = [...slots];
+  const waiting = new Set<(slot?: Slot) => void>();
   let isClosed = false;
 
-  const start = (place: Place): Worker => {
+  const start = (slot: Slot): Worker => {
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
       env: settings.environment,
       workerData: settings,
@@ -45,26 +45,26 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
     });
     worker.on('error', (error: Error) => onLine(error.stack ?? error.message));
     worker.on('exit', () => {
-      if (place.worker === worker) place.worker = undefined;
+      if (slot.worker === worker) slot.worker = undefined;
     });
     for (const output of [worker.stdout, worker.stderr]) createInterface({ input: output }).on('line', onLine);
     return worker;
   };
 
-  const end = async (place: Place): Promise<void> => {
-    const { worker } = place;
-    place.worker = undefined;
+  const end = async (slot: Slot): Promise<void> => {
+    const { worker } = slot;
+    slot.worker = undefined;
     await worker?.terminate();
   };
 
-  /** Undefined if no place is free in time. */
-  const take = async ({ answerBy, gone }: Invocation): Promise<Place | undefined> => {
+  /** Undefined if no slot is free in time. */
+  const take = async ({ answerBy, gone }: Invocation): Promise<Slot | undefined> => {
     if (gone?.aborted) return undefined;
-    const place = free.pop();
-    clearTimeout(place?.idle);
-    if (place) return place;
+    const slot = free.pop();
+    clearTimeout(slot?.idle);
+    if (slot) return slot;
     return new Promise((resolve) => {
-      const settle = (next?: Place) => {
+      const settle = (next?: Slot) => {
         waiting.delete(settle);
         clearTimeout(timer);
         resolve(next);
@@ -76,18 +76,18 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
     });
   };
 
-  const giveBack = (place: Place): void => {
+  const giveBack = (slot: Slot): void => {
     const [next] = waiting;
-    if (next) next(place);
+    if (next) next(slot);
     else {
-      place.idle = setTimeout(end, idleTime, place).unref();
-      free.push(place);
+      slot.idle = setTimeout(end, idleTime, slot).unref();
+      free.push(slot);
     }
   };
 
-  const run = (place: Place, payload: string, { requestId, answerBy }: Invocation): Promise<Outcome> => {
-    place.worker ??= start(place);
-    const { worker } = place;
+  const run = (slot: Slot, payload: string, { requestId, answerBy }: Invocation): Promise<Outcome> => {
+    slot.worker ??= start(slot);
+    const { worker } = slot;
     // A function that began late must not take effect after its caller was told that it did not answer.
     const patience = answerBy - performance.now();
     const milliseconds = Math.min(settings.timeoutSeconds * 1000, patience);
@@ -99,7 +99,7 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
       };
       const onExit = () => settle({ error: 'The runtime exited.' });
       const timer = setTimeout(() => {
-        void end(place);
+        void end(slot);
         const message = `The task timed out after ${(milliseconds / 1000).toFixed(2)} seconds.`;
         settle(milliseconds < patience ? { error: message } : { refused: message });
       }, milliseconds);
@@ -110,18 +110,18 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
 
   return {
     invoke: async (payload, invocation) => {
-      const place = await take(invocation);
+      const slot = await take(invocation);
       // Lambda's own error for more events at once than it may run.
-      if (!place || isClosed) return { refused: 'TooManyRequestsException' };
-      const outcome = await run(place, payload, invocation);
-      giveBack(place);
+      if (!slot || isClosed) return { refused: 'TooManyRequestsException' };
+      const outcome = await run(slot, payload, invocation);
+      giveBack(slot);
       const isTooLarge = 'payload' in outcome && Buffer.byteLength(outcome.payload) > payloadLimit;
       return isTooLarge ? { error: 'The answer is larger than 6 MB.' } : outcome;
     },
     close: async () => {
       isClosed = true;
       for (const leave of waiting) leave();
-      await Promise.all(places.map(end));
+      await Promise.all(slots.map(end));
     },
   };
 };

@@ -1,14 +1,14 @@
 /** An answer in the JSON protocols of AWS's services: made here, or fetched from another server. */
 import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 
-export interface Answer {
+export interface AwsAnswer {
   readonly status: number;
   readonly headers?: OutgoingHttpHeaders;
   readonly body: string | Uint8Array;
 }
 
 /** An error, which the SDK knows by its type. */
-export const refusal = (type: string, message = `It is a ${type}.`, fields: object = {}, status = 400): Answer => ({
+export const refusal = (type: string, message = `It is a ${type}.`, fields: object = {}, status = 400): AwsAnswer => ({
   status,
   body: JSON.stringify({ __type: type, message, ...fields }),
 });
@@ -24,7 +24,7 @@ export const forward = (
   body: string | Buffer,
   gone?: AbortSignal,
 ) =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<AwsAnswer>((resolve, reject) => {
     // Node sets these two headers by itself.
     const { 'content-length': _length, connection: _connection, ...others } = headers;
     const sent = httpRequest(url, { method, headers: others, signal: gone }, (answer) => {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { accessesOf, type Input } from './accesses.ts';
-import { type Answer, refusal } from './aws-answer.ts';
+import { type AwsAnswer, refusal } from './aws-answer.ts';
 import { isAllowed, type Statement } from './iam.ts';
 import { hiddenHost, listen } from './listening.ts';
 import type { SecretsByArn } from './local-secrets.ts';
@@ -35,7 +35,7 @@ export const startAwsEmulator = async (options: EmulatorOptions) => {
   const secretAccessKeyOf = (functionName: string) => keys.get(functionName) ?? newSecretAccessKey();
   const store = storeAt(options.dynamodbEndpoint, options.onTrouble);
 
-  const answerTo = async (request: IncomingMessage, gone: AbortSignal): Promise<Answer | undefined> => {
+  const answerTo = async (request: IncomingMessage, gone: AbortSignal): Promise<AwsAnswer | undefined> => {
     const body = Buffer.concat(await request.toArray());
     const functionName = (await signerOf(request, body, secretAccessKeyOf)) ?? '';
     const statements = statementsByFunction.get(functionName);
@@ -70,7 +70,7 @@ export const startAwsEmulator = async (options: EmulatorOptions) => {
 const newSecretAccessKey = () => randomBytes(32).toString('base64');
 
 /** Each secret has only a current version. */
-export const secretIn = (secrets: SecretsByArn, { SecretId = '', VersionStage = 'AWSCURRENT' }: Input): Answer => {
+export const secretIn = (secrets: SecretsByArn, { SecretId = '', VersionStage = 'AWSCURRENT' }: Input): AwsAnswer => {
   const SecretString = VersionStage === 'AWSCURRENT' ? secrets[SecretId] : undefined;
   if (SecretString === undefined) return refusal('ResourceNotFoundException', 'There is no such version.');
   return { status: 200, body: JSON.stringify({ ARN: SecretId, SecretString, VersionStages: [VersionStage] }) };

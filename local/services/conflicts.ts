@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partitionKey, sortKey } from '../../shared/table/keys.ts';
 import type { Input } from './accesses.ts';
-import { type Answer, refusal } from './aws-answer.ts';
+import { type AwsAnswer, refusal } from './aws-answer.ts';
 
 /** Lets the store do its `work`, unless the request meets a transaction. */
 export const conflictRule = () => {
@@ -15,7 +15,7 @@ export const conflictRule = () => {
   const inProgress = new Set<string>();
   const done = new Set<string>();
 
-  return async (operation: string, input: Input, work: () => Promise<Answer | undefined>) => {
+  return async (operation: string, input: Input, work: () => Promise<AwsAnswer | undefined>) => {
     const { ClientRequestToken: token = randomUUID() } = input;
     if (inProgress.has(token)) return refusal('TransactionInProgressException');
     // The store recognises the token and writes nothing, so there is no conflict.
@@ -44,13 +44,13 @@ export const itemsWritten = (operation: string, input: Input): string[] => {
 };
 
 /** @param met for each item that the request writes, whether it met a transaction there */
-export const conflictOf = (operation: string, met: readonly boolean[]): Answer =>
+export const conflictOf = (operation: string, met: readonly boolean[]): AwsAnswer =>
   operation === transaction
     ? cancelledFor(met.map((hasMet) => (hasMet ? 'TransactionConflict' : 'None')))
     : refusal('TransactionConflictException');
 
 /** @param codes the reason of each write of the transaction, `None` where it is not at fault */
-export const cancelledFor = (codes: readonly string[]): Answer =>
+export const cancelledFor = (codes: readonly string[]): AwsAnswer =>
   refusal('TransactionCanceledException', `Transaction cancelled, reasons: ${codes.join(', ')}`, {
     CancellationReasons: codes.map((Code) => ({ Code })),
   });

@@ -1,14 +1,14 @@
 /** Passes requests from the emulator to the store. They conflict as at DynamoDB, and failures are reported. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Input } from './accesses.ts';
-import { type Answer, forward } from './aws-answer.ts';
+import { type AwsAnswer, forward } from './aws-answer.ts';
 import { conflictRule, itemsWritten } from './conflicts.ts';
 
 /**
  * Lets the store answer a signed request; undefined when the connection is cut.
  * @param gone aborted once nobody waits for the answer: the request then lets go of its items
  */
-export type Store = (headers: IncomingHttpHeaders, input: Input, gone?: AbortSignal) => Promise<Answer | undefined>;
+export type Store = (headers: IncomingHttpHeaders, input: Input, gone?: AbortSignal) => Promise<AwsAnswer | undefined>;
 
 /** @param onTrouble gets a line when the store begins to fail, or fails in another way */
 export const storeAt = (endpoint: string, onTrouble: (line: string) => void = () => {}): Store => {
@@ -33,7 +33,7 @@ export const storeAt = (endpoint: string, onTrouble: (line: string) => void = ()
   };
 };
 
-const troubleOf = (answer: Answer | undefined, isWrite: boolean): string | undefined => {
+const troubleOf = (answer: AwsAnswer | undefined, isWrite: boolean): string | undefined => {
   if (!answer) return 'The store does not answer.';
   if (answer.status < 500) return undefined;
   return isWrite ? 'The store refuses writes. Is its disk full?' : 'The store refuses reads.';

@@ -5,7 +5,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { nothingKey } from '../../shared/table/keys.ts';
-import { type Answer, forward } from './aws-answer.ts';
+import { type AwsAnswer, forward } from './aws-answer.ts';
 import { hiddenHost, listen } from './listening.ts';
 
 /** A request on its way to the server. */
@@ -18,7 +18,7 @@ interface Call {
   // biome-ignore lint/suspicious/noExplicitAny: whatever JSON was sent
   readonly input: any;
   /** Asks the server for another operation, past all rules. */
-  ask(operation: string, input: object): Promise<Answer>;
+  ask(operation: string, input: object): Promise<AwsAnswer>;
 }
 
 /** What happens to a request. */
@@ -32,7 +32,7 @@ export interface Fate {
 }
 
 /** An answer, a cut connection, silence after the headers, or bytes that are not HTTP. */
-type Reply = Answer | 'cut' | 'silence' | 'gibberish';
+type Reply = AwsAnswer | 'cut' | 'silence' | 'gibberish';
 
 /** Says what happens to a request; undefined lets it pass. */
 export type Rule = (call: Call) => Fate | undefined;
@@ -118,7 +118,7 @@ export const openWire = async (server: string, usually: Rule = () => undefined) 
 /** Whether a function opens its connection by reading the item that never exists: this belongs to no request. */
 const getsReady = (body: string): boolean => body.includes(`"pk":{"S":"${nothingKey.pk}"}`);
 
-const costOf = (body: string, answer: Answer | undefined) => {
+const costOf = (body: string, answer: AwsAnswer | undefined) => {
   const output = answer && JSON.parse(String(answer.body));
   const { ConsumedCapacity = [], ...received } = output ?? {};
   const charged: { readonly CapacityUnits: number }[] = [ConsumedCapacity].flat();

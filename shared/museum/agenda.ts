@@ -3,7 +3,7 @@ import type { CalendarDate, DateRange } from './calendar-date.ts';
 import type { SpecialEvent } from './special-event.ts';
 
 /** The day on which a range lists an event; undefined if none of the dates lies in the range. */
-export const listedOn = ({ dates }: Pick<SpecialEvent, 'dates'>, range: DateRange): CalendarDate | undefined =>
+export const firstDay = ({ dates }: Pick<SpecialEvent, 'dates'>, range: DateRange): CalendarDate | undefined =>
   dates.filter((date) => date >= range.startDate && date <= range.endDate).sort()[0];
 
 /**

@@ -26,7 +26,7 @@ export const fromItem = ({
   ...event
 }: EventItem): VersionedEvent => ({ ...event, price: Number(price) });
 
-export const evenIfCancelled = (item: EventItem): VersionedEvent & TicketedEvent => ({
+export const toTicketedEvent = (item: EventItem): VersionedEvent & TicketedEvent => ({
   ...fromItem(item),
   isCancelled: item.cancelledAt !== undefined,
 });

@@ -2,7 +2,7 @@
 import { BatchGetCommand, type BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { noSuchEvent, type TicketedEvent } from '../museum/special-event.ts';
 import { connectEarly, send, tableName } from './client.ts';
-import { type EventItem, evenIfCancelled, type VersionedEvent } from './event-items.ts';
+import { type EventItem, toTicketedEvent, type VersionedEvent } from './event-items.ts';
 import { eventKey, nothingKey } from './keys.ts';
 
 connectEarly(new BatchGetCommand({ RequestItems: { [tableName]: { Keys: [{ ...nothingKey }] } } }));
@@ -15,7 +15,7 @@ export const getAllEvenIfCancelled = async (
   const hundreds = Array.from({ length: Math.ceil(ids.length / 100) }, (_, at) => ids.slice(100 * at, 100 * (at + 1)));
   const items = (await Promise.all(hundreds.map(readItems))).flat();
   if (items.length < ids.length) throw noSuchEvent();
-  return new Map(items.map((item) => [item.eventId, evenIfCancelled(item)]));
+  return new Map(items.map((item) => [item.eventId, toTicketedEvent(item)]));
 };
 
 /** DynamoDB may leave keys unprocessed. It never leaves all of them, so the loop ends. */

@@ -4,7 +4,7 @@ import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent, type TicketedEvent } from '../museum/special-event.ts';
 import { entryWrites, monthOf } from './calendar/entries.ts';
 import { tableName, transact, untilSettled, type Write } from './client.ts';
-import { type EventItem, evenIfCancelled, fromItem, toItem, type VersionedEvent } from './event-items.ts';
+import { type EventItem, fromItem, toItem, toTicketedEvent, type VersionedEvent } from './event-items.ts';
 import { eventKey } from './keys.ts';
 import { readItem } from './read-item.ts';
 
@@ -23,7 +23,7 @@ export const get = async (eventId: string): Promise<VersionedEvent> => fromItem(
 
 /** The event, also if it is cancelled: for tickets that were sold for it. @throws Problem `not-found` */
 export const getEvenIfCancelled = async (eventId: string): Promise<VersionedEvent & TicketedEvent> =>
-  evenIfCancelled(await readAny(eventId));
+  toTicketedEvent(await readAny(eventId));
 
 /**
  * The days for which tickets to an event may have been sold: all of each month in which it takes place or once did.

@@ -52,9 +52,9 @@ export const heading = async (face: HeadingFace, studio: Studio): Promise<Node> 
     fitText(studio, address, { ...frame, settings: sizes.address, colour: cssOf(grey) }),
   ]);
   return strip('heading', [
-    placed(0, 0, { width: page.width, height: isForEvent ? band : 12, backgroundColor: accent }),
-    placed(0, column.left, { width: column.width, height: band, justifyContent: 'center' }, [museumLine]),
-    placed(band, column.left, { width: column.width, height: 356 - band }, [
+    boxAt(0, 0, { width: page.width, height: isForEvent ? band : 12, backgroundColor: accent }),
+    boxAt(0, column.left, { width: column.width, height: band, justifyContent: 'center' }, [museumLine]),
+    boxAt(band, column.left, { width: column.width, height: 356 - band }, [
       box({ flexGrow: 1 }),
       titleLines,
       box({ height: 6, flexShrink: 1 }),
@@ -66,7 +66,7 @@ export const heading = async (face: HeadingFace, studio: Studio): Promise<Node> 
       box({ flexGrow: 1 }),
       addressLine,
     ]),
-    placed(perforation, 0, { width: page.width, borderTop: '2px dashed #bfbfbf' }),
+    boxAt(perforation, 0, { width: page.width, borderTop: '2px dashed #bfbfbf' }),
   ]);
 };
 
@@ -91,7 +91,7 @@ export const foot = async (
     spacing: { letters: 1.5, words: 10 },
   });
   // Below the 40 pixels of white that scanners need around the code.
-  return strip('foot', [placed(42, column.left, { width: column.width }, [groups])]);
+  return strip('foot', [boxAt(42, column.left, { width: column.width }, [groups])]);
 };
 
 export const stamp = async (face: StampFace, studio: Studio): Promise<Node> => {
@@ -111,7 +111,7 @@ export const stamp = async (face: StampFace, studio: Studio): Promise<Node> => {
   });
   const frame = { width: 500, height: 118, border: `7px solid ${accent}`, borderRadius: 14 };
   return strip('middle', [
-    placed(0, 0, { width: page.width, height: heights.middle, ...centred }, [
+    boxAt(0, 0, { width: page.width, height: heights.middle, ...centred }, [
       box({ ...frame, ...centred, transform: 'rotate(-14deg)' }, [text]),
     ]),
   ]);
@@ -125,7 +125,7 @@ const startIn = (language: string): 'right' | 'start' => (isRightToLeft(language
 const strip = (name: keyof typeof heights, children: Node[]): Node =>
   box({ position: 'relative', width: page.width, height: heights[name], backgroundColor: 'white' }, children);
 
-const placed = (top: number, left: number, style: Node['style'], children: Node[] = []): Node =>
+const boxAt = (top: number, left: number, style: Node['style'], children: Node[] = []): Node =>
   box({ position: 'absolute', top, left, ...style }, children);
 
 const box = (style: Node['style'], children: Node[] = []): Node => ({

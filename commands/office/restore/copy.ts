@@ -17,7 +17,7 @@ const client = new DynamoDB();
  * @param source the table that is in use
  * @throws ConfigurationError unless the copy is there and right, or can be made
  */
-export const copying = async (copy: Copy, source: string): Promise<Step> => {
+export const copyStep = async (copy: Copy, source: string): Promise<Step> => {
   const { name, second } = copy;
   const isDone = async () => (await isReady(name)) && (await check(copy, source).then(() => true));
   if (!(await isDone()) && !(await find(name))) await checkSecond(copy, source);
@@ -77,7 +77,7 @@ export const check = async ({ name, second }: Copy, source: string): Promise<voi
  * The calls that add what a restored table lacks beside its data: recovery to any second, the expiry of items, tags,
  * and protection from deletion. Protection is last, because AWS refuses the other calls while it updates a table.
  */
-export const lacking = async (TableName: string, Tags: Tag[]): Promise<(() => Promise<unknown>)[]> => {
+export const repairsFor = async (TableName: string, Tags: Tag[]): Promise<(() => Promise<unknown>)[]> => {
   const { TableArn: ResourceArn, DeletionProtectionEnabled } = (await find(TableName)) ?? {};
   const recovery = await recoveryOf(TableName);
   const { TimeToLiveDescription } = await client.describeTimeToLive({ TableName });

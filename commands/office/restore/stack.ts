@@ -19,7 +19,7 @@ export type DeployedStack = Awaited<ReturnType<typeof deployedStack>>;
 
 /** The stack, once no deployment changes it. Its own table is undefined after one was taken out of it. */
 export const deployedStack = async (StackName: string, pause: () => Promise<unknown>) => {
-  const { RollbackConfiguration } = await settled(StackName, pause);
+  const { RollbackConfiguration } = await waitForStack(StackName, pause);
   const { StackPolicyBody: policy } = await cloudFormation.getStackPolicy({ StackName });
   const resources: StackResourceSummary[] = [];
   for await (const { StackResourceSummaries = [] } of paginateListStackResources(
@@ -48,12 +48,12 @@ export const deployedStack = async (StackName: string, pause: () => Promise<unkn
   };
 };
 
-const settled = async (StackName: string, pause: () => Promise<unknown>): Promise<Partial<Stack>> => {
+const waitForStack = async (StackName: string, pause: () => Promise<unknown>): Promise<Partial<Stack>> => {
   const stack: Partial<Stack> = (await cloudFormation.describeStacks({ StackName })).Stacks?.[0] ?? {};
   // A stack that was never deployed stays in review.
   if (!/^(?!REVIEW).*_IN_PROGRESS$/.test(`${stack.StackStatus}`)) return stack;
   await pause();
-  return settled(StackName, pause);
+  return waitForStack(StackName, pause);
 };
 
 /** @returns nothing for a function that uses no table */

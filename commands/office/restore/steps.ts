@@ -4,7 +4,7 @@ import { stackPolicy } from '../../../infra/files/paths.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { stackNameOf, tagsOf } from '../../../infra/settings/deployment.ts';
 import { tableId } from '../operators-table.ts';
-import { type Copy, check, copying, lacking } from './copy.ts';
+import { type Copy, check, copyStep, repairsFor } from './copy.ts';
 import { cloudFormation, type DeployedStack, lambda } from './stack.ts';
 import type { Step } from './step.ts';
 
@@ -46,12 +46,12 @@ export const stepsTo = async (
           await lambda.putFunctionConcurrency({ FunctionName, ReservedConcurrentExecutions: 0 });
       },
     },
-    await copying(copy, source),
+    await copyStep(copy, source),
     {
       what: `Give ${name} what a copy lacks: recovery to any second, the expiry of items, tags, protection.`,
-      isDone: async () => (await lacking(name, tags)).length === 0,
+      isDone: async () => (await repairsFor(name, tags)).length === 0,
       take: async () => {
-        for (const give of await lacking(name, tags)) await give();
+        for (const give of await repairsFor(name, tags)) await give();
       },
     },
     {

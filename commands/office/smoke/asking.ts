@@ -2,7 +2,7 @@
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { printable } from '../../../infra/settings/printable.ts';
 
-export interface Answer {
+export interface MuseumAnswer {
   /** Undefined if no answer came. */
   readonly status: number | undefined;
   readonly headers: Headers;
@@ -15,7 +15,7 @@ interface Sent {
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** What is wrong with an answer that has the promised status. */
-  readonly complaint?: (answer: Answer) => string | undefined | Promise<string | undefined>;
+  readonly complaint?: (answer: MuseumAnswer) => string | undefined | Promise<string | undefined>;
 }
 
 export type Ask = ReturnType<typeof startAsking>['ask'];
@@ -34,7 +34,7 @@ export const startAsking = (baseUrl: string, print: (line: string) => void) => {
     caller: string | undefined,
     request: string,
     sent: Sent = {},
-  ): Promise<Answer> => {
+  ): Promise<MuseumAnswer> => {
     const [method = '', path = ''] = request.split(' ');
     const answer = await answerTo(baseUrl + path, method, caller, sent);
     if (count.asked === 0 && answer.status === undefined)
@@ -56,7 +56,7 @@ const answerTo = async (
   method: string,
   caller: string | undefined,
   { body, headers: others }: Sent,
-): Promise<Answer> => {
+): Promise<MuseumAnswer> => {
   const headers = new Headers(others);
   if (caller !== undefined) headers.set('Authorization', `Basic ${Buffer.from(caller).toString('base64')}`);
   if (body) headers.set('Content-Type', 'application/json');
@@ -72,10 +72,10 @@ const answerTo = async (
 };
 
 /** Also turns `null` into an object, because any server may be behind the address. */
-const jsonIn = (headers: Headers, bytes: Buffer): Answer['json'] =>
+const jsonIn = (headers: Headers, bytes: Buffer): MuseumAnswer['json'] =>
   /[/+]json\b/.test(headers.get('content-type') ?? '') && bytes.length ? Object(JSON.parse(bytes.toString())) : {};
 
-const reasonOf = ({ json: { errors, title } }: Answer): string => {
+const reasonOf = ({ json: { errors, title } }: MuseumAnswer): string => {
   const reason = Object(Array.isArray(errors) ? errors[0] : undefined).code ?? title;
   return reason === undefined ? '' : ` (${reason})`;
 };

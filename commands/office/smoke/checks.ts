@@ -7,7 +7,7 @@ import * as operations from '../../../shared/api/operations.ts';
 import { readCancelledText, readTicketLine } from '../../../shared/museum/ticket-line.ts';
 import { verdictOn } from '../../../shared/museum/ticket-token.ts';
 import { readCodes } from '../../gate/read-codes.ts';
-import type { Answer, Ask } from './asking.ts';
+import type { Ask, MuseumAnswer } from './asking.ts';
 import type { Callers } from './deployed-museum.ts';
 
 /** The day that the purchases are about: the museum's first open one. */
@@ -89,7 +89,7 @@ export const sell = async (
 /** Saves a picture, and reads it as a gate does. */
 export const complaintAbout =
   (file: string, isRight: (code: string) => boolean) =>
-  async ({ bytes }: Pick<Answer, 'bytes'>): Promise<string | undefined> => {
+  async ({ bytes }: Pick<MuseumAnswer, 'bytes'>): Promise<string | undefined> => {
     writeFileSync(file, bytes, { mode: 0o600 });
     try {
       return (await readCodes(file)).some(isRight) ? undefined : `${file} has another code`;
@@ -105,11 +105,11 @@ const statusOfNothing = ({ method, path }: Operation): number => {
   return method === 'POST' ? 400 : 200;
 };
 
-const withoutChallenge = ({ headers }: Answer) =>
+const withoutChallenge = ({ headers }: MuseumAnswer) =>
   headers.has('www-authenticate') ? undefined : 'no WWW-Authenticate, by which browsers ask for a password';
 
 /** The link to the next page names the first day of the list, which is today at the museum. */
-const firstOpenDay = ({ json, headers }: Answer): Day => {
+const firstOpenDay = ({ json, headers }: MuseumAnswer): Day => {
   const date = String(Object(Object(json)[0]).date);
   const [, today] = /[?&]startDate=([\d-]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
   return { date, isToday: date === today };
@@ -117,6 +117,6 @@ const firstOpenDay = ({ json, headers }: Answer): Day => {
 
 /** An id that does not exist. After a failed check, the checks that need its answer fail with this id. */
 const nothing = '00000000-0000-4000-8000-000000000000';
-const idIn = ({ json }: Answer, name: string): string => String(json[name] ?? nothing);
+const idIn = ({ json }: MuseumAnswer, name: string): string => String(json[name] ?? nothing);
 
 const preflight = { Origin: 'https://museum.example', 'Access-Control-Request-Method': 'GET' };

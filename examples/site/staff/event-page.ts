@@ -8,7 +8,7 @@ import type { FormState } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
 import { eventForm, eventLabels, fieldsIn } from './event-form.ts';
 import { staffLayout } from './layout.ts';
-import { lostIn } from './questions.ts';
+import { readLost } from './questions.ts';
 import { soldByDay, soldTable } from './sold.ts';
 import { takeBackForm } from './take-back.ts';
 
@@ -70,7 +70,7 @@ const whatIsDone = (visit: Visit): Html | false => {
 
 /** @param done the sentence before it */
 const whomToTell = ({ site, id, query }: Visit, done: string): Html => {
-  const lost = lostIn(query.get('saved') ?? '');
+  const lost = readLost(query.get('saved') ?? '');
   const buyers = lost.reduce((sum, { count }) => sum + count, 0);
   const lines = lost.map(({ date }) => `npm run --silent tickets -- --event ${id} --date ${date} --csv`);
   return html`<div class="note" role="status">

@@ -68,7 +68,7 @@ export const savedPath = (id: string, answered = ''): string =>
   `/staff/events/${id}?saved=${encodeURIComponent(answered)}`;
 
 /** Reads that address: how many tickets of which days no longer let in. */
-export const lostIn = (names: string): { readonly date: string; readonly count: number }[] =>
+export const readLost = (names: string): { readonly date: string; readonly count: number }[] =>
   [...names.matchAll(/left:(\d{4}-\d\d-\d\d):(\d{1,6})(?= |$)/g)].map(([, date = '', count]) => ({
     date,
     count: Number(count),

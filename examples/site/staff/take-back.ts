@@ -35,13 +35,13 @@ export const takeTicketBack = async ({ site, readerApi, form }: Visit): Promise<
   const sent = await form();
   const [typed, date] = [sent.get('code') ?? '', dayIn(sent.get('date') ?? '', site.locale)];
   if (!isDate(date)) throw new HTTPException(400);
-  const noted = (note: (typeof notes)[number], code = typed) =>
+  const redirectWith = (note: (typeof notes)[number], code = typed) =>
     seeOther(`/staff/sold?${new URLSearchParams({ date, [note]: code })}`);
   const tickets = await readAdmissions(readerApi, date);
   const ticket = tickets.find((one) => letters(one.confirmationCode) === letters(typed));
-  if (!ticket) return noted('no-such-ticket');
+  if (!ticket) return redirectWith('no-such-ticket');
   const { ticketId, confirmationCode: code, eventName: name = words.generalEntry, cancelled, enteredAt } = ticket;
-  if (enteredAt) return noted('already-entered');
+  if (enteredAt) return redirectWith('already-entered');
   if (sent.get('asked') !== ticketId) {
     const sentences = [say(cancelled ? 'ticketOffered' : 'ticketLost', { code, name })];
     const fields = { date, code, asked: ticketId };
@@ -49,11 +49,11 @@ export const takeTicketBack = async ({ site, readerApi, form }: Visit): Promise<
   }
   try {
     await readerApi('DELETE', `/tickets/${ticketId}`);
-    return noted('ticketTaken', code);
+    return redirectWith('ticketTaken', code);
   } catch (error) {
     // The ticket was used between the two presses.
     const isEntered = error instanceof ApiProblem && error.problem.errors?.[0]?.code === 'already-entered';
-    if (isEntered) return noted('already-entered');
+    if (isEntered) return redirectWith('already-entered');
     throw error;
   }
 };

@@ -7,7 +7,7 @@ import { type ProblemName, problems, problemType, problemTypes } from '../proble
 
 /** @param rows in the order in which the reference names operations */
 export const introductionTo = (rows: readonly Operation[]): string =>
-  filledIn(textOf('introduction.md'), {
+  fillIn(textOf('introduction.md'), {
     ...Object.fromEntries(roles.map((role) => [role, operationsOf(role, rows)])),
     bodyLimit: String(bodyLimit),
     problemTypes,
@@ -21,7 +21,7 @@ export const introductionTo = (rows: readonly Operation[]): string =>
     mayNotBeKept: responseHeaders['Cache-Control'],
   });
 
-export const noteOn = (operationId: string): string => filledIn(`{{${operationId}}}`, notes);
+export const noteOn = (operationId: string): string => fillIn(`{{${operationId}}}`, notes);
 
 /** Names of a program, as a list in a sentence. */
 export const codes = (all: readonly string[]): string => all.map((word) => `\`${word}\``).join(', ');
@@ -40,11 +40,11 @@ const textOf = (name: string): string =>
     .replaceAll(/(?<!\n)\n(?![\n|])/g, ' ');
 
 /** Replaces each `{{name}}` by its words, which may contain further `{{name}}`. */
-const filledIn = (text: string, words: Readonly<Record<string, string>>): string =>
+const fillIn = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
     const word = words[name];
     if (word === undefined) throw new Error(`The reference has no words for ${name}.`);
-    return filledIn(word, words);
+    return fillIn(word, words);
   });
 
 const sections = textOf('notes.md')

@@ -13,7 +13,7 @@
  * `after=2027-03-12`.
  */
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
-import { byNameAndId, listedOn, pageOfDays } from '../../museum/agenda.ts';
+import { byNameAndId, firstDay, pageOfDays } from '../../museum/agenda.ts';
 import type { CalendarDate, DateRange } from '../../museum/calendar-date.ts';
 import { readCursor } from '../../museum/cursor.ts';
 import { invalid } from '../../museum/problem.ts';
@@ -21,7 +21,7 @@ import { send, tableName } from '../client.ts';
 import type { VersionedEvent } from '../event-items.ts';
 import { getAllEvenIfCancelled } from '../events-by-id.ts';
 import { calendarKeysBetween, fromCalendarKey } from '../keys.ts';
-import { type CalendarEntry, listedIn, monthOf } from './entries.ts';
+import { type CalendarEntry, firstDayInEntry, monthOf } from './entries.ts';
 
 /**
  * One page of the events that take place in the range.
@@ -61,7 +61,7 @@ export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> =>
   }
   const events = [...(await getAllEvenIfCancelled(eventIds)).values()];
   return new Set(
-    events.filter((event) => !event.isCancelled && listedOn(event, range)).map(({ location }) => location),
+    events.filter((event) => !event.isCancelled && firstDay(event, range)).map(({ location }) => location),
   );
 };
 
@@ -75,7 +75,7 @@ const newListing = (range: DateRange, from: string, behind: string, slice: Param
 
   const readByKey = async (eventIds: Iterable<string>): Promise<void> => {
     for (const [eventId, { isCancelled, ...event }] of await getAllEvenIfCancelled(eventIds))
-      known.set(eventId, { day: isCancelled ? undefined : listedOn(event, range), event });
+      known.set(eventId, { day: isCancelled ? undefined : firstDay(event, range), event });
   };
 
   /** Whether an event that is not listed yet may have moved meanwhile to a month that was already read. */
@@ -86,7 +86,7 @@ const newListing = (range: DateRange, from: string, behind: string, slice: Param
     const moved = new Set<string>();
     for (const entry of entries) {
       const { eventId } = fromCalendarKey(entry.sk);
-      const day = listedIn(entry, range);
+      const day = firstDayInEntry(entry, range);
       if (known.get(eventId)?.event) continue;
       if (day) known.set(eventId, { day });
       if (known.has(eventId)) continue;

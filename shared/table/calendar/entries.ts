@@ -1,5 +1,5 @@
 /** The entries of the calendar: what stands in the index for an event, and how a change of the event changes it. */
-import { listedOn } from '../../museum/agenda.ts';
+import { firstDay } from '../../museum/agenda.ts';
 import type { CalendarDate, DateRange } from '../../museum/calendar-date.ts';
 import type { SpecialEvent } from '../../museum/special-event.ts';
 import { secondsOf, tableName, type Write } from '../client.ts';
@@ -49,10 +49,13 @@ const put = (entry: CalendarEntry): Write => ({ Put: { TableName: tableName, Ite
 const remove = ({ pk, sk }: Key): Write => ({ Delete: { TableName: tableName, Key: { pk, sk } } });
 
 /** The day on which a range lists the event by this entry. Undefined if another month lists it, or none does. */
-export const listedIn = ({ sk, days, earlier = '' }: CalendarEntry, range: DateRange): CalendarDate | undefined => {
+export const firstDayInEntry = (
+  { sk, days, earlier = '' }: CalendarEntry,
+  range: DateRange,
+): CalendarDate | undefined => {
   const { month } = fromCalendarKey(sk);
   const dates = days.map((number) => `${month}-${String(number).padStart(2, '0')}`);
-  return earlier >= range.startDate ? undefined : listedOn({ dates }, range);
+  return earlier >= range.startDate ? undefined : firstDay({ dates }, range);
 };
 
 /** The month of a date, `YYYY-MM`. */

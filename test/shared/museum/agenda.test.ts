@@ -1,6 +1,6 @@
 /** The agenda of a range: each event on the first of its days there, and pages of days. */
 import { describe, expect, it } from 'vitest';
-import { byNameAndId, listedOn, pageOfDays } from '../../../shared/museum/agenda.ts';
+import { byNameAndId, firstDay, pageOfDays } from '../../../shared/museum/agenda.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
 
 const range = { startDate: '2027-03-01', endDate: '2027-03-31' };
@@ -11,11 +11,11 @@ it.each([
   ['days before, in and after the range', ['2028-01-01', '2027-03-15', '2027-01-01'], '2027-03-15'],
   ['several days of the range, in no order', ['2027-03-30', '2027-03-02', '2027-03-15'], '2027-03-02'],
 ])('an event on %s is listed there', (_, dates, day) => {
-  expect(listedOn(anEvent({ dates }), range)).toBe(day);
+  expect(firstDay(anEvent({ dates }), range)).toBe(day);
 });
 
 it('an event on days before and after the range alone is not listed', () => {
-  expect(listedOn(anEvent({ dates: ['2027-02-28', '2027-04-01'] }), range)).toBeUndefined();
+  expect(firstDay(anEvent({ dates: ['2027-02-28', '2027-04-01'] }), range)).toBeUndefined();
 });
 
 it('events of a day stand in the order of their names, as they are encoded, then of their ids', () => {
