@@ -74,7 +74,8 @@ export const goalTable = (measured: Results['rows']): string => {
     });
     const missedBy = figures.filter(({ figure }) => figure > most).map(({ name }) => name);
     const worst = Math.max(...figures.map(({ figure }) => figure));
-    return [section, column, names.length > 3 ? 'every row' : names.join(', '), most, worst, missedBy.join('; ')];
+    const every = section === 'image' ? 'every ticket' : 'every operation';
+    return [section, column, names.length > 3 ? every : names.join(', '), most, worst, missedBy.join('; ')];
   });
   const missed = table.filter((row) => row.at(-1)).length;
   const columns = 'table | column | of | at most | worst | missed by';

@@ -41,7 +41,7 @@ describe('goals', () => {
   it('name the rows that miss them, and the worst figure', () => {
     const table = goalTable(withFigure('image', 'greek', 'bytes', 15_150));
 
-    expect(lineOf(table, '| image | bytes |')).toBe('| image | bytes | every row | 15,000 | 15,150 | greek |');
+    expect(lineOf(table, '| image | bytes |')).toBe('| image | bytes | every ticket | 15,000 | 15,150 | greek |');
   });
 
   it('are met by a figure that is equal', () => {
