@@ -9,7 +9,7 @@ export const pluginsFor = (functionName: string): Plugin[] => [
   compiledValidator(functionName),
   wordsInBundles,
   ...environmentAlone,
-  neverImported,
+  noEventStreams,
   lazyBuiltins,
 ];
 
@@ -37,10 +37,10 @@ const environmentAlone: readonly Plugin[] = [
   ),
 ];
 
-/** Never needed: DynamoDB has no event streams, and Node is no browser. */
-const neverImported = instead(
-  'never-imported',
-  /^(@smithy\/core\/event-streams|bowser)$/,
+/** Never needed: DynamoDB has none. */
+const noEventStreams = instead(
+  'no-event-streams',
+  /^@smithy\/core\/event-streams$/,
   () => `throw new Error('The bundles leave this out: see infra/build/plugins.ts.');`,
 );
 
