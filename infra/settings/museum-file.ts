@@ -44,8 +44,7 @@ const isDayOfYear = (text: string) => date(text) || (text.length === 5 && date(`
 const isSeason = (_: true, { from = '', to = from }: { readonly from?: string; readonly to?: string }) =>
   from.length === to.length && (from.length === 5 || from <= to);
 
-/** `validateSchema` is off because a test checks the schema. */
-const validate = addKeywords(new Ajv({ allErrors: true, useDefaults: true, verbose: true, validateSchema: false }))
+const validate = addKeywords(new Ajv({ allErrors: true, useDefaults: true, verbose: true }))
   .addKeyword({ keyword: 'x-season', type: 'object', validate: isSeason })
   .addFormat('opening-hours', isOpeningHours)
   .addFormat('day-of-year', isDayOfYear)

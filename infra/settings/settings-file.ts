@@ -89,7 +89,7 @@ const isOrigin = (text: string): boolean => text === '*' || (URL.parse(text)?.or
 
 const isAlone = (item: string, items: readonly string[]): boolean => items.length === 1 || !items.includes(item);
 
-const ajv = new Ajv({ allErrors: true, useDefaults: true, verbose: true, validateSchema: false })
+const ajv = new Ajv({ allErrors: true, useDefaults: true, verbose: true })
   .addFormat('origin', isOrigin)
   .addKeyword({ keyword: 'x-alone', type: 'array', validate: isAlone });
 const validateSection = ajv.compile<Settings>(section);
