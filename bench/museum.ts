@@ -1,6 +1,6 @@
 /** The museum of the bench, served by the local run. */
 import { join } from 'node:path';
-import { buildUnlessDone } from '../infra/build/build-unless-done.ts';
+import { buildUnlessDone } from '../infra/build/build.ts';
 import { deploymentOf } from '../infra/settings/deployment.ts';
 import { startMuseum } from '../local/local-museum.ts';
 import { openWire } from '../local/services/wire.ts';

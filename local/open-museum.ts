@@ -1,5 +1,5 @@
 /** The museum of `npm start`: the stack of this project, of the museum's file and of the section `local`. */
-import { buildUnlessDone } from '../infra/build/build-unless-done.ts';
+import { buildUnlessDone } from '../infra/build/build.ts';
 import { deploymentOf } from '../infra/settings/deployment.ts';
 import { readSettings } from '../infra/settings/settings-file.ts';
 import { type LocalMuseum, startMuseum } from './local-museum.ts';

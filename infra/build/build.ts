@@ -6,7 +6,7 @@ import { bundleFolder, functionNames, projectRoot } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { packFonts } from './fonts.ts';
-import { noteSources } from './made-of.ts';
+import { noteSources, outdatedFunctions } from './made-of.ts';
 import { nativeRenderer } from './native-renderer.ts';
 import { pluginsFor } from './plugins.ts';
 
@@ -19,6 +19,12 @@ export const build = async (names: readonly string[] = functionNames): Promise<v
   await packFonts(join(bundleFolder('getTicketCode'), 'fonts'));
   // Otherwise esbuild's process would run as long as this one.
   await Promise.all(names.map(bundle)).finally(stopEsbuild);
+};
+
+/** Builds what is missing or out of date. */
+export const buildUnlessDone = async (): Promise<void> => {
+  const outdated = outdatedFunctions();
+  if (outdated.length > 0) await build(outdated);
 };
 
 const bundle = async (name: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { buildUnlessDone } from '../../infra/build/build-unless-done.ts';
+import { buildUnlessDone } from '../../infra/build/build.ts';
 import { functionsOf } from '../../local/lambda/functions.ts';
 import { startMuseum } from '../../local/local-museum.ts';
 import { templateOf } from '../../local/template/template.ts';
