@@ -79,5 +79,5 @@ const indexIn = (palette: Palette): ((colour: number) => number) => {
   return (colour) => known.get(colour) ?? learn(colour);
 };
 
-/** All bits set, as a signed number: V8 keeps that as a small integer. */
+/** All bits set, as a signed number. */
 const opaqueWhite = -1;
