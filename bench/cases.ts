@@ -3,7 +3,7 @@ import type { Operation } from '../shared/api/operation.ts';
 import * as api from '../shared/api/operations.ts';
 import { datesIn } from '../shared/museum/calendar-date.ts';
 import { fill, type Store } from './store.ts';
-import { anEvent, aTicket, aTicketFor, entered, eventFields, order, orderFor, series, today } from './subjects.ts';
+import { afterEntry, anEvent, aTicket, aTicketFor, eventFields, order, orderFor, series, today } from './subjects.ts';
 
 /** A request. */
 export interface Ask {
@@ -35,8 +35,8 @@ const unusedTicket = aTicket(6, { ticketDate: today });
 const generalTicket = aTicket(1, { ticketDate: today });
 const eventTicket = aTicketFor(unlimited, 2, today);
 const otherTicket = aTicketFor(unlimited, 3, today);
-const usedTicket = entered(aTicketFor(unlimited, 4, today));
-const otherUsedTicket = entered(aTicketFor(unlimited, 5, today));
+const usedTicket = afterEntry(aTicketFor(unlimited, 4, today));
+const otherUsedTicket = afterEntry(aTicketFor(unlimited, 5, today));
 
 export const busyDay = '2027-06-19';
 const busyEvents = [anEvent(4, { dates: [busyDay] }), anEvent(5, { dates: [busyDay] })] as const;

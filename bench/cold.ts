@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '../local/services/store.ts';
 import { type DeployedFunction, openFunctions } from './functions.ts';
-import { inTurn, isRead, median, rounded } from './measure.ts';
+import { inTurn, isRead, median, round } from './measure.ts';
 import { type Run, runProcess } from './run-process.ts';
 import type { Section } from './section.ts';
 
@@ -22,7 +22,7 @@ export const cold: Section = {
     return all.map(({ name, file }, index) => {
       const runs = whole[index];
       const ratios = [ratio(runs, empty), ratio(runs, bareRequest), ratio(runs, empty, 'processor')];
-      const figures = [rounded(middle(runs, 'whole')), ...ratios, ...timesInside(inside[index])];
+      const figures = [round(middle(runs, 'whole')), ...ratios, ...timesInside(inside[index])];
       return [name, ...figures, statSync(file).size];
     });
   },
@@ -44,13 +44,13 @@ const fromMemory = (store: Store): Store => {
 const middle = (runs: readonly Run[] = [], time: 'whole' | 'processor'): number => median(runs.map((run) => run[time]));
 
 const ratio = (runs?: readonly Run[], floor?: readonly Run[], time: 'whole' | 'processor' = 'whole'): number =>
-  rounded(middle(runs, time) / middle(floor, time), 2);
+  round(middle(runs, time) / middle(floor, time), 2);
 
 /** The times of the import, the first request and the second, and the ratio of both requests. */
 const timesInside = (runs: readonly Run[] = []): number[] => {
   const times = [0, 1, 2].map((step) => median(runs.map((run) => run.times[step] ?? 0)));
   const [, first = 0, second = 0] = times;
-  return [...times.map((time) => rounded(time)), rounded(first / second, 2)];
+  return [...times.map((time) => round(time)), round(first / second, 2)];
 };
 
 /** The smallest possible functions. */

@@ -1,8 +1,8 @@
 /** What reads cost in a museum with many other events and tickets. */
 import { addMonths } from '../shared/museum/calendar-date.ts';
+import { type Museum, openMuseum, send } from './bench-museum.ts';
 import { busyDay, type Case, cases, storeSubjects } from './cases.ts';
-import { costOf, inTurn, median, rounded, timed } from './measure.ts';
-import { type Museum, openMuseum, send } from './museum.ts';
+import { costOf, inTurn, median, round, timeOf } from './measure.ts';
 import type { Cell, Section } from './section.ts';
 import { fill } from './store.ts';
 import { anEvent, aTicket, series } from './subjects.ts';
@@ -32,10 +32,10 @@ const compare = async (small: Museum, large: Museum, read: Case): Promise<Cell[]
     const [, records] = await museum.wire.record(() => send(museum, read));
     costs.push(costOf(records));
   }
-  const sendTo = (museum: Museum) => () => timed(() => send(museum, read));
+  const sendTo = (museum: Museum) => () => timeOf(() => send(museum, read));
   const [times = [], longer = []] = await inTurn(rounds, [sendTo(small), sendTo(large)]);
   const counts = [...costs.map(({ readUnits }) => readUnits), ...costs.map(({ requests }) => requests)];
-  return [...counts, rounded(median(longer) / median(times))];
+  return [...counts, round(median(longer) / median(times))];
 };
 
 /** Stores what the reads find, `others` events in other months, and as many other tickets for the busy day. */

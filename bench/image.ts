@@ -9,7 +9,7 @@ import { pluginsFor } from '../infra/build/plugins.ts';
 import { bundleFolder, projectRoot } from '../infra/files/paths.ts';
 import type { TicketFace } from '../shared/ticket-image/ticket-face.ts';
 import { faces, latin } from './image/faces.ts';
-import { inTurn, median, rounded } from './measure.ts';
+import { inTurn, median, round } from './measure.ts';
 import { type Run, runProcess } from './run-process.ts';
 import type { Section } from './section.ts';
 
@@ -32,7 +32,7 @@ export const image: Section = {
       const runs = await inTurn(processes, [draw('bare-code.mjs', latin), ...jobs]);
       const floor = timesOf(runs[0]);
       return ['the QR code alone', ...Object.keys(faces)].map((name, index) => {
-        const times = timesOf(runs[index]).map((time, step) => [rounded(time), rounded(time / (floor[step] ?? 0), 2)]);
+        const times = timesOf(runs[index]).map((time, step) => [round(time), round(time / (floor[step] ?? 0), 2)]);
         return [name, ...times.flat(), runs[index]?.[0]?.answers[0]?.bytes ?? 0];
       });
     } finally {

@@ -10,7 +10,7 @@ export const inTurn = async <Result>(rounds: number, jobs: readonly (() => Promi
 };
 
 /** In milliseconds. */
-export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();
   return performance.now() - start;
@@ -26,7 +26,7 @@ export const quantile = (values: readonly number[], share: number): number => {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
+export const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
 /** What requests to the store cost together, as a wire recorded them. */
 export const costOf = (records: readonly Recorded[]) => {

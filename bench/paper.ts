@@ -62,16 +62,18 @@ const goals: readonly Goal[] = [
   ['units', 'round trips', 2, ['listSpecialEvents']],
 ];
 
-/** Every goal with the worst figure of its rows, and the rows that miss it. @throws Error for a row without a figure */
+/**
+ * Every goal with the worst figure of its rows, and the rows that miss it. A new operation has no figure yet.
+ * @throws Error for a goal without any figure
+ */
 export const goalTable = (measured: Results['rows']): string => {
   const table = goals.map(([section, column, most, names]) => {
     const index = sections[section]?.columns.split(' | ').indexOf(column) ?? -1;
     const figures = names.flatMap((name) => {
       const rows = measured[section]?.filter(([first]) => first === name) ?? [];
-      const all = rows.flatMap(({ [index]: figure }) => (typeof figure === 'number' ? { name, figure } : []));
-      if (all.length === 0) throw new Error(`${column} of ${name} was not measured.`);
-      return all;
+      return rows.flatMap(({ [index]: figure }) => (typeof figure === 'number' ? { name, figure } : []));
     });
+    if (figures.length === 0) throw new Error(`${column} of ${names.join(', ')} was not measured.`);
     const missedBy = figures.filter(({ figure }) => figure > most).map(({ name }) => name);
     const worst = Math.max(...figures.map(({ figure }) => figure));
     const every = section === 'image' ? 'every ticket' : 'every operation';

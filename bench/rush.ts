@@ -3,7 +3,7 @@ import { buyMuseumTickets } from '../shared/api/operations.ts';
 import type { SpecialEvent } from '../shared/museum/special-event.ts';
 import { limited, unlimited } from './cases.ts';
 import { openFunctions } from './functions.ts';
-import { costOf, inTurn, isRead, median, rounded } from './measure.ts';
+import { costOf, inTurn, isRead, median, round } from './measure.ts';
 import { runProcess } from './run-process.ts';
 import type { Cell, Section } from './section.ts';
 import { orderFor, series } from './subjects.ts';
@@ -68,7 +68,7 @@ const rowsOf = async ({ sell }: BoxOffice, buyers: number): Promise<Cell[][]> =>
     const [time = 0, [floor = 0]] = [times[index], times];
     const sentAgain = total(({ writes }) => writes) - sold;
     const perSale = [sentAgain, total(({ cost }) => cost.writeUnits), total(({ cost }) => cost.requests)];
-    const figures = [floor / time, ...perSale.map((count) => count / sold)].map((figure) => rounded(figure, 2));
+    const figures = [floor / time, ...perSale.map((count) => count / sold)].map((figure) => round(figure, 2));
     return [what, buyers, Math.round(1000 / time), ...figures, rounds * (1 + tickets) - sold];
   });
 };

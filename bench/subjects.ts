@@ -40,7 +40,7 @@ export const aTicketFor = ({ eventId, name }: SpecialEvent, number: number, tick
   aTicket(number, { ticketDate, ticketType: 'event', eventId, eventName: name, price: String(eventFields.price) });
 
 /** The ticket after it has let in. */
-export const entered = (ticket: Ticket): Ticket => ({
+export const afterEntry = (ticket: Ticket): Ticket => ({
   ...ticket,
   enteredAt: '2027-03-05T08:59:00.000Z',
   entryId: 'c0a7d1de-58b5-4f0f-9d3a-7f1f0c5a2e66',

@@ -1,8 +1,8 @@
 /** What each operation asks of the store: counted and not timed, so every run gives the same. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { openMuseum, send } from './bench-museum.ts';
 import { cases, storeSubjects } from './cases.ts';
 import { costOf } from './measure.ts';
-import { openMuseum, send } from './museum.ts';
 import type { Cell, Section } from './section.ts';
 
 export const units: Section = {

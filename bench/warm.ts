@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { listen } from '../local/services/listening.ts';
 import type { Operation } from '../shared/api/operation.ts';
 import * as operations from '../shared/api/operations.ts';
+import { type HttpAnswer, openMuseum, type Served, send } from './bench-museum.ts';
 import { type Ask, storeSubjects, unlimited, usualAsk } from './cases.ts';
-import { quantile, rounded, timed } from './measure.ts';
-import { type Answer, openMuseum, type Served, send } from './museum.ts';
+import { quantile, round, timeOf } from './measure.ts';
 import type { Cell, Section } from './section.ts';
 import { fill } from './store.ts';
-import { anEvent, aTicketFor, entered, series, today } from './subjects.ts';
+import { afterEntry, anEvent, aTicketFor, series, today } from './subjects.ts';
 
 /** In milliseconds. */
 const durations = { warmUp: 300, museum: 800, bare: 300 } as const;
@@ -28,7 +28,7 @@ export const warm: Section = {
 /** Events and tickets for requests that use them up: more than the time allows. */
 const spareEvents = series(8000, 10_000, anEvent);
 const goodTickets = series(16_000, 10_000, (number) => aTicketFor(unlimited, number, today));
-const usedTickets = series(8000, 30_000, (number) => entered(aTicketFor(unlimited, number, today)));
+const usedTickets = series(8000, 30_000, (number) => afterEntry(aTicketFor(unlimited, number, today)));
 
 /** @param number of the request, from 0 */
 const nthAsk = (operation: Operation, number: number): Ask => {
@@ -44,7 +44,7 @@ const nthAsk = (operation: Operation, number: number): Ask => {
 };
 
 /** A bare node:http server that answers every request with the same bytes. */
-const openBareServer = async ({ status, headers, body }: Answer) => {
+const openBareServer = async ({ status, headers, body }: HttpAnswer) => {
   const addedByNode = /^(?:date|connection|keep-alive|transfer-encoding)$/i;
   const given = headers.filter(([name]) => !addedByNode.test(name)).flat();
   const server = createServer((request, response) => {
@@ -79,16 +79,16 @@ const load = async (callers: number, ask: () => Promise<unknown>, milliseconds: 
   const latencies: number[] = [];
   const end = performance.now() + milliseconds;
   const call = async () => {
-    while (performance.now() < end) latencies.push(await timed(ask));
+    while (performance.now() < end) latencies.push(await timeOf(ask));
   };
-  const took = await timed(() => Promise.all(Array.from({ length: callers }, call)));
+  const took = await timeOf(() => Promise.all(Array.from({ length: callers }, call)));
   return { latencies, perSecond: (1000 * latencies.length) / took };
 };
 
 const compare = (ours: Load, bare: Load): number[] => {
   const quantiles = [0.5, 0.99].flatMap((share) => {
     const latency = quantile(ours.latencies, share);
-    return [rounded(latency), rounded(latency / quantile(bare.latencies, share))];
+    return [round(latency), round(latency / quantile(bare.latencies, share))];
   });
-  return [...quantiles, Math.round(ours.perSecond), rounded(ours.perSecond / bare.perSecond, 3)];
+  return [...quantiles, Math.round(ours.perSecond), round(ours.perSecond / bare.perSecond, 3)];
 };

@@ -50,7 +50,13 @@ describe('goals', () => {
     expect(lineOf(table, '| authorizer |')).toBe('| cold | × empty handler | authorizer | 2 | 2 |  |');
   });
 
-  it('refuse a row that was not measured', () => {
+  it('do without a figure that a new operation does not have yet', () => {
+    const table = goalTable(withFigure('cold', 'getMuseumHours', 'first ÷ second', ''));
+
+    expect(lineOf(table, '| first ÷ second |')).toContain('| every operation | 2 |');
+  });
+
+  it('refuse to be without any figure', () => {
     expect(() => goalTable(withFigure('cold', 'authorizer', '× empty handler', ''))).toThrow(
       '× empty handler of authorizer was not measured.',
     );

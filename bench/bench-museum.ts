@@ -43,14 +43,14 @@ export const benchTemplate = async (): Promise<Template> => {
 export const basicAuthorization = ({ username = '', password = '' }): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
 }
 
 /** @throws Error for any answer but that of success */
-export const send = async ({ baseUrl, authorization }: Served, ask: Ask): Promise<Answer> => {
+export const send = async ({ baseUrl, authorization }: Served, ask: Ask): Promise<HttpAnswer> => {
   const { method, operationId, response } = ask.operation;
   const answer = await fetch(`${baseUrl}${addressOf(ask)}`, {
     method,
