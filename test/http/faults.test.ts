@@ -1,5 +1,6 @@
 /** Over HTTP one example of what is told of each fault of a request. */
 import { expect, it } from 'vitest';
+import { description } from '../support/contract/described.ts';
 import { invalidRequest } from '../support/contract/expected-problems.ts';
 import { daysFrom, monthsFrom } from '../support/museum/days.ts';
 import { newEvent } from '../support/museum/octopus.ts';
@@ -20,8 +21,11 @@ const list = (query: string) => call('GET', `/special-events?${query}`, { as: 'v
 const asText = 'must have a visible character, and no control characters but line breaks';
 const asLine = 'must have a visible character, and neither control characters nor line breaks';
 
-/** Faults that need a capacity, a ticket, or very many events stand where those are made, and are answered alike. */
-it.each<[fault: string, detail: string, ask: () => Promise<Received>]>([
+/** They need a capacity, a ticket, or very many events: they are tried where those are made, and answered alike. */
+const elsewhere = `
+  sold-out cancelled wrong-day already-entered not-entered too-late too-much-to-read too-large-an-answer`;
+
+const faults: readonly (readonly [fault: string, detail: string, ask: () => Promise<Received>])[] = [
   ['#/price required', 'is required', () => create({ price: undefined })],
   ['#/prize unknown-field', 'is not a known field', () => create({ prize: 1 })],
   ['#/price wrong-type', 'must be a number', () => create({ price: null })],
@@ -75,7 +79,17 @@ it.each<[fault: string, detail: string, ask: () => Promise<Received>]>([
   ['#/enteredAt in-the-future', 'must not lie in the future', () => scan('2026-12-24T09:01:00.001Z')],
   ['#/enteredAt another-day', 'must lie on the day that it is at the museum', () => scan('2026-12-23T22:59:59.999Z')],
   ['after not-of-this-list', 'must be taken from the Link header of the same list', () => list('after=garbage')],
-])('%s: %s', async (fault, detail, ask) => {
+];
+
+it('the faults tried here and elsewhere are all that the description has', () => {
+  const tried = new Set(faults.map(([fault]) => fault.split(' ')[1]));
+
+  expect([...tried, ...elsewhere.trim().split(' ')].sort()).toEqual(
+    description.components.schemas.FaultCode.enum.toSorted(),
+  );
+});
+
+it.each(faults)('%s: %s', async (fault, detail, ask) => {
   const [where = '', code = ''] = fault.split(' ');
   const place = where.startsWith('#') ? { pointer: where } : { parameter: where };
 
