@@ -14,7 +14,8 @@ import { type Act, actsAt, withKey } from './acts.ts';
 const table = await openTable();
 provideTicketKeys();
 vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { locations: { 'Small hall': 1 } } }));
-const { read, sale, saleForEvent, creation, change, cancellation, entry, refund, returnedEntry } = await actsAt(table);
+const { read, emptyList, sale, saleForEvent, creation, change, cancellation, entry, refund, returnedEntry } =
+  await actsAt(table);
 
 /** By the clock of the functions. */
 let seconds = 0;
@@ -29,6 +30,8 @@ const isWrite = ({ operation }: { readonly operation: string }) => /^(?:PutItem|
 
 const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'a read': read,
+  'a list': () => emptyList('listSpecialEvents', { startDate: '2080-01-01' }),
+  "the door's list": () => emptyList('listAdmissions', { date: '2080-01-01' }),
   'a sale': sale,
   'a sale with a key': () => sale(withKey()),
   'a sale of the last place': () => saleForEvent({}, { location: 'Small hall' }),
@@ -45,6 +48,7 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
 
 const kinds: Readonly<Record<string, Rule>> = {
   throttled: troubles.throttling,
+  failing: troubles['internal error'],
   conflict: troubles['transaction conflict'],
   cut: troubles['cut connection'],
   lost: troubles['lost answer'],
@@ -69,6 +73,8 @@ const refusals = {
   'others are faster': overtaken,
 };
 
+const reads = ['a read', 'a list', "the door's list"];
+
 type Row = [subject: string, trouble: string, answer: number | keyof typeof refusals, tries: number, times: number];
 
 it.each<Row>([
@@ -79,8 +85,14 @@ it.each<Row>([
   ['a read', 'gibberish', 200, 2, 0],
   ['a read', 'null for ever', 'unavailable', 3, 0],
 
+  ['a list', 'throttled, lost', 200, 3, 0],
+  ['a list', 'failing for ever', 'unavailable', 3, 0],
+  ["the door's list", 'torn, failing', 200, 3, 0],
+  ["the door's list", 'cut for ever', 'unavailable', 3, 0],
+
   ['a sale', '4 × conflict', 201, 5, 1],
   ['a sale', 'lost', 201, 2, 1],
+  ['a sale', '2 × failing', 201, 3, 1],
   ['a sale', 'throttled for ever', 'perhaps done', 3, 0],
   ['a sale', 'conflict for ever', 'others are faster', 9, 0],
   ['a sale', 'lost for ever', 'perhaps done', 3, 1],
@@ -118,7 +130,7 @@ it.each<Row>([
   ['an entry taken back with a key', '3 × lost', 204, 3, 1],
 ])('%s, %s: %s after %i tries', async (act, trouble, answer, tries, times) => {
   const { send, times: timesDone } = await (acts[act] as () => Promise<Act>)();
-  const isMet = (one: { readonly operation: string }) => isWrite(one) === (act !== 'a read');
+  const isMet = (one: { readonly operation: string }) => isWrite(one) === !reads.includes(act);
   const left = troublesIn(trouble);
   // Each try takes a second: eight seconds of retries are nine tries.
   const rule: Rule = (one) => {
