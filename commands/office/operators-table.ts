@@ -2,6 +2,7 @@
 import { DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { dynamodbEndpointIn } from '../../infra/settings/arguments.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { tableId } from '../../infra/settings/outputs.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { databaseIn } from '../../local/services/data-folder.ts';
 import { startDatabase } from '../../local/services/database.ts';
@@ -9,9 +10,6 @@ import { region } from '../../local/template/account.ts';
 import { variables } from '../../shared/environment.ts';
 import { Problem } from '../../shared/museum/problem.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
-
-/** The logical id of the table, the same in every stage. The table of `npm start` has this name. */
-export const tableId = 'Table710B521B';
 
 export const storeOptions = {
   table: {

@@ -1,4 +1,4 @@
-/** The names of the stack's outputs that commands read. */
+/** What commands know of a deployed stack: the names of its outputs, and its table. */
 import type { Role } from '../../shared/api/operation.ts';
 
 export const outputs = {
@@ -7,3 +7,6 @@ export const outputs = {
   /** The name of the secret with a role's password. */
   credentials: (role: Role) => `${role.replace(/^./, (letter) => letter.toUpperCase())}CredentialsSecret`,
 } as const;
+
+/** The logical id of the table, the same in every stage. The table of `npm start` has this name. */
+export const tableId = 'Table710B521B';

@@ -7,10 +7,10 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { Lambda } from '@aws-sdk/client-lambda';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { tableId } from '../../../infra/settings/outputs.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import { variables } from '../../../shared/environment.ts';
-import { tableId } from '../operators-table.ts';
 
 export const cloudFormation = new CloudFormation();
 export const lambda = new Lambda();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { stackPolicy } from '../../../infra/files/paths.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { stackNameOf, tagsOf } from '../../../infra/settings/deployment.ts';
-import { tableId } from '../operators-table.ts';
+import { tableId } from '../../../infra/settings/outputs.ts';
 import { type Copy, check, copyStep, repairsFor } from './copy.ts';
 import { cloudFormation, type DeployedStack, lambda } from './stack.ts';
 import type { Step } from './step.ts';
