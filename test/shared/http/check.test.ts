@@ -61,6 +61,8 @@ const orderFields = {
   phone: [...noText, '', '030\n1', '0'.repeat(33), '😀'.repeat(33)],
 };
 
+const range = { startDate: '2027-01-01' };
+const day = { date: '2028-06-01' };
 const limits = [0, 31, '', '-1', '1.5', '1e1', '+5', '05', ['5', '5']];
 
 /** By operation, and then by field: values that are faults of this field alone. */
@@ -73,25 +75,10 @@ const wrong: [Operation, part: string, good: object, wrong: Readonly<Record<stri
   [createSpecialEvent, 'headers', {}, { 'Idempotency-Key': ['', 'my key', 'x'.repeat(256)] }],
   [updateSpecialEvent, 'path', {}, { eventId: ['octopus', '', undefined] }],
   [admitTicketHolder, 'path', {}, { ticketId: ['octopus', '', undefined] }],
-  [
-    getMuseumHours,
-    'query',
-    { startDate: '2027-01-01' },
-    { startDate: ['', 'soon'], page: limits.toSpliced(1, 1), limit: limits },
-  ],
-  [
-    listSpecialEvents,
-    'query',
-    { startDate: '2027-01-01' },
-    { endDate: ['', '2027-02-29', '2026-12-31'], limit: limits },
-  ],
-  [
-    listAdmissions,
-    'query',
-    { date: '2028-06-01' },
-    { date: ['', '2028-02-30'], limit: [...limits.toSpliced(1, 1), 1001] },
-  ],
-  [listAdmissions, 'query', { date: '2028-06-01' }, { eventId: ['', 'general', [id, id]], after: [['x', 'x']] }],
+  [getMuseumHours, 'query', range, { startDate: ['', 'soon'], page: limits.toSpliced(1, 1), limit: limits }],
+  [listSpecialEvents, 'query', range, { endDate: ['', '2027-02-29', '2026-12-31'], limit: limits }],
+  [listAdmissions, 'query', day, { date: ['', '2028-02-30'], limit: [...limits.toSpliced(1, 1), 1001] }],
+  [listAdmissions, 'query', day, { eventId: ['', 'general', [id, id]], after: [['x', 'x']] }],
 ];
 
 describe.each(wrong)('$operationId', (operation, part, good, fields) => {
