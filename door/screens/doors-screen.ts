@@ -17,8 +17,8 @@ export const askForDoor = (state: DoorState, onChoice: (admits: Admits) => void)
     return choice;
   });
   for (const [index, admits] of doors.entries()) {
-    const location = admits === 'any' ? words.anyHint : list.location(admits);
-    const detail = [location, countEntered(state, admits)].filter(Boolean).join(' · ');
+    const where = admits === 'any' ? words.anyHint : list.location(admits);
+    const detail = [where, countEntered(state, admits)].filter(Boolean).join(' · ');
     write(`#door-choices button:nth-child(${index + 1}) small`, detail);
   }
 };

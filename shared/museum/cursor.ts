@@ -8,7 +8,7 @@
  */
 import { type CalendarDate, type DateRange, isDate } from './calendar-date.ts';
 import type { Fault } from './problem.ts';
-import { uuid } from './ticket-line.ts';
+import { uuidPattern } from './ticket-line.ts';
 
 export interface Cursor {
   readonly day: CalendarDate;
@@ -36,8 +36,8 @@ export const readCursor = (text: string): Cursor | undefined => {
   return { day, ticket: { ticketId, ...(admits !== 'general' && { eventId: admits }), isOfEventAlone } };
 };
 
-const isId = new RegExp(`^${uuid}$`, 'i');
-const form = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})(?:_(general(?=\\.)|${uuid})([._])(${uuid}))?$`);
+const isId = new RegExp(`^${uuidPattern}$`, 'i');
+const form = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})(?:_(general(?=\\.)|${uuidPattern})([._])(${uuidPattern}))?$`);
 
 /**
  * What is wrong with the `after` of a list of events, if one is given.

@@ -47,12 +47,12 @@ export const verdictAt = (door: Door, { ticketDate, eventId = 'general' }: Ticke
 
 const longest = 213;
 /** In lower case, as this service writes it. */
-export const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const cancelledPattern = new RegExp(`^CANCELLED (${uuid})$`, 'i');
+export const uuidPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const cancelledPattern = new RegExp(`^CANCELLED (${uuidPattern})$`, 'i');
 
 /** The last of a signature's 86 characters has four spare bits. They must be zero, or it would have 16 spellings. */
 const pattern = new RegExp(
-  `^(?<signed>(?<confirmationCode>${confirmationCodePattern.source})\\.(?<ticketId>${uuid})` +
-    `\\.(?<ticketDate>[\\d-]{10})\\.(?<eventId>(?:${uuid})?)\\.(?<keyId>[\\w-]{8}))` +
+  `^(?<signed>(?<confirmationCode>${confirmationCodePattern.source})\\.(?<ticketId>${uuidPattern})` +
+    `\\.(?<ticketDate>[\\d-]{10})\\.(?<eventId>(?:${uuidPattern})?)\\.(?<keyId>[\\w-]{8}))` +
     `\\.(?<signature>[\\w-]{85}[AQgw])$`,
 );

@@ -18,15 +18,12 @@ export const dayPage = async (visit: Visit): Promise<Response> => {
   const date = dayIn(query.get('date') || site.today(), site.locale);
   if (!isDate(date)) return notFoundPage(site);
   const sold = Map.groupBy(await readAdmissions(readerApi, date), ({ eventId }) => eventId);
-  const rows = await pMap(
-    sold,
-    async ([eventId, admissions]): Promise<SoldRow> => {
-      if (eventId === undefined) return { name: html`${words.generalEntry}`, admissions };
-      const name = html`<a href="/staff/events/${eventId}">${admissions[0]?.eventName}</a>`;
-      return { name, admissions, remark: admissions.some(isGood) ? undefined : await remarkOn(site, eventId, date) };
-    },
-    tenAtOnce,
-  );
+  const row = async ([eventId, admissions]: [string | undefined, Admission[]]): Promise<SoldRow> => {
+    if (eventId === undefined) return { name: html`${words.generalEntry}`, admissions };
+    const name = html`<a href="/staff/events/${eventId}">${admissions[0]?.eventName}</a>`;
+    return { name, admissions, remark: admissions.some(isGood) ? undefined : await remarkOn(site, eventId, date) };
+  };
+  const rows = await pMap(sold, row, tenAtOnce);
   const content = html`${ticketNoteIn(visit)}
 <form action="/staff/sold" class="line screen"><label for="date">${words.date}</label>
 <input type="date" id="date" name="date" required value="${date}"> <button>${words.show}</button></form>

@@ -51,16 +51,12 @@ const ticketFonts = pathToFileURL(`${bundleFolder('getTicketCode')}/fonts/`);
 export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly string[]): Promise<Question[]> => {
   const { locale, today } = site;
   const coming = days.filter((date) => date >= today()).sort();
-  const asked = await pMap(
-    coming,
-    async (date) => {
-      const lost = (await readAdmissions(readerApi, date, id)).filter((one) => isGood(one) && !one.enteredAt);
-      const sentence = locale.sayCount('ticketsLost', lost.length, { day: locale.fullDate(date) });
-      return lost.length ? [{ name: `left:${date}:${lost.length}`, sentence }] : [];
-    },
-    tenAtOnce,
-  );
-  return asked.flat();
+  const ask = async (date: string): Promise<Question[]> => {
+    const lost = (await readAdmissions(readerApi, date, id)).filter((one) => isGood(one) && !one.enteredAt);
+    const sentence = locale.sayCount('ticketsLost', lost.length, { day: locale.fullDate(date) });
+    return lost.length ? [{ name: `left:${date}:${lost.length}`, sentence }] : [];
+  };
+  return (await pMap(coming, ask, tenAtOnce)).flat();
 };
 
 /** The page of an event, which says that it is saved, and whom that touches. */
