@@ -8,17 +8,12 @@ import * as tickets from '../shared/table/tickets.ts';
 
 export const handler = await handle(
   admitTicketHolder,
-  (request) => {
-    const ticketId = request.path.ticketId.toLowerCase();
-    // The idempotency key is bound to the body: with the ticketId in it, the key is good for this ticket alone.
-    const scan = { ...request, body: { ...request.body, ticketId } };
-    return once(admitTicketHolder.operationId, scan, async (remember, entryId) => {
-      const ticket = await tickets.get(ticketId, request.now);
-      const event = ticket.eventId ? await specialEvents.getEvenIfCancelled(ticket.eventId) : undefined;
-      const entry = entryOf(ticket, event, request, { entryId, enteredAt: entryTime(request) });
-      await tickets.enter({ ...entry, entryId }, request.now, remember(entry));
-      return entry;
-    });
-  },
+  once(async (request, remember, entryId) => {
+    const ticket = await tickets.get(request.path.ticketId, request.now);
+    const event = ticket.eventId ? await specialEvents.getEvenIfCancelled(ticket.eventId) : undefined;
+    const entry = entryOf(ticket, event, request, { entryId, enteredAt: entryTime(request) });
+    await tickets.enter({ ...entry, entryId }, request.now, remember(entry));
+    return entry;
+  }),
   scanFaults,
 );

@@ -11,15 +11,14 @@ import * as tickets from '../shared/table/tickets.ts';
 
 export const handler = await handle(
   buyMuseumTickets,
-  (request) =>
-    once(buyMuseumTickets.operationId, request, async (remember) => {
-      const eventId = eventIdOf(request.body);
-      const [event, secret] = await Promise.all([eventId ? specialEvents.get(eventId) : undefined, signingSecret()]);
-      const ticket = newTicket(request, { ticketId: randomUUID(), random: randomBytes(16), secret }, event);
-      const receipt = receiptOf(ticket);
-      const capacity = capacityOf(request.museum, ticket.ticketDate, event, new Date());
-      await tickets.sell(ticket, { capacity, together: remember(receipt) });
-      return receipt;
-    }),
+  once(async (request, remember) => {
+    const eventId = eventIdOf(request.body);
+    const [event, secret] = await Promise.all([eventId ? specialEvents.get(eventId) : undefined, signingSecret()]);
+    const ticket = newTicket(request, { ticketId: randomUUID(), random: randomBytes(16), secret }, event);
+    const receipt = receiptOf(ticket);
+    const capacity = capacityOf(request.museum, ticket.ticketDate, event, new Date());
+    await tickets.sell(ticket, { capacity, together: remember(receipt) });
+    return receipt;
+  }),
   saleFaults,
 );

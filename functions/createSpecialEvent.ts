@@ -6,8 +6,7 @@ import { withFields } from '../shared/museum/special-event.ts';
 import { once } from '../shared/table/requests.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 
-export const handler = await handle(createSpecialEvent, (request) =>
-  once(createSpecialEvent.operationId, request, (remember) =>
-    specialEvents.create(withFields({ eventId: randomUUID() }, request.body), remember),
-  ),
+export const handler = await handle(
+  createSpecialEvent,
+  once(({ body }, remember) => specialEvents.create(withFields({ eventId: randomUUID() }, body), remember)),
 );

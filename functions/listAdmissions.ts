@@ -13,5 +13,5 @@ export const handler = await handle(
     const events = await getAllEvenIfCancelled(items.flatMap(({ eventId = [] }) => eventId));
     return { items: items.map((ticket) => admissionOf(ticket, events.get(ticket.eventId ?? ''))), next };
   },
-  ({ query: { date: ticketDate, eventId, after } }) => ticketCursorFaults(after, { ticketDate, eventId }),
+  ({ query }) => ticketCursorFaults(query),
 );

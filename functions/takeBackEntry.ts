@@ -5,11 +5,10 @@ import { entryToTakeBack } from '../shared/museum/entry.ts';
 import { once } from '../shared/table/requests.ts';
 import * as tickets from '../shared/table/tickets.ts';
 
-export const handler = await handle(takeBackEntry, async (request) => {
-  const ticketId = request.path.ticketId.toLowerCase();
-  await once(takeBackEntry.operationId, { ...request, body: { ticketId } }, async (remember) => {
-    const entryId = entryToTakeBack(await tickets.get(ticketId, request.now), request.now);
-    await tickets.takeBackEntry({ ticketId, entryId }, remember(null));
-    return null;
-  });
-});
+export const handler = await handle(
+  takeBackEntry,
+  once(async ({ path: { ticketId }, now }, remember) => {
+    const entryId = entryToTakeBack(await tickets.get(ticketId, now), now);
+    await tickets.takeBackEntry({ ticketId, entryId }, remember());
+  }),
+);

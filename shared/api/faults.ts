@@ -12,7 +12,8 @@ export const faultCodes = {
   required: 'It is missing.',
   'unknown-field': 'The operation knows no field of this name.',
   'wrong-type': 'It has the wrong type, or a parameter is given twice.',
-  'not-an-object': 'The body is not a JSON object.',
+  'not-an-object':
+    'The body is not a JSON object. One with a field `__proto__`, or thousands of levels deep, counts as none.',
   'not-utf-8': 'The body is not encoded in UTF-8.',
   'not-a-date': 'It is not a real calendar day, written YYYY-MM-DD.',
   'not-a-uuid': 'It is not a UUID.',

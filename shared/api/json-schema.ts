@@ -27,7 +27,7 @@ export interface JsonSchema {
   readonly 'x-notBefore'?: string;
   readonly 'x-maxMonths'?: number;
   readonly 'x-equalsPath'?: string;
-  readonly 'x-default'?: 'today';
+  readonly 'x-default'?: 'today' | 'a week after startDate';
   /** A season of the museum's file: `from` and `to` are both days of every year, or both dates in order. */
   readonly 'x-season'?: true;
 }

@@ -7,7 +7,7 @@ import * as formats from './formats.ts';
  * - `x-notBefore: name`: a date no earlier than the property `name` of the same object,
  * - `x-maxMonths: n`: an array of dates that touch at most `n` calendar months,
  * - `x-equalsPath: name`: the same id as the path parameter `name`, in any letter case,
- * - `x-default: 'today'`: filled in before validation (see http/request.ts); checks nothing itself.
+ * - `x-default`: a day that is filled in before validation (see http/request.ts); checks nothing itself.
  */
 export const addKeywords = (ajv: Ajv): Ajv => {
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);

@@ -73,10 +73,10 @@ export const commonErrors = [
 export const version = 'v1.1';
 
 /**
- * The most bytes of a body: ten times the largest that makes sense. Finding all faults of a much larger body would
- * take too much of the function's time and memory.
+ * The most bytes of a body. The largest valid event needs 149 KB: 12,000 characters in three texts, each written as
+ * `\ud83d\ude00` in 12 bytes, and 366 dates of 13 bytes. To parse and check 2 MB took more than half a second.
  */
-export const bodyLimit = 2 * 1024 * 1024;
+export const bodyLimit = 256 * 1024;
 
 /**
  * The paths of the operation in an AWS policy. API Gateway accepts a slash at the end, and authorizes the path with it.

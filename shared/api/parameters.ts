@@ -33,11 +33,12 @@ export const openDaysQuery = {
 
 export const specialEventsQuery = {
   type: 'object',
-  required: ['startDate'],
+  required: ['startDate', 'endDate'],
   properties: {
     startDate,
     endDate: {
       ...date,
+      'x-default': 'a week after startDate',
       'x-notBefore': 'startDate',
       description: 'The last day of the range, included; seven days after the first when left out',
     },

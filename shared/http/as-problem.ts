@@ -29,6 +29,22 @@ export const causeOf = ({ problem, cause }: Problem): string | undefined => {
     : `${cause.name}: ${cause.message || (cause as NodeJS.ErrnoException).code}`;
 };
 
+/** What a package of middy refused a request with; undefined if it did not. */
+export const refusalBy = (name: string, attempt: () => unknown): MiddyCause | undefined => {
+  try {
+    attempt();
+    return undefined;
+  } catch (error) {
+    const cause = causeIn(error);
+    if (cause.package !== name) throw error;
+    return cause;
+  }
+};
+
 /** Middy names in the cause of an error which of its packages threw it; the validator adds what it found. */
-export const causeIn = (error: unknown): { readonly package?: string; readonly data?: readonly ErrorObject[] } =>
-  (error instanceof Error && (error.cause as object | undefined)) || {};
+const causeIn = (error: unknown): MiddyCause => (error instanceof Error && (error.cause as object | undefined)) || {};
+
+interface MiddyCause {
+  readonly package?: string;
+  readonly data?: readonly ErrorObject[];
+}

@@ -2,6 +2,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
+import type { Problem } from '../museum/problem.ts';
 import { underWay } from '../patience.ts';
 import { ready } from '../readiness.ts';
 import { readBody } from './body.ts';
@@ -26,7 +27,9 @@ export const handle = async <const Row extends Operation>(
     .use(operation.request.body ? readBody(operation) : [])
     .use(check(operation, rules))
     .handler((request, _context, { signal }) =>
-      underWay.run({ signal, asked: request.asked }, async () => success(operation, await action(request), request)),
+      underWay.run({ signal, asked: request.asked }, async () =>
+        success(operation, await take(operation, action, request), request),
+      ),
     );
   await ready();
   return (event, context) => chain(incoming(operation, event), context);
@@ -34,4 +37,31 @@ export const handle = async <const Row extends Operation>(
 
 type LambdaHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-type Action<Row extends Operation> = (request: RequestOf<Row>) => ResultOf<Row> | Promise<ResultOf<Row>>;
+/** Of a row with an idempotency key, what `once` makes: nothing else can tell a new request from a repeated one. */
+type Action<Row extends Operation> = Row['request'] extends { headers: { properties: { 'Idempotency-Key': unknown } } }
+  ? AnswerOnce<Row>
+  : Act<Row>;
+
+type Act<Row extends Operation> = (request: RequestOf<Row>) => ResultOf<Row> | Promise<ResultOf<Row>>;
+
+/**
+ * A repeated request gets its first answer, whatever today's rules say: a ticket that was bought yesterday for
+ * yesterday is not refused today as `past-date`. So the refusal of a new request is for `answerOnce` to throw.
+ */
+interface AnswerOnce<Row extends Operation> {
+  readonly answerOnce: (
+    request: RequestOf<Row>,
+    operation: { readonly operationId: string; readonly refusal: Problem | undefined },
+  ) => Promise<ResultOf<Row>>;
+}
+
+const take = async <Row extends Operation>(
+  { operationId }: Row,
+  action: Act<Row> | AnswerOnce<Row>,
+  request: RequestOf<Row> & Pick<Incoming, 'refusal'>,
+) => {
+  const { refusal } = request;
+  if ('answerOnce' in action) return action.answerOnce(request, { operationId, refusal });
+  if (refusal) throw refusal;
+  return action(request);
+};

@@ -4,7 +4,7 @@ import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type { Operation } from '../api/operation.ts';
 import { now, required, variables } from '../environment.ts';
-import { dayAt } from '../museum/calendar-date.ts';
+import { addDays, type CalendarDate, dayAt, isDate } from '../museum/calendar-date.ts';
 import type { Problem } from '../museum/problem.ts';
 import type { Asked } from '../patience.ts';
 
@@ -20,8 +20,6 @@ interface Circumstances {
   readonly now: Date;
   /** Today at the museum. */
   readonly today: string;
-  /** Today's refusal of a request with a key: `once` throws it if there is no first answer. Set by `check`. */
-  refusal?: Problem;
 }
 
 /** A request that is not checked yet. */
@@ -33,18 +31,24 @@ export interface Incoming extends Circumstances {
   /** What the request has asked of the store so far. */
   readonly asked: Asked;
   readonly path: unknown;
-  /** The parameters that the row knows: whole numbers are numbers, and a default of today is filled in. */
+  /** The parameters that the row knows: whole numbers are numbers, and a default day is filled in. */
   readonly query: Readonly<Record<string, unknown>>;
   /** The headers that the row knows. */
   readonly headers: Readonly<Record<string, unknown>>;
   /** Set by `readBody`. */
   body: unknown;
+  /** What today's rules say against a request that is valid. Set by `check`. */
+  refusal?: Problem;
 }
 
 export const incoming = ({ request }: Operation, arrival: APIGatewayProxyEvent): Incoming => {
   const instant = now();
   const today = dayAt(museum, instant);
   const sent = arrival.multiValueQueryStringParameters;
+  const [startDate = today] = sent?.startDate ?? [];
+  // Without a real first day the request is refused for that alone.
+  const aWeekLater = isDate(startDate) ? addDays(startDate, 7) : '9999-12-31';
+  const presets = { today, 'a week after startDate': aWeekLater };
   return {
     arrival,
     startedAt: performance.now(),
@@ -54,7 +58,7 @@ export const incoming = ({ request }: Operation, arrival: APIGatewayProxyEvent):
     now: instant,
     today,
     path: decodePath(arrival.pathParameters ?? {}),
-    query: pick(request.query, (name, schema) => parameter(schema, sent?.[name], today)),
+    query: pick(request.query, (name, schema) => parameter(schema, sent?.[name], presets)),
     headers: pick(request.headers, (name) => header(arrival, name)),
     body: undefined,
   };
@@ -99,11 +103,13 @@ const decodePath = (parameters: Readonly<Record<string, string | undefined>>) =>
   );
 
 /** A value that is not one number or one text stays as it is: the validator refuses it. */
-const parameter = (schema: JsonSchema, values: string[] | undefined, today: string): unknown => {
-  if (values === undefined) return schema['x-default'] === 'today' ? today : undefined;
+const parameter = (schema: JsonSchema, values: string[] | undefined, presets: Presets): unknown => {
+  if (values === undefined) return schema['x-default'] && presets[schema['x-default']];
   const [value = ''] = values;
   if (values.length > 1) return values;
   return schema.type === 'integer' && plainDecimal.test(value) ? Number(value) : value;
 };
+
+type Presets = Readonly<Record<NonNullable<JsonSchema['x-default']>, CalendarDate>>;
 
 const plainDecimal = /^(?:0|[1-9][0-9]*)$/;

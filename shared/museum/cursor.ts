@@ -7,7 +7,7 @@
  *     2027-03-05_<eventId>_<ticketId>    a ticket among those of one event
  */
 import { type CalendarDate, type DateRange, isDate } from './calendar-date.ts';
-import type { Fault } from './problem.ts';
+import { type Checked, type Fault, notValid } from './problem.ts';
 import { uuidPattern } from './ticket-line.ts';
 
 export interface Cursor {
@@ -36,35 +36,37 @@ export const readCursor = (text: string): Cursor | undefined => {
   return { day, ticket: { ticketId, ...(admits !== 'general' && { eventId: admits }), isOfEventAlone } };
 };
 
-const isId = new RegExp(`^${uuidPattern}$`, 'i');
 const form = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})(?:_(general(?=\\.)|${uuidPattern})([._])(${uuidPattern}))?$`);
 
-/**
- * What is wrong with the `after` of a list of events, if one is given.
- * @param range as it was sent; invalid dates are ignored here, because the schema refuses them
- */
-export const eventCursorFaults = (after: unknown, { startDate, endDate }: DateRange): readonly Fault[] => {
-  const from = isDate(startDate) ? startDate : '0001-01-01';
-  const to = isDate(endDate) && endDate >= from ? endDate : '9999-12-31';
-  return faultsUnless(after, ({ day, ticket }) => !ticket && day >= from && day <= to);
-};
-
-/**
- * What is wrong with the `after` of a list of tickets, if one is given.
- * @param list as it was sent, like the range above
- */
-export const ticketCursorFaults = (
-  after: unknown,
-  { ticketDate, eventId }: { readonly ticketDate: string; readonly eventId?: string | undefined },
-): readonly Fault[] =>
+/** What is wrong with the `after` of a list of events, if one is given. */
+export const eventCursorFaults = ({
+  after,
+  startDate,
+  endDate,
+}: Checked<DateRange & { after?: string | undefined }>): Fault[] =>
   faultsUnless(after, ({ day, ticket }) => {
-    if (!ticket || (isDate(ticketDate) && day !== ticketDate)) return false;
-    if (eventId === undefined) return !ticket.isOfEventAlone;
-    return !isId.test(eventId) || (ticket.isOfEventAlone && ticket.eventId === eventId.toLowerCase());
+    if (ticket || (startDate !== notValid && day < startDate)) return false;
+    return endDate === notValid || day <= endDate;
   });
 
-const faultsUnless = (after: unknown, isOfThisList: (cursor: Cursor) => boolean): readonly Fault[] => {
-  if (typeof after !== 'string') return [];
+/** What is wrong with the `after` of a list of tickets, if one is given. */
+export const ticketCursorFaults = ({ after, date, eventId }: Checked<TicketList>): Fault[] =>
+  faultsUnless(after, ({ day, ticket }) => {
+    if (!ticket || (date !== notValid && day !== date)) return false;
+    if (eventId === undefined) return !ticket.isOfEventAlone;
+    return eventId === notValid || (ticket.isOfEventAlone && ticket.eventId === eventId.toLowerCase());
+  });
+
+interface TicketList {
+  readonly date: CalendarDate;
+  readonly eventId?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+type After = string | typeof notValid | undefined;
+
+const faultsUnless = (after: After, isOfThisList: (cursor: Cursor) => boolean): Fault[] => {
+  if (after === undefined || after === notValid) return [];
   const cursor = readCursor(after);
   if (cursor && isOfThisList(cursor)) return [];
   const detail = 'must be taken from the Link header of the same list';

@@ -5,23 +5,25 @@ import type { Museum } from '../api/museum.ts';
 import type { ProblemName } from '../api/problems.ts';
 import type * as schemas from '../api/schemas.ts';
 import { type CalendarDate, dayAt, timeOfDay } from './calendar-date.ts';
-import { type Fault, Problem } from './problem.ts';
+import { type Checked, type Fault, notValid, Problem } from './problem.ts';
 import type { TicketedEvent } from './special-event.ts';
 import { isCancelled, type Ticket, type WithoutPurchaser, withoutPurchaser } from './ticket.ts';
 
 export type Entry = ValueOf<typeof schemas.entry>;
 export type Admission = ValueOf<typeof schemas.admission>;
 
-interface Scan {
-  readonly body: ValueOf<typeof schemas.scan>;
+type ScanBody = ValueOf<typeof schemas.scan>;
+
+interface Scan<Body = ScanBody> {
+  readonly body: Body;
   readonly museum: Museum;
   readonly now: Date;
   readonly today: CalendarDate;
 }
 
 /** The faults of a scan's time. */
-export const scanFaults = ({ body: { enteredAt }, museum, now, today }: Scan): Fault[] => {
-  if (enteredAt === undefined) return [];
+export const scanFaults = ({ body: { enteredAt }, museum, now, today }: Scan<Checked<ScanBody>>): Fault[] => {
+  if (enteredAt === undefined || enteredAt === notValid) return [];
   if (instantOf(enteredAt) > now.getTime() + clockSkew)
     return [timeFault('in-the-future', 'must not lie in the future')];
   const day = dayAt(museum, notAfter(now, enteredAt));

@@ -13,6 +13,12 @@ export interface Fault {
   readonly enteredAt?: string;
 }
 
+/** Stands for a value of a request that is not valid, where rules read it. To leave the value out is another thing. */
+export const notValid = Symbol('not valid');
+
+/** What rules read of some values of a request. */
+export type Checked<Values> = { readonly [Name in keyof Values]: Values[Name] | typeof notValid };
+
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly problem: ProblemName;

@@ -6,7 +6,7 @@ import type * as schemas from '../api/schemas.ts';
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { confirmationCode } from './confirmation-code.ts';
 import { isOpenOn } from './opening-hours.ts';
-import { type Fault, invalid, type Problem } from './problem.ts';
+import { type Checked, type Fault, invalid, notValid, type Problem } from './problem.ts';
 import type { SpecialEvent, TicketedEvent } from './special-event.ts';
 import { signingKey, ticketToken } from './ticket-token.ts';
 
@@ -36,10 +36,10 @@ export type Ticket = Omit<TicketReceipt, 'message'> &
     readonly expiresAt: Date;
   };
 
-/** The faults that follow from the order alone; some fields may be missing. */
-export const saleFaults = ({ body, museum, today }: Sale<Partial<TicketRequest>>): Fault[] => {
+/** The faults that follow from the order alone. */
+export const saleFaults = ({ body, museum, today }: Sale<Checked<TicketRequest>>): Fault[] => {
   const { ticketType, ticketDate } = body;
-  if (ticketDate === undefined) return [];
+  if (ticketDate === notValid) return [];
   if (ticketDate < today) return [dateFault('past-date', 'must not lie in the past')];
   if (ticketType !== 'general' || isOpenOn(museum, ticketDate, today)) return [];
   const must = 'must be a day on which the museum is open, within the published opening hours';

@@ -7,38 +7,49 @@ import { readItem } from './read-item.ts';
 
 interface Request {
   readonly caller: string;
+  readonly path?: Readonly<Record<string, string>>;
   readonly headers: { readonly 'Idempotency-Key'?: string };
-  readonly body: unknown;
+  readonly body?: unknown;
   readonly now: Date;
-  /** The refusal by today's rules. It counts only if no first answer is stored. */
-  readonly refusal?: Problem;
 }
 
 /**
- * Does `work` once, however often the request is sent with its key. Without a key the work is done each time.
+ * An action that does `work` once, however often a request is sent with its key. Without a key it is done each time.
  * @param work adds the writes of `remember(answer)`, which store the answer, to its transaction. `id` is the same for
  * every copy of the request, so that the work recognises its own writes
- * @throws Problem `key-used-before` when the key came with another request; `conflict` when others keep coming first
  */
-export const once = <Answer>(
-  operationId: string,
-  { caller, headers: { 'Idempotency-Key': key }, body, now, refusal }: Request,
-  work: (remember: (answer: Answer) => readonly Write[], id: string) => Promise<Answer>,
-): Promise<Answer> => {
-  const id = key === undefined ? randomUUID() : hash([caller, key]);
-  if (key === undefined) return untilSettled(() => work(() => [], id));
-  // The key, which is stored nowhere, keeps anybody from testing guesses of the e-mail in the body.
-  const request = { id, fingerprint: hash([caller, key, operationId, sortFields(body)]), now };
-  const attempt = async () => {
-    if (refusal) throw refusal;
-    return work((answer) => [record(request, answer)], id);
-  };
-  return untilSettled(() => attempt().catch(unlessAnswered<Answer>(request)));
-};
+export const once = <Sent extends Request, Answer>(
+  work: (request: Sent, remember: (answer: Answer) => readonly Write[], id: string) => Promise<Answer>,
+) => ({
+  /**
+   * @param refusal what today's rules say: it counts only if no first answer is stored
+   * @throws Problem `key-used-before` when the key came with another request; `conflict` when others keep coming first
+   */
+  answerOnce: (request: Sent, { operationId, refusal }: { operationId: string; refusal?: Problem | undefined }) => {
+    const { caller, path = {}, headers, body, now } = request;
+    const key = headers['Idempotency-Key'];
+    const id = key === undefined ? randomUUID() : hash([caller, key]);
+    // The key, which is stored nowhere, keeps anybody from testing guesses of the e-mail in the body.
+    const ids = Object.values(path).map((sent) => sent.toLowerCase());
+    const known = { id, fingerprint: hash([caller, key, operationId, ids, sortFields(body)]), now };
+    const attempt = async () => {
+      if (refusal) throw refusal;
+      let isStored = key === undefined;
+      const remember = (answer: Answer) => {
+        isStored = true;
+        return key === undefined ? [] : [record(known, answer)];
+      };
+      const answer = await work(request, remember, id);
+      if (!isStored) throw new Error(`The answer of ${operationId} was not stored.`);
+      return answer;
+    };
+    return untilSettled(() => (key === undefined ? attempt() : attempt().catch(unlessAnswered<Answer>(known))));
+  },
+});
 
 interface KnownRequest {
   readonly id: string;
-  /** The same for the same operation, body, caller and key; the order of the body's fields does not matter. */
+  /** The same for the same caller, key, operation, ids in the path, and body in any order of its fields. */
   readonly fingerprint: string;
   readonly now: Date;
 }
@@ -60,7 +71,7 @@ const unlessAnswered =
 const record = ({ id, fingerprint, now }: KnownRequest, answer: unknown): Write => ({
   Put: {
     TableName: tableName,
-    Item: { ...requestKey(id), fingerprint, answer: JSON.stringify(answer), expiresAt: aDayAfter(now) },
+    Item: { ...requestKey(id), fingerprint, answer: JSON.stringify(answer ?? null), expiresAt: aDayAfter(now) },
     ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
     ExpressionAttributeValues: { ':now': secondsOf(now) },
   },

@@ -34,8 +34,8 @@ it('a body is ignored where the operation takes none', async () => {
   expect(status).toBe(204);
 });
 
-it('a body of a byte more than 2 MB is too large to be read', async () => {
-  const body = `{"name":"${'x'.repeat(2_097_153 - 11)}"}`;
+it('a body of a byte more than 256 KB is too large to be read', async () => {
+  const body = `{"name":"${'x'.repeat(262_145 - 11)}"}`;
 
   const { status, json } = await call('POST', '/special-events', { as: 'staff', body });
 

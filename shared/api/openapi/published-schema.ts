@@ -42,7 +42,7 @@ const fullSchema = (schema: JsonSchema): OpenApiObject => {
     'x-notBefore': earlier,
     'x-maxMonths': months,
     'x-equalsPath': parameter,
-    'x-default': _today,
+    'x-default': _day,
     ...standard
   } = others;
   const words = [

@@ -39,7 +39,11 @@ describe('a body', () => {
     ['a byte order mark', '\ufeff{}'],
     ['UTF-16', Buffer.from('{}', 'utf16le')],
     ['100,000 brackets', '['.repeat(100_000)],
-  ])('that is no JSON stays text: %s', (_, body) => {
+    ['a field that names a prototype', '{"name":"x","__proto__":{"price":1}}'],
+    ['one deep in a field', '{"eventId":[{"__proto__":1}]}'],
+    ['a constructor with a prototype', '{"constructor":{"prototype":1}}'],
+    ['a field nested 50,000 deep', `{"eventId":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+  ])('that the parser refuses stays text, which no schema accepts: %s', (_, body) => {
     expect(read(body)).toBe(String(body));
   });
 
@@ -50,10 +54,17 @@ describe('a body', () => {
     expect(read(body)).toBe(notUtf8);
   });
 
-  it('may have 2 MB, and not a byte more', () => {
+  it.each([['{"constructor":1}'], [`{"eventId":${'['.repeat(500)}${']'.repeat(500)}}`]])(
+    'with an odd field is JSON like any other: %.40s',
+    (body) => {
+      expect(JSON.stringify(read(body))).toBe(body);
+    },
+  );
+
+  it('may have 256 KB, and not a byte more', () => {
     const ofSize = (bytes: number) => `"é${'x'.repeat(bytes - 4)}"`;
 
-    expect(read(ofSize(2_097_152))).toHaveLength(2_097_149);
-    expect(() => read(ofSize(2_097_153))).toThrow(expect.objectContaining({ problem: 'content-too-large' }));
+    expect(read(ofSize(262_144))).toHaveLength(262_141);
+    expect(() => read(ofSize(262_145))).toThrow(expect.objectContaining({ problem: 'content-too-large' }));
   });
 });

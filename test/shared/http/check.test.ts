@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import { check } from '../../../shared/http/check.ts';
-import type { Fault, Problem } from '../../../shared/museum/problem.ts';
+import { type Fault, notValid, type Problem } from '../../../shared/museum/problem.ts';
 import { daysFrom, monthsFrom } from '../../support/museum/days.ts';
 import { newEvent } from '../../support/museum/octopus.ts';
 import { newOrder } from '../../support/museum/prepare.ts';
@@ -20,18 +20,27 @@ interface Sent {
 /** What the rules of the domain find. */
 let broken: readonly Fault[];
 
+/** What they read of the request. */
+let seen: Readonly<Record<string, unknown>>;
+
+const rules = (request: object) => {
+  seen = { ...request };
+  return broken;
+};
+
 /** Compiled once: that takes longer than most tests. */
-const checks = new Map(Object.values<Operation>(operations).map((row) => [row, check(row, () => broken)]));
+const checks = new Map(Object.values<Operation>(operations).map((row) => [row, check(row, rules)]));
 
 /** The faults of a request, as `<where> <code>`, in the order of the alphabet. */
 const faultsOf = (operation: Operation, sent: Sent, brokenRules: readonly Fault[] = []): string[] => {
   const event = { path: {}, query: {}, headers: {}, ...sent };
   broken = brokenRules;
+  const request = { event: event as typeof event & { refusal?: Problem } };
   try {
-    checks.get(operation)?.before?.({ event, context: {} } as never);
-    return [];
+    checks.get(operation)?.before?.({ ...request, context: {} } as never);
+    throw request.event.refusal;
   } catch (error) {
-    const { faults = [] } = error as Problem;
+    const { faults = [] } = (error as Problem | undefined) ?? {};
     return faults.map(({ pointer, parameter, code }) => `${pointer ?? parameter} ${code}`).sort();
   }
 };
@@ -61,7 +70,7 @@ const orderFields = {
   phone: [...noText, '', '030\n1', '0'.repeat(33), '😀'.repeat(33)],
 };
 
-const range = { startDate: '2027-01-01' };
+const range = { startDate: '2027-01-01', endDate: '2027-01-08' };
 const day = { date: '2028-06-01' };
 const limits = [0, 31, '', '-1', '1.5', '1e1', '+5', '05', ['5', '5']];
 
@@ -152,24 +161,10 @@ it.each([
   ['größe', '#/gr%C3%B6%C3%9Fe'],
   ['a#b', '#/a%23b'],
   ['\ud800', '#/%EF%BF%BD'],
-  ['x'.repeat(1_000_000), `#/${'x'.repeat(200)}%E2%80%A6`],
+  ['x'.repeat(200_000), `#/${'x'.repeat(200)}%E2%80%A6`],
   ['constructor', '#/constructor'],
 ])('an unknown field is named by a short JSON Pointer', (name, pointer) => {
   expect(faultsOf(createSpecialEvent, { body: newEvent({ [name]: 1 }) })).toEqual([`${pointer} unknown-field`]);
-});
-
-const deep = '['.repeat(100_000) + ']'.repeat(100_000);
-
-it.each([
-  ['"price":1,"__proto__":{"price":1}', ['#/__proto__ unknown-field']],
-  ['"__proto__":{"price":1}', ['#/__proto__ unknown-field', '#/price required']],
-  [`"price":1,"dates":${deep}`, ['#/dates/0 wrong-type']],
-  ['"price":1,"eventId":{"__proto__":1,"constructor":{"prototype":1}}', []],
-  [`"price":1,"eventId":${deep}`, []],
-])('a field that names a prototype, or is nested very deep, is one like any other: %.60s', (json, faults) => {
-  const body = JSON.parse(JSON.stringify(newEvent({ price: 0 })).replace('"price":0', json));
-
-  expect(faultsOf(createSpecialEvent, { body })).toEqual(faults);
 });
 
 describe('the rules of the domain', () => {
@@ -183,6 +178,33 @@ describe('the rules of the domain', () => {
       '#/ticketDate past-date',
     ]);
     expect(faultsOf(buyMuseumTickets, { body }, rule('#/email'))).toEqual(['#/email not-an-email']);
+  });
+
+  it.each<[part: 'path' | 'query' | 'headers' | 'body', Operation, sent: unknown, read: object]>([
+    [
+      'body',
+      buyMuseumTickets,
+      { ...newOrder({ email: 'x' }), x: 1 },
+      { ticketType: 'general', ticketDate: '2026-12-28', email: notValid },
+    ],
+    [
+      'body',
+      buyMuseumTickets,
+      '{',
+      { ticketType: notValid, eventId: notValid, ticketDate: notValid, email: notValid, phone: notValid },
+    ],
+    [
+      'query',
+      listAdmissions,
+      { date: 'soon', eventId: [id, id], limit: 5 },
+      { date: notValid, eventId: notValid, limit: 5 },
+    ],
+    ['path', admitTicketHolder, { ticketId: 'x' }, { ticketId: notValid }],
+    ['headers', admitTicketHolder, { 'Idempotency-Key': '' }, { 'Idempotency-Key': notValid }],
+  ])('read only the valid values of the %s', (part, operation, sent, read) => {
+    faultsOf(operation, { [part]: sent });
+
+    expect(seen[part]).toEqual(read);
   });
 
   it('are not asked when there are more faults than are read', () => {

@@ -1,7 +1,10 @@
-/** A handler's request and result follow from its row: the compiler is the test. */
-import { it } from 'vitest';
-import { getTicketCode } from '../../../shared/api/operations.ts';
+/** A handler's request and result follow from its row: the compiler is the test. Rules hold for every action. */
+import { expect, it, vi } from 'vitest';
+import { buyMuseumTickets, getTicketCode } from '../../../shared/api/operations.ts';
 import { handle } from '../../../shared/http/handle.ts';
+import { saleFaults } from '../../../shared/museum/ticket.ts';
+import { newOrder } from '../../support/museum/prepare.ts';
+import { invoke } from '../../support/requests/invoke.ts';
 
 it('a handler that asks for anything else does not compile', () => {
   // @ts-expect-error: this operation has no body
@@ -10,4 +13,18 @@ it('a handler that asks for anything else does not compile', () => {
   handle(getTicketCode, ({ path }) => Buffer.from(path.eventId));
   // @ts-expect-error: its result is a picture
   handle(getTicketCode, ({ path }) => path.ticketId);
+  // @ts-expect-error: this one takes a key, so its action is made by `once`
+  handle(buyMuseumTickets, async ({ body }) => ({ ...body, message: '', ticketId: '', confirmationCode: '' }));
+});
+
+it('a key does not switch the rules off, not even for an action that knows of no keys', async () => {
+  const sell = vi.fn();
+  const handler = await handle(buyMuseumTickets, sell as never, saleFaults);
+
+  const { json } = await invoke(handler, {
+    headers: { 'Idempotency-Key': 'key' },
+    body: newOrder({ ticketDate: '2020-01-01' }),
+  });
+
+  expect([json.errors[0].code, sell.mock.calls]).toEqual(['past-date', []]);
 });

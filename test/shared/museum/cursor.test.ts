@@ -1,6 +1,7 @@
 /** Cursors: how they are written and read, and which of them a list refuses. */
 import { describe, expect, it } from 'vitest';
 import { cursorText, eventCursorFaults, readCursor, ticketCursorFaults } from '../../../shared/museum/cursor.ts';
+import { notValid } from '../../../shared/museum/problem.ts';
 
 const ticketId = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
 const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
@@ -38,18 +39,27 @@ const refusal = [
 describe('a list of events takes', () => {
   const range = { startDate: '2027-03-01', endDate: '2027-03-31' };
 
-  it.each([
+  type List = Omit<Parameters<typeof eventCursorFaults>[0], 'after'>;
+
+  it.each<[what: string, after: string | typeof notValid | undefined, List, faults: object[]]>([
     ['no cursor', undefined, range, []],
     ['its first day', '2027-03-01', range, []],
     ['its last day', '2027-03-31', range, []],
     ['not the day before', '2027-02-28', range, refusal],
     ['not the day after', '2027-04-01', range, refusal],
     ['no cursor of tickets', `2027-03-05_general.${ticketId}`, range, refusal],
-    ['any day, where the dates of the range are none', '1999-01-01', { startDate: 'soon', endDate: '' }, []],
-    ['any later day, where the range ends before it starts', '2099-01-01', { ...range, endDate: '2027-01-01' }, []],
-    ['what is not text, which the schema refuses', ['2027-03-05'], range, []],
+    [
+      'any day, where the days of the range are not valid',
+      '1999-01-01',
+      { startDate: notValid, endDate: notValid },
+      [],
+    ],
+    ['any later day, where the last one is not valid', '2099-01-01', { ...range, endDate: notValid }, []],
+    ['not an earlier day, where the last one is not valid', '2027-02-28', { ...range, endDate: notValid }, refusal],
+    ['garbage as little, where no day is valid', 'garbage', { startDate: notValid, endDate: notValid }, refusal],
+    ['what the schema refuses', notValid, range, []],
   ])('%s', (_, after, sent, faults) => {
-    expect(eventCursorFaults(after, sent)).toEqual(faults);
+    expect(eventCursorFaults({ after, ...sent })).toEqual(faults);
   });
 });
 
@@ -57,18 +67,20 @@ describe('a list of tickets takes', () => {
   const ofDay = `2027-03-05_${eventId}.${ticketId}`;
   const ofEvent = `2027-03-05_${eventId}_${ticketId}`;
 
-  it.each([
-    ['no cursor', undefined, { ticketDate: day }, []],
-    ['one of its day', ofDay, { ticketDate: day }, []],
-    ['one of its event, whose id may be in capitals', ofEvent, { ticketDate: day, eventId: eventId.toUpperCase() }, []],
-    ['none of another day', ofDay, { ticketDate: '2027-03-06' }, refusal],
-    ['none of one event in that of the day', ofEvent, { ticketDate: day }, refusal],
-    ['none of the day in that of one event', ofDay, { ticketDate: day, eventId }, refusal],
-    ['none of another event', ofEvent, { ticketDate: day, eventId: ticketId }, refusal],
-    ['none of events', day, { ticketDate: day }, refusal],
-    ['one of any day, where the date is none', ofDay, { ticketDate: 'soon' }, []],
-    ['one of any event, where the id is none', ofEvent, { ticketDate: day, eventId: 'x' }, []],
+  type List = Omit<Parameters<typeof ticketCursorFaults>[0], 'after'>;
+
+  it.each<[what: string, after: string | undefined, List, faults: object[]]>([
+    ['no cursor', undefined, { date: day }, []],
+    ['one of its day', ofDay, { date: day }, []],
+    ['one of its event, whose id may be in capitals', ofEvent, { date: day, eventId: eventId.toUpperCase() }, []],
+    ['none of another day', ofDay, { date: '2027-03-06' }, refusal],
+    ['none of one event in that of the day', ofEvent, { date: day }, refusal],
+    ['none of the day in that of one event', ofDay, { date: day, eventId }, refusal],
+    ['none of another event', ofEvent, { date: day, eventId: ticketId }, refusal],
+    ['none of events', day, { date: day }, refusal],
+    ['one of any day, where the date is not valid', ofDay, { date: notValid }, []],
+    ['one of any event, where the id is not valid', ofEvent, { date: day, eventId: notValid }, []],
   ])('%s', (_, after, list, faults) => {
-    expect(ticketCursorFaults(after, list)).toEqual(faults);
+    expect(ticketCursorFaults({ after, ...list })).toEqual(faults);
   });
 });

@@ -1,6 +1,7 @@
 /** Tickets: for which days they are sold, what is stored, what the purchaser gets, and codes that nobody guesses. */
 import { describe, expect, it } from 'vitest';
 import { codeInGroups } from '../../../shared/museum/confirmation-code.ts';
+import { type Checked, notValid } from '../../../shared/museum/problem.ts';
 import { newTicket, receiptOf, saleFaults, type TicketRequest } from '../../../shared/museum/ticket.ts';
 import { anEvent, octopus } from '../../support/museum/octopus.ts';
 import { museumWith } from '../../support/museum/test-museum.ts';
@@ -27,7 +28,7 @@ const event = anEvent({ dates: ['2026-12-25', '2027-05-14', '2050-01-01'] });
 const past = ['past-date', 'must not lie in the past'];
 const closed = ['museum-closed', 'must be a day on which the museum is open, within the published opening hours'];
 
-it.each<[body: Partial<TicketRequest>, fault?: string[]]>([
+it.each<[sent: Partial<TicketRequest>, fault?: string[]]>([
   [{ ticketType: 'general', ticketDate: '2026-12-24' }],
   [{ ticketType: 'general', ticketDate: '2028-12-24' }],
   [{ ticketType: 'event', ticketDate: '2026-12-25' }],
@@ -36,11 +37,13 @@ it.each<[body: Partial<TicketRequest>, fault?: string[]]>([
   [{ ticketType: 'event', ticketDate: '2026-12-23' }, past],
   [{ ticketType: 'general', ticketDate: '2026-12-25' }, closed],
   [{ ticketType: 'general', ticketDate: '2028-12-25' }, closed],
-  // Fields of an invalid order are missing.
+  // The other fields are not valid.
   [{ ticketType: 'general' }],
   [{ ticketDate: '2026-12-23' }, past],
   [{ ticketDate: '2026-12-25' }],
-])('an order of %j has the fault: %j', (body, [code, detail] = []) => {
+])('an order of %j has the fault: %j', (sent, [code, detail] = []) => {
+  const others = { ticketType: notValid, ticketDate: notValid, email: notValid } as const;
+  const body: Checked<TicketRequest> = { ...others, ...sent };
   const expected = code ? [{ pointer: '#/ticketDate', code, detail }] : [];
 
   expect(saleFaults({ body, museum, today })).toEqual(expected);

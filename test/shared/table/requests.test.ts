@@ -1,24 +1,53 @@
 /** What is stored about a request with a key: enough to recognize it, nothing to learn from. */
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
+import type { Write } from '../../../shared/table/client.ts';
 import { once } from '../../../shared/table/requests.ts';
+import { mockedClient } from '../../support/store/mocked-client.ts';
 
 const body = { ticketType: 'general', ticketDate: '2027-03-05', email: 'ada@example.org' };
 
+interface Fields {
+  readonly operationId?: string;
+  readonly caller?: string;
+  readonly key?: string;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
 /** The record of a request that differs in these fields from a purchase of the site. */
-const recordOf = async (fields: { operationId?: string; caller?: string; key?: string; body?: object } = {}) => {
-  const request = { operationId: 'buy', caller: 'site', key: 'key', body, ...fields };
-  const sent = { ...request, headers: { 'Idempotency-Key': request.key }, now: new Date('2026-12-24T09:00:00Z') };
-  return once<Record<string, unknown> | undefined>(
-    request.operationId,
-    sent,
-    async (remember) => remember(undefined)[0]?.Put?.Item,
-  );
+const recordOf = async (fields: Fields = {}) => {
+  const { operationId, key, ...request } = { operationId: 'buy', caller: 'site', key: 'key', body, ...fields };
+  const sent = { ...request, headers: { 'Idempotency-Key': key }, now: new Date('2026-12-24T09:00:00Z') };
+  let item: Record<string, unknown> | undefined;
+  const { answerOnce } = once(async (_: typeof sent, remember: (answer: string) => readonly Write[]) => {
+    item = remember('done')[0]?.Put?.Item;
+    return 'done';
+  });
+  await answerOnce(sent, { operationId });
+  return item;
 };
 
-it('a request is the same whatever the order of its fields', async () => {
+it('a request is the same whatever the order of its fields, and the letter case of an id in its path', async () => {
   const { email, ...others } = body;
 
-  expect(await recordOf({ body: { email, ...others } })).toEqual(await recordOf());
+  const records = [
+    await recordOf({ path: { ticketId: 'ab1' } }),
+    await recordOf({ path: { ticketId: 'AB1' }, body: { email, ...others } }),
+  ];
+
+  expect(records[0]).toEqual(records[1]);
+});
+
+it('work that forgets to store its answer is a bug that its first request with a key shows', async () => {
+  mockedClient(DynamoDBDocumentClient).resolves({});
+  const { answerOnce } = once(async (_request: object, _remember, _id) => 'sold twice');
+  const sent = { caller: 'site', now: new Date() };
+
+  const withKey = answerOnce({ ...sent, headers: { 'Idempotency-Key': 'key' } }, { operationId: 'buy' });
+
+  await expect(withKey).rejects.toThrow('The answer of buy was not stored.');
+  expect(await answerOnce({ ...sent, headers: {} }, { operationId: 'buy' })).toBe('sold twice');
 });
 
 const nested = JSON.parse(`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`);
@@ -29,6 +58,7 @@ it.each([
   ['item of a list', { body: dates('2027-03-05', '2027-03-06') }, { body: dates('2027-03-05', '2027-03-07') }],
   ['ignored field, however deep', {}, { body: { ...body, eventId: nested } }],
   ['operation', {}, { operationId: 'create' }],
+  ['id in its path', { path: { ticketId: 'ab1' } }, { path: { ticketId: 'ab2' } }],
 ])('a request with another %s is found by the same key, and told from the first', async (_, one, another) => {
   const [first, second] = [await recordOf(one), await recordOf(another)];
 

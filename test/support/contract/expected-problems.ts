@@ -66,7 +66,7 @@ export const bodyTooLarge = {
   type: 'https://museum.example/problems/content-too-large',
   title: 'The request is too large',
   status: 413,
-  detail: 'Send at most 2097152 bytes.',
+  detail: 'Send at most 262144 bytes.',
 };
 
 export const unauthenticated = {

@@ -1,6 +1,7 @@
 /** Buyers of tickets at the table: served as the function serves them, and as patient as a good client. */
 import pMap from 'p-map';
 import type { Problem } from '../../../shared/museum/problem.ts';
+import type { Write } from '../../../shared/table/client.ts';
 import { aTicket } from '../museum/octopus.ts';
 import type { openTable } from './test-table.ts';
 
@@ -18,22 +19,14 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
 
   /** One request. @returns the id of the ticket */
   const buy = async ({ ticketDate, places, key = crypto.randomUUID() }: Wish): Promise<string> => {
-    const { ticketId } = await once<{ ticketId: string }>(
-      'buyMuseumTickets',
-      {
-        caller: 'site',
-        headers: { 'Idempotency-Key': key },
-        body: { ticketDate },
-        now: new Date('2026-12-24T09:00:00Z'),
-      },
-      async (remember) => {
-        const ticket = aTicket({ ticketDate });
-        const capacity = places === undefined ? undefined : { ticketDate, places };
-        await tickets.sell(ticket, { capacity, together: remember({ ticketId: ticket.ticketId }) });
-        return ticket;
-      },
-    );
-    return ticketId;
+    const request = { caller: 'site', headers: { 'Idempotency-Key': key }, body: { ticketDate } };
+    const { answerOnce } = once(async (_request: object, remember: (ticketId: string) => readonly Write[]) => {
+      const ticket = aTicket({ ticketDate });
+      const capacity = places === undefined ? undefined : { ticketDate, places };
+      await tickets.sell(ticket, { capacity, together: remember(ticket.ticketId) });
+      return ticket.ticketId;
+    });
+    return answerOnce({ ...request, now: new Date('2026-12-24T09:00:00Z') }, { operationId: 'buyMuseumTickets' });
   };
 
   /**

@@ -60,7 +60,7 @@ describe('the description', () => {
     expect(Object.fromEntries([...problems].map(([, name, status]: Any) => [name, Number(status)]))).toEqual(statusOf);
     expect(text).toContain('`If-Match`, `If-None-Match`, `traceparent`');
     expect(text).toContain('`ETag`, `Link`, `Location`, `Retry-After`, `WWW-Authenticate`');
-    expect(text).toContain('A body has at most 2 MB (2097152 bytes)');
+    expect(text).toContain('A body has at most 256 KB (262144 bytes)');
   });
 
   it('uses only keywords and formats that others know', () => {

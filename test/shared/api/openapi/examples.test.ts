@@ -44,7 +44,7 @@ describe.each(operations)('the examples of $operationId', ({ requestBody, parame
 });
 
 it.each([
-  ['ContentTooLarge', ['Send at most 2097152 bytes.']],
+  ['ContentTooLarge', ['Send at most 262144 bytes.']],
   ['Conflict', ['Nothing was done: other requests, or a copy of this one, kept coming first. Please try again.']],
   [
     'NotFound',
