@@ -20,13 +20,17 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
   /** One request. @returns the id of the ticket */
   const buy = async ({ ticketDate, places, key = crypto.randomUUID() }: Wish): Promise<string> => {
     const request = { caller: 'site', headers: { 'Idempotency-Key': key }, body: { ticketDate } };
-    const { answerOnce } = once(async (_request: object, remember: (ticketId: string) => readonly Write[]) => {
-      const ticket = aTicket({ ticketDate });
-      const capacity = places === undefined ? undefined : { ticketDate, places };
-      await tickets.sell(ticket, { capacity, together: remember(ticket.ticketId) });
-      return ticket.ticketId;
-    });
-    return answerOnce({ ...request, now: new Date('2026-12-24T09:00:00Z') }, { operationId: 'buyMuseumTickets' });
+    const { answerOnce } = once(
+      async (_request: object, remember: (receipt: { ticketId: string }) => readonly Write[]) => {
+        const ticket = aTicket({ ticketDate });
+        const capacity = places === undefined ? undefined : { ticketDate, places };
+        await tickets.sell(ticket, { capacity, together: remember({ ticketId: ticket.ticketId }) });
+        return ticket;
+      },
+    );
+    const sent = { ...request, now: new Date('2026-12-24T09:00:00Z') };
+    const { ticketId } = await answerOnce(sent, { operationId: 'buyMuseumTickets' });
+    return ticketId;
   };
 
   /**
