@@ -5,6 +5,7 @@ import { signingSecret } from '../shared/callers/signing-secret.ts';
 import { handle } from '../shared/http/handle.ts';
 import { capacityOf } from '../shared/museum/capacity.ts';
 import { eventIdOf, newTicket, receiptOf, saleFaults } from '../shared/museum/ticket.ts';
+import { eraOf } from '../shared/table/limits.ts';
 import { once } from '../shared/table/requests.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 import * as tickets from '../shared/table/tickets.ts';
@@ -13,11 +14,15 @@ export const handler = await handle(
   buyMuseumTickets,
   once(async (request, remember) => {
     const eventId = eventIdOf(request.body);
-    const [event, secret] = await Promise.all([eventId ? specialEvents.get(eventId) : undefined, signingSecret()]);
+    const [event, secret, era] = await Promise.all([
+      eventId ? specialEvents.get(eventId) : undefined,
+      signingSecret(),
+      eraOf(request.museum.capacity, () => new Date()),
+    ]);
     const ticket = newTicket(request, { ticketId: randomUUID(), random: randomBytes(16), secret }, event);
     const receipt = receiptOf(ticket);
     const capacity = capacityOf(request.museum, ticket.ticketDate, event, new Date());
-    await tickets.sell(ticket, { capacity, together: remember(receipt) });
+    await tickets.sell(ticket, { capacity, era, together: remember(receipt) });
     return receipt;
   }),
   saleFaults,

@@ -16,7 +16,7 @@ export interface Moves {
   /** The event's version when it came to its location: earlier sales may not have been counted. */
   readonly locationVersion: number;
   /** When it last came from a location without a limit to one with a limit, ISO 8601. */
-  readonly limitedSince?: string;
+  readonly limitedSince?: string | undefined;
 }
 
 /**

@@ -2,125 +2,90 @@
  * Places in the table, where the museum has a capacity. They are counted in shards, each with its share of the places
  * of a day, so that few sales meet on one item.
  */
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
 import { soldOut } from '../museum/ticket.ts';
-import { countSold } from './admissions.ts';
-import { send, tableName, transact, type Write } from './client.ts';
-import { type Key, type Occasion, placesKey } from './keys.ts';
+import { tableName, transact, type Write } from './client.ts';
+import { eventKey, type Occasion, placesKey } from './keys.ts';
+import { dealOut, layoutOf, mostShards, ofReturns, putShard, type Shard, shardsOf } from './shards.ts';
 
 /**
- * The write that takes one place, in the transaction of a sale. It fails if another sale takes the shard's last place
- * first, or if the places are dealt out anew.
+ * The writes that take one place, in the transaction of a sale. They fail if another sale takes the shard's last place
+ * first, or if the places are dealt out anew. A sale that finds another layout than its own deals them out itself.
+ * @param era of the museum's limits
  * @throws Problem `invalid-request` when all are sold
  */
-export const takePlace = async (capacity: Capacity): Promise<Write> => {
+export const takePlace = async (capacity: Capacity, era: number): Promise<readonly Write[]> => {
   const shards = await shardsOf(capacity);
-  const isLaidOut = shards.length > 0 && shards.every(({ laidOutFor }) => laidOutFor === layoutOf(capacity));
-  if (!isLaidOut) {
-    await layOut(capacity, shards);
-    return takePlace(capacity);
-  }
-  const free = shards.filter(({ sold, places }) => sold < places);
-  const shard = free[Math.floor(Math.random() * free.length)];
-  if (!shard) throw soldOut();
-  return {
-    Update: {
-      TableName: tableName,
-      Key: { pk: shard.pk, sk: shard.sk },
-      UpdateExpression: 'SET sold = sold + :one',
-      ConditionExpression: 'sold < places AND laidOutFor = :layout',
-      ExpressionAttributeValues: { ':one': 1, ':layout': layoutOf(capacity) },
-    },
-  };
+  const layout = layoutOf(capacity, era, shards);
+  const isLaidOut =
+    shards.some(({ laidOutFor }) => laidOutFor === layout) &&
+    shards.every(({ laidOutFor }) => laidOutFor === layout || laidOutFor === ofReturns);
+  if (isLaidOut) return [takeFrom(freeOneOf(shards))];
+  const dealt = await dealOut(capacity, layout, shards);
+  const write = (layout: readonly Shard[]) => [...layout.map(putShard(shards)), ...unmoved(capacity)];
+  if (!dealt.some(isFree)) await transact(write(dealt));
+  const taken = freeOneOf(dealt);
+  return write(dealt.map((shard) => (shard === taken ? { ...shard, sold: shard.sold + 1 } : shard)));
 };
 
 /**
- * The write that frees the place of a ticket which is taken back. If no shard exists yet, this creates the first one,
- * and the next sale deals out the places. Always on the first shard: it bears what is sold beyond a lowered capacity.
+ * The write that frees the place of a ticket which is cancelled. A shard that does not exist yet is created.
+ * @param shard it fails while more is sold than a lowered capacity allows, but for the first one, which bears the excess
  */
-export const freePlace = (occasion: Occasion): Write => ({
+export const freePlace = (occasion: Occasion, shard: number): Write => ({
   Update: {
     TableName: tableName,
-    Key: placesKey(occasion, 0),
+    Key: placesKey(occasion, shard),
     UpdateExpression:
       'SET sold = if_not_exists(sold, :none), places = if_not_exists(places, :none) + :one, ' +
-      'takenBack = if_not_exists(takenBack, :none) + :one, laidOutFor = if_not_exists(laidOutFor, :nothing)',
-    ExpressionAttributeValues: { ':none': 0, ':one': 1, ':nothing': '' },
+      'takenBack = if_not_exists(takenBack, :none) + :one, laidOutFor = if_not_exists(laidOutFor, :ofReturns)',
+    ConditionExpression: 'attribute_not_exists(isOverfull)',
+    ExpressionAttributeValues: { ':none': 0, ':one': 1, ':ofReturns': ofReturns },
   },
 });
 
+/** The shard for the returned place of a ticket. Ids are random, so returns are spread over all shards. */
+export const shardForReturn = (ticketId: string): number => Number.parseInt(ticketId.slice(0, 8), 16) % mostShards;
+
 /**
- * The write that counts a ticket which is put back, even on a full day; none if nothing was counted yet. A place that
- * is counted twice stays unsold. A place that is not counted would be sold twice.
+ * The write that counts a ticket which is put back, even on a full day; none if nothing was counted yet. The next sale
+ * deals out the places anew. If the ticket was counted before, one place stays unsold.
  */
 export const countPutBack = async (occasion: Occasion & { readonly cancelledAt?: string }): Promise<Write[]> => {
   const [shard] = await shardsOf(occasion);
   if (!shard) return [];
   const counted = occasion.cancelledAt === undefined ? 'sold :one' : 'sold :one, places :one, takenBack :one';
-  const change = { UpdateExpression: `ADD ${counted}`, ExpressionAttributeValues: { ':one': 1 } };
-  return [{ Update: { TableName: tableName, Key: placesKey(occasion, 0), ...change } }];
+  const change = {
+    UpdateExpression: `SET laidOutFor = :anew ADD ${counted}`,
+    ExpressionAttributeValues: { ':one': 1, ':anew': 'anew' },
+  };
+  return [{ Update: { TableName: tableName, Key: { pk: shard.pk, sk: shard.sk }, ...change } }];
 };
 
-interface Shard extends Key {
-  /** How many were ever sold, also those that were taken back. */
-  readonly sold: number;
-  readonly takenBack?: number;
-  /** The upper limit of `sold`. Each ticket that is taken back raises it by one. */
-  readonly places: number;
-  /** The layout for which its share was dealt out. */
-  readonly laidOutFor: string;
-}
+const isFree = ({ sold, places }: Shard) => sold < places;
 
-/** Changes whenever the capacity changes, and whenever the event comes to its location. */
-const layoutOf = ({ places, locationVersion }: Capacity): string => `${places}@${locationVersion ?? ''}`;
-
-const shardsOf = async (occasion: Occasion): Promise<Shard[]> => {
-  const { Items = [] } = await send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': placesKey(occasion, 0).pk },
-      ConsistentRead: true,
-    }),
-  );
-  return Items as Shard[];
+const freeOneOf = (shards: readonly Shard[]): Shard => {
+  const free = shards.filter(isFree);
+  const shard = free[Math.floor(Math.random() * free.length)];
+  if (!shard) throw soldOut();
+  return shard;
 };
 
-/** Deals out the places that are left: at the first sale, and when the capacity or the event's location has changed. */
-const layOut = async (capacity: Capacity, shards: readonly Shard[]): Promise<void> => {
-  const counted = shards.reduce((sum, { sold }) => sum + sold, 0);
-  // Sales from before there was a capacity were not counted: the first shard takes them over.
-  const uncounted = Math.max(0, (await countSold(capacity)) - counted);
-  const takenBack = shards.reduce((sum, shard) => sum + (shard.takenBack ?? 0), 0);
-  // Negative if more is sold than a lowered capacity allows.
-  const left = capacity.places - counted - uncounted + takenBack;
-  const count = Math.max(1, shards.length, Math.min(mostShards, Math.ceil(capacity.places / placesPerShard)));
-  await transact(
-    Array.from({ length: count }, (_, index): Write => {
-      const sold = (shards[index]?.sold ?? 0) + (index === 0 ? uncounted : 0);
-      const places = sold + shareOf(left, count, index);
-      const Item = { ...shards[index], ...placesKey(capacity, index), sold, places, laidOutFor: layoutOf(capacity) };
-      return { Put: { TableName: tableName, Item, ...unchanged(shards[index]) } };
-    }),
-  );
+const takeFrom = ({ pk, sk, laidOutFor }: Shard): Write => ({
+  Update: {
+    TableName: tableName,
+    Key: { pk, sk },
+    UpdateExpression: 'SET sold = sold + :one',
+    ConditionExpression: 'sold < places AND laidOutFor = :layout',
+    ExpressionAttributeValues: { ':one': 1, ':layout': laidOutFor },
+  },
+});
+
+/** A sale that read its event before a move lays out nothing: it starts anew, and reads the event as it is now. */
+const unmoved = ({ eventId, locationVersion }: Capacity): Write[] => {
+  if (eventId === undefined) return [];
+  const Key = eventKey(eventId);
+  const ExpressionAttributeValues = { ':version': locationVersion };
+  const ConditionExpression = 'locationVersion = :version';
+  return [{ ConditionCheck: { TableName: tableName, Key, ConditionExpression, ExpressionAttributeValues } }];
 };
-
-/** Even shares of the places that are left. If too many are sold, the first shard bears the whole excess. */
-const shareOf = (left: number, count: number, index: number): number => {
-  if (left < 0) return index === 0 ? left : 0;
-  return Math.floor(left / count) + (index < left % count ? 1 : 0);
-};
-
-const unchanged = (shard: Shard | undefined) =>
-  shard
-    ? {
-        // Each sale raises `sold`, each ticket taken back `places`, and each layout renames itself.
-        ConditionExpression: 'sold = :sold AND places = :places AND laidOutFor = :laidOutFor',
-        ExpressionAttributeValues: { ':sold': shard.sold, ':places': shard.places, ':laidOutFor': shard.laidOutFor },
-      }
-    : { ConditionExpression: 'attribute_not_exists(pk)' };
-
-/** Enough for some hundred sales a second, each of which holds its shard for some milliseconds. */
-const mostShards = 32;
-const placesPerShard = 10;

@@ -77,10 +77,16 @@ export const reinstate = (eventId: string): Promise<VersionedEvent | undefined> 
 
 /**
  * Changes the event back to what it is in a copy of the table, cancelled or not, together with its calendar entries.
+ * That may move it from a location without a limit to one with a limit: which have one, an operator's command does not
+ * know.
  * @throws Problem `conflict`
  */
 export const putBack = (copied: EventItem): Promise<VersionedEvent> =>
-  untilSettled(async () => write(await readItem<EventItem>(eventKey(copied.eventId)), copied));
+  untilSettled(async () => {
+    const before = await readItem<EventItem>(eventKey(copied.eventId));
+    const limitedSince = before?.location === copied.location ? before.limitedSince : new Date().toISOString();
+    return write(before, { ...copied, limitedSince });
+  });
 
 type Expectation = (event: VersionedEvent) => boolean;
 

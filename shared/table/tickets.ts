@@ -5,19 +5,16 @@ import { Problem } from '../museum/problem.ts';
 import type { Ticket } from '../museum/ticket.ts';
 import { secondsOf, send, tableName, transact, untilSettled, type Write, wasRefused } from './client.ts';
 import { type IndexKey, indexKey, indexSortKey, type Occasion, ticketKey } from './keys.ts';
-import { countPutBack, freePlace, takePlace } from './places.ts';
+import { countPutBack, freePlace, shardForReturn, takePlace } from './places.ts';
 import { readItem } from './read-item.ts';
+import { firstShard } from './shards.ts';
 
 /**
  * Stores a ticket, and takes its place where there is a capacity.
- * @param together written in the same transaction
  * @throws Problem `invalid-request` when no place is left
  */
-export const sell = async (
-  ticket: Ticket,
-  { capacity, together }: { readonly capacity: Capacity | undefined; readonly together: readonly Write[] },
-): Promise<void> => {
-  const writes = [...together, ...(capacity ? [await takePlace(capacity)] : [])];
+export const sell = async (ticket: Ticket, { capacity, era, together }: Sale): Promise<void> => {
+  const writes = [...together, ...(capacity ? await takePlace(capacity, era) : [])];
   const { expiresAt, ...fields } = ticket;
   const put = { Put: putIfNew({ ...indexKey(ticket), ...fields, expiresAt: secondsOf(expiresAt) }) };
   try {
@@ -27,6 +24,14 @@ export const sell = async (
     if (!wasRefused(error, put)) throw error;
   }
 };
+
+interface Sale {
+  readonly capacity: Capacity | undefined;
+  /** Of the museum's limits. A sale without a limit needs it, too: what it sells must be counted once a limit comes. */
+  readonly era: number;
+  /** Written in the same transaction. */
+  readonly together: readonly Write[];
+}
 
 /** @throws Problem `not-found` for a ticket that never was, or whose record has expired */
 export const get = async (ticketId: string, now: Date): Promise<Ticket> => {
@@ -45,15 +50,21 @@ export const ticketIn = ({ pk: _pk, sk: _sk, [indexSortKey]: _admission, expires
  * @param check throws if the ticket may not be taken back
  * @throws Problem `not-found` for a ticket that never was, or whose record has expired
  */
-export const takeBack = (ticketId: string, now: Date, check: (ticket: Ticket) => void): Promise<void> =>
-  untilSettled(async () => {
+export const takeBack = (ticketId: string, now: Date, check: (ticket: Ticket) => void): Promise<void> => {
+  let shard = shardForReturn(ticketId);
+  return untilSettled(async () => {
     const ticket = await get(ticketId, now);
     if (ticket.cancelledAt !== undefined) return;
     check(ticket);
     const isUnused = `${isGood} AND attribute_not_exists(enteredAt)`;
     const mark = ticketUpdate(ticketId, isUnused, 'SET cancelledAt = :now', { ':now': now.toISOString() });
-    await transact([mark, freePlace(ticket)]);
+    const free = freePlace(ticket, shard);
+    await transact([mark, free]).catch((error) => {
+      if (wasRefused(error, free)) shard = firstShard;
+      throw error;
+    });
   });
+};
 
 /**
  * Notes when a ticket let in, once. The same entry may be noted again: its first reply may have been lost. No other

@@ -50,7 +50,7 @@ export const actsAt = async ({ items }: Pick<Awaited<ReturnType<typeof openTable
   /** Sells a ticket for today, for which a place is counted. */
   const sell = async () => {
     const ticket = aTicket({ ticketDate: '2026-12-24' });
-    await tickets.sell(ticket, { capacity: { ticketDate: ticket.ticketDate, places: 500 }, together: [] });
+    await tickets.sell(ticket, { capacity: { ticketDate: ticket.ticketDate, places: 500 }, era: 0, together: [] });
     return ticket.ticketId;
   };
 

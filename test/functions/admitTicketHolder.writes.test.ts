@@ -16,7 +16,7 @@ const today = '2026-12-24';
 /** Sells a ticket for today. */
 const sell = async (fields: Parameters<typeof aTicket>[0] = {}): Promise<string> => {
   const ticket = aTicket({ ticketDate: today, phone: '+49 30 901820', ...fields });
-  await tickets.sell(ticket, { capacity: undefined, together: [] });
+  await tickets.sell(ticket, { capacity: undefined, era: 0, together: [] });
   return ticket.ticketId;
 };
 

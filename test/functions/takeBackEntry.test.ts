@@ -13,7 +13,7 @@ const tickets = await import('../../shared/table/tickets.ts');
 
 const sell = async (): Promise<string> => {
   const ticket = aTicket({ ticketDate: '2026-12-24' });
-  await tickets.sell(ticket, { capacity: undefined, together: [] });
+  await tickets.sell(ticket, { capacity: undefined, era: 0, together: [] });
   return ticket.ticketId;
 };
 

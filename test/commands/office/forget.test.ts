@@ -19,7 +19,7 @@ const tickets = await import('../../../shared/table/tickets.ts');
 
 const sell = async (fields = {}) => {
   const ticket = aTicket({ phone: '+49 30 901820', ...fields });
-  await tickets.sell(ticket, { capacity: undefined, together: [] });
+  await tickets.sell(ticket, { capacity: undefined, era: 0, together: [] });
   return ticket;
 };
 

@@ -18,7 +18,7 @@ const evening = anEvent({ dates: ['2027-05-06'] });
 
 const sell = async (fields: Parameters<typeof aTicket>[0], enteredAt?: string) => {
   const ticket = aTicket(fields);
-  await ticketsTable.sell(ticket, { capacity: undefined, together: [] });
+  await ticketsTable.sell(ticket, { capacity: undefined, era: 0, together: [] });
   if (enteredAt) await ticketsTable.enter({ ...ticket, entryId: 'scan', enteredAt }, now, []);
   return ticket;
 };

@@ -96,7 +96,7 @@ describe('restore', () => {
     const event = anEvent();
     const ticket = aTicket();
     await specialEvents.create(event);
-    await tickets.sell(ticket, { capacity: undefined, together: [] });
+    await tickets.sell(ticket, { capacity: undefined, era: 0, together: [] });
     await copied.put(await table.items());
     await specialEvents.update(event.eventId, (it) => ({ ...it, price: 0 }));
     museum = museumInAws();

@@ -11,7 +11,7 @@ const now = new Date('2026-12-24T09:00:00Z');
 
 const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 
-const sell = (ticket: Ticket) => tickets.sell(ticket, { capacity: undefined, together: [] });
+const sell = (ticket: Ticket) => tickets.sell(ticket, { capacity: undefined, era: 0, together: [] });
 
 const itemOf = async (ticketId: string) => (await table.items()).find(({ pk }) => pk === `TICKET#${ticketId}`);
 

@@ -30,7 +30,7 @@ export const disagreements = (items: readonly Item[]): string[] => {
       .map(({ ticketId }) => `The event of ticket ${ticketId} is not there.`),
     ...[...places].flatMap(([admission, shards]) => {
       const there = admissions.get(admission) ?? [];
-      const isLaidOut = shards.every(({ laidOutFor }) => laidOutFor !== '');
+      const isLaidOut = shards.some(({ laidOutFor }) => laidOutFor !== '');
       return [
         ...differ(`${admission}: sold`, sum(shards, 'sold'), isLaidOut ? there.length : 0),
         ...differ(`${admission}: taken back`, sum(shards, 'takenBack'), there.filter(isTakenBack).length),

@@ -15,6 +15,7 @@ interface Wish {
 
 export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTable>>, 'items'>) => {
   const tickets = await import('../../../shared/table/tickets.ts');
+  const { eraOf } = await import('../../../shared/table/limits.ts');
   const { once } = await import('../../../shared/table/requests.ts');
 
   /** One request. @returns the id of the ticket */
@@ -24,7 +25,8 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
       async (_request: object, remember: (receipt: { ticketId: string }) => readonly Write[]) => {
         const ticket = aTicket({ ticketDate });
         const capacity = places === undefined ? undefined : { ticketDate, places };
-        await tickets.sell(ticket, { capacity, together: remember({ ticketId: ticket.ticketId }) });
+        const era = await eraOf(capacity && { perDay: capacity.places }, () => new Date());
+        await tickets.sell(ticket, { capacity, era, together: remember({ ticketId: ticket.ticketId }) });
         return ticket;
       },
     );

@@ -1,0 +1,102 @@
+/** The shards in which the places of a day are counted, and how the places are dealt out to them. */
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Capacity } from '../museum/capacity.ts';
+import { countSold } from './admissions.ts';
+import { send, tableName, type Write } from './client.ts';
+import { type Key, type Occasion, placesKey } from './keys.ts';
+
+export interface Shard extends Key {
+  /** How many were ever sold, also those that were cancelled. */
+  readonly sold: number;
+  readonly takenBack?: number;
+  /** The upper limit of `sold`. Each ticket that is cancelled raises it by one. */
+  readonly places: number;
+  /** The layout for which its share was dealt out. */
+  readonly laidOutFor: string;
+  /** Set while the first shard has more sold than places: a returned place must go there. */
+  readonly isOverfull?: true;
+}
+
+export const shardsOf = async (occasion: Occasion): Promise<Shard[]> => {
+  const { Items = [] } = await send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': placesKey(occasion, firstShard).pk },
+      ConsistentRead: true,
+    }),
+  );
+  return Items as Shard[];
+};
+
+/**
+ * The name of a layout. It changes with the capacity, with the event's coming to its location, and with the era of the
+ * museum's limits. A function that was started in an earlier era than the shards were dealt out in follows them.
+ */
+export const layoutOf = ({ places, locationVersion }: Capacity, era: number, shards: readonly Shard[]): string => {
+  const later = shards.map(readLayout).filter((layout) => layout.era > era);
+  return [places, locationVersion, Math.max(era, ...later.map((layout) => layout.era))].join('@');
+};
+
+/** The layout of a shard that holds returned places alone: they are good in every layout. */
+export const ofReturns = '';
+
+const readLayout = ({ laidOutFor }: Pick<Shard, 'laidOutFor'>) => {
+  const [, locationVersion, era] = laidOutFor.split('@');
+  return { locationVersion, era: Number(era) };
+};
+
+/** The shards with the places that are left, for the first sale and when the layout has changed. */
+export const dealOut = async (capacity: Capacity, layout: string, shards: readonly Shard[]): Promise<Shard[]> => {
+  const counted = sum(shards.map(({ sold }) => sold));
+  // What was sold without a limit was not counted: the first shard takes it over.
+  const uncounted = isCounted(layout, shards) ? 0 : Math.max(0, (await countSold(capacity)) - counted);
+  const returned = sum(shards.map(({ takenBack = 0 }) => takenBack));
+  // Negative if more is sold than a lowered capacity allows.
+  const left = capacity.places - counted - uncounted + returned;
+  const highest = Math.max(...shards.map(({ sk }) => 1 + Number(sk)), Math.ceil(capacity.places / placesPerShard), 1);
+  const count = left < 0 ? mostShards : Math.min(mostShards, highest);
+  return Array.from({ length: count }, (_, index) => {
+    const key = placesKey(capacity, index);
+    const { sold: before = 0, takenBack = 0 } = shards.find(({ sk }) => sk === key.sk) ?? {};
+    const sold = before + (index === firstShard ? uncounted : 0);
+    const isOverfull = left < 0 && index !== firstShard;
+    const places = sold + shareOf(left, count, index);
+    return { ...key, sold, takenBack, places, laidOutFor: layout, ...(isOverfull && { isOverfull }) };
+  });
+};
+
+/** Whether all sales before this era are counted, and all from before the event came to its location. */
+const isCounted = (layout: string, shards: readonly Shard[]): boolean => {
+  const { locationVersion, era } = readLayout({ laidOutFor: layout });
+  return shards.map(readLayout).some((one) => one.locationVersion === locationVersion && one.era >= era);
+};
+
+/** Even shares of the places that are left. If too many are sold, the first shard bears the whole excess. */
+const shareOf = (left: number, count: number, index: number): number => {
+  if (left < 0) return index === firstShard ? left : 0;
+  return Math.floor(left / count) + (index < left % count ? 1 : 0);
+};
+
+/** The write that replaces a shard, unless it is another by now than among `shards`. */
+export const putShard =
+  (shards: readonly Shard[]) =>
+  (Item: Shard): Write => {
+    const read = shards.find(({ sk }) => sk === Item.sk);
+    const condition = read
+      ? {
+          // Each sale raises `sold`, each return `places`, and each layout has another name.
+          ConditionExpression: 'sold = :sold AND places = :places AND laidOutFor = :layout',
+          ExpressionAttributeValues: { ':sold': read.sold, ':places': read.places, ':layout': read.laidOutFor },
+        }
+      : { ConditionExpression: 'attribute_not_exists(pk)' };
+    return { Put: { TableName: tableName, Item, ...condition } };
+  };
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+export const firstShard = 0;
+
+/** Enough for some hundred sales a second, each of which holds its shard for some milliseconds. */
+export const mostShards = 32;
+const placesPerShard = 10;
