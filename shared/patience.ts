@@ -1,4 +1,4 @@
-/** The retry policy towards AWS, all of it: what is sent again, how often, and when. And what a request has waited for. */
+/** The retry policy towards AWS, all of it: what is sent again, how often, and when. And what a request has asked. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isThrottlingError, isTransientError, StandardRetryStrategy } from '@smithy/core/retry';
 

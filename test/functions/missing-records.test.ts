@@ -1,4 +1,4 @@
-/** A ticket, or an entry of the calendar, whose event has no record: lists leave it out, and the log names the event. */
+/** A ticket, or a calendar entry, whose event has no record: lists leave it out, and the log names the event. */
 import { expect, it } from 'vitest';
 import { anEvent, aTicket } from '../support/museum/octopus.ts';
 import { type Invocation, invoke } from '../support/requests/invoke.ts';

@@ -10,7 +10,8 @@
  * A list of 2027-03-10 to 2027-05-31 reads the entries from 2027-03 on. It lists the event on 2027-03-12, its first
  * day in the range; in May, `earlier` says that it was listed before. Once the days of the page are known, and whether
  * another day follows, the events of the page are read by key. The next page begins behind its last day:
- * `after=2027-03-12`. An entry without its event is left out once the event is read: only pages by number count its day.
+ * `after=2027-03-12`. An entry whose event has no record is left out once its page is read. A later page by number
+ * still counts its day, and may repeat another.
  */
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { byNameAndId, firstDay, pageOfDays } from '../../museum/agenda.ts';
@@ -71,10 +72,10 @@ export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> =>
  * @returns a function that takes the next entries and gives the page; undefined while more entries are needed
  */
 const newListing = (range: DateRange, from: string, behind: string, slice: Parameters<typeof pageOfDays>[1]) => {
-  const known = new Map<string, { readonly day: CalendarDate | undefined; readonly event?: VersionedEvent | null }>();
+  const known = new Map<string, { readonly day: CalendarDate | undefined; readonly event?: VersionedEvent }>();
 
   const readByKey = async (eventIds: readonly string[]): Promise<void> => {
-    for (const eventId of eventIds) known.set(eventId, { day: undefined, event: null });
+    for (const eventId of eventIds) known.set(eventId, { day: undefined });
     for (const [eventId, { isCancelled, ...event }] of await getAllEvenIfCancelled(eventIds))
       known.set(eventId, { day: isCancelled ? undefined : firstDay(event, range), event });
   };
@@ -88,7 +89,7 @@ const newListing = (range: DateRange, from: string, behind: string, slice: Param
     for (const entry of entries) {
       const { eventId } = fromCalendarKey(entry.sk);
       const day = firstDayInEntry(entry, range);
-      if (known.get(eventId)?.event !== undefined) continue;
+      if (known.get(eventId)?.event) continue;
       if (day) known.set(eventId, { day });
       if (known.has(eventId)) continue;
       if (mayHaveMoved(entry)) moved.add(eventId);
@@ -102,7 +103,7 @@ const newListing = (range: DateRange, from: string, behind: string, slice: Param
       if (!found) return;
       const ofDays = found.days.map((day) => [...known].filter(([, one]) => one.day === day));
       const unread = ofDays.flat().flatMap(([eventId, { event }]) => (event ? [] : eventId));
-      const items = ofDays.flatMap((some) => some.flatMap(([, { event }]) => event ?? []).sort(byNameAndId));
+      const items = ofDays.flatMap((some) => some.flatMap(([, { event = [] }]) => event).sort(byNameAndId));
       refuseTooLarge(items, found.days);
       if (unread.length === 0)
         return { items, hasNext: found.hasNext, next: found.hasNext ? found.days.at(-1) : undefined };

@@ -106,9 +106,9 @@ describe('tickets', () => {
   it('counts those of an event whose record is missing, under its id', async () => {
     await sell({ ...to(tour, '2027-07-07'), eventId: id('9') });
 
-    const { code, out } = await tickets('--date', '2027-07-07');
+    const { out } = await tickets('--date', '2027-07-07');
 
-    expect([code, out.split('\n')[1]]).toEqual([0, `2027-07-07           1           0           0  ${id('9')}  MISSING`]);
+    expect(out).toContain(`\n2027-07-07           1           0           0  ${id('9')}  MISSING\n`);
   });
 
   it('names the buyers as CSV, of a cancelled event too, and forgotten ones without their addresses', async () => {
