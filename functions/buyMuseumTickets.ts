@@ -3,12 +3,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { buyMuseumTickets } from '../shared/api/operations.ts';
 import { signingSecret } from '../shared/callers/signing-secret.ts';
 import { handle } from '../shared/http/handle.ts';
+import { museum } from '../shared/http/request.ts';
 import { capacityOf } from '../shared/museum/capacity.ts';
 import { eventIdOf, newTicket, receiptOf, saleFaults } from '../shared/museum/ticket.ts';
+import { getReady } from '../shared/readiness.ts';
 import { eraOf } from '../shared/table/limits.ts';
 import { once } from '../shared/table/requests.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 import * as tickets from '../shared/table/tickets.ts';
+
+const limits = () => eraOf(museum.capacity, () => new Date());
+getReady(limits);
 
 export const handler = await handle(
   buyMuseumTickets,
@@ -17,7 +22,7 @@ export const handler = await handle(
     const [event, secret, era] = await Promise.all([
       eventId ? specialEvents.get(eventId) : undefined,
       signingSecret(),
-      eraOf(request.museum.capacity, () => new Date()),
+      limits(),
     ]);
     const ticket = newTicket(request, { ticketId: randomUUID(), random: randomBytes(16), secret }, event);
     const receipt = receiptOf(ticket);

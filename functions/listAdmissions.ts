@@ -11,7 +11,9 @@ export const handler = await handle(
   async ({ query: { date: ticketDate, eventId, ...part }, now }) => {
     const { items, next } = await admissions.list({ ticketDate, eventId }, part, now);
     const events = await getAllEvenIfCancelled(items.flatMap(({ eventId = [] }) => eventId));
-    return { items: items.map((ticket) => admissionOf(ticket, events.get(ticket.eventId ?? ''))), next };
+    // Nobody can tell whether a ticket is good whose event is missing.
+    const known = items.filter(({ eventId }) => eventId === undefined || events.has(eventId));
+    return { items: known.map((ticket) => admissionOf(ticket, events.get(ticket.eventId ?? ''))), next };
   },
   ({ query }) => ticketCursorFaults(query),
 );

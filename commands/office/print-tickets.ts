@@ -103,7 +103,7 @@ const counts = (rows: readonly Count[]): string[] => {
   ];
 };
 
-const admissionOf = ({ eventId, eventName = '', isCancelled }: Count) =>
+const admissionOf = ({ eventId, eventName = 'MISSING', isCancelled }: Count) =>
   eventId === undefined ? 'general entry' : `${eventId}  ${isCancelled ? 'CANCELLED  ' : ''}${printable(eventName)}`;
 
 /** Figures are aligned to the right. */

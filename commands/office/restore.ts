@@ -29,7 +29,7 @@ const manual = {
       value: '<id>',
       multiple: true,
       default: [] as string[],
-      says: 'fetches this ticket or event from the copy, and nothing else; as often as needed',
+      says: 'fetches this event or ticket from the copy, with its event if that is missing; as often as needed',
     },
     ...yesOption,
   },
@@ -76,11 +76,15 @@ const copyIn = (stack: string, to?: string, from?: string): Copy | undefined => 
 const fetchItems = (copy: Copy, source: string, ids: readonly string[]) =>
   withTable(source, async () => {
     const { fetchFrom } = await import('../../shared/table/copies.ts');
-    for (const id of ids) {
-      const written = await fetchFrom(copy.name, id);
-      say(written ? `The ${written} ${id} is back.\n` : `The ticket ${id} stands: nothing was changed.\n`);
-    }
+    for (const item of ids)
+      for (const { kind, id, state } of await fetchFrom(copy.name, item)) say(`The ${kind} ${id} ${whatIs[state]}\n`);
   });
+
+const whatIs = {
+  back: 'is back.',
+  stands: 'stands: it was not changed.',
+  missing: 'of this ticket is missing, in the copy, too: try an earlier second.',
+};
 
 const say = (text: string) => void process.stdout.write(text);
 

@@ -1,29 +1,20 @@
 /** Reads a secret from Secrets Manager by one signed request, without the SDK's client (docs/bench.md, tricks). */
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Sha256 } from '@smithy/core/checksum';
 import { HttpRequest, type HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { given, required, variables } from '../environment.ts';
-import { isOutOfReach, patience } from '../patience.ts';
+import { patience, withRetries } from '../patience.ts';
 
 /**
  * The text of one version of a secret. Tries as often and as long as `patience` says.
  * @param versionStage `AWSCURRENT` or `AWSPENDING`
  * @throws Error with Secrets Manager's name for it (`ResourceNotFoundException`) and `$metadata`, as the SDK's errors
  */
-export const getSecretString = async (secretId: string, versionStage: string): Promise<string> => {
+export const getSecretString = (secretId: string, versionStage: string): Promise<string> => {
   const body = JSON.stringify({ SecretId: secretId, VersionStage: versionStage });
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const { response } = await connection.handle(await sign(body));
-      return await readReply(response);
-    } catch (error) {
-      if (attempt === patience.maxAttempts || !isOutOfReach(error)) throw error;
-    }
-    await pause(Math.random() * 100 * 2 ** attempt);
-  }
+  return withRetries(async () => readReply((await connection.handle(await sign(body))).response));
 };
 
 const readReply = async ({ statusCode, body }: HttpResponse): Promise<string> => {

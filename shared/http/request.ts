@@ -87,7 +87,8 @@ export const header = (
   return values.length > 1 ? values.join(', ') : Object.entries(headers ?? {}).find(isMeant)?.[1];
 };
 
-const museum: Museum = JSON.parse(required(variables.museum));
+/** The museum's file, as it was deployed. */
+export const museum: Museum = JSON.parse(required(variables.museum));
 
 /** API Gateway does not decode path parameters. A malformed one stays as it is: the validator refuses it. */
 const decodePath = (parameters: Readonly<Record<string, string | undefined>>) =>

@@ -40,6 +40,8 @@ const log = (
     storeMs: Math.round(event.asked.storeMs),
     // Requests to DynamoDB, retries among them.
     tries: event.asked.tries,
+    // Events without a record, the first hundred: lists leave out what points to them.
+    missing: event.asked.missing && [...event.asked.missing].slice(0, 100).join(' '),
     // API Gateway's id of the request, or what the caller sent instead in `x-amzn-RequestId`. No caller can choose the
     // extended id. The access log has both ids, and the id of the trace.
     requestId,

@@ -1,13 +1,7 @@
 /** The connection to the table, and what its failures mean to us. */
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import {
-  ConditionalCheckFailedException,
-  DynamoDBClient,
-  DynamoDBServiceException,
-  TransactionCanceledException,
-  TransactionConflictException,
-} from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   type BatchGetCommand,
   DynamoDBDocumentClient,
@@ -17,12 +11,25 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { required, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
-import { countTry, isOutOfReach, isUnreadable, patience, underWay } from '../patience.ts';
+import {
+  countTry,
+  isOutOfReach,
+  isRetryable,
+  metTransaction,
+  patience,
+  pause,
+  RetryStrategy,
+  reasonsOf,
+  retryMarker,
+  underWay,
+} from '../patience.ts';
 import { getReady } from '../readiness.ts';
 
 export const tableName = required(variables.table);
 
-const connection = DynamoDBDocumentClient.from(new DynamoDBClient(patience));
+const retryStrategy = new RetryStrategy(patience);
+
+const connection = DynamoDBDocumentClient.from(new DynamoDBClient({ ...patience, retryStrategy }));
 
 // The SDK turns an empty or malformed reply into `{}`. A read would then look like "no item" and a write like success,
 // so such a reply is rejected, and the request sent again.
@@ -39,12 +46,12 @@ connection.middlewareStack.add(
 
 const openingBrace = '{'.charCodeAt(0);
 
-// Counts each try. By itself the SDK does not retry after a reply that is cut off or not HTTP.
+// Counts each try. The SDK builds this chain anew for each command.
 connection.middlewareStack.add(
-  (next) => (sent) =>
-    countTry(() => next(sent)).catch((error) => {
-      throw isUnreadable(error) ? Object.assign(error, { $retryable: {} }) : error;
-    }),
+  (next) => {
+    const mark = retryMarker();
+    return (sent) => countTry(() => next(sent)).catch((error) => Promise.reject(mark(error)));
+  },
   { step: 'deserialize', priority: 'high' },
 );
 
@@ -52,23 +59,14 @@ connection.middlewareStack.add(
 export const connectEarly = (command: GetCommand | BatchGetCommand): void =>
   getReady(() => connection.send(command as GetCommand, { abortSignal: AbortSignal.timeout(1000) }));
 
-/** Sends a command; a store that is throttled or out of reach after all retries is the problem `unavailable`. */
+/** Sends a command; if no try that `patience` allows helps, the error is the problem `unavailable`. */
 export const send = (async (command: Parameters<typeof connection.send>[0]) => {
   const abortSignal = underWay.getStore()?.signal;
-  let mayBeDone = false;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await connection.send(command, abortSignal && { abortSignal });
-    } catch (error) {
-      mayBeDone ||= wasSentAgain(error);
-      // The SDK does not retry a transaction that was cancelled for throttling. And if an earlier reply was lost, the
-      // same transaction goes out with the same token: DynamoDB recognises it. A new one could sell twice.
-      const isToBeSentAgain = reasonsOf(error).some(isThrottling) || (mayBeDone && metTransaction(error));
-      if (isToBeSentAgain && attempt < 5) await pause(50 * 2 ** attempt);
-      else if (isToBeSentAgain || (isOutOfReach(error) && !wasOvertaken(error)))
-        throw new Problem('unavailable', { cause: error });
-      else throw error;
-    }
+  try {
+    return await connection.send(command, abortSignal && { abortSignal });
+  } catch (error) {
+    const isUnavailable = isRetryable(error) || (isOutOfReach(error) && !wasOvertaken(error));
+    throw isUnavailable ? new Problem('unavailable', { cause: error }) : error;
   }
 }) as typeof connection.send;
 
@@ -95,11 +93,12 @@ export const wasRefused = (error: unknown, write: Write): boolean =>
 
 /**
  * Repeats `attempt`, which reads and then writes under a condition, while other writers come first.
- * @throws Problem `conflict` after eight seconds, in which nothing was written
+ * @throws Problem `conflict` once the time for it in `patience` is up; nothing was written
  */
 export const untilSettled = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
-  const giveUpAt = performance.now() + 8_000;
-  for (let longest = 10; ; longest = Math.min(2 * longest, 320)) {
+  const { giveUpAfter, firstPause, lastPause } = patience.overtaken;
+  const giveUpAt = performance.now() + giveUpAfter;
+  for (let longest: number = firstPause; ; longest = Math.min(2 * longest, lastPause)) {
     try {
       return await attempt();
     } catch (error) {
@@ -110,22 +109,7 @@ export const untilSettled = async <Result>(attempt: () => Promise<Result>): Prom
   }
 };
 
-/** Waits up to `longest` milliseconds, at random: two conflicting writers must not retry at the same time. */
-const pause = (longest: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
-
 const wasOvertaken = (error: unknown) =>
   error instanceof ConditionalCheckFailedException ||
   reasonsOf(error).includes('ConditionalCheckFailed') ||
   metTransaction(error);
-
-const metTransaction = (error: unknown) =>
-  error instanceof TransactionConflictException || reasonsOf(error).includes('TransactionConflict');
-
-/** Whether this was a retry of the SDK. */
-const wasSentAgain = (error: unknown) =>
-  error instanceof DynamoDBServiceException && (error.$metadata.attempts ?? 1) > 1;
-
-const isThrottling = (reason = '') => ['ThrottlingError', 'ProvisionedThroughputExceeded'].includes(reason);
-
-const reasonsOf = (error: unknown) =>
-  error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code }) => Code) : [];

@@ -7,16 +7,34 @@ import * as specialEvents from './special-events.ts';
 import * as tickets from './tickets.ts';
 
 /**
- * Changes an event back to what it is in the copy, or puts a missing ticket back.
- * @param copy name of a table, from which only this item is read
- * @returns what was written; undefined if the ticket is still there
+ * Changes an event back to what it is in the copy, or puts a missing ticket back, before it its event if that is
+ * missing. A ticket or an event of a ticket that is still there is left alone.
+ * @param copy name of a table, from which only these items are read
+ * @returns the ticket or the event, and before a ticket its missing event, which the copy may miss, too
  * @throws Problem `not-found` if the copy has neither
  */
-export const fetchFrom = async (copy: string, id: string): Promise<'event' | 'ticket' | undefined> => {
+export const fetchFrom = async (copy: string, id: string): Promise<Fetched[]> => {
   const ticket = await readItem<tickets.TicketItem>(ticketKey(id), copy);
-  if (ticket) return (await tickets.putBack(ticket)) ? 'ticket' : undefined;
+  if (!ticket) {
+    const event = await fetchEvent(copy, id);
+    if (event.state === 'back') return [event];
+    throw new Problem('not-found', { detail: `${copy} has no event and no ticket ${id}.` });
+  }
+  const { ticketId, eventId } = ticket;
+  const needsEvent = eventId !== undefined && !(await readItem(eventKey(eventId)));
+  const event = needsEvent ? [await fetchEvent(copy, eventId)] : [];
+  return [...event, { kind: 'ticket', id: ticketId, state: (await tickets.putBack(ticket)) ? 'back' : 'stands' }];
+};
+
+interface Fetched {
+  readonly kind: 'event' | 'ticket';
+  readonly id: string;
+  readonly state: 'back' | 'stands' | 'missing';
+}
+
+const fetchEvent = async (copy: string, id: string): Promise<Fetched> => {
   const event = await readItem<EventItem>(eventKey(id), copy);
-  if (!event) throw new Problem('not-found', { detail: `${copy} has no event and no ticket ${id}.` });
+  if (!event) return { kind: 'event', id, state: 'missing' };
   await specialEvents.putBack(event);
-  return 'event';
+  return { kind: 'event', id: event.eventId, state: 'back' };
 };

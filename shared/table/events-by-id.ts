@@ -1,21 +1,23 @@
 /** Many special events at once, by their ids. */
 import { BatchGetCommand, type BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
-import { noSuchEvent, type TicketedEvent } from '../museum/special-event.ts';
+import type { TicketedEvent } from '../museum/special-event.ts';
+import { noteMissing } from '../patience.ts';
 import { connectEarly, send, tableName } from './client.ts';
 import { type EventItem, toTicketedEvent, type VersionedEvent } from './event-items.ts';
 import { eventKey, nothingKey } from './keys.ts';
 
 connectEarly(new BatchGetCommand({ RequestItems: { [tableName]: { Keys: [{ ...nothingKey }] } } }));
 
-/** Events by their ids, also cancelled ones: a hundred in one consistent read. @throws Problem `not-found` */
+/** Events by their ids, also cancelled ones: a hundred in one consistent read. Those without a record are left out. */
 export const getAllEvenIfCancelled = async (
   eventIds: Iterable<string>,
 ): Promise<Map<string, VersionedEvent & TicketedEvent>> => {
   const ids = [...new Set(eventIds)];
   const hundreds = Array.from({ length: Math.ceil(ids.length / 100) }, (_, at) => ids.slice(100 * at, 100 * (at + 1)));
   const items = (await Promise.all(hundreds.map(readItems))).flat();
-  if (items.length < ids.length) throw noSuchEvent();
-  return new Map(items.map((item) => [item.eventId, toTicketedEvent(item)]));
+  const events = new Map(items.map((item) => [item.eventId, toTicketedEvent(item)]));
+  for (const id of ids) if (!events.has(id)) noteMissing(id);
+  return events;
 };
 
 /** DynamoDB may leave keys unprocessed. It never leaves all of them, so the loop ends. */

@@ -2,6 +2,7 @@
 import { type CalendarDate, datesIn, lastOfMonth } from '../museum/calendar-date.ts';
 import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent, type TicketedEvent } from '../museum/special-event.ts';
+import { noteMissing } from '../patience.ts';
 import { entryWrites, monthOf } from './calendar/entries.ts';
 import { tableName, transact, untilSettled, type Write } from './client.ts';
 import { type EventItem, fromItem, toItem, toTicketedEvent, type VersionedEvent } from './event-items.ts';
@@ -21,9 +22,16 @@ export const create = (
 /** @throws Problem `not-found` for an event that never was, or is cancelled. */
 export const get = async (eventId: string): Promise<VersionedEvent> => fromItem(await readStanding(eventId));
 
-/** The event, also if it is cancelled: for tickets that were sold for it. @throws Problem `not-found` */
-export const getEvenIfCancelled = async (eventId: string): Promise<VersionedEvent & TicketedEvent> =>
-  toTicketedEvent(await readAny(eventId));
+/**
+ * The event of a ticket, also if it is cancelled. Without it nobody can tell whether the ticket is good.
+ * @throws Problem `not-found`, which the log names as a missing record
+ */
+export const getEvenIfCancelled = async (eventId: string): Promise<VersionedEvent & TicketedEvent> => {
+  const item = await readItem<EventItem>(eventKey(eventId));
+  if (item) return toTicketedEvent(item);
+  noteMissing(eventId);
+  throw noSuchEvent();
+};
 
 /**
  * The days for which tickets to an event may have been sold: all of each month in which it takes place or once did.

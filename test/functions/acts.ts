@@ -22,6 +22,9 @@ const call = async (operationId: string, sent: Invocation) => {
 export const actsAt = async ({ items }: Pick<Awaited<ReturnType<typeof openTable>>, 'items'>) => {
   const specialEvents = await import('../../shared/table/special-events.ts');
   const tickets = await import('../../shared/table/tickets.ts');
+  const { eraOf } = await import('../../shared/table/limits.ts');
+  // A function begins the era of its limits while it starts.
+  await eraOf(JSON.parse(process.env.MUSEUM ?? '').capacity, () => new Date());
 
   const act = (operationId: string, sent: Invocation, times: Act['times']): Act => ({
     send: () => call(operationId, sent),

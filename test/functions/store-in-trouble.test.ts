@@ -95,6 +95,8 @@ it.each<Row>([
   ['a sale', '2 × failing', 201, 3, 1],
   ['a sale', 'throttled for ever', 'perhaps done', 3, 0],
   ['a sale', 'conflict for ever', 'others are faster', 9, 0],
+  // Nothing was done before the conflict: a new purchase is no second one.
+  ['a sale', 'throttled, conflict for ever', 'others are faster', 9, 0],
   ['a sale', 'lost for ever', 'perhaps done', 3, 1],
   ['a sale', 'lost, 2 × throttled', 'perhaps done', 3, 1],
 
@@ -103,13 +105,17 @@ it.each<Row>([
   ['a sale with a key', 'cut for ever', 'unavailable', 3, 0],
   ['a sale with a key', 'throttled for ever', 'unavailable', 5, 0],
 
-  // The first sale of an event also lays out its places.
-  ['a sale of the last place', 'lost, conflict', 201, 4, 1],
+  // The first sale of an event also lays out its places, in its own transaction.
+  ['a sale of the last place', 'lost, conflict', 201, 3, 1],
 
   ['a creation', '4 × throttled', 201, 5, 1],
   ['a creation', 'lost, throttled, conflict', 201, 4, 1],
   ['a creation', 'lost, conflict for ever', 'perhaps done', 6, 1],
+  ['a creation', '2 × lost, conflict, 2 × lost, conflict, 2 × lost', 'perhaps done', 4, 1],
   ['a creation', 'in progress for ever', 'perhaps done', 3, 0],
+  ['a creation', 'in progress, conflict for ever', 'perhaps done', 6, 0],
+  ['a creation', 'failing, conflict for ever', 'perhaps done', 6, 0],
+  ['a creation', 'torn, conflict', 201, 3, 1],
   ['a creation with a key', 'lost for ever', 201, 3, 1],
 
   ['a change', 'lost, 2 × conflict', 200, 4, 1],

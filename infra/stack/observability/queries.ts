@@ -60,4 +60,9 @@ const queries: Readonly<Record<string, string>> = {
   'Refused passwords': `
     filter problem = "UNAUTHORIZED"
     | stats count(*) as refused by bin(15m), path`,
+
+  'Missing events': `
+    filter ispresent(missing)
+    | stats count(*) as requests by operation, missing
+    | sort requests desc`,
 };

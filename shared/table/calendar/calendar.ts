@@ -10,7 +10,8 @@
  * A list of 2027-03-10 to 2027-05-31 reads the entries from 2027-03 on. It lists the event on 2027-03-12, its first
  * day in the range; in May, `earlier` says that it was listed before. Once the days of the page are known, and whether
  * another day follows, the events of the page are read by key. The next page begins behind its last day:
- * `after=2027-03-12`.
+ * `after=2027-03-12`. An entry whose event has no record is left out once its page is read. A later page by number
+ * still counts its day, and may repeat another.
  */
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { byNameAndId, firstDay, pageOfDays } from '../../museum/agenda.ts';
@@ -73,7 +74,8 @@ export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> =>
 const newListing = (range: DateRange, from: string, behind: string, slice: Parameters<typeof pageOfDays>[1]) => {
   const known = new Map<string, { readonly day: CalendarDate | undefined; readonly event?: VersionedEvent }>();
 
-  const readByKey = async (eventIds: Iterable<string>): Promise<void> => {
+  const readByKey = async (eventIds: readonly string[]): Promise<void> => {
+    for (const eventId of eventIds) known.set(eventId, { day: undefined });
     for (const [eventId, { isCancelled, ...event }] of await getAllEvenIfCancelled(eventIds))
       known.set(eventId, { day: isCancelled ? undefined : firstDay(event, range), event });
   };
@@ -94,7 +96,7 @@ const newListing = (range: DateRange, from: string, behind: string, slice: Param
       // The event was listed before the months that are read here, so it is on an earlier page.
       else known.set(eventId, { day: undefined });
     }
-    await readByKey(moved);
+    await readByKey([...moved]);
     for (;;) {
       const days = new Set([...known.values()].flatMap(({ day = '' }) => (day > behind ? day : [])));
       const found = pageOfDays(days, slice, readBefore);

@@ -103,6 +103,14 @@ describe('tickets', () => {
     expect(none).toEqual({ code: 0, out: `${header}\nTogether             0           0           0\n`, err: '' });
   });
 
+  it('counts those of an event whose record is missing, under its id', async () => {
+    await sell({ ...to(tour, '2027-07-07'), eventId: id('9') });
+
+    const { out } = await tickets('--date', '2027-07-07');
+
+    expect(out).toContain(`\n2027-07-07           1           0           0  ${id('9')}  MISSING\n`);
+  });
+
   it('names the buyers as CSV, of a cancelled event too, and forgotten ones without their addresses', async () => {
     const { code, out } = await tickets('--event', gala.eventId, '--date', day, '--csv');
     const cancelled = await tickets('--event', tour.eventId, '--csv');

@@ -1,6 +1,6 @@
 /** Single items that are fetched from a copy of the table, into the table that sells. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { anEvent } from '../../support/museum/octopus.ts';
+import { anEvent, aTicket } from '../../support/museum/octopus.ts';
 import { disagreements } from '../../support/store/agreement.ts';
 import { openBoxOffice } from '../../support/store/buyers.ts';
 import { openTable } from '../../support/store/test-table.ts';
@@ -29,7 +29,9 @@ describe('an event from a copy', () => {
     await copyTable();
     await specialEvents.update(event.eventId, (it) => ({ ...it, price: 0, location: 'Hall 2', dates: ['2027-09-09'] }));
 
-    expect(await fetchFrom(copy, event.eventId.toUpperCase())).toBe('event');
+    expect(await fetchFrom(copy, event.eventId.toUpperCase())).toEqual([
+      { kind: 'event', id: event.eventId, state: 'back' },
+    ]);
 
     expect(await specialEvents.get(event.eventId)).toEqual({
       ...event,
@@ -84,7 +86,7 @@ describe('a ticket from a copy', () => {
       await table.remove({ pk: String(pk), sk: String(sk) });
     await crowd(sold, { ticketDate, places: 2 });
 
-    expect(await fetchFrom(copy, ticketId)).toBe('ticket');
+    expect(await fetchFrom(copy, ticketId)).toEqual([{ kind: 'ticket', id: ticketId, state: 'back' }]);
 
     await crowd(5, { ticketDate, places: good });
     expect(await goodOn(ticketDate)).toHaveLength(good ?? 0);
@@ -97,10 +99,62 @@ describe('a ticket from a copy', () => {
     await tickets.enter({ ticketId, entryId: 'scan', enteredAt: '2027-03-05T09:00:00.000Z' }, clock(), []);
     const before = await find(`TICKET#${ticketId}`);
 
-    expect(await fetchFrom(copy, ticketId)).toBe(undefined);
+    expect(await fetchFrom(copy, ticketId)).toEqual([{ kind: 'ticket', id: ticketId, state: 'stands' }]);
 
     expect(before).toMatchObject({ enteredAt: '2027-03-05T09:00:00.000Z' });
     expect(await find(`TICKET#${ticketId}`)).toEqual(before);
+  });
+});
+
+describe('the event of a ticket from a copy', () => {
+  const sell = async () => {
+    const event = anEvent();
+    const ticket = aTicket({ ticketType: 'event', eventId: event.eventId });
+    await specialEvents.create(event);
+    await tickets.sell(ticket, { capacity: undefined, era: 0, together: [] });
+    await copyTable();
+    return { ...ticket, eventId: event.eventId };
+  };
+  const lose = (kind: string, id: string, from = table) => from.remove({ pk: `${kind}#${id}`, sk: kind });
+
+  it.each([
+    ['a ticket that is missing, too', true, 'back'],
+    ['a ticket that stands', false, 'stands'],
+  ])('is put back where it is missing, with %s', async (_, isTicketLost, state) => {
+    const { ticketId, eventId } = await sell();
+    await lose('EVENT', eventId);
+    if (isTicketLost) await lose('TICKET', ticketId);
+
+    expect(await fetchFrom(copy, ticketId)).toEqual([
+      { kind: 'event', id: eventId, state: 'back' },
+      { kind: 'ticket', id: ticketId, state },
+    ]);
+
+    expect(await specialEvents.get(eventId)).toMatchObject({ name: 'Night of the Octopus' });
+    expect(await find(`TICKET#${ticketId}`)).toMatchObject({ eventId });
+  });
+
+  it('is left alone where it stands, and was changed since', async () => {
+    const { ticketId, eventId } = await sell();
+    await specialEvents.update(eventId, (it) => ({ ...it, price: 7 }));
+
+    expect(await fetchFrom(copy, ticketId)).toEqual([{ kind: 'ticket', id: ticketId, state: 'stands' }]);
+
+    expect(await specialEvents.get(eventId)).toMatchObject({ price: 7, version: 2 });
+  });
+
+  it('is reported where the copy misses it, too', async () => {
+    const { ticketId, eventId } = await sell();
+    await lose('EVENT', eventId);
+    await lose('EVENT', eventId, copied);
+
+    expect(await fetchFrom(copy, ticketId)).toEqual([
+      { kind: 'event', id: eventId, state: 'missing' },
+      { kind: 'ticket', id: ticketId, state: 'stands' },
+    ]);
+    // All tables of this file agree again.
+    await lose('TICKET', ticketId);
+    await table.remove({ pk: 'CALENDAR', sk: `2027-03#${eventId}` });
   });
 });
 

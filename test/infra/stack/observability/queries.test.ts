@@ -29,8 +29,8 @@ beforeAll(async () => {
 
   const ofInsights = ['@timestamp', '@message', '@log', '@logStream'];
   const written = [sold, refused, failed].flatMap(({ lines }) => lines.flatMap(Object.keys));
-  // The last three are of Lambda's own lines.
-  known.LogsFunctions6EA43A12 = [...ofInsights, ...written, 'level', 'type', 'record.status'];
+  // `missing` has a test of its own: test/functions/missing-records.test.ts. The last three are of Lambda's own lines.
+  known.LogsFunctions6EA43A12 = [...ofInsights, ...written, 'missing', 'level', 'type', 'record.status'];
   const formats = resourcesOf(template, 'AWS::ApiGateway::Stage').map(
     ([, { Properties }]): string => Properties.AccessLogSetting.Format,
   );
@@ -68,6 +68,7 @@ it('they are these, in a folder for the stage, and each has a row in the manual'
     ['Museum/test/Refused sales', 'LogsFunctions6EA43A12'],
     ['Museum/test/Tickets sold by the hour', 'LogsFunctions6EA43A12'],
     ['Museum/test/Refused passwords', 'LogsAccess9BBCBB86'],
+    ['Museum/test/Missing events', 'LogsFunctions6EA43A12'],
   ]);
 });
 

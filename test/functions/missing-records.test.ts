@@ -1,0 +1,82 @@
+/** A ticket, or a calendar entry, whose event has no record: lists leave it out, and the log names the event. */
+import { expect, it } from 'vitest';
+import { anEvent, aTicket } from '../support/museum/octopus.ts';
+import { type Invocation, invoke } from '../support/requests/invoke.ts';
+import { openTable } from '../support/store/test-table.ts';
+
+const table = await openTable();
+const specialEvents = await import('../../shared/table/special-events.ts');
+const tickets = await import('../../shared/table/tickets.ts');
+
+const day = '2026-12-24';
+
+const call = async (operationId: string, sent: Invocation) =>
+  invoke((await import(`../../functions/${operationId}.ts`)).handler, sent);
+
+/** A ticket to an event, which is planned first. */
+const sell = async () => {
+  const { eventId } = await specialEvents.create(anEvent({ dates: [day] }));
+  const ticket = aTicket({ ticketType: 'event', eventId, ticketDate: day });
+  await tickets.sell(ticket, { capacity: undefined, era: 0, together: [] });
+  return ticket;
+};
+
+/** Tickets to three events, of which the second in the door's order is lost. */
+const sellAndLose = async () => {
+  const sold = [await sell(), await sell(), await sell()].sort((one, other) =>
+    `${one.eventId}` < `${other.eventId}` ? -1 : 1,
+  );
+  const [first, lost, last] = sold as [(typeof sold)[0], (typeof sold)[0], (typeof sold)[0]];
+  await table.remove({ pk: `EVENT#${lost.eventId}`, sk: 'EVENT' });
+  return { first, lost, last };
+};
+
+const { first, lost, last } = await sellAndLose();
+
+it("the door's list leaves the ticket out, and is walked to its end", async () => {
+  const general = aTicket({ ticketDate: day });
+  await tickets.sell(general, { capacity: undefined, era: 0, together: [] });
+  const found: string[] = [];
+  const lines: unknown[] = [];
+  for (let query: Record<string, string> | undefined = { date: day, limit: '1' }; query; ) {
+    const part = await call('listAdmissions', { query });
+    found.push(...part.json.map(({ ticketId }: { ticketId: string }) => ticketId));
+    lines.push(...part.lines);
+    const after = /after=([^&>]+)/.exec(String(part.headers.Link ?? ''))?.[1];
+    query = after === undefined ? undefined : { date: day, limit: '1', after };
+  }
+
+  expect(found).toEqual([first, last, general].map(({ ticketId }) => ticketId));
+  expect(lines).toMatchObject([{ status: 200 }, { status: 200, missing: lost.eventId }, {}, {}]);
+  expect(lines.filter((line) => Object(line).missing)).toHaveLength(1);
+});
+
+it('the list of events leaves the entry out', async () => {
+  const { status, json, lines } = await call('listSpecialEvents', { query: { startDate: day } });
+
+  expect(status).toBe(200);
+  expect(json.map(({ eventId }: { eventId: string }) => eventId).sort()).toEqual([first.eventId, last.eventId]);
+  expect(lines).toMatchObject([{ missing: lost.eventId }]);
+});
+
+// Nobody can tell whether the event is cancelled, and a picture could not name it.
+it.each(['getTicketCode', 'admitTicketHolder'])('%s still refuses the ticket itself', async (operationId) => {
+  const { status, lines } = await call(operationId, { path: { ticketId: lost.ticketId }, body: {} });
+
+  expect([status, lines]).toEqual([404, [expect.objectContaining({ problem: 'not-found', missing: lost.eventId })]]);
+});
+
+it('an id that a caller made up is no missing record', async () => {
+  const { status, lines } = await call('getSpecialEvent', { path: { eventId: crypto.randomUUID() } });
+
+  expect([status, Object.keys(lines[0])]).toEqual([404, expect.not.arrayContaining(['missing'])]);
+});
+
+it('a line names a hundred missing events at most', async () => {
+  const entry = () => ({ pk: 'CALENDAR', sk: `2031-03#${crypto.randomUUID()}`, days: [1] });
+  await table.put(Array.from({ length: 120 }, entry));
+
+  const { lines } = await call('listSpecialEvents', { query: { startDate: '2031-03-01' } });
+
+  expect(lines[0].missing.split(' ')).toHaveLength(100);
+});
