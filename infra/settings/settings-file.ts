@@ -66,7 +66,11 @@ export const section = {
       description: "a certificate's ARN",
     },
     /** A path segment on the domain before the version, such as `museum`. */
-    basePath: { type: 'string', pattern: '^[\\w.-]+$', description: 'one segment of a path' },
+    basePath: {
+      type: 'string',
+      pattern: '^(?!\\.+$)[\\w.-]+$',
+      description: 'one segment of a path, of more than dots',
+    },
   },
   dependencies: {
     domainName: ['certificateArn'],

@@ -12,6 +12,9 @@ const read = (text: string) => {
   return readSettings(file);
 };
 
+const ownDomain =
+  'domainName: api.museum.example, certificateArn: "arn:aws:acm:eu-central-1:123456789012:certificate/1"';
+
 describe('the file of settings', () => {
   it('ships with sections for production, for a trial and for npm start, which set nothing', () => {
     expect([...readSettings()]).toEqual([
@@ -68,6 +71,14 @@ describe('the file of settings', () => {
       "prod.certificateArn must be a certificate's ARN",
     ],
     ['basePath: museum', 'prod.basePath needs domainName'],
+    ...['.', '..', '...', '%2e', '.%2E', '', '/', 'a/..', './a', 'a b', 'ü'].map((path): [string, string] => [
+      `{ ${ownDomain}, basePath: "${path}" }`,
+      'prod.basePath must be one segment of a path, of more than dots',
+    ]),
+    [
+      'traces: !!bool true',
+      'this is not YAML: the file has no tags such as !!bool, and a text that begins with ! stands in quotes',
+    ],
     ['allowedOrigins: []', 'prod.allowedOrigins must be a list of origins, or of * alone'],
     ['allowedOrigins: https://a.example', 'prod.allowedOrigins must be a list of origins, or of * alone'],
     ['allowedOrigins: ["*", https://a.example]', 'prod.allowedOrigins must be a list of origins, or of * alone'],
