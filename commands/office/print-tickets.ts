@@ -36,7 +36,7 @@ const printTickets = async (): Promise<void> => {
   if (email === undefined && event === undefined && date === undefined)
     throw new ConfigurationError('Name an --event by its id, a --date, both, or an --email.');
   // The message does not repeat what was typed: text of a terminal is kept and passed on.
-  if (email !== undefined && !isEmail(email)) throw new ConfigurationError('--email must be an e-mail address.');
+  if (email !== undefined && !isEmail.test(email)) throw new ConfigurationError('--email must be an e-mail address.');
   if (email !== undefined && csv)
     throw new ConfigurationError('--csv names all buyers, --email is one: leave one out.');
   if (email === undefined && site !== undefined) throw new ConfigurationError('--site goes with --email.');

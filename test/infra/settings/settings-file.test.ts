@@ -55,6 +55,7 @@ describe('the file of settings', () => {
     ['salesPerSecond: 1.000', 'prod.salesPerSecond must be a whole number from 1 to 999999, in digits'],
     ['logRetentionDays: 31', expect.stringMatching(/^prod\.logRetentionDays must be one of 1, 3, 5, .*, 3653$/)],
     ['alarmEmail: operator', 'prod.alarmEmail must be an e-mail address'],
+    ['alarmEmail: ops@münchen.de', 'prod.alarmEmail must be an e-mail address'],
     ['hoursWithoutSale: 169', 'prod.hoursWithoutSale must be a whole number from 1 to 168, in digits'],
     ['traces: 0', 'prod.traces must be true or false'],
     ['monthlyBudgetUsd: 25', 'prod.monthlyBudgetUsd needs alarmEmail'],
