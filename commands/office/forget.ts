@@ -3,7 +3,7 @@ import { idIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
-import { printable } from '../../infra/settings/printable.ts';
+import { printable, withoutMarks } from '../../infra/settings/printable.ts';
 import { now } from '../../shared/environment.ts';
 import type { Ticket } from '../../shared/museum/ticket.ts';
 import { agree, yesOption } from './agree.ts';
@@ -40,7 +40,7 @@ const whoIsMeant = ({ ticketDate, eventName = 'general entry', confirmationCode,
   [
     `${ticketDate}  ${printable(eventName)}  ${confirmationCode}\n`,
     email !== undefined && `e-mail  ${email.replace(/^(.).*(?=@)/, '$1…')}\n`,
-    phone !== undefined && `phone   …${printable(phone.slice(-3))}\n`,
+    phone !== undefined && `phone   …${printable(withoutMarks(phone).slice(-3))}\n`,
   ]
     .filter(Boolean)
     .join('');

@@ -3,11 +3,11 @@ import { dayIn, idIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
-import { printable } from '../../infra/settings/printable.ts';
+import { printable, withoutMarks } from '../../infra/settings/printable.ts';
 import { email as isEmail } from '../../shared/api/formats.ts';
 import { now } from '../../shared/environment.ts';
 import type { Ticket } from '../../shared/museum/ticket.ts';
-import { csvLine } from './csv.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 import type { Count } from './sold-tickets.ts';
 
@@ -79,8 +79,14 @@ const purchaseLines = (tickets: readonly Ticket[], page: string): string[] => {
 const minuteOf = (instant: string | undefined) => (instant === undefined ? '' : `${instant.slice(0, 16)}Z`);
 
 const buyers = (tickets: readonly Ticket[]): string[] => [
-  csvLine(columns),
-  ...tickets.map((ticket) => csvLine(columns.map((column) => ticket[column] ?? ''))),
+  byteOrderMark + csvLine(columns),
+  ...tickets.map(({ phone = '', ...ticket }) => {
+    const row: Partial<Ticket> = { ...ticket, phone: withoutMarks(phone) };
+    return csvLine(
+      columns.map((column) => row[column] ?? ''),
+      process.stdout.isTTY,
+    );
+  }),
 ];
 
 const columns = [

@@ -18,7 +18,7 @@ await openTable();
 const tickets = await import('../../../shared/table/tickets.ts');
 
 const sell = async (fields = {}) => {
-  const ticket = aTicket({ phone: '+49 30 901820', ...fields });
+  const ticket = aTicket({ phone: '\u202a+49 30 901820\u202c', ...fields });
   await tickets.sell(ticket, { capacity: undefined, together: [] });
   return ticket;
 };
