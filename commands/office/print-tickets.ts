@@ -81,7 +81,7 @@ const minuteOf = (instant: string | undefined) => (instant === undefined ? '' : 
 const buyers = (tickets: readonly Ticket[]): string[] => [
   byteOrderMark + csvLine(columns),
   ...tickets.map(({ phone = '', ...ticket }) => {
-    const row: Partial<Ticket> = { ...ticket, phone: withoutMarks(phone) };
+    const row = { ...ticket, phone: withoutMarks(phone) };
     return csvLine(
       columns.map((column) => row[column] ?? ''),
       process.stdout.isTTY,

@@ -48,7 +48,7 @@ export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Mus
     dayAndMonth: dates({ day: 'numeric', month: 'long' }),
     /** `HH:mm` at the museum. */
     timeAt: (instant: Date): string => clock.format(instant),
-    /** The price as on the ticket, or a bare number, with two decimals or none, if the museum has named no currency. */
+    /** As on the ticket; where the museum has named no currency, a bare number with two decimals or none. */
     price: (price: number): string => {
       if (price === 0) return words.free;
       return priceFormat ? priceInWords(String(price), priceFormat) : numbers.format(price);

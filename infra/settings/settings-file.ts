@@ -67,11 +67,7 @@ export const section = {
       description: "a certificate's ARN",
     },
     /** A path segment on the domain before the version, such as `museum`. */
-    basePath: {
-      type: 'string',
-      pattern: '^(?!\\.+$)[\\w.-]+$',
-      description: 'one segment of a path, of more than dots',
-    },
+    basePath: { type: 'string', pattern: '^(?!\\.+$)[\\w.-]+$', description: 'a path segment, not only dots' },
   },
   dependencies: {
     domainName: ['certificateArn'],

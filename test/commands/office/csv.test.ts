@@ -8,11 +8,10 @@ describe('a line of CSV', () => {
     ['commas, quotes and semicolons', ['a,b;c', 'the "big" one'], '"a,b;c","the ""big"" one"\r\n'],
     ['line breaks', ['one\ntwo\r\nthree'], '"one\ntwo\r\nthree"\r\n'],
     ['other scripts and emoji', ['ליל', '日本', '🐙'], '"ליל","日本","🐙"\r\n'],
-    ['marks of direction', ['\u200fליל\u200e!', '\u2067(יום)\u2069'], '"\u200fליל\u200e!","\u2067(יום)\u2069"\r\n'],
     [
-      'a zero that is no number’s first',
-      ['0', '007 Night', '105', '01234567-0000-4000-8000-000000000000'],
-      '"0","007 Night","105","01234567-0000-4000-8000-000000000000"\r\n',
+      'zeros of no telephone number',
+      ['0', '007 Night', `${'01-'.repeat(11)}`],
+      `"0","007 Night","${'01-'.repeat(11)}"\r\n`,
     ],
     ['a sign within', ['a=1', '1+1', 'ada@example.org'], '"a=1","1+1","ada@example.org"\r\n'],
   ])('keeps %s', (_, cells, line) => {

@@ -74,7 +74,7 @@ describe('the file of settings', () => {
     ['basePath: museum', 'prod.basePath needs domainName'],
     ...['.', '..', '...', '%2e', '.%2E', '', '/', 'a/..', './a', 'a b', 'ü'].map((path): [string, string] => [
       `{ ${ownDomain}, basePath: "${path}" }`,
-      'prod.basePath must be one segment of a path, of more than dots',
+      'prod.basePath must be a path segment, not only dots',
     ]),
     [
       'traces: !!bool true',
