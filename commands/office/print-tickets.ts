@@ -82,10 +82,8 @@ const buyers = (tickets: readonly Ticket[]): string[] => [
   byteOrderMark + csvLine(columns),
   ...tickets.map(({ phone = '', ...ticket }) => {
     const row = { ...ticket, phone: withoutMarks(phone) };
-    return csvLine(
-      columns.map((column) => row[column] ?? ''),
-      process.stdout.isTTY,
-    );
+    const cells = columns.map((column) => row[column] ?? '');
+    return csvLine(cells, process.stdout.isTTY);
   }),
 ];
 
