@@ -1,4 +1,5 @@
 /** What a function does before its first request. While it starts, Lambda gives it more of a processor. */
+import { setTimeout } from 'node:timers/promises';
 import { given, variables } from './environment.ts';
 
 const begun: Promise<unknown>[] = [];
@@ -8,5 +9,6 @@ export const getReady = (work: () => Promise<unknown>): void => {
   if (given(variables.functionName)) begun.push(work().catch(() => undefined));
 };
 
-/** Resolves once all such work has ended. */
-export const ready = (): Promise<unknown> => Promise.all(begun);
+/** Resolves once all such work has ended, after a second at the latest: what goes on is the first request's own work. */
+export const ready = (): Promise<unknown> =>
+  Promise.race([Promise.all(begun), setTimeout(1000, undefined, { ref: false })]);

@@ -1,9 +1,9 @@
-/** `npm run forget`: erases the e-mail and phone of one purchaser, whose ticket stays good. */
+/** `npm run forget`: erases the e-mail and phone of one purchaser, and leaves the ticket as it is. */
 import { idIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
-import { printable } from '../../infra/settings/printable.ts';
+import { printable, withoutMarks } from '../../infra/settings/printable.ts';
 import { now } from '../../shared/environment.ts';
 import type { Ticket } from '../../shared/museum/ticket.ts';
 import { agree, yesOption } from './agree.ts';
@@ -12,7 +12,7 @@ import { storeOptions, withTable } from './operators-table.ts';
 const manual = {
   command: 'npm run forget',
   purpose:
-    'Erases the e-mail and phone of one purchaser, whose ticket stays good. It shows the ticket and asks before.',
+    'Erases the e-mail and phone of one purchaser; the ticket stays as it is. It shows the ticket and asks before.',
   takes: '<ticketId>',
   options: { ...storeOptions, ...yesOption },
   example: 'a54a57ca-36f8-421b-a6b4-2e8f26858a4c',
@@ -31,7 +31,7 @@ const forget = async (): Promise<void> => {
       if (ticket.email !== undefined || ticket.phone !== undefined) await agree('erase e-mail and phone');
     }
     const erased = await tickets.forget(ticketId, now());
-    process.stdout.write(`Ticket ${ticketId} stays good; ${inWords(erased)}.\n`);
+    process.stdout.write(`Ticket ${ticketId} stays as it was; ${inWords(erased)}.\n`);
   });
 };
 
@@ -40,7 +40,7 @@ const whoIsMeant = ({ ticketDate, eventName = 'general entry', confirmationCode,
   [
     `${ticketDate}  ${printable(eventName)}  ${confirmationCode}\n`,
     email !== undefined && `e-mail  ${email.replace(/^(.).*(?=@)/, '$1…')}\n`,
-    phone !== undefined && `phone   …${printable(phone.slice(-3))}\n`,
+    phone !== undefined && `phone   …${printable(withoutMarks(phone).slice(-3))}\n`,
   ]
     .filter(Boolean)
     .join('');

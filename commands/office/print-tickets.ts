@@ -3,11 +3,11 @@ import { dayIn, idIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
-import { printable } from '../../infra/settings/printable.ts';
+import { printable, withoutMarks } from '../../infra/settings/printable.ts';
 import { email as isEmail } from '../../shared/api/formats.ts';
 import { now } from '../../shared/environment.ts';
 import type { Ticket } from '../../shared/museum/ticket.ts';
-import { csvLine } from './csv.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 import type { Count } from './sold-tickets.ts';
 
@@ -36,7 +36,7 @@ const printTickets = async (): Promise<void> => {
   if (email === undefined && event === undefined && date === undefined)
     throw new ConfigurationError('Name an --event by its id, a --date, both, or an --email.');
   // The message does not repeat what was typed: text of a terminal is kept and passed on.
-  if (email !== undefined && !isEmail(email)) throw new ConfigurationError('--email must be an e-mail address.');
+  if (email !== undefined && !isEmail.test(email)) throw new ConfigurationError('--email must be an e-mail address.');
   if (email !== undefined && csv)
     throw new ConfigurationError('--csv names all buyers, --email is one: leave one out.');
   if (email === undefined && site !== undefined) throw new ConfigurationError('--site goes with --email.');
@@ -79,8 +79,12 @@ const purchaseLines = (tickets: readonly Ticket[], page: string): string[] => {
 const minuteOf = (instant: string | undefined) => (instant === undefined ? '' : `${instant.slice(0, 16)}Z`);
 
 const buyers = (tickets: readonly Ticket[]): string[] => [
-  csvLine(columns),
-  ...tickets.map((ticket) => csvLine(columns.map((column) => ticket[column] ?? ''))),
+  byteOrderMark + csvLine(columns),
+  ...tickets.map(({ phone = '', ...ticket }) => {
+    const row = { ...ticket, phone: withoutMarks(phone) };
+    const cells = columns.map((column) => row[column] ?? '');
+    return csvLine(cells, process.stdout.isTTY);
+  }),
 ];
 
 const columns = [

@@ -8,7 +8,7 @@ import { storeOptions, withTable } from './operators-table.ts';
 
 const manual = {
   command: 'npm run reinstate',
-  purpose: 'Takes the cancellation of an event back: it is on sale, and its tickets are good again.',
+  purpose: 'Takes the cancellation of an event back: it is on sale, and its tickets are good again, unless taken back.',
   takes: '<eventId>',
   options: storeOptions,
   example: '3be6453c-03eb-4357-ae5a-984a0e574a54',
@@ -26,7 +26,7 @@ const reinstate = async (): Promise<void> => {
   process.stdout.write(
     event
       ? `${printable(event.name)} takes place again on ${event.dates.toSorted().join(', ')}. ` +
-          'It is on sale, and the tickets sold for it are good.\n'
+          'It is on sale, and its tickets are good, except those that were taken back.\n'
       : `Event ${eventId} is not cancelled: nothing was changed.\n`,
   );
 };

@@ -21,7 +21,12 @@ export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Mus
     ways.map((way) => dates(way, inLanguage)),
   );
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
-  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+  const decimals = {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  } as const;
+  const numbers = new Intl.NumberFormat(language, decimals);
   const say = (word: keyof Words, values: Readonly<Record<string, string | number>>): string =>
     words[word].replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]));
   return {
@@ -43,7 +48,7 @@ export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Mus
     dayAndMonth: dates({ day: 'numeric', month: 'long' }),
     /** `HH:mm` at the museum. */
     timeAt: (instant: Date): string => clock.format(instant),
-    /** The price as on the ticket, or a bare number if the museum has named no currency. */
+    /** As on the ticket; where the museum has named no currency, a bare number with two decimals or none. */
     price: (price: number): string => {
       if (price === 0) return words.free;
       return priceFormat ? priceInWords(String(price), priceFormat) : numbers.format(price);

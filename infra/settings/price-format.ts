@@ -14,7 +14,7 @@ export const priceFormat = (language: string, currency: string): PriceFormat => 
   return {
     before: textOf(large.slice(0, first)),
     after: textOf(large.slice(last + 1)),
-    decimal: partOf('decimal') || decimalOf(language),
+    decimal: partOf('decimal'),
     group: partOf('group'),
     groupFrom: partsOf(1000).some(({ type }) => type === 'group') ? 4 : 5,
     digits: format.resolvedOptions().maximumFractionDigits ?? 0,
@@ -37,8 +37,3 @@ const withoutGlyph = /[֏৳฿៛]/;
 
 /** Whether a right-to-left line would swap the parts of a symbol, such as E£ and US$. */
 const isTorn = (symbol: string): boolean => /\p{LC}/u.test(symbol) && /[^\p{L}\s]/u.test(symbol);
-
-/** The decimal separator for a currency without decimals: a price may have decimals all the same. */
-const decimalOf = (language: string): string =>
-  new Intl.NumberFormat(`${language}-u-nu-latn`).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ??
-  '.';

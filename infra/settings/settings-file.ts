@@ -1,5 +1,6 @@
 /** The settings of deployments: infra/settings.yaml has a section for each stage. */
 import { Ajv } from 'ajv';
+import { email } from '../../shared/api/formats.ts';
 import type { ValueOf } from '../../shared/api/json-schema.ts';
 import { problemTypes } from '../../shared/api/problems.ts';
 import { settingsFile } from '../files/paths.ts';
@@ -40,7 +41,7 @@ export const section = {
       default: 30,
     },
     /** The address that gets alarms, after its owner has confirmed an e-mail of AWS, and warnings of the budget. */
-    alarmEmail: { type: 'string', pattern: '^[^\\s@]+@[^\\s@]+$', description: 'an e-mail address' },
+    alarmEmail: { type: 'string', format: 'email', maxLength: 254, description: 'an e-mail address' },
     /** Hours without a sale that set off an alarm. CloudWatch looks back seven days at most. */
     hoursWithoutSale: { type: 'integer', minimum: 1, maximum: 168 },
     /** The budget of the whole AWS account. */
@@ -66,7 +67,7 @@ export const section = {
       description: "a certificate's ARN",
     },
     /** A path segment on the domain before the version, such as `museum`. */
-    basePath: { type: 'string', pattern: '^[\\w.-]+$', description: 'one segment of a path' },
+    basePath: { type: 'string', pattern: '^(?!\\.+$)[\\w.-]+$', description: 'a path segment, not only dots' },
   },
   dependencies: {
     domainName: ['certificateArn'],
@@ -91,6 +92,7 @@ const isAlone = (item: string, items: readonly string[]): boolean => items.lengt
 
 const ajv = new Ajv({ allErrors: true, useDefaults: true, verbose: true })
   .addFormat('origin', isOrigin)
+  .addFormat('email', email)
   .addKeyword({ keyword: 'x-alone', type: 'array', validate: isAlone });
 const validateSection = ajv.compile<Settings>(section);
 const validateStages = ajv.compile<Readonly<Record<string, Partial<Settings> | null>>>(stages);

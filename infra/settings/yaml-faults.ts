@@ -3,11 +3,11 @@ import { type Document, visit, type YAMLError } from 'yaml';
 
 export type YamlFault = [offset: number, fault: string];
 
-/** The first syntax error alone, because others may follow from it; without any, each unknown alias. */
+/** The first syntax error alone, because others may follow from it; without any, each tag and each unknown alias. */
 export const yamlFaults = (document: Document.Parsed, text: string): YamlFault[] => {
-  // A warning is about a tag such as !Wow, which YAML would remove from the text.
-  const [first, second] = [...document.errors, ...document.warnings];
-  if (!first) return unknownAliases(document).map((at) => [at, sentenceFor('BAD_ALIAS')]);
+  const warnings = document.warnings.filter(({ code }) => code !== 'TAG_RESOLVE_FAILED');
+  const [first, second] = [...document.errors, ...warnings];
+  if (!first) return tagsAndUnknownAliases(document, text);
   const at = isTooFarRight(text, first, second) ? second.pos[1] : first.pos[0];
   return [[at, sentenceFor(first.code, first.message)]];
 };
@@ -31,15 +31,24 @@ const expected: Readonly<Record<string, string>> = {
   NON_STRING_KEY: 'a key is a text, in quotes if need be',
 };
 
-const unknownAliases = (document: Document.Parsed): number[] => {
-  const unknown: number[] = [];
+/** YAML drops a tag such as !Wow from its text, and what stands in a !!set is lost between YAML and JSON. */
+const tagsAndUnknownAliases = (document: Document.Parsed, text: string): YamlFault[] => {
+  const faults: YamlFault[] = [];
   const anchors = new Set<string | undefined>();
   visit(document, {
-    Value: (_, { anchor }) => void anchors.add(anchor),
+    Value: (_, { anchor, tag, range }) => {
+      anchors.add(anchor);
+      if (!tag) return;
+      const [name, at] = [document.directives.tagString(tag), range?.[0] ?? 0];
+      // A node begins behind its tag, maybe on a later line.
+      const atName = text.lastIndexOf(name, at);
+      const fault = `the file has no tags such as ${name}, and a text that begins with ! stands in quotes`;
+      faults.push([atName < 0 ? at : atName, sentenceFor('', fault)]);
+    },
     // The alias's own `resolve` searches the whole document.
     Alias: (_, { source, range }) => {
-      if (!anchors.has(source)) unknown.push(range?.[0] ?? 0);
+      if (!anchors.has(source)) faults.push([range?.[0] ?? 0, sentenceFor('BAD_ALIAS')]);
     },
   });
-  return unknown;
+  return faults;
 };

@@ -37,6 +37,9 @@ const mostKilobytes = 256;
 
 const parsing = {
   prettyErrors: false,
+  // Also for a file that calls itself YAML 1.1: that has other numbers and more tags.
+  schema: 'core',
+  resolveKnownTags: false,
   stringKeys: true,
   // Somebody who writes 1.000 means a thousand, and YAML would read one: it stays a text, which the schema refuses.
   customTags: (tags: Tags) => tags.filter((tag) => typeof tag === 'string' || !(tag.format || /float$/.test(tag.tag))),

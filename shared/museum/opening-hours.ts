@@ -64,8 +64,9 @@ export const hoursOn = ({ exceptions = {}, seasons, weeklyHours }: Museum, date:
 export const seasonOn = (seasons: Museum['seasons'], date: CalendarDate) =>
   seasons?.findLast((season) => covers(season, date) && season.weeklyHours[weekday(date)] !== undefined);
 
-/** A season of every year may run over New Year: 11-15 to 02-28. */
+/** A season of every year may run over New Year: 11-15 to 02-28. Who writes 02-28 means the end of February. */
 const covers = ({ from, to }: { from: string; to: string }, date: CalendarDate): boolean => {
   const day = date.slice(-from.length);
-  return from <= to ? from <= day && day <= to : from <= day || day <= to;
+  const last = to.replace(/02-28$/, '02-29');
+  return from <= to ? from <= day && day <= last : from <= day || day <= last;
 };

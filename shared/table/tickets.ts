@@ -90,7 +90,7 @@ export const takeBackEntry = ({ ticketId, entryId }: NamedEntry, together: reado
 };
 
 /**
- * Erases its purchaser's e-mail and phone; the ticket stays good.
+ * Erases its purchaser's e-mail and phone; the ticket stays as it is.
  * @returns which of them there were
  * @throws Problem `not-found` for a ticket that never was, or whose record has expired
  */

@@ -1,15 +1,19 @@
 /** A price as people write it. */
 import type { PriceFormat } from '../api/museum.ts';
 
-/** The price with all its decimals, and at least as many as the currency has. @param price as JSON writes it */
+/** The price with the decimals of its currency. @param price as JSON writes it */
 export const priceInWords = (
   price: string,
   { before, after, decimal, group, groupFrom, digits }: PriceFormat,
 ): string => {
-  const number = Number(price);
-  const rounded = number.toFixed(digits);
-  // A price below a millionth has an exponent. It rounds to zero in every currency.
-  const [whole = '', fraction] = (Number(rounded) === number || price.includes('e') ? rounded : price).split('.');
+  const [whole = '', fraction] = rounded(price, digits).split('.');
   const grouped = whole.length < groupFrom ? whole : whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group);
   return `${before}${grouped}${fraction === undefined ? '' : decimal + fraction}${after}`;
+};
+
+/** Rounds as Intl does: halves up, by the price as it is written. @param price as JSON writes it */
+export const rounded = (price: string, digits: number): string => {
+  // The float of 1.005 is a little less than that, and `toFixed` would round it down.
+  const isHalf = price.split('.')[1]?.length === digits + 1 && price.endsWith('5');
+  return Number(isHalf ? `${price}1` : price).toFixed(digits);
 };

@@ -17,6 +17,7 @@ it.each([
   ['late on Thursdays', '2027-01-05', '10-17 10-17 10-21 10-17 10-17 10-17 closed'],
   ['none for two weeks in January', '2027-01-10', '10-17 closed closed closed closed closed closed closed'],
   ['the usual ones after that', '2027-01-24', 'closed closed 10-17'],
+  ['shorter until the end of February, also in leap years', '2028-02-28', 'closed 10-17 10-18'],
   ['longer from March on', '2027-02-28', '10-17 closed 10-18 10-18 10-21'],
   ['those of a holiday on Easter Monday', '2027-03-29', '10-18 10-18'],
   ['longer on Fridays and Saturdays in summer', '2027-06-14', 'closed 10-18 10-18 10-21 10-20 10-20 10-18'],

@@ -15,10 +15,11 @@ beforeEach(() => {
 });
 
 const nothing = { Key: { pk: 'NOTHING', sk: 'NOTHING' }, TableName: 'museum-test' };
+const era = { Key: { pk: 'LIMITS', sk: 'LIMITS' }, TableName: 'museum-test', ConsistentRead: true };
 const read = () => store.commandCalls(GetCommand).map(({ args: [{ input }] }) => input);
 const ticketKeys = secret('{"current":"a secret for tests","previous":[]}');
 
-it('a cold function opens its connection by one read of nothing, and reads the key of tickets', async () => {
+it('a cold function opens its connection by one read of nothing, and one that sells reads its key and its era', async () => {
   const asked = answerSecrets(() => ticketKeys);
   store.resolves({});
 
@@ -28,7 +29,7 @@ it('a cold function opens its connection by one read of nothing, and reads the k
   const { status } = await invoke(handler, { body });
 
   const once = ['arn:ticket-keys AWSCURRENT'];
-  expect([before, status, asked]).toEqual([[[nothing], once], 201, once]);
+  expect([before, status, asked]).toEqual([[[nothing, era], once], 201, once]);
 });
 
 it('a cold function goes on when the table fails', async () => {

@@ -1,4 +1,5 @@
 /** What search engines are told, in the terms of schema.org. */
+import { rounded } from '../../../shared/ticket-image/price.ts';
 import type { OpenDay, SpecialEvent } from '../../api.ts';
 import { comingDates } from '../coming.ts';
 import type { KnownEvent } from '../museum-memory.ts';
@@ -54,7 +55,7 @@ const eventOn = (site: Site, { event, isCancelled }: KnownEvent, date: string, t
 const offer = ({ museum, memory }: Site, { eventId, price }: SpecialEvent, date: string, url: string) => ({
   '@type': 'Offer',
   url,
-  price,
+  price: Number(rounded(String(price), museum.priceFormat?.digits ?? 2)),
   ...(museum.currency !== undefined && { priceCurrency: museum.currency }),
   availability: `https://schema.org/${memory.isSoldOut(eventId, date) ? 'SoldOut' : 'InStock'}`,
 });

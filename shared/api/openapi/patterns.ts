@@ -1,5 +1,5 @@
 /** Our formats as patterns that every validator can read: ASCII, without look-around or Unicode's categories. */
-import { key } from '../formats.ts';
+import { email, key } from '../formats.ts';
 
 const control = String.raw`\x00-\x1F\x7F-\x9F`;
 const controlOtherThanLineBreak = String.raw`\x00-\x09\x0B\x0C\x0E-\x1F\x7F-\x9F`;
@@ -14,5 +14,6 @@ const invisible =
 export const patterns: Readonly<Record<string, string>> = {
   text: String.raw`^[\n\r${invisible}]*[^${control}${invisible}][^${controlOtherThanLineBreak}]*$`,
   line: `^[${invisible}]*[^${control}${invisible}][^${control}]*$`,
+  email: email.source,
   key: key.source,
 };

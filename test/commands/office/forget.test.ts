@@ -18,7 +18,7 @@ await openTable();
 const tickets = await import('../../../shared/table/tickets.ts');
 
 const sell = async (fields = {}) => {
-  const ticket = aTicket({ phone: '+49 30 901820', ...fields });
+  const ticket = aTicket({ phone: '\u202a+49 30 901820\u202c', ...fields });
   await tickets.sell(ticket, { capacity: undefined, era: 0, together: [] });
   return ticket;
 };
@@ -48,19 +48,27 @@ describe('forget', () => {
     const again = await forgetAndAnswer('no', ticketId);
 
     expect(no).toEqual({ code: 1, out: shown + question, err: 'Nothing was done.\n' });
-    const good = `Ticket ${ticketId} stays good;`;
-    const out = `${shown}${question}${good} erased of its purchaser: email and phone.\n`;
+    const same = `Ticket ${ticketId} stays as it was;`;
+    const out = `${shown}${question}${same} erased of its purchaser: email and phone.\n`;
     expect(yes).toEqual({ code: 0, out, err: '' });
-    expect(again).toEqual({ code: 0, out: `${first}\n${good} nothing of its purchaser was kept.\n`, err: '' });
+    expect(again).toEqual({ code: 0, out: `${first}\n${same} nothing of its purchaser was kept.\n`, err: '' });
   });
 
-  it('refuses to go on where nobody can be asked, unless it is told not to ask', async () => {
+  it('refuses to go on where nobody can be asked', async () => {
     const { ticketId } = await sell();
 
     const { code, err } = await forget(ticketId);
 
     expect([code, err]).toEqual([1, 'Nothing was done: there is no terminal to ask in. With --yes nobody is asked.\n']);
-    expect((await forget('--yes', ticketId.toUpperCase())).out).toMatch(/email and phone\.$/m);
+  });
+
+  it('asks nobody if it is told so, and says nothing good of a ticket that was taken back', async () => {
+    const { ticketId } = await sell();
+    await tickets.takeBack(ticketId, new Date('2026-12-24T09:00:00Z'), () => {});
+
+    const { out } = await forget('--yes', ticketId.toUpperCase());
+
+    expect(out).toBe(`Ticket ${ticketId} stays as it was; erased of its purchaser: email and phone.\n`);
   });
 
   it('writes into the store of npm start beside it, and alone, and says when there is none', async () => {

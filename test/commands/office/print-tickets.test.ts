@@ -1,5 +1,6 @@
 /** `npm run tickets`: how many are sold, how many have entered, whom to tell, and what somebody bought. */
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { Writable } from 'node:stream';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { anEvent, aTicket } from '../../support/museum/octopus.ts';
 import { refusal } from '../../support/processes/scripts.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
@@ -31,7 +32,7 @@ const entered = '2027-03-05T09:00:00.000Z';
 beforeAll(async () => {
   for (const event of [gala, tour, unsold, evening]) await specialEvents.create(event);
   const [code, other] = ['ticket-event-2345', 'ticket-event-6789'];
-  await sell({ ...to(gala), ticketId: id('1'), confirmationCode: code, phone: '+49 30 55502' }, entered);
+  await sell({ ...to(gala), ticketId: id('1'), confirmationCode: code, phone: '\u202a+49 30 55502\u202c' }, entered);
   await sell({ ...to(gala), ticketId: id('2'), confirmationCode: other });
   await ticketsTable.forget(id('2'), now);
   await sell(to(gala, moved));
@@ -118,12 +119,21 @@ describe('tickets', () => {
     const name = '"Gala, ""the"" big one"';
     expect(code).toBe(0);
     expect(out.split('\r\n')).toEqual([
-      '"ticketId","ticketDate","confirmationCode","eventName","email","phone","enteredAt","cancelledAt"',
+      '\ufeff"ticketId","ticketDate","confirmationCode","eventName","email","phone","enteredAt","cancelledAt"',
       `"${id('1')}","${day}","ticket-event-2345",${name},"ada@example.org","'+49 30 55502","${entered}",""`,
       `"${id('2')}","${day}","ticket-event-6789",${name},"","","",""`,
       '',
     ]);
-    expect(cancelled.out.split('\r\n')[1]).toContain(`"${id('3')}","${day}"`);
+    expect(cancelled.out.split('\r\n')[1]).toMatch(/^"33333333-.*,"'=1\+1 \?\[2J\u202e",/);
+  });
+
+  it('shows no marks of direction at a terminal', async () => {
+    Object.defineProperty(Writable.prototype, 'isTTY', { value: true, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(Writable.prototype, 'isTTY'));
+
+    const { out } = await tickets('--event', tour.eventId, '--csv');
+
+    expect(out).toContain('=1+1 ?[2J?"');
   });
 
   it('finds what was bought with an e-mail in any letter case, by day, with the tickets’ pages', async () => {

@@ -24,7 +24,7 @@ describe('reinstate', () => {
     const second = await reinstate(event.eventId);
 
     const places = 'Gala ?[2J takes place again on 2027-03-05, 2027-03-06.';
-    const out = `${places} It is on sale, and the tickets sold for it are good.\n`;
+    const out = `${places} It is on sale, and its tickets are good, except those that were taken back.\n`;
     expect(first).toEqual({ code: 0, out, err: '' });
     expect(second.out).toBe(`Event ${event.eventId} is not cancelled: nothing was changed.\n`);
     expect((await specialEvents.get(event.eventId)).version).toBe(3);

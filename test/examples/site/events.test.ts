@@ -43,13 +43,14 @@ describe('the page of an event', () => {
     const eventId = await plan({
       dates: ['2062-03-06', '2062-03-05', '2020-01-01'],
       eventDescription: 'First\n\nSecond',
+      price: 33.333333333333336,
     });
 
     const page = await site.visit(`/events/${eventId}`);
 
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('role="alert"');
-    expect(seen(page)).toMatch(/^Night of the Octopus Where Aquarium hall Price €19\.99 First Second Dates /);
+    expect(seen(page)).toMatch(/^Night of the Octopus Where Aquarium hall Price €33\.33 First Second Dates /);
     expect(seen(page, 'ul')).toBe('Sunday, 5 March 2062 Monday, 6 March 2062');
     expect(page.text).toContain(`<link rel="canonical" href="https://museum.example/events/${eventId}">`);
     expect(page.text).toContain('<meta name="description" content="Sunday, 5 March 2062 · Aquarium hall · First\n');
@@ -70,7 +71,7 @@ describe('the page of an event', () => {
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         location: { '@type': 'Place', name: 'Aquarium hall', address },
         organizer: { '@type': 'Museum', name, url: 'https://museum.example', address },
-        offers: { '@type': 'Offer', url, price: 19.99, priceCurrency: 'EUR', availability },
+        offers: { '@type': 'Offer', url, price: 33.33, priceCurrency: 'EUR', availability },
       })),
     });
   });

@@ -1,5 +1,6 @@
 /** Buying on the site: one form sells its tickets once, however often it is sent, and whatever is answered. */
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { orderIn } from '../../../examples/site/pages/order.ts';
 import {
   cancel,
   dateFault,
@@ -44,6 +45,21 @@ it.each([{}, { key: '' }, { key: "' or 1=1" }])('a form without a key of ours is
   const form: Record<string, string> = { ticketDate: '2026-12-24', email, ...key };
 
   expect((await site.visit('/tickets/order', { form })).status).toBe(400);
+});
+
+it.each([
+  // Some browsers send the domain as it was typed.
+  ['info@münchen.de', 'info@xn--mnchen-3ya.de'],
+  [' Info@Kunst.MÜNCHEN.de ', 'Info@kunst.xn--mnchen-3ya.de'],
+  ['info@例え。テスト', 'info@xn--r8jz45g.xn--zckzah'],
+  ['Ada@Example.ORG', 'Ada@Example.ORG'],
+  // The API refuses these: nothing is cut off to make an address of them.
+  ['jürgen@example.org', 'jürgen@example.org'],
+  ['info@münchen.de/eve', 'info@münchen.de/eve'],
+  ['info@münchen.de:80', 'info@münchen.de:80'],
+  ['info@mün\nchen.de', 'info@mün\nchen.de'],
+])('the domain of an e-mail goes to the API in ASCII: of %j', (typed, email) => {
+  expect(orderIn(new Map([['email', typed]]), undefined).email).toBe(email);
 });
 
 it('a fault is said at its field, which keeps what was typed, and the form gets a new key', async () => {

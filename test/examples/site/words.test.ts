@@ -26,5 +26,7 @@ it.each([
 });
 
 it('prices are bare numbers where the museum has named no currency', () => {
-  expect([19.99, 1000, 12.345, 0].map(localeOf(cityMuseum).price)).toEqual(['19.99', '1,000', '12.345', 'Free']);
+  const prices = [19.99, 12.5, 1000, 12.345, 0.1 + 0.2, 1e-130, 0];
+
+  expect(prices.map(localeOf(cityMuseum).price)).toEqual(['19.99', '12.50', '1,000', '12.35', '0.30', '0', 'Free']);
 });

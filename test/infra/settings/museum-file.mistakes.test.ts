@@ -47,6 +47,13 @@ describe('a mistake in a value', () => {
     ['seasons: []', 'capacity: { perDay: 1.000 }', 13, `capacity.perDay ${places}`],
     ['seasons: []', 'capacity: { perDay: 5e2 }', 13, `capacity.perDay ${places}`],
     ['seasons: []', 'capacity: { perDay: 0x10 }', 13, `capacity.perDay ${places}`],
+    // What a file says of its own version of YAML changes nothing: 1.1 would read a thousand.
+    [
+      good,
+      `%YAML 1.1\n---\n${good.replace('seasons: []', 'capacity: { perDay: 1_000 }')}`,
+      15,
+      `capacity.perDay ${places}`,
+    ],
     ['seasons: []', 'language: tlh', 13, 'language must be a language that has a file in shared/words'],
     ['seasons: []', 'currency: QQQ', 13, 'currency must be the ISO 4217 code of a currency such as EUR'],
     ['seasons: []', 'url: museum.example', 13, url],
@@ -95,9 +102,13 @@ describe('a mistake in a value', () => {
 const columns = 'keys beside each other begin in one column, and a text with a colon stands in quotes';
 const space = 'after a key stand a colon and a space';
 const closed = `${space}, and quotes and brackets are closed`;
+const tag = (name: string) => `the file has no tags such as ${name}, and a text that begins with ! stands in quotes`;
 const star = 'a text that begins with * or & stands in quotes';
 
-it.each([
+const tags = 'map seq str int float bool null pairs binary timestamp merge value yaml'.split(' ');
+type Row = [what: string, from: string, to: string, line: number, expected: unknown];
+
+it.each<Row>([
   ['a quote left open', "'#9a3324'", "'#9a3324", 15, closed],
   ['a bracket left open', 'Europe/Berlin', '[Europe/Berlin', 4, expect.stringMatching(/\bend with a \]$/)],
   ['a tab for spaces', '  tuesday', '\ttuesday', 7, 'Tabs are not allowed as indentation'],
@@ -114,7 +125,15 @@ it.each([
   ['a list as a key', 'seasons: []', 'capacity:\n  [a]: 1', 14, 'a key is a text, in quotes if need be'],
   ['a star without quotes', 'City Museum', '[*]', 1, star],
   ['an alias of nothing', 'City Museum', '*nobody', 1, star],
-  ['a mark of YAML before a text', 'City Museum', '!Wow Museum', 1, 'Unresolved tag: !Wow'],
+  ['a tag of nothing', 'City Museum', '!Wow Museum', 1, tag('!Wow')],
+  ['a tag without a name', 'City Museum', '! Museum', 1, tag('!')],
+  // YAML's own tags: some of them remove in silence what they stand before.
+  ['a tag on a line before its value', '{}', '!!omap\n  # Closed!\n  - 12-25: closed', 14, tag('!!omap')],
+  ['a set with values', '{}', '&days !!set\n  12-25: closed', 14, tag('!!set')],
+  ['a tag before a key', 'seasons', '!!str seasons', 13, tag('!!str')],
+  ['a tag before the whole file', 'name: City', '--- !!set\nname: City', 1, tag('!!set')],
+  ['a tag at full length', '{}', '!<tag:yaml.org,2002:set> { 12-25 }', 14, tag('!!set')],
+  ...tags.map((name): Row => [`the tag ${name}`, ': 24', `: !!${name} 24`, 4, tag(`!!${name}`)]),
 ])('what is not YAML is named with its line, and what was expected: %s', (_, from, to, line, expected) => {
   const [, at, fault] = /^(\d+): this is not YAML: (.*)$/.exec(faults(from, to).join('\n')) ?? [];
 

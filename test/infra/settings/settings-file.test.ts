@@ -12,6 +12,9 @@ const read = (text: string) => {
   return readSettings(file);
 };
 
+const ownDomain =
+  'domainName: api.museum.example, certificateArn: "arn:aws:acm:eu-central-1:123456789012:certificate/1"';
+
 describe('the file of settings', () => {
   it('ships with sections for production, for a trial and for npm start, which set nothing', () => {
     expect([...readSettings()]).toEqual([
@@ -52,6 +55,7 @@ describe('the file of settings', () => {
     ['salesPerSecond: 1.000', 'prod.salesPerSecond must be a whole number from 1 to 999999, in digits'],
     ['logRetentionDays: 31', expect.stringMatching(/^prod\.logRetentionDays must be one of 1, 3, 5, .*, 3653$/)],
     ['alarmEmail: operator', 'prod.alarmEmail must be an e-mail address'],
+    ['alarmEmail: ops@münchen.de', 'prod.alarmEmail must be an e-mail address'],
     ['hoursWithoutSale: 169', 'prod.hoursWithoutSale must be a whole number from 1 to 168, in digits'],
     ['traces: 0', 'prod.traces must be true or false'],
     ['monthlyBudgetUsd: 25', 'prod.monthlyBudgetUsd needs alarmEmail'],
@@ -68,6 +72,14 @@ describe('the file of settings', () => {
       "prod.certificateArn must be a certificate's ARN",
     ],
     ['basePath: museum', 'prod.basePath needs domainName'],
+    ...['.', '..', '...', '%2e', '.%2E', '', '/', 'a/..', './a', 'a b', 'ü'].map((path): [string, string] => [
+      `{ ${ownDomain}, basePath: "${path}" }`,
+      'prod.basePath must be a path segment, not only dots',
+    ]),
+    [
+      'traces: !!bool true',
+      'this is not YAML: the file has no tags such as !!bool, and a text that begins with ! stands in quotes',
+    ],
     ['allowedOrigins: []', 'prod.allowedOrigins must be a list of origins, or of * alone'],
     ['allowedOrigins: https://a.example', 'prod.allowedOrigins must be a list of origins, or of * alone'],
     ['allowedOrigins: ["*", https://a.example]', 'prod.allowedOrigins must be a list of origins, or of * alone'],

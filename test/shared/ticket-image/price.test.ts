@@ -19,10 +19,18 @@ describe('a price', () => {
   it.each([
     ['en', 'EUR', '19.99', '€19.99'],
     ['en', 'KWD', '2.5', 'KWD 2.500'],
-    // It has as many decimals as it needs.
-    ['de', 'EUR', '12.345', '12,345 €'],
-    ['ja', 'JPY', '1500.5', '￥1,500.5'],
+    // It has the decimals of its currency.
+    ['en', 'EUR', '0.30000000000000004', '€0.30'],
+    ['en', 'EUR', '33.333333333333336', '€33.33'],
+    ['de', 'EUR', '12.345', '12,35 €'],
+    ['ja', 'JPY', '33.333333333333336', '￥33'],
+    ['en', 'KWD', '33.333333333333336', 'KWD 33.333'],
     ['en', 'EUR', '1e-130', '€0.00'],
+    ['en', 'EUR', '999999.995', '€1,000,000.00'],
+    // Halves go up, also where the float is a little less than what is written.
+    ['en', 'EUR', '1.005', '€1.01'],
+    ['en', 'EUR', '1.0049999999999999', '€1.00'],
+    ['ja', 'JPY', '1500.5', '￥1,501'],
     // Signs that tickets cannot show are the code.
     ['en', 'THB', '150', 'THB 150.00'],
     ['de', 'AMD', '1500', '1.500,00 AMD'],
@@ -45,12 +53,17 @@ describe('a price', () => {
     }
   });
 
+  /** Halves of every currency's last digit, and the floats on both sides of each. */
+  const edges = [0.5, 1.5, 0.005, 1.005, 8.345, 33.335, 1.0005, 8.0625, 9999.995, 999_999.995, 999_999.9995].flatMap(
+    (half) => [half - half * 2 ** -53, half, half + half * 2 ** -52],
+  );
+
   it.each(languages)('in %s is as the locale data have it', (language) => {
-    for (const currency of ['EUR', 'TRY', 'CHF', 'PHP', 'CZK', 'KWD']) {
+    for (const currency of ['EUR', 'TRY', 'CHF', 'PHP', 'CZK', 'KWD', 'KRW', 'CLF']) {
       const settings = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
       const format = new Intl.NumberFormat(`${language}-u-nu-latn`, settings);
 
-      for (const price of [0, 1, 12, 999, 1000, 1234, 12_345, 123_456, 1_000_000])
+      for (const price of [0, 1, 12, 999, 1000, 1234, 12_345, 123_456, 1_000_000, ...edges])
         expect(priceInWords(String(price), priceFormat(language, currency))).toBe(format.format(price));
     }
   });

@@ -78,7 +78,7 @@ it.each([
   ['NewSpecialEvent', event, { colour: 'blue' }, /additional properties/],
   ['TicketRequest', order, {}, /^$/],
   ['TicketRequest', order, { ticketType: 'event', eventId: undefined }, /required property 'eventId'/],
-  ['TicketRequest', order, { email: 'ada' }, /email must match format "email"/],
+  ['TicketRequest', order, { email: 'ada' }, /email must match pattern/],
   ['TicketRequest', order, { phone: '1\n2' }, /phone must match pattern/],
 ])('the schema of %s judges %j with %j: %s', (name, good, fields, faults) => {
   expect(faultsBy(description.components.schemas[name], { ...good, ...fields })).toMatch(faults);
