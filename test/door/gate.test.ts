@@ -4,7 +4,7 @@ import { clockFor } from '../../door/device/clock.ts';
 import { openGate } from '../../door/gate.ts';
 import { openDayList } from '../../door/service/day-list.ts';
 import { openEntries } from '../../door/service/entries.ts';
-import type { KeptEntry, Outcome } from '../../door/service/kept-entry.ts';
+import type { Outcome, Scan } from '../../door/service/kept-entry.ts';
 import type { Admission } from '../../shared/museum/entry.ts';
 import { event, first, general } from '../support/tickets/ticket-vectors.ts';
 import { openMemory } from './device-memory.ts';
@@ -21,13 +21,13 @@ const openAt = async ({
   keys = [key],
   memory = openMemory(),
 } = {}) => {
-  const service = { tickets, keys, entries: [] as KeptEntry[], waited: [] as number[], refreshed: 0 };
+  const service = { tickets, keys, entries: [] as Scan[], waited: [] as number[], refreshed: 0 };
   const clock = clockFor('Europe/Berlin', now);
   const database = await memory;
   const list = await openDayList(database, { admissions: async () => service.tickets }, clock);
   await list.fetch();
   const entries = await openEntries(database, clock);
-  const enter = async (entry: KeptEntry, patience: number) => {
+  const enter = async (entry: Scan, patience: number) => {
     service.entries.push(entry);
     service.waited.push(patience);
     return outcome;
