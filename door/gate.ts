@@ -63,7 +63,7 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
     if (remembered.scanId !== entry.scanId) return { verdict: 'already-in', ticket, enteredAt: remembered.enteredAt };
     const outcome: Outcome = remembered.state === 'sent' ? await api.enter(entry, patience) : { kind: 'unheard' };
     const isHeard = await entries.settle(entry, outcome);
-    if (!isHeard) contact.lose();
+    if (!isHeard && remembered.state !== 'held') contact.lose();
     if (outcome.kind === 'entered') return { verdict: 'valid', ticket, eventName: outcome.eventName };
     if (outcome.kind === 'refused' && outcome.reason !== 'invalid')
       return { verdict: verdictOf[outcome.reason], ticket, enteredAt: outcome.enteredAt };

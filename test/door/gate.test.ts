@@ -91,6 +91,15 @@ describe('a scan', () => {
     expect([service.entries.length, entries.waiting().length, service.refreshed]).toEqual([0, 1, 0]);
   });
 
+  it('of a ticket whose entry is being taken back lets in, and does not count as a lost network', async () => {
+    const { scan, entries, contact, service } = await openAt();
+    await scan(first.general);
+    await entries.takeBack(general.ticketId);
+
+    expect(await scan(first.general)).toMatchObject({ verdict: 'valid', isUnconfirmed: true });
+    expect([service.entries.length, contact.isKept()]).toEqual([1, true]);
+  });
+
   it.each([
     ['already-entered', 'already-in'],
     ['cancelled', 'cancelled'],
