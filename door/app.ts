@@ -73,14 +73,14 @@ const openDoor = async (settings: PageSettings, database: Database, given: SignI
   const contact = keepContact(round, () => screens.render());
 
   const takeBack = async (ticket: Ticket): Promise<ScanResult> => {
-    await entries.takeBack(ticket.ticketId);
+    const enteredAt = await entries.takeBack(ticket.ticketId);
     void send()
       .catch(() => false)
       .then((isDelivered) => {
         if (!isDelivered) contact.lose();
         screens.render();
       });
-    return { verdict: 'taken-back', ticket };
+    return { verdict: enteredAt ? 'already-in' : 'taken-back', ticket, enteredAt };
   };
 
   const state = { words, language, timeZone: settings.timeZone, session, database, clock, api, list, entries, contact };

@@ -56,14 +56,14 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
 
   const letIn = async (ticket: Ticket): Promise<ScanResult> => {
     const { ticketId, confirmationCode, ticketDate, eventId } = ticket;
-    const isSent = isInContact();
-    const scan = { scanId: crypto.randomUUID(), enteredAt: clock.now().toISOString(), waits: true, isSent };
-    const entry = { ticketId, confirmationCode, ticketDate, eventId, ...scan };
+    const scan = { ticketId, confirmationCode, ticketDate, eventId, scanId: crypto.randomUUID() };
+    const state = isInContact() ? 'sent' : 'queued';
+    const entry = { ...scan, enteredAt: clock.now().toISOString(), state } as const;
     const remembered = await entries.remember(entry);
     if (remembered.scanId !== entry.scanId) return { verdict: 'already-in', ticket, enteredAt: remembered.enteredAt };
-    const outcome: Outcome = remembered.isSent ? await api.enter(entry, patience) : { kind: 'unheard' };
-    if (outcome.kind === 'unheard' || outcome.kind === 'locked-out') contact.lose();
-    await entries.settle(entry, outcome);
+    const outcome: Outcome = remembered.state === 'sent' ? await api.enter(entry, patience) : { kind: 'unheard' };
+    const isHeard = await entries.settle(entry, outcome);
+    if (!isHeard && remembered.state !== 'held') contact.lose();
     if (outcome.kind === 'entered') return { verdict: 'valid', ticket, eventName: outcome.eventName };
     if (outcome.kind === 'refused' && outcome.reason !== 'invalid')
       return { verdict: verdictOf[outcome.reason], ticket, enteredAt: outcome.enteredAt };

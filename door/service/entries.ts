@@ -2,7 +2,8 @@
 import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
 import type { DayList } from './day-list.ts';
-import type { Conflict, KeptEntry, Outcome, TakingBack } from './kept-entry.ts';
+import type { Conflict, KeptEntry, Outcome, Queued, Scan, Sent, TakingBack, Undoing } from './kept-entry.ts';
+import { entryAfter, firstOf, isIn, isSettled, readEntry, undo } from './kept-entry.ts';
 
 export type Entries = Awaited<ReturnType<typeof openEntries>>;
 
@@ -11,13 +12,16 @@ const [regret, lag] = [600_000, 60_000];
 
 export const openEntries = async (database: Database, clock: Pick<Clock, 'today' | 'now'>) => {
   const entries = new Map<string, KeptEntry>();
-  for (const entry of await database.all<KeptEntry>('entries')) {
-    if (owes(entry) || entry.ticketDate === clock.today()) entries.set(entry.ticketId, entry);
+  for (const record of await database.all<KeptEntry>('entries')) {
+    const entry = readEntry(record);
+    const isOwed = entry === record && !isSettled(entry);
+    if (isOwed || entry.ticketDate === clock.today()) entries.set(entry.ticketId, entry);
     else await database.delete('entries', entry.ticketId);
   }
   const conflicts = new Map((await database.all<Conflict>('conflicts')).map((one) => [one.scanId, one]));
   /** Scans for which a visitor is waiting while the service is asked. */
   const underWay = new Set<string>();
+  const now = () => clock.now().toISOString();
 
   let last: Promise<unknown> = Promise.resolve();
   /** One change after the other: an entry may be taken back while the service answers it. */
@@ -27,120 +31,125 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
     return done;
   };
 
-  const keep = async (entry: KeptEntry): Promise<void> => {
-    await database.put('entries', entry);
-    entries.set(entry.ticketId, entry);
-  };
-  const forget = async ({ ticketId }: KeptEntry): Promise<void> => {
-    await database.delete('entries', ticketId);
-    entries.delete(ticketId);
+  const keep = async (ticketId: string, entry: KeptEntry | undefined): Promise<void> => {
+    await (entry ? database.put('entries', entry) : database.delete('entries', ticketId));
+    if (entry) entries.set(ticketId, entry);
+    else entries.delete(ticketId);
   };
 
-  /** @param apply gets the entry as it is by now; if it returns undefined, the entry is forgotten */
-  const change = ({ ticketId, scanId }: KeptEntry, apply: (kept: KeptEntry) => KeptEntry | undefined) =>
+  /** @param apply gets the entry as it is by now, and returns what is left of it */
+  const change = ({ ticketId, scanId }: Scan, apply: (entry: Sent | Undoing) => Promise<KeptEntry | undefined>) =>
     inTurn(async () => {
       const kept = entries.get(ticketId);
-      const entry = [kept?.behind, kept].find((one) => one?.scanId === scanId);
-      if (!kept || !entry) return;
-      const changed = apply(entry);
-      const { behind: _, ...later } = kept;
-      if (entry === kept) await (changed ? keep(changed) : forget(kept));
-      else await keep(changed && owes(changed) ? { ...later, behind: changed } : later);
+      const entry = firstOf(kept);
+      if (entry?.scanId !== scanId || entry.state === 'queued' || isSettled(entry)) return;
+      const left = await apply(entry);
+      if (kept?.state !== 'held') return keep(ticketId, left);
+      const earlier = left && isIn(left) ? left.behind : left;
+      await keep(ticketId, entryAfter(earlier, { ...kept, state: 'queued', behind: undefined }));
     });
 
-  const standing = (ticketId: string): KeptEntry | undefined => {
-    const kept = entries.get(ticketId);
-    return kept?.takenBack ? undefined : kept;
+  const report = async (conflict: Conflict): Promise<void> => {
+    await database.put('conflicts', conflict);
+    conflicts.set(conflict.scanId, conflict);
   };
-  const answered = () => ({ waits: false, settledAt: clock.now().toISOString() });
+
+  /** What the service has yet to hear next of a ticket, unless it is being asked while the visitor waits. */
+  const owed = (kept: KeptEntry | undefined) => {
+    const entry = firstOf(kept);
+    return entry && !isSettled(entry) && !underWay.has(entry.scanId) ? entry : undefined;
+  };
 
   return {
     /** When a ticket entered. @param listed the time in the day's list, which may lack what was taken back here */
     enteredAt: (ticketId: string, listed: string | undefined): string | undefined => {
       const kept = entries.get(ticketId);
-      return standing(ticketId)?.enteredAt ?? (kept?.enteredAt === listed ? undefined : listed);
+      if (kept && isIn(kept)) return kept.enteredAt;
+      for (let one = kept; one; one = one.behind) if (one.enteredAt === listed) return undefined;
+      return listed;
     },
-    waiting: (): KeptEntry[] =>
-      [...entries.values()].filter((kept) => kept.behind || (owes(kept) && !underWay.has(kept.scanId))),
+    waiting: (): KeptEntry[] => [...entries.values()].filter(owed),
     conflicts: (): Conflict[] => [...conflicts.values()],
 
     /** @returns the ticket's entry: an earlier one if it has entered already, even in another tab */
-    remember: (entry: KeptEntry): Promise<KeptEntry> =>
+    remember: (entry: Queued | Sent): Promise<KeptEntry> =>
       inTurn(async () => {
         underWay.add(entry.scanId);
         const { ticketId } = entry;
-        const isNew = !entries.has(ticketId) && (await database.add('entries', entry));
-        const kept = isNew ? entry : (entries.get(ticketId) ?? (await database.get<KeptEntry>('entries', ticketId)));
-        const remembered = kept?.takenBack ? after(kept, entry) : (kept ?? entry);
-        if (kept?.takenBack) await keep(remembered);
-        entries.set(ticketId, remembered);
-        return remembered;
+        const isNew = await database.add('entries', entry);
+        const record = isNew ? entry : await database.get<KeptEntry>('entries', ticketId);
+        const kept = record && readEntry(record);
+        if (kept && isIn(kept)) entries.set(ticketId, kept);
+        else await keep(ticketId, entryAfter(kept, entry));
+        return entries.get(ticketId) ?? entry;
       }),
 
-    /** For answers while the visitor waits: a refused visitor was not let in. `invalid` says nothing of the ticket. */
-    settle: async (entry: KeptEntry, outcome: Outcome): Promise<void> => {
-      const { enteredAt, ...rest } = { enteredAt: undefined, ...outcome };
-      const isRefused = rest.kind === 'refused' && rest.reason !== 'invalid';
+    /** A refused visitor who still waits is not in; later it is a conflict. @returns whether the service answered */
+    settle: async (scan: Scan, outcome: Outcome): Promise<boolean> => {
       try {
-        if (rest.kind === 'entered' || isRefused)
-          await change(entry, (kept) => (enteredAt ? { ...kept, enteredAt, ...answered(), isRefused } : undefined));
+        if (outcome.kind !== 'entered' && outcome.kind !== 'refused') return false;
+        await change(scan, async (entry) => {
+          const { enteredAt = entry.enteredAt } = outcome;
+          if (entry.state === 'undoing')
+            return outcome.kind === 'entered' ? { ...entry, isConfirmed: true, enteredAt } : entry.behind;
+          if (outcome.kind === 'entered') return { ...entry, state: 'confirmed', enteredAt, settledAt: now() };
+          if (!underWay.has(scan.scanId)) {
+            await report({ ...entry, reason: outcome.reason, enteredElsewhere: outcome.enteredAt });
+            return { ...entry, state: 'refused', settledAt: now() };
+          }
+          if (outcome.reason === 'invalid') return entry;
+          return outcome.enteredAt ? { ...entry, state: 'refused', enteredAt, settledAt: now() } : entry.behind;
+        });
+        return true;
       } finally {
-        underWay.delete(entry.scanId);
+        underWay.delete(scan.scanId);
       }
+    },
+
+    /** As settle, for the taking back of an entry. If that came too late, the entry stands again. */
+    settleUndo: async ({ undoKey: _, isConfirmed: __, ...entry }: Undoing, answer: TakingBack): Promise<boolean> => {
+      if (answer.kind === 'unheard' || answer.kind === 'locked-out') return false;
+      const reason = answer.kind === 'refused' ? answer.reason : undefined;
+      await change(entry, async () => {
+        if (reason) await report({ ...entry, reason });
+        return { ...entry, state: reason === 'too-late' ? 'confirmed' : 'undone', settledAt: now() };
+      });
+      return true;
     },
 
     /** What to tell the service next about a ticket. It is noted as sent beforehand, because the reply may get lost. */
-    next: (ticketId: string): Promise<KeptEntry | undefined> =>
+    next: (ticketId: string): Promise<Sent | Undoing | undefined> =>
       inTurn(async () => {
-        const kept = entries.get(ticketId);
-        const entry = kept?.behind ?? kept;
-        if (!entry || !owes(entry) || underWay.has(entry.scanId)) return undefined;
-        const sent = { ...entry, isSent: true };
-        if (!entry.isSent) await keep(sent);
+        const entry = owed(entries.get(ticketId));
+        if (entry?.state !== 'queued') return entry;
+        const sent: Sent = { ...entry, state: 'sent' };
+        await keep(ticketId, sent);
         return sent;
       }),
 
-    /** For answers once the network is back: a refusal is a conflict, unless the entry was taken back meanwhile. */
-    settleLate: async (entry: KeptEntry, outcome: Outcome | TakingBack): Promise<void> => {
-      const reason = outcome.kind === 'refused' ? outcome.reason : undefined;
-      const enteredAt = 'enteredAt' in outcome ? outcome.enteredAt : undefined;
-      if (reason && (!entry.waits || standing(entry.ticketId)?.scanId === entry.scanId)) {
-        const conflict: Conflict = { ...entry, reason, enteredElsewhere: enteredAt };
-        await database.put('conflicts', conflict);
-        conflicts.set(conflict.scanId, conflict);
-      }
-      await change(entry, (kept) => {
-        const { takenBack, ...rest } = kept;
-        if (reason === 'too-late') return { ...rest, ...answered() };
-        if (!entry.waits)
-          return { ...kept, ...answered(), ...(takenBack && { takenBack: { ...takenBack, waits: false } }) };
-        if (!reason) return { ...kept, ...answered(), enteredAt: enteredAt ?? kept.enteredAt };
-        return takenBack ? undefined : { ...kept, ...answered(), isRefused: true };
-      });
-    },
-
     /** Whether this device let the ticket in, not long ago. */
     canTakeBack: (ticketId: string): boolean => {
-      const kept = standing(ticketId);
-      return kept !== undefined && !kept.isRefused && clock.now().getTime() - Date.parse(kept.enteredAt) < regret;
+      const kept = entries.get(ticketId);
+      if (!kept || undo(kept, '') === kept) return false;
+      return clock.now().getTime() - Date.parse(kept.enteredAt) < regret;
     },
 
-    /** Takes the entry back at once. The service is told afterwards, unless it cannot know of the entry. */
-    takeBack: (ticketId: string): Promise<void> =>
+    /** The service is told afterwards, if it may know of the entry. @returns when the ticket entered, if it stays in */
+    takeBack: (ticketId: string): Promise<string | undefined> =>
       inTurn(async () => {
-        const kept = standing(ticketId);
-        if (!kept || kept.isRefused) return;
-        if (!kept.waits || kept.isSent) await keep({ ...kept, takenBack: { key: crypto.randomUUID(), waits: true } });
-        else await (kept.behind ? keep(kept.behind) : forget(kept));
+        const kept = entries.get(ticketId);
+        const left = kept && undo(kept, crypto.randomUUID());
+        await keep(ticketId, left);
+        return left && isIn(left) ? left.enteredAt : undefined;
       }),
 
     /** Forgets entries that the day's list does not have any more: they were taken back, perhaps elsewhere. */
     follow: (list: Pick<DayList, 'tickets' | 'fetchedAt'>): Promise<void> =>
       inTurn(async () => {
         for (const { ticketId, enteredAt } of list.tickets()) {
-          const kept = enteredAt === undefined ? entries.get(ticketId) : undefined;
-          const isOlder = Date.parse(list.fetchedAt()) - Date.parse(kept?.settledAt ?? '') > lag;
-          if (kept && isOlder && !owes(kept)) await forget(kept);
+          const kept = entries.get(ticketId);
+          if (enteredAt !== undefined || !kept || !isSettled(kept)) continue;
+          if (Date.parse(list.fetchedAt()) - Date.parse(kept.settledAt) > lag) await keep(ticketId, undefined);
         }
       }),
 
@@ -150,11 +159,3 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
     },
   };
 };
-
-/** Whether the service has yet to be told something. */
-const owes = ({ waits, takenBack, behind }: KeptEntry): boolean =>
-  waits || takenBack?.waits === true || behind !== undefined;
-
-/** A new entry of a ticket whose entry was taken back: it may not be sent before the service knows that. */
-const after = (taken: KeptEntry, entry: KeptEntry): KeptEntry =>
-  owes(taken) ? { ...entry, isSent: false, behind: taken } : entry;

@@ -1,24 +1,87 @@
-/** An entry that this device keeps, and the service's answer to it. */
+/** An entry that this device keeps, in one of its states, and the service's answers to it. */
 import type { Ticket } from '../ticket/verdict.ts';
 
-export interface KeptEntry extends Ticket {
+/** The scan that let a ticket in. */
+export interface Scan extends Ticket {
   /** The idempotency key: the service recognises an entry that is sent again. */
   readonly scanId: string;
   /** By the service's clock, ISO 8601. */
   readonly enteredAt: string;
-  /** The service has not answered yet. */
-  readonly waits: boolean;
-  /** It was sent: the service may know of it, even without a reply. */
-  readonly isSent?: boolean;
-  /** When the service answered, ISO 8601. */
-  readonly settledAt?: string;
-  /** The service refused this entry. */
-  readonly isRefused?: boolean;
-  /** It was taken back: with the idempotency key for that, and whether the service is still to be told. */
-  readonly takenBack?: { readonly key: string; readonly waits: boolean };
-  /** An earlier entry of the ticket. Its taking back must reach the service before this entry. */
-  readonly behind?: KeptEntry;
 }
+
+export type KeptEntry = Queued | Held | Sent | Answered | Undoing | Undone;
+
+/** The service cannot know of it. */
+export type Queued = Stage<'queued'>;
+/** Not to be sent before the service knows that the entry behind it was taken back. */
+type Held = Scan & { readonly state: 'held'; readonly behind: Undoing };
+/** The service may know of it, even without a reply. */
+export type Sent = Stage<'sent'>;
+/** `refused`: the ticket is in all the same, elsewhere, or here for want of a network. */
+type Answered = Stage<'confirmed' | 'refused'> & Settled;
+type Undone = Stage<'undone'> & Settled;
+
+/** Taken back, and the service is to be told. */
+export interface Undoing extends Stage<'undoing'> {
+  /** Otherwise the entry is sent first: the service may lack it, or refuse it. */
+  readonly isConfirmed: boolean;
+  /** The idempotency key of the taking back. */
+  readonly undoKey: string;
+}
+
+interface Stage<State extends string> extends Scan {
+  readonly state: State;
+  /** An earlier entry of the ticket: the day's list may still show it. */
+  readonly behind?: Undone | undefined;
+}
+
+interface Settled {
+  /** When the service answered, ISO 8601. */
+  readonly settledAt: string;
+}
+
+const states: Record<KeptEntry['state'], { readonly isIn: boolean; readonly isSettled: boolean }> = {
+  queued: { isIn: true, isSettled: false },
+  held: { isIn: true, isSettled: false },
+  sent: { isIn: true, isSettled: false },
+  confirmed: { isIn: true, isSettled: true },
+  refused: { isIn: true, isSettled: true },
+  undoing: { isIn: false, isSettled: false },
+  undone: { isIn: false, isSettled: true },
+};
+
+/** Whether the ticket counts as in. */
+export const isIn = (kept: KeptEntry): kept is Exclude<KeptEntry, Undoing | Undone> => states[kept.state].isIn;
+
+/** Whether the service knows all about it. */
+export const isSettled = (kept: KeptEntry): kept is Answered | Undone => states[kept.state].isSettled;
+
+/** The one of a ticket's entries of which the service has to hear first. */
+export const firstOf = (kept: KeptEntry | undefined) => (kept?.state === 'held' ? kept.behind : kept);
+
+/** What another version of the page wrote counts as sent: the service is asked again, and recognises the scan. */
+export const readEntry = (record: KeptEntry): KeptEntry =>
+  record.state in states ? record : { ...record, state: 'sent', behind: undefined };
+
+/** A new entry as it is kept. @param earlier the ticket's entry that was taken back, if there is one */
+export const entryAfter = (earlier: Undoing | Undone | undefined, entry: Queued | Sent): KeptEntry =>
+  earlier?.state === 'undoing' ? { ...entry, state: 'held', behind: earlier } : { ...entry, behind: earlier };
+
+/** What is left of an entry that staff take back: all of it if they cannot. */
+export const undo = (kept: KeptEntry, undoKey: string): KeptEntry | undefined => {
+  switch (kept.state) {
+    case 'queued':
+    case 'held':
+      return kept.behind;
+    case 'sent':
+    case 'confirmed':
+      return { ...kept, state: 'undoing', isConfirmed: kept.state === 'confirmed', undoKey };
+    case 'refused':
+    case 'undoing':
+    case 'undone':
+      return kept;
+  }
+};
 
 /** The service's answer to an entry: `unheard` if none arrived, `locked-out` if it refused the password. */
 export type Outcome =
@@ -35,7 +98,7 @@ export type TakingBack =
 export type Refusal = 'already-entered' | 'cancelled' | 'wrong-day' | 'unknown' | 'invalid';
 
 /** An entry without a network, or its taking back, that the service refused later: staff are told. */
-export interface Conflict extends KeptEntry {
+export interface Conflict extends Scan {
   readonly reason: Refusal | 'too-late' | 'not-entered';
   /** When the ticket entered elsewhere, ISO 8601. */
   readonly enteredElsewhere?: string | undefined;

@@ -1,7 +1,7 @@
 /** Calls the operations of the door. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Admission } from '../../shared/museum/entry.ts';
-import type { KeptEntry, Outcome, Refusal, TakingBack } from './kept-entry.ts';
+import type { Outcome, Refusal, Scan, TakingBack, Undoing } from './kept-entry.ts';
 
 export type DoorApi = ReturnType<typeof doorApi>;
 
@@ -53,7 +53,7 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
       return tickets;
     },
 
-    enter: async ({ ticketId, scanId, enteredAt }: KeptEntry, patience: number): Promise<Outcome> => {
+    enter: async ({ ticketId, scanId, enteredAt }: Scan, patience: number): Promise<Outcome> => {
       const reply = await ask(`/tickets/${ticketId}/entry`, patience, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': scanId },
@@ -62,8 +62,8 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
       return reply ? outcomeOf(reply) : { kind: 'unheard' };
     },
 
-    takeBack: async ({ ticketId, takenBack }: KeptEntry, patience: number): Promise<TakingBack> => {
-      const headers = { 'Idempotency-Key': takenBack?.key ?? '' };
+    takeBack: async ({ ticketId, undoKey }: Undoing, patience: number): Promise<TakingBack> => {
+      const headers = { 'Idempotency-Key': undoKey };
       const reply = await ask(`/tickets/${ticketId}/entry`, patience, { method: 'DELETE', headers });
       if (reply?.status === 204) return { kind: 'taken-back' };
       if (reply?.status === 401 || reply?.status === 403) return { kind: 'locked-out' };

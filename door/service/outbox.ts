@@ -7,15 +7,17 @@ const patience = 15_000;
 
 /** @returns a function that sends what waits, after any run in progress; true if nothing is left to send */
 export const openOutbox = (
-  entries: Pick<Entries, 'waiting' | 'next' | 'settleLate'>,
+  entries: Pick<Entries, 'waiting' | 'next' | 'settle' | 'settleUndo'>,
   api: Pick<DoorApi, 'enter' | 'takeBack'>,
 ): (() => Promise<boolean>) => {
   const sendAll = async (): Promise<boolean> => {
     for (const { ticketId } of entries.waiting())
       for (let next = await entries.next(ticketId); next; next = await entries.next(ticketId)) {
-        const outcome = await (next.waits ? api.enter(next, patience) : api.takeBack(next, patience));
-        if (outcome.kind === 'unheard' || outcome.kind === 'locked-out') return false;
-        await entries.settleLate(next, outcome);
+        const isAnswered =
+          next.state === 'undoing' && next.isConfirmed
+            ? await entries.settleUndo(next, await api.takeBack(next, patience))
+            : await entries.settle(next, await api.enter(next, patience));
+        if (!isAnswered) return false;
       }
     return true;
   };

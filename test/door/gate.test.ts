@@ -4,7 +4,7 @@ import { clockFor } from '../../door/device/clock.ts';
 import { openGate } from '../../door/gate.ts';
 import { openDayList } from '../../door/service/day-list.ts';
 import { openEntries } from '../../door/service/entries.ts';
-import type { KeptEntry, Outcome } from '../../door/service/kept-entry.ts';
+import type { Outcome, Scan } from '../../door/service/kept-entry.ts';
 import type { Admission } from '../../shared/museum/entry.ts';
 import { event, first, general } from '../support/tickets/ticket-vectors.ts';
 import { openMemory } from './device-memory.ts';
@@ -21,13 +21,13 @@ const openAt = async ({
   keys = [key],
   memory = openMemory(),
 } = {}) => {
-  const service = { tickets, keys, entries: [] as KeptEntry[], waited: [] as number[], refreshed: 0 };
+  const service = { tickets, keys, entries: [] as Scan[], waited: [] as number[], refreshed: 0 };
   const clock = clockFor('Europe/Berlin', now);
   const database = await memory;
   const list = await openDayList(database, { admissions: async () => service.tickets }, clock);
   await list.fetch();
   const entries = await openEntries(database, clock);
-  const enter = async (entry: KeptEntry, patience: number) => {
+  const enter = async (entry: Scan, patience: number) => {
     service.entries.push(entry);
     service.waited.push(patience);
     return outcome;
@@ -89,6 +89,15 @@ describe('a scan', () => {
     expect(await scan(first.general)).toMatchObject({ verdict: 'already-in', enteredAt: now });
     expect(await scan(letters)).toEqual({ verdict: 'not-on-the-list' });
     expect([service.entries.length, entries.waiting().length, service.refreshed]).toEqual([0, 1, 0]);
+  });
+
+  it('of a ticket whose entry is being taken back lets in, and does not count as a lost network', async () => {
+    const { scan, entries, contact, service } = await openAt();
+    await scan(first.general);
+    await entries.takeBack(general.ticketId);
+
+    expect(await scan(first.general)).toMatchObject({ verdict: 'valid', isUnconfirmed: true });
+    expect([service.entries.length, contact.isKept()]).toEqual([1, true]);
   });
 
   it.each([

@@ -1,30 +1,30 @@
 /** An entry that is taken back on a device, and what the service hears of it, in which order. */
-import { expect, it } from 'vitest';
-import type { KeptEntry, Outcome, TakingBack } from '../../../door/service/kept-entry.ts';
+import { describe, expect, it } from 'vitest';
+import type { Outcome, Queued, Scan, Sent, TakingBack, Undoing } from '../../../door/service/kept-entry.ts';
 import { openOutbox } from '../../../door/service/outbox.ts';
-import type { Admission } from '../../../shared/museum/entry.ts';
-import { deliver, earlier, entry, later, openDevice, scanned } from './open-device.ts';
+import { deliver, earlier, later, openDevice, queued, scanned, sent } from './open-device.ts';
 
 const { device, reopen, letIn } = openDevice();
 
 /** Tells what the service hears, in order; it lets in, and takes back. */
 const listen = () => {
   const heard: string[] = [];
-  const enter = async ({ scanId, enteredAt }: KeptEntry): Promise<Outcome> => {
+  const enter = async ({ scanId, enteredAt }: Scan): Promise<Outcome> => {
     heard.push(scanId);
     return { kind: 'entered', enteredAt };
   };
-  const takeBack = async ({ scanId, takenBack }: KeptEntry): Promise<TakingBack> => {
-    heard.push(`${scanId} taken back by ${takenBack?.key}`);
+  const takeBack = async ({ scanId, undoKey }: Undoing): Promise<TakingBack> => {
+    heard.push(`${scanId} taken back by ${undoKey}`);
     return { kind: 'taken-back' };
   };
   return { heard, enter, takeBack };
 };
 
+const entered: Outcome = { kind: 'entered', enteredAt: scanned };
 const takenBack = expect.stringMatching(/^scan a taken back by [\da-f-]{36}$/);
 
 it('leaves the outbox before it was sent, and the service hears nothing', async () => {
-  const entries = await letIn(entry('a'));
+  const entries = await letIn(queued('a'));
   const { heard, enter, takeBack } = listen();
 
   await entries.takeBack('ticket a');
@@ -38,9 +38,9 @@ it('leaves the outbox before it was sent, and the service hears nothing', async 
 
 it.each<[string, Outcome]>([
   ['whose reply got lost', { kind: 'unheard' }],
-  ['that the service has let in', { kind: 'entered', enteredAt: scanned }],
+  ['that the service has let in', entered],
 ])('%s is told to the service behind it, once, with a key of its own, also after a reload', async (_, outcome) => {
-  const entries = await letIn({ ...entry('a'), isSent: true }, outcome);
+  const entries = await letIn(sent('a'), outcome);
   const { heard, enter, takeBack } = listen();
   const silence = async () => ({ kind: 'unheard' }) as const;
 
@@ -59,7 +59,7 @@ it.each<[string, Outcome]>([
 });
 
 it('is not sent twice while it is on its way, and taken back once the service has answered', async () => {
-  const entries = await letIn(entry('a'));
+  const entries = await letIn(queued('a'));
   const { heard, enter, takeBack } = listen();
   const { promise: reply, resolve } = Promise.withResolvers<void>();
   const send = openOutbox(entries, { enter: (one) => reply.then(() => enter(one)), takeBack });
@@ -74,34 +74,32 @@ it('is not sent twice while it is on its way, and taken back once the service ha
   expect(heard).toEqual(['scan a', takenBack]);
 });
 
-it('taking back an entry that the service then refuses leaves no entry and no conflict', async () => {
-  const entries = await letIn(entry('a'));
-  const refuse = async (): Promise<Outcome> => {
-    await entries.takeBack('ticket a');
-    return { kind: 'refused', reason: 'already-entered', enteredAt: earlier };
-  };
+it.each([['waits'], ['has gone on']])('that the service refuses while its visitor %s is forgotten', async (visitor) => {
+  const entries = await reopen();
+  await entries.remember(sent('a'));
+  if (visitor === 'has gone on') await entries.settle(sent('a'), { kind: 'unheard' });
 
-  await deliver(entries, refuse, async () => expect.unreachable());
+  await entries.takeBack('ticket a');
+  await entries.settle(sent('a'), { kind: 'refused', reason: 'already-entered', enteredAt: earlier });
 
+  // To tell the service would take back what was let in elsewhere.
   expect([entries.waiting(), entries.conflicts()]).toEqual([[], []]);
   expect([undefined, earlier].map((listed) => entries.enteredAt('ticket a', listed))).toEqual([undefined, earlier]);
 });
 
-it('lets the ticket in again, which the service hears in order, though the list still has the entry', async () => {
-  const entries = await letIn({ ...entry('a'), isSent: true });
-  await entries.takeBack('ticket a');
-  const second = { ...entry('a'), scanId: 'scan b', enteredAt: later, isSent: true };
+it('stays while a refusal by the service is written down, and is the conflict that is named', async () => {
+  const entries = await letIn(sent('a'));
+  const { put } = device.memory;
+  let takingBack: Promise<string | undefined> | undefined;
+  device.memory.put = (shelf, value) => {
+    if (shelf === 'conflicts') takingBack = entries.takeBack('ticket a');
+    return put(shelf, value);
+  };
 
-  const remembered = await entries.remember(second);
-  await entries.settle(second, { kind: 'unheard' });
-  const { heard, enter, takeBack } = listen();
-  await deliver(await reopen(), enter, takeBack);
-  const reloaded = await reopen();
+  await deliver(entries, async () => ({ kind: 'refused', reason: 'cancelled' }));
 
-  expect([remembered.scanId, remembered.isSent]).toEqual(['scan b', false]);
-  expect(heard).toEqual(['scan a', takenBack, 'scan b']);
-  expect(reloaded.enteredAt('ticket a', scanned)).toBe(later);
-  expect([reloaded.waiting(), reloaded.conflicts()]).toEqual([[], []]);
+  expect(await takingBack).toBe(scanned);
+  expect([entries.enteredAt('ticket a', undefined), entries.conflicts().length]).toEqual([scanned, 1]);
 });
 
 it.each([
@@ -110,7 +108,7 @@ it.each([
 ] as const)(
   'is a conflict when the service says %s, and stands again if it was too late',
   async (reason, enteredAt) => {
-    const entries = await letIn(entry('a'), { kind: 'entered', enteredAt: scanned });
+    const entries = await letIn(sent('a'), entered);
     await entries.takeBack('ticket a');
 
     await deliver(entries, undefined, async () => ({ kind: 'refused', reason }));
@@ -122,27 +120,73 @@ it.each([
   },
 );
 
+describe('a second entry of the ticket', () => {
+  const second: Sent = { ...sent('a'), scanId: 'scan b', enteredAt: later };
+
+  it.each<[string, Outcome, unknown[]]>([
+    ['has let in', entered, [takenBack, 'scan b']],
+    ['did not answer', { kind: 'unheard' }, ['scan a', takenBack, 'scan b']],
+  ])(
+    'is told in order if the service %s before, and counts though the list has the first',
+    async (_, outcome, order) => {
+      const entries = await letIn(sent('a'), outcome);
+      await entries.takeBack('ticket a');
+
+      await letIn(second, undefined, entries);
+      const { heard, enter, takeBack } = listen();
+      await deliver(await reopen(), enter, takeBack);
+      const reloaded = await reopen();
+
+      expect(heard).toEqual(order);
+      expect(reloaded.enteredAt('ticket a', scanned)).toBe(later);
+      expect([reloaded.waiting(), reloaded.conflicts()]).toEqual([[], []]);
+    },
+  );
+
+  it.each<[string, Queued | Sent, Outcome]>([
+    ['was never sent', { ...second, state: 'queued' }, { kind: 'unheard' }],
+    ['was let in', second, { kind: 'entered', enteredAt: later }],
+    ['was refused', second, { kind: 'refused', reason: 'wrong-day' }],
+    ['is refused later', second, { kind: 'unheard' }],
+  ])('that %s is taken back, too: the ticket is not in, though the list has the first', async (_, again, outcome) => {
+    const entries = await letIn(sent('a'), entered);
+    await entries.takeBack('ticket a');
+    await deliver(entries);
+
+    await letIn(again, outcome, entries);
+    await entries.takeBack('ticket a');
+    await deliver(entries, async () => ({ kind: 'refused', reason: 'wrong-day' }));
+
+    for (const one of [entries, await reopen()])
+      expect([scanned, earlier].map((listed) => one.enteredAt('ticket a', listed))).toEqual([undefined, earlier]);
+  });
+
+  it('is a conflict, too, if it was too late to take back the first', async () => {
+    const entries = await letIn(sent('a'), entered);
+    await entries.takeBack('ticket a');
+    await letIn(second, undefined, entries);
+
+    await deliver(
+      entries,
+      async () => ({ kind: 'refused', reason: 'already-entered' }),
+      async () => ({ kind: 'refused', reason: 'too-late' }),
+    );
+
+    const named = entries.conflicts().map(({ scanId, reason }) => [scanId, reason]);
+    expect(named).toEqual([
+      ['scan a', 'too-late'],
+      ['scan b', 'already-entered'],
+    ]);
+  });
+});
+
 it.each<[string, Outcome, number, boolean]>([
-  ['for ten minutes', { kind: 'entered', enteredAt: scanned }, 599_999, true],
-  ['no later', { kind: 'entered', enteredAt: scanned }, 600_000, false],
+  ['for ten minutes', entered, 599_999, true],
+  ['no later', entered, 600_000, false],
   ['not if it let in elsewhere', { kind: 'refused', reason: 'already-entered', enteredAt: scanned }, 0, false],
 ])('can be taken back %s', async (_, outcome, milliseconds, can) => {
-  const entries = await letIn(entry('a'), outcome);
+  const entries = await letIn(sent('a'), outcome);
   device.now = new Date(device.now.getTime() + milliseconds);
 
   expect(entries.canTakeBack('ticket a')).toBe(can);
-});
-
-it.each([
-  ['is forgotten here', 'once a list of a minute later lacks it', 61, undefined, undefined],
-  ['is kept', 'while the list may lag', 59, undefined, scanned],
-  ['is kept', 'as long as the list has it', 61, scanned, scanned],
-])('elsewhere %s %s', async (_, __, seconds, enteredAt, known) => {
-  const entries = await letIn(entry('a'), { kind: 'entered', enteredAt: scanned });
-  const fetchedAt = () => new Date(device.now.getTime() + 1000 * seconds).toISOString();
-  const listed = { ...entry('a'), enteredAt, ticketType: 'general', cancelled: false } as Admission;
-
-  await entries.follow({ fetchedAt, tickets: () => [listed] });
-
-  expect(entries.enteredAt('ticket a', undefined)).toBe(known);
 });

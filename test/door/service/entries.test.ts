@@ -1,18 +1,19 @@
 /** Who was let in on a device, and how the service hears of it later. */
 import { describe, expect, it } from 'vitest';
-import type { KeptEntry, Outcome } from '../../../door/service/kept-entry.ts';
-import { deliver, earlier, entry, later, openDevice, scanned } from './open-device.ts';
+import type { Outcome, Scan } from '../../../door/service/kept-entry.ts';
+import type { Admission } from '../../../shared/museum/entry.ts';
+import { deliver, earlier, later, openDevice, queued, scanned, sent } from './open-device.ts';
 
 const { device, reopen, letIn } = openDevice();
 
 describe('an entry', () => {
   it('is on the disk before anybody is told, and there after a reload', async () => {
     const entries = await reopen();
-    await entries.remember(entry('a'));
+    await entries.remember(sent('a'));
 
     // While the visitor waits for the first reply, the outbox must not send it, too.
     expect(entries.waiting()).toEqual([]);
-    expect((await reopen()).waiting()).toEqual([entry('a')]);
+    expect((await reopen()).waiting()).toEqual([sent('a')]);
   });
 
   it.each<[string, Outcome, string | undefined]>([
@@ -24,7 +25,7 @@ describe('an entry', () => {
     ],
     ['is forgotten if the service refuses it', { kind: 'refused', reason: 'cancelled' }, undefined],
   ])('%s while the visitor waits, and is not sent again', async (_, outcome, enteredAt) => {
-    const entries = await letIn(entry('a'), outcome);
+    const entries = await letIn(sent('a'), outcome);
 
     for (const one of [entries, await reopen()]) {
       expect(one.enteredAt('ticket a', undefined)).toBe(enteredAt);
@@ -32,41 +33,78 @@ describe('an entry', () => {
     }
   });
 
+  it('that another tab has let in after it was taken back here is the one that counts', async () => {
+    const here = await letIn(sent('a'), { kind: 'entered', enteredAt: scanned });
+    await here.takeBack('ticket a');
+    await deliver(here);
+    await (await reopen()).remember({ ...queued('a'), scanId: 'scan there' });
+
+    const { scanId } = await here.remember({ ...queued('a'), scanId: 'scan here' });
+
+    expect(scanId).toBe('scan there');
+  });
+
   it('is sent later if the device cannot write down what the service says to it', async () => {
     const entries = await reopen();
-    await entries.remember(entry('a'));
+    await entries.remember(sent('a'));
     device.memory.put = async () => {
       throw new DOMException('The disk is full.', 'QuotaExceededError');
     };
 
-    const settling = entries.settle(entry('a'), { kind: 'entered', enteredAt: scanned });
+    const settling = entries.settle(sent('a'), { kind: 'entered', enteredAt: scanned });
 
     await expect(settling).rejects.toThrow('The disk is full.');
-    expect(entries.waiting()).toEqual([entry('a')]);
+    expect(entries.waiting()).toEqual([sent('a')]);
   });
 
   it('of another day is forgotten once the service has answered, and not before', async () => {
-    await letIn(entry('answered'), { kind: 'entered', enteredAt: scanned });
-    await letIn(entry('waiting'));
+    await letIn(sent('answered'), { kind: 'entered', enteredAt: scanned });
+    await letIn(sent('waiting'));
 
     const tomorrow = await reopen('2026-12-25');
 
     expect([tomorrow.enteredAt('ticket answered', undefined), tomorrow.waiting()]).toEqual([
       undefined,
-      [entry('waiting')],
+      [sent('waiting')],
     ]);
-    expect(await device.memory.all('entries')).toEqual([entry('waiting')]);
+    expect(await device.memory.all('entries')).toEqual([sent('waiting')]);
   });
+
+  it.each([
+    ['is forgotten here', 'once a list of a minute later lacks it', 61, undefined, undefined],
+    ['is kept', 'while the list may lag', 59, undefined, scanned],
+    ['is kept', 'as long as the list has it', 61, scanned, scanned],
+  ])('that was taken back elsewhere %s %s', async (_, __, seconds, enteredAt, known) => {
+    const entries = await letIn(sent('a'), { kind: 'entered', enteredAt: scanned });
+    const fetchedAt = () => new Date(device.now.getTime() + 1000 * seconds).toISOString();
+    const listed = { ...sent('a'), enteredAt, ticketType: 'general', cancelled: false } as Admission;
+
+    await entries.follow({ fetchedAt, tickets: () => [listed] });
+
+    expect(entries.enteredAt('ticket a', undefined)).toBe(known);
+  });
+});
+
+it('that another version of the page kept is sent again if it is of today, and forgotten otherwise', async () => {
+  const { state: _, ...scan } = sent('a');
+  const takenBack = { key: 'a key', waits: true };
+  await device.memory.put('entries', { ...scan, waits: true, behind: { ...scan, scanId: 'scan b', takenBack } });
+  await device.memory.put('entries', { ...sent('c'), state: 'of a later version', ticketDate: '2026-12-23' });
+
+  const entries = await reopen();
+
+  expect(entries.waiting()).toMatchObject([{ ...sent('a'), behind: undefined }]);
+  expect(['ticket a', 'ticket c'].map((one) => entries.enteredAt(one, undefined))).toEqual([scanned, undefined]);
 });
 
 describe('delivery', () => {
   it.each(['unheard', 'locked-out'] as const)('sends each once, in order, and stops at what is %s', async (kind) => {
-    for (const name of ['a', 'b', 'c']) await letIn(entry(name));
-    const sent: string[] = [];
+    for (const name of ['a', 'b', 'c']) await letIn(queued(name));
+    const heard: string[] = [];
     let isTrouble = true;
-    const enter = async ({ scanId, enteredAt }: KeptEntry): Promise<Outcome> => {
-      if (sent.length === 1 && isTrouble) return { kind };
-      sent.push(scanId);
+    const enter = async ({ scanId, enteredAt }: Scan): Promise<Outcome> => {
+      if (heard.length === 1 && isTrouble) return { kind };
+      heard.push(scanId);
       return { kind: 'entered', enteredAt };
     };
     const entries = await reopen();
@@ -74,7 +112,7 @@ describe('delivery', () => {
     expect([await deliver(entries, enter), (await reopen()).waiting().length]).toEqual([false, 2]);
     isTrouble = false;
     expect([await deliver(entries, enter), await deliver(await reopen(), enter)]).toEqual([true, true]);
-    expect(sent).toEqual(['scan a', 'scan b', 'scan c']);
+    expect(heard).toEqual(['scan a', 'scan b', 'scan c']);
   });
 
   it.each([
@@ -82,14 +120,14 @@ describe('delivery', () => {
     ['cancelled', undefined],
     ['invalid', undefined],
   ] as const)('names a conflict when the service says %s (%s), until it is dismissed', async (reason, enteredAt) => {
-    const entries = await letIn(entry('a'));
+    const entries = await letIn(queued('a'));
 
     await deliver(entries, async () => ({ kind: 'refused', reason, enteredAt }));
     const named = [entries.conflicts(), (await reopen()).conflicts()];
     for (const conflict of entries.conflicts()) await entries.dismiss(conflict);
     const { conflicts, waiting } = await reopen();
 
-    const conflict = { ...entry('a'), isSent: true, reason, enteredElsewhere: enteredAt };
+    const conflict = { ...sent('a'), reason, enteredElsewhere: enteredAt };
     expect(named).toEqual([[conflict], [conflict]]);
     expect([conflicts(), waiting()]).toEqual([[], []]);
   });

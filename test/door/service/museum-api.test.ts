@@ -12,7 +12,6 @@ const entry = {
   ticketDate: '2026-12-24',
   scanId: '9f27d3d4-f8a2-4286-b314-c964abcacad6',
   enteredAt: '2026-12-24T09:00:00.000Z',
-  waits: true,
 };
 
 const replyWith = (...responses: Response[]) => {
@@ -111,9 +110,10 @@ it.each([
   [403, {}, { kind: 'locked-out' }],
   [503, {}, { kind: 'unheard' }],
 ])('taking an entry back is asked for with its own key, and understands %i %j', async (status, body, outcome) => {
+  const undoing = { ...entry, state: 'undoing', isConfirmed: true, undoKey: 'its own key' } as const;
   const fetched = replyWith(body ? Response.json(body, { status }) : new Response(null, { status }));
 
-  expect(await api.takeBack({ ...entry, takenBack: { key: 'its own key', waits: true } }, 1000)).toEqual(outcome);
+  expect(await api.takeBack(undoing, 1000)).toEqual(outcome);
   expect(fetched).toHaveBeenCalledWith(
     `${base}/tickets/${entry.ticketId}/entry`,
     expect.objectContaining({

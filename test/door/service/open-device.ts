@@ -1,8 +1,8 @@
 /** Who was let in on a device, whose memory and clock are new for each test. */
 import { beforeEach } from 'vitest';
 import type { Database } from '../../../door/device/device-store.ts';
-import { openEntries } from '../../../door/service/entries.ts';
-import type { KeptEntry, Outcome, TakingBack } from '../../../door/service/kept-entry.ts';
+import { type Entries, openEntries } from '../../../door/service/entries.ts';
+import type { Outcome, Queued, Scan, Sent, TakingBack, Undoing } from '../../../door/service/kept-entry.ts';
 import { openOutbox } from '../../../door/service/outbox.ts';
 import { openMemory } from '../device-memory.ts';
 
@@ -10,14 +10,16 @@ const today = '2026-12-24';
 export const scanned = '2026-12-24T09:00:00.000Z';
 export const [earlier, later] = ['2026-12-24T08:00:00.000Z', '2026-12-24T09:00:01.000Z'];
 
-export const entry = (name: string): KeptEntry => ({
+/** As a scan with a network leaves it. */
+export const sent = (name: string): Sent => ({
   ticketId: `ticket ${name}`,
   scanId: `scan ${name}`,
   confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
   ticketDate: today,
   enteredAt: scanned,
-  waits: true,
+  state: 'sent',
 });
+export const queued = (name: string): Queued => ({ ...sent(name), state: 'queued' });
 
 export const openDevice = () => {
   const device = {} as { memory: Database; now: Date };
@@ -29,8 +31,8 @@ export const openDevice = () => {
   const reopen = (date = today) => openEntries(device.memory, { today: () => date, now: () => device.now });
 
   /** Remembers an entry, and what the service says to it: nothing, as without a network, unless told otherwise. */
-  const letIn = async (kept: KeptEntry, outcome: Outcome = { kind: 'unheard' }) => {
-    const entries = await reopen();
+  const letIn = async (kept: Queued | Sent, outcome: Outcome = { kind: 'unheard' }, opened?: Entries) => {
+    const entries = opened ?? (await reopen());
     await entries.remember(kept);
     await entries.settle(kept, outcome);
     return entries;
@@ -41,7 +43,7 @@ export const openDevice = () => {
 
 /** The service lets in, and takes back, unless told otherwise. */
 export const deliver = (
-  entries: Awaited<ReturnType<typeof openEntries>>,
-  enter: (entry: KeptEntry) => Promise<Outcome> = async ({ enteredAt }) => ({ kind: 'entered', enteredAt }),
-  takeBack: (entry: KeptEntry) => Promise<TakingBack> = async () => ({ kind: 'taken-back' }),
+  entries: Entries,
+  enter: (entry: Scan) => Promise<Outcome> = async ({ enteredAt }) => ({ kind: 'entered', enteredAt }),
+  takeBack: (entry: Undoing) => Promise<TakingBack> = async () => ({ kind: 'taken-back' }),
 ) => openOutbox(entries, { enter, takeBack })();
