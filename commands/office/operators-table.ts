@@ -6,7 +6,7 @@ import { tableId } from '../../infra/settings/outputs.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { databaseIn } from '../../local/services/data-folder.ts';
 import { startDatabase } from '../../local/services/database.ts';
-import { region } from '../../local/template/account.ts';
+import { useLocalAws } from '../../local/template/account.ts';
 import { variables } from '../../shared/environment.ts';
 import { Problem } from '../../shared/museum/problem.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
@@ -49,16 +49,9 @@ const localFile = (): string => {
   return file;
 };
 
-/** The user's own AWS profile must not be used for a store on this machine. */
 const useLocal = (endpoint: string): void => {
-  for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS'])
-    delete process.env[name];
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-  });
+  useLocalAws();
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint;
 };
 
 /** @throws ConfigurationError without a region or credentials */
