@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { ownHosts } from '../services/listening.ts';
 import { GatewayError, type HttpRequest, header } from './exchange.ts';
 
-/** @throws GatewayError for a strange host or several, a query that is not encoded, and an address or headers that are too long */
+/** @throws GatewayError for a strange host or two, a raw query, and an address or headers that are too long */
 export const readRequest = async (incoming: IncomingMessage): Promise<HttpRequest> => {
   const { method = '', url = '', rawHeaders, socket } = incoming;
   const [host = '', ...otherHosts] = incoming.headersDistinct.host ?? [];

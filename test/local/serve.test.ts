@@ -74,7 +74,7 @@ const beginEvent = async () => {
   return { sendBody: () => client.end(body), outcome };
 };
 
-it('builds what is missing, introduces itself, serves as told, whatever AWS is set up, and runs no esbuild', async () => {
+it('builds what is missing, says where, serves as told, whatever is set up for AWS, and runs no esbuild', async () => {
   rmSync(join(project, 'dist/getMuseumHours'), { recursive: true });
 
   museum = start();
