@@ -31,7 +31,10 @@ export const withTable = async <Result>(table: string | undefined, work: () => P
   const database = table === undefined && !named ? await startDatabase({ file: localFile() }) : undefined;
   const endpoint = named ?? database?.endpoint;
   try {
-    await (endpoint ? useLocal(endpoint) : checkAws());
+    if (endpoint) {
+      useLocalAws();
+      process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint;
+    } else await checkAws();
     process.env[variables.table] = table ?? tableId;
     return await work();
   } catch (error) {
@@ -47,11 +50,6 @@ const localFile = (): string => {
   if (file === undefined)
     throw new ConfigurationError('There is no local store yet: run npm start first, or name a --table.');
   return file;
-};
-
-const useLocal = (endpoint: string): void => {
-  useLocalAws();
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint;
 };
 
 /** @throws ConfigurationError without a region or credentials */
