@@ -1,6 +1,7 @@
 /** One build and one local museum serve all tests over HTTP. The environment is that of a function. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { useLocalAws } from './local/template/account.ts';
 import { roles } from './test/support/contract/roles.ts';
 import { allowedOrigins, cityMuseum, now } from './test/support/museum/city-museum.ts';
 import { WaitersFirst } from './test/support/waiters-first.ts';
@@ -11,6 +12,9 @@ const garbageCollection =
   Number.parseInt(process.versions.v8, 10) < 13
     ? []
     : ['--external-memory-accounted-in-global-limit', '--min-semi-space-size=16'];
+
+// The tests' processes get the environment of this one.
+useLocalAws();
 
 export default defineConfig({
   test: {
@@ -26,9 +30,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: {
-      AWS_REGION: 'eu-central-1',
-      AWS_ACCESS_KEY_ID: 'local',
-      AWS_SECRET_ACCESS_KEY: 'local',
       TABLE_NAME: 'museum-test',
       TICKET_KEYS_SECRET: 'arn:ticket-keys',
       ...Object.fromEntries(roles.map((role) => [`${role.toUpperCase()}_CREDENTIALS_SECRET`, `arn:${role}`])),

@@ -5,7 +5,7 @@ import { deploymentOf } from '../infra/settings/deployment.ts';
 import { startMuseum } from '../local/local-museum.ts';
 import { openWire } from '../local/services/wire.ts';
 import { synthesize } from '../local/template/synthesize.ts';
-import type { Template } from '../local/template/template.ts';
+import { type Template, templateOf } from '../local/template/template.ts';
 import { type Ask, addressOf } from './cases.ts';
 import { openStore } from './store.ts';
 import { now } from './subjects.ts';
@@ -37,7 +37,8 @@ export const openMuseum = async () => {
 /** The stack that is deployed, with current bundles, for a museum that has one hall of limited places. */
 export const benchTemplate = async (): Promise<Template> => {
   await buildUnlessDone();
-  return synthesize(deploymentOf('bench', {}, { MUSEUM_FILE: join(import.meta.dirname, 'museum.yaml') }));
+  const variables = { MUSEUM_FILE: join(import.meta.dirname, 'museum.yaml') };
+  return templateOf(synthesize(deploymentOf('bench', {}, variables)));
 };
 
 export const basicAuthorization = ({ username = '', password = '' }): string =>

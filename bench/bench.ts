@@ -3,6 +3,7 @@ import { availableParallelism, loadavg, type } from 'node:os';
 import { runCommand } from '../infra/settings/command.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
 import { readArguments } from '../infra/settings/manual.ts';
+import { useLocalAws } from '../local/template/account.ts';
 import { readResults, sections, writePaper } from './paper.ts';
 import { markdownOf, type Rows } from './section.ts';
 
@@ -17,6 +18,7 @@ const manual = {
 } as const;
 
 const bench = async (): Promise<void> => {
+  useLocalAws();
   const { positionals: named } = readArguments(manual);
   const unknown = named.find((name) => !Object.hasOwn(sections, name));
   if (unknown) throw new ConfigurationError(`${unknown} is none of ${Object.keys(sections).join(', ')}.`);

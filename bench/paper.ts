@@ -20,16 +20,17 @@ const paperFile = join(projectRoot, 'docs/bench.md');
 
 export const readResults = (): Results => JSON.parse(readFileSync(resultsFile, 'utf8'));
 
-export const writePaper = (results: Results): void => {
+/** @param files other than those of the project */
+export const writePaper = (results: Results, files = { results: resultsFile, paper: paperFile }): void => {
   // One line per row, so that a diff shows which figures have changed.
   const inOneLine = (_: string, cells: string) => `[${cells.replaceAll(/\n\s+/g, ' ')}]`;
   const json = JSON.stringify(results, null, 2).replaceAll(/\[\n\s+([^[\]]*?)\n\s+\]/g, inOneLine);
-  writeFileSync(resultsFile, `${json}\n`);
-  writeFileSync(paperFile, paperWith(results, readFileSync(paperFile, 'utf8')));
+  writeFileSync(files.results, `${json}\n`);
+  writeFileSync(files.paper, paperWith(results, readFileSync(files.paper, 'utf8')));
 };
 
 /** The paper with these figures between its marks. @throws Error for a mark without figures */
-export const paperWith = ({ machine, rows }: Results, paper: string): string => {
+const paperWith = ({ machine, rows }: Results, paper: string): string => {
   const measured = Object.entries(sections).map(([name, { columns }]) => [name, markdownOf(columns, rows[name] ?? [])]);
   const known: Readonly<Record<string, string>> = {
     ...Object.fromEntries(measured),
@@ -66,7 +67,7 @@ const goals: readonly Goal[] = [
  * Every goal with the worst figure of its rows, and the rows that miss it. A new operation has no figure yet.
  * @throws Error for a goal without any figure
  */
-export const goalTable = (measured: Results['rows']): string => {
+const goalTable = (measured: Results['rows']): string => {
   const table = goals.map(([section, column, most, names]) => {
     const index = sections[section]?.columns.split(' | ').indexOf(column) ?? -1;
     const figures = names.flatMap((name) => {

@@ -22,8 +22,7 @@ export const openStore = async (template: Template) => {
   if (!table) throw new Error('The template has no table.');
   const { endpoint, close } = await startDatabase();
   await makeTable(endpoint, template, false);
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  const direct = new DynamoDBClient({ endpoint, region: 'local', credentials });
+  const direct = new DynamoDBClient({ endpoint });
   const client = DynamoDBDocumentClient.from(direct, { marshallOptions: { removeUndefinedValues: true } });
   return { endpoint, table: table.logicalId, client, close };
 };

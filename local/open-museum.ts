@@ -5,14 +5,17 @@ import { readSettings } from '../infra/settings/settings-file.ts';
 import { type LocalMuseum, startMuseum } from './local-museum.ts';
 import type { Options } from './options.ts';
 import { openDataFolder } from './services/data-folder.ts';
-import { sometimes } from './services/trouble.ts';
+import { sometimes } from './services/sometimes.ts';
+import { useLocalAws } from './template/account.ts';
 import { synthesize } from './template/synthesize.ts';
+import { templateOf } from './template/template.ts';
 
 /** @throws ConfigurationError with a line for every fault of the settings, or why it cannot be served */
 export const openMuseum = async (options: Options, onLine: (line: string) => void): Promise<LocalMuseum> => {
   const deployment = deploymentOf('local', readSettings().get('local'), process.env);
+  useLocalAws();
   await buildUnlessDone();
-  const template = synthesize(deployment);
+  const template = templateOf(synthesize(deployment));
   return startMuseum({
     ...options,
     template,

@@ -1,5 +1,4 @@
 /** What a function does before its first request. While it starts, Lambda gives it more of a processor. */
-import { setTimeout } from 'node:timers/promises';
 import { given, variables } from './environment.ts';
 
 const begun: Promise<unknown>[] = [];
@@ -11,4 +10,4 @@ export const getReady = (work: () => Promise<unknown>): void => {
 
 /** Resolves once all such work has ended, after a second at the latest: what goes on is the first request's own work. */
 export const ready = (): Promise<unknown> =>
-  Promise.race([Promise.all(begun), setTimeout(1000, undefined, { ref: false })]);
+  Promise.race([Promise.all(begun), new Promise((resolve) => setTimeout(resolve, 1000).unref())]);

@@ -16,7 +16,41 @@ import {
 
 const imports = everyImport.filter(({ to }) => isSource(to));
 
+const importsOfTests = tests.flatMap((file) => importsIn(file, textOf(file)));
+
 const arrowOf = ({ from, to }: Import) => `${from} -> ${to}`;
+
+describe('what is imported', () => {
+  it('is declared, if it is a package', () => {
+    const { dependencies, devDependencies } = JSON.parse(textOf('package.json'));
+    const declared = { ...dependencies, ...devDependencies };
+    const ofPackages = [...everyImport, ...importsOfTests].filter(
+      ({ isOurs, to }) => !isOurs && !/^node:|\$\{/.test(to),
+    );
+    const undeclared = ofPackages.filter(({ to, isType }) => {
+      const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(to) ?? [];
+      return !(name in declared || (isType && `@types/${name}` in declared));
+    });
+
+    expect(ofPackages.length).toBeGreaterThan(100);
+    expect(undeclared.map(arrowOf)).toEqual([]);
+  });
+
+  it('is all that a file exports, but for the handlers that Lambda calls: a test alone is no reason', () => {
+    const importers = Map.groupBy(imports, ({ to }) => to);
+    const unused = sources.flatMap((file) => {
+      const clauses = importers
+        .get(file)
+        ?.map(({ from, names, isLate }) => (isLate || names.includes('*') ? textOf(from) : names));
+      return [...textOf(file).matchAll(/^export (?:async )?(?:const|function|class) (?!handler\b)(\w+)/gm)]
+        .map(([, name = '']) => name)
+        .filter((name) => !clauses?.some((clause) => new RegExp(`\\b${name}\\b`).test(clause)))
+        .map((name) => `${file}: ${name}`);
+    });
+
+    expect(unused).toEqual([]);
+  });
+});
 
 describe('the order of the source', () => {
   it('has several files in every room, and a room for every file', () => {
@@ -40,8 +74,7 @@ describe('the order of the source', () => {
   });
 
   it('has no two files that need each other, not even for a type, nor have the tests', () => {
-    const ofTests = tests.flatMap((file) => importsIn(file, textOf(file)));
-    const needed = Map.groupBy([...imports, ...ofTests], ({ from }) => from);
+    const needed = Map.groupBy([...imports, ...importsOfTests], ({ from }) => from);
     const reach = (from: string, reached = new Set<string>()): Set<string> => {
       for (const { to } of needed.get(from) ?? [])
         if (!reached.has(to)) {

@@ -6,7 +6,7 @@ import { tableId } from '../../infra/settings/outputs.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { databaseIn } from '../../local/services/data-folder.ts';
 import { startDatabase } from '../../local/services/database.ts';
-import { region } from '../../local/template/account.ts';
+import { useLocalAws } from '../../local/template/account.ts';
 import { variables } from '../../shared/environment.ts';
 import { Problem } from '../../shared/museum/problem.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
@@ -31,7 +31,10 @@ export const withTable = async <Result>(table: string | undefined, work: () => P
   const database = table === undefined && !named ? await startDatabase({ file: localFile() }) : undefined;
   const endpoint = named ?? database?.endpoint;
   try {
-    await (endpoint ? useLocal(endpoint) : checkAws());
+    if (endpoint) {
+      useLocalAws();
+      process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint;
+    } else await checkAws();
     process.env[variables.table] = table ?? tableId;
     return await work();
   } catch (error) {
@@ -47,18 +50,6 @@ const localFile = (): string => {
   if (file === undefined)
     throw new ConfigurationError('There is no local store yet: run npm start first, or name a --table.');
   return file;
-};
-
-/** The user's own AWS profile must not be used for a store on this machine. */
-const useLocal = (endpoint: string): void => {
-  for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS'])
-    delete process.env[name];
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-  });
 };
 
 /** @throws ConfigurationError without a region or credentials */

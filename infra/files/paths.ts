@@ -27,11 +27,9 @@ export const bundleFolder = (functionName: string): string => join(bundles, func
 /** The stack policy: a deployment may not replace or delete the table, nor change the secrets. */
 export const stackPolicy = join(projectRoot, 'infra/stack-policy.json');
 
-/** The museum in the repository. */
-export const museumFile = join(projectRoot, 'infra/museum.yaml');
-
-/** The museum's file that the environment names. An empty variable counts as not set. */
-export const museumFileIn = ({ MUSEUM_FILE }: NodeJS.ProcessEnv): string => MUSEUM_FILE || museumFile;
+/** The museum's file that the environment names, or that of the repository. An empty variable counts as not set. */
+export const museumFileIn = ({ MUSEUM_FILE }: NodeJS.ProcessEnv): string =>
+  MUSEUM_FILE || join(projectRoot, 'infra/museum.yaml');
 
 /** The settings of deployments, by stage. */
 export const settingsFile = join(projectRoot, 'infra/settings.yaml');

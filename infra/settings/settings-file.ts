@@ -9,7 +9,7 @@ import { faultSentence } from './fault-sentence.ts';
 import { readYaml } from './yaml-file.ts';
 
 /** A `description` ends the error message `<key> must be …`. */
-export const section = {
+const section = {
   type: 'object',
   // A section may be empty, or hold comments alone.
   nullable: true,

@@ -3,10 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { ownHosts } from '../services/listening.ts';
 import { GatewayError, type HttpRequest, header } from './exchange.ts';
 
-/** @throws GatewayError for a strange host, a query that is not encoded, and an address or headers that are too long */
+/** @throws GatewayError for a strange host or two, a raw query, and an address or headers that are too long */
 export const readRequest = async (incoming: IncomingMessage): Promise<HttpRequest> => {
   const { method = '', url = '', rawHeaders, socket } = incoming;
-  if (!ownHosts(socket.localPort ?? 0).includes(String(incoming.headers.host).toLowerCase()))
+  const [host = '', ...otherHosts] = incoming.headersDistinct.host ?? [];
+  if (otherHosts.length) throw new GatewayError('BAD_REQUEST_PARAMETERS', 'There must be one header Host.');
+  if (!ownHosts(socket.localPort ?? 0).includes(host.toLowerCase()))
     throw new GatewayError('FORBIDDEN', 'The name of the host is not ours.');
   const body = await readBody(incoming);
   const headers = rawHeaders.flatMap((name, index) =>

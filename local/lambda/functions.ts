@@ -1,7 +1,7 @@
 /** Reads the settings of each function from the template. */
 import { resolve } from 'node:path';
 import { projectRoot } from '../../infra/files/paths.ts';
-import { region } from '../template/account.ts';
+import { localAws } from '../template/account.ts';
 import type { Template } from '../template/template.ts';
 import type { FunctionSettings } from './invocation.ts';
 
@@ -22,13 +22,10 @@ export const functionsOf = (
     };
   });
 
-/** The variables that Lambda sets. The developer's own AWS configuration is kept out. */
+/** The variables that Lambda sets. */
 const runtimeVariables = (name: string) => ({
-  AWS_REGION: region,
-  AWS_DEFAULT_REGION: region,
+  ...localAws,
   AWS_LAMBDA_FUNCTION_NAME: name,
   AWS_ACCESS_KEY_ID: name,
-  AWS_CONFIG_FILE: '/dev/null',
-  AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
   TZ: 'UTC',
 });

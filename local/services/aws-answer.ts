@@ -1,5 +1,5 @@
 /** An answer in the JSON protocols of AWS's services: made here, or fetched from another server. */
-import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { Agent, request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 
 export interface AwsAnswer {
   readonly status: number;
@@ -27,10 +27,13 @@ export const forward = (
   new Promise<AwsAnswer>((resolve, reject) => {
     // Node sets these two headers by itself.
     const { 'content-length': _length, connection: _connection, ...others } = headers;
-    const sent = httpRequest(url, { method, headers: others, signal: gone }, (answer) => {
+    const sent = httpRequest(url, { agent, method, headers: others, signal: gone }, (answer) => {
       const { connection, 'keep-alive': _alive, 'transfer-encoding': _coding, ...headers } = answer.headers;
       const status = answer.statusCode ?? 502;
       answer.toArray().then((chunks) => resolve({ status, headers, body: Buffer.concat(chunks) }), reject);
     });
     sent.on('error', reject).end(body);
   });
+
+/** Like Node's own, which would send requests for the hidden hosts of this machine to a developer's proxy. */
+const agent = new Agent({ keepAlive: true, timeout: 5000 });

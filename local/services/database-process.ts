@@ -1,11 +1,7 @@
 /** A process of dynoxide, and the shell around it that ends it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { projectRoot } from '../../infra/files/paths.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { databaseCommand } from './database-command.ts';
 
 export interface Address {
   readonly host: string;
@@ -20,7 +16,7 @@ export interface DatabaseProcess {
 
 /** @param file where the data are kept; without it, in memory @throws ConfigurationError when the package is missing */
 export const runDatabase = ({ host, port }: Address, file: string | undefined): DatabaseProcess => {
-  const [command, ...prefix] = databaseCommand();
+  const [command, ...prefix] = databaseCommand(process.platform, process.arch);
   const settings = ['serve', '--host', host, '--port', String(port), ...(file ? ['--db-path', file] : [])];
   const child = spawn('sh', ['-c', wrapper, 'sh', command, ...prefix, ...settings], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -42,20 +38,3 @@ const wrapper = `
   wait $database
   kill $!
 `;
-
-/** The package for Linux on x64 is installed; elsewhere npx runs the same version. */
-export const databaseCommand = (platform: string = process.platform, processor: string = process.arch): Command => {
-  const { optionalDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-  if (`${platform}-${processor}` !== 'linux-x64')
-    return ['npx', '--yes', `dynoxide@${optionalDependencies['@dynoxide/linux-x64']}`];
-  try {
-    return [createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')];
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-    throw new ConfigurationError(
-      'The embedded DynamoDB is missing: run npm ci, or set DYNAMODB_ENDPOINT to a DynamoDB of your own.',
-    );
-  }
-};
-
-type Command = [file: string, ...args: string[]];

@@ -12,7 +12,6 @@ import {
   type TableDescription,
 } from '@aws-sdk/client-dynamodb';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { region } from '../template/account.ts';
 import type { Template } from '../template/template.ts';
 
 /**
@@ -27,8 +26,7 @@ export const makeTable = async (endpoint: string, template: Template, fresh: boo
   const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode } = resource.properties;
   const TableName = resource.logicalId;
   const table = { TableName, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode };
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  const client = new DynamoDBClient({ endpoint, region, credentials });
+  const client = new DynamoDBClient({ endpoint });
   try {
     if (fresh) await client.send(new DeleteTableCommand({ TableName })).catch(ignore(ResourceNotFoundException));
     const created = await client.send(new CreateTableCommand(table)).catch(ignore(ResourceInUseException));

@@ -22,7 +22,7 @@ interface Call {
 }
 
 /** What happens to a request. */
-export interface Fate {
+interface Fate {
   /** Done first: a pause, or what somebody else does meanwhile. */
   readonly before?: (() => Promise<unknown>) | undefined;
   /** What the client gets; the server does not get the request. */
@@ -51,8 +51,6 @@ export interface Recorded extends Pick<Call, 'operation' | 'input'> {
   /** False if another request was under way: the two share a round trip. */
   readonly startsRoundTrip: boolean;
 }
-
-export type Wire = Awaited<ReturnType<typeof openWire>>;
 
 /**
  * Neither the wire nor the server behind it checks a password: so the wire's host is hidden.

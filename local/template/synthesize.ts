@@ -6,16 +6,13 @@ import { App } from 'aws-cdk-lib/core';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { MuseumStack } from '../../infra/museum-stack.ts';
 import type { Deployment } from '../../infra/settings/deployment.ts';
-import { type Definitions, type Template, templateOf } from './template.ts';
+import type { Definitions } from './template.ts';
 
 /**
  * The assets stay in the build's folders, and nothing else is left on the disk.
  * @throws ConfigurationError for mistakes in the museum's file
  */
-export const synthesize = (deployment: Deployment): Template => templateOf(definitionsOf(deployment));
-
-/** The template as the CDK writes it. */
-export const definitionsOf = (deployment: Deployment): Definitions => {
+export const synthesize = (deployment: Deployment): Definitions => {
   const outdir = mkdtempSync(join(tmpdir(), 'museum-'));
   try {
     const { context } = JSON.parse(readFileSync(join(projectRoot, 'cdk.json'), 'utf8'));

@@ -6,7 +6,7 @@ export interface Template {
   ofType(type: string): Resource[];
 }
 
-export interface Resource {
+interface Resource {
   readonly logicalId: string;
   /** The value of `Ref`. */
   readonly reference: string;

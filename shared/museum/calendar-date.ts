@@ -49,7 +49,7 @@ export const lastOfMonth = (date: string, months = 0): CalendarDate => {
   return dateOf(first.setUTCMonth(first.getUTCMonth() + months + 1) - day);
 };
 
-export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 export const weekday = (date: CalendarDate): (typeof weekdays)[number] => weekdays[utc(date).getUTCDay()] ?? 'sunday';
 

@@ -9,7 +9,7 @@ import { type Checked, type Fault, notValid, Problem } from './problem.ts';
 import type { TicketedEvent } from './special-event.ts';
 import { isCancelled, type Ticket, type WithoutPurchaser, withoutPurchaser } from './ticket.ts';
 
-export type Entry = ValueOf<typeof schemas.entry>;
+type Entry = ValueOf<typeof schemas.entry>;
 export type Admission = ValueOf<typeof schemas.admission>;
 
 type ScanBody = ValueOf<typeof schemas.scan>;

@@ -26,7 +26,7 @@ const linear = (channel: number): number => {
 };
 
 /** Indexes in the palette of a ticket. Black is the code's alone. */
-export const paper = 0;
+const paper = 0;
 export const black = 1;
 
 /** The colours of texts, beside the accent. */

@@ -61,7 +61,7 @@ export const sliceFile = (family: FontFamily, slice: number, weight: number): st
 export type Slice = { readonly family: FontFamily; readonly slice: number };
 
 /** Finds the slice that has a character: that of the first family which has it. */
-export type Find = (families: readonly FontFamily[], character: string) => Slice | undefined;
+type Find = (families: readonly FontFamily[], character: string) => Slice | undefined;
 
 /** @param directory the folder that the build packs */
 export const openCoverage = (directory: URL): Find => {

@@ -52,10 +52,10 @@ const differenceFromAbove = 2;
 const fast = 5;
 
 /** The first bytes of every PNG. */
-export const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** @param type four letters */
-export const chunk = (type: string, data: Uint8Array): Buffer => {
+const chunk = (type: string, data: Uint8Array): Buffer => {
   const bytes = Buffer.alloc(12 + data.length);
   bytes.writeUInt32BE(data.length, 0);
   bytes.write(type, 4, 'latin1');

@@ -1,9 +1,9 @@
 /** A way to the museum under test on which forms are answered with something else, before or after they took effect. */
 import { inject } from 'vitest';
-import { type Fate, openWire } from '../../local/services/wire.ts';
+import { openWire, type Rule } from '../../local/services/wire.ts';
 
 export const openFlakyApi = async () => {
-  const fates: Fate[] = [];
+  const fates: ReturnType<Rule>[] = [];
   const requests: { readonly method: string; readonly path: string; readonly key: string | undefined }[] = [];
   let isAway = false;
   const { origin, host } = new URL(inject('baseUrl'));

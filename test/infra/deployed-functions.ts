@@ -12,7 +12,7 @@ import { projectRoot } from '../../infra/files/paths.ts';
 import { startAwsEmulator } from '../../local/services/aws-emulator.ts';
 import { statementsByFunction } from '../../local/services/iam.ts';
 import { openSecrets, secretArns } from '../../local/services/local-secrets.ts';
-import { openWire, type Wire } from '../../local/services/wire.ts';
+import { openWire } from '../../local/services/wire.ts';
 import { roles } from '../support/contract/roles.ts';
 import { now } from '../support/museum/city-museum.ts';
 import { credentials } from '../support/museum/test-callers.ts';
@@ -25,7 +25,7 @@ export type Outcome = { readonly value: any } | { readonly error: string };
 export interface DeployedFunction {
   invoke(event: object): Promise<Outcome>;
   /** The way to DynamoDB and Secrets Manager. */
-  readonly wire: Wire;
+  readonly wire: Awaited<ReturnType<typeof openWire>>;
   /** What the process has printed so far. */
   readonly printed: { stdout: string; stderr: string };
 }

@@ -8,7 +8,7 @@ import { type LocalMuseum, startMuseum } from '../../local/local-museum.ts';
 import type { Access } from '../../local/services/aws-emulator.ts';
 import { statementsByFunction } from '../../local/services/iam.ts';
 import { synthesize } from '../../local/template/synthesize.ts';
-import type { Template } from '../../local/template/template.ts';
+import { type Template, templateOf } from '../../local/template/template.ts';
 import { contract } from '../support/contract/contract.ts';
 import { now, stackSettings } from '../support/museum/city-museum.ts';
 import { newEvent, octopus } from '../support/museum/octopus.ts';
@@ -27,7 +27,7 @@ writeFileSync(
   `${readFileSync('infra/museum.yaml', 'utf8')}capacity:\n  perDay: 1000\n  locations: { ${octopus.location}: 1000 }\n`,
 );
 
-const synthesized = synthesize({ ...stackSettings, museumFile });
+const synthesized = templateOf(synthesize({ ...stackSettings, museumFile }));
 
 /** Its policies are the same objects each time, so that a test can take an action from a museum that serves. */
 const policies = synthesized.ofType('AWS::IAM::Policy');

@@ -27,6 +27,7 @@ import {
 const project = copyProject();
 const port = await tryPort(0);
 const url = `http://127.0.0.1:${port}/v1.1`;
+writeFileSync(join(project, 'aws'), '[default]\nuse_dualstack_endpoint = true\n');
 
 afterAll(async () => {
   await endAll();
@@ -40,6 +41,9 @@ const start = (...args: string[]) =>
       PORT: String(port),
       VISITOR_CREDENTIALS: 'gast:klingelt',
       ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+      // What people have for AWS and for a proxy. Nothing listens on port 1.
+      ...{ AWS_CONFIG_FILE: join(project, 'aws'), AWS_USE_FIPS_ENDPOINT: 'true', AWS_DEFAULTS_MODE: 'none' },
+      ...{ NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1', NO_PROXY: 'localhost,127.0.0.1' },
     },
   });
 
@@ -70,7 +74,7 @@ const beginEvent = async () => {
   return { sendBody: () => client.end(body), outcome };
 };
 
-it('builds what is missing, introduces itself, serves as it is told, and runs no esbuild beside it', async () => {
+it('builds what is missing, says where, serves as told, whatever is set up for AWS, and runs no esbuild', async () => {
   rmSync(join(project, 'dist/getMuseumHours'), { recursive: true });
 
   museum = start();

@@ -87,7 +87,7 @@ export const sell = async (
 };
 
 /** Saves a picture, and reads it as a gate does. */
-export const complaintAbout =
+const complaintAbout =
   (file: string, isRight: (code: string) => boolean) =>
   async ({ bytes }: Pick<MuseumAnswer, 'bytes'>): Promise<string | undefined> => {
     writeFileSync(file, bytes, { mode: 0o600 });

@@ -1,10 +1,11 @@
 /** Ticket keys in Secrets Manager: changed by two operators at once, and by `npm run ticket-keys -- --secret`. */
 import {
   GetSecretValueCommand,
+  InvalidParameterException,
   PutSecretValueCommand,
-  ResourceExistsException,
   ResourceNotFoundException,
   SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { deployedKeys } from '../../../commands/gate/deployed-keys.ts';
@@ -14,26 +15,43 @@ import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
 
 const manager = mockedClient(SecretsManagerClient);
 
-/** Versions by id, the current one last, as Secrets Manager keeps them. */
+/** The text of each version, and the version that has each label, as Secrets Manager keeps them. */
 let versions: Map<string, string>;
+let labels: Map<string, string>;
 
-const current = () => [...versions].at(-1) ?? [];
+const current = () => versions.get(labels.get('AWSCURRENT') ?? '');
+
+const attach = (label: string, version: string) => {
+  const before = labels.get(label);
+  if (label === 'AWSCURRENT' && before) labels.set('AWSPREVIOUS', before);
+  labels.set(label, version);
+};
 
 beforeEach(() => {
   versions = new Map([['v0', '{"current":"first","previous":[]}']]);
+  labels = new Map([['AWSCURRENT', 'v0']]);
   manager.reset();
   manager.on(GetSecretValueCommand).callsFake(async ({ SecretId }) => {
-    const [VersionId, SecretString] = current();
-    if (SecretId === 'museum-keys') return { VersionId, SecretString };
+    if (SecretId === 'museum-keys') return { VersionId: labels.get('AWSCURRENT'), SecretString: current() };
     throw new ResourceNotFoundException({ message: 'There is no such secret.', $metadata: {} });
   });
-  manager.on(PutSecretValueCommand).callsFake(async ({ SecretString, ClientRequestToken, VersionStages }) => {
-    expect([ClientRequestToken.length, VersionStages]).toEqual([64, undefined]);
-    const isOther = (versions.get(ClientRequestToken) ?? SecretString) !== SecretString;
-    if (isOther) throw new ResourceExistsException({ message: 'There is such a version.', $metadata: {} });
-    versions.set(ClientRequestToken, SecretString);
+  manager.on(PutSecretValueCommand).callsFake(async ({ SecretString, VersionStages = ['AWSCURRENT'] }) => {
+    const VersionId = `v${versions.size}`;
+    versions.set(VersionId, SecretString);
+    for (const label of VersionStages) attach(label, VersionId);
+    return { VersionId };
+  });
+  manager.on(UpdateSecretVersionStageCommand).callsFake(async (input) => {
+    const { VersionStage, RemoveFromVersionId, MoveToVersionId } = input;
+    if (labels.get(VersionStage) !== RemoveFromVersionId)
+      throw new InvalidParameterException({ message: 'The label is at another version.', $metadata: {} });
+    attach(VersionStage, MoveToVersionId);
   });
 });
+
+const othersChange = new ConfigurationError(
+  'Somebody else has changed the keys meanwhile: look at them, and try again.',
+);
 
 describe('a change of the deployed keys', () => {
   it('succeeds for one of two operators; the other looks again, tries again, and no key is lost', async () => {
@@ -42,22 +60,53 @@ describe('a change of the deployed keys', () => {
     await ada.replace({ current: "Ada's", previous: ['first'] });
     const refused = grace.replace({ current: "Grace's", previous: ['first'] });
 
-    await expect(refused).rejects.toThrow(
-      new ConfigurationError('Somebody else has changed the keys meanwhile: look at them, and try again.'),
-    );
+    await expect(refused).rejects.toThrow(othersChange);
     const again = await deployedKeys('museum-keys');
     await again.replace({ current: "Grace's", previous: [again.keys.current, ...again.keys.previous] });
-    expect(current()[1]).toBe('{"current":"Grace\'s","previous":["Ada\'s","first"]}');
+    expect(current()).toBe('{"current":"Grace\'s","previous":["Ada\'s","first"]}');
   });
 
-  it('by somebody who may not write the secret says so', async () => {
-    manager.on(PutSecretValueCommand).rejects(new Error('You are not authorized.'));
+  it('succeeds after somebody has made an older version the current one again, however often', async () => {
+    for (const name of ['second', 'third']) {
+      const { replace } = await deployedKeys('museum-keys');
+      await replace({ current: name, previous: ['first'] });
+      expect(current()).toBe(`{"current":"${name}","previous":["first"]}`);
+      attach('AWSCURRENT', 'v0');
+    }
+  });
 
-    const { keys, replace } = await deployedKeys('museum-keys');
+  it('is refused when somebody makes an older version the current one meanwhile', async () => {
+    await (await deployedKeys('museum-keys')).replace({ current: 'stolen', previous: ['first'] });
+    const { replace } = await deployedKeys('museum-keys');
+    attach('AWSCURRENT', 'v0');
 
-    await expect(replace(keys)).rejects.toThrow(
+    await expect(replace({ current: 'third', previous: ['stolen', 'first'] })).rejects.toThrow(othersChange);
+    expect(current()).toBe('{"current":"first","previous":[]}');
+  });
+
+  it('has succeeded when Secrets Manager finds it done already, because the first answer was lost', async () => {
+    manager.on(UpdateSecretVersionStageCommand).callsFake(async ({ VersionStage, MoveToVersionId }) => {
+      attach(VersionStage, MoveToVersionId);
+      throw new InvalidParameterException({ message: 'The label is at another version.', $metadata: {} });
+    });
+
+    await (await deployedKeys('museum-keys')).replace({ current: 'second', previous: ['first'] });
+
+    expect(current()).toBe('{"current":"second","previous":["first"]}');
+  });
+
+  it.each([
+    ['store a version', PutSecretValueCommand],
+    ['make it the current one', UpdateSecretVersionStageCommand],
+  ])('by somebody who may not %s says so, and changes nothing', async (_, refused) => {
+    manager.on(refused as typeof PutSecretValueCommand).rejects(new Error('You are not authorized.'));
+
+    const { replace } = await deployedKeys('museum-keys');
+
+    await expect(replace({ current: 'second', previous: ['first'] })).rejects.toThrow(
       new ConfigurationError('Secrets Manager has no museum-keys for you: You are not authorized.'),
     );
+    expect(current()).toBe('{"current":"first","previous":[]}');
   });
 });
 
@@ -75,7 +124,7 @@ describe('ticket-keys --secret', () => {
     expect(rotated.out.split('\n').filter((_, index) => index !== 1)).toEqual([secondLine, firstLine, '']);
     expect(rotated.err).not.toMatch(/npm start/);
     const next = { secret: expect.any(String), signsFrom: expect.any(String) };
-    expect(JSON.parse(current()[1] ?? '')).toEqual({ ...ticketKeys, next });
+    expect(JSON.parse(current() ?? '')).toEqual({ ...ticketKeys, next });
   });
 
   it.each([

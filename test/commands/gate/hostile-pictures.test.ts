@@ -1,10 +1,9 @@
 /** Pictures that were made to do harm: each is refused in one line, before anything large is decoded. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readCodes } from '../../../commands/gate/read-codes.ts';
-import { chunk, signature } from '../../../shared/ticket-image/png.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { jpegOf } from '../../support/tickets/pictures.ts';
 import { faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
@@ -17,6 +16,13 @@ const read = (contents: string | Buffer) => {
   return readCodes(file).catch(({ message }) => message.replace(file, 'It'));
 };
 
+const chunk = (type: string, data: Buffer): Buffer => {
+  const [length, content, sum] = [Buffer.alloc(4), Buffer.concat([Buffer.from(type), data]), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, sum]);
+};
+
 /** A square of eight bits for red, green and blue, whether or not it has so many pixels. */
 const png = (side: number, pixels: Buffer, extras: Buffer[] = []) => {
   const header = Buffer.alloc(13);
@@ -24,7 +30,13 @@ const png = (side: number, pixels: Buffer, extras: Buffer[] = []) => {
   header.writeUInt32BE(side, 4);
   header.set([8, 2], 8);
   const data = chunk('IDAT', deflateSync(pixels, { level: 1 }));
-  return Buffer.concat([signature, chunk('IHDR', header), ...extras, data, chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    ...extras,
+    data,
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 };
 
 /** A segment of a JPEG: marker, length, content. */

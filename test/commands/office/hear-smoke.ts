@@ -13,13 +13,13 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 export const url = inject('baseUrl');
 
 const folder = temporaryFolder();
-export const fileOf = (name: string) => join(folder, name);
 afterEach(() => void vi.restoreAllMocks());
 
 /** The gates' list of these keys, as a file. */
 export const keysIn = (name: string, keys: Parameters<typeof publicKeysOf>[0]): string => {
-  writeFileSync(fileOf(name), publicKeysOf(keys).join('\n'));
-  return fileOf(name);
+  const file = join(folder, name);
+  writeFileSync(file, publicKeysOf(keys).join('\n'));
+  return file;
 };
 export const keys = keysIn('keys.txt', inject('ticketKeys'));
 

@@ -2,7 +2,6 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient, ResourceNotFoundException, TableAlreadyExistsException } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
-import type { SinonStub } from 'sinon';
 import { mockedClient } from '../../support/store/mocked-client.ts';
 
 const mocks = [mockedClient(CloudFormationClient), mockedClient(DynamoDBClient), mockedClient(LambdaClient)];
@@ -74,7 +73,7 @@ export const museumInAws = () => {
     const isQuestion = /^(?:Describe|List|Get|Scan)/.test(call);
     return asked(call, isQuestion ? undefined : call, () => answers[call]?.(museum, command.input as Input) ?? {});
   };
-  for (const { send } of mocks) (send as SinonStub).callsFake(answer);
+  for (const { send } of mocks) (send as { callsFake(fake: typeof answer): void }).callsFake(answer);
   return museum;
 };
 

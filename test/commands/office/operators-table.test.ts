@@ -1,10 +1,16 @@
 /** The table that an operator's command asks, and what the command says if none answers. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { refusal } from '../../support/processes/scripts.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openTable } from '../../support/store/test-table.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 await openTable();
+
+const dualStack = join(temporaryFolder(), 'config');
+writeFileSync(dualStack, '[default]\nuse_dualstack_endpoint = true\n');
 
 const ticketId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 
@@ -23,7 +29,10 @@ describe('the table of an operator', () => {
     ['in AWS', { AWS_ENDPOINT_URL_DYNAMODB: endpoint }],
     [
       "in the operator's own DynamoDB, whatever is set up for AWS",
-      { DYNAMODB_ENDPOINT: endpoint, AWS_PROFILE: 'none', AWS_REGION: '', AWS_ACCESS_KEY_ID: '' },
+      {
+        ...{ DYNAMODB_ENDPOINT: endpoint, AWS_PROFILE: 'none', AWS_REGION: '', AWS_ACCESS_KEY_ID: '' },
+        ...{ AWS_USE_FIPS_ENDPOINT: 'true', AWS_DEFAULTS_MODE: 'none', AWS_CONFIG_FILE: dualStack },
+      },
     ],
   ])('is asked by its name %s', async (_, variables) => {
     const said = await forget(['--table', process.env.TABLE_NAME ?? ''], variables);

@@ -2,9 +2,8 @@
 import { createServer } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { startAsking } from '../../../commands/office/smoke/asking.ts';
-import { complaintAbout } from '../../../commands/office/smoke/checks.ts';
 import { listen as listening } from '../../../local/services/listening.ts';
-import { fileOf, keysIn, listen, smoke, url } from './hear-smoke.ts';
+import { keysIn, listen, smoke, url } from './hear-smoke.ts';
 
 const problem = { title: 'Something broke', status: 500 };
 
@@ -73,9 +72,15 @@ describe('what is broken', () => {
   });
 
   it('is a picture that is none', async () => {
-    const complaint = await complaintAbout(fileOf('none.png'), () => true)({ bytes: Buffer.from('no picture') });
+    listen(async (_, path, answer) => (path.endsWith('/qr') ? new Response('no picture') : answer()));
 
-    expect(complaint).toMatch(/none\.png is neither a PNG nor a JPEG, or a damaged one\.$/);
+    const { lines } = await smoke(['--url', url]);
+
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^FAIL {2}site fetches the image: \S+ticket\.png is neither a PNG nor a JPEG, or a damaged/,
+      ),
+    );
   });
 });
 

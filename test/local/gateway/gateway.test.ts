@@ -59,24 +59,27 @@ it('a bug of the gateway is a 500, and its stack stands before its line in the a
   expect(lines).toEqual([expect.stringMatching(/^Error: a mistake\n +at /), expect.stringContaining('"DEFAULT_5XX"')]);
 });
 
-it.each([
+it.each<[string, string, number, ...string[]]>([
   ['127.0.0.1', '/v1.1/museum-hours', 200],
   ['LOCALHOST', '/v1.1/museum-hours', 200],
-  ['museum.example', '/v1.1/museum-hours', 403],
-  ['museum.example', '/door/', 403],
-])('a request by the name %s for %s is a %i, and one by another name asks nobody', async (name, path, status) => {
+  ['museum.example', '/v1.1/museum-hours', 403, 'FORBIDDEN'],
+  ['museum.example', '/door/', 403, 'FORBIDDEN'],
+  ['127.0.0.1,museum.example', '/v1.1/museum-hours', 400, 'BAD_REQUEST_PARAMETERS'],
+  ['127.0.0.1,127.0.0.1', '/door/', 400, 'BAD_REQUEST_PARAMETERS'],
+])('a request by the name %s for %s is a %i, and one by others asks nobody', async (names, path, status, ...said) => {
   const asked: string[] = [];
   const { port, lines } = await openGateway(async (payload) => {
     asked.push(payload);
     return isAuthorizers(payload) ? everything : answered;
   });
-  const headers = { Authorization, Host: `${name}:${port}` };
+  const hosts = names.split(',').flatMap((name) => ['Host', `${name}:${port}`]);
+  const headers = ['Authorization', Authorization, ...hosts];
 
   const [{ statusCode }] = await once(request({ port, host: '127.0.0.1', path, headers }).end(), 'response');
 
   expect(statusCode).toBe(status);
-  expect(asked).toHaveLength(status === 403 ? 0 : 2);
-  expect(lines.map((line) => JSON.parse(line).problem)).toEqual(status === 403 ? ['FORBIDDEN'] : []);
+  expect(asked).toHaveLength(status === 200 ? 2 : 0);
+  expect(lines.map((line) => JSON.parse(line).problem)).toEqual(said);
 });
 
 describe('a client', () => {

@@ -1,8 +1,9 @@
 /** Trouble on the wire, as `npm start -- --faults` makes it. Effects: test/functions/store-in-trouble.test.ts. */
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, inject, it } from 'vitest';
-import { sometimes, troubles } from '../../../local/services/trouble.ts';
-import { type Fate, openWire, type Rule } from '../../../local/services/wire.ts';
+import { sometimes } from '../../../local/services/sometimes.ts';
+import { troubles } from '../../../local/services/trouble.ts';
+import { openWire, type Rule } from '../../../local/services/wire.ts';
 
 const TableName = 'Table710B521B';
 const wire = await openWire(inject('dynamodbEndpoint'));
@@ -36,7 +37,7 @@ it('the record of a request has expired before it is read, unless there is one',
 it('trouble for some percent is about as frequent as asked, and of every kind', () => {
   const call = { operation: 'PutItem', input: { Key: newItem() } } as Parameters<Rule>[0];
   const draw = (percent: number) => Array.from({ length: 7000 }, () => sometimes(percent)(call));
-  const kindOf = ({ before, instead, after }: Fate) =>
+  const kindOf = ({ before, instead, after }: NonNullable<ReturnType<Rule>>) =>
     before?.toString() ?? (typeof instead === 'object' ? String(instead.body) : [instead, after].join());
 
   const troubled = [0, 10, 100].map((percent) => draw(percent).filter((fate) => fate !== undefined));

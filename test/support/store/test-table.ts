@@ -4,7 +4,7 @@ import { DeleteCommand, DynamoDBDocumentClient, paginateScan, TransactWriteComma
 import pMap from 'p-map';
 import { afterAll, inject, vi } from 'vitest';
 import { makeTable } from '../../../local/services/make-table.ts';
-import { type Fate, openWire, type Rule } from '../../../local/services/wire.ts';
+import { openWire, type Rule } from '../../../local/services/wire.ts';
 import { templateOf } from '../../../local/template/template.ts';
 
 /** Makes the table. Modules of `shared/table` that are imported from now on reach it over the wire. */
@@ -15,7 +15,11 @@ export const openTable = async () => {
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', wire.endpoint);
 
   /** Runs `action`; what happens to its first requests for this operation, one after the other. */
-  const inTurn = <Result>(operation: string, fates: readonly (Fate | Rule)[], action: () => Promise<Result>) => {
+  const inTurn = <Result>(
+    operation: string,
+    fates: readonly (ReturnType<Rule> | Rule)[],
+    action: () => Promise<Result>,
+  ) => {
     const left = [...fates];
     return wire.during((call) => {
       const fate = call.operation === operation ? left.shift() : undefined;

@@ -1,13 +1,13 @@
 /** Synthesizes the stack with other settings, in half a second. For the museum under test, see synthesized.ts. */
 import { Template } from 'aws-cdk-lib/assertions';
 import type { Deployment } from '../../../infra/settings/deployment.ts';
-import { definitionsOf } from '../../../local/template/synthesize.ts';
+import { synthesize } from '../../../local/template/synthesize.ts';
 import { stackSettings } from '../museum/city-museum.ts';
 import { noteOutput } from '../record.ts';
 
 /** @param settings instead of those of the museum under test */
 export const cloudFormationWith = (settings: Partial<Deployment>): Template => {
-  const definitions = definitionsOf({ ...stackSettings, ...settings });
+  const definitions = synthesize({ ...stackSettings, ...settings });
   noteOutput('a template', JSON.stringify(definitions));
   return Template.fromJSON(definitions);
 };

@@ -1,14 +1,8 @@
 /** How the embedded DynamoDB is run on this machine and on others. */
 import { describe, expect, it } from 'vitest';
-import { databaseCommand } from '../../../local/services/database-process.ts';
+import { databaseCommand } from '../../../local/services/database-command.ts';
 
 describe('the embedded DynamoDB', () => {
-  it('comes with the packages for Linux on x64', () => {
-    expect(databaseCommand('linux', 'x64')).toEqual([
-      expect.stringMatching(/\/node_modules\/@dynoxide\/linux-x64\/dynoxide$/),
-    ]);
-  });
-
   it.each([
     ['darwin', 'arm64'],
     ['linux', 'arm64'],

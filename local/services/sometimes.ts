@@ -1,0 +1,11 @@
+/** Trouble now and then. */
+import { troubles } from './trouble.ts';
+import type { Rule } from './wire.ts';
+
+/** Trouble for so many percent of the requests, of all kinds alike. */
+export const sometimes =
+  (percent: number, random = Math.random): Rule =>
+  (call) =>
+    random() * 100 < percent ? kinds[Math.floor(random() * kinds.length)]?.(call) : undefined;
+
+const kinds: readonly Rule[] = Object.values(troubles);
