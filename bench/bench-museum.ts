@@ -59,6 +59,7 @@ export const send = async ({ baseUrl, authorization }: Served, ask: Ask): Promis
     ...(ask.body && { body: JSON.stringify(ask.body) }),
   });
   const body = await answer.bytes();
-  if (answer.status !== response.status) throw new Error(`${operationId} answered ${answer.status}.`);
+  if (answer.status !== response.status)
+    throw new Error(`${operationId} answered ${answer.status}: ${Buffer.from(body)}`);
   return { status: answer.status, headers: [...answer.headers], body };
 };

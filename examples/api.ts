@@ -27,11 +27,14 @@ export type Api = <Body>(method: string, path: string, content?: Content) => Pro
 export class ApiProblem extends Error {
   readonly status: number;
   readonly problem: Partial<Problem>;
+  /** Method and path; empty if there was none. */
+  readonly request: string;
 
-  constructor(status: number, problem: Partial<Problem> = {}) {
+  constructor(status: number, problem: Partial<Problem> = {}, request = '') {
     super(problem.detail ?? `The API answered with ${status}.`);
     this.status = status;
     this.problem = problem;
+    this.request = request;
   }
 }
 
@@ -54,7 +57,7 @@ export const apiAt =
       signal: AbortSignal.timeout(30_000),
     }).catch(throwOutOfReach);
     const content = await readContent(response).catch(throwOutOfReach);
-    if (response.status >= 400) throw new ApiProblem(response.status, Object(content));
+    if (response.status >= 400) throw new ApiProblem(response.status, Object(content), `${method} ${path}`);
     return { status: response.status, headers: response.headers, body: content as Body };
   };
 

@@ -34,8 +34,10 @@ export const authorizationOf = (role: Role, variables: Variables, folder = local
 /** Explains a problem in one line to the person who typed the command. */
 export const explainProblem = (error: unknown, baseUrl: string): unknown => {
   if (!(error instanceof ApiProblem)) return error;
-  const { status, message } = error;
-  const says = status === 503 ? 'does not answer. Is npm start running?' : `did not do its part (${status}):`;
+  const { status, message, problem, request } = error;
+  const answer = [status, ...(problem.errors ?? []).map(({ code }) => code)].join(' ');
+  const refused = request ? `${request}: ${answer}` : answer;
+  const says = status === 503 ? 'does not answer. Is npm start running?' : `did not do its part (${refused}):`;
   return new ConfigurationError(`The museum at ${baseUrl} ${says} ${message}`);
 };
 

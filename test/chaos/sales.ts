@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rule } from '../../local/services/wire.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { newOrder } from '../support/museum/prepare.ts';
+import { accepted } from '../support/requests/granted.ts';
 import type { Received } from '../support/requests/received.ts';
 import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
 import { capacity, fewPlaces, type Target } from './target.ts';
@@ -27,7 +28,8 @@ const patiently = async (ask: Ask): Promise<Received> => {
 
 const plan = async ({ call }: Target, fields: object = {}): Promise<string> => {
   const sent = { body: newEvent({ dates: [day], ...fields }), headers: newKey() };
-  return (await patiently(() => call('staff', 'POST', '/special-events', sent))).json.eventId;
+  const answer = await patiently(() => call('staff', 'POST', '/special-events', sent));
+  return accepted('POST /special-events', answer).json.eventId;
 };
 
 /** A purchase with a key of its own: asked for again, it is the same one. */
@@ -70,6 +72,7 @@ export const soldOut = async (museum: Target, buyers: number): Promise<Broken> =
 export const refunds = async (museum: Target, count: number): Promise<Broken> => {
   const eventId = await plan(museum, { location: 'Small hall' });
   const full = await crowd(museum, eventId, capacity);
+  for (const ticket of full) accepted('POST /tickets', ticket);
   const back = full.slice(0, count).flatMap((ticket) => [ticket, ticket]);
 
   const [answers] = await Promise.all([
@@ -79,7 +82,9 @@ export const refunds = async (museum: Target, count: number): Promise<Broken> =>
   await crowd(museum, eventId, count);
 
   const list = await patiently(() => museum.call('door', 'GET', `/admissions?date=${day}&eventId=${eventId}`));
-  const good = list.json.filter(({ cancelled }: { cancelled: boolean }) => !cancelled).length;
+  const good = accepted('GET /admissions', list).json.filter(
+    ({ cancelled }: { cancelled: boolean }) => !cancelled,
+  ).length;
   return [
     ...unlessAll(answers, ({ status }) => status === 204),
     ...(good === capacity ? [] : [`${good} of ${capacity} places are sold after the refunds.`]),
@@ -91,7 +96,7 @@ export const cancelRaces = async (museum: Target, events: number): Promise<Broke
   const race = async (): Promise<Broken> => {
     const eventId = await plan(museum);
     const crowded = crowd(museum, eventId, 10);
-    await patiently(() => museum.call('staff', 'DELETE', `/special-events/${eventId}`));
+    accepted('DELETE', await patiently(() => museum.call('staff', 'DELETE', `/special-events/${eventId}`)));
     const [early, late] = [await crowded, await crowd(museum, eventId, 5)];
     const broken = [
       ...unlessAll(late, ({ status }) => status === 404),
@@ -124,7 +129,7 @@ export const moveAmidSales = async (museum: Target, events: number): Promise<Ask
     const early = crowd.slice(0, fewPlaces).map((ask) => ask());
     await sleep(Math.random() * 50);
     const change = { body: { location: 'Closet' } };
-    await patiently(() => museum.call('staff', 'PATCH', `/special-events/${eventId}`, change));
+    accepted('a move', await patiently(() => museum.call('staff', 'PATCH', `/special-events/${eventId}`, change)));
     await Promise.all([...early, ...crowd.slice(fewPlaces).map((ask) => ask())]);
     raced.push(crowd);
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { Role } from '../support/contract/roles.ts';
-import { callWith, copyProject, introduction, type Serving, serve } from '../support/processes/serving.ts';
-import type { Sent } from '../support/requests/http.ts';
+import { copyProject, introduction, type Serving, serve } from '../support/processes/serving.ts';
+import { callWith, type Sent } from '../support/requests/http.ts';
 import type { Received } from '../support/requests/received.ts';
 
 export interface Target extends Serving {

@@ -51,7 +51,8 @@ it('the page has 30 lines at most, sells once for a form, shows the ticket, and 
 
   expect(page.trim().split('\n').length).toBeLessThanOrEqual(30);
   expect(shown[1]).toBe(shown[0]);
-  const [, ticketId] = /src="\/picture\?([\da-f-]{36})"/.exec(shown[0] ?? '') ?? [];
+  expect(shown[0]).toMatch(/src="\/picture\?[\da-f-]{36}"/);
+  const [, ticketId] = /picture\?([\da-f-]{36})/.exec(shown[0] ?? '') ?? [];
   const picture = await fetch(`${url}/picture?${ticketId}`);
   const code = await scanCode(await pictureOf(Buffer.from(await picture.arrayBuffer())));
   expect(code?.text).toContain(`.${ticketId}.2026-12-28.`);

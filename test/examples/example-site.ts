@@ -6,7 +6,7 @@ import { cityMuseum, now } from '../support/museum/city-museum.ts';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { authorizationOf, basic, credentials } from '../support/museum/test-callers.ts';
 import { noteOutput } from '../support/record.ts';
-import { call } from '../support/requests/http.ts';
+import { granted } from '../support/requests/granted.ts';
 import { openFlakyApi } from './flaky-api.ts';
 
 export const siteMuseum = {
@@ -97,17 +97,17 @@ export const openSiteBeforeFlakyApi = async () => {
 /** @returns its eventId */
 export const plan = async (fields: object): Promise<string> => (await createEvent(fields)).eventId;
 
-export const cancel = (eventId: string) => call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
+export const cancel = (eventId: string) => granted('DELETE', `/special-events/${eventId}`, { as: 'staff' });
 
 export const change = (eventId: string, body: object) =>
-  call('PATCH', `/special-events/${eventId}`, { as: 'staff', body });
+  granted('PATCH', `/special-events/${eventId}`, { as: 'staff', body });
 
 export const sell = (eventId: string, ticketDate: string): Promise<{ ticketId: string; confirmationCode: string }> =>
   buyTicket({ ticketType: 'event', eventId, ticketDate });
 
 /** The version of an event, as the form on its page has it: to ask the API for it is quicker. */
 export const etagOf = async (eventId: string): Promise<string> =>
-  (await call('GET', `/special-events/${eventId}`, { as: 'staff' })).headers.get('etag') ?? '';
+  (await granted('GET', `/special-events/${eventId}`, { as: 'staff' })).headers.get('etag') ?? '';
 
 const decode = (markup: string): string =>
   markup.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name) => characters[name as keyof typeof characters]);
@@ -148,8 +148,15 @@ export const openForm = async (site: TestSite) => {
 
 /** The addresses of the tickets that are sold to an event. */
 export const sold = async (eventId: string, date = '2027-03-05'): Promise<string[]> => {
-  const { json } = await call('GET', `/admissions?date=${date}&eventId=${eventId}`, { as: 'staff' });
+  const { json } = await granted('GET', `/admissions?date=${date}&eventId=${eventId}`, { as: 'staff' });
   return json.map(({ ticketId }: { ticketId: string }) => `/tickets/${ticketId}`);
+};
+
+/** Sends the form of an order. @throws Error with what the page says, if it leads to no ticket */
+export const order = async (site: TestSite, path: string, form: Readonly<Record<string, string>>): Promise<Page> => {
+  const page = await site.visit(path, { form });
+  if (page.status !== 303) throw new Error(`POST ${path}: ${page.status} ${seen(page, 'form') || seen(page)}`);
+  return page;
 };
 
 /** The API's answer when a day's tickets are no longer sold. */

@@ -1,9 +1,10 @@
 /** Where the examples find the service, and who they are to it. */
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { authorizationOf, baseUrlIn } from '../../examples/local-service.ts';
+import { expect, inject, it } from 'vitest';
+import { apiAt } from '../../examples/api.ts';
+import { authorizationOf, baseUrlIn, explainProblem } from '../../examples/local-service.ts';
 import { writeSecrets } from '../../local/services/local-secrets.ts';
-import { basic } from '../support/museum/test-callers.ts';
+import { basic, credentials } from '../support/museum/test-callers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -45,4 +46,17 @@ it.each([
   ['they are none', { SITE_CREDENTIALS: 'site' }, '', 'SITE_CREDENTIALS must be user:password, both not empty.'],
 ])('credentials are asked for where %s', (_, variables, below, message) => {
   expect(() => authorizationOf('site', variables, join(folder, below))).toThrow(message);
+});
+
+it('a refusal is explained with its request and what was wrong with it', async () => {
+  const api = apiAt(inject('baseUrl'), basic('site', credentials.site.password));
+  const order = { ticketType: 'general', ticketDate: '2026-12-23', email: 'ada@example.org' };
+
+  const refused = await api('POST', '/tickets', { body: order }).catch((error) => error);
+
+  const says = 'did not do its part (POST /tickets: 400 past-date): The request has a fault.';
+  expect(explainProblem(refused, 'https://museum.example')).toHaveProperty(
+    'message',
+    `The museum at https://museum.example ${says}`,
+  );
 });

@@ -2,6 +2,7 @@
 import { vi } from 'vitest';
 import { anEvent, aTicket, newEvent } from '../support/museum/octopus.ts';
 import { newOrder } from '../support/museum/prepare.ts';
+import { accepted } from '../support/requests/granted.ts';
 import { type Invocation, invoke } from '../support/requests/invoke.ts';
 import type { openTable } from '../support/store/test-table.ts';
 
@@ -83,7 +84,7 @@ export const actsAt = async ({ items }: Pick<Awaited<ReturnType<typeof openTable
     /** A change with an `If-Match` that names the event as it is. */
     change: async () => {
       const path = { eventId: await planEvent() };
-      const { headers } = await call('getSpecialEvent', { path });
+      const { headers } = accepted('getSpecialEvent', await call('getSpecialEvent', { path }));
       const sent = { path, headers: { 'If-Match': String(headers.ETag) }, body: { dates: ['2027-04-05'] } };
       return act('updateSpecialEvent', sent, changesOf(path.eventId));
     },
@@ -100,7 +101,7 @@ export const actsAt = async ({ items }: Pick<Awaited<ReturnType<typeof openTable
 
     returnedEntry: async (sent: Invocation = {}) => {
       const { send, times } = await entry();
-      const { ticketId } = (await send()).json;
+      const { ticketId } = accepted('admitTicketHolder', await send()).json;
       return act('takeBackEntry', { ...sent, path: { ticketId } }, async () => 1 - (await times()));
     },
   };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { preconditionFailed } from '../support/contract/expected-problems.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { createEvent } from '../support/museum/prepare.ts';
+import { granted } from '../support/requests/granted.ts';
 import { call } from '../support/requests/http.ts';
 import type { Received } from '../support/requests/received.ts';
 
@@ -17,7 +18,7 @@ const cancel = (path: string, headers = {}) => call('DELETE', path, { as: 'staff
 const tagOf = ({ headers }: Received): string => headers.get('etag') ?? '';
 
 it('the ETag of an event comes with every response that shows the event, and changes with it', async () => {
-  const created = await call('POST', '/special-events', { as: 'staff', body: newEvent() });
+  const created = await granted('POST', '/special-events', { as: 'staff', body: newEvent() });
   const path = `/special-events/${created.json.eventId}`;
 
   const got = await read(path);

@@ -1,6 +1,7 @@
 /** The record of a request with an Idempotency-Key: the same answer for a day, and never a second ticket. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { newOrder } from '../support/museum/prepare.ts';
+import { accepted } from '../support/requests/granted.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
 import { openTable } from '../support/store/test-table.ts';
@@ -18,13 +19,15 @@ const buy = (ticketDate: string, key: string, clock = now) => {
   return invoke(buyMuseumTickets, { body, headers: { 'Idempotency-Key': key } });
 };
 
+const sell = async (...order: Parameters<typeof buy>) => accepted('a sale', await buy(...order));
+
 const itemsOf = async (prefix: string, text: string) =>
   (await table.items()).filter((item) => String(item.pk).startsWith(prefix) && JSON.stringify(item).includes(text));
 
 it('a key is good for a day, and then for another ticket, even if the store still has the record', async () => {
-  const first = await buy('2027-01-13', 'for-a-day', '2026-12-24T08:59:59.600Z');
-  const lastMoment = await buy('2027-01-13', 'for-a-day', '2026-12-25T08:59:59.599Z');
-  const later = await buy('2027-01-13', 'for-a-day', '2026-12-25T09:00:00Z');
+  const first = await sell('2027-01-13', 'for-a-day', '2026-12-24T08:59:59.600Z');
+  const lastMoment = await sell('2027-01-13', 'for-a-day', '2026-12-25T08:59:59.599Z');
+  const later = await sell('2027-01-13', 'for-a-day', '2026-12-25T09:00:00Z');
 
   expect([first.status, lastMoment.status, lastMoment.json]).toEqual([201, 201, first.json]);
   expect([later.status, later.json.ticketId === first.json.ticketId]).toEqual([201, false]);
@@ -33,8 +36,8 @@ it('a key is good for a day, and then for another ticket, even if the store stil
 });
 
 it('a key brings the first answer for a day, even if the day of the ticket is over by then', async () => {
-  const first = await buy('2027-01-14', 'before-midnight', '2027-01-14T22:59:00Z');
-  const again = await buy('2027-01-14', 'before-midnight', '2027-01-14T23:01:00Z');
+  const first = await sell('2027-01-14', 'before-midnight', '2027-01-14T22:59:00Z');
+  const again = await sell('2027-01-14', 'before-midnight', '2027-01-14T23:01:00Z');
   const dayLater = await buy('2027-01-14', 'before-midnight', '2027-01-15T22:59:00Z');
   const other = await buy('2027-01-14', 'after-midnight', '2027-01-14T23:01:00Z');
 
@@ -43,7 +46,7 @@ it('a key brings the first answer for a day, even if the day of the ticket is ov
 });
 
 it('a record holds neither the key nor anything of the purchaser or the caller', async () => {
-  const { json } = await buy('2027-01-16', 'a-very-secret-key');
+  const { json } = await sell('2027-01-16', 'a-very-secret-key');
 
   const [record] = await itemsOf('REQUEST#', json.ticketId);
 

@@ -1,6 +1,7 @@
 /** The door's list over HTTP: what it says of the tickets of a day or of one event on it. */
 import { describe, expect, it } from 'vitest';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
+import { granted } from '../support/requests/granted.ts';
 import { call } from '../support/requests/http.ts';
 
 const list = (query: string) => call('GET', `/admissions?${query}`, { as: 'door' });
@@ -19,7 +20,7 @@ describe('GET /admissions', () => {
     ];
     const sold = [await buy(squid, day), await buy(gone, day), await buyTicket({ ticketDate: day })];
     await buy(squid, otherDay);
-    await call('DELETE', `/special-events/${gone.eventId}`, { as: 'staff' });
+    await granted('DELETE', `/special-events/${gone.eventId}`, { as: 'staff' });
 
     const { status, headers, json } = await list(`date=${day}`);
 
@@ -42,7 +43,7 @@ describe('GET /admissions', () => {
     const event = await createEvent({ dates: ['2026-12-24'] });
     const { ticketId } = await buy(event, '2026-12-24');
     const body = { enteredAt: '2026-12-24T09:30:00+01:00' };
-    await call('POST', `/tickets/${ticketId}/entry`, { as: 'door', body });
+    await granted('POST', `/tickets/${ticketId}/entry`, { as: 'door', body });
 
     const { json } = await list(`eventId=${event.eventId}`);
 

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { keyUsedBefore, noSuchTicket, notEntered } from '../support/contract/expected-problems.ts';
 import { aTicket } from '../support/museum/octopus.ts';
+import { accepted } from '../support/requests/granted.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { openTable } from '../support/store/test-table.ts';
 import { withKey } from './acts.ts';
@@ -22,7 +23,7 @@ const takeBack = (ticketId: string, sent = {}) => invoke(takeBackEntry, { path: 
 
 const entered = async () => {
   const ticketId = await sell();
-  await enter(ticketId);
+  accepted('an entry', await enter(ticketId));
   return ticketId;
 };
 
@@ -37,7 +38,7 @@ it('a ticket lets in again once its entry is taken back', async () => {
 
 it('an entry is taken back once: what is not there is not found', async () => {
   const ticketId = await entered();
-  await takeBack(ticketId);
+  accepted('the first time', await takeBack(ticketId));
 
   const again = await takeBack(ticketId);
   const never = await takeBack(crypto.randomUUID());
@@ -47,8 +48,8 @@ it('an entry is taken back once: what is not there is not found', async () => {
 
 it('with its key it is 204 again, though the ticket has let in anew, and that entry stays', async () => {
   const [ticketId, key] = [await entered(), withKey()];
-  await takeBack(ticketId, key);
-  await enter(ticketId);
+  accepted('the first time', await takeBack(ticketId, key));
+  accepted('an entry', await enter(ticketId));
 
   const again = await takeBack(ticketId.toUpperCase(), key);
   const ofAnother = await takeBack(await entered(), key);
@@ -60,7 +61,7 @@ it('with its key it is 204 again, though the ticket has let in anew, and that en
 it('a scan whose entry was taken back gets its first answer again, and lets nobody in', async () => {
   const [ticketId, scan] = [await sell(), withKey()];
   const first = await enter(ticketId, scan);
-  await takeBack(ticketId);
+  accepted('taking back', await takeBack(ticketId));
 
   const again = await enter(ticketId, scan);
 

@@ -15,6 +15,7 @@ import { newEvent, octopus } from '../support/museum/octopus.ts';
 import { callOf, newOrder } from '../support/museum/prepare.ts';
 import { basic, credentials } from '../support/museum/test-callers.ts';
 import { noteOutput } from '../support/record.ts';
+import { inWords } from '../support/requests/granted.ts';
 import { call, type Sent } from '../support/requests/http.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-'));
@@ -67,7 +68,7 @@ describe('with the rights of the template', () => {
 
   const ask = async (status: number, method: string, path: string, sent: Sent = {}) => {
     const received = await call(method, museum.baseUrl + path, { as: 'staff', ...sent });
-    if (received.status !== status) surprises.push(`${method} ${path}: ${received.status}, not ${status}`);
+    if (received.status !== status) surprises.push(`${inWords(`${method} ${path}`, received)}, not ${status}`);
     return received;
   };
 

@@ -12,7 +12,6 @@ import { tryPort } from '../../local/services/listening.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { basic } from '../support/museum/test-callers.ts';
 import {
-  callWith,
   commandOf,
   copyProject,
   descendantsOf,
@@ -23,6 +22,7 @@ import {
   type Serving,
   serve,
 } from '../support/processes/serving.ts';
+import { callWith } from '../support/requests/http.ts';
 
 const project = copyProject();
 const port = await tryPort(0);

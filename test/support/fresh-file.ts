@@ -1,10 +1,7 @@
 /** Test files share a process and its packages. Each finds our modules, the environment and the clock as new. */
 import { afterAll, vi } from 'vitest';
+import { putBack } from './surroundings.ts';
 
 vi.resetModules();
-
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});
+putBack();
+afterAll(putBack);

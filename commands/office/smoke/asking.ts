@@ -76,6 +76,7 @@ const jsonIn = (headers: Headers, bytes: Buffer): MuseumAnswer['json'] =>
   /[/+]json\b/.test(headers.get('content-type') ?? '') && bytes.length ? Object(JSON.parse(bytes.toString())) : {};
 
 const reasonOf = ({ json: { errors, title } }: MuseumAnswer): string => {
-  const reason = Object(Array.isArray(errors) ? errors[0] : undefined).code ?? title;
+  const codes = Array.isArray(errors) ? errors.flatMap((fault) => Object(fault).code ?? []) : [];
+  const reason = codes.join(', ') || title;
   return reason === undefined ? '' : ` (${reason})`;
 };

@@ -34,6 +34,42 @@ export const smoke = async (args: readonly string[], variables = {}) => {
   return { ...said, lines: said.out.split('\n').slice(0, -1) };
 };
 
+/** The names of the checks that change nothing: more of them with each operation. */
+export const looks = [
+  ...[
+    'nobody',
+    'a wrong password',
+    'no such path',
+    'a browser asks first',
+    'site reads the hours',
+    'and has them still',
+  ],
+  ...contract.flatMap(({ operationId, roles: allowed }) => [
+    `${allowed[0]} may ${operationId}`,
+    ...roles.filter((role) => !allowed.includes(role)).map((role) => `${role} may not ${operationId}`),
+  ]),
+];
+
+/** The names of those that sell, but for an id in one of them. */
+export const sales = [
+  'staff plans',
+  'site reads the event',
+  'staff changes it',
+  'site sells general entry',
+  'site sells the event',
+  'site fetches the image',
+  'the door lets in',
+  'and takes that back',
+  'site takes that ticket back',
+  'which lets nobody in',
+  'staff cancels',
+  'it is gone',
+  'its ticket is stamped',
+  'and lets nobody in',
+];
+
+export const checks = looks.length + sales.length;
+
 type Heard = readonly [operation: string, method: string, status: number];
 type Service = (method: string, path: string, answer: () => Promise<Response>) => Promise<Response>;
 

@@ -1,9 +1,9 @@
 /** The museum with a door: its sales, its page, and a network of the test file's own that can go away. */
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { publicKeysOf, signingKey, ticketToken } from '../../../shared/museum/ticket-token.ts';
 import { newEvent } from '../../support/museum/octopus.ts';
 import { openNetwork } from '../../support/processes/network.ts';
-import { call } from '../../support/requests/http.ts';
+import { granted } from '../../support/requests/granted.ts';
 
 /** By the device's own clock: a browser's clock and a service's cannot be pinned together. */
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format();
@@ -15,7 +15,7 @@ export const openDoorMuseum = async () => {
   const network = await openNetwork(museum.baseUrl);
   const baseUrl = museum.baseUrl.replace(/^http:\/\/[^/]+/, network.endpoint);
 
-  const enter = (ticketId: string) => call('POST', `${baseUrl}/tickets/${ticketId}/entry`, { as: 'door' });
+  const enter = (ticketId: string) => granted('POST', `${baseUrl}/tickets/${ticketId}/entry`, { as: 'door' });
   /** The line of a ticket. @param secret signs; the museum's own unless given */
   const line = (
     ticket: Omit<Parameters<typeof ticketToken>[0], 'ticketDate'>,
@@ -23,7 +23,7 @@ export const openDoorMuseum = async () => {
     ticketDate = today,
   ): string => ticketToken({ ...ticket, ticketDate }, signingKey(secret));
   // The function starts now: a phone would not wait for its cold start, and decide by itself.
-  await enter(crypto.randomUUID());
+  await expect(enter(crypto.randomUUID())).rejects.toThrow('404 not-found');
 
   return {
     baseUrl,
@@ -36,20 +36,20 @@ export const openDoorMuseum = async () => {
 
     /** @returns its eventId */
     plan: async (name: string): Promise<string> =>
-      (await call('POST', `${baseUrl}/special-events`, { as: 'staff', body: newEvent({ name, dates: [today] }) })).json
-        .eventId,
-    cancel: (eventId: string) => call('DELETE', `${baseUrl}/special-events/${eventId}`, { as: 'staff' }),
+      (await granted('POST', `${baseUrl}/special-events`, { as: 'staff', body: newEvent({ name, dates: [today] }) }))
+        .json.eventId,
+    cancel: (eventId: string) => granted('DELETE', `${baseUrl}/special-events/${eventId}`, { as: 'staff' }),
     /** @returns the ticket with the letters of its code, and its line */
     sell: async (eventId: string): Promise<SoldTicket> => {
       const body = { ticketType: 'event', eventId, ticketDate: today, email: 'ada@example.com' };
-      const { json } = await call('POST', `${baseUrl}/tickets`, { as: 'site', body });
+      const { json } = await granted('POST', `${baseUrl}/tickets`, { as: 'site', body });
       return { ...json, letters: json.confirmationCode.slice(-19), line: line({ ...json, eventId }) };
     },
     picture: async (ticketId: string): Promise<Buffer> =>
-      (await call('GET', `${baseUrl}/tickets/${ticketId}/qr`, { as: 'site' })).bytes,
+      (await granted('GET', `${baseUrl}/tickets/${ticketId}/qr`, { as: 'site' })).bytes,
     enter,
     enteredAt: async ({ ticketId }: { readonly ticketId: string }): Promise<string | undefined> => {
-      const { json } = await call('GET', `${baseUrl}/admissions?limit=1000`, { as: 'door' });
+      const { json } = await granted('GET', `${baseUrl}/admissions?limit=1000`, { as: 'door' });
       return json.find((one: { readonly ticketId: string }) => one.ticketId === ticketId)?.enteredAt;
     },
     line,

@@ -5,7 +5,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { publicKeysOf } from '../../../shared/museum/ticket-token.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
-import { call } from '../../support/requests/http.ts';
+import { granted } from '../../support/requests/granted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
 import { plan } from '../example-site.ts';
@@ -29,13 +29,13 @@ const tell = (others: object) => runAnewHere('.', 'examples/demo/demo.ts', [], {
 /** Its events that are on the site. */
 const left = async (): Promise<{ eventId: string; name: string; location: string }[]> => {
   const range = 'startDate=2026-12-24&endDate=2027-02-01&limit=30';
-  const { json } = await call('GET', `/special-events?${range}`, { as: 'site' });
+  const { json } = await granted('GET', `/special-events?${range}`, { as: 'site' });
   return json.filter(({ location }: { location: string }) => location === 'Demo hall');
 };
 
 // Other tests share the museum.
 afterAll(async () => {
-  for (const { eventId } of await left()) await call('DELETE', `/special-events/${eventId}`, { as: 'staff' });
+  for (const { eventId } of await left()) await granted('DELETE', `/special-events/${eventId}`, { as: 'staff' });
 });
 
 it('the story is told, also by staff at the door, and leaves the events that still take place, once', async () => {
@@ -69,5 +69,8 @@ it('the story is told, also by staff at the door, and leaves the events that sti
 it('ends with 1 and one line when a password is wrong', async () => {
   const { code, err } = await tell({ STAFF_CREDENTIALS: 'staff:wrong' });
 
-  expect([code, err]).toEqual([1, expect.stringMatching(/^The museum at \S+ did not do its part \(401\).*\n$/)]);
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^The museum at \S+ did not do its part \(GET \S+: 401\): .*\n$/),
+  ]);
 });

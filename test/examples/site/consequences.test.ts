@@ -1,6 +1,6 @@
 /** What staff are asked before they move or cancel an event, and what they are told afterwards. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { call } from '../../support/requests/http.ts';
+import { granted } from '../../support/requests/granted.ts';
 import { change, etagOf, openSiteUntil, plan, seen, sell, valueIn } from '../example-site.ts';
 
 const { read, send } = await openSiteUntil(afterAll);
@@ -22,7 +22,8 @@ const lost = {
   [second]: 'Saturday, 10 April 2027: 1 ticket sold. It will not let in any more.',
 };
 
-const datesOf = async (eventId: string) => (await call('GET', `/special-events/${eventId}`, { as: 'site' })).json.dates;
+const datesOf = async (eventId: string) =>
+  (await granted('GET', `/special-events/${eventId}`, { as: 'site' })).json.dates;
 
 describe('a change of days', () => {
   it('names the tickets that it makes useless, is made on the second press, and says whom to tell', async () => {

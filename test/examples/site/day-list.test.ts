@@ -1,7 +1,7 @@
 /** What is sold for a day, as staff see it and print it for the door. */
 import { describe, expect, it } from 'vitest';
 import { buyTicket } from '../../support/museum/prepare.ts';
-import { call } from '../../support/requests/http.ts';
+import { granted } from '../../support/requests/granted.ts';
 import { cancel, change, openSiteBeforeFlakyApi, plan, seen, sell, valueIn } from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
@@ -36,7 +36,7 @@ it('is about today, and lists the codes of each event in their order, with the t
   const codes: string[] = [];
   for (const isIn of [true, false, false]) {
     const { ticketId, confirmationCode } = await sell(eventId, today);
-    if (isIn) await call('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
+    if (isIn) await granted('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
     codes.push(`${confirmationCode.replace('ticket-event-', '')}${isIn ? ' 10:00' : ''}`);
   }
 
@@ -97,7 +97,7 @@ describe('a ticket that is refunded', () => {
 
   it('is refused where it has let in, or is none of the day', async () => {
     const { ticketId, confirmationCode: code } = await sell(await plan({ dates: [today] }), today);
-    await call('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
+    await granted('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
 
     const entered = await takeBack({ date: '24.12.2026', code, asked: ticketId });
     const unknown = await takeBack({ date: today, code: '<AAAA>' });

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { call } from '../../support/requests/http.ts';
-import { openForm, openSiteUntil, plan, sold } from '../example-site.ts';
+import { openForm, openSiteUntil, plan, seen, sold } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 
@@ -122,7 +122,8 @@ it.each([
 ])('the site takes the forms of its own addresses alone: of %s', async (_, host, origin, expected) => {
   const { eventId, path, form } = await openForm(site);
 
-  const { status } = await visitBy(withPort(host), path, form, withPort(origin));
+  const { status, body } = await visitBy(withPort(host), path, form, withPort(origin));
 
-  expect([status, (await sold(eventId)).length]).toEqual([expected, expected === 303 ? 1 : 0]);
+  const tickets = (await sold(eventId)).length;
+  expect([status, seen({ text: body }, 'form'), tickets]).toEqual([expected, '', expected === 303 ? 1 : 0]);
 });

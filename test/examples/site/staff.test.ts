@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventIn } from '../../../examples/site/staff/event-form.ts';
 import { daysFrom } from '../../support/museum/days.ts';
+import { granted } from '../../support/requests/granted.ts';
 import { call } from '../../support/requests/http.ts';
 import {
   change,
@@ -152,7 +153,7 @@ describe('what is sold', () => {
     const eventId = await plan({ dates: ['2026-12-24', '2027-02-22'] });
     const { ticketId } = await sell(eventId, '2026-12-24');
     for (const date of ['2026-12-24', '2027-02-22']) await sell(eventId, date);
-    await call('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
+    await granted('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
 
     const page = await read(`/staff/events/${eventId}`);
 

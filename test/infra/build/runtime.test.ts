@@ -9,6 +9,7 @@ import { contract } from '../../support/contract/contract.ts';
 import { callOf } from '../../support/museum/prepare.ts';
 import { authorizationOf, basic } from '../../support/museum/test-callers.ts';
 import { noteRequest } from '../../support/record.ts';
+import { accepted } from '../../support/requests/granted.ts';
 import type { Sent } from '../../support/requests/http.ts';
 import { type DeployedFunction, deployFunctions, type Outcome } from '../deployed-functions.ts';
 
@@ -56,8 +57,10 @@ describe.concurrent.each(contract.filter(({ operationId }) => some.test(operatio
 
   const ask = async () => {
     asked += 1;
-    const { statusCode, headers } = answerOf(await deployed.invoke(eventOf(...(await callOf(entry, example)))));
-    return [statusCode, headers['Content-Type']];
+    const answer = answerOf(await deployed.invoke(eventOf(...(await callOf(entry, example)))));
+    const { statusCode: status, headers, body } = answer;
+    if (status >= 400) accepted(entry.operationId, { status, json: JSON.parse(body) });
+    return [status, headers['Content-Type']];
   };
 
   it('is answered as the first event of a process', inTurn, async () => {

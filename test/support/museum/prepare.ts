@@ -1,13 +1,14 @@
 /** Makes events and tickets over HTTP, and what a good request needs. */
 import { enteredTicketId, eventId, ticketId, todaysTicketId } from '../contract/contract.ts';
 import type { Example, PromisedOperation } from '../contract/promised-operation.ts';
-import { call, type Sent } from '../requests/http.ts';
+import { granted } from '../requests/granted.ts';
+import type { Sent } from '../requests/http.ts';
 import type { Received } from '../requests/received.ts';
 import { newEvent, octopus } from './octopus.ts';
 
 /** Creates an event. @returns it as the service answered */
 export const createEvent = async (fields: object = {}): Promise<Received['json']> =>
-  (await call('POST', '/special-events', { as: 'staff', body: newEvent(fields) })).json;
+  (await granted('POST', '/special-events', { as: 'staff', body: newEvent(fields) })).json;
 
 /** An order, by default of a ticket for general entry. */
 export const newOrder = (fields: object = {}) => ({
@@ -18,7 +19,7 @@ export const newOrder = (fields: object = {}) => ({
 });
 
 export const buyTicket = async (fields: object = {}): Promise<Received['json']> =>
-  (await call('POST', '/tickets', { as: 'site', body: newOrder(fields) })).json;
+  (await granted('POST', '/tickets', { as: 'site', body: newOrder(fields) })).json;
 
 /**
  * Turns an example of the contract into a call by a role that may. It makes an event that has moved and, if the example
@@ -30,7 +31,7 @@ export const callOf = async (
 ): Promise<[method: string, path: string, sent: Sent]> => {
   const described = JSON.stringify(example);
   const event = await createEvent({ dates: ['2027-03-06'] });
-  await call('PATCH', `/special-events/${event.eventId}`, { as: 'staff', body: { dates: octopus.dates } });
+  await granted('PATCH', `/special-events/${event.eventId}`, { as: 'staff', body: { dates: octopus.dates } });
   const made = new Map([[eventId, event.eventId]]);
   if (described.includes(eventId) || described.includes(ticketId)) {
     const order = { ticketType: 'event', eventId: event.eventId, ticketDate: octopus.dates[0] };
@@ -40,7 +41,7 @@ export const callOf = async (
     made.set(todaysTicketId, (await buyTicket({ ticketDate: '2026-12-24' })).ticketId);
   if (described.includes(enteredTicketId)) {
     const entered = (await buyTicket({ ticketDate: '2026-12-24' })).ticketId;
-    await call('POST', `/tickets/${entered}/entry`, { as: 'door' });
+    await granted('POST', `/tickets/${entered}/entry`, { as: 'door' });
     made.set(enteredTicketId, entered);
   }
   const {

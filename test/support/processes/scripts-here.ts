@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 // It starts in the folder in which it was loaded, which must not be that of a copy: copies are removed.
 import 'esbuild';
 import { vi } from 'vitest';
+import { inThisFile, setEnvironment } from '../surroundings.ts';
 import type { Said } from './scripts.ts';
 
 /**
@@ -17,7 +18,7 @@ export const runScriptHere = (home: string, script: string, args: readonly strin
   heard([join(home, script), ...args], async () => {
     const folder = process.cwd();
     process.chdir(home);
-    await importAnew(home, script).finally(() => process.chdir(folder));
+    await importAnew(home, script).finally(inThisFile(() => process.chdir(folder)));
   });
 
 /**
@@ -25,22 +26,18 @@ export const runScriptHere = (home: string, script: string, args: readonly strin
  * @param home the project, or a copy of it
  * @param variables besides those of this process
  */
-export const runAnewHere = async (
+export const runAnewHere = (
   home: string,
   script: string,
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Said> => {
   const environment = { ...process.env };
+  const restore = inThisFile(() => setEnvironment(environment));
   Object.assign(process.env, variables);
   vi.resetModules();
   const path = resolve(home, script);
-  try {
-    return await heard([path, ...args], () => import(path));
-  } finally {
-    for (const name of Object.keys(process.env)) delete process.env[name];
-    Object.assign(process.env, environment);
-  }
+  return heard([path, ...args], () => import(path)).finally(restore);
 };
 
 /** Runs with this command line. @returns the output and the exit code */
@@ -51,15 +48,18 @@ const heard = async (words: readonly string[], run: () => Promise<unknown>): Pro
     vi.spyOn(process, 'stdout', 'get').mockReturnValue(out.stream as typeof process.stdout),
     vi.spyOn(process, 'stderr', 'get').mockReturnValue(err.stream as typeof process.stderr),
   ];
+  const restore = inThisFile(() => {
+    process.exitCode = exitCode;
+    process.argv = argv;
+    for (const stream of streams) stream.mockRestore();
+  });
   process.argv = [process.execPath, ...words];
   process.exitCode = 0;
   try {
     await run();
     return { code: Number(process.exitCode), out: out.heard(), err: err.heard() };
   } finally {
-    process.exitCode = exitCode;
-    process.argv = argv;
-    for (const stream of streams) stream.mockRestore();
+    restore();
   }
 };
 

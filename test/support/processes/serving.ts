@@ -5,10 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { museumFile } from '../museum/city-museum.ts';
-import { basic } from '../museum/test-callers.ts';
 import { noteOutput, noteSecret } from '../record.ts';
-import { call, type Sent } from '../requests/http.ts';
-import type { Received } from '../requests/received.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -120,10 +117,6 @@ export const introduction = async ({ child, said, ended }: Serving): Promise<Rec
   for (const label of ['A page', 'Public site', 'Door', 'Staff']) noteSecret(told[label]?.replace(/^[^:]*:/, '') ?? '');
   return told;
 };
-
-/** Calls with credentials as the introduction prints them. */
-export const callWith = (credentials = '', method: string, url: string, sent: Sent = {}): Promise<Received> =>
-  call(method, url, { ...sent, headers: { Authorization: basic(credentials), ...sent.headers } });
 
 /** Ends the server by a signal, and waits until all its processes are gone. */
 export const end = async ({ child, ended }: Serving, signal: NodeJS.Signals): Promise<Ended> => {

@@ -2,7 +2,7 @@
 import { inject } from 'vitest';
 import { complaintsAbout } from '../contract/judge.ts';
 import type { Role } from '../contract/roles.ts';
-import { authorizationOf } from '../museum/test-callers.ts';
+import { authorizationOf, basic } from '../museum/test-callers.ts';
 import { noteOutput, noteRequest } from '../record.ts';
 import type { Received } from './received.ts';
 
@@ -45,3 +45,7 @@ export const call = async (method: string, path: string, { as, body, headers = {
   if (complaints.length) throw new Error(`${method} ${url} is described otherwise: ${complaints.join('; ')}`);
   return received;
 };
+
+/** Calls with credentials as `npm start` prints them. */
+export const callWith = (credentials = '', method: string, url: string, sent: Sent = {}): Promise<Received> =>
+  call(method, url, { ...sent, headers: { Authorization: basic(credentials), ...sent.headers } });

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { vi } from 'vitest';
 import { authorizationOf, credentials } from '../museum/test-callers.ts';
 import { notedLine, noteOutput, noteRequest } from '../record.ts';
+import { inThisFile } from '../surroundings.ts';
 
 export interface Invocation {
   readonly path?: Readonly<Record<string, string>>;
@@ -31,6 +32,7 @@ export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise
 
 export const invoke = async (handler: Handler, invocation: Invocation = {}): Promise<Outcome> => {
   const written = vi.spyOn(process.stdout, 'write').mockImplementation(notedLine);
+  const restore = inThisFile(() => written.mockRestore());
   try {
     const { statusCode, headers = {}, body } = await answerOf(handler, invocation);
     const output = written.mock.calls.map(([chunk]) => String(chunk)).join('');
@@ -46,7 +48,7 @@ export const invoke = async (handler: Handler, invocation: Invocation = {}): Pro
         .map((line) => JSON.parse(line)),
     };
   } finally {
-    written.mockRestore();
+    restore();
   }
 };
 

@@ -4,6 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 import { handler as buyMuseumTickets } from '../../../../functions/buyMuseumTickets.ts';
 import { newOrder } from '../../../support/museum/prepare.ts';
+import { accepted } from '../../../support/requests/granted.ts';
 import { invoke } from '../../../support/requests/invoke.ts';
 import { mockedClient } from '../../../support/store/mocked-client.ts';
 import { provideTicketKeys } from '../../../support/store/mocked-secrets.ts';
@@ -21,7 +22,7 @@ provideTicketKeys();
 const known: Record<string, string[]> = {};
 beforeAll(async () => {
   store.resolves({});
-  const sold = await invoke(buyMuseumTickets, { body: newOrder() });
+  const sold = accepted('a sale', await invoke(buyMuseumTickets, { body: newOrder() }));
   const refused = await invoke(buyMuseumTickets, { body: newOrder({ ticketDate: '2026-12-25' }) });
   store.rejects(new Error('a bug'));
   const failed = await invoke(buyMuseumTickets, { body: newOrder() });

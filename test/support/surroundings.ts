@@ -1,0 +1,33 @@
+/** What the test files of a process share. A test that timed out has not put it back, or does so in a later file. */
+import { vi } from 'vitest';
+
+const lookAround = () => ({ file: 0, folder: process.cwd(), argv: process.argv, environment: { ...process.env } });
+
+/** As the first file of the process found them. Each file loads this module anew. */
+const ofProcess = globalThis as { surroundings?: ReturnType<typeof lookAround> };
+ofProcess.surroundings ??= lookAround();
+const found = ofProcess.surroundings;
+
+/** Puts everything back between two files. Vitest itself restores spies there. */
+export const putBack = (): void => {
+  found.file += 1;
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  setEnvironment(found.environment);
+  process.chdir(found.folder);
+  process.argv = found.argv;
+};
+
+export const setEnvironment = (variables: NodeJS.ProcessEnv): void => {
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, variables);
+};
+
+/** Makes what puts something back do nothing once the file is over: it would take it from the next one. */
+export const inThisFile = (restore: () => void): (() => void) => {
+  const { file } = found;
+  return () => {
+    if (file === found.file) restore();
+  };
+};
