@@ -12,7 +12,7 @@ import { makeTable } from '../local/services/make-table.ts';
 import type { Template } from '../local/template/template.ts';
 import { variables } from '../shared/environment.ts';
 import type { SpecialEvent } from '../shared/museum/special-event.ts';
-import type { Ticket } from '../shared/museum/ticket.ts';
+import type { Ticket } from '../shared/museum/ticket-fields.ts';
 import { series } from './subjects.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;

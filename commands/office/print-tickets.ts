@@ -6,7 +6,7 @@ import { readArguments } from '../../infra/settings/manual.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { email as isEmail } from '../../shared/api/formats.ts';
 import { now } from '../../shared/environment.ts';
-import type { Ticket } from '../../shared/museum/ticket.ts';
+import type { Ticket } from '../../shared/museum/ticket-fields.ts';
 import { csvLine } from './csv.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 import type { Count } from './sold-tickets.ts';

@@ -2,7 +2,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
 import { Problem } from '../museum/problem.ts';
-import type { Ticket } from '../museum/ticket.ts';
+import { personalFields, type Ticket } from '../museum/ticket-fields.ts';
 import { secondsOf, send, tableName, transact, untilSettled, type Write, wasRefused } from './client.ts';
 import { type IndexKey, indexKey, indexSortKey, type Occasion, ticketKey } from './keys.ts';
 import { countPutBack, freePlace, takePlace } from './places.ts';
@@ -79,15 +79,18 @@ export const takeBackEntry = ({ ticketId, entryId }: NamedEntry, together: reado
 };
 
 /**
- * Erases its purchaser's e-mail and phone; the ticket stays good.
+ * Erases the personal fields of a ticket, which stays good.
  * @returns which of them there were
  * @throws Problem `not-found` for a ticket that never was, or whose record has expired
  */
-export const forget = (ticketId: string, now: Date): Promise<('email' | 'phone')[]> =>
+export const forget = (ticketId: string, now: Date): Promise<string[]> =>
   untilSettled(async () => {
     const ticket = await get(ticketId, now);
-    await transact([ticketUpdate(ticketId, 'attribute_exists(pk)', 'REMOVE email, phone')]);
-    return (['email', 'phone'] as const).filter((name) => ticket[name] !== undefined);
+    // By aliases: DynamoDB has hundreds of reserved words, `language` among them.
+    const aliases = Object.fromEntries(personalFields.map((name) => [`#${name}`, name]));
+    const erasure = ticketUpdate(ticketId, 'attribute_exists(pk)', `REMOVE ${Object.keys(aliases).join(', ')}`);
+    await transact([{ Update: { ...erasure.Update, ExpressionAttributeNames: aliases } }]);
+    return personalFields.filter((name) => ticket[name] !== undefined);
   });
 
 /**
@@ -116,7 +119,7 @@ const ticketUpdate = (
   ConditionExpression: string,
   UpdateExpression: string,
   ExpressionAttributeValues?: Readonly<Record<string, string>>,
-): Write => {
+) => {
   const change = { ConditionExpression, UpdateExpression, ExpressionAttributeValues };
   return { Update: { TableName: tableName, Key: ticketKey(ticketId), ...change } };
 };

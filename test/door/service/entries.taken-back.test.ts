@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { KeptEntry, Outcome, TakingBack } from '../../../door/service/kept-entry.ts';
 import { openOutbox } from '../../../door/service/outbox.ts';
-import type { Admission } from '../../../shared/museum/entry.ts';
+import type { Admission } from '../../../shared/museum/ticket-fields.ts';
 import { deliver, earlier, entry, later, openDevice, scanned } from './open-device.ts';
 
 const { device, reopen, letIn } = openDevice();

@@ -1,6 +1,6 @@
 /** Tickets in the table: under their own ids, until their records expire, and in nobody's way. */
 import { describe, expect, it } from 'vitest';
-import type { Ticket } from '../../../shared/museum/ticket.ts';
+import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 import { aTicket } from '../../support/museum/octopus.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
