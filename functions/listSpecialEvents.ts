@@ -1,7 +1,8 @@
 /** Lists the events of a range of days; without an end, the range has eight days. */
+import { date as isDate } from '../shared/api/formats.ts';
 import { listSpecialEvents } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
-import { addDays, type DateRange, isDate } from '../shared/museum/calendar-date.ts';
+import { addDays, type DateRange } from '../shared/museum/calendar-date.ts';
 import { eventCursorFaults } from '../shared/museum/cursor.ts';
 import * as calendar from '../shared/table/calendar/calendar.ts';
 

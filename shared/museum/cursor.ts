@@ -6,7 +6,8 @@
  *     2027-03-05_general.<ticketId>      a ticket among those of a day (of an event: its id instead of `general`)
  *     2027-03-05_<eventId>_<ticketId>    a ticket among those of one event
  */
-import { type CalendarDate, type DateRange, isDate } from './calendar-date.ts';
+import { date as isDate, uuid } from '../api/formats.ts';
+import type { CalendarDate, DateRange } from './calendar-date.ts';
 import type { Fault } from './problem.ts';
 import { uuidPattern } from './ticket-line.ts';
 
@@ -36,7 +37,6 @@ export const readCursor = (text: string): Cursor | undefined => {
   return { day, ticket: { ticketId, ...(admits !== 'general' && { eventId: admits }), isOfEventAlone } };
 };
 
-const isId = new RegExp(`^${uuidPattern}$`, 'i');
 const form = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})(?:_(general(?=\\.)|${uuidPattern})([._])(${uuidPattern}))?$`);
 
 /**
@@ -60,7 +60,7 @@ export const ticketCursorFaults = (
   faultsUnless(after, ({ day, ticket }) => {
     if (!ticket || (isDate(ticketDate) && day !== ticketDate)) return false;
     if (eventId === undefined) return !ticket.isOfEventAlone;
-    return !isId.test(eventId) || (ticket.isOfEventAlone && ticket.eventId === eventId.toLowerCase());
+    return !uuid.test(eventId) || (ticket.isOfEventAlone && ticket.eventId === eventId.toLowerCase());
   });
 
 const faultsUnless = (after: unknown, isOfThisList: (cursor: Cursor) => boolean): readonly Fault[] => {
