@@ -6,6 +6,7 @@ import { startMuseum } from '../local/local-museum.ts';
 import { openWire } from '../local/services/wire.ts';
 import { synthesize } from '../local/template/synthesize.ts';
 import type { Template } from '../local/template/template.ts';
+import { basicAuthorization } from '../shared/api/basic-credentials.ts';
 import { type Ask, addressOf } from './cases.ts';
 import { openStore } from './store.ts';
 import { now } from './subjects.ts';
@@ -39,9 +40,6 @@ export const benchTemplate = async (): Promise<Template> => {
   await buildUnlessDone();
   return synthesize(deploymentOf('bench', {}, { MUSEUM_FILE: join(import.meta.dirname, 'museum.yaml') }));
 };
-
-export const basicAuthorization = ({ username = '', password = '' }): string =>
-  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
 export interface HttpAnswer {
   readonly status: number;

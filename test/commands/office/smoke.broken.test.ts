@@ -90,7 +90,7 @@ it.each([
   ['nobody answers', ['--url', nobody], {}, new RegExp(`^The museum at ${nobody} does not answer \\(ECONNREFUSED\\)`)],
   ['no museum is named', [], {}, usage],
   ['two are named', ['--url', url, '--stack', 'Museum'], {}, usage],
-  ['an address is none', ['--url', 'here'], {}, /^--url must be the http address of a museum, not here\.$/],
+  ['an address is none', ['--url', 'here'], {}, /^--url must be an http address, not here\.$/],
   ['a password is missing', ['--url', url], { DOOR_CREDENTIALS: '' }, /^DOOR_CREDENTIALS must be user:password, /],
 ])('it ends with 1 and one line when %s', async (_, args, variables, line) => {
   const { code, err } = await smoke(args, variables);
