@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buyMuseumTickets } from '../shared/api/operations.ts';
 import { signingSecret } from '../shared/callers/signing-secret.ts';
+import { realNow } from '../shared/environment.ts';
 import { handle } from '../shared/http/handle.ts';
 import { capacityOf } from '../shared/museum/capacity.ts';
 import { eventIdOf, newTicket, receiptOf, saleFaults } from '../shared/museum/ticket.ts';
@@ -16,8 +17,7 @@ export const handler = await handle(
       const eventId = eventIdOf(request.body);
       const [event, secret] = await Promise.all([eventId ? specialEvents.get(eventId) : undefined, signingSecret()]);
       const ticket = newTicket(request, { ticketId: randomUUID(), random: randomBytes(16), secret }, event);
-      const receipt = receiptOf(ticket);
-      const capacity = capacityOf(request.museum, ticket.ticketDate, event, new Date());
+      const [receipt, capacity] = [receiptOf(ticket), capacityOf(request.museum, ticket.ticketDate, event, realNow())];
       await tickets.sell(ticket, { capacity, together: remember(receipt) });
       return receipt;
     }),
