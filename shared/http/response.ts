@@ -16,17 +16,15 @@ export type ResultOf<Row extends Operation> = Result &
   BodyOf<Row> &
   (Row['response'] extends { etag: infer Name extends string } ? { readonly [Property in Name]: number } : unknown);
 
-/** What any handler returns: a file, nothing, or an object, perhaps with fields that are not for the body alone. */
+/** The parts of a result that headers and links are made of, whatever its row. */
 // biome-ignore lint/suspicious/noConfusingVoidType: the handler of an empty response returns nothing
-type Result = Uint8Array | void | Fields;
-
-interface Fields {
+type Result = void | {
+  readonly version?: number;
+  readonly eventId?: string;
   readonly items?: readonly unknown[];
   readonly hasNext?: boolean;
   readonly next?: string | undefined;
-  readonly version?: number;
-  readonly eventId?: string;
-}
+};
 
 type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body }
   ? Row['response'] extends { paged: true }
@@ -49,10 +47,8 @@ export const success = (
   const { links, ...content } = contentOf(response, result, pathOf(event), query);
   const headers = commonHeaders(event);
   if (contentType) headers['Content-Type'] = contentType;
-  const fields = fieldsOf(result);
-  const [version, id] = [etag && fields[etag], location && fields[location]];
-  if (version !== undefined) headers.ETag = etagOfVersion(version, content.body);
-  if (id !== undefined) headers.Location = `${pathOf(event)}/${id}`;
+  if (etag && result?.[etag] !== undefined) headers.ETag = etagOfVersion(result[etag], content.body);
+  if (location) headers.Location = `${pathOf(event)}/${result?.[location]}`;
   if (fileName) headers['Content-Disposition'] = `inline; filename="${fileName}"`;
   if (links) headers.Link = links;
   const full = { statusCode: status, headers, ...content };
@@ -101,9 +97,7 @@ const contentOf = (
 ): { readonly body: string; readonly isBase64Encoded?: true; readonly links?: string } => {
   if (result instanceof Uint8Array) return { body: Buffer.from(result).toString('base64'), isBase64Encoded: true };
   if (!paged && !continued) return { body: body ? jsonOf(result, body) : '' };
-  const { items, hasNext = false, next } = fieldsOf(result);
+  const { items, hasNext = false, next } = result ?? {};
   const links = paged ? pageLinks(path, query, hasNext, next) : nextLink(path, query, next);
   return { body: jsonOf(items, body), links };
 };
-
-const fieldsOf = (result: Result): Fields => (result instanceof Uint8Array ? {} : (result ?? {}));
