@@ -80,8 +80,8 @@ export const isCancelled = (
   cancelledAt !== undefined || (event !== undefined && (event.isCancelled || !event.dates.includes(ticketDate)));
 
 export const receiptOf = (ticket: Ticket): TicketReceipt => ({
-  ...fieldsFor('receipt', ticket),
   ...given<Beside<'receipt', TicketReceipt>>({ message: messages[ticket.ticketType] }),
+  ...fieldsFor('receipt', ticket),
 });
 
 const messages = {
