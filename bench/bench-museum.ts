@@ -6,6 +6,7 @@ import { startMuseum } from '../local/local-museum.ts';
 import { openWire } from '../local/services/wire.ts';
 import { synthesize } from '../local/template/synthesize.ts';
 import { type Template, templateOf } from '../local/template/template.ts';
+import { basicAuthorization } from '../shared/api/basic-credentials.ts';
 import { type Ask, addressOf } from './cases.ts';
 import { openStore } from './store.ts';
 import { now } from './subjects.ts';
@@ -40,9 +41,6 @@ export const benchTemplate = async (): Promise<Template> => {
   const variables = { MUSEUM_FILE: join(import.meta.dirname, 'museum.yaml') };
   return templateOf(synthesize(deploymentOf('bench', {}, variables)));
 };
-
-export const basicAuthorization = ({ username = '', password = '' }): string =>
-  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
 export interface HttpAnswer {
   readonly status: number;

@@ -12,7 +12,7 @@ import { makeTable } from '../local/services/make-table.ts';
 import type { Template } from '../local/template/template.ts';
 import { variables } from '../shared/environment.ts';
 import type { SpecialEvent } from '../shared/museum/special-event.ts';
-import type { Ticket } from '../shared/museum/ticket.ts';
+import type { Ticket } from '../shared/museum/ticket-fields.ts';
 import { series } from './subjects.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
@@ -31,9 +31,9 @@ export const openStore = async (template: Template) => {
 export const fill = async ({ client, table }: Store, events: readonly SpecialEvent[], tickets: readonly Ticket[]) => {
   const items = await itemsWrittenBy(async () => {
     const { create } = await import('../shared/table/special-events.ts');
-    const { sell } = await import('../shared/table/tickets.ts');
+    const { sell } = await import('../shared/table/sales.ts');
     for (const event of events) await create(event);
-    for (const ticket of tickets) await sell(ticket, { capacity: undefined, era: 0, together: [] });
+    for (const ticket of tickets) await sell(ticket, { capacity: undefined, together: [] });
   });
   const puts = items.map((Item) => ({ Put: { TableName: table, Item } }));
   // A transaction takes a hundred.
@@ -50,9 +50,11 @@ const itemsWrittenBy = async (action: () => Promise<void>): Promise<Record<strin
   client.send = async ({ input }: PutCommand | { readonly input: TransactWriteCommandInput }) => {
     const puts = 'Item' in input ? [input] : (input.TransactItems ?? []).map(({ Put }) => Put);
     for (const put of puts) if (put?.Item) items.push(put.Item);
+    return {};
   };
-  // The modules do not load without the name of a table.
+  // The modules do not load without the name of a table, and sell nothing without a museum.
   process.env[variables.table] ??= 'none';
+  process.env[variables.museum] ??= '{}';
   // Once this method is deleted, the client sends by the one that it inherits.
   await action().finally(() => delete client.send);
   return items;

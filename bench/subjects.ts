@@ -1,6 +1,6 @@
 /** The events and tickets of the bench: of an ordinary size, and the same in every run. */
 import type { SpecialEvent } from '../shared/museum/special-event.ts';
-import type { Ticket } from '../shared/museum/ticket.ts';
+import type { Ticket } from '../shared/museum/ticket-fields.ts';
 
 /** A Friday morning in Berlin, at which the clock of the service stands. */
 export const now = '2027-03-05T09:00:00Z';

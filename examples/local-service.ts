@@ -1,10 +1,11 @@
 /** Where the examples find the service: as variables say, or else what `npm start` serves on this machine. */
 import { localData } from '../infra/files/paths.ts';
+import { credentialsOf, httpAddressIn } from '../infra/settings/arguments.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
 import { ownNames } from '../local/services/listening.ts';
 import { readSecrets } from '../local/services/local-secrets.ts';
+import { basicAuthorization } from '../shared/api/basic-credentials.ts';
 import { type Role, version } from '../shared/api/operation.ts';
-import { credentialsIn } from '../shared/callers/credentials.ts';
 import { ApiProblem } from './api.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -12,9 +13,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** The address without a slash at its end. `PORT` is the port of `npm start`. @throws ConfigurationError */
 export const baseUrlIn = ({ BASE_URL, PORT }: Variables): string => {
   const url = BASE_URL || `http://127.0.0.1:${PORT || 3000}/${version}`;
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new ConfigurationError(`BASE_URL must be an http address, not ${url}.`);
-  return url.replace(/\/+$/, '');
+  return httpAddressIn('BASE_URL', url).replace(/\/+$/, '');
 };
 
 /**
@@ -25,10 +24,10 @@ export const baseUrlIn = ({ BASE_URL, PORT }: Variables): string => {
 export const authorizationOf = (role: Role, variables: Variables, folder = localData): string => {
   const name = `${role.toUpperCase()}_CREDENTIALS`;
   const given = variables[name];
-  const credentials = given ? credentialsIn(given) : localCredentials(role, baseUrlIn(variables), folder);
+  const credentials = given ? credentialsOf(name, given) : localCredentials(role, baseUrlIn(variables), folder);
   const none = `There are no credentials of ${role}: run npm start first, or set BASE_URL and ${name}.`;
-  if (!credentials) throw new ConfigurationError(given ? `${name} must be user:password, both not empty.` : none);
-  return `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')}`;
+  if (!credentials) throw new ConfigurationError(none);
+  return basicAuthorization(credentials);
 };
 
 /** Explains a problem in one line to the person who typed the command. */

@@ -1,5 +1,6 @@
 /** Changes the fields of an event that the request names. */
 import { getSpecialEvent, updateSpecialEvent } from '../shared/api/operations.ts';
+import { realNow } from '../shared/environment.ts';
 import { expectedBy } from '../shared/http/expected.ts';
 import { handle } from '../shared/http/handle.ts';
 import { noteMove } from '../shared/museum/capacity.ts';
@@ -9,7 +10,7 @@ import * as specialEvents from '../shared/table/special-events.ts';
 export const handler = await handle(updateSpecialEvent, ({ museum, path, headers, body }) =>
   specialEvents.update(
     path.eventId,
-    (event) => noteMove(museum, event, withFields(event, body), new Date()),
+    (event) => noteMove(museum, event, withFields(event, body), realNow()),
     expectedBy(getSpecialEvent, headers['If-Match']),
   ),
 );

@@ -1,4 +1,5 @@
 /** What `npm start` prints once the museum is open. */
+import { credentialsText } from '../shared/api/basic-credentials.ts';
 import { type Role, roles } from '../shared/api/operation.ts';
 import { publicKeysOf } from '../shared/museum/ticket-token.ts';
 import type { LocalMuseum } from './local-museum.ts';
@@ -8,7 +9,7 @@ export const introduction = (
   { baseUrl, credentials, ticketKeys }: LocalMuseum,
   { memory, dynamodbEndpoint }: Options,
 ): string => {
-  const caller = (role: Role) => `${credentials[role].username}:${credentials[role].password}`;
+  const caller = (role: Role) => credentialsText(credentials[role]);
   const { port } = new URL(baseUrl);
   const beside = (script: string) => {
     if (memory) return `npm run ${script} (not with --memory)`;

@@ -1,9 +1,9 @@
 /** The flags and variables of `npm start`. */
-import { dynamodbEndpointIn, instantIn, portIn } from '../infra/settings/arguments.ts';
+import { credentialsOf, dynamodbEndpointIn, instantIn, portIn } from '../infra/settings/arguments.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
 import { type Manual, readArguments } from '../infra/settings/manual.ts';
+import type { Credentials } from '../shared/api/basic-credentials.ts';
 import { type Role, roles } from '../shared/api/operation.ts';
-import { type Credentials, credentialsIn } from '../shared/callers/credentials.ts';
 
 export type Options = ReturnType<typeof readOptions>;
 
@@ -67,8 +67,7 @@ const rolesCredentialsIn = (variables: NodeJS.ProcessEnv): Readonly<Partial<Reco
       const name = `${role.toUpperCase()}_CREDENTIALS`;
       const value = variables[name];
       if (value === undefined) return [];
-      const credentials = credentialsIn(value);
-      if (!credentials) throw new ConfigurationError(`${name} must be user:password, both not empty.`);
+      const credentials = credentialsOf(name, value);
       const same = names.get(value);
       if (same) throw new ConfigurationError(`${same} and ${name} must differ: they say who calls.`);
       names.set(value, name);

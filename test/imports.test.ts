@@ -97,11 +97,13 @@ describe('the order of the source', () => {
     expect(unused).toEqual([]);
   });
 
-  it('lets the domain import only types from the API', () => {
+  it('lets the domain import only types from the API, and what a day and a UUID are', () => {
     const fromApi = imports.filter(({ from, to }) => isIn('shared/museum', from) && isIn('shared/api', to));
 
-    expect(fromApi.length).toBeGreaterThan(0);
-    expect(fromApi.filter(({ isType }) => !isType).map(arrowOf)).toEqual([]);
+    expect(fromApi.some(({ isType }) => isType)).toBe(true);
+    expect([...new Set(fromApi.filter(({ isType }) => !isType).map(({ to }) => to))]).toEqual([
+      'shared/api/formats.ts',
+    ]);
   });
 
   it('keeps AWS out of the API, the domain and the handlers', () => {

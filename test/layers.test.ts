@@ -22,6 +22,27 @@ describe('a single layer', () => {
   });
 });
 
+describe('a single file', () => {
+  const everywhere = () => true;
+
+  it.each<[what: string, pattern: RegExp, file: string, isPlace?: (file: string) => boolean]>([
+    ['which days there are', /\(\?!0000\)/, 'shared/api/formats.ts'],
+    ['how a UUID is written', /\{8\}\S*-\S*\{4\}/, 'shared/api/formats.ts'],
+    ['where a user name ends', /\(\[\^:\]\+\)/, 'shared/api/basic-credentials.ts'],
+    ['how credentials stand in a header', /`Basic \$/, 'shared/api/basic-credentials.ts'],
+    ['how wrong credentials are refused', /must be user:password/, 'infra/settings/arguments.ts'],
+    ['whether a text is an http address', /\^https\?:\$/, 'infra/settings/arguments.ts'],
+    [
+      'the real time of the service',
+      /new Date\(\)|Date\.now\(/,
+      'shared/environment.ts',
+      (file) => /^(?:functions|shared)\//.test(file),
+    ],
+  ])('says %s', (_, pattern, file, isPlace = everywhere) => {
+    expect(filesWith(pattern, isPlace)).toEqual([file]);
+  });
+});
+
 describe('every Node 24', () => {
   it('can run the code: import.meta.main came with 24.2', () => {
     expect(filesWith(/import\.meta\.main/, () => true)).toEqual([]);

@@ -4,10 +4,9 @@ import QRCode from 'qrcode';
 import { type SignIn, signInLink } from '../../door/service/sign-in-link.ts';
 import { localData } from '../../infra/files/paths.ts';
 import { replaceFile } from '../../infra/files/replace-file.ts';
-import { portIn } from '../../infra/settings/arguments.ts';
+import { credentialsOf, portIn } from '../../infra/settings/arguments.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readSecrets } from '../../local/services/local-secrets.ts';
-import { credentialsIn } from '../../shared/callers/credentials.ts';
 import { deployedSecret, signInOf } from './secrets.ts';
 
 /**
@@ -39,15 +38,19 @@ const localPage = () => `http://127.0.0.1:${portIn('PORT', process.env.PORT || '
 
 /** Refuses a `#`: what follows it would end up in the password. */
 const addressIn = (page: string): string => {
-  if (!/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]))[^#@\\\s]+$/.test(page) || !URL.canParse(page))
+  if (!isSafeAddress(page))
     throw new ConfigurationError(`--page must be https://…, or http://… on this machine, not ${page}.`);
   return new URL(page).href;
 };
 
+/** An address by HTTPS or on this machine, so that no password crosses a network in the clear; without a fragment. */
+export const isSafeAddress = (text: string): boolean =>
+  /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]|$))[^#@\\\s]*$/.test(text) && URL.canParse(text);
+
 const localSignIn = (): SignIn => {
   const { DOOR_CREDENTIALS } = process.env;
   const found = DOOR_CREDENTIALS
-    ? credentialsIn(DOOR_CREDENTIALS)
+    ? credentialsOf('DOOR_CREDENTIALS', DOOR_CREDENTIALS)
     : Object.values(readSecrets(localData)).map(doorsSignIn).find(Boolean);
   if (!found)
     throw new ConfigurationError(

@@ -5,7 +5,7 @@ import { ConfigurationError } from '../../infra/settings/configuration-error.ts'
 import { readArguments } from '../../infra/settings/manual.ts';
 import { printable, withoutMarks } from '../../infra/settings/printable.ts';
 import { now } from '../../shared/environment.ts';
-import type { Ticket } from '../../shared/museum/ticket.ts';
+import { personalFields, type Ticket } from '../../shared/museum/ticket-fields.ts';
 import { agree, yesOption } from './agree.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 
@@ -28,7 +28,7 @@ const forget = async (): Promise<void> => {
     if (!values.yes) {
       const ticket = await tickets.get(ticketId, now());
       process.stdout.write(whoIsMeant(ticket));
-      if (ticket.email !== undefined || ticket.phone !== undefined) await agree('erase e-mail and phone');
+      if (personalFields.some((name) => ticket[name] !== undefined)) await agree('erase e-mail and phone');
     }
     const erased = await tickets.forget(ticketId, now());
     process.stdout.write(`Ticket ${ticketId} stays as it was; ${inWords(erased)}.\n`);

@@ -1,12 +1,12 @@
 /** `npm run tickets`: how many tickets are sold to an event or for a day, who bought them, and what somebody bought. */
-import { dayIn, idIn } from '../../infra/settings/arguments.ts';
+import { dayIn, httpAddressIn, idIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
 import { printable, withoutMarks } from '../../infra/settings/printable.ts';
 import { email as isEmail } from '../../shared/api/formats.ts';
 import { now } from '../../shared/environment.ts';
-import type { Ticket } from '../../shared/museum/ticket.ts';
+import type { Ticket } from '../../shared/museum/ticket-fields.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { storeOptions, withTable } from './operators-table.ts';
 import type { Count } from './sold-tickets.ts';
@@ -52,9 +52,7 @@ const printTickets = async (): Promise<void> => {
 
 /** What stands before the id in the address of a ticket's page. */
 const pagesOf = (site: string): string => {
-  const { protocol = '', origin, pathname = '' } = URL.parse(site) ?? {};
-  if (!/^https?:$/.test(protocol))
-    throw new ConfigurationError(`--site must be an address such as https://museum.example, not ${printable(site)}.`);
+  const { origin, pathname } = new URL(httpAddressIn('--site', site));
   return `${origin}${pathname.replace(/\/+$/, '')}/tickets/`;
 };
 

@@ -2,12 +2,11 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { credentialsOf, httpAddressIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
-import { printable } from '../../infra/settings/printable.ts';
 import { type Role, roles } from '../../shared/api/operation.ts';
-import { credentialsIn } from '../../shared/callers/credentials.ts';
 import { knownKeys } from '../gate/known-keys.ts';
 import { startAsking } from './smoke/asking.ts';
 import { look, sell } from './smoke/checks.ts';
@@ -50,17 +49,14 @@ const usage =
   'DOOR_CREDENTIALS and STAFF_CREDENTIALS in the environment.';
 
 const museumAt = (url: string) => {
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new ConfigurationError(`--url must be the http address of a museum, not ${printable(url)}.`);
+  const baseUrl = httpAddressIn('--url', url).replace(/\/+$/, '');
   const callers = Object.fromEntries(roles.map((role) => [role, callerIn(role)])) as Callers;
-  return { baseUrl: url.replace(/\/+$/, ''), callers, version: undefined };
+  return { baseUrl, callers, version: undefined };
 };
 
-const callerIn = (role: Role): string => {
+const callerIn = (role: Role) => {
   const name = `${role.toUpperCase()}_CREDENTIALS`;
-  const caller = process.env[name] ?? '';
-  if (!credentialsIn(caller)) throw new ConfigurationError(`${name} must be user:password, both not empty.`);
-  return caller;
+  return credentialsOf(name, process.env[name]);
 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,7 +1,8 @@
 /** The tickets that an operator asks for. Their index lags behind sales and entries by moments. */
 import pMap from 'p-map';
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
-import { isCancelled, type Ticket } from '../../shared/museum/ticket.ts';
+import { isCancelled } from '../../shared/museum/ticket.ts';
+import type { Ticket } from '../../shared/museum/ticket-fields.ts';
 import * as admissions from '../../shared/table/admissions.ts';
 import { allTicketsOf, isOf } from '../../shared/table/buyers.ts';
 import { getAllEvenIfCancelled } from '../../shared/table/events-by-id.ts';

@@ -30,7 +30,7 @@ const fill = (file: string, settings: PageSettings, quote: (text: string) => str
   const { api, museum, accentColour } = settings;
   const { language, words } = doorWordsIn(settings.language);
   const direction = isRightToLeft(language) ? 'rtl' : 'ltr';
-  const apiOrigin = /^https?:/.test(api) ? new URL(api).origin : '';
+  const apiOrigin = URL.parse(api)?.origin ?? '';
   const values: Readonly<Record<string, string>> = { ...words, museum, accentColour, language, direction, apiOrigin };
   return Buffer.from(String(read(file)).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => quote(values[name] ?? '')));
 };

@@ -1,6 +1,6 @@
 /** The day's list: the tickets sold for the day, which of them are cancelled, and which have entered. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
-import type { Admission } from '../../shared/museum/entry.ts';
+import type { Admission } from '../../shared/museum/ticket-fields.ts';
 import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
 import { codeLetters } from '../ticket/code-letters.ts';

@@ -1,6 +1,6 @@
 /** Calls the operations of the door. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
-import type { Admission } from '../../shared/museum/entry.ts';
+import type { Admission } from '../../shared/museum/ticket-fields.ts';
 import type { Outcome, Refusal, Scan, TakingBack, Undoing } from './kept-entry.ts';
 
 export type DoorApi = ReturnType<typeof doorApi>;

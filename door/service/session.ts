@@ -1,4 +1,5 @@
 /** Who is signed in at this door, and which tickets the door lets in. */
+import { basicAuthorization } from '../../shared/api/basic-credentials.ts';
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
@@ -28,7 +29,7 @@ export const openSession = async (database: Database, clock: Pick<Clock, 'today'
 
     /** @param isRemembered keeps the password on the device, and not in memory alone */
     signIn: async (username: string, password: string, isRemembered: boolean): Promise<void> => {
-      authorization = `Basic ${base64(`${username}:${password}`)}`;
+      authorization = basicAuthorization({ username, password });
       const [shelf, name] = ['kept', 'authorization'] as const;
       await keep(isRemembered ? database.put(shelf, authorization, name) : database.delete(shelf, name));
     },
@@ -53,7 +54,3 @@ export const openSession = async (database: Database, clock: Pick<Clock, 'today'
     },
   };
 };
-
-/** Encodes the text's UTF-8 bytes (RFC 7617). */
-const base64 = (text: string): string =>
-  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));

@@ -1,20 +1,17 @@
 /** The link that opens the page with a user name and password. Browsers send nothing after `#` to any server. */
+import { type Credentials, credentialsIn, credentialsText } from '../../shared/api/basic-credentials.ts';
 
-export interface SignIn {
-  readonly username: string;
-  readonly password: string;
-}
+export type SignIn = Credentials;
 
 /** @param page the address of the page */
-export const signInLink = (page: string, { username, password }: SignIn): string =>
-  `${page}#sign-in=${encodeURIComponent(`${username}:${password}`)}`;
+export const signInLink = (page: string, signIn: SignIn): string =>
+  `${page}#sign-in=${encodeURIComponent(credentialsText(signIn))}`;
 
-/** @returns undefined for any other text. A user name holds no colon */
+/** @returns undefined for any other text */
 export const signInIn = (text: string): SignIn | undefined => {
   const [, encoded = ''] = /^https?:[^#\s]*#sign-in=(\S+)$/.exec(text.trim()) ?? [];
   try {
-    const [, username, password] = /^([^:]+):(.+)$/s.exec(decodeURIComponent(encoded)) ?? [];
-    return username && password ? { username, password } : undefined;
+    return credentialsIn(decodeURIComponent(encoded));
   } catch {
     // A stray per cent sign.
     return undefined;

@@ -7,6 +7,7 @@ import { HTTPException } from 'hono/http-exception';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { listen } from '../../local/services/listening.ts';
+import { uuidPattern } from '../../shared/museum/ticket-line.ts';
 import { ApiProblem, apiAt, isBusy } from '../api.ts';
 import { type Fields, readForm } from './form.ts';
 import * as trouble from './pages/trouble.ts';
@@ -33,7 +34,7 @@ export const openSite = async (settings: Settings, tell: Tell) => {
   const hosts = site.origins.map((origin) => new URL(origin).host);
   app.use(async ({ req }, next) => (hosts.includes(req.header('host')?.toLowerCase() ?? '') ? next() : refuseHost()));
   for (const [path, { GET, POST }] of Object.entries(routes)) {
-    const pattern = path.replace('<id>', `:id{${uuid.source}}`);
+    const pattern = path.replace('<id>', `:id{${idPattern}}`);
     app.get(pattern, (request) => GET(visitOf(site, tell, request)));
     if (POST) app.post(pattern, (request) => POST(visitOf(site, tell, request)));
   }
@@ -48,7 +49,9 @@ const throwTaken = ({ message, cause = { message } }: Error & { cause?: { messag
 
 const refuseHost = () => reply('staff', 'text/plain; charset=utf-8', 'This site has another name.\n', 421);
 
-const uuid = /[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/;
+/** In any letter case: a pattern of Hono has no flags. */
+const idPattern = uuidPattern.replaceAll('a-f', 'a-fA-F');
+const uuid = new RegExp(idPattern);
 
 const visitOf = (site: Site, tell: Tell, request: Context<Carried>): Visit => {
   const { path, url, raw } = request.req;

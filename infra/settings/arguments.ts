@@ -1,4 +1,5 @@
 /** Checks values from a command line or a variable. Each function throws a ConfigurationError for a wrong value. */
+import { type Credentials, credentialsIn } from '../../shared/api/basic-credentials.ts';
 import { date, uuid } from '../../shared/api/formats.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { printable } from './printable.ts';
@@ -35,7 +36,20 @@ export const portIn = (name: string, text: string): number => {
 
 /** The address of a DynamoDB to use instead of the embedded one. An empty variable counts as not set. */
 export const dynamodbEndpointIn = ({ DYNAMODB_ENDPOINT }: NodeJS.ProcessEnv): string | undefined => {
-  if (DYNAMODB_ENDPOINT && !/^https?:$/.test(URL.parse(DYNAMODB_ENDPOINT)?.protocol ?? ''))
-    throw new ConfigurationError(`DYNAMODB_ENDPOINT must be an http address, not ${DYNAMODB_ENDPOINT}.`);
-  return DYNAMODB_ENDPOINT || undefined;
+  return DYNAMODB_ENDPOINT ? httpAddressIn('DYNAMODB_ENDPOINT', DYNAMODB_ENDPOINT) : undefined;
+};
+
+/** @param name of the option or variable that holds the text */
+export const httpAddressIn = (name: string, text: string): string => {
+  if (!isHttpAddress(text)) throw new ConfigurationError(`${name} must be an http address, not ${printable(text)}.`);
+  return text;
+};
+
+export const isHttpAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+/** @param name of the variable that holds the text, which is not shown */
+export const credentialsOf = (name: string, text = ''): Credentials => {
+  const credentials = credentialsIn(text);
+  if (!credentials) throw new ConfigurationError(`${name} must be user:password, both not empty.`);
+  return credentials;
 };

@@ -5,6 +5,7 @@ import { addKeywords } from '../../shared/api/keywords.ts';
 import { type Museum, museum } from '../../shared/api/museum.ts';
 import { timeOfDayPattern } from '../../shared/api/schemas.ts';
 import { languages } from '../../shared/words/words.ts';
+import { isHttpAddress } from './arguments.ts';
 import { clockChanges } from './clock-changes.ts';
 import { priceFormat } from './price-format.ts';
 import { readYaml } from './yaml-file.ts';
@@ -51,5 +52,5 @@ const validate = addKeywords(new Ajv({ allErrors: true, useDefaults: true, verbo
   .addFormat('time-zone', isTimeZone)
   .addFormat('language', (text) => languages.includes(text))
   .addFormat('currency', (text) => Intl.supportedValuesOf('currency').includes(text))
-  .addFormat('web-address', (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+  .addFormat('web-address', isHttpAddress)
   .compile<Museum>(museum);

@@ -33,14 +33,14 @@ export interface Operation {
     readonly contentType?: 'application/json' | 'image/png';
     readonly body?: JsonSchema;
     /** The response's property that, appended to the request's path, is the address of what was created. */
-    readonly location?: string;
+    readonly location?: 'eventId';
     /**
      * Whether callers may cache the response and revalidate it by its ETag before each use. No response may be reused
      * without asking: the next purchase could contradict it.
      */
     readonly revalidated?: true;
     /** The result's version field, for the ETag and not for the body. `revalidated` responses have an ETag anyway. */
-    readonly etag?: string;
+    readonly etag?: 'version';
     /** The name under which browsers save the response, if it is a file. */
     readonly fileName?: string;
     /** Whether it is a page of a list, with a Link header to the pages before and after it. */

@@ -1,11 +1,7 @@
 /** Basic credentials (RFC 7617): read from a header, and compared with those of the known callers. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Credentials, credentialsIn, credentialsText } from '../api/basic-credentials.ts';
 import type { Role } from '../api/operation.ts';
-
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
-}
 
 export interface Caller extends Credentials {
   readonly role: Role;
@@ -22,12 +18,6 @@ export const basicCredentials = (authorization: string): Credentials | undefined
   return credentialsIn(text.normalize('NFC'));
 };
 
-/** From `user:password`, neither of them empty; the user name holds no colon. */
-export const credentialsIn = (text: string): Credentials | undefined => {
-  const [, username, password] = /^([^:]+):(.+)$/s.exec(text) ?? [];
-  return username && password ? { username, password } : undefined;
-};
-
 /** The caller with these credentials. The time tells neither who it is nor how much of the credentials is right. */
 export const callerWith = (presented: Credentials, callers: readonly Caller[]): Caller | undefined => {
   const wanted = digest(presented);
@@ -38,5 +28,5 @@ export const callerWith = (presented: Credentials, callers: readonly Caller[]): 
  * Two pairs never have the same joined text, for a user name holds no colon. `timingSafeEqual` needs equal lengths. An
  * accented letter may be typed composed or decomposed (RFC 7617 asks for NFC).
  */
-const digest = ({ username, password }: Credentials) =>
-  createHash('sha256').update(`${username}:${password}`.normalize('NFC')).digest();
+const digest = (credentials: Credentials) =>
+  createHash('sha256').update(credentialsText(credentials).normalize('NFC')).digest();

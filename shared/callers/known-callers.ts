@@ -1,7 +1,8 @@
 /** The known callers: every role's credentials, current and pending (during a rotation). */
+import type { Credentials } from '../api/basic-credentials.ts';
 import { type Role, roles } from '../api/operation.ts';
 import { required, variables } from '../environment.ts';
-import { type Caller, type Credentials, callerWith } from './credentials.ts';
+import { type Caller, callerWith } from './credentials.ts';
 import { cached, readSecret } from './secret-reader.ts';
 
 /**

@@ -1,4 +1,5 @@
 /** Reads secrets, and caches them for a while. */
+import { realNow } from '../environment.ts';
 import { isOutOfReach } from '../patience.ts';
 import { getSecretString } from './secrets-manager.ts';
 
@@ -24,12 +25,12 @@ export const cached = <Value>(read: () => Promise<Value>): ((maxAge: number) => 
     if (last && isYoung(last.at, maxAge)) return last.value;
     if (!outage || !isYoung(outage.at, pause))
       try {
-        last = { value: await read(), at: Date.now() };
+        last = { value: await read(), at: realNow().getTime() };
         outage = undefined;
         pause = 10_000;
       } catch (error) {
         if (!isOutOfReach(error)) throw error;
-        outage = { error, at: Date.now() };
+        outage = { error, at: realNow().getTime() };
       }
     if (last) return last.value;
     throw outage?.error;
@@ -37,10 +38,13 @@ export const cached = <Value>(read: () => Promise<Value>): ((maxAge: number) => 
 };
 
 /**
- * By Date, because the process's own clock may stop while Lambda freezes the process. A time in the future is not
- * young: after the clock was set back, a withdrawn password would otherwise stay good.
+ * Not by the process's own clock, which may stop while Lambda freezes the process. A time in the future is not young:
+ * after the clock was set back, a withdrawn password would otherwise stay good.
  */
-const isYoung = (at: number, maxAge: number): boolean => at <= Date.now() && Date.now() - at <= maxAge;
+const isYoung = (at: number, maxAge: number): boolean => {
+  const age = realNow().getTime() - at;
+  return age >= 0 && age <= maxAge;
+};
 
 /**
  * While Secrets Manager is out of reach, a try can take seconds. So only one request per `pause` milliseconds tries,

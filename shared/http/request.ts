@@ -1,10 +1,11 @@
 /** Gathers a request from API Gateway's event: path, query, headers and body as the row's schemas name them. */
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { date as isDate } from '../api/formats.ts';
 import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type { Operation } from '../api/operation.ts';
 import { now, required, variables } from '../environment.ts';
-import { addDays, type CalendarDate, dayAt, isDate } from '../museum/calendar-date.ts';
+import { addDays, type CalendarDate, dayAt } from '../museum/calendar-date.ts';
 import type { Problem } from '../museum/problem.ts';
 import type { Asked } from '../patience.ts';
 
@@ -87,8 +88,7 @@ export const header = (
   return values.length > 1 ? values.join(', ') : Object.entries(headers ?? {}).find(isMeant)?.[1];
 };
 
-/** The museum's file, as it was deployed. */
-export const museum: Museum = JSON.parse(required(variables.museum));
+const museum: Museum = JSON.parse(required(variables.museum));
 
 /** API Gateway does not decode path parameters. A malformed one stays as it is: the validator refuses it. */
 const decodePath = (parameters: Readonly<Record<string, string | undefined>>) =>

@@ -12,8 +12,19 @@ import { header, type Incoming } from './request.ts';
 import { type Headers, revalidate } from './revalidation.ts';
 
 /** What a handler returns for the response that its row describes. */
-export type ResultOf<Row extends Operation> = BodyOf<Row> &
+export type ResultOf<Row extends Operation> = Result &
+  BodyOf<Row> &
   (Row['response'] extends { etag: infer Name extends string } ? { readonly [Property in Name]: number } : unknown);
+
+/** The parts of a result that headers and links are made of, whatever its row. */
+// biome-ignore lint/suspicious/noConfusingVoidType: the handler of an empty response returns nothing
+type Result = void | {
+  readonly version?: number;
+  readonly eventId?: string;
+  readonly items?: readonly unknown[];
+  readonly hasNext?: boolean;
+  readonly next?: string | undefined;
+};
 
 type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body }
   ? Row['response'] extends { paged: true }
@@ -26,21 +37,18 @@ type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body 
     : // biome-ignore lint/suspicious/noConfusingVoidType: the handler of an empty response returns nothing
       void;
 
-/**
- * @param result a `ResultOf` the operation
- * @param request its checked query goes into the links of a page
- */
+/** @param request its checked query goes into the links of a page */
 export const success = (
   { response }: Operation,
-  result: unknown,
+  result: Result,
   { arrival: event, query }: Pick<Incoming, 'arrival' | 'query'>,
 ): APIGatewayProxyResult => {
   const { status, contentType, etag, location, fileName } = response;
   const { links, ...content } = contentOf(response, result, pathOf(event), query);
   const headers = commonHeaders(event);
   if (contentType) headers['Content-Type'] = contentType;
-  if (etag) headers.ETag = etagOfVersion((result as Record<string, number>)[etag] as number, content.body);
-  if (location) headers.Location = `${pathOf(event)}/${(result as Record<string, string>)[location]}`;
+  if (etag && result?.[etag] !== undefined) headers.ETag = etagOfVersion(result[etag], content.body);
+  if (location) headers.Location = `${pathOf(event)}/${result?.[location]}`;
   if (fileName) headers['Content-Disposition'] = `inline; filename="${fileName}"`;
   if (links) headers.Link = links;
   const full = { statusCode: status, headers, ...content };
@@ -83,13 +91,13 @@ const pathOf = ({ requestContext }: APIGatewayProxyEvent): string => requestCont
 /** The body as text: JSON, a list with its links, a file in base64. */
 const contentOf = (
   { body, paged, continued }: Operation['response'],
-  result: unknown,
+  result: Result,
   path: string,
   query: Incoming['query'],
 ): { readonly body: string; readonly isBase64Encoded?: true; readonly links?: string } => {
   if (result instanceof Uint8Array) return { body: Buffer.from(result).toString('base64'), isBase64Encoded: true };
   if (!paged && !continued) return { body: body ? jsonOf(result, body) : '' };
-  const { items, hasNext, next } = result as { items: unknown[]; hasNext: boolean; next: string | undefined };
+  const { items, hasNext = false, next } = result ?? {};
   const links = paged ? pageLinks(path, query, hasNext, next) : nextLink(path, query, next);
   return { body: jsonOf(items, body), links };
 };

@@ -9,12 +9,6 @@ export interface DateRange {
   readonly endDate: CalendarDate;
 }
 
-/** Whether a text is a real day of those years. */
-export const isDate = (text: string): text is CalendarDate => {
-  const time = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) ? utc(text).getTime() : Number.NaN;
-  return !Number.isNaN(time) && dateOf(time) === text;
-};
-
 /** The date in an IANA time zone at an instant. */
 export const dateIn = (timeZone: string, instant: Date): CalendarDate =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);

@@ -6,7 +6,8 @@
  *     2027-03-05_general.<ticketId>      a ticket among those of a day (of an event: its id instead of `general`)
  *     2027-03-05_<eventId>_<ticketId>    a ticket among those of one event
  */
-import { type CalendarDate, type DateRange, isDate } from './calendar-date.ts';
+import { date as isDate } from '../api/formats.ts';
+import type { CalendarDate, DateRange } from './calendar-date.ts';
 import { type Checked, type Fault, notValid } from './problem.ts';
 import { uuidPattern } from './ticket-line.ts';
 

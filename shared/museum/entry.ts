@@ -7,10 +7,16 @@ import type * as schemas from '../api/schemas.ts';
 import { type CalendarDate, dayAt, timeOfDay } from './calendar-date.ts';
 import { type Checked, type Fault, notValid, Problem } from './problem.ts';
 import type { TicketedEvent } from './special-event.ts';
-import { isCancelled, type Ticket, type WithoutPurchaser, withoutPurchaser } from './ticket.ts';
-
-type Entry = ValueOf<typeof schemas.entry>;
-export type Admission = ValueOf<typeof schemas.admission>;
+import { isCancelled } from './ticket.ts';
+import {
+  type Admission,
+  type Beside,
+  type Entry,
+  type FieldsFor,
+  fieldsFor,
+  given,
+  type Ticket,
+} from './ticket-fields.ts';
 
 type ScanBody = ValueOf<typeof schemas.scan>;
 
@@ -56,7 +62,11 @@ export const entryOf = (
     throw refused('not-admitted', `It is for ${ticket.ticketDate}.`, 'wrong-day', 'must be for today');
   if (ticket.enteredAt !== undefined && ticket.entryId !== entryId)
     throw enteredBefore('not-admitted', 'must not have let in before', museum, ticket.enteredAt);
-  return { ...ticketAtDoor(ticket, event), enteredAt: ticket.enteredAt ?? enteredAt };
+  return {
+    ...fieldsFor('door', ticket),
+    ...given<Beside<'door', Entry>>({ eventName: event?.name }),
+    enteredAt: ticket.enteredAt ?? enteredAt,
+  };
 };
 
 /**
@@ -80,23 +90,19 @@ export const checkTakeBack = ({ enteredAt }: Ticket, museum: Museum): void => {
 
 /** A ticket in the door's list. */
 export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefined): Admission => ({
-  ...ticketAtDoor(ticket, event),
-  ...(event && { eventLocation: [...event.location].slice(0, locationLength).join('') }),
-  cancelled: isCancelled(ticket, event),
-  ...(ticket.enteredAt !== undefined && { enteredAt: ticket.enteredAt }),
+  ...fieldsFor('door', ticket),
+  ...given<Beside<'door', Admission>>({
+    eventName: event?.name,
+    eventLocation: event && [...event.location].slice(0, locationLength).join(''),
+    cancelled: isCancelled(ticket, event),
+  }),
 });
 
 /** Characters of a location: a list of a thousand tickets with longer ones would be too large for Lambda. */
 const locationLength = 200;
 
-/** A ticket without its purchaser. */
-export type TicketAtDoor = WithoutPurchaser & Pick<Ticket, 'eventId' | 'enteredAt' | 'cancelledAt'>;
-
-const ticketAtDoor = ({ eventId, ...ticket }: TicketAtDoor, event: TicketedEvent | undefined) => ({
-  ...withoutPurchaser(ticket),
-  ...(eventId !== undefined && { eventId }),
-  ...(event && { eventName: event.name }),
-});
+/** What the door's list is made of. */
+export type TicketAtDoor = FieldsFor<'door'> & Pick<Ticket, 'cancelledAt'>;
 
 /** Milliseconds by which a phone's clock may be ahead: its scans then count as made now. */
 const clockSkew = 60_000;

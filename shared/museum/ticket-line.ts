@@ -1,5 +1,6 @@
 /** The line of text in a ticket's QR code, read without any key: by a command, and by a page in a browser. */
-import { type CalendarDate, isDate } from './calendar-date.ts';
+import { date as isDate, uuid } from '../api/formats.ts';
+import type { CalendarDate } from './calendar-date.ts';
 import { confirmationCodePattern } from './confirmation-code.ts';
 
 export interface TicketLine {
@@ -46,8 +47,8 @@ export const verdictAt = (door: Door, { ticketDate, eventId = 'general' }: Ticke
 };
 
 const longest = 213;
-/** In lower case, as this service writes it. */
-export const uuidPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** A UUID within a longer text; in lower case, as this service writes it. */
+export const uuidPattern = uuid.source.slice('^'.length, -'$'.length);
 const cancelledPattern = new RegExp(`^CANCELLED (${uuidPattern})$`, 'i');
 
 /** The last of a signature's 86 characters has four spare bits. They must be zero, or it would have 16 spellings. */

@@ -1,40 +1,21 @@
 /** A ticket: the rules of its sale, and what its purchaser gets. */
 import type { FaultCode } from '../api/faults.ts';
-import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
-import type * as schemas from '../api/schemas.ts';
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { confirmationCode } from './confirmation-code.ts';
 import { isOpenOn } from './opening-hours.ts';
 import { type Checked, type Fault, invalid, notValid, type Problem } from './problem.ts';
 import type { SpecialEvent, TicketedEvent } from './special-event.ts';
+import {
+  type Beside,
+  fieldsFor,
+  given,
+  type SoldTicket,
+  type Ticket,
+  type TicketReceipt,
+  type TicketRequest,
+} from './ticket-fields.ts';
 import { signingKey, ticketToken } from './ticket-token.ts';
-
-export type TicketRequest = ValueOf<typeof schemas.ticketRequest>;
-type TicketReceipt = ValueOf<typeof schemas.ticketReceipt>;
-
-/** A ticket as it is stored. */
-export type Ticket = Omit<TicketReceipt, 'message'> &
-  /** Absent once they are erased. */
-  Partial<Pick<TicketRequest, 'email' | 'phone'>> & {
-    /** The signed line of its QR code. */
-    readonly token: string;
-    readonly eventId?: string;
-    /** The event's price at the sale, as text. */
-    readonly price?: string;
-    /** ISO 8601. */
-    readonly purchasedAt: string;
-    /** When it let its holder in, ISO 8601. */
-    readonly enteredAt?: string;
-    /** The name of the entry at that time. */
-    readonly entryId?: string;
-    /** When that entry was stored, ISO 8601: later than `enteredAt` if it was scanned without a network. */
-    readonly entryStoredAt?: string;
-    /** When the ticket was taken back, ISO 8601. */
-    readonly cancelledAt?: string;
-    /** From this instant on the ticket counts as absent. */
-    readonly expiresAt: Date;
-  };
 
 /** The faults that follow from the order alone. */
 export const saleFaults = ({ body, museum, today }: Sale<Checked<TicketRequest>>): Fault[] => {
@@ -72,18 +53,20 @@ export const newTicket = (
   if (event && !event.dates.includes(ticketDate))
     throw invalid([dateFault('not-an-event-date', 'must be one of the dates of the event')]);
   const code = confirmationCode(ticketType, random);
-  return {
+  return given<SoldTicket>({
     ticketId,
     ticketType,
     ticketDate,
     confirmationCode: code,
     token: ticketToken({ confirmationCode: code, ticketId, ticketDate, eventId: event?.eventId }, signingKey(secret)),
-    ...(event && { eventId: event.eventId, eventName: event.name, price: String(event.price) }),
+    eventId: event?.eventId,
+    eventName: event?.name,
+    price: event && String(event.price),
     email,
-    ...(phone !== undefined && { phone }),
+    phone,
     purchasedAt: now.toISOString(),
     expiresAt: new Date(`${addDays(ticketDate, museum.ticketsKeptDays ?? 400)}T00:00:00Z`),
-  };
+  });
 };
 
 /**
@@ -96,20 +79,9 @@ export const isCancelled = (
 ): boolean =>
   cancelledAt !== undefined || (event !== undefined && (event.isCancelled || !event.dates.includes(ticketDate)));
 
-export const receiptOf = ({ eventName, ...ticket }: Ticket): TicketReceipt => ({
-  message: messages[ticket.ticketType],
-  ...(eventName !== undefined && { eventName }),
-  ...withoutPurchaser(ticket),
-});
-
-export type WithoutPurchaser = Pick<Ticket, 'ticketId' | 'ticketType' | 'ticketDate' | 'confirmationCode'>;
-
-/** Field by field, so that nothing else of a ticket gets out. */
-export const withoutPurchaser = ({ ticketId, ticketType, ticketDate, confirmationCode }: WithoutPurchaser) => ({
-  ticketId,
-  ticketType,
-  ticketDate,
-  confirmationCode,
+export const receiptOf = (ticket: Ticket): TicketReceipt => ({
+  ...given<Beside<'receipt', TicketReceipt>>({ message: messages[ticket.ticketType] }),
+  ...fieldsFor('receipt', ticket),
 });
 
 const messages = {

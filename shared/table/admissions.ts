@@ -7,6 +7,7 @@ import {
   admissionsBetween,
   admissionsIndex,
   fromIndexKey,
+  type IndexedField,
   type IndexKey,
   indexKey,
   indexPartitionKey,
@@ -72,8 +73,7 @@ const inIndex = ({ ticketDate, eventId }: Admissions) => {
   };
 };
 
-type IndexedTicket = IndexKey &
-  Pick<TicketAtDoor, 'confirmationCode' | 'enteredAt' | 'cancelledAt'> & { readonly expiresAt: number };
+type IndexedTicket = IndexKey & Pick<TicketAtDoor, IndexedField> & { readonly expiresAt: number };
 
 const fromIndex = ({ pk: _pk, sk: _sk, admission, expiresAt: _expiresAt, ...ticket }: IndexedTicket): TicketAtDoor => {
   const occasion = fromIndexKey({ ...ticket, admission });

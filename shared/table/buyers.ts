@@ -1,6 +1,6 @@
 /** The tickets of a buyer: the one question that reads the whole table. For operators; no function may scan. */
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { Ticket } from '../museum/ticket.ts';
+import type { Ticket } from '../museum/ticket-fields.ts';
 import { secondsOf, send, tableName } from './client.ts';
 import { type TicketItem, ticketIn } from './tickets.ts';
 

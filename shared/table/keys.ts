@@ -1,5 +1,6 @@
 /** The keys of the one table: they are spelled here alone. */
 import type { CalendarDate } from '../museum/calendar-date.ts';
+import type { TicketAtDoor } from '../museum/entry.ts';
 
 export const partitionKey = 'pk';
 export const sortKey = 'sk';
@@ -38,7 +39,16 @@ export const indexSortKey = 'admission';
  * The index's attributes beside the keys, at most 1 KB in all. No e-mail or phone, because the index is for the door.
  * A change needs a new index: docs/operations.md#what-a-deployment-cannot-change.
  */
-export const indexedAttributes = ['confirmationCode', 'enteredAt', 'cancelledAt', expiryKey];
+const indexed: Readonly<Record<IndexedField | typeof expiryKey, true>> = {
+  confirmationCode: true,
+  enteredAt: true,
+  cancelledAt: true,
+  [expiryKey]: true,
+};
+export const indexedAttributes = Object.keys(indexed);
+
+/** What the door's list needs of a ticket beside the index's keys, which also tell the type. */
+export type IndexedField = Exclude<keyof TicketAtDoor, keyof IndexedTicket | 'ticketType'>;
 
 /** The sort keys of all tickets to an event, or to `general` entry: `~` sorts behind every ticketId. */
 export const admissionsBetween = (eventId: string) => ({ from: admission(eventId), to: admission(eventId, '~') });

@@ -1,37 +1,11 @@
 /** Tickets in the table: each is one item, which also says when it let in. */
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Capacity } from '../museum/capacity.ts';
 import { Problem } from '../museum/problem.ts';
-import type { Ticket } from '../museum/ticket.ts';
-import { secondsOf, send, tableName, transact, untilSettled, type Write, wasRefused } from './client.ts';
-import { type IndexKey, indexKey, indexSortKey, type Occasion, ticketKey } from './keys.ts';
-import { countPutBack, freePlace, shardForReturn, takePlace } from './places.ts';
+import { personalFields, type Ticket } from '../museum/ticket-fields.ts';
+import { secondsOf, tableName, transact, untilSettled, type Write, wasRefused } from './client.ts';
+import { type IndexKey, indexSortKey, type Occasion, ticketKey } from './keys.ts';
+import { countPutBack, freePlace, shardForReturn } from './places.ts';
 import { readItem } from './read-item.ts';
 import { firstShard } from './shards.ts';
-
-/**
- * Stores a ticket, and takes its place where there is a capacity.
- * @throws Problem `invalid-request` when no place is left
- */
-export const sell = async (ticket: Ticket, { capacity, era, together }: Sale): Promise<void> => {
-  const writes = [...together, ...(capacity ? await takePlace(capacity, era) : [])];
-  const { expiresAt, ...fields } = ticket;
-  const put = { Put: putIfNew({ ...indexKey(ticket), ...fields, expiresAt: secondsOf(expiresAt) }) };
-  try {
-    await (writes.length ? transact([put, ...writes]) : send(new PutCommand(put.Put)));
-  } catch (error) {
-    // The ticket's id is new: if it is in the table, an earlier try put it there and its reply was lost.
-    if (!wasRefused(error, put)) throw error;
-  }
-};
-
-interface Sale {
-  readonly capacity: Capacity | undefined;
-  /** Of the museum's limits. A sale without a limit needs it, too: what it sells must be counted once a limit comes. */
-  readonly era: number;
-  /** Written in the same transaction. */
-  readonly together: readonly Write[];
-}
 
 /** @throws Problem `not-found` for a ticket that never was, or whose record has expired */
 export const get = async (ticketId: string, now: Date): Promise<Ticket> => {
@@ -90,15 +64,18 @@ export const takeBackEntry = ({ ticketId, entryId }: NamedEntry, together: reado
 };
 
 /**
- * Erases its purchaser's e-mail and phone; the ticket stays as it is.
+ * Erases the personal fields of a ticket, which stays as it is.
  * @returns which of them there were
  * @throws Problem `not-found` for a ticket that never was, or whose record has expired
  */
-export const forget = (ticketId: string, now: Date): Promise<('email' | 'phone')[]> =>
+export const forget = (ticketId: string, now: Date): Promise<string[]> =>
   untilSettled(async () => {
     const ticket = await get(ticketId, now);
-    await transact([ticketUpdate(ticketId, 'attribute_exists(pk)', 'REMOVE email, phone')]);
-    return (['email', 'phone'] as const).filter((name) => ticket[name] !== undefined);
+    // By aliases: DynamoDB has hundreds of reserved words, `language` among them.
+    const aliases = Object.fromEntries(personalFields.map((name) => [`#${name}`, name]));
+    const erasure = ticketUpdate(ticketId, 'attribute_exists(pk)', `REMOVE ${Object.keys(aliases).join(', ')}`);
+    await transact([{ Update: { ...erasure.Update, ExpressionAttributeNames: aliases } }]);
+    return personalFields.filter((name) => ticket[name] !== undefined);
   });
 
 /**
@@ -127,12 +104,13 @@ const ticketUpdate = (
   ConditionExpression: string,
   UpdateExpression: string,
   ExpressionAttributeValues?: Readonly<Record<string, string>>,
-): Write => {
+) => {
   const change = { ConditionExpression, UpdateExpression, ExpressionAttributeValues };
   return { Update: { TableName: tableName, Key: ticketKey(ticketId), ...change } };
 };
 
-const putIfNew = (Item: Readonly<Record<string, unknown>>) => ({
+/** The write of a new item: it fails if the item is there. */
+export const putIfNew = (Item: Readonly<Record<string, unknown>>) => ({
   TableName: tableName,
   Item,
   ConditionExpression: 'attribute_not_exists(pk)',

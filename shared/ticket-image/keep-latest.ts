@@ -1,4 +1,4 @@
-/** An LRU cache of what was made for the latest inputs. */
+/** An LRU cache of what was made for the latest inputs. lru-cache would add 19 KB to the function, to do the same. */
 
 /**
  * @param most how many results are kept

@@ -5,7 +5,7 @@ import { openGate } from '../../door/gate.ts';
 import { openDayList } from '../../door/service/day-list.ts';
 import { openEntries } from '../../door/service/entries.ts';
 import type { Outcome, Scan } from '../../door/service/kept-entry.ts';
-import type { Admission } from '../../shared/museum/entry.ts';
+import type { Admission } from '../../shared/museum/ticket-fields.ts';
 import { event, first, general } from '../support/tickets/ticket-vectors.ts';
 import { openMemory } from './device-memory.ts';
 

@@ -22,10 +22,9 @@ const call = async (operationId: string, sent: Invocation) => {
 
 export const actsAt = async ({ items }: Pick<Awaited<ReturnType<typeof openTable>>, 'items'>) => {
   const specialEvents = await import('../../shared/table/special-events.ts');
-  const tickets = await import('../../shared/table/tickets.ts');
-  const { eraOf } = await import('../../shared/table/limits.ts');
+  const sales = await import('../../shared/table/sales.ts');
   // A function begins the era of its limits while it starts.
-  await eraOf(JSON.parse(process.env.MUSEUM ?? '').capacity, () => new Date());
+  await (await import('../../shared/table/limits.ts')).eraOfLimits();
 
   const act = (operationId: string, sent: Invocation, times: Act['times']): Act => ({
     send: () => call(operationId, sent),
@@ -54,7 +53,7 @@ export const actsAt = async ({ items }: Pick<Awaited<ReturnType<typeof openTable
   /** Sells a ticket for today, for which a place is counted. */
   const sell = async () => {
     const ticket = aTicket({ ticketDate: '2026-12-24' });
-    await tickets.sell(ticket, { capacity: { ticketDate: ticket.ticketDate, places: 500 }, era: 0, together: [] });
+    await sales.sell(ticket, { capacity: { ticketDate: ticket.ticketDate, places: 500 }, together: [] });
     return ticket.ticketId;
   };
 

@@ -9,6 +9,7 @@ import { withKey } from './acts.ts';
 const table = await openTable();
 const { handler } = await import('../../functions/admitTicketHolder.ts');
 const specialEvents = await import('../../shared/table/special-events.ts');
+const sales = await import('../../shared/table/sales.ts');
 const tickets = await import('../../shared/table/tickets.ts');
 
 const today = '2026-12-24';
@@ -16,7 +17,7 @@ const today = '2026-12-24';
 /** Sells a ticket for today. */
 const sell = async (fields: Parameters<typeof aTicket>[0] = {}): Promise<string> => {
   const ticket = aTicket({ ticketDate: today, phone: '+49 30 901820', ...fields });
-  await tickets.sell(ticket, { capacity: undefined, era: 0, together: [] });
+  await sales.sell(ticket, { capacity: undefined, together: [] });
   return ticket.ticketId;
 };
 

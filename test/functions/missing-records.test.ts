@@ -6,7 +6,7 @@ import { openTable } from '../support/store/test-table.ts';
 
 const table = await openTable();
 const specialEvents = await import('../../shared/table/special-events.ts');
-const tickets = await import('../../shared/table/tickets.ts');
+const sales = await import('../../shared/table/sales.ts');
 
 const day = '2026-12-24';
 
@@ -17,7 +17,7 @@ const call = async (operationId: string, sent: Invocation) =>
 const sell = async () => {
   const { eventId } = await specialEvents.create(anEvent({ dates: [day] }));
   const ticket = aTicket({ ticketType: 'event', eventId, ticketDate: day });
-  await tickets.sell(ticket, { capacity: undefined, era: 0, together: [] });
+  await sales.sell(ticket, { capacity: undefined, together: [] });
   return ticket;
 };
 
@@ -35,7 +35,7 @@ const { first, lost, last } = await sellAndLose();
 
 it("the door's list leaves the ticket out, and is walked to its end", async () => {
   const general = aTicket({ ticketDate: day });
-  await tickets.sell(general, { capacity: undefined, era: 0, together: [] });
+  await sales.sell(general, { capacity: undefined, together: [] });
   const found: string[] = [];
   const lines: unknown[] = [];
   for (let query: Record<string, string> | undefined = { date: day, limit: '1' }; query; ) {

@@ -10,11 +10,12 @@ import { withKey } from './acts.ts';
 await openTable();
 const { handler: takeBackEntry } = await import('../../functions/takeBackEntry.ts');
 const { handler: admitTicketHolder } = await import('../../functions/admitTicketHolder.ts');
+const sales = await import('../../shared/table/sales.ts');
 const tickets = await import('../../shared/table/tickets.ts');
 
 const sell = async (): Promise<string> => {
   const ticket = aTicket({ ticketDate: '2026-12-24' });
-  await tickets.sell(ticket, { capacity: undefined, era: 0, together: [] });
+  await sales.sell(ticket, { capacity: undefined, together: [] });
   return ticket.ticketId;
 };
 

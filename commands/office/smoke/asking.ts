@@ -1,6 +1,7 @@
 /** Asks a museum over HTTP, and prints in one line whether its answer is the promised one. */
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { printable } from '../../../infra/settings/printable.ts';
+import { basicAuthorization, type Credentials } from '../../../shared/api/basic-credentials.ts';
 
 export interface MuseumAnswer {
   /** Undefined if no answer came. */
@@ -24,14 +25,14 @@ export type Ask = ReturnType<typeof startAsking>['ask'];
 export const startAsking = (baseUrl: string, print: (line: string) => void) => {
   const count = { asked: 0, failed: 0 };
   /**
-   * @param caller `user:password`; undefined for nobody
+   * @param caller undefined for nobody
    * @param request such as `GET /museum-hours`
    * @throws ConfigurationError when the museum has not answered at all
    */
   const ask = async (
     status: number,
     what: string,
-    caller: string | undefined,
+    caller: Credentials | undefined,
     request: string,
     sent: Sent = {},
   ): Promise<MuseumAnswer> => {
@@ -54,11 +55,11 @@ export const startAsking = (baseUrl: string, print: (line: string) => void) => {
 const answerTo = async (
   url: string,
   method: string,
-  caller: string | undefined,
+  caller: Credentials | undefined,
   { body, headers: others }: Sent,
 ): Promise<MuseumAnswer> => {
   const headers = new Headers(others);
-  if (caller !== undefined) headers.set('Authorization', `Basic ${Buffer.from(caller).toString('base64')}`);
+  if (caller !== undefined) headers.set('Authorization', basicAuthorization(caller));
   if (body) headers.set('Content-Type', 'application/json');
   const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   try {

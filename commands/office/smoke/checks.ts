@@ -19,7 +19,8 @@ interface Day {
 /** Changes nothing: even if a role has a right too many, there is nothing with this id to change. */
 export const look = async (ask: Ask, callers: Callers): Promise<Day> => {
   await ask(401, 'nobody', undefined, 'GET /museum-hours', { complaint: withoutChallenge });
-  await ask(401, 'a wrong password', 'site:wrong', 'GET /museum-hours');
+  const wrong = { username: 'site', password: 'wrong' };
+  await ask(401, 'a wrong password', wrong, 'GET /museum-hours');
   await ask(404, 'no such path', callers.site, 'GET /nothing');
   await ask(204, 'a browser asks first', undefined, 'OPTIONS /museum-hours', { headers: preflight });
   const hours = await ask(200, 'site reads the hours', callers.site, 'GET /museum-hours');

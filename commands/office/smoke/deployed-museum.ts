@@ -2,11 +2,11 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { outputs } from '../../../infra/settings/outputs.ts';
+import type { Credentials } from '../../../shared/api/basic-credentials.ts';
 import { type Role, roles } from '../../../shared/api/operation.ts';
 import { deployedSecret, refusing, signInOf } from '../../gate/secrets.ts';
 
-/** The credentials of each role, as `user:password`. */
-export type Callers = Readonly<Record<Role, string>>;
+export type Callers = Readonly<Record<Role, Credentials>>;
 
 /** @throws ConfigurationError when the stack or a secret is out of reach for this user, or lacks an output */
 export const deployedMuseum = async (StackName: string) => {
@@ -26,8 +26,8 @@ export const deployedMuseum = async (StackName: string) => {
   };
 };
 
-const callerIn = async (secret: string): Promise<string> => {
+const callerIn = async (secret: string): Promise<Credentials> => {
   const found = signInOf((await deployedSecret(secret)).text);
   if (!found) throw new ConfigurationError(`${secret} holds no username and password.`);
-  return `${found.username}:${found.password}`;
+  return found;
 };

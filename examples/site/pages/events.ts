@@ -1,5 +1,5 @@
 /** The events of the coming year, page by page as the API has them. */
-import { isDate } from '../../../shared/museum/calendar-date.ts';
+import { date as isDate } from '../../../shared/api/formats.ts';
 import { ApiProblem, type SpecialEvent } from '../../api.ts';
 import { comingDates, comingEvents } from '../coming.ts';
 import { type Html, html } from '../html.ts';

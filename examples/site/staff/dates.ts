@@ -1,5 +1,6 @@
 /** The days of an event's form: as people write them, and more of them without a script. */
-import { addDays, isDate } from '../../../shared/museum/calendar-date.ts';
+import { date as isDate } from '../../../shared/api/formats.ts';
+import { addDays } from '../../../shared/museum/calendar-date.ts';
 import type { Fault } from '../../api.ts';
 import type { Fields } from '../form.ts';
 import type { Locale } from '../locale.ts';

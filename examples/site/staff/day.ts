@@ -1,6 +1,6 @@
 /** What is sold for a day: counts, and the codes of all tickets, fit to print for the door. */
 import pMap from 'p-map';
-import { isDate } from '../../../shared/museum/calendar-date.ts';
+import { date as isDate } from '../../../shared/api/formats.ts';
 import { type Admission, ApiProblem } from '../../api.ts';
 import { comingDates } from '../coming.ts';
 import { type Html, html } from '../html.ts';

@@ -1,5 +1,5 @@
 /** The form of an event, with which staff plan and change it. */
-import { isDate } from '../../../shared/museum/calendar-date.ts';
+import { date as isDate } from '../../../shared/api/formats.ts';
 import type { SpecialEvent } from '../../api.ts';
 import type { Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';

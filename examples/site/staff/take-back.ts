@@ -1,6 +1,6 @@
 /** Takes a single ticket back, as for a refund: staff name it by day and code, see which it is, and press again. */
 import { HTTPException } from 'hono/http-exception';
-import { isDate } from '../../../shared/museum/calendar-date.ts';
+import { date as isDate } from '../../../shared/api/formats.ts';
 import { ApiProblem } from '../../api.ts';
 import { type Html, html } from '../html.ts';
 import { seeOther } from '../reply.ts';

@@ -1,4 +1,5 @@
 /** The entries of the calendar: what stands in the index for an event, and how a change of the event changes it. */
+import { realNow } from '../../environment.ts';
 import { firstDay } from '../../museum/agenda.ts';
 import type { CalendarDate, DateRange } from '../../museum/calendar-date.ts';
 import type { SpecialEvent } from '../../museum/special-event.ts';
@@ -40,7 +41,7 @@ export const entryWrites = (before?: Dated, after?: Dated): Write[] => {
   const changed = current.filter((entry) => !unchanged.has(JSON.stringify(entry)));
   const left = old.filter(({ sk }) => !current.some((entry) => entry.sk === sk)).map(({ pk, sk }) => ({ pk, sk }));
   // For an hour, an empty entry tells lists that are being read that the event has moved. Cancelled ones leave none.
-  const expiresAt = secondsOf(new Date()) + 60 * 60;
+  const expiresAt = secondsOf(realNow()) + 60 * 60;
   return [...changed.map(put), ...(after ? left.map((key) => put({ ...key, days: [], expiresAt })) : left.map(remove))];
 };
 

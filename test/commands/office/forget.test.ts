@@ -15,11 +15,12 @@ import { openTable } from '../../support/store/test-table.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
 
 await openTable();
+const sales = await import('../../../shared/table/sales.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
 
 const sell = async (fields = {}) => {
   const ticket = aTicket({ phone: '\u202a+49 30 901820\u202c', ...fields });
-  await tickets.sell(ticket, { capacity: undefined, era: 0, together: [] });
+  await sales.sell(ticket, { capacity: undefined, together: [] });
   return ticket;
 };
 

@@ -8,6 +8,7 @@ import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
+const sales = await import('../../../shared/table/sales.ts');
 const ticketsTable = await import('../../../shared/table/tickets.ts');
 
 const [day, moved, past] = ['2027-03-05', '2027-03-06', '2026-11-02'] as const;
@@ -19,7 +20,7 @@ const evening = anEvent({ dates: ['2027-05-06'] });
 
 const sell = async (fields: Parameters<typeof aTicket>[0], enteredAt?: string) => {
   const ticket = aTicket(fields);
-  await ticketsTable.sell(ticket, { capacity: undefined, era: 0, together: [] });
+  await sales.sell(ticket, { capacity: undefined, together: [] });
   if (enteredAt) await ticketsTable.enter({ ...ticket, entryId: 'scan', enteredAt }, now, []);
   return ticket;
 };
@@ -165,7 +166,11 @@ describe('tickets', () => {
   it.each<[string, string[], RegExp]>([
     ['no question', [], /^Name an --event by its id, a --date, both, or an --email\.$/],
     ['a site without an e-mail', ['--date', day, '--site', 'https://museum.example'], /^--site goes with --email\.$/],
-    ['no address of a site', ['--email', family.email, '--site', 'museum'], /^--site must be an address such as /],
+    [
+      'no address of a site',
+      ['--email', family.email, '--site', 'museum'],
+      /^--site must be an http address, not museum/,
+    ],
     ['no e-mail, which it does not repeat', ['--email', 'ada@'], /^--email must be an e-mail address\.$/],
     ['an e-mail as CSV', ['--email', family.email, '--csv'], /^--csv names all buyers, --email is one: /],
     ['no day', ['--date', '2027-02-30'], /^--date must be a calendar day such as 2026-12-24, not 2027-02-30\.$/],

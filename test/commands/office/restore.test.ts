@@ -13,7 +13,7 @@ const copiedName = `${process.env.TABLE_NAME}`;
 const table = await openTable();
 const tableName = `${process.env.TABLE_NAME}`;
 const specialEvents = await import('../../../shared/table/special-events.ts');
-const tickets = await import('../../../shared/table/tickets.ts');
+const sales = await import('../../../shared/table/sales.ts');
 // It mocks the client that makes tables.
 const { copyOf, museumInAws } = await import('./museum-in-aws.ts');
 
@@ -97,7 +97,7 @@ describe('restore', () => {
     const ticketTo = ({ eventId }: typeof event) => aTicket({ ticketType: 'event', eventId });
     const [ticket, hopeless] = [ticketTo(lost), ticketTo(gone)];
     for (const one of [event, lost]) await specialEvents.create(one);
-    for (const one of [ticket, hopeless]) await tickets.sell(one, { capacity: undefined, era: 0, together: [] });
+    for (const one of [ticket, hopeless]) await sales.sell(one, { capacity: undefined, together: [] });
     await copied.put(await table.items());
     await table.remove({ pk: `EVENT#${lost.eventId}`, sk: 'EVENT' });
     await specialEvents.update(event.eventId, (it) => ({ ...it, price: 0 }));

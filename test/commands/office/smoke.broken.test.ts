@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { startAsking } from '../../../commands/office/smoke/asking.ts';
 import { listen as listening } from '../../../local/services/listening.ts';
-import { checks, fileOf, keysIn, listen, smoke, url } from './hear-smoke.ts';
+import { checks, keysIn, listen, smoke, url } from './hear-smoke.ts';
 
 /** The id in place of one that no answer had. */
 const nothing = '00000000-0000-4000-8000-000000000000';
@@ -112,7 +112,7 @@ it.each([
   ['nobody answers', ['--url', nobody], {}, new RegExp(`^The museum at ${nobody} does not answer \\(ECONNREFUSED\\)`)],
   ['no museum is named', [], {}, usage],
   ['two are named', ['--url', url, '--stack', 'Museum'], {}, usage],
-  ['an address is none', ['--url', 'here'], {}, /^--url must be the http address of a museum, not here\.$/],
+  ['an address is none', ['--url', 'here'], {}, /^--url must be an http address, not here\.$/],
   ['a password is missing', ['--url', url], { DOOR_CREDENTIALS: '' }, /^DOOR_CREDENTIALS must be user:password, /],
 ])('it ends with 1 and one line when %s', async (_, args, variables, line) => {
   const { code, err } = await smoke(args, variables);

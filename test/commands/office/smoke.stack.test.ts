@@ -39,7 +39,12 @@ beforeEach(() => {
 it('is asked with the passwords of its roles', async () => {
   expect(await deployedMuseum('Museum-trial')).toEqual({
     baseUrl: outputs.BaseUrl,
-    callers: { visitor: 'visitor:4visitor', site: 'site:4site', door: 'door:4door', staff: 'staff:4staff' },
+    callers: {
+      visitor: { username: 'visitor', password: '4visitor' },
+      site: { username: 'site', password: '4site' },
+      door: { username: 'door', password: '4door' },
+      staff: { username: 'staff', password: '4staff' },
+    },
     version: outputs.Version,
   });
 });

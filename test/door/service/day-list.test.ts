@@ -1,7 +1,7 @@
 /** What the day's list finds: a ticket by half of its code, and the events that need a door. */
 import { expect, it } from 'vitest';
 import { openDayList } from '../../../door/service/day-list.ts';
-import type { Admission } from '../../../shared/museum/entry.ts';
+import type { Admission } from '../../../shared/museum/ticket-fields.ts';
 import { openMemory } from '../device-memory.ts';
 
 const ticket = (letters: string, eventName?: string, cancelled = false): Admission => ({

@@ -1,7 +1,7 @@
 /** Who was let in on a device, and how the service hears of it later. */
 import { describe, expect, it } from 'vitest';
 import type { Outcome, Scan } from '../../../door/service/kept-entry.ts';
-import type { Admission } from '../../../shared/museum/entry.ts';
+import type { Admission } from '../../../shared/museum/ticket-fields.ts';
 import { deliver, earlier, later, openDevice, queued, scanned, sent } from './open-device.ts';
 
 const { device, reopen, letIn } = openDevice();

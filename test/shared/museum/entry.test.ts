@@ -8,7 +8,7 @@ import {
   entryToTakeBack,
   scanFaults,
 } from '../../../shared/museum/entry.ts';
-import type { Ticket } from '../../../shared/museum/ticket.ts';
+import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 import { anEvent, aTicket, octopus } from '../../support/museum/octopus.ts';
 import { museumWith } from '../../support/museum/test-museum.ts';
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { codeInGroups } from '../../../shared/museum/confirmation-code.ts';
 import { type Checked, notValid } from '../../../shared/museum/problem.ts';
-import { newTicket, receiptOf, saleFaults, type TicketRequest } from '../../../shared/museum/ticket.ts';
+import { newTicket, receiptOf, saleFaults } from '../../../shared/museum/ticket.ts';
+import type { TicketRequest } from '../../../shared/museum/ticket-fields.ts';
 import { anEvent, octopus } from '../../support/museum/octopus.ts';
 import { museumWith } from '../../support/museum/test-museum.ts';
 
@@ -50,8 +51,14 @@ it.each<[sent: Partial<TicketRequest>, fault?: string[]]>([
 });
 
 describe('a ticket', () => {
-  it('for general entry has its purchaser and the time of the sale, and nothing of an event', () => {
-    expect(newTicket(saleOf({ phone: '+49 30 123456', eventId: 'whatever' }), made)).toEqual({
+  it('for general entry has all that was ordered but an event, and the time of the sale', () => {
+    // `Required`, so that the compiler asks here for a new field of an order, too.
+    const order: Required<TicketRequest> = {
+      ...{ ticketType: 'general', ticketDate: '2026-12-26', email: 'ada@example.org' },
+      ...{ phone: '+49 30 123456', eventId: 'whatever' },
+    };
+
+    expect(newTicket(saleOf(order), made)).toEqual({
       ticketId: made.ticketId,
       ticketType: 'general',
       ticketDate: '2026-12-26',

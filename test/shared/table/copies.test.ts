@@ -10,6 +10,7 @@ const copy = process.env.TABLE_NAME ?? '';
 const table = await openTable();
 const { fetchFrom } = await import('../../../shared/table/copies.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
+const sales = await import('../../../shared/table/sales.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
 const { buy, crowd, giveBack, goodOn } = await openBoxOffice(table);
 
@@ -111,7 +112,7 @@ describe('the event of a ticket from a copy', () => {
     const event = anEvent();
     const ticket = aTicket({ ticketType: 'event', eventId: event.eventId });
     await specialEvents.create(event);
-    await tickets.sell(ticket, { capacity: undefined, era: 0, together: [] });
+    await sales.sell(ticket, { capacity: undefined, together: [] });
     await copyTable();
     return { ...ticket, eventId: event.eventId };
   };

@@ -1,17 +1,18 @@
 /** Tickets in the table: under their own ids, until their records expire, and in nobody's way. */
 import { describe, expect, it } from 'vitest';
-import type { Ticket } from '../../../shared/museum/ticket.ts';
+import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 import { aTicket } from '../../support/museum/octopus.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
+const sales = await import('../../../shared/table/sales.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
 
 const now = new Date('2026-12-24T09:00:00Z');
 
 const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 
-const sell = (ticket: Ticket) => tickets.sell(ticket, { capacity: undefined, era: 0, together: [] });
+const sell = (ticket: Ticket) => sales.sell(ticket, { capacity: undefined, together: [] });
 
 const itemOf = async (ticketId: string) => (await table.items()).find(({ pk }) => pk === `TICKET#${ticketId}`);
 

@@ -1,6 +1,6 @@
 /** What a ticket says on its face, and that it says nothing of its purchaser. */
 import { describe, expect, it } from 'vitest';
-import type { Ticket } from '../../../shared/museum/ticket.ts';
+import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 import { ticketFace } from '../../../shared/ticket-image/ticket-face.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
 import { anEvent, aTicket } from '../../support/museum/octopus.ts';

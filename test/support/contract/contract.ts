@@ -105,7 +105,13 @@ export const contract: readonly PromisedOperation[] = [
     status: 201,
     mediaType: 'application/json',
     problems: ['conflict', 'invalid-request', 'key-used-before', 'not-found', 'unsupported-media-type'],
-    actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+    actions: [
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:Query',
+      'dynamodb:UpdateItem',
+    ],
     asksAdmissions: true,
     signsTickets: true,
     examples: [

@@ -1,5 +1,5 @@
 /** The special event of the tests, and a ticket for its day. */
-import type { Ticket } from '../../../shared/museum/ticket.ts';
+import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
 
 export const octopus = {
   name: 'Night of the Octopus',

@@ -1,5 +1,6 @@
 /** Buyers of tickets at the table: served as the function serves them, and as patient as a good client. */
 import pMap from 'p-map';
+import { vi } from 'vitest';
 import type { Problem } from '../../../shared/museum/problem.ts';
 import type { Write } from '../../../shared/table/client.ts';
 import { aTicket } from '../museum/octopus.ts';
@@ -14,8 +15,8 @@ interface Wish {
 }
 
 export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTable>>, 'items'>) => {
+  const sales = await import('../../../shared/table/sales.ts');
   const tickets = await import('../../../shared/table/tickets.ts');
-  const { eraOf } = await import('../../../shared/table/limits.ts');
   const { once } = await import('../../../shared/table/requests.ts');
 
   /** One request. @returns the id of the ticket */
@@ -25,8 +26,8 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
       async (_request: object, remember: (receipt: { ticketId: string }) => readonly Write[]) => {
         const ticket = aTicket({ ticketDate });
         const capacity = places === undefined ? undefined : { ticketDate, places };
-        const era = await eraOf(capacity && { perDay: capacity.places }, () => new Date());
-        await tickets.sell(ticket, { capacity, era, together: remember({ ticketId: ticket.ticketId }) });
+        vi.stubEnv('MUSEUM', JSON.stringify({ capacity: { perDay: places } }));
+        await sales.sell(ticket, { capacity, together: remember({ ticketId: ticket.ticketId }) });
         return ticket;
       },
     );
