@@ -8,6 +8,6 @@ export const getReady = (work: () => Promise<unknown>): void => {
   if (given(variables.functionName)) begun.push(work().catch(() => undefined));
 };
 
-/** Resolves once all such work has ended, after a second at the latest: what goes on is the first request's own work. */
+/** Resolves once all such work has ended, or after a second: the first request waits for what it needs of the rest. */
 export const ready = (): Promise<unknown> =>
   Promise.race([Promise.all(begun), new Promise((resolve) => setTimeout(resolve, 1000).unref())]);

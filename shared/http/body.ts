@@ -34,7 +34,7 @@ export const readBody = ({ request: { body } }: Operation): MiddlewareObj<Incomi
   },
 });
 
-/** It also refuses a field `__proto__` and a nesting of thousands. Typed for API Gateway's event, it reads only `body`. */
+/** It also refuses a field `__proto__`, and nesting of thousands. It is typed for API Gateway's event. */
 const parser = jsonBodyParser({ disableContentTypeCheck: true }) as unknown as MiddlewareObj<Incoming>;
 
 /** A body without a type is taken as JSON, and JSON without a character set as UTF-8 (RFC 8259). */

@@ -1,6 +1,6 @@
 /**
  * The eras of the museum's limits. Without a limit a sale counts no place, so places are counted anew after each change
- * of the limits. A deployment that takes a limit out of the museum's file, and one that puts it back, begin an era each.
+ * of the limits: taking a limit out of the museum's file begins an era, and putting the same one back begins another.
  */
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { realNow, required, variables } from '../environment.ts';

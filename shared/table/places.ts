@@ -30,7 +30,8 @@ export const takePlace = async (capacity: Capacity, era: number): Promise<readon
 
 /**
  * The write that frees the place of a ticket which is cancelled. A shard that does not exist yet is created.
- * @param shard it fails while more is sold than a lowered capacity allows, but for the first one, which bears the excess
+ * @param shard while more is sold than a lowered capacity allows, the write fails for all but the first one, which
+ * bears the excess
  */
 export const freePlace = (occasion: Occasion, shard: number): Write => ({
   Update: {

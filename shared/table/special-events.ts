@@ -1,4 +1,5 @@
 /** Special events in the table: each is one item, with an entry in the calendar for every month of its dates. */
+import { realNow } from '../environment.ts';
 import { type CalendarDate, datesIn, lastOfMonth } from '../museum/calendar-date.ts';
 import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent, type TicketedEvent } from '../museum/special-event.ts';
@@ -92,7 +93,7 @@ export const reinstate = (eventId: string): Promise<VersionedEvent | undefined> 
 export const putBack = (copied: EventItem): Promise<VersionedEvent> =>
   untilSettled(async () => {
     const before = await readItem<EventItem>(eventKey(copied.eventId));
-    const limitedSince = before?.location === copied.location ? before.limitedSince : new Date().toISOString();
+    const limitedSince = before?.location === copied.location ? before.limitedSince : realNow().toISOString();
     return write(before, { ...copied, limitedSince });
   });
 

@@ -20,7 +20,7 @@ const era = { Key: { pk: 'LIMITS', sk: 'LIMITS' }, TableName: 'museum-test', Con
 const read = () => store.commandCalls(GetCommand).map(({ args: [{ input }] }) => input);
 const ticketKeys = secret('{"current":"a secret for tests","previous":[]}');
 
-it('a cold function opens its connection by one read of nothing, and one that sells reads its key and its era', async () => {
+it('a cold function opens its connection by a read of nothing; one that sells reads its key and its era', async () => {
   const asked = answerSecrets(() => ticketKeys);
   store.resolves({});
 

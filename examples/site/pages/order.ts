@@ -1,6 +1,7 @@
 /** The form that buys tickets, and what it leads to. */
-import { domainToASCII } from 'node:url';
+
 import { ApiProblem, isBusy, type Receipt } from '../../api.ts';
+import { asciiEmail } from '../ascii-email.ts';
 import { type Fields, keyOf, sendOnce } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply, seeOther } from '../reply.ts';
@@ -72,16 +73,13 @@ const buyInTurn = async (wanted: number, buy: (part: string) => Promise<Receipt>
   return { sold };
 };
 
-export const orderIn = (sent: Fields, eventId: string | undefined) => {
+const orderIn = (sent: Fields, eventId: string | undefined) => {
   const value = (name: string) => sent.get(name)?.trim() ?? '';
   const phone = value('phone');
   return {
     ...(eventId === undefined ? { ticketType: 'general' } : { ticketType: 'event', eventId }),
     ticketDate: value('ticketDate'),
-    email: value('email').replace(domainBeyondAscii, (domain) => domainToASCII(domain) || domain),
+    email: asciiEmail(value('email')),
     ...(phone && { phone }),
   };
 };
-
-/** Some browsers send it as it was typed. Other signs than those of domains would be cut off: the API refuses them. */
-const domainBeyondAscii = /(?<=^[^@]+@)(?=.*\P{ASCII})[a-zA-Z0-9.\P{ASCII}-]+$/u;

@@ -1,4 +1,4 @@
-/** The nine packages that this project is built on: each is declared, and what runs in functions is in their bundles. */
+/** The nine packages that this project is built on: each is declared, and those of functions are in the bundles. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
