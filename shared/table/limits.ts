@@ -15,41 +15,42 @@ import { readItem } from './read-item.ts';
  * @throws the error of the SDK, also when another function begins an era at the same moment
  */
 export const eraOfLimits = async (): Promise<number> => {
-  const museum = required(variables.museum);
-  if (known?.museum !== museum) known = { museum, era: currentEra(JSON.stringify(JSON.parse(museum).capacity ?? {})) };
-  const { number, since } = await known.era.catch((error) => {
-    known = undefined;
+  era ??= currentEra();
+  const { number, since } = await era.catch((error) => {
+    era = undefined;
     throw error;
   });
   return realNow().getTime() < since + settlingTime ? number : number + 0.5;
 };
 
-/** A function has the same limits for as long as it runs, so it reads their era once. */
-let known: { readonly museum: string; readonly era: Promise<Era> } | undefined;
+/** As JSON: `{}` without any limit. */
+const limits = JSON.stringify(JSON.parse(required(variables.museum)).capacity ?? {});
+
+/** Read once: a function has the same limits for as long as it runs. */
+let era: Promise<Era> | undefined;
 
 interface Era {
   readonly number: number;
-  /** As JSON: `{}` without any limit, and before the first era. */
   readonly limits: string;
   /** When it began: milliseconds since 1970. */
   readonly since: number;
 }
 
 /** The last era, if it has these limits; otherwise a new one. */
-const currentEra = async (limits: string): Promise<Era> => {
+const currentEra = async (): Promise<Era> => {
   const last = (await readItem<Era>(limitsKey)) ?? { number: 0, limits: '{}', since: 0 };
   if (last.limits === limits) return last;
-  const era: Era = { number: last.number + 1, limits, since: realNow().getTime() };
+  const next: Era = { number: last.number + 1, limits, since: realNow().getTime() };
   await send(
     new PutCommand({
       TableName: tableName,
-      Item: { ...limitsKey, ...era },
+      Item: { ...limitsKey, ...next },
       ConditionExpression: 'attribute_not_exists(pk) OR #number = :last',
       ExpressionAttributeNames: { '#number': 'number' },
       ExpressionAttributeValues: { ':last': last.number },
     }),
   );
-  return era;
+  return next;
 };
 
 /** In milliseconds: longer than Lambda sends requests to functions of the deployment before. */

@@ -32,8 +32,10 @@ const plan = async (location: string) => (await specialEvents.create(anEvent({ l
 const moveTo = (location: string, eventId: string) => ({ path: { eventId }, body: { location } });
 const move = (eventId: string, location: string) => invoke(updateSpecialEvent, moveTo(location, eventId));
 
-const buy = (eventId: string) =>
-  invoke(buyMuseumTickets, { body: newOrder({ ticketType: 'event', eventId, ticketDate: '2027-03-05' }) });
+const orderFor = (eventId: string) => ({
+  body: newOrder({ ticketType: 'event', eventId, ticketDate: '2027-03-05' }),
+});
+const buy = (eventId: string) => invoke(buyMuseumTickets, orderFor(eventId));
 
 /** How many tickets are stored, and how many places are counted. */
 const soldAndCounted = async (eventId: string) => {
@@ -60,6 +62,39 @@ it('a sale that is stored after the move takes the last place, and nobody else g
   expect([early.status, atOnce.status, later.status]).toEqual([201, 503, 400]);
   expect(later.json).toMatchObject(soldOut);
   expect(await soldAndCounted(eventId)).toEqual([1, 1]);
+});
+
+it.each([
+  ['to a smaller hall is sold out there', ['Rock pool', 'Aquarium hall'], [400, 201], [1, 1]],
+  ['to a larger hall gets a place there', ['Aquarium hall', 'Rock pool'], [201, 201], [2, 2]],
+  ['to a place without a limit is sold there', ['Aquarium hall', 'Roof'], [201, 201], [2, 0]],
+])('a sale that overlaps a move and a sale after it, %s', async (_, [from = '', to = ''], statuses, counts) => {
+  const eventId = await plan(from);
+  let later = 0;
+  const moveAndSell = async () => {
+    await answerOf(updateSpecialEvent, moveTo(to, eventId));
+    later = (await answerOf(buyMuseumTickets, orderFor(eventId))).statusCode;
+  };
+
+  const early = await table.justBefore('Query', moveAndSell, () => buy(eventId));
+
+  expect([early.status, later]).toEqual(statuses);
+  expect(await soldAndCounted(eventId)).toEqual(counts);
+});
+
+it.each([
+  ['from a location without a limit waits', 'Roof', 503],
+  ['where it stands does not wait', 'Rock pool', 201],
+])('an event that a restore puts back into a limited location %s', async (_, left, status) => {
+  const eventId = await plan('Rock pool');
+  const copied = (await table.items()).find(({ pk }) => pk === `EVENT#${eventId}`);
+  await move(eventId, left);
+
+  await specialEvents.putBack(copied as unknown as Parameters<typeof specialEvents.putBack>[0]);
+
+  expect((await buy(eventId)).status).toBe(status);
+  secondsLater(30);
+  expect((await buy(eventId)).status).toBe(201);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 /** Capacity: how many tickets a day has, however often the museum or a buyer thinks otherwise. */
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Rule } from '../../../local/services/wire.ts';
 import { daysFrom } from '../../support/museum/days.ts';
 import { disagreements } from '../../support/store/agreement.ts';
 import { openBoxOffice } from '../../support/store/buyers.ts';
@@ -30,8 +31,8 @@ describe('a capacity', () => {
     ],
     ['that comes after tickets were sold counts them', sale(8, undefined, 8), sale(5, 12, 4)],
     [
-      'that comes back, and is another, counts what was sold while there was none',
-      ...[sale(2, 10, 2), sale(8, undefined, 8), sale(5, 12, 2)],
+      'that comes back, as it was or as another, counts what was sold while there was none',
+      ...[sale(2, 10, 2), sale(6, undefined, 6), sale(5, 10, 2), sale(1, undefined, 1), sale(5, 12, 1)],
     ],
     ['counts what came back before there was one', sale(6, undefined, 6), back(4), sale(10, 5, 3)],
     ['that is lowered below what is sold counts what came back', sale(8, 8, 8), back(4), sale(10, 5, 1)],
@@ -78,6 +79,60 @@ it('sales are spread over the shards, so that few of them meet', async () => {
   await crowd(30, { ticketDate, places: 320 });
 
   expect((await shardsOf(ticketDate)).filter(({ sold }) => Number(sold) > 0).length).toBeGreaterThan(5);
+});
+
+it('a sale that deals out the places does so in its own transaction, and counts what was sold once', async () => {
+  const ticketDate = newDay();
+
+  const requests = await table.requestsOf(() => buy({ ticketDate, places: 2 }));
+  const next = await table.requestsOf(() => buy({ ticketDate, places: 2 }));
+
+  // The first has read the era of the limits before, and finds that it is another.
+  const operations = ['Query', 'Query', 'TransactWriteItems'];
+  expect(requests.map(({ operation }) => operation).slice(-3)).toEqual(operations);
+  expect(next.map(({ operation }) => operation)).toEqual(['Query', 'TransactWriteItems']);
+});
+
+it('two deployments with another number of places each do not keep each other from selling', async () => {
+  const wish = { ticketDate: newDay() };
+  const other = await openBoxOffice(table);
+  await other.buy({ ...wish, places: 8 });
+  await buy({ ...wish, places: 5 });
+  let isOthersTurn = false;
+  const alternately: Rule = ({ operation }) => {
+    if (isOthersTurn || operation !== 'Query') return undefined;
+    isOthersTurn = true;
+    return { before: () => other.buy({ ...wish, places: 8 }).finally(() => (isOthersTurn = false)) };
+  };
+
+  const sold = await table.during(alternately, () => buy({ ...wish, places: 5 }));
+
+  expect(await goodOn(wish.ticketDate)).toContain(sold);
+});
+
+it('300 tickets that are cancelled at once do not queue on one shard, and are sold again', async () => {
+  const wish = { ticketDate: newDay(), places: 300 };
+  await crowd(300, wish);
+
+  await giveBack(await goodOn(wish.ticketDate));
+
+  const returned = (await shardsOf(wish.ticketDate)).map(({ takenBack }) => Number(takenBack));
+  expect(Math.max(...returned)).toBeLessThan(30);
+  expect(await crowd(320, wish)).toEqual({ sold: 300, 'sold-out': 20 });
+});
+
+it('while more is sold than a lowered capacity allows, each ticket that is cancelled lowers the excess', async () => {
+  const wish = { ticketDate: newDay() };
+  await crowd(20, { ...wish, places: 20 });
+  await crowd(1, { ...wish, places: 10 });
+  const good = await goodOn(wish.ticketDate);
+
+  await giveBack(good.slice(0, 9));
+  const atNine = await crowd(3, { ...wish, places: 10 });
+  await giveBack(good.slice(9, 12));
+
+  expect(atNine).toEqual({ sold: 0, 'sold-out': 3 });
+  expect(await crowd(5, { ...wish, places: 10 })).toEqual({ sold: 2, 'sold-out': 3 });
 });
 
 it('a sale that reads the shards while they are dealt out anew is not refused for it', async () => {

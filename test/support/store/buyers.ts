@@ -15,19 +15,25 @@ interface Wish {
 }
 
 export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTable>>, 'items'>) => {
-  const sales = await import('../../../shared/table/sales.ts');
   const tickets = await import('../../../shared/table/tickets.ts');
-  const { once } = await import('../../../shared/table/requests.ts');
+
+  let deployed: { readonly places: number | undefined; readonly functions: ReturnType<typeof deploy> } | undefined;
+
+  /** The functions of a deployment with so many places: another number is another deployment. */
+  const functionsFor = (places: number | undefined) => {
+    if (deployed?.places !== places || !deployed) deployed = { places, functions: deploy(places) };
+    return deployed.functions;
+  };
 
   /** One request. @returns the id of the ticket */
   const buy = async ({ ticketDate, places, key = crypto.randomUUID() }: Wish): Promise<string> => {
     const request = { caller: 'site', headers: { 'Idempotency-Key': key }, body: { ticketDate } };
+    const { sell, once } = await functionsFor(places);
     const { answerOnce } = once(
       async (_request: object, remember: (receipt: { ticketId: string }) => readonly Write[]) => {
         const ticket = aTicket({ ticketDate });
         const capacity = places === undefined ? undefined : { ticketDate, places };
-        vi.stubEnv('MUSEUM', JSON.stringify({ capacity: { perDay: places } }));
-        await sales.sell(ticket, { capacity, together: remember({ ticketId: ticket.ticketId }) });
+        await sell(ticket, { capacity, together: remember({ ticketId: ticket.ticketId }) });
         return ticket;
       },
     );
@@ -91,4 +97,13 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
         .filter(({ sk, ticketDate, cancelledAt }) => sk === 'TICKET' && ticketDate === date && !cancelledAt)
         .map(({ ticketId }) => String(ticketId)),
   };
+};
+
+/** Modules that are loaded anew, as when a function starts. */
+const deploy = async (perDay: number | undefined) => {
+  vi.resetModules();
+  vi.stubEnv('MUSEUM', JSON.stringify({ capacity: { perDay } }));
+  const { sell } = await import('../../../shared/table/sales.ts');
+  const { once } = await import('../../../shared/table/requests.ts');
+  return { sell, once };
 };

@@ -1,0 +1,68 @@
+/** A museum's limits that come, go and come back: whatever is sold meanwhile counts, however the functions overlap. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { daysFrom } from '../../support/museum/days.ts';
+import { openBoxOffice } from '../../support/store/buyers.ts';
+import { openTable } from '../../support/store/test-table.ts';
+
+const table = await openTable();
+afterEach(() => void vi.useRealTimers());
+
+const days = daysFrom('2027-05-01', 10).values();
+const newDay = () => days.next().value ?? '';
+
+/** The functions of one deployment after the other, or of two at once. */
+const open = () => openBoxOffice(table);
+
+const era = async () => (await table.items()).find(({ pk }) => pk === 'LIMITS');
+
+const operationsOf = async (action: () => Promise<unknown>) =>
+  (await table.requestsOf(action)).map(({ operation }) => operation);
+
+it('a museum without limits notes none, and a function that sells reads that once', async () => {
+  const office = await open();
+
+  const first = await operationsOf(() => office.buy({ ticketDate: newDay() }));
+  const second = await operationsOf(() => office.buy({ ticketDate: newDay() }));
+
+  expect([first, second]).toEqual([['GetItem', 'TransactWriteItems'], ['TransactWriteItems']]);
+  expect(await era()).toBeUndefined();
+});
+
+it('functions that start at the same moment begin one era', async () => {
+  const [one, other] = [await open(), await open()];
+  const wish = { ticketDate: newDay(), places: 2 };
+
+  await Promise.all([one.buy(wish), other.buy(wish)]);
+
+  expect(await era()).toMatchObject({ number: 1, limits: '{"perDay":2}' });
+  expect(await one.crowd(2, wish)).toEqual({ sold: 0, 'sold-out': 2 });
+});
+
+it('what functions of the deployment before sell without a limit beside a new one is counted after a minute', async () => {
+  const [before, after] = [await open(), await open()];
+  const wish = { ticketDate: newDay() };
+  await before.buy(wish);
+  await after.buy({ ...wish, places: 5 });
+  await before.crowd(2, wish);
+
+  vi.setSystemTime(Date.now() + 60_000);
+  const sold = await after.crowd(5, { ...wish, places: 5 });
+  const operations = await operationsOf(() => after.crowd(1, { ...wish, places: 5 }));
+
+  expect(sold).toEqual({ sold: 1, 'sold-out': 4 });
+  // Not counted again.
+  expect(operations).toEqual(['Query', 'GetItem']);
+});
+
+it('a function that was started in an earlier era follows the layout of those that were started later', async () => {
+  const [early, late] = [await open(), await open()];
+  const wish = { ticketDate: newDay(), places: 7 };
+  await early.buy(wish);
+  await late.buy({ ...wish, places: undefined });
+  await late.buy(wish);
+
+  const operations = await operationsOf(() => early.buy(wish));
+
+  expect(operations).toEqual(['Query', 'TransactWriteItems']);
+  expect(await late.crowd(5, wish)).toEqual({ sold: 3, 'sold-out': 2 });
+});
