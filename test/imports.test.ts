@@ -42,7 +42,8 @@ describe('what is imported', () => {
       const clauses = importers
         .get(file)
         ?.map(({ from, names, isLate }) => (isLate || names.includes('*') ? textOf(from) : names));
-      return [...textOf(file).matchAll(/^export (?:async )?(?:const|function|class) (?!handler\b)(\w+)/gm)]
+      const exported = /^export (?:async )?(?:const|function|class|type|interface) (?!handler\b)(\w+)/gm;
+      return [...textOf(file).matchAll(exported)]
         .map(([, name = '']) => name)
         .filter((name) => !clauses?.some((clause) => new RegExp(`\\b${name}\\b`).test(clause)))
         .map((name) => `${file}: ${name}`);

@@ -11,7 +11,7 @@ import type { CalendarDate, DateRange } from './calendar-date.ts';
 import { type Checked, type Fault, notValid } from './problem.ts';
 import { uuidPattern } from './ticket-line.ts';
 
-export interface Cursor {
+interface Cursor {
   readonly day: CalendarDate;
   /** In a list of tickets. */
   readonly ticket?: {
