@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { HttpRequest } from '../../../local/gateway/exchange.ts';
 import { proxyResponse } from '../../../local/gateway/proxy-integration.ts';
 import { routeOf } from '../../../local/gateway/routes.ts';
-import { api } from '../gateway.ts';
-import { gatewayRequest } from '../gateway-request.ts';
+import { api, gatewayRequest } from '../gateway.ts';
 
 /** Sends a request to a function with this answer. */
 const exchange = async (request: HttpRequest, answer: object = { statusCode: 200 }) => {

@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { pageAt } from '../../../local/gateway/static-files.ts';
-import { gatewayRequest } from '../gateway-request.ts';
+import { gatewayRequest } from '../gateway.ts';
 
 const files = new Map(
   ['index.html', 'app.js', 'reader.wasm'].map((name) => [name, Buffer.from(`the content of ${name}`)]),

@@ -7,8 +7,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { tokenAuthorizer } from '../../../local/gateway/token-authorizer.ts';
 import type { Outcome } from '../../../local/lambda/invocation.ts';
-import { api, everything } from '../gateway.ts';
-import { gatewayRequest } from '../gateway-request.ts';
+import { api, everything, gatewayRequest } from '../gateway.ts';
 
 const method = api.methods.find(({ operationName }) => operationName === 'getMuseumHours');
 if (!method) throw new Error('The API has no opening hours.');
