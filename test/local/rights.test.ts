@@ -1,7 +1,4 @@
-/**
- * Least privilege: the functions use all that the template grants, and ask for nothing else. What happens without a
- * grant: test/local/services/aws-emulator.test.ts.
- */
+/** Least privilege: functions use all that the template grants, and ask for nothing else. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';

@@ -58,11 +58,7 @@ describe('the codes in a picture', () => {
   const profile = chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(1_000_000))]));
 
   it.each<[string, Buffer, string[]]>([
-    [
-      'a JPEG with a thumbnail and filling',
-      Buffer.concat([start, thumbnail, Buffer.alloc(9, 255), rest]),
-      [first.general],
-    ],
+    ['a padded JPEG with a thumbnail', Buffer.concat([start, thumbnail, Buffer.alloc(9, 255), rest]), [first.general]],
     ['a JPEG with another behind its end', Buffer.concat([jpeg, jpegFrom(frame(60_000, 60_000))]), [first.general]],
     ['a JPEG with a second frame', jpegFrom(frame(600, 800), frame(60_000, 60_000), scan), []],
     ['a torn JPEG', jpeg.subarray(0, 700), []],
@@ -91,10 +87,7 @@ describe('the codes in a picture', () => {
     ['a PNG with a filter that does not exist', png(1000, Buffer.alloc(1000 * 3001, 255))],
     ['a JPEG that ends in its frame', jpegFrom(frame(600, 800).subarray(0, 7))],
     ['a JPEG without height', jpegFrom(frame(0, 800), scan)],
-    [
-      'a JPEG with a thousand scans',
-      Buffer.concat([jpeg.subarray(0, -2), ...Array(1000).fill(scan), jpeg.subarray(-2)]),
-    ],
+    ['a JPEG of a thousand scans', Buffer.concat([jpeg.subarray(0, -2), ...Array(1000).fill(scan), jpeg.subarray(-2)])],
     ['a JPEG of segments that lead nowhere', jpegFrom(...Array(10_000).fill(Buffer.from([0xff, 0xe0, 0, 0])))],
     ['a megabyte of markers', Buffer.concat([start, Buffer.alloc(1_000_000, 0xff)])],
   ])('are not taken from %s', async (_, contents) => {

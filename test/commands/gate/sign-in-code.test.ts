@@ -31,18 +31,14 @@ beforeEach(() => {
   });
 });
 
+const page = ['--page', 'https://door.example/'];
 const signIn = (...args: string[]) => runHere('door-page.ts', ['--sign-in', ...args]);
 
 describe('npm run door -- --sign-in', () => {
   it.each([
     ['of npm start', [], 'http://127.0.0.1:3000/door/', 'r41n%3Apass'],
     ['of npm start, on another host', ['--page', 'https://tunnel.example'], 'https://tunnel.example/', 'r41n%3Apass'],
-    [
-      'of a deployed stack',
-      ['--page', 'https://door.example/x/', '--secret', 'the-doors'],
-      'https://door.example/x/',
-      '4bc',
-    ],
+    ['of a deployed stack', [...page, '--secret', 'the-doors'], 'https://door.example/', '4bc'],
   ])(
     'shows the link to the page %s, and writes it into a file for its owner alone',
     async (_, args, page, password) => {
@@ -64,12 +60,8 @@ describe('npm run door -- --sign-in', () => {
     ['no page of the stack', ['--secret', 'the-doors'], /^Name the --page that phones open, such as/],
     ['a page that is not safe', ['--page', 'http://door.example/'], /^--page must be https:/],
     ['a page with a fragment', ['--page', 'https://door.example/#x'], /^--page must be https:/],
-    [
-      'a missing secret',
-      ['--page', 'https://door.example/', '--secret', 'gone'],
-      /^Secrets Manager has no gone for you/,
-    ],
-    ["staff's", ['--page', 'https://door.example/', '--secret', 'staffs'], /^staffs is not the door's: name the Door/],
+    ['a missing secret', [...page, '--secret', 'gone'], /^Secrets Manager has no gone for you/],
+    ["staff's", [...page, '--secret', 'staffs'], /^staffs is not the door's: name the Door/],
   ])('says in one line what is wrong with %s', async (_, args, line) => {
     expect(await signIn(...args)).toEqual(refusal(1, line));
   });

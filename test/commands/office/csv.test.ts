@@ -8,11 +8,7 @@ describe('a line of CSV', () => {
     ['commas, quotes and semicolons', ['a,b;c', 'the "big" one'], '"a,b;c","the ""big"" one"\r\n'],
     ['line breaks', ['one\ntwo\r\nthree'], '"one\ntwo\r\nthree"\r\n'],
     ['other scripts and emoji', ['ליל', '日本', '🐙'], '"ליל","日本","🐙"\r\n'],
-    [
-      'zeros of no telephone number',
-      ['0', '007 Night', `${'01-'.repeat(11)}`],
-      `"0","007 Night","${'01-'.repeat(11)}"\r\n`,
-    ],
+    ['zeros of no telephone number', ['0', '007 Night', '01-'.repeat(11)], `"0","007 Night","${'01-'.repeat(11)}"\r\n`],
     ['a sign within', ['a=1', '1+1', 'ada@example.org'], '"a=1","1+1","ada@example.org"\r\n'],
   ])('keeps %s', (_, cells, line) => {
     expect(csvLine(cells)).toBe(line);

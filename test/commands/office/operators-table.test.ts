@@ -40,22 +40,17 @@ describe('the table of an operator', () => {
     expect(said).toEqual({ code: 1, out: '', err: 'There is no ticket with this ticketId.\n' });
   });
 
-  const named = ['--table', 'museum'];
+  const name = ['--table', 'museum'];
 
   const at = (DYNAMODB_ENDPOINT: string) => ({ DYNAMODB_ENDPOINT });
   const noCredentials = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' };
 
   it.each<[string, string[], Record<string, string>, RegExp]>([
-    [
-      'reaches it',
-      named,
-      at('http://127.0.0.1:1'),
-      /^The table at http:\/\/127\.0\.0\.1:1 does not answer you: .*REFUSED/,
-    ],
+    ['answers', name, at('http://127.0.0.1:1'), /^The table at http:\/\/127\.0\.0\.1:1 does not answer you: .*REFUSED/],
     ['gives an address', [], at('localhost'), /^DYNAMODB_ENDPOINT must be an http address, not localhost\.$/],
     ['gives a name', ['--table', ''], {}, /^--table must be the name of a table\.$/],
-    ['has set a region', named, { AWS_REGION: '' }, /^AWS is not set up for you: Region /],
-    ['has credentials', named, noCredentials, /^AWS is not set up for you: Could not load credentials/],
+    ['has set a region', name, { AWS_REGION: '' }, /^AWS is not set up for you: Region /],
+    ['has credentials', name, noCredentials, /^AWS is not set up for you: Could not load credentials/],
   ])('is missed in one line when nobody %s', async (_, args, variables, line) => {
     expect(await forget(args, variables)).toEqual(refusal(1, line));
   });

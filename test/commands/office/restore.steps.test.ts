@@ -145,11 +145,7 @@ describe('a restore', () => {
   const empty = copyOf('old', undefined, { items: 0 });
 
   it.each<[string, (museum: Museum) => void, string]>([
-    [
-      'a deployment comes last',
-      ({ used }) => used.set('addedLater', 'old'),
-      'a function has another table than Museum',
-    ],
+    ['a deployment comes last', ({ used }) => used.set('addedLater', 'old'), 'has another table than Museum'],
     ['the copy is emptied', ({ tables }) => tables.set(copy.name, empty), 'it is empty'],
   ])('lets nobody sell when %s', async (_, happen, reason) => {
     const museum = museumInAws();

@@ -59,23 +59,17 @@ describe('what is broken', () => {
     expect([code, lines.at(-1)]).toEqual([1, `${checks} checks, 11 failed.`]);
   });
 
+  const json = (body: unknown) => async () => Response.json(body, { status: 500 });
+
   it.each<[string, () => Promise<Response>, string]>([
     [
       'no answer',
       () => Promise.reject(new TypeError('', { cause: { code: 'ECONNRESET' } })),
       'no answer, not 200 (ECONNRESET)',
     ],
-    [
-      'a request with two faults',
-      async () => Response.json({ errors: [{ code: 'too-few' }, { code: 'too-low' }] }, { status: 400 }),
-      '400, not 200 (too-few, too-low)',
-    ],
-    ['JSON that is no object', async () => Response.json(null, { status: 500 }), '500, not 200'],
-    [
-      'a command to the terminal',
-      async () => Response.json({ title: '\u001b[2J' }, { status: 500 }),
-      '500, not 200 (?[2J)',
-    ],
+    ['a request with two faults', json({ errors: [{ code: 'too-few' }, { code: 'a' }] }), '500, not 200 (too-few, a)'],
+    ['JSON that is no object', json(null), '500, not 200'],
+    ['a command to the terminal', json({ title: '\u001b[2J' }), '500, not 200 (?[2J)'],
   ])('is %s', async (_, broken, fault) => {
     const said: string[] = [];
     const { ask, count } = startAsking(url, (line) => said.push(line));

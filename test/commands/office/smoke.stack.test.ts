@@ -63,11 +63,7 @@ it.each<[string, () => unknown, string]>([
     () => stacks.on(DescribeStacksCommand).rejects(new Error('Stack with id Museum-trial does not exist')),
     'CloudFormation has no stack Museum-trial for you: Stack with id Museum-trial does not exist',
   ],
-  [
-    'while its first deployment has failed',
-    () => answerStack({}),
-    'The stack Museum-trial has no output BaseUrl: deploy it first.',
-  ],
+  ['while it is not deployed', () => answerStack({}), 'The stack Museum-trial has no output BaseUrl: deploy it first.'],
   [
     'for those who may not read a secret',
     () => secrets.on(GetSecretValueCommand, staffs).rejects(new Error('You are not authorized.')),

@@ -1,6 +1,4 @@
-/**
- * From sources to what `cdk deploy` sends, also under a strict umask. Bundles that the sources do not make are refused.
- */
+/** From sources to what `cdk deploy` sends, under a strict umask, too; bundles of other sources are refused. */
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,

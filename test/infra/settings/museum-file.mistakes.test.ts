@@ -78,16 +78,8 @@ describe('a mistake in a value', () => {
   });
 
   it.each([
-    [
-      'publishedMonths: 24',
-      'publishedMonths: 24\nnmae: Again',
-      /^5: nmae is not a known key; the file may have name, /,
-    ],
-    [
-      '  sunday',
-      '  funday: closed\n  sunday',
-      /^12: weeklyHours\.funday is not a known key; weeklyHours may have monday/,
-    ],
+    ['publishedMonths: 24', 'publishedMonths: 24\nnmae: Again', /^5: nmae is not a known key; the file may have name,/],
+    ['  sunday', '  funday: closed\n  sunday', /^12: weeklyHours\.funday is not a known key; weeklyHours may have mon/],
   ])('is a key that is unknown, beside those that are known: %j replaced by %j', (from, to, fault) => {
     expect(faults(from, to)).toEqual([expect.stringMatching(fault)]);
   });

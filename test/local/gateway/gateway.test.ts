@@ -1,7 +1,4 @@
-/**
- * The gateway with made-up functions: what callers and the access log hear of failures, and of clients that leave or
- * are slow.
- */
+/** The gateway with made-up functions: what is told of failures, and of clients that leave or are slow. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

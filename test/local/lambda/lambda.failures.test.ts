@@ -10,11 +10,7 @@ describe('a worker that fails', () => {
 
   it.each([
     // It sleeps between the rounds, to leave the processor to others: its events wait as for any loop.
-    [
-      'computes without end',
-      'while (true) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);',
-      timedOut,
-    ],
+    ['computes for ever', 'while (true) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);', timedOut],
     ['exits', 'process.exit(1);', exited],
     ['throws where nobody catches', "return new Promise(() => setTimeout(() => { throw Error('late'); }));", exited],
   ])('because it %s is ended, and the next event gets a new one', async (_, deed, outcome) => {

@@ -1,7 +1,4 @@
-/**
- * The emulator of AWS's services: each function may do there what its role allows, write by write, and without its key
- * nobody gets anything from the port.
- */
+/** The emulator of AWS: a function may do there what its role allows, write by write, and strangers nothing. */
 import {
   DynamoDBClient,
   GetItemCommand,

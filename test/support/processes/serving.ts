@@ -75,10 +75,7 @@ export const endAll = async (): Promise<void> => {
   }
 };
 
-/**
- * Starts the server with these variables alone, and what npm gives to Node. The port is a free one unless `PORT` is
- * set.
- */
+/** Starts the server with these variables alone, and what npm gives to Node; on a free port unless `PORT` is set. */
 export const serve = (folder: string, { command = 'serve', args = [], variables = {} }: Settings = {}): Serving => {
   const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
   const child = spawn(process.execPath, [`local/${command}.ts`, ...args], {
