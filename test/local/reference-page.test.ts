@@ -5,25 +5,21 @@ import { call } from '../support/requests/http.ts';
 
 const at = (path: string) => call('GET', new URL(path, inject('baseUrl')).href);
 
-describe('/', () => {
-  it('leads to the reference, the door and the site, and names the commands of site and demo', async () => {
-    const { status, headers, bytes } = await at('/');
-    const links = [...bytes.toString().matchAll(/<a href="([^"]+)"/g)].map(([, address]) => address);
+it('/ leads to the reference, the door and the site, and names the commands of site and demo', async () => {
+  const { status, headers, bytes } = await at('/');
+  const links = [...bytes.toString().matchAll(/<a href="([^"]+)"/g)].map(([, address]) => address);
 
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(links).toEqual(['/docs', '/door', 'http://127.0.0.1:4000']);
-    for (const command of ['npm run site', 'npm run demo']) expect(bytes.toString()).toContain(command);
-  });
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(links).toEqual(['/docs', '/door', 'http://127.0.0.1:4000']);
+  for (const command of ['npm run site', 'npm run demo']) expect(bytes.toString()).toContain(command);
 });
 
-describe('/openapi.json', () => {
-  it('is the published description, with this host as its server', async () => {
-    const { status, headers, json } = await at('/openapi.json');
+it('/openapi.json is the published description, with this host as its server', async () => {
+  const { status, headers, json } = await at('/openapi.json');
 
-    expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
-    expect(json.servers).toEqual([{ url: '/v1.1', description: 'The museum that is served here' }]);
-    expect({ ...json, servers: description.servers }).toEqual(JSON.parse(JSON.stringify(description)));
-  });
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+  expect(json.servers).toEqual([{ url: '/v1.1', description: 'The museum that is served here' }]);
+  expect({ ...json, servers: description.servers }).toEqual(JSON.parse(JSON.stringify(description)));
 });
 
 describe('/docs', () => {

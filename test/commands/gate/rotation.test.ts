@@ -36,13 +36,11 @@ describe('an announcement', () => {
   });
 });
 
-describe('a replacement at once', () => {
-  it.each([
-    ['the key that signed, and drops a key that was only announced', waiting, [second.secret, first.secret]],
-    ['an announced key that has signed', due, [beyondAscii.secret, second.secret, first.secret]],
-  ])('keeps %s', (_, keys, previous) => {
-    expect(replaceKey(keys, now)).toEqual({ current: fresh, previous });
-  });
+it.each([
+  ['the key that signed, and drops a key that was only announced', waiting, [second.secret, first.secret]],
+  ['an announced key that has signed', due, [beyondAscii.secret, second.secret, first.secret]],
+])('a replacement at once keeps %s', (_, keys, previous) => {
+  expect(replaceKey(keys, now)).toEqual({ current: fresh, previous });
 });
 
 describe('a withdrawal', () => {

@@ -1,6 +1,6 @@
 /** `npm run verify-ticket`: its verdicts on texts, pictures and photos, and what it refuses to judge. */
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cancelledText } from '../../../shared/museum/ticket-line.ts';
 import { now } from '../../support/museum/city-museum.ts';
 import { refusal } from '../../support/processes/scripts.ts';
@@ -22,7 +22,6 @@ beforeAll(async () => {
   const npmLines = '\n> museum-service@1.1.1 ticket-keys\n> exec node\n\n';
   const files = {
     'ticket.png': ticket,
-    'IMG_0001.PNG': ticket,
     'photo.png': await pngOf(ticket, { scale: 1.1, margin: 160, style: { transform: 'rotate(-13deg)' } }),
     'ticket.jpg': await jpegOf(ticket),
     'cancelled.png': cancelled,
@@ -38,72 +37,69 @@ beforeAll(async () => {
   for (const [name, contents] of Object.entries(files)) writeFileSync(file(name), contents);
 });
 
-describe('verify-ticket', () => {
-  const otherDay = first.general.replace('2026-12-24', '2026-12-25');
+const otherDay = first.general.replace('2026-12-24', '2026-12-25');
 
-  it.each<[string, number, string, string[], text?: string]>([
-    ['VALID', 0, first.general, christmasEve],
-    ['VALID', 0, 'photo.png', christmasEve, first.general],
-    ['VALID', 0, 'ticket.jpg', christmasEve, first.general],
-    // As cameras name their pictures.
-    ['VALID', 0, 'IMG_0001.PNG', christmasEve, first.general],
-    ['VALID', 0, first.general, [...christmasEve, '--keys', 'keys.txt']],
-    ['VALID', 0, first.event, ['--date', '2027-03-05', '--event', event.eventId.toUpperCase()]],
-    ['OTHER EVENT', 5, first.general, [...christmasEve, '--event', event.eventId]],
-    ['WRONG DAY', 1, first.event, [...christmasEve, '--event', 'general']],
-    ['FORGED', 2, otherDay, christmasEve],
-    ['FORGED', 2, 'CANCELLED octopus', []],
-    ['FORGED', 2, 'poster.png', [], 'https://museum.example'],
-    // A text that commands the terminal stays in one line, which cannot pass for another verdict.
-    ['FORGED', 2, `octopus\u001b[2K\r\nVALID ${first.general}`, [], `octopus?[2K??VALID ${first.general}`],
-    ['UNKNOWN KEY', 3, first.event, [...christmasEve, '--keys', 'new-keys.txt', '--event', 'general']],
-    ['CANCELLED', 6, 'cancelled.png', [], event.ticketId],
-    ['CANCELLED', 6, cancelledText(event.ticketId), [], event.ticketId],
-    ['CANCELLED', 6, cancelledText(event.ticketId.toUpperCase()), [], event.ticketId],
-  ])('says %s and ends with %i: %j', async (verdict, code, ticket, args, text = ticket) => {
-    expect(await verifyTicket(...args, ticket)).toEqual({ code, out: `${verdict} ${text}\n`, err: '' });
-  });
+it.each<[string, number, string, string[], text?: string]>([
+  ['VALID', 0, first.general, christmasEve],
+  ['VALID', 0, 'photo.png', christmasEve, first.general],
+  ['VALID', 0, 'ticket.jpg', christmasEve, first.general],
+  ['VALID', 0, 'ticket.png', christmasEve, first.general],
+  ['VALID', 0, first.general, [...christmasEve, '--keys', 'keys.txt']],
+  ['VALID', 0, first.event, ['--date', '2027-03-05', '--event', event.eventId.toUpperCase()]],
+  ['OTHER EVENT', 5, first.general, [...christmasEve, '--event', event.eventId]],
+  ['WRONG DAY', 1, first.event, [...christmasEve, '--event', 'general']],
+  ['FORGED', 2, otherDay, christmasEve],
+  ['FORGED', 2, 'CANCELLED octopus', []],
+  ['FORGED', 2, 'poster.png', [], 'https://museum.example'],
+  // A text that commands the terminal stays in one line, which cannot pass for another verdict.
+  ['FORGED', 2, `octopus\u001b[2K\r\nVALID ${first.general}`, [], `octopus?[2K??VALID ${first.general}`],
+  ['UNKNOWN KEY', 3, first.event, [...christmasEve, '--keys', 'new-keys.txt', '--event', 'general']],
+  ['CANCELLED', 6, 'cancelled.png', [], event.ticketId],
+  ['CANCELLED', 6, cancelledText(event.ticketId), [], event.ticketId],
+  ['CANCELLED', 6, cancelledText(event.ticketId.toUpperCase()), [], event.ticketId],
+])('verify-ticket says %s and ends with %i: %j', async (verdict, code, ticket, args, text = ticket) => {
+  expect(await verifyTicket(...args, ticket)).toEqual({ code, out: `${verdict} ${text}\n`, err: '' });
+});
 
-  it('takes the day from the museum’s time zone, where midnight is an hour before that of UTC', async () => {
-    const eve = await verifyTicket(first.general, '--now', '2026-12-23T23:30:00Z');
-    const night = await verifyTicket(first.general, '--now', '2026-12-24T23:30:00Z');
+it('verify-ticket takes the day from the museum’s time zone, where midnight is an hour before UTC’s', async () => {
+  const eve = await verifyTicket(first.general, '--now', '2026-12-23T23:30:00Z');
+  const night = await verifyTicket(first.general, '--now', '2026-12-24T23:30:00Z');
 
-    expect([eve.code, night.code]).toEqual([0, 1]);
-  });
+  expect([eve.code, night.code]).toEqual([0, 1]);
+});
 
-  it('needs none of the functions’ variables, and reads the usual museum if MUSEUM_FILE is empty', async () => {
-    vi.stubEnv('MUSEUM', 'City').stubEnv('MUSEUM_FILE', '');
+it('verify-ticket needs no variables of the functions, and an empty MUSEUM_FILE is the usual museum', async () => {
+  vi.stubEnv('MUSEUM', 'City').stubEnv('MUSEUM_FILE', '');
 
-    const said = await verifyTicket(first.general, ...christmasEve);
-    vi.unstubAllEnvs();
+  const said = await verifyTicket(first.general, ...christmasEve);
+  vi.unstubAllEnvs();
 
-    expect(said).toEqual({ code: 0, out: `VALID ${first.general}\n`, err: '' });
-  });
+  expect(said).toEqual({ code: 0, out: `VALID ${first.general}\n`, err: '' });
+});
 
-  it.each<[string, string[], RegExp]>([
-    ['no ticket', [], /^Name one ticket: /],
-    ['two tickets', [first.general, first.event], /^Name one ticket: /],
-    ['two tickets in one picture', ['two.png'], /^two\.png shows 2 tickets: hold up one\.$/],
-    ['two tickets, one cancelled', ['one-cancelled.png'], /^one-cancelled\.png shows 2 tickets: hold up one\.$/],
-    ['a missing picture', ['nowhere.png'], /^nowhere\.png does not exist\.$/],
-    ['a ticket out of focus', ['blurred.png'], /^There is no QR code to be read in blurred\.png\.$/],
-    ['keys that are missing', ['ticket.png', '--keys', 'nowhere.txt'], /^nowhere\.txt does not exist\.$/],
-    ['keys of another form', ['ticket.png', '--keys', 'text.png'], /^The keys must be lines as npm run ticket-keys/],
-    ['an empty list of keys', [first.general, '--keys', 'no-keys.txt'], /^There are no keys in no-keys\.txt\.$/],
-    ['no time', [first.general, '--now', 'noon'], /^--now must be an instant such as .*, not noon\.$/],
-    ['no day', [first.general, '--date', '2026-02-30'], /^--date must be a calendar day .*, not 2026-02-30\.$/],
-    ['a day and a time', [first.general, '--date', '2026-12-24', ...christmasEve], /^Name a --date or an instant/],
-    ['no event', [first.general, '--event', 'gala'], /^--event must be an eventId or .*, not gala\.$/],
-  ])('ends with 4 and one line on %s', async (_, args, line) => {
-    expect(await verifyTicket(...args)).toEqual(refusal(4, line));
-  });
+it.each<[string, string[], RegExp]>([
+  ['no ticket', [], /^Name one ticket: /],
+  ['two tickets', [first.general, first.event], /^Name one ticket: /],
+  ['two tickets in one picture', ['two.png'], /^two\.png shows 2 tickets: hold up one\.$/],
+  ['two tickets, one cancelled', ['one-cancelled.png'], /^one-cancelled\.png shows 2 tickets: hold up one\.$/],
+  ['a missing picture, named as cameras do', ['NOWHERE.PNG'], /^NOWHERE\.PNG does not exist\.$/],
+  ['a ticket out of focus', ['blurred.png'], /^There is no QR code to be read in blurred\.png\.$/],
+  ['keys that are missing', ['ticket.png', '--keys', 'nowhere.txt'], /^nowhere\.txt does not exist\.$/],
+  ['keys of another form', ['ticket.png', '--keys', 'text.png'], /^The keys must be lines as npm run ticket-keys/],
+  ['an empty list of keys', [first.general, '--keys', 'no-keys.txt'], /^There are no keys in no-keys\.txt\.$/],
+  ['no time', [first.general, '--now', 'noon'], /^--now must be an instant such as .*, not noon\.$/],
+  ['no day', [first.general, '--date', '2026-02-30'], /^--date must be a calendar day .*, not 2026-02-30\.$/],
+  ['a day and a time', [first.general, '--date', '2026-12-24', ...christmasEve], /^Name a --date or an instant/],
+  ['no event', [first.general, '--event', 'gala'], /^--event must be an eventId or .*, not gala\.$/],
+])('verify-ticket ends with 4 and one line on %s', async (_, args, line) => {
+  expect(await verifyTicket(...args)).toEqual(refusal(4, line));
+});
 
-  it('ends with 4 and one line when the local keys are damaged', async () => {
-    writeFileSync(secretsFile, '{"arn:keys": "{');
+it('verify-ticket ends with 4 and one line when the local keys are damaged', async () => {
+  writeFileSync(secretsFile, '{"arn:keys": "{');
 
-    const said = await verifyTicket(first.general);
-    useTicketKeys(ticketKeys);
+  const said = await verifyTicket(first.general);
+  useTicketKeys(ticketKeys);
 
-    expect(said).toEqual(refusal(4, /^[^\n]*secrets\.json is damaged: /));
-  });
+  expect(said).toEqual(refusal(4, /^[^\n]*secrets\.json is damaged: /));
 });

@@ -88,26 +88,24 @@ const without = (path: string) => () => {
 const all = functionNames.join(', ');
 const older = (names: string) => `The bundle of ${names} is missing or older than its sources`;
 
-describe('a deployment whose build was skipped', () => {
-  it.each([
-    [older('getMuseumHours'), [without('dist/getMuseumHours')]],
-    [older('getMuseumHours'), [changed('functions/getMuseumHours.ts')]],
-    [older('getTicketCode'), [changed('shared/ticket-image/ticket-layout.ts')]],
-    [older(all), [changed('shared/api/one-more.ts')]],
-    [older(all), [changed('shared/words/de.json')]],
-    [older(all), [changed('infra/build/plugins.ts')]],
-    [older(all), [changed('package-lock.json')]],
-    // Files of editors and of the local run touch no bundle.
-    [
-      "getTicketCode misses the renderer for Lambda's processor",
-      [without('dist/getTicketCode/node_modules'), changed('shared/api/.#schemas.ts'), changed('local/serve.ts')],
-    ],
-  ])('is refused: %s', async (message, spoils) => {
-    const mends = spoils.map((spoil) => spoil());
+it.each([
+  [older('getMuseumHours'), [without('dist/getMuseumHours')]],
+  [older('getMuseumHours'), [changed('functions/getMuseumHours.ts')]],
+  [older('getTicketCode'), [changed('shared/ticket-image/ticket-layout.ts')]],
+  [older(all), [changed('shared/api/one-more.ts')]],
+  [older(all), [changed('shared/words/de.json')]],
+  [older(all), [changed('infra/build/plugins.ts')]],
+  [older(all), [changed('package-lock.json')]],
+  // Files of editors and of the local run touch no bundle.
+  [
+    "getTicketCode misses the renderer for Lambda's processor",
+    [without('dist/getTicketCode/node_modules'), changed('shared/api/.#schemas.ts'), changed('local/serve.ts')],
+  ],
+])('a deployment whose build was skipped is refused: %s', async (message, spoils) => {
+  const mends = spoils.map((spoil) => spoil());
 
-    const said = await runScriptHere(project, 'infra/app.ts', []);
-    for (const mend of mends) mend();
+  const said = await runScriptHere(project, 'infra/app.ts', []);
+  for (const mend of mends) mend();
 
-    expect(said).toEqual({ code: 1, out: '', err: `${message}: run npm run build.\n` });
-  });
+  expect(said).toEqual({ code: 1, out: '', err: `${message}: run npm run build.\n` });
 });

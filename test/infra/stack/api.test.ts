@@ -109,18 +109,16 @@ describe('the authorizer', () => {
   });
 });
 
-describe('the stage', () => {
-  it('takes all bodies as bytes, is regional, and refuses what is older than TLS 1.2', () => {
-    template.hasResourceProperties('AWS::ApiGateway::RestApi', {
-      BinaryMediaTypes: ['*/*'],
-      EndpointConfiguration: { Types: ['REGIONAL'] },
-      SecurityPolicy: 'SecurityPolicy_TLS13_1_2_2021_06',
-      EndpointAccessMode: 'BASIC',
-    });
+it('the stage takes all bodies as bytes, is regional, and refuses what is older than TLS 1.2', () => {
+  template.hasResourceProperties('AWS::ApiGateway::RestApi', {
+    BinaryMediaTypes: ['*/*'],
+    EndpointConfiguration: { Types: ['REGIONAL'] },
+    SecurityPolicy: 'SecurityPolicy_TLS13_1_2_2021_06',
+    EndpointAccessMode: 'BASIC',
   });
+});
 
-  // Throttling: test/infra/stack/options.test.ts.
-  it('is traced', () => {
-    template.hasResourceProperties('AWS::ApiGateway::Stage', { StageName: 'test', TracingEnabled: true });
-  });
+// Throttling: test/infra/stack/options.test.ts.
+it('the stage is traced', () => {
+  template.hasResourceProperties('AWS::ApiGateway::Stage', { StageName: 'test', TracingEnabled: true });
 });
