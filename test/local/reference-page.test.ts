@@ -1,5 +1,5 @@
 /** The pages that npm start serves beside the API: the one that leads to all others, and the reference. */
-import { describe, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { description } from '../support/contract/described.ts';
 import { call } from '../support/requests/http.ts';
 
@@ -22,19 +22,17 @@ it('/openapi.json is the published description, with this host as its server', a
   expect({ ...json, servers: description.servers }).toEqual(JSON.parse(JSON.stringify(description)));
 });
 
-describe('/docs', () => {
-  it('hands out no password that was given to npm start', async () => {
-    const { status, json } = await at('/docs/here.json');
+it('/docs hands out no password that was given to npm start', async () => {
+  const { status, json } = await at('/docs/here.json');
 
-    expect([status, json.callers]).toEqual([200, []]);
-  });
+  expect([status, json.callers]).toEqual([200, []]);
+});
 
-  it('runs only its own scripts, and speaks only to its own host', async () => {
-    const { status, headers, bytes } = await at('/docs');
-    const [, policy] = /Content-Security-Policy"\s+content="([^"]*)"/.exec(bytes.toString()) ?? [];
+it('/docs runs only its own scripts, and speaks only to its own host', async () => {
+  const { status, headers, bytes } = await at('/docs');
+  const [, policy] = /Content-Security-Policy"\s+content="([^"]*)"/.exec(bytes.toString()) ?? [];
 
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(policy).toMatch(/^\s*default-src 'none';\s+script-src 'self';\s+style-src 'self';/);
-    expect(policy).toMatch(/connect-src 'self';\s+base-uri 'none';\s+form-action 'none'\s*$/);
-  });
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(policy).toMatch(/^\s*default-src 'none';\s+script-src 'self';\s+style-src 'self';/);
+  expect(policy).toMatch(/connect-src 'self';\s+base-uri 'none';\s+form-action 'none'\s*$/);
 });

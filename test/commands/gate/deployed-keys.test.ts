@@ -110,32 +110,30 @@ describe('a change of the deployed keys', () => {
   });
 });
 
-describe('ticket-keys --secret', () => {
-  const { runHere, close } = openDoor();
-  afterAll(close);
+const { runHere, close } = openDoor();
+afterAll(close);
 
-  it('prints the keys of that secret, rotates them there, and says nothing about npm start', async () => {
-    versions.set('v0', JSON.stringify(ticketKeys));
+it('ticket-keys --secret prints those keys, rotates them there, and says nothing about npm start', async () => {
+  versions.set('v0', JSON.stringify(ticketKeys));
 
-    const before = await runHere('ticket-keys.ts', ['--secret', 'museum-keys']);
-    const rotated = await runHere('ticket-keys.ts', ['--secret', 'museum-keys', '--rotate']);
+  const before = await runHere('ticket-keys.ts', ['--secret', 'museum-keys']);
+  const rotated = await runHere('ticket-keys.ts', ['--secret', 'museum-keys', '--rotate']);
 
-    expect(before).toEqual({ code: 0, out: `${secondLine}\n${firstLine}\n`, err: '' });
-    expect(rotated.out.split('\n').filter((_, index) => index !== 1)).toEqual([secondLine, firstLine, '']);
-    expect(rotated.err).not.toMatch(/npm start/);
-    const next = { secret: expect.any(String), signsFrom: expect.any(String) };
-    expect(JSON.parse(current() ?? '')).toEqual({ ...ticketKeys, next });
-  });
+  expect(before).toEqual({ code: 0, out: `${secondLine}\n${firstLine}\n`, err: '' });
+  expect(rotated.out.split('\n').filter((_, index) => index !== 1)).toEqual([secondLine, firstLine, '']);
+  expect(rotated.err).not.toMatch(/npm start/);
+  const next = { secret: expect.any(String), signsFrom: expect.any(String) };
+  expect(JSON.parse(current() ?? '')).toEqual({ ...ticketKeys, next });
+});
 
-  it.each([
-    ['a secret that is missing', 'museum', 'Secrets Manager has no museum for you: There is no such secret.'],
-    ['another secret', 'museum-keys', 'museum-keys holds no ticket keys: name the TicketKeysSecret.'],
-  ])('ends with 1 and one line on %s, and changes nothing', async (_, secret, line) => {
-    versions.set('v0', '{"username":"staff","password":"secret"}');
+it.each([
+  ['a secret that is missing', 'museum', 'Secrets Manager has no museum for you: There is no such secret.'],
+  ['another secret', 'museum-keys', 'museum-keys holds no ticket keys: name the TicketKeysSecret.'],
+])('ticket-keys --secret ends with 1 and one line on %s, and changes nothing', async (_, secret, line) => {
+  versions.set('v0', '{"username":"staff","password":"secret"}');
 
-    const said = await runHere('ticket-keys.ts', ['--secret', secret, '--rotate']);
+  const said = await runHere('ticket-keys.ts', ['--secret', secret, '--rotate']);
 
-    expect(said).toEqual({ code: 1, out: '', err: `${line}\n` });
-    expect(versions.size).toBe(1);
-  });
+  expect(said).toEqual({ code: 1, out: '', err: `${line}\n` });
+  expect(versions.size).toBe(1);
 });

@@ -2,7 +2,7 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { type IResource, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { App, Duration, Stack } from 'aws-cdk-lib/core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addPreflight } from '../../../infra/stack/preflight.ts';
 import { requestHeaders } from '../../../shared/api/headers.ts';
 import { basicCredentials } from '../../../shared/callers/credentials.ts';
@@ -81,32 +81,30 @@ it('a change of what the CDK does not know of a preflight is deployed too, and n
   expect(unchanged).not.toBe(changed);
 });
 
-describe('the authorizer', () => {
-  const authorizers = resourcesOf(template, 'AWS::ApiGateway::Authorizer').map(([, { Properties }]) => Properties);
+const authorizers = resourcesOf(template, 'AWS::ApiGateway::Authorizer').map(([, { Properties }]) => Properties);
 
-  it('knows callers by the Authorization header, and is asked once in five minutes', () => {
-    expect(authorizers).toMatchObject([
-      { Type: 'TOKEN', IdentitySource: 'method.request.header.Authorization', AuthorizerResultTtlInSeconds: 300 },
-    ]);
-  });
+it('the authorizer knows callers by the Authorization header, and is asked once in five minutes', () => {
+  expect(authorizers).toMatchObject([
+    { Type: 'TOKEN', IdentitySource: 'method.request.header.Authorization', AuthorizerResultTtlInSeconds: 300 },
+  ]);
+});
 
-  it.each([
-    ['Basic c3RhZmY6c2VjcmV0', true],
-    ['bAsIc   c2l0ZTpww58=', true],
-    ['Basic +/+/', true],
-    ['Bearer eyJhbGciOiJIUzI1NiJ9.e30.x', false],
-    ['AWS4-HMAC-SHA256 Credential=a/b/c', false],
-    ['Basic', false],
-    ['Basicc3RhZmY6c2VjcmV0', false],
-    ['Basic staff:secret', false],
-    ['Basic c3RhZmY6c2VjcmV0!', false],
-    [' Basic c3RhZmY6c2VjcmV0', false],
-    ['Basic c3RhZmY6c2VjcmV0, Basic c2l0ZTpw', false],
-    ['Basic c3RhZmY6c2VjcmV0====', false],
-  ])('is asked only about what a caller may have: %s, %s', (header, isAsked) => {
-    expect(new RegExp(authorizers[0].IdentityValidationExpression).test(header)).toBe(isAsked);
-    if (!isAsked) expect(basicCredentials(header)).toBeUndefined();
-  });
+it.each([
+  ['Basic c3RhZmY6c2VjcmV0', true],
+  ['bAsIc   c2l0ZTpww58=', true],
+  ['Basic +/+/', true],
+  ['Bearer eyJhbGciOiJIUzI1NiJ9.e30.x', false],
+  ['AWS4-HMAC-SHA256 Credential=a/b/c', false],
+  ['Basic', false],
+  ['Basicc3RhZmY6c2VjcmV0', false],
+  ['Basic staff:secret', false],
+  ['Basic c3RhZmY6c2VjcmV0!', false],
+  [' Basic c3RhZmY6c2VjcmV0', false],
+  ['Basic c3RhZmY6c2VjcmV0, Basic c2l0ZTpw', false],
+  ['Basic c3RhZmY6c2VjcmV0====', false],
+])('the authorizer is asked only about what a caller may have: %s, %s', (header, isAsked) => {
+  expect(new RegExp(authorizers[0].IdentityValidationExpression).test(header)).toBe(isAsked);
+  if (!isAsked) expect(basicCredentials(header)).toBeUndefined();
 });
 
 it('the stage takes all bodies as bytes, is regional, and refuses what is older than TLS 1.2', () => {

@@ -64,24 +64,22 @@ describe('while a transaction has an item', () => {
   });
 });
 
-describe('a transaction that is sent again', () => {
-  it('while it is worked on is told so', async () => {
-    const outcomes = [transact('token', { Put: putOf('one') }), transact('token', { Put: putOf('one') })];
+it('a transaction that is sent again while it is worked on is told so', async () => {
+  const outcomes = [transact('token', { Put: putOf('one') }), transact('token', { Put: putOf('one') })];
 
-    expect(await Promise.all(outcomes)).toEqual(['done', 'TransactionInProgressException']);
-  });
+  expect(await Promise.all(outcomes)).toEqual(['done', 'TransactionInProgressException']);
+});
 
-  it.each([
-    ['done meets nothing', done, 'done'],
-    ['refused meets others', { status: 400, body: '{}' }, 'TransactionCanceledException TransactionConflict'],
-  ])('after it was %s', async (_, first, second) => {
-    answers = [first];
-    await transact('token', { Put: putOf('one') });
+it.each([
+  ['done meets nothing', done, 'done'],
+  ['refused meets others', { status: 400, body: '{}' }, 'TransactionCanceledException TransactionConflict'],
+])('a transaction that is sent again after it was %s', async (_, first, second) => {
+  answers = [first];
+  await transact('token', { Put: putOf('one') });
 
-    const outcomes = [transact(undefined, { Put: putOf('one') }), transact('token', { Put: putOf('one') })];
+  const outcomes = [transact(undefined, { Put: putOf('one') }), transact('token', { Put: putOf('one') })];
 
-    expect(await Promise.all(outcomes)).toEqual(['done', second]);
-  });
+  expect(await Promise.all(outcomes)).toEqual(['done', second]);
 });
 
 it('an item is free again once its transaction has ended, however it ended', async () => {
