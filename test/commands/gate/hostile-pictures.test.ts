@@ -30,13 +30,8 @@ const png = (side: number, pixels: Buffer, extras: Buffer[] = []) => {
   header.writeUInt32BE(side, 4);
   header.set([8, 2], 8);
   const data = chunk('IDAT', deflateSync(pixels, { level: 1 }));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    ...extras,
-    data,
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([signature, chunk('IHDR', header), ...extras, data, chunk('IEND', Buffer.alloc(0))]);
 };
 
 /** A segment of a JPEG: marker, length, content. */

@@ -13,15 +13,12 @@ const plain = { current: second.secret, previous: [first.secret] };
 const waiting = { ...plain, next: { secret: beyondAscii.secret, signsFrom: '2026-12-24T09:00:01.000Z' } };
 const due = { ...plain, next: { secret: beyondAscii.secret, signsFrom: '2026-12-24T09:00:00.000Z' } };
 
+const third = { current: beyondAscii.secret, previous: [second.secret, first.secret] };
 const next = { secret: fresh, signsFrom: '2026-12-31T09:00:00.000Z' };
 
 it.each([
   ['leaves the key that signs', plain, { ...plain, next }],
-  [
-    'is possible once the key announced before signs',
-    due,
-    { current: beyondAscii.secret, previous: [second.secret, first.secret], next },
-  ],
+  ['is possible once the key announced before signs', due, { ...third, next }],
 ])('an announcement %s', (_, keys, after) => {
   expect(announceKey(keys, now, signsFrom)).toEqual(after);
 });

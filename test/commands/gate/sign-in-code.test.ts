@@ -39,7 +39,7 @@ it.each([
   ['of npm start, on another host', ['--page', 'https://tunnel.example'], 'https://tunnel.example/', 'r41n%3Apass'],
   ['of a deployed stack', [...page, '--secret', 'the-doors'], 'https://door.example/', '4bc'],
 ])(
-  'npm run door -- --sign-in shows the link to the page %s, and writes it into a file for its owner alone',
+  'npm run door -- --sign-in shows the link to the page %s, also in a file of its owner alone',
   async (_, args, page, password) => {
     const said = await signIn(...args);
 

@@ -21,12 +21,10 @@ it.each([
   expect(csvLine([text])).toBe(`"'${text}"\r\n`);
 });
 
-it.each(['030901820', '030 901820', '0049 (30) 90-18', '00', '０３０９０１８２０', '٠٣٠٩٠١', '\u200e030901820'])(
-  'a line of CSV keeps the first zero where spreadsheets would read a number: %j',
-  (text) => {
-    expect(csvLine(['a', text])).toBe(`"a","'${text}"\r\n`);
-  },
-);
+const numbers = ['030901820', '030 901820', '0049 (30) 90-18', '00', '０３０９０１８２０', '٠٣٠٩٠١', '\u200e030901820'];
+it.each(numbers)('a line of CSV keeps the first zero where others read a number: %j', (text) => {
+  expect(csvLine(['a', text])).toBe(`"a","'${text}"\r\n`);
+});
 
 it.each([
   ["030;=cmd|' /C calc'!A0", "'030;'=cmd|' /C calc'!A0"],

@@ -78,7 +78,7 @@ it('a restore takes each step after the one before, and finds nothing to do once
 });
 
 it.each(['before', 'after'] as const)(
-  'a restore that breaks off %s any of its calls goes on when it is run again, and nothing is sold meanwhile',
+  'a restore broken off %s a call goes on if run again, and nothing is sold',
   async (moment) => {
     const calls: string[] = [];
     const first = museumInAws();

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { stackPolicy } from '../../../infra/files/paths.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { runStep } from './run-step.ts';
-import { newRepository, shellIn } from './shell.ts';
+import { newRepository, runStep, shellIn } from './shell.ts';
 
 const folder = temporaryFolder();
 

@@ -15,6 +15,8 @@ it('a good file is also that of the repository, whatever the museum writes in it
   expect(() => readMuseum('infra/museum.yaml')).not.toThrow();
 });
 
+const priceFormat = { before: '', after: '\u00a0€', decimal: ',', group: '.', groupFrom: 4, digits: 2 };
+
 it.each<[string, from: string, to: string, Partial<Museum>]>([
   [
     'limit how many tickets are sold for a day, and how long they are kept',
@@ -32,13 +34,7 @@ it.each<[string, from: string, to: string, Partial<Museum>]>([
     'give the museum a language, a currency and an address',
     'seasons: []',
     'language: de\ncurrency: EUR\naddress: 1 Harbour Street\nurl: https://museum.example',
-    {
-      language: 'de',
-      currency: 'EUR',
-      address: '1 Harbour Street',
-      url: 'https://museum.example',
-      priceFormat: { before: '', after: '\u00a0€', decimal: ',', group: '.', groupFrom: 4, digits: 2 },
-    },
+    { language: 'de', currency: 'EUR', priceFormat, address: '1 Harbour Street', url: 'https://museum.example' },
   ],
   [
     'have seasons of every year, also over New Year, and of one year',

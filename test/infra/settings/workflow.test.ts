@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { projectRoot } from '../../../infra/files/paths.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { runStep } from './run-step.ts';
+import { runStep } from './shell.ts';
 
 const folder = temporaryFolder();
 const programs = join(folder, 'bin');

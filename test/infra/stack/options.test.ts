@@ -26,7 +26,6 @@ const withEverything = cloudFormationWith({
   webAclArn,
 });
 
-/** The properties of all resources of a type. */
 const all = (template: typeof byDefault, type: string) =>
   resourcesOf(template, type).map(([, { Properties }]) => Properties);
 

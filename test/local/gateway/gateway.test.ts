@@ -16,18 +16,13 @@ const again = [503, '1'];
 type Row = [title: string, authorizer: Outcome, own: Outcome, answer: (number | string | null)[], line: object];
 
 const nothing = { payload: everything.payload.replace('"*"', '"arn:other"') };
+const busy = { problem: 'INTEGRATION_FAILURE', integration: 'TooManyRequestsException', status: '503' };
 const denied = { user: 'site', problem: 'ACCESS_DENIED' };
 
 it.each<Row>([
   ['a known caller without the right is a 403', nothing, answered, [403, null], denied],
   ['an authorizer that is too busy is a 503', refused, everything, again, { authorizer: 'TooManyRequestsException' }],
-  [
-    'a function that is too busy is a 503',
-    everything,
-    refused,
-    again,
-    { problem: 'INTEGRATION_FAILURE', integration: 'TooManyRequestsException', status: '503' },
-  ],
+  ['a function that is too busy is a 503', everything, refused, again, busy],
   ...['null', '{"statusCode":"200"}', '{"statusCode":200,"body":[1]}'].map((payload): Row => {
     const line = { integration: 'Malformed Lambda proxy response' };
     return [`a function that answers ${payload} is a 500`, everything, { payload }, [500, null], line];

@@ -41,10 +41,7 @@ const kill = (endpoint: string): void => {
   process.kill(Number(own?.[1]), 'SIGKILL');
 };
 
-const newFile = (): string => {
-  const folder = temporaryFolder(onTestFinished);
-  return join(folder, 'dynamodb.sqlite');
-};
+const newFile = (): string => join(temporaryFolder(onTestFinished), 'dynamodb.sqlite');
 
 const untilLines = (lines: readonly string[], count: number) =>
   vi.waitFor(() => expect(lines.length).toBe(count), { timeout: 10_000, interval: 5 });

@@ -51,7 +51,6 @@ interface Settings {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** The exit code or signal, and the output. */
 interface Ended {
   readonly end: number | NodeJS.Signals | null;
   readonly stdout: string;
@@ -67,7 +66,6 @@ export interface Serving {
 
 const running = new Set<Serving>();
 
-/** Ends every server that still runs. */
 export const endAll = async (): Promise<void> => {
   for (const { child, ended } of running) {
     child.kill();
@@ -133,11 +131,9 @@ export const descendantsOf = (pid: number): number[] => {
   return [...parents.keys()].filter(isBelow);
 };
 
-/** The command line of a process. */
 export const commandOf = (pid: number): string =>
   execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
 
-/** The processes that still run. */
 export const alive = (pids: readonly number[]): number[] => {
   const living = new Set(livingProcesses().map(([pid]) => pid));
   return pids.filter((pid) => living.has(pid));

@@ -8,12 +8,7 @@ import { cloudFormationWith } from '../../../support/template/synthesizing.ts';
 const template = cloudFormation();
 
 const certificateArn = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52';
-const withSilences = cloudFormationWith({
-  stage: 'test',
-  hoursWithoutSale: 36,
-  domainName: 'api.museum.example',
-  certificateArn,
-});
+const withSilences = cloudFormationWith({ hoursWithoutSale: 36, domainName: 'api.museum.example', certificateArn });
 
 const alarmsOf = (one: typeof template) =>
   resourcesOf(one, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
