@@ -26,7 +26,6 @@ const commands: Readonly<Record<string, string>> = {
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 
 const run = (name: string, ...args: string[]) => runAnewHere('.', scripts[name]?.replace('exec node ', '') ?? '', args);
-
 const lineOf = (name: string) => (name === 'start' ? 'npm start' : `npm run ${name}`);
 
 describe('--help', () => {

@@ -7,9 +7,7 @@ import { pathsInPolicies } from '../support/paths.ts';
 import { cloudFormation, type Definition, resourcesOf } from '../support/template/synthesized.ts';
 
 const template = cloudFormation();
-
 const table = 'Table710B521B';
-
 const ticketKeys = { Ref: 'TicketKeysSecret2963DBDB' };
 
 /** Each function by the name of the folder that its bundle comes from. */

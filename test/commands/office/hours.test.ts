@@ -12,7 +12,6 @@ await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
 
 const folder = temporaryFolder();
-
 const limited = join(folder, 'museum.yaml');
 const locations = ['Aquarium hall', 'Attic'].map((name) => `    ${name}: 80\n`).join('');
 writeFileSync(limited, `${readFileSync(museumFile, 'utf8')}capacity:\n  locations:\n${locations}`);

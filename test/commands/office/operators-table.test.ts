@@ -40,7 +40,6 @@ it.each([
 });
 
 const name = ['--table', 'museum'];
-
 const at = (DYNAMODB_ENDPOINT: string) => ({ DYNAMODB_ENDPOINT });
 const noCredentials = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' };
 

@@ -9,7 +9,6 @@ import { checks, keysIn, listen, smoke, url } from './hear-smoke.ts';
 const nothing = '00000000-0000-4000-8000-000000000000';
 
 const problem = { title: 'Something broke', status: 500 };
-
 const isEvent = (path: string) => /^\/special-events\/(?!0000)/.test(path);
 
 it('what is broken is named with what was promised, the rest is tried all the same, and the end is 1', async () => {

@@ -7,7 +7,6 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { newRepository, runStep, shellIn } from './shell.ts';
 
 const folder = temporaryFolder();
-
 const sh = shellIn(folder);
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8').trim();
 

@@ -5,7 +5,6 @@ import { cloudFormation, resourcesOf } from '../../support/template/synthesized.
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 
 const byDefault = cloudFormation();
-
 const certificateArn = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52';
 const webAclArn = 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/3f2b8a52';
 const domain = { domainName: 'api.museum.example', certificateArn };

@@ -8,9 +8,7 @@ import { call } from '../../support/requests/http.ts';
 import { everything, isAuthorizers, openGateway, refused } from '../gateway.ts';
 
 const Authorization = 'Basic c2l0ZTpw';
-
 const answered = { payload: '{"statusCode":200}' };
-
 const again = [503, '1'];
 
 type Row = [title: string, authorizer: Outcome, own: Outcome, answer: (number | string | null)[], line: object];

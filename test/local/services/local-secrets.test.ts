@@ -8,7 +8,6 @@ import { localTemplate } from '../../support/template/synthesized.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
-
 const file = join(folder, 'secrets.json');
 const template = localTemplate();
 const { site } = secretArns(template).credentials;
