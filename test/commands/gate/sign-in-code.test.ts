@@ -31,36 +31,33 @@ beforeEach(() => {
   });
 });
 
-const page = ['--page', 'https://door.example/'];
+const atDoor = ['--page', 'https://door.example/x/'];
 const signIn = (...args: string[]) => runHere('door-page.ts', ['--sign-in', ...args]);
 
 it.each([
   ['of npm start', [], 'http://127.0.0.1:3000/door/', 'r41n%3Apass'],
   ['of npm start, on another host', ['--page', 'https://tunnel.example'], 'https://tunnel.example/', 'r41n%3Apass'],
-  ['of a deployed stack', [...page, '--secret', 'the-doors'], 'https://door.example/', '4bc'],
-])(
-  'npm run door -- --sign-in shows the link to the page %s, also in a file of its owner alone',
-  async (_, args, page, password) => {
-    const said = await signIn(...args);
+  ['of a deployed stack', [...atDoor, '--secret', 'the-doors'], 'https://door.example/x/', '4bc'],
+])('the code that opens the page %s is shown, and is in a file of its owner alone', async (_, args, page, password) => {
+  const said = await signIn(...args);
 
-    const code = await scanCode(await pictureOf(readFileSync(file('.local/door-sign-in.png'))));
-    const link = `${page}#sign-in=door%3A${password}`;
-    expect(code?.text).toBe(link);
-    expect(said.out).toContain(await QRCode.toString(link, { type: 'terminal', small: true }));
-    expect(said).toMatchObject({ code: 0, err: '' });
-    expect(said.out).toContain(`opens ${page} with the user name and password of the door`);
-    expect(said.out).toContain('"A lost phone" in docs/operations.md');
-    expect(said.out).not.toContain(decodeURIComponent(password));
-    expect(statSync(file('.local/door-sign-in.png')).mode & 0o777).toBe(0o600);
-  },
-);
+  const code = await scanCode(await pictureOf(readFileSync(file('.local/door-sign-in.png'))));
+  const link = `${page}#sign-in=door%3A${password}`;
+  expect(code?.text).toBe(link);
+  expect(said.out).toContain(await QRCode.toString(link, { type: 'terminal', small: true }));
+  expect(said).toMatchObject({ code: 0, err: '' });
+  expect(said.out).toContain(`opens ${page} with the user name and password of the door`);
+  expect(said.out).toContain('"A lost phone" in docs/operations.md');
+  expect(said.out).not.toContain(decodeURIComponent(password));
+  expect(statSync(file('.local/door-sign-in.png')).mode & 0o777).toBe(0o600);
+});
 
 it.each<[string, string[], RegExp]>([
   ['no page of the stack', ['--secret', 'the-doors'], /^Name the --page that phones open, such as/],
   ['a page that is not safe', ['--page', 'http://door.example/'], /^--page must be https:/],
   ['a page with a fragment', ['--page', 'https://door.example/#x'], /^--page must be https:/],
-  ['a missing secret', [...page, '--secret', 'gone'], /^Secrets Manager has no gone for you/],
-  ["staff's", [...page, '--secret', 'staffs'], /^staffs is not the door's: name the Door/],
+  ['a missing secret', [...atDoor, '--secret', 'gone'], /^Secrets Manager has no gone for you/],
+  ["staff's", [...atDoor, '--secret', 'staffs'], /^staffs is not the door's: name the Door/],
 ])('npm run door -- --sign-in says in one line what is wrong with %s', async (_, args, line) => {
   expect(await signIn(...args)).toEqual(refusal(1, line));
 });
