@@ -67,7 +67,6 @@ export const deployFunctions = async () => {
       AWS_ENDPOINT_URL_SECRETS_MANAGER: wire.endpoint,
       CLOCK: now,
     };
-    noteOutput(`the environment of ${name}`, JSON.stringify(Environment.Variables));
     const args = [`--max-old-space-size=${MemorySize}`, '--input-type=module', '--eval', runtime];
     const child = spawn(process.execPath, args, { cwd: one.folder, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     const printed = { stdout: '', stderr: '' };

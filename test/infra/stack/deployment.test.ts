@@ -42,10 +42,7 @@ it('what stays is the table, paid by request, backed up, safe from deletion, and
         TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
         BillingMode: 'PAY_PER_REQUEST',
         Replicas: [
-          {
-            DeletionProtectionEnabled: true,
-            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-          },
+          { DeletionProtectionEnabled: true, PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } },
         ],
       },
     },

@@ -51,10 +51,7 @@ it.each<[string, HttpRequest, object]>([
   [
     'the query decoded, with all values of a name and the last of them',
     gatewayRequest('/v1.1/museum-hours', { query: new URLSearchParams('a=x+y%2Bz&a=2&b') }),
-    {
-      queryStringParameters: { a: '2', b: '' },
-      multiValueQueryStringParameters: { a: ['x y+z', '2'], b: [''] },
-    },
+    { queryStringParameters: { a: '2', b: '' }, multiValueQueryStringParameters: { a: ['x y+z', '2'], b: [''] } },
   ],
   [
     'the body in base64, because all media types are binary',
