@@ -24,10 +24,7 @@ it('options are read from flags and variables', () => {
 
   expect(readOptions(['--fresh', '--now', '2026-12-24T09:00:00+01:00', '--faults', '2.5'], variables)).toMatchObject({
     port: 8080,
-    credentials: {
-      site: { username: 'kasse', password: 'p:ß 日本' },
-      staff: { username: 'leitung', password: ':' },
-    },
+    credentials: { site: { username: 'kasse', password: 'p:ß 日本' }, staff: { username: 'leitung', password: ':' } },
     dynamodbEndpoint: 'http://127.0.0.1:8000',
     fresh: true,
     memory: false,

@@ -103,10 +103,7 @@ it('a web ACL stands before the stage, and its refusals are problems with a text
   const { StatusCode, ResponseTemplates } = responses.find(({ ResponseType }) => ResponseType === 'WAF_FILTERED');
   expect([StatusCode, JSON.parse(ResponseTemplates['application/json'])]).toMatchObject([
     '403',
-    {
-      type: 'https://city.example/api#forbidden',
-      detail: 'A filter before the service has refused this request.',
-    },
+    { type: 'https://city.example/api#forbidden', detail: 'A filter before the service has refused this request.' },
   ]);
 });
 
