@@ -2,51 +2,30 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contract, functionNames } from './support/contract/contract.ts';
-import { filesWith, isIn, sources, textOf } from './support/sources.ts';
+import { filesWith, sources, textOf } from './support/sources.ts';
 
-describe('a single layer', () => {
-  it('has the keys of the table, in one file', () => {
-    expect(filesWith(/'CALENDAR'|EVENT#|TICKET#|REQUEST#|PLACES#/, () => true)).toEqual(['shared/table/keys.ts']);
-  });
+it('a single layer knows HTTP statuses: none stands in the domain or the table', () => {
+  const status = /\bstatus|\b(?:401|403|404|409|412|413|415|422|429|503)\b/i;
 
-  it('knows HTTP statuses: none stands in the domain or the table', () => {
-    const status = /\bstatus|\b(?:401|403|404|409|412|413|415|422|429|503)\b/i;
-
-    expect(filesWith(status, (file) => /^shared\/(?:museum|table)\//.test(file))).toEqual([]);
-  });
-
-  it('has the paths of the project, in one file', () => {
-    const climbing = /import\.meta\.dirname, '\.\./;
-
-    expect(filesWith(climbing, (file) => isIn('infra', file))).toEqual(['infra/files/paths.ts']);
-  });
+  expect(filesWith(status, (file) => /^shared\/(?:museum|table)\//.test(file))).toEqual([]);
 });
 
-describe('a single file', () => {
-  const everywhere = () => true;
-
-  it.each<[what: string, pattern: RegExp, file: string, isPlace?: (file: string) => boolean]>([
-    ['which days there are', /\(\?!0000\)/, 'shared/api/formats.ts'],
-    ['how a UUID is written', /\{8\}\S*-\S*\{4\}/, 'shared/api/formats.ts'],
-    ['where a user name ends', /\(\[\^:\]\+\)/, 'shared/api/basic-credentials.ts'],
-    ['how credentials stand in a header', /`Basic \$/, 'shared/api/basic-credentials.ts'],
-    ['how wrong credentials are refused', /must be user:password/, 'infra/settings/arguments.ts'],
-    ['whether a text is an http address', /\^https\?:\$/, 'infra/settings/arguments.ts'],
-    [
-      'the real time of the service',
-      /new Date\(\)|Date\.now\(/,
-      'shared/environment.ts',
-      (file) => /^(?:functions|shared)\//.test(file),
-    ],
-  ])('says %s', (_, pattern, file, isPlace = everywhere) => {
-    expect(filesWith(pattern, isPlace)).toEqual([file]);
-  });
+it.each<[what: string, pattern: RegExp, file: string, place?: RegExp]>([
+  ['the keys of the table', /'CALENDAR'|EVENT#|TICKET#|REQUEST#|PLACES#/, 'shared/table/keys.ts'],
+  ['which days there are', /\(\?!0000\)/, 'shared/api/formats.ts'],
+  ['how a UUID is written', /\{8\}\S*-\S*\{4\}/, 'shared/api/formats.ts'],
+  ['where a user name ends', /\(\[\^:\]\+\)/, 'shared/api/basic-credentials.ts'],
+  ['how credentials stand in a header', /`Basic \$/, 'shared/api/basic-credentials.ts'],
+  ['how wrong credentials are refused', /must be user:password/, 'infra/settings/arguments.ts'],
+  ['whether a text is an http address', /\^https\?:\$/, 'infra/settings/arguments.ts'],
+  ['the real time of the service', /new Date\(\)|Date\.now\(/, 'shared/environment.ts', /^(?:functions|shared)\//],
+  ['the paths of the project', /import\.meta\.dirname, '\.\./, 'infra/files/paths.ts', /^infra\//],
+])('a single file says %s', (_, pattern, file, place = /./) => {
+  expect(filesWith(pattern, (one) => place.test(one))).toEqual([file]);
 });
 
-describe('every Node 24', () => {
-  it('can run the code: import.meta.main came with 24.2', () => {
-    expect(filesWith(/import\.meta\.main/, () => true)).toEqual([]);
-  });
+it('every Node 24 can run the code: import.meta.main came with 24.2', () => {
+  expect(filesWith(/import\.meta\.main/, () => true)).toEqual([]);
 });
 
 describe('functions/', () => {

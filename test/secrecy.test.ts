@@ -1,5 +1,5 @@
 /** Nothing secret or personal gets out: the end of the run checks the record of the run. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { handler as buyMuseumTickets } from '../functions/buyMuseumTickets.ts';
 import { leaksIn } from './support/leaks.ts';
 import { authorizationOf, credentials } from './support/museum/test-callers.ts';
@@ -15,46 +15,38 @@ const order = {
 };
 const key = 'a key that is on record'.replaceAll(' ', '-');
 
-describe('the record of a run', () => {
-  it('has the secrets and personal data that callers sent, and what the service refused and wrote', async () => {
-    await call('POST', '/tickets', { as: 'site', body: order, headers: { 'Idempotency-Key': key } });
-    await invoke(buyMuseumTickets, { body: { ...order, email: 'eve.on.record@example.org' } });
+it('the record of a run has what callers sent that is secret or personal, and what was refused or logged', async () => {
+  await call('POST', '/tickets', { as: 'site', body: order, headers: { 'Idempotency-Key': key } });
+  await invoke(buyMuseumTickets, { body: { ...order, email: 'eve.on.record@example.org' } });
 
-    const { secrets, outputs } = readRecord();
+  const { secrets, outputs } = readRecord();
 
-    expect(secrets).toEqual(
-      expect.arrayContaining([
-        ...[order.email, order.phone, key, 'eve.on.record@example.org', credentials.staff.password],
-        authorizationOf('site').slice('Basic '.length),
-      ]),
-    );
-    expect(outputs).toEqual(
-      expect.arrayContaining(
-        ['a refusal over HTTP', 'a refusal of a handler', 'the log of a handler'].map((where) => ({
-          where,
-          text: expect.stringContaining('invalid-request'),
-        })),
-      ),
-    );
-    expect(outputs.map(({ where }) => where)).toEqual(
-      expect.arrayContaining([
-        'a template',
-        'a line of the local museum',
-        expect.stringMatching(/^the environment of /),
-      ]),
-    );
-  });
+  expect(secrets).toEqual(
+    expect.arrayContaining([
+      ...[order.email, order.phone, key, 'eve.on.record@example.org', credentials.staff.password],
+      authorizationOf('site').slice('Basic '.length),
+    ]),
+  );
+  expect(outputs).toEqual(
+    expect.arrayContaining(
+      ['a refusal over HTTP', 'a refusal of a handler', 'the log of a handler'].map((where) => ({
+        where,
+        text: expect.stringContaining('invalid-request'),
+      })),
+    ),
+  );
+  expect(outputs.map(({ where }) => where)).toEqual(
+    expect.arrayContaining(['a template', 'a line of the local museum', expect.stringMatching(/^the environment of /)]),
+  );
 });
 
-describe('a secret that got out', () => {
-  const where = 'a log';
+const where = 'a log';
 
-  it.each([
-    ['as it is', 'ada@example.org', 'for ada@example.org, gladly'],
-    ['at the very end', 'ada@example.org', 'for ada@example.org'],
-    ['as JSON writes it', 'p:"ß\\ and more', String.raw`{"password":"p:\"ß\\ and more"}`],
-    ['as an address writes it', '+49 30 55501', '?phone=%2B49%2030%2055501&'],
-  ])('is found %s', (_, secret, text) => {
-    expect(leaksIn([{ where, text }], [secret])).toEqual([{ secret, where, excerpt: text }]);
-  });
+it.each([
+  ['as it is', 'ada@example.org', 'for ada@example.org, gladly'],
+  ['at the very end', 'ada@example.org', 'for ada@example.org'],
+  ['as JSON writes it', 'p:"ß\\ and more', String.raw`{"password":"p:\"ß\\ and more"}`],
+  ['as an address writes it', '+49 30 55501', '?phone=%2B49%2030%2055501&'],
+])('a secret that got out is found %s', (_, secret, text) => {
+  expect(leaksIn([{ where, text }], [secret])).toEqual([{ secret, where, excerpt: text }]);
 });

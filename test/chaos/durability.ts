@@ -8,10 +8,7 @@ import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
 import { type Broken, newKey } from './sales.ts';
 import { type Target, target } from './target.ts';
 
-/**
- * Every ticket that was confirmed before the process was killed has its image afterwards, with a code that verifies,
- * and its key gives it again.
- */
+/** Every ticket that was confirmed before the kill has an image that verifies, and its key gives it again. */
 export const killWhileSelling = async (folder: string): Promise<Broken> => {
   const buyersAtOnce = 8;
   const confirmed: Confirmed[] = [];

@@ -3,11 +3,10 @@
  * that the process may read but not write (unless it is root). The workers of the local run cannot show that.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { startAwsEmulator } from '../../local/services/aws-emulator.ts';
 import { statementsByFunction } from '../../local/services/iam.ts';
@@ -18,6 +17,7 @@ import { now } from '../support/museum/city-museum.ts';
 import { credentials } from '../support/museum/test-callers.ts';
 import { noteOutput } from '../support/record.ts';
 import { localTemplate } from '../support/template/synthesized.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the handler returned
 export type Outcome = { readonly value: any } | { readonly error: string };
@@ -30,7 +30,7 @@ export interface DeployedFunction {
   readonly printed: { stdout: string; stderr: string };
 }
 
-/** @returns starts a process of the function whose bundle has this name; and ends all processes */
+/** @returns starts a process of the function whose bundle has this name, until the file's tests have ended */
 export const deployFunctions = async () => {
   const template = localTemplate();
   const arns = secretArns(template);
@@ -44,7 +44,7 @@ export const deployFunctions = async () => {
       throw error;
     },
   });
-  const root = mkdtempSync(join(tmpdir(), 'museum-lambda-'));
+  const root = temporaryFolder();
   const functions = new Map(
     template.ofType('AWS::Lambda::Function').map(({ logicalId, properties, metadata }) => {
       const asset = metadata['aws:asset:path'] ?? '';
@@ -67,7 +67,6 @@ export const deployFunctions = async () => {
       AWS_ENDPOINT_URL_SECRETS_MANAGER: wire.endpoint,
       CLOCK: now,
     };
-    noteOutput(`the environment of ${name}`, JSON.stringify(Environment.Variables));
     const args = [`--max-old-space-size=${MemorySize}`, '--input-type=module', '--eval', runtime];
     const child = spawn(process.execPath, args, { cwd: one.folder, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     const printed = { stdout: '', stderr: '' };
@@ -96,13 +95,12 @@ export const deployFunctions = async () => {
     return { invoke, wire, printed };
   };
 
-  const close = async () => {
+  afterAll(async () => {
     await Promise.all(closers.map((end) => end()));
     await aws.close();
     execFileSync('chmod', ['-R', 'u+w', root]);
-    rmSync(root, { recursive: true });
-  };
-  return { start, close };
+  });
+  return start;
 };
 
 /** Answers one event after the other. */

@@ -22,7 +22,6 @@ seasons: []
 exceptions: {}
 `;
 
-/** The path of the changed file. */
 export const file = join(temporaryFolder(), 'museum.yaml');
 
 /** Reads the good file with `from` replaced by `to`. */

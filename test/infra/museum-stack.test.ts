@@ -1,5 +1,5 @@
 /** The rights of the service against the contract: what each function may do in AWS, and what it is told. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contract, functionNames } from '../support/contract/contract.ts';
 import { roles, secretOf } from '../support/contract/roles.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
@@ -7,9 +7,7 @@ import { pathsInPolicies } from '../support/paths.ts';
 import { cloudFormation, type Definition, resourcesOf } from '../support/template/synthesized.ts';
 
 const template = cloudFormation();
-
 const table = 'Table710B521B';
-
 const ticketKeys = { Ref: 'TicketKeysSecret2963DBDB' };
 
 /** Each function by the name of the folder that its bundle comes from. */
@@ -46,95 +44,85 @@ it('functions are one per operation, and the authorizer, on ARM and the Node of 
   expect(process.version).toMatch(/^v24\./);
 });
 
-describe('in AWS', () => {
-  it.each(contract)(
-    '$operationId may do what its work needs, and be watched',
-    ({ operationId, actions, asksAdmissions, signsTickets }) => {
-      const onTable = { Effect: 'Allow', Action: actions.toSorted(), Resource: { 'Fn::GetAtt': [table, 'Arn'] } };
-      const index = { 'Fn::Join': ['', [{ 'Fn::GetAtt': [table, 'Arn'] }, '/index/admissions']] };
-      const onIndex = { Effect: 'Allow', Action: ['dynamodb:Query'], Resource: index };
-      const onKeys = { Effect: 'Allow', Action: ['secretsmanager:GetSecretValue'], Resource: ticketKeys };
+it.each(contract)(
+  '$operationId may do what its work needs',
+  ({ operationId, actions, asksAdmissions, signsTickets }) => {
+    const onTable = { Effect: 'Allow', Action: actions.toSorted(), Resource: { 'Fn::GetAtt': [table, 'Arn'] } };
+    const index = { 'Fn::Join': ['', [{ 'Fn::GetAtt': [table, 'Arn'] }, '/index/admissions']] };
+    const onIndex = { Effect: 'Allow', Action: ['dynamodb:Query'], Resource: index };
+    const onKeys = { Effect: 'Allow', Action: ['secretsmanager:GetSecretValue'], Resource: ticketKeys };
 
-      expect(statementsOf(operationId)).toEqual([
-        ...watched,
-        ...(actions.length ? [onTable] : []),
-        ...(asksAdmissions ? [onIndex] : []),
-        ...(signsTickets ? [onKeys] : []),
-      ]);
-    },
-  );
-
-  it('the authorizer may read the credentials of every role, and be watched', () => {
-    expect(statementsOf('authorizer')).toEqual([
+    expect(statementsOf(operationId)).toEqual([
       ...watched,
-      {
-        Effect: 'Allow',
-        Action: ['secretsmanager:GetSecretValue'],
-        Resource: roles
-          .map((role) => secretOf[role])
-          .toSorted()
-          .map((Ref) => ({ Ref })),
-      },
+      ...(actions.length ? [onTable] : []),
+      ...(asksAdmissions ? [onIndex] : []),
+      ...(signsTickets ? [onKeys] : []),
     ]);
-  });
+  },
+);
 
-  it('nothing is allowed by other policies, or by another wildcard', () => {
-    const policies = resourcesOf(template, 'AWS::IAM::Policy');
-    const roles = new Map(resourcesOf(template, 'AWS::IAM::Role'));
-    const own = [...functions.keys()].map(roleOf);
-
-    // One for each, so each has a role of its own.
-    const attached = policies.map(([, { Properties }]) => JSON.stringify(Properties.Roles));
-    expect(attached.sort()).toEqual(own.map((Ref) => JSON.stringify([{ Ref }])).sort());
-    for (const role of own) {
-      const { AssumeRolePolicyDocument, Tags, ...others } = roles.get(role)?.Properties ?? {};
-      expect(others).toEqual({});
-      expect(AssumeRolePolicyDocument.Statement).toEqual([
-        { Action: 'sts:AssumeRole', Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' } },
-      ]);
-    }
-    expect(JSON.stringify(policies).replaceAll('"Resource":"*"', '')).not.toContain('*');
-    expect(JSON.stringify(policies).match(/"Resource":"\*"/g)).toHaveLength(functions.size);
-    expect(resourcesOf(template, 'AWS::IAM::ManagedPolicy')).toEqual([]);
-  });
-
-  it.each(contract)(
-    'API Gateway may call $operationId for $method $path alone, with and without a slash at the end',
-    ({ operationId, method, path }) => {
-      const permissions = resourcesOf(template, 'AWS::Lambda::Permission')
-        .map(([, { Properties }]) => Properties)
-        .filter(({ FunctionName }) => FunctionName['Fn::GetAtt'][0] === functions.get(operationId)?.id);
-
-      const stage = { Ref: 'ApiRestApiDeploymentStagetest43A0DFE2' };
-      const wanted = pathsInPolicies(path);
-      expect(permissions.map(({ Principal }) => Principal)).toEqual(wanted.map(() => 'apigateway.amazonaws.com'));
-      expect(permissions.map(({ SourceArn }) => SourceArn['Fn::Join'][1].slice(-2)).sort()).toEqual(
-        wanted.map((each) => [stage, `/${method}${each}`]),
-      );
+it('the authorizer may read the credentials of every role, and be watched', () => {
+  expect(statementsOf('authorizer')).toEqual([
+    ...watched,
+    {
+      Effect: 'Allow',
+      Action: ['secretsmanager:GetSecretValue'],
+      Resource: roles
+        .map((role) => secretOf[role])
+        .toSorted()
+        .map((Ref) => ({ Ref })),
     },
+  ]);
+});
+
+it('nothing is allowed by other policies, or by another wildcard', () => {
+  const policies = resourcesOf(template, 'AWS::IAM::Policy');
+  const roles = new Map(resourcesOf(template, 'AWS::IAM::Role'));
+  const own = [...functions.keys()].map(roleOf);
+
+  // One for each, so each has a role of its own.
+  const attached = policies.map(([, { Properties }]) => JSON.stringify(Properties.Roles));
+  expect(attached.sort()).toEqual(own.map((Ref) => JSON.stringify([{ Ref }])).sort());
+  for (const role of own) {
+    const { AssumeRolePolicyDocument, Tags, ...others } = roles.get(role)?.Properties ?? {};
+    expect(others).toEqual({});
+    expect(AssumeRolePolicyDocument.Statement).toEqual([
+      { Action: 'sts:AssumeRole', Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' } },
+    ]);
+  }
+  expect(JSON.stringify(policies).replaceAll('"Resource":"*"', '')).not.toContain('*');
+  expect(JSON.stringify(policies).match(/"Resource":"\*"/g)).toHaveLength(functions.size);
+  expect(resourcesOf(template, 'AWS::IAM::ManagedPolicy')).toEqual([]);
+});
+
+it.each(contract)('API Gateway may call $operationId for $method $path alone', ({ operationId, method, path }) => {
+  const permissions = resourcesOf(template, 'AWS::Lambda::Permission')
+    .map(([, { Properties }]) => Properties)
+    .filter(({ FunctionName }) => FunctionName['Fn::GetAtt'][0] === functions.get(operationId)?.id);
+
+  const stage = { Ref: 'ApiRestApiDeploymentStagetest43A0DFE2' };
+  const wanted = pathsInPolicies(path);
+  expect(permissions.map(({ Principal }) => Principal)).toEqual(wanted.map(() => 'apigateway.amazonaws.com'));
+  expect(permissions.map(({ SourceArn }) => SourceArn['Fn::Join'][1].slice(-2)).sort()).toEqual(
+    wanted.map((each) => [stage, `/${method}${each}`]),
   );
 });
 
-describe('the environment', () => {
-  it.each(contract)(
-    'tells $operationId of the museum, the origins and what it may reach',
-    ({ operationId, actions, signsTickets }) => {
-      const variables = functions.get(operationId)?.Properties.Environment.Variables ?? {};
+it.each(contract)('the environment tells $operationId what it may reach', ({ operationId, actions, signsTickets }) => {
+  const variables = functions.get(operationId)?.Properties.Environment.Variables ?? {};
 
-      expect({ ...variables, MUSEUM: JSON.parse(variables.MUSEUM) }).toEqual({
-        MUSEUM: cityMuseum,
-        ALLOWED_ORIGINS: 'https://museum.example,https://www.museum.example',
-        PROBLEM_TYPES: 'https://museum.example/problems/',
-        VERSION: 'local',
-        ...(actions.length > 0 && { TABLE_NAME: { Ref: table } }),
-        ...(signsTickets && { TICKET_KEYS_SECRET: ticketKeys }),
-      });
-    },
-  );
-
-  it('tells the authorizer where the credentials are, not what they are', () => {
-    expect(functions.get('authorizer')?.Properties.Environment.Variables).toEqual(
-      Object.fromEntries(roles.map((role) => [`${role.toUpperCase()}_CREDENTIALS_SECRET`, { Ref: secretOf[role] }])),
-    );
+  expect({ ...variables, MUSEUM: JSON.parse(variables.MUSEUM) }).toEqual({
+    MUSEUM: cityMuseum,
+    ALLOWED_ORIGINS: 'https://museum.example,https://www.museum.example',
+    PROBLEM_TYPES: 'https://museum.example/problems/',
+    VERSION: 'local',
+    ...(actions.length > 0 && { TABLE_NAME: { Ref: table } }),
+    ...(signsTickets && { TICKET_KEYS_SECRET: ticketKeys }),
   });
+});
+
+it('the environment tells the authorizer where the credentials are, not what they are', () => {
+  expect(functions.get('authorizer')?.Properties.Environment.Variables).toEqual(
+    Object.fromEntries(roles.map((role) => [`${role.toUpperCase()}_CREDENTIALS_SECRET`, { Ref: secretOf[role] }])),
+  );
 });

@@ -1,5 +1,6 @@
-/** The gateway of the template, with made-up functions. */
+/** The gateway of the template, with made-up functions, and requests as it reads them. */
 import { onTestFinished } from 'vitest';
+import type { HttpRequest } from '../../local/gateway/exchange.ts';
 import { gateway } from '../../local/gateway/gateway.ts';
 import { restApiOf } from '../../local/gateway/served-api.ts';
 import type { LambdaFunction } from '../../local/lambda/invocation.ts';
@@ -29,3 +30,14 @@ export const everything = {
 };
 
 export const refused = { refused: 'TooManyRequestsException' };
+
+/** By default a GET with nothing but its path. */
+export const gatewayRequest = (path: string, given: Partial<HttpRequest> = {}): HttpRequest => ({
+  httpMethod: 'GET',
+  path,
+  query: new URLSearchParams(),
+  headers: [],
+  body: Buffer.alloc(0),
+  sourceIp: '127.0.0.1',
+  ...given,
+});

@@ -1,73 +1,65 @@
 /** The flags and variables of `npm start`. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readOptions } from '../../local/options.ts';
 
-describe('options', () => {
-  it('have defaults', () => {
-    expect(readOptions([], {})).toEqual({
-      port: 3000,
-      credentials: {},
-      dynamodbEndpoint: undefined,
-      fresh: false,
-      memory: false,
-      now: undefined,
-      faults: 0,
-    });
+it('options have defaults', () => {
+  expect(readOptions([], {})).toEqual({
+    port: 3000,
+    credentials: {},
+    dynamodbEndpoint: undefined,
+    fresh: false,
+    memory: false,
+    now: undefined,
+    faults: 0,
   });
+});
 
-  it('are read from flags and variables', () => {
-    const variables = {
-      PORT: '8080',
-      SITE_CREDENTIALS: 'kasse:p:ß 日本',
-      STAFF_CREDENTIALS: 'leitung::',
-      DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000',
-    };
+it('options are read from flags and variables', () => {
+  const variables = {
+    PORT: '8080',
+    SITE_CREDENTIALS: 'kasse:p:ß 日本',
+    STAFF_CREDENTIALS: 'leitung::',
+    DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000',
+  };
 
-    expect(readOptions(['--fresh', '--now', '2026-12-24T09:00:00+01:00', '--faults', '2.5'], variables)).toMatchObject({
-      port: 8080,
-      credentials: {
-        site: { username: 'kasse', password: 'p:ß 日本' },
-        staff: { username: 'leitung', password: ':' },
-      },
-      dynamodbEndpoint: 'http://127.0.0.1:8000',
-      fresh: true,
-      memory: false,
-      now: '2026-12-24T09:00:00+01:00',
-      faults: 2.5,
-    });
+  expect(readOptions(['--fresh', '--now', '2026-12-24T09:00:00+01:00', '--faults', '2.5'], variables)).toMatchObject({
+    port: 8080,
+    credentials: { site: { username: 'kasse', password: 'p:ß 日本' }, staff: { username: 'leitung', password: ':' } },
+    dynamodbEndpoint: 'http://127.0.0.1:8000',
+    fresh: true,
+    memory: false,
+    now: '2026-12-24T09:00:00+01:00',
+    faults: 2.5,
   });
+});
 
-  it('stop the clock at any instant', () => {
-    for (const now of ['2026-12-24T09:00Z', '2028-02-29T00:00:00Z', '2026-12-24T09:00:00.123-05:00'])
-      expect(readOptions(['--now', now], {}).now).toBe(now);
-  });
+it('options stop the clock at any instant', () => {
+  for (const now of ['2026-12-24T09:00Z', '2028-02-29T00:00:00Z', '2026-12-24T09:00:00.123-05:00'])
+    expect(readOptions(['--now', now], {}).now).toBe(now);
+});
 
-  // In zones east of Greenwich the last one is in the year 10000.
-  it.each([
-    '2026-12-24',
-    '2026-12-24T09:00:00',
-    '2026-02-30T09:00:00Z',
-    '0999-12-24T09:00:00Z',
-    '9999-12-31T23:59:59Z',
-  ])('refuse what is no instant: %j', (now) => {
+// In zones east of Greenwich the last one is in the year 10000.
+it.each(['2026-12-24', '2026-12-24T09:00:00', '2026-02-30T09:00:00Z', '0999-12-24T09:00:00Z', '9999-12-31T23:59:59Z'])(
+  'options refuse what is no instant: %j',
+  (now) => {
     expect(() => readOptions(['--now', now], {})).toThrow(/^--now must be an instant such as .*\.$/);
-  });
+  },
+);
 
-  it.each<[string[], Record<string, string>, RegExp]>([
-    [['--frehs'], {}, /--frehs/],
-    [['--faults', 'many'], {}, /^--faults must be a number of percent below 100, not many\.$/],
-    [['--faults', '100'], {}, /^--faults must be a number of percent below 100, not 100\.$/],
-    [[], { PORT: 'http' }, /^PORT must be a number up to 65535, not http\.$/],
-    [[], { PORT: '' }, /^PORT must be a number/],
-    [[], { SITE_CREDENTIALS: 'no-colon-but-secret' }, /^SITE_CREDENTIALS must be user:password, both not empty\.$/],
-    [[], { STAFF_CREDENTIALS: ':secret' }, /^STAFF_CREDENTIALS must be user:password/],
-    [[], { STAFF_CREDENTIALS: 'x:' }, /^STAFF_CREDENTIALS must be user:password/],
-    [[], { STAFF_CREDENTIALS: '' }, /^STAFF_CREDENTIALS must be user:password/],
-    [[], { SITE_CREDENTIALS: 'a:b', STAFF_CREDENTIALS: 'a:b' }, /must differ: they say who calls/],
-    [[], { DYNAMODB_ENDPOINT: 'localhost:8000' }, /^DYNAMODB_ENDPOINT must be an http address/],
-    [['--memory'], { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' }, /exclude each other/],
-  ])('refuse in one line: %j %j', (args, variables, line) => {
-    expect(() => readOptions(args, variables)).toThrow(line);
-    expect(() => readOptions(args, variables)).not.toThrow('\n');
-  });
+it.each<[string[], Record<string, string>, RegExp]>([
+  [['--frehs'], {}, /--frehs/],
+  [['--faults', 'many'], {}, /^--faults must be a number of percent below 100, not many\.$/],
+  [['--faults', '100'], {}, /^--faults must be a number of percent below 100, not 100\.$/],
+  [[], { PORT: 'http' }, /^PORT must be a number up to 65535, not http\.$/],
+  [[], { PORT: '' }, /^PORT must be a number/],
+  [[], { SITE_CREDENTIALS: 'no-colon-but-secret' }, /^SITE_CREDENTIALS must be user:password, both not empty\.$/],
+  [[], { STAFF_CREDENTIALS: ':secret' }, /^STAFF_CREDENTIALS must be user:password/],
+  [[], { STAFF_CREDENTIALS: 'x:' }, /^STAFF_CREDENTIALS must be user:password/],
+  [[], { STAFF_CREDENTIALS: '' }, /^STAFF_CREDENTIALS must be user:password/],
+  [[], { SITE_CREDENTIALS: 'a:b', STAFF_CREDENTIALS: 'a:b' }, /must differ: they say who calls/],
+  [[], { DYNAMODB_ENDPOINT: 'localhost:8000' }, /^DYNAMODB_ENDPOINT must be an http address/],
+  [['--memory'], { DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' }, /exclude each other/],
+])('options refuse in one line: %j %j', (args, variables, line) => {
+  expect(() => readOptions(args, variables)).toThrow(line);
+  expect(() => readOptions(args, variables)).not.toThrow('\n');
 });

@@ -1,44 +1,38 @@
 /** The pages that npm start serves beside the API: the one that leads to all others, and the reference. */
-import { describe, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { description } from '../support/contract/described.ts';
 import { call } from '../support/requests/http.ts';
 
 const at = (path: string) => call('GET', new URL(path, inject('baseUrl')).href);
 
-describe('/', () => {
-  it('leads to the reference, the door and the site, and names the commands of site and demo', async () => {
-    const { status, headers, bytes } = await at('/');
-    const links = [...bytes.toString().matchAll(/<a href="([^"]+)"/g)].map(([, address]) => address);
+it('/ leads to the reference, the door and the site, and names the commands of site and demo', async () => {
+  const { status, headers, bytes } = await at('/');
+  const links = [...bytes.toString().matchAll(/<a href="([^"]+)"/g)].map(([, address]) => address);
 
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(links).toEqual(['/docs', '/door', 'http://127.0.0.1:4000']);
-    for (const command of ['npm run site', 'npm run demo']) expect(bytes.toString()).toContain(command);
-  });
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(links).toEqual(['/docs', '/door', 'http://127.0.0.1:4000']);
+  for (const command of ['npm run site', 'npm run demo']) expect(bytes.toString()).toContain(command);
 });
 
-describe('/openapi.json', () => {
-  it('is the published description, with this host as its server', async () => {
-    const { status, headers, json } = await at('/openapi.json');
+it('/openapi.json is the published description, with this host as its server', async () => {
+  const { status, headers, json } = await at('/openapi.json');
 
-    expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
-    expect(json.servers).toEqual([{ url: '/v1.1', description: 'The museum that is served here' }]);
-    expect({ ...json, servers: description.servers }).toEqual(JSON.parse(JSON.stringify(description)));
-  });
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+  expect(json.servers).toEqual([{ url: '/v1.1', description: 'The museum that is served here' }]);
+  expect({ ...json, servers: description.servers }).toEqual(JSON.parse(JSON.stringify(description)));
 });
 
-describe('/docs', () => {
-  it('hands out no password that was given to npm start', async () => {
-    const { status, json } = await at('/docs/here.json');
+it('/docs hands out no password that was given to npm start', async () => {
+  const { status, json } = await at('/docs/here.json');
 
-    expect([status, json.callers]).toEqual([200, []]);
-  });
+  expect([status, json.callers]).toEqual([200, []]);
+});
 
-  it('runs only its own scripts, and speaks only to its own host', async () => {
-    const { status, headers, bytes } = await at('/docs');
-    const [, policy] = /Content-Security-Policy"\s+content="([^"]*)"/.exec(bytes.toString()) ?? [];
+it('/docs runs only its own scripts, and speaks only to its own host', async () => {
+  const { status, headers, bytes } = await at('/docs');
+  const [, policy] = /Content-Security-Policy"\s+content="([^"]*)"/.exec(bytes.toString()) ?? [];
 
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(policy).toMatch(/^\s*default-src 'none';\s+script-src 'self';\s+style-src 'self';/);
-    expect(policy).toMatch(/connect-src 'self';\s+base-uri 'none';\s+form-action 'none'\s*$/);
-  });
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(policy).toMatch(/^\s*default-src 'none';\s+script-src 'self';\s+style-src 'self';/);
+  expect(policy).toMatch(/connect-src 'self';\s+base-uri 'none';\s+form-action 'none'\s*$/);
 });

@@ -6,9 +6,7 @@ export interface Leak {
   readonly excerpt: string;
 }
 
-/**
- * Finds each secret, of eight characters or more, once per `where`: as it is, or as JSON or an address writes it.
- */
+/** Finds each secret, of eight characters or more, once per `where`: as it is, or as JSON or an address writes it. */
 export const leaksIn = (
   outputs: readonly { readonly where: string; readonly text: string }[],
   secrets: readonly string[],

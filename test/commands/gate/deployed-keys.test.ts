@@ -7,7 +7,7 @@ import {
   SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { deployedKeys } from '../../../commands/gate/deployed-keys.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { mockedClient } from '../../support/store/mocked-client.ts';
@@ -53,89 +53,85 @@ const othersChange = new ConfigurationError(
   'Somebody else has changed the keys meanwhile: look at them, and try again.',
 );
 
-describe('a change of the deployed keys', () => {
-  it('succeeds for one of two operators; the other looks again, tries again, and no key is lost', async () => {
-    const [ada, grace] = [await deployedKeys('museum-keys'), await deployedKeys('museum-keys')];
+it('a change succeeds for one of two operators; the other looks again, tries again, and no key is lost', async () => {
+  const [ada, grace] = [await deployedKeys('museum-keys'), await deployedKeys('museum-keys')];
 
-    await ada.replace({ current: "Ada's", previous: ['first'] });
-    const refused = grace.replace({ current: "Grace's", previous: ['first'] });
+  await ada.replace({ current: "Ada's", previous: ['first'] });
+  const refused = grace.replace({ current: "Grace's", previous: ['first'] });
 
-    await expect(refused).rejects.toThrow(othersChange);
-    const again = await deployedKeys('museum-keys');
-    await again.replace({ current: "Grace's", previous: [again.keys.current, ...again.keys.previous] });
-    expect(current()).toBe('{"current":"Grace\'s","previous":["Ada\'s","first"]}');
-  });
-
-  it('succeeds after somebody has made an older version the current one again, however often', async () => {
-    for (const name of ['second', 'third']) {
-      const { replace } = await deployedKeys('museum-keys');
-      await replace({ current: name, previous: ['first'] });
-      expect(current()).toBe(`{"current":"${name}","previous":["first"]}`);
-      attach('AWSCURRENT', 'v0');
-    }
-  });
-
-  it('is refused when somebody makes an older version the current one meanwhile', async () => {
-    await (await deployedKeys('museum-keys')).replace({ current: 'stolen', previous: ['first'] });
-    const { replace } = await deployedKeys('museum-keys');
-    attach('AWSCURRENT', 'v0');
-
-    await expect(replace({ current: 'third', previous: ['stolen', 'first'] })).rejects.toThrow(othersChange);
-    expect(current()).toBe('{"current":"first","previous":[]}');
-  });
-
-  it('has succeeded when Secrets Manager finds it done already, because the first answer was lost', async () => {
-    manager.on(UpdateSecretVersionStageCommand).callsFake(async ({ VersionStage, MoveToVersionId }) => {
-      attach(VersionStage, MoveToVersionId);
-      throw new InvalidParameterException({ message: 'The label is at another version.', $metadata: {} });
-    });
-
-    await (await deployedKeys('museum-keys')).replace({ current: 'second', previous: ['first'] });
-
-    expect(current()).toBe('{"current":"second","previous":["first"]}');
-  });
-
-  it.each([
-    ['store a version', PutSecretValueCommand],
-    ['make it the current one', UpdateSecretVersionStageCommand],
-  ])('by somebody who may not %s says so, and changes nothing', async (_, refused) => {
-    manager.on(refused as typeof PutSecretValueCommand).rejects(new Error('You are not authorized.'));
-
-    const { replace } = await deployedKeys('museum-keys');
-
-    await expect(replace({ current: 'second', previous: ['first'] })).rejects.toThrow(
-      new ConfigurationError('Secrets Manager has no museum-keys for you: You are not authorized.'),
-    );
-    expect(current()).toBe('{"current":"first","previous":[]}');
-  });
+  await expect(refused).rejects.toThrow(othersChange);
+  const again = await deployedKeys('museum-keys');
+  await again.replace({ current: "Grace's", previous: [again.keys.current, ...again.keys.previous] });
+  expect(current()).toBe('{"current":"Grace\'s","previous":["Ada\'s","first"]}');
 });
 
-describe('ticket-keys --secret', () => {
-  const { runHere, close } = openDoor();
-  afterAll(close);
+it('a change succeeds after somebody has made an older version the current one again, however often', async () => {
+  for (const name of ['second', 'third']) {
+    const { replace } = await deployedKeys('museum-keys');
+    await replace({ current: name, previous: ['first'] });
+    expect(current()).toBe(`{"current":"${name}","previous":["first"]}`);
+    attach('AWSCURRENT', 'v0');
+  }
+});
 
-  it('prints the keys of that secret, rotates them there, and says nothing about npm start', async () => {
-    versions.set('v0', JSON.stringify(ticketKeys));
+it('a change is refused when somebody makes an older version the current one meanwhile', async () => {
+  await (await deployedKeys('museum-keys')).replace({ current: 'stolen', previous: ['first'] });
+  const { replace } = await deployedKeys('museum-keys');
+  attach('AWSCURRENT', 'v0');
 
-    const before = await runHere('ticket-keys.ts', ['--secret', 'museum-keys']);
-    const rotated = await runHere('ticket-keys.ts', ['--secret', 'museum-keys', '--rotate']);
+  await expect(replace({ current: 'third', previous: ['stolen', 'first'] })).rejects.toThrow(othersChange);
+  expect(current()).toBe('{"current":"first","previous":[]}');
+});
 
-    expect(before).toEqual({ code: 0, out: `${secondLine}\n${firstLine}\n`, err: '' });
-    expect(rotated.out.split('\n').filter((_, index) => index !== 1)).toEqual([secondLine, firstLine, '']);
-    expect(rotated.err).not.toMatch(/npm start/);
-    const next = { secret: expect.any(String), signsFrom: expect.any(String) };
-    expect(JSON.parse(current() ?? '')).toEqual({ ...ticketKeys, next });
+it('a change has succeeded when Secrets Manager finds it done already, because the first answer was lost', async () => {
+  manager.on(UpdateSecretVersionStageCommand).callsFake(async ({ VersionStage, MoveToVersionId }) => {
+    attach(VersionStage, MoveToVersionId);
+    throw new InvalidParameterException({ message: 'The label is at another version.', $metadata: {} });
   });
 
-  it.each([
-    ['a secret that is missing', 'museum', 'Secrets Manager has no museum for you: There is no such secret.'],
-    ['another secret', 'museum-keys', 'museum-keys holds no ticket keys: name the TicketKeysSecret.'],
-  ])('ends with 1 and one line on %s, and changes nothing', async (_, secret, line) => {
-    versions.set('v0', '{"username":"staff","password":"secret"}');
+  await (await deployedKeys('museum-keys')).replace({ current: 'second', previous: ['first'] });
 
-    const said = await runHere('ticket-keys.ts', ['--secret', secret, '--rotate']);
+  expect(current()).toBe('{"current":"second","previous":["first"]}');
+});
 
-    expect(said).toEqual({ code: 1, out: '', err: `${line}\n` });
-    expect(versions.size).toBe(1);
-  });
+it.each([
+  ['store a version', PutSecretValueCommand],
+  ['make it the current one', UpdateSecretVersionStageCommand],
+])('a change by somebody who may not %s says so, and changes nothing', async (_, refused) => {
+  manager.on(refused as typeof PutSecretValueCommand).rejects(new Error('You are not authorized.'));
+
+  const { replace } = await deployedKeys('museum-keys');
+
+  await expect(replace({ current: 'second', previous: ['first'] })).rejects.toThrow(
+    new ConfigurationError('Secrets Manager has no museum-keys for you: You are not authorized.'),
+  );
+  expect(current()).toBe('{"current":"first","previous":[]}');
+});
+
+const { runHere, close } = openDoor();
+afterAll(close);
+
+it('ticket-keys --secret prints those keys, rotates them there, and says nothing about npm start', async () => {
+  versions.set('v0', JSON.stringify(ticketKeys));
+
+  const before = await runHere('ticket-keys.ts', ['--secret', 'museum-keys']);
+  const rotated = await runHere('ticket-keys.ts', ['--secret', 'museum-keys', '--rotate']);
+
+  expect(before).toEqual({ code: 0, out: `${secondLine}\n${firstLine}\n`, err: '' });
+  expect(rotated.out.split('\n').filter((_, index) => index !== 1)).toEqual([secondLine, firstLine, '']);
+  expect(rotated.err).not.toMatch(/npm start/);
+  const next = { secret: expect.any(String), signsFrom: expect.any(String) };
+  expect(JSON.parse(current() ?? '')).toEqual({ ...ticketKeys, next });
+});
+
+it.each([
+  ['a secret that is missing', 'museum', 'Secrets Manager has no museum for you: There is no such secret.'],
+  ['another secret', 'museum-keys', 'museum-keys holds no ticket keys: name the TicketKeysSecret.'],
+])('ticket-keys --secret ends with 1 and one line on %s, and changes nothing', async (_, secret, line) => {
+  versions.set('v0', '{"username":"staff","password":"secret"}');
+
+  const said = await runHere('ticket-keys.ts', ['--secret', secret, '--rotate']);
+
+  expect(said).toEqual({ code: 1, out: '', err: `${line}\n` });
+  expect(versions.size).toBe(1);
 });

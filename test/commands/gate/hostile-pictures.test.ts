@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readCodes } from '../../../commands/gate/read-codes.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { jpegOf } from '../../support/tickets/pictures.ts';
@@ -30,13 +30,8 @@ const png = (side: number, pixels: Buffer, extras: Buffer[] = []) => {
   header.writeUInt32BE(side, 4);
   header.set([8, 2], 8);
   const data = chunk('IDAT', deflateSync(pixels, { level: 1 }));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    ...extras,
-    data,
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([signature, chunk('IHDR', header), ...extras, data, chunk('IEND', Buffer.alloc(0))]);
 };
 
 /** A segment of a JPEG: marker, length, content. */
@@ -54,50 +49,41 @@ const [start, rest] = [jpeg.subarray(0, 2), jpeg.subarray(2)];
 
 const damaged = 'It is neither a PNG nor a JPEG, or a damaged one.';
 
-describe('the codes in a picture', () => {
-  const profile = chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(1_000_000))]));
+const profile = chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(1_000_000))]));
 
-  it.each<[string, Buffer, string[]]>([
-    [
-      'a JPEG with a thumbnail and filling',
-      Buffer.concat([start, thumbnail, Buffer.alloc(9, 255), rest]),
-      [first.general],
-    ],
-    ['a JPEG with another behind its end', Buffer.concat([jpeg, jpegFrom(frame(60_000, 60_000))]), [first.general]],
-    ['a JPEG with a second frame', jpegFrom(frame(600, 800), frame(60_000, 60_000), scan), []],
-    ['a torn JPEG', jpeg.subarray(0, 700), []],
-    ['a PNG with a profile that may unpack to any size', png(1, Buffer.alloc(4), [profile]), []],
-  ])('are read from %s', async (_, contents, codes) => {
-    expect(await read(contents)).toEqual(codes);
-  });
+it.each<[string, Buffer, string[]]>([
+  ['a padded JPEG with a thumbnail', Buffer.concat([start, thumbnail, Buffer.alloc(9, 255), rest]), [first.general]],
+  ['a JPEG with another behind its end', Buffer.concat([jpeg, jpegFrom(frame(60_000, 60_000))]), [first.general]],
+  ['a JPEG with a second frame', jpegFrom(frame(600, 800), frame(60_000, 60_000), scan), []],
+  ['a torn JPEG', jpeg.subarray(0, 700), []],
+  ['a PNG with a profile that may unpack to any size', png(1, Buffer.alloc(4), [profile]), []],
+])('the codes in a picture are read from %s', async (_, contents, codes) => {
+  expect(await read(contents)).toEqual(codes);
+});
 
-  it.each([
-    ['a PNG', png(20_000, Buffer.alloc(48_000)), '20000 by 20000'],
-    ['a PNG of one megapixel too many', png(7_281, Buffer.alloc(9)), '7281 by 7281'],
-    ['a JPEG', jpegFrom(frame(65_535, 60_000), scan), '60000 by 65535'],
-    ['a progressive JPEG', jpegFrom(segment(0xc4, 0), frame(65_535, 60_000, 0xc2), scan), '60000 by 65535'],
-    ['a JPEG with a small thumbnail', jpegFrom(thumbnail, frame(60_000, 60_000), scan), '60000 by 60000'],
-  ])('are not looked for in %s of too many pixels', async (_, contents, size) => {
-    expect(await read(contents)).toBe(`It has ${size} pixels, too many to look at.`);
-  });
+it.each([
+  ['a PNG', png(20_000, Buffer.alloc(48_000)), '20000 by 20000'],
+  ['a PNG of one megapixel too many', png(7_281, Buffer.alloc(9)), '7281 by 7281'],
+  ['a JPEG', jpegFrom(frame(65_535, 60_000), scan), '60000 by 65535'],
+  ['a progressive JPEG', jpegFrom(segment(0xc4, 0), frame(65_535, 60_000, 0xc2), scan), '60000 by 65535'],
+  ['a JPEG with a small thumbnail', jpegFrom(thumbnail, frame(60_000, 60_000), scan), '60000 by 60000'],
+])('the codes in a picture are not looked for in %s of too many pixels', async (_, contents, size) => {
+  expect(await read(contents)).toBe(`It has ${size} pixels, too many to look at.`);
+});
 
-  it.each<[string, string | Buffer]>([
-    ['an empty file', ''],
-    ['a PNG that ends in its header', ticket.subarray(0, 20)],
-    ['a PNG without a header', Buffer.concat([ticket.subarray(0, 8), ticket.subarray(33)])],
-    ['a PNG with two headers', png(1, Buffer.alloc(4), [chunk('IHDR', png(20_000, Buffer.alloc(9)).subarray(16, 29))])],
-    ['a PNG with more pixels than it claims', png(1, Buffer.alloc(50_000_000))],
-    ['a PNG with fewer pixels than it claims', png(4000, Buffer.alloc(9))],
-    ['a PNG with a filter that does not exist', png(1000, Buffer.alloc(1000 * 3001, 255))],
-    ['a JPEG that ends in its frame', jpegFrom(frame(600, 800).subarray(0, 7))],
-    ['a JPEG without height', jpegFrom(frame(0, 800), scan)],
-    [
-      'a JPEG with a thousand scans',
-      Buffer.concat([jpeg.subarray(0, -2), ...Array(1000).fill(scan), jpeg.subarray(-2)]),
-    ],
-    ['a JPEG of segments that lead nowhere', jpegFrom(...Array(10_000).fill(Buffer.from([0xff, 0xe0, 0, 0])))],
-    ['a megabyte of markers', Buffer.concat([start, Buffer.alloc(1_000_000, 0xff)])],
-  ])('are not taken from %s', async (_, contents) => {
-    expect(await read(contents)).toBe(damaged);
-  });
+it.each<[string, string | Buffer]>([
+  ['an empty file', ''],
+  ['a PNG that ends in its header', ticket.subarray(0, 20)],
+  ['a PNG without a header', Buffer.concat([ticket.subarray(0, 8), ticket.subarray(33)])],
+  ['a PNG with two headers', png(1, Buffer.alloc(4), [chunk('IHDR', png(20_000, Buffer.alloc(9)).subarray(16, 29))])],
+  ['a PNG with more pixels than it claims', png(1, Buffer.alloc(50_000_000))],
+  ['a PNG with fewer pixels than it claims', png(4000, Buffer.alloc(9))],
+  ['a PNG with a filter that does not exist', png(1000, Buffer.alloc(1000 * 3001, 255))],
+  ['a JPEG that ends in its frame', jpegFrom(frame(600, 800).subarray(0, 7))],
+  ['a JPEG without height', jpegFrom(frame(0, 800), scan)],
+  ['a JPEG of a thousand scans', Buffer.concat([jpeg.subarray(0, -2), ...Array(1000).fill(scan), jpeg.subarray(-2)])],
+  ['a JPEG of segments that lead nowhere', jpegFrom(...Array(10_000).fill(Buffer.from([0xff, 0xe0, 0, 0])))],
+  ['a megabyte of markers', Buffer.concat([start, Buffer.alloc(1_000_000, 0xff)])],
+])('the codes in a picture are not taken from %s', async (_, contents) => {
+  expect(await read(contents)).toBe(damaged);
 });

@@ -6,7 +6,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import QRCode from 'qrcode';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { signInIn } from '../../../door/service/sign-in-link.ts';
 import { refusal } from '../../support/processes/scripts.ts';
 import { mockedClient } from '../../support/store/mocked-client.ts';
@@ -31,59 +31,44 @@ beforeEach(() => {
   });
 });
 
+const atDoor = ['--page', 'https://door.example/x/'];
 const signIn = (...args: string[]) => runHere('door-page.ts', ['--sign-in', ...args]);
 
-describe('npm run door -- --sign-in', () => {
-  it.each([
-    ['of npm start', [], 'http://127.0.0.1:3000/door/', 'r41n%3Apass'],
-    ['of npm start, on another host', ['--page', 'https://tunnel.example'], 'https://tunnel.example/', 'r41n%3Apass'],
-    [
-      'of a deployed stack',
-      ['--page', 'https://door.example/x/', '--secret', 'the-doors'],
-      'https://door.example/x/',
-      '4bc',
-    ],
-  ])(
-    'shows the link to the page %s, and writes it into a file for its owner alone',
-    async (_, args, page, password) => {
-      const said = await signIn(...args);
+it.each([
+  ['of npm start', [], 'http://127.0.0.1:3000/door/', 'r41n%3Apass'],
+  ['of npm start, on another host', ['--page', 'https://tunnel.example'], 'https://tunnel.example/', 'r41n%3Apass'],
+  ['of a deployed stack', [...atDoor, '--secret', 'the-doors'], 'https://door.example/x/', '4bc'],
+])('the code that opens the page %s is shown, and is in a file of its owner alone', async (_, args, page, password) => {
+  const said = await signIn(...args);
 
-      const code = await scanCode(await pictureOf(readFileSync(file('.local/door-sign-in.png'))));
-      const link = `${page}#sign-in=door%3A${password}`;
-      expect(code?.text).toBe(link);
-      expect(said.out).toContain(await QRCode.toString(link, { type: 'terminal', small: true }));
-      expect(said).toMatchObject({ code: 0, err: '' });
-      expect(said.out).toContain(`opens ${page} with the user name and password of the door`);
-      expect(said.out).toContain('"A lost phone" in docs/operations.md');
-      expect(said.out).not.toContain(decodeURIComponent(password));
-      expect(statSync(file('.local/door-sign-in.png')).mode & 0o777).toBe(0o600);
-    },
-  );
-
-  it.each<[string, string[], RegExp]>([
-    ['no page of the stack', ['--secret', 'the-doors'], /^Name the --page that phones open, such as/],
-    ['a page that is not safe', ['--page', 'http://door.example/'], /^--page must be https:/],
-    ['a page with a fragment', ['--page', 'https://door.example/#x'], /^--page must be https:/],
-    [
-      'a missing secret',
-      ['--page', 'https://door.example/', '--secret', 'gone'],
-      /^Secrets Manager has no gone for you/,
-    ],
-    ["staff's", ['--page', 'https://door.example/', '--secret', 'staffs'], /^staffs is not the door's: name the Door/],
-  ])('says in one line what is wrong with %s', async (_, args, line) => {
-    expect(await signIn(...args)).toEqual(refusal(1, line));
-  });
+  const code = await scanCode(await pictureOf(readFileSync(file('.local/door-sign-in.png'))));
+  const link = `${page}#sign-in=door%3A${password}`;
+  expect(code?.text).toBe(link);
+  expect(said.out).toContain(await QRCode.toString(link, { type: 'terminal', small: true }));
+  expect(said).toMatchObject({ code: 0, err: '' });
+  expect(said.out).toContain(`opens ${page} with the user name and password of the door`);
+  expect(said.out).toContain('"A lost phone" in docs/operations.md');
+  expect(said.out).not.toContain(decodeURIComponent(password));
+  expect(statSync(file('.local/door-sign-in.png')).mode & 0o777).toBe(0o600);
 });
 
-describe('a sign-in link', () => {
-  it.each([
-    ['https://door.example/#sign-in=door%3Ar41n%3Apass', doorsSignIn],
-    [' http://127.0.0.1:3000/door/?x=1#sign-in=door:r41n:pass\n', doorsSignIn],
-    ['https://door.example/#sign-in=door', undefined],
-    ['https://door.example/#sign-in=%', undefined],
-    ['https://door.example/#door:r41n', undefined],
-    ['sign-in=door:r41n', undefined],
-  ])('is read out of %j: %j', (text, given) => {
-    expect(signInIn(text)).toEqual(given);
-  });
+it.each<[string, string[], RegExp]>([
+  ['no page of the stack', ['--secret', 'the-doors'], /^Name the --page that phones open, such as/],
+  ['a page that is not safe', ['--page', 'http://door.example/'], /^--page must be https:/],
+  ['a page with a fragment', ['--page', 'https://door.example/#x'], /^--page must be https:/],
+  ['a missing secret', [...atDoor, '--secret', 'gone'], /^Secrets Manager has no gone for you/],
+  ["staff's", [...atDoor, '--secret', 'staffs'], /^staffs is not the door's: name the Door/],
+])('npm run door -- --sign-in says in one line what is wrong with %s', async (_, args, line) => {
+  expect(await signIn(...args)).toEqual(refusal(1, line));
+});
+
+it.each([
+  ['https://door.example/#sign-in=door%3Ar41n%3Apass', doorsSignIn],
+  [' http://127.0.0.1:3000/door/?x=1#sign-in=door:r41n:pass\n', doorsSignIn],
+  ['https://door.example/#sign-in=door', undefined],
+  ['https://door.example/#sign-in=%', undefined],
+  ['https://door.example/#door:r41n', undefined],
+  ['sign-in=door:r41n', undefined],
+])('a sign-in link is read out of %j: %j', (text, given) => {
+  expect(signInIn(text)).toEqual(given);
 });

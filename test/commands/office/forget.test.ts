@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { databaseFile } from '../../../local/services/data-folder.ts';
 import { startDatabase } from '../../../local/services/database.ts';
 import { makeTable } from '../../../local/services/make-table.ts';
@@ -38,78 +38,76 @@ const forgetAndAnswer = async (answer: string, ticketId: string) => {
   return forget(ticketId).finally(() => stdin.mockRestore());
 };
 
-describe('forget', () => {
-  it('shows whom it would forget, does so only after a yes, and asks nothing where nothing is kept', async () => {
-    const { ticketId, ticketDate, confirmationCode } = await sell({ eventName: 'Gala \u001b[2J' });
-    const first = `${ticketDate}  Gala ?[2J  ${confirmationCode}`;
-    const shown = `${first}\ne-mail  a…@example.org\nphone   …820\n`;
-    const question = 'Type yes to erase e-mail and phone: ';
+it('forget shows whom it would forget, does so only after a yes, and asks nothing where nothing is kept', async () => {
+  const { ticketId, ticketDate, confirmationCode } = await sell({ eventName: 'Gala \u001b[2J' });
+  const first = `${ticketDate}  Gala ?[2J  ${confirmationCode}`;
+  const shown = `${first}\ne-mail  a…@example.org\nphone   …820\n`;
+  const question = 'Type yes to erase e-mail and phone: ';
 
-    const [no, yes] = [await forgetAndAnswer('y', ticketId), await forgetAndAnswer('yes', ticketId)];
-    const again = await forgetAndAnswer('no', ticketId);
+  const [no, yes] = [await forgetAndAnswer('y', ticketId), await forgetAndAnswer('yes', ticketId)];
+  const again = await forgetAndAnswer('no', ticketId);
 
-    expect(no).toEqual({ code: 1, out: shown + question, err: 'Nothing was done.\n' });
-    const same = `Ticket ${ticketId} stays as it was;`;
-    const out = `${shown}${question}${same} erased of its purchaser: email and phone.\n`;
-    expect(yes).toEqual({ code: 0, out, err: '' });
-    expect(again).toEqual({ code: 0, out: `${first}\n${same} nothing of its purchaser was kept.\n`, err: '' });
-  });
+  expect(no).toEqual({ code: 1, out: shown + question, err: 'Nothing was done.\n' });
+  const same = `Ticket ${ticketId} stays as it was;`;
+  const out = `${shown}${question}${same} erased of its purchaser: email and phone.\n`;
+  expect(yes).toEqual({ code: 0, out, err: '' });
+  expect(again).toEqual({ code: 0, out: `${first}\n${same} nothing of its purchaser was kept.\n`, err: '' });
+});
 
-  it('refuses to go on where nobody can be asked', async () => {
-    const { ticketId } = await sell();
+it('forget refuses to go on where nobody can be asked', async () => {
+  const { ticketId } = await sell();
 
-    const { code, err } = await forget(ticketId);
+  const { code, err } = await forget(ticketId);
 
-    expect([code, err]).toEqual([1, 'Nothing was done: there is no terminal to ask in. With --yes nobody is asked.\n']);
-  });
+  expect([code, err]).toEqual([1, 'Nothing was done: there is no terminal to ask in. With --yes nobody is asked.\n']);
+});
 
-  it('asks nobody if it is told so, and says nothing good of a ticket that was taken back', async () => {
-    const { ticketId } = await sell();
-    await tickets.takeBack(ticketId, new Date('2026-12-24T09:00:00Z'), () => {});
+it('forget asks nobody if it is told so, and says nothing good of a ticket that was taken back', async () => {
+  const { ticketId } = await sell();
+  await tickets.takeBack(ticketId, new Date('2026-12-24T09:00:00Z'), () => {});
 
-    const { out } = await forget('--yes', ticketId.toUpperCase());
+  const { out } = await forget('--yes', ticketId.toUpperCase());
 
-    expect(out).toBe(`Ticket ${ticketId} stays as it was; erased of its purchaser: email and phone.\n`);
-  });
+  expect(out).toBe(`Ticket ${ticketId} stays as it was; erased of its purchaser: email and phone.\n`);
+});
 
-  it('writes into the store of npm start beside it, and alone, and says when there is none', async () => {
-    const project = copyProject(['dist', 'docs', 'examples', 'bench']);
-    onTestFinished(() => removeProject(project));
-    mkdirSync(join(project, '.local'));
-    const file = databaseFile(join(project, '.local'));
-    const prepare = (endpoint: string) => makeTable(endpoint, localTemplate(), false);
-    const { endpoint, close } = await startDatabase({ file, prepare });
-    const client = new DynamoDBClient({ endpoint });
-    const { ticketId } = aTicket();
-    const put = (id: string) => {
-      const Item = {
-        pk: { S: `TICKET#${id}` },
-        sk: { S: 'TICKET' },
-        email: { S: 'a@b.c' },
-        expiresAt: { N: '4102444800' },
-      };
-      return client.send(new PutItemCommand({ TableName: 'Table710B521B', Item }));
+it('forget writes into the store of npm start beside it, and alone, and says when there is none', async () => {
+  const project = copyProject(['dist', 'docs', 'examples', 'bench']);
+  onTestFinished(() => removeProject(project));
+  mkdirSync(join(project, '.local'));
+  const file = databaseFile(join(project, '.local'));
+  const prepare = (endpoint: string) => makeTable(endpoint, localTemplate(), false);
+  const { endpoint, close } = await startDatabase({ file, prepare });
+  const client = new DynamoDBClient({ endpoint });
+  const { ticketId } = aTicket();
+  const put = (id: string) => {
+    const Item = {
+      pk: { S: `TICKET#${id}` },
+      sk: { S: 'TICKET' },
+      email: { S: 'a@b.c' },
+      expiresAt: { N: '4102444800' },
     };
-    await put(ticketId);
-    const forgetHere = () => runAnewHere(project, script, [ticketId, '--yes']);
+    return client.send(new PutItemCommand({ TableName: 'Table710B521B', Item }));
+  };
+  await put(ticketId);
+  const forgetHere = () => runAnewHere(project, script, [ticketId, '--yes']);
 
-    const [beside] = await Promise.all([forgetHere(), ...Array.from({ length: 20 }, (_, at) => put(`other-${at}`))]);
-    close();
-    client.destroy();
-    const alone = await forgetHere();
-    rmSync(file);
+  const [beside] = await Promise.all([forgetHere(), ...Array.from({ length: 20 }, (_, at) => put(`other-${at}`))]);
+  close();
+  client.destroy();
+  const alone = await forgetHere();
+  rmSync(file);
 
-    expect(beside).toMatchObject({ code: 0, out: expect.stringMatching(/erased of its purchaser: email\.\n$/) });
-    expect(alone.out).toMatch(/nothing of its purchaser was kept\.\n$/);
-    expect(await forgetHere()).toEqual(
-      refusal(1, /^There is no local store yet: run npm start first, or name a --table\.$/),
-    );
-  });
+  expect(beside).toMatchObject({ code: 0, out: expect.stringMatching(/erased of its purchaser: email\.\n$/) });
+  expect(alone.out).toMatch(/nothing of its purchaser was kept\.\n$/);
+  expect(await forgetHere()).toEqual(
+    refusal(1, /^There is no local store yet: run npm start first, or name a --table\.$/),
+  );
+});
 
-  it.each([
-    ['two tickets', ['a', 'b'], /^Name one ticket: npm run forget -- <ticketId>$/],
-    ['no UUID', ['gala'], /^gala is not a UUID\.$/],
-  ])('ends with 1 and one line on %s', async (_, args, line) => {
-    expect(await forget('--yes', ...args)).toEqual(refusal(1, line));
-  });
+it.each([
+  ['two tickets', ['a', 'b'], /^Name one ticket: npm run forget -- <ticketId>$/],
+  ['no UUID', ['gala'], /^gala is not a UUID\.$/],
+])('forget ends with 1 and one line on %s', async (_, args, line) => {
+  expect(await forget('--yes', ...args)).toEqual(refusal(1, line));
 });

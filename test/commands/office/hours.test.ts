@@ -1,7 +1,7 @@
 /** `npm run hours`: what the site will show, and capacity that limits nothing. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { museumFile, now } from '../../support/museum/city-museum.ts';
 import { anEvent } from '../../support/museum/octopus.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
@@ -12,7 +12,6 @@ await openTable();
 const specialEvents = await import('../../../shared/table/special-events.ts');
 
 const folder = temporaryFolder();
-
 const limited = join(folder, 'museum.yaml');
 const locations = ['Aquarium hall', 'Attic'].map((name) => `    ${name}: 80\n`).join('');
 writeFileSync(limited, `${readFileSync(museumFile, 'utf8')}capacity:\n  locations:\n${locations}`);
@@ -25,51 +24,49 @@ const hours = async (file: string, endpoint: string, ...args: string[]) => {
   return { code, err, lines: out.split('\n').slice(0, -1) };
 };
 
-describe('hours', () => {
-  it('are those of the next four weeks, and say why a day is closed: exception, season, usual week', async () => {
-    const { code, err, lines } = await hours('examples/museum.yaml', noStore, '--now', '2026-12-24T09:00:00Z');
+it('hours are those of the next four weeks, and say why a day is closed: exception, season, usual week', async () => {
+  const { code, err, lines } = await hours('examples/museum.yaml', noStore, '--now', '2026-12-24T09:00:00Z');
 
-    expect([code, err]).toEqual([0, '']);
-    expect([lines[0], lines[27]]).toEqual([
-      '2026-12-24  thursday   10:00-14:00',
-      '2027-01-20  wednesday  closed  (season 01-11 to 01-24)',
-    ]);
-    expect(lines.filter((line) => line.includes('closed')).slice(0, 7)).toEqual([
-      '2026-12-25  friday     closed  (exception 12-25)',
-      '2026-12-28  monday     closed  (every monday)',
-      '2027-01-01  friday     closed  (exception 01-01)',
-      '2027-01-04  monday     closed  (every monday)',
-      '2027-01-11  monday     closed  (every monday)',
-      '2027-01-12  tuesday    closed  (season 01-11 to 01-24)',
-      '2027-01-13  wednesday  closed  (season 01-11 to 01-24)',
-    ]);
-  });
+  expect([code, err]).toEqual([0, '']);
+  expect([lines[0], lines[27]]).toEqual([
+    '2026-12-24  thursday   10:00-14:00',
+    '2027-01-20  wednesday  closed  (season 01-11 to 01-24)',
+  ]);
+  expect(lines.filter((line) => line.includes('closed')).slice(0, 7)).toEqual([
+    '2026-12-25  friday     closed  (exception 12-25)',
+    '2026-12-28  monday     closed  (every monday)',
+    '2027-01-01  friday     closed  (exception 01-01)',
+    '2027-01-04  monday     closed  (every monday)',
+    '2027-01-11  monday     closed  (every monday)',
+    '2027-01-12  tuesday    closed  (season 01-11 to 01-24)',
+    '2027-01-13  wednesday  closed  (season 01-11 to 01-24)',
+  ]);
+});
 
-  it('are followed by locations of the capacity that no coming event uses or that events spell otherwise', async () => {
-    await specialEvents.create(anEvent({ location: 'Attic', dates: ['2026-12-23'] }));
-    await specialEvents.create(anEvent({ location: 'Aquarium hall', dates: ['2026-12-01', '2026-12-24'] }));
-    await specialEvents.create(anEvent({ location: 'AQUARIUM HALL', dates: ['2099-12-31'] }));
-    const table = ['--table', process.env.TABLE_NAME ?? ''];
+it('hours are followed by locations of the capacity that no coming event uses, or events spell otherwise', async () => {
+  await specialEvents.create(anEvent({ location: 'Attic', dates: ['2026-12-23'] }));
+  await specialEvents.create(anEvent({ location: 'Aquarium hall', dates: ['2026-12-01', '2026-12-24'] }));
+  await specialEvents.create(anEvent({ location: 'AQUARIUM HALL', dates: ['2099-12-31'] }));
+  const table = ['--table', process.env.TABLE_NAME ?? ''];
 
-    const { code, err, lines } = await hours(limited, inject('dynamodbEndpoint'), '--now', now, ...table);
+  const { code, err, lines } = await hours(limited, inject('dynamodbEndpoint'), '--now', now, ...table);
 
-    expect([code, err]).toEqual([0, '']);
-    expect(lines.slice(28)).toEqual([
-      'Events in "AQUARIUM HALL" have no limit: "Aquarium hall" is written otherwise.',
-      'No event to come takes place in "Attic", which the capacity limits.',
-    ]);
-  });
+  expect([code, err]).toEqual([0, '']);
+  expect(lines.slice(28)).toEqual([
+    'Events in "AQUARIUM HALL" have no limit: "Aquarium hall" is written otherwise.',
+    'No event to come takes place in "Attic", which the capacity limits.',
+  ]);
+});
 
-  it('begin with the day at the museum, and are printed also if no store can be asked for the events', async () => {
-    const { code, lines } = await hours(limited, noStore, '--now', '2026-12-24T23:30:00Z');
+it('hours begin with the day at the museum, and are printed also if no store can be asked for the events', async () => {
+  const { code, lines } = await hours(limited, noStore, '--now', '2026-12-24T23:30:00Z');
 
-    expect([code, lines.length, lines[0]]).toEqual([0, 29, '2026-12-25  friday     closed  (exception 12-25)']);
-    expect(lines.at(-1)).toMatch(/^Whether events use the locations of its capacity is not known\. .*127\.0\.0\.1:1/);
-  });
+  expect([code, lines.length, lines[0]]).toEqual([0, 29, '2026-12-25  friday     closed  (exception 12-25)']);
+  expect(lines.at(-1)).toMatch(/^Whether events use the locations of its capacity is not known\. .*127\.0\.0\.1:1/);
+});
 
-  it('end with 1 and one line on no instant', async () => {
-    const { code, err } = await hours(museumFile, noStore, '--now', 'tomorrow');
+it('hours end with 1 and one line on no instant', async () => {
+  const { code, err } = await hours(museumFile, noStore, '--now', 'tomorrow');
 
-    expect([code, err]).toEqual([1, expect.stringMatching(/^--now must be an instant[^\n]*\n$/)]);
-  });
+  expect([code, err]).toEqual([1, expect.stringMatching(/^--now must be an instant[^\n]*\n$/)]);
 });

@@ -1,6 +1,6 @@
 /** `npm run tickets`: how many are sold, how many have entered, whom to tell, and what somebody bought. */
 import { Writable } from 'node:stream';
-import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { anEvent, aTicket } from '../../support/museum/octopus.ts';
 import { refusal } from '../../support/processes/scripts.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
@@ -65,117 +65,111 @@ const tickets = (...args: string[]) =>
 
 const header = 'Date              Sold  Taken back     Entered';
 
-describe('tickets', () => {
-  it('counts those of an event on all its days, those it has left too, but not those that have expired', async () => {
-    const { code, out, err } = await tickets('--event', gala.eventId.toUpperCase());
+it('tickets counts those of an event on all its days and on days it has left, but none that have expired', async () => {
+  const { code, out, err } = await tickets('--event', gala.eventId.toUpperCase());
 
-    expect([code, err]).toEqual([0, '']);
-    expect(out.split('\n')).toEqual([
-      header,
-      `2026-11-02           1           0           0  ${gala.eventId}  CANCELLED  Gala, "the" big one`,
-      `2027-03-05           2           0           1  ${gala.eventId}  Gala, "the" big one`,
-      `2027-03-06           1           1           0  ${gala.eventId}  CANCELLED  Gala, "the" big one`,
-      'Together             4           1           1',
-      '',
-    ]);
-  });
+  expect([code, err]).toEqual([0, '']);
+  expect(out.split('\n')).toEqual([
+    header,
+    `2026-11-02           1           0           0  ${gala.eventId}  CANCELLED  Gala, "the" big one`,
+    `2027-03-05           2           0           1  ${gala.eventId}  Gala, "the" big one`,
+    `2027-03-06           1           1           0  ${gala.eventId}  CANCELLED  Gala, "the" big one`,
+    'Together             4           1           1',
+    '',
+  ]);
+});
 
-  it('counts those of a day by what they admit to, and shows hostile names as harmless text', async () => {
-    const { out } = await tickets('--date', day);
+it('tickets counts those of a day by what they admit to, and shows hostile names as harmless text', async () => {
+  const { out } = await tickets('--date', day);
 
-    const lines = [
-      header,
-      `2027-03-05           2           0           1  ${gala.eventId}  Gala, "the" big one`,
-      `2027-03-05           1           0           0  ${tour.eventId}  CANCELLED  =1+1 ?[2J?`,
-      '2027-03-05           1           0           1  general entry',
-      'Together             4           0           2',
-      '',
-    ];
-    // The events' ids are random, and so is their order.
-    expect(out.split('\n').sort()).toEqual(lines.sort());
-  });
+  const lines = [
+    header,
+    `2027-03-05           2           0           1  ${gala.eventId}  Gala, "the" big one`,
+    `2027-03-05           1           0           0  ${tour.eventId}  CANCELLED  =1+1 ?[2J?`,
+    '2027-03-05           1           0           1  general entry',
+    'Together             4           0           2',
+    '',
+  ];
+  // The events' ids are random, and so is their order.
+  expect(out.split('\n').sort()).toEqual(lines.sort());
+});
 
-  it('counts those of an event on one day, and none where none are sold', async () => {
-    const onDay = await tickets('--date', day, '--event', tour.eventId);
-    const none = await tickets('--event', unsold.eventId);
+it('tickets counts those of an event on one day, and none where none are sold', async () => {
+  const onDay = await tickets('--date', day, '--event', tour.eventId);
+  const none = await tickets('--event', unsold.eventId);
 
-    expect(onDay.out.split('\n').slice(1, -2)).toEqual([
-      `2027-03-05           1           0           0  ${tour.eventId}  CANCELLED  =1+1 ?[2J?`,
-    ]);
-    expect(none).toEqual({ code: 0, out: `${header}\nTogether             0           0           0\n`, err: '' });
-  });
+  expect(onDay.out.split('\n').slice(1, -2)).toEqual([
+    `2027-03-05           1           0           0  ${tour.eventId}  CANCELLED  =1+1 ?[2J?`,
+  ]);
+  expect(none).toEqual({ code: 0, out: `${header}\nTogether             0           0           0\n`, err: '' });
+});
 
-  it('counts those of an event whose record is missing, under its id', async () => {
-    await sell({ ...to(tour, '2027-07-07'), eventId: id('9') });
+it('tickets counts those of an event whose record is missing, under its id', async () => {
+  await sell({ ...to(tour, '2027-07-07'), eventId: id('9') });
 
-    const { out } = await tickets('--date', '2027-07-07');
+  const { out } = await tickets('--date', '2027-07-07');
 
-    expect(out).toContain(`\n2027-07-07           1           0           0  ${id('9')}  MISSING\n`);
-  });
+  expect(out).toContain(`\n2027-07-07           1           0           0  ${id('9')}  MISSING\n`);
+});
 
-  it('names the buyers as CSV, of a cancelled event too, and forgotten ones without their addresses', async () => {
-    const { code, out } = await tickets('--event', gala.eventId, '--date', day, '--csv');
-    const cancelled = await tickets('--event', tour.eventId, '--csv');
+it('tickets names buyers as CSV, of a cancelled event too, and forgotten ones without their addresses', async () => {
+  const { code, out } = await tickets('--event', gala.eventId, '--date', day, '--csv');
+  const cancelled = await tickets('--event', tour.eventId, '--csv');
 
-    const name = '"Gala, ""the"" big one"';
-    expect(code).toBe(0);
-    expect(out.split('\r\n')).toEqual([
-      '\ufeff"ticketId","ticketDate","confirmationCode","eventName","email","phone","enteredAt","cancelledAt"',
-      `"${id('1')}","${day}","ticket-event-2345",${name},"ada@example.org","'+49 30 55502","${entered}",""`,
-      `"${id('2')}","${day}","ticket-event-6789",${name},"","","",""`,
-      '',
-    ]);
-    expect(cancelled.out.split('\r\n')[1]).toMatch(/^"33333333-.*,"'=1\+1 \?\[2J\u202e",/);
-  });
+  const name = '"Gala, ""the"" big one"';
+  expect(code).toBe(0);
+  expect(out.split('\r\n')).toEqual([
+    '\ufeff"ticketId","ticketDate","confirmationCode","eventName","email","phone","enteredAt","cancelledAt"',
+    `"${id('1')}","${day}","ticket-event-2345",${name},"ada@example.org","'+49 30 55502","${entered}",""`,
+    `"${id('2')}","${day}","ticket-event-6789",${name},"","","",""`,
+    '',
+  ]);
+  expect(cancelled.out.split('\r\n')[1]).toMatch(/^"33333333-.*,"'=1\+1 \?\[2J\u202e",/);
+});
 
-  it('shows no marks of direction at a terminal', async () => {
-    Object.defineProperty(Writable.prototype, 'isTTY', { value: true, configurable: true });
-    onTestFinished(() => void Reflect.deleteProperty(Writable.prototype, 'isTTY'));
+it('tickets shows no marks of direction at a terminal', async () => {
+  Object.defineProperty(Writable.prototype, 'isTTY', { value: true, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(Writable.prototype, 'isTTY'));
 
-    const { out } = await tickets('--event', tour.eventId, '--csv');
+  const { out } = await tickets('--event', tour.eventId, '--csv');
 
-    expect(out).toContain('=1+1 ?[2J?"');
-  });
+  expect(out).toContain('=1+1 ?[2J?"');
+});
 
-  it('finds what was bought with an e-mail in any letter case, by day, with the tickets’ pages', async () => {
-    const { code, out } = await tickets('--email', 'fAmily@example.org', '--site', 'https://museum.example/en/');
+it('tickets finds what was bought with an e-mail in any letter case, by day, with the tickets’ pages', async () => {
+  const { code, out } = await tickets('--email', 'fAmily@example.org', '--site', 'https://museum.example/en/');
 
-    const [never, page] = [' '.repeat(17), 'https://museum.example/en/tickets/'];
-    expect(code).toBe(0);
-    expect(out.split('\n')).toEqual([
-      `Date        Entered            Taken back         Code${' '.repeat(32)}Ticket${' '.repeat(64)}  For`,
-      `2027-05-04  ${never}  ${never}  ${family.confirmationCode}  ${page}${id('6')}  general entry`,
-      `2027-05-05  2027-05-05T09:30Z  ${never}  ${family.confirmationCode}  ${page}${id('7')}  general entry`,
-      `2027-05-06  ${never}  2026-12-24T09:00Z  ${family.confirmationCode}  ${page}${id('8')}  Night of the Octopus`,
-      '',
-    ]);
-  });
+  const [never, page] = [' '.repeat(17), 'https://museum.example/en/tickets/'];
+  expect(code).toBe(0);
+  expect(out.split('\n')).toEqual([
+    `Date        Entered            Taken back         Code${' '.repeat(32)}Ticket${' '.repeat(64)}  For`,
+    `2027-05-04  ${never}  ${never}  ${family.confirmationCode}  ${page}${id('6')}  general entry`,
+    `2027-05-05  2027-05-05T09:30Z  ${never}  ${family.confirmationCode}  ${page}${id('7')}  general entry`,
+    `2027-05-06  ${never}  2026-12-24T09:00Z  ${family.confirmationCode}  ${page}${id('8')}  Night of the Octopus`,
+    '',
+  ]);
+});
 
-  it.each([
-    ['FAMILY@example.org', '--date', '2027-05-05', `  ${id('7')}  general entry`],
-    ['FAMILY@example.org', '--event', evening.eventId, `  ${id('8')}  Night of the Octopus`],
-    ['nobody.here@example.org', '--date', '2027-05-05', 'No ticket is known that was bought with this e-mail.'],
-  ])('lists purchases of %s with %s %s, without e-mails', async (email, option, value, end) => {
-    const { out } = await tickets('--email', email, option, value);
+it.each([
+  ['FAMILY@example.org', '--date', '2027-05-05', `  ${id('7')}  general entry`],
+  ['FAMILY@example.org', '--event', evening.eventId, `  ${id('8')}  Night of the Octopus`],
+  ['nobody.here@example.org', '--date', '2027-05-05', 'No ticket is known that was bought with this e-mail.'],
+])('tickets lists purchases of %s with %s %s, without e-mails', async (email, option, value, end) => {
+  const { out } = await tickets('--email', email, option, value);
 
-    expect(out.trimEnd().endsWith(end)).toBe(true);
-    expect(out.match(/ticket-general-/g)?.length).toBe(end.startsWith('No') ? undefined : 1);
-    expect(out).not.toContain('@');
-  });
+  expect(out.trimEnd().endsWith(end)).toBe(true);
+  expect(out.match(/ticket-general-/g)?.length).toBe(end.startsWith('No') ? undefined : 1);
+  expect(out).not.toContain('@');
+});
 
-  it.each<[string, string[], RegExp]>([
-    ['no question', [], /^Name an --event by its id, a --date, both, or an --email\.$/],
-    ['a site without an e-mail', ['--date', day, '--site', 'https://museum.example'], /^--site goes with --email\.$/],
-    [
-      'no address of a site',
-      ['--email', family.email, '--site', 'museum'],
-      /^--site must be an http address, not museum/,
-    ],
-    ['no e-mail, which it does not repeat', ['--email', 'ada@'], /^--email must be an e-mail address\.$/],
-    ['an e-mail as CSV', ['--email', family.email, '--csv'], /^--csv names all buyers, --email is one: /],
-    ['no day', ['--date', '2027-02-30'], /^--date must be a calendar day such as 2026-12-24, not 2027-02-30\.$/],
-    ['an event that never was', ['--event', id('9')], /^There is no special event with this eventId\.$/],
-  ])('ends with 1 and one line on %s', async (_, args, line) => {
-    expect(await tickets(...args)).toEqual(refusal(1, line));
-  });
+it.each<[string, string[], RegExp]>([
+  ['no question', [], /^Name an --event by its id, a --date, both, or an --email\.$/],
+  ['a site without an e-mail', ['--date', day, '--site', 'https://museum.example'], /^--site goes with --email\.$/],
+  ['no site address', ['--email', family.email, '--site', 'museum'], /^--site must be an http address, not museum/],
+  ['no e-mail, which it does not repeat', ['--email', 'ada@'], /^--email must be an e-mail address\.$/],
+  ['an e-mail as CSV', ['--email', family.email, '--csv'], /^--csv names all buyers, --email is one: /],
+  ['no day', ['--date', '2027-02-30'], /^--date must be a calendar day such as 2026-12-24, not 2027-02-30\.$/],
+  ['an event that never was', ['--event', id('9')], /^There is no special event with this eventId\.$/],
+])('tickets ends with 1 and one line on %s', async (_, args, line) => {
+  expect(await tickets(...args)).toEqual(refusal(1, line));
 });

@@ -1,6 +1,6 @@
 /** The steps of `npm run restore`: in order, broken off at each, continued, and never with another table on sale. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deployedStack } from '../../../commands/office/restore/stack.ts';
 import { takeSteps } from '../../../commands/office/restore/step.ts';
 import { stepsTo } from '../../../commands/office/restore/steps.ts';
@@ -65,129 +65,122 @@ const expectNoSaleMeanwhile = ({ table, tables, used, sellsFrom }: Museum) => {
     expect(new Set(sellsFrom())).toEqual(new Set(isIn && sellsFrom().length ? [copy.name] : []));
 };
 
-describe('a restore', () => {
-  it('takes each step after the one before, and finds nothing to do once it is done', async () => {
-    const museum = museumInAws();
-    museum.onCall = () => expectNoSaleMeanwhile(museum);
+it('a restore takes each step after the one before, and finds nothing to do once it is done', async () => {
+  const museum = museumInAws();
+  museum.onCall = () => expectNoSaleMeanwhile(museum);
 
-    const { said } = await restore(museum);
+  const { said } = await restore(museum);
 
-    expect(museum.changes).toEqual(allChanges);
-    expect(said.match(/^\d+(?=\.)/gm)?.join(' ')).toBe('1 3 4 5 6 7 8 9 10');
-    expectRestored(museum);
-    expect([(await restore(museum)).said, museum.changes]).toEqual(['', allChanges]);
-  });
+  expect(museum.changes).toEqual(allChanges);
+  expect(said.match(/^\d+(?=\.)/gm)?.join(' ')).toBe('1 3 4 5 6 7 8 9 10');
+  expectRestored(museum);
+  expect([(await restore(museum)).said, museum.changes]).toEqual(['', allChanges]);
+});
 
-  it.each(['before', 'after'] as const)(
-    'that breaks off %s any of its calls goes on when it is run again, and nothing is sold meanwhile',
-    async (moment) => {
-      const calls: string[] = [];
-      const first = museumInAws();
-      first.onCall = (call, when) => void (when === moment && calls.push(call));
-      await restore(first);
-      // Each change, and some of the many questions.
-      const breaks = [...calls.keys()].filter(
-        (at) => at % 20 === 0 || !/^(?:Describe|List|Get|Scan)/.test(`${calls[at]}`),
-      );
-
-      for (const at of breaks) {
-        const museum = museumInAws();
-        let left = at;
-        museum.onCall = (call, when) => {
-          expectNoSaleMeanwhile(museum);
-          if (when !== moment || left-- !== 0) return;
-          // CloudFormation goes on when `cdk` is interrupted.
-          if (/^[a-z]/.test(call) && when === 'after') museum.busy = 3;
-          throw new Error(`${call} breaks off`);
-        };
-
-        await expect(restore(museum), `${at}`).rejects.toThrow(`${calls[at]} breaks off`);
-        const isBusy = museum.busy > 0;
-        const { pauses } = await restore(museum);
-
-        expectRestored(museum);
-        expect(pauses >= 3 || !isBusy).toBe(true);
-        expect(new Set(museum.changes), `${at}`).toEqual(new Set(allChanges));
-      }
-    },
-  );
-
-  it('first takes the trigger off by which CloudFormation would undo it, and protects what never was', async () => {
-    const museum = museumInAws();
-    museum.triggers = [{ Arn: 'alarm', Type: 'AWS::CloudWatch::Alarm' }];
-    museum.policy = undefined;
-
-    await restore(museum);
-
-    expect(museum.changes).toEqual([allChanges[0], deploy, ...allChanges.slice(1)]);
-    expectRestored(museum);
-  });
-
-  it('does not take a table that somebody has deployed meanwhile, and takes its copy when told to', async () => {
-    const museum = museumInAws();
-    museum.onCall = (call, when) => {
-      if (call === 'orphan' && when === 'after') throw new Error('The battery is empty.');
-    };
-    await expect(restore(museum)).rejects.toThrow();
-    museum.onCall = () => {};
-    museum.deploy();
-
-    await expect(restore(museum)).rejects.toThrow(
-      'Museum-20261208T080000Z is not the table to take: it is a copy of old, and empty is in use, as when somebody ' +
-        'has deployed meanwhile. To take it all the same: npm run restore -- --from Museum-20261208T080000Z',
+it.each(['before', 'after'] as const)(
+  'a restore broken off %s a call goes on if run again, and nothing is sold',
+  async (moment) => {
+    const calls: string[] = [];
+    const first = museumInAws();
+    first.onCall = (call, when) => void (when === moment && calls.push(call));
+    await restore(first);
+    // Each change, and some of the many questions.
+    const breaks = [...calls.keys()].filter(
+      (at) => at % 20 === 0 || !/^(?:Describe|List|Get|Scan)/.test(`${calls[at]}`),
     );
-    expect(museum.sellsFrom()).toEqual([]);
-    await restore(museum, { ...copy, second: undefined });
 
-    expectRestored(museum);
-  });
+    for (const at of breaks) {
+      const museum = museumInAws();
+      let left = at;
+      museum.onCall = (call, when) => {
+        expectNoSaleMeanwhile(museum);
+        if (when !== moment || left-- !== 0) return;
+        // CloudFormation goes on when `cdk` is interrupted.
+        if (/^[a-z]/.test(call) && when === 'after') museum.busy = 3;
+        throw new Error(`${call} breaks off`);
+      };
 
-  const empty = copyOf('old', undefined, { items: 0 });
+      await expect(restore(museum), `${at}`).rejects.toThrow(`${calls[at]} breaks off`);
+      const isBusy = museum.busy > 0;
+      const { pauses } = await restore(museum);
 
-  it.each<[string, (museum: Museum) => void, string]>([
-    [
-      'a deployment comes last',
-      ({ used }) => used.set('addedLater', 'old'),
-      'a function has another table than Museum',
-    ],
-    ['the copy is emptied', ({ tables }) => tables.set(copy.name, empty), 'it is empty'],
-  ])('lets nobody sell when %s', async (_, happen, reason) => {
-    const museum = museumInAws();
-    const hear = (text: string) => text.startsWith('\n10.') && happen(museum);
+      expectRestored(museum);
+      expect(pauses >= 3 || !isBusy).toBe(true);
+      expect(new Set(museum.changes), `${at}`).toEqual(new Set(allChanges));
+    }
+  },
+);
 
-    await expect(restore(museum, copy, hear)).rejects.toThrow(reason);
+it('a restore first takes off the trigger by which AWS would undo it, and protects what never was', async () => {
+  const museum = museumInAws();
+  museum.triggers = [{ Arn: 'alarm', Type: 'AWS::CloudWatch::Alarm' }];
+  museum.policy = undefined;
 
-    expect(museum.sellsFrom()).toEqual([]);
-  });
+  await restore(museum);
 
-  it('gives up when AWS does not show a step that was taken', async () => {
-    const museum = museumInAws();
-    museum.onCall = (call, when) =>
-      void (call === 'deploy' && when === 'after' && museum.used.set('addedLater', 'old'));
+  expect(museum.changes).toEqual([allChanges[0], deploy, ...allChanges.slice(1)]);
+  expectRestored(museum);
+});
 
-    await expect(restore(museum)).rejects.toThrow('Step 8 was taken, and AWS does not show it.');
+it('a restore takes no table that somebody has deployed meanwhile, and takes its copy when told to', async () => {
+  const museum = museumInAws();
+  museum.onCall = (call, when) => {
+    if (call === 'orphan' && when === 'after') throw new Error('The battery is empty.');
+  };
+  await expect(restore(museum)).rejects.toThrow();
+  museum.onCall = () => {};
+  museum.deploy();
 
-    expect(museum.sellsFrom()).toEqual([]);
-  });
+  await expect(restore(museum)).rejects.toThrow(
+    'Museum-20261208T080000Z is not the table to take: it is a copy of old, and empty is in use, as when somebody ' +
+      'has deployed meanwhile. To take it all the same: npm run restore -- --from Museum-20261208T080000Z',
+  );
+  expect(museum.sellsFrom()).toEqual([]);
+  await restore(museum, { ...copy, second: undefined });
 
-  const notTheOne = `${copy.name} is not the table to take: `;
-  const seconds = ' can be restored to any second from 2026-11-10T10:00:00Z to 2026-12-08T08:55:00Z, not to this one.';
-  const asOf = (second: string) => ({ name: 'nowhere', second: new Date(second) });
+  expectRestored(museum);
+});
 
-  it.each([
-    ['a copy of who knows what', copy, copyOf('', undefined, { made: undefined }), `${notTheOne}it is a copy of undef`],
-    ['a copy of another table', copy, copyOf('other'), `${notTheOne}it is a copy of other, and old is in use`],
-    ['an empty copy', copy, empty, `${notTheOne}it is empty`],
-    ['no index', copy, copyOf('old', undefined, { index: 'other' }), `${notTheOne}it has no index admissions`],
-    ['a second that is too early', asOf('2026-11-10T09:59:59Z'), undefined, seconds],
-    ['a second that is too late', asOf('2026-12-08T08:55:01Z'), undefined, seconds],
-    ['no table', { name: 'nowhere', second: undefined }, undefined, 'There is no table nowhere.'],
-  ])('changes nothing where there is %s', async (_, wanted, table, reason) => {
-    const museum = museumInAws();
-    if (table) museum.tables.set(copy.name, table);
+const empty = copyOf('old', undefined, { items: 0 });
 
-    await expect(restore(museum, wanted)).rejects.toThrow(reason);
+it.each<[string, (museum: Museum) => void, string]>([
+  ['a deployment comes last', ({ used }) => used.set('addedLater', 'old'), 'has another table than Museum'],
+  ['the copy is emptied', ({ tables }) => tables.set(copy.name, empty), 'it is empty'],
+])('a restore lets nobody sell when %s', async (_, happen, reason) => {
+  const museum = museumInAws();
+  const hear = (text: string) => text.startsWith('\n10.') && happen(museum);
 
-    expect(museum.changes).toEqual([]);
-  });
+  await expect(restore(museum, copy, hear)).rejects.toThrow(reason);
+
+  expect(museum.sellsFrom()).toEqual([]);
+});
+
+it('a restore gives up when AWS does not show a step that was taken', async () => {
+  const museum = museumInAws();
+  museum.onCall = (call, when) => void (call === 'deploy' && when === 'after' && museum.used.set('addedLater', 'old'));
+
+  await expect(restore(museum)).rejects.toThrow('Step 8 was taken, and AWS does not show it.');
+
+  expect(museum.sellsFrom()).toEqual([]);
+});
+
+const notTheOne = `${copy.name} is not the table to take: `;
+const seconds = ' can be restored to any second from 2026-11-10T10:00:00Z to 2026-12-08T08:55:00Z, not to this one.';
+const asOf = (second: string) => ({ name: 'nowhere', second: new Date(second) });
+
+it.each([
+  ['a copy of who knows what', copy, copyOf('', undefined, { made: undefined }), `${notTheOne}it is a copy of undef`],
+  ['a copy of another table', copy, copyOf('other'), `${notTheOne}it is a copy of other, and old is in use`],
+  ['an empty copy', copy, empty, `${notTheOne}it is empty`],
+  ['no index', copy, copyOf('old', undefined, { index: 'other' }), `${notTheOne}it has no index admissions`],
+  ['a second that is too early', asOf('2026-11-10T09:59:59Z'), undefined, seconds],
+  ['a second that is too late', asOf('2026-12-08T08:55:01Z'), undefined, seconds],
+  ['no table', { name: 'nowhere', second: undefined }, undefined, 'There is no table nowhere.'],
+])('a restore changes nothing where there is %s', async (_, wanted, table, reason) => {
+  const museum = museumInAws();
+  if (table) museum.tables.set(copy.name, table);
+
+  await expect(restore(museum, wanted)).rejects.toThrow(reason);
+
+  expect(museum.changes).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** `npm run restore` on its screen: what it says, asks and runs, and by which names it knows the stack. */
 import { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { contract } from '../../support/contract/contract.ts';
 import { anEvent, aTicket } from '../../support/museum/octopus.ts';
 import { refusal } from '../../support/processes/scripts.ts';
@@ -37,116 +37,108 @@ const restore = (...args: string[]) => runAnewHere('.', 'commands/office/restore
 const to = ['--to', '2026-12-08T09:00:00.9+01:00'];
 const name = 'Museum-20261208T080000Z';
 
-describe('restore', () => {
-  it('without a second says which there are, and gives a query that lists what was changed', async () => {
-    museum = museumInAws();
+it('a restore without a second says which there are, and gives a query that lists what was changed', async () => {
+  museum = museumInAws();
 
-    const { code, out, err } = await restore();
+  const { code, out, err } = await restore();
 
-    expect([code, err, museum.changes]).toEqual([0, '', []]);
-    expect(out).toMatch(/Any from 2026-11-10T10:00:00Z to 2026-12-08T08:55:00Z:$/m);
-    expect(out).toMatch(/^log$/m);
-    const writers =
-      '"createSpecialEvent", "updateSpecialEvent", "deleteSpecialEvent", "buyMuseumTickets", "takeBackTicket", ' +
-      '"admitTicketHolder", "takeBackEntry"';
-    expect(out).toContain(`\n| filter operation in [${writers}]\n`);
-  });
-
-  it('says what it will do and what nobody has tried, and does nothing unless told yes', async () => {
-    museum = museumInAws();
-    const stdin = vi
-      .spyOn(process, 'stdin', 'get')
-      .mockReturnValue(Object.assign(Readable.from(['no\n']), { isTTY: true }) as unknown as typeof process.stdin);
-
-    const { code, out, err } = await restore(...to);
-    stdin.mockRestore();
-
-    expect([code, err]).toEqual([1, 'Nothing was done.\n']);
-    expect(museum.changes).toEqual(['cdk diff Museum --method template --fail-on destructive']);
-    expect(out).toMatch(/^3\. Stop the functions that write: buyMuseumTickets, addedLater\./m);
-    expect(out).toContain(`\n4. Copy old as of 2026-12-08T08:00:00Z to ${name}: minutes to hours.\n`);
-    expect(out).toMatch(/^10\. See that the stack and each function have .*, and let the functions write again\.$/m);
-    expect(out).toMatch(/^Deploy nothing until this is done/m);
-    expect(out).toMatch(/^Nobody has tried this on AWS\. Only AWS shows how long/m);
-  });
-
-  it('that breaks off says so, goes on with the same command, and says at the end what is left to do', async () => {
-    museum = museumInAws();
-    museum.onCall = (call) => {
-      if (call === 'import') throw new Error();
-    };
-
-    const first = await restore(...to, '--yes');
-    museum.onCall = () => {};
-    const second = await restore(...to, '--yes');
-
-    expect(first).toMatchObject({ code: 1, err: 'cdk import ended with 1.\n' });
-    expect(first.out).toMatch(/Deploy nothing; run the same command again: it goes on\.\n$/);
-    expect(second).toMatchObject({ code: 0, err: '' });
-    expect(second.out).toMatch(/^6\. Done: /m);
-    expect(second.out).toMatch(
-      /forgotten since 2026-12-08T08:00:00Z is back\. Forget them again:\n {2}npm run forget -- --table Museum-/,
-    );
-    expect(second.out).toMatch(/ npm run restore -- --from old --item <id/);
-    expect([museum.table, ...museum.sellsFrom()]).toEqual([name, name, name]);
-    expect(museum.tables.get(name)?.made).toMatchObject({ RestoreDateTime: new Date('2026-12-08T08:00:00Z') });
-  });
-
-  it('fetches single items while the museum sells', async () => {
-    const [event, lost, gone] = [anEvent(), anEvent(), anEvent()];
-    const ticketTo = ({ eventId }: typeof event) => aTicket({ ticketType: 'event', eventId });
-    const [ticket, hopeless] = [ticketTo(lost), ticketTo(gone)];
-    for (const one of [event, lost]) await specialEvents.create(one);
-    for (const one of [ticket, hopeless]) await sales.sell(one, { capacity: undefined, together: [] });
-    await copied.put(await table.items());
-    await table.remove({ pk: `EVENT#${lost.eventId}`, sk: 'EVENT' });
-    await specialEvents.update(event.eventId, (it) => ({ ...it, price: 0 }));
-    museum = museumInAws();
-    museum.table = tableName;
-    museum.tables.set(copiedName, copyOf('whatever'));
-
-    const items = [event.eventId, ticket.ticketId, hopeless.ticketId].flatMap((id) => ['--item', id]);
-    const said = await restore('--from', copiedName, ...items, '--yes');
-
-    expect(said).toMatchObject({ code: 0, err: '' });
-    expect(said.out).toMatch(/The museum sells meanwhile\.$/m);
-    expect(said.out.split('\n').slice(-6)).toEqual([
-      `The event ${event.eventId} is back.`,
-      `The event ${lost.eventId} is back.`,
-      `The ticket ${ticket.ticketId} stands: it was not changed.`,
-      `The event ${gone.eventId} of this ticket is missing, in the copy, too: try an earlier second.`,
-      `The ticket ${hopeless.ticketId} stands: it was not changed.`,
-      '',
-    ]);
-    expect(await specialEvents.get(event.eventId)).toMatchObject({ price: 19.99 });
-    expect(museum.changes).toEqual([]);
-  });
-
-  it.each<[string, string[], RegExp]>([
-    ['two tables', [...to, '--from', 'old'], /^Give --to or --from, not both\.$/],
-    ['an item of no second', ['--item', crypto.randomUUID()], /^Say by --to or --from which second is meant\.$/],
-    ['no instant', ['--to', 'yesterday'], /^--to must be an instant such as 2026-12-24T09:00:00Z, not yesterday\.$/],
-    ['no UUID', [...to, '--item', 'gala'], /^gala is not a UUID\.$/],
-    ['what AWS refuses', to, /^AWS does not do it: Rate exceeded$/],
-  ])('ends with 1 and one line on %s', async (_, args, line) => {
-    museum = museumInAws();
-    museum.onCall = () => {
-      throw Object.assign(new Error('Rate exceeded'), { $metadata: {} });
-    };
-
-    expect(await restore(...args)).toEqual(refusal(1, line));
-  });
+  expect([code, err, museum.changes]).toEqual([0, '', []]);
+  expect(out).toMatch(/Any from 2026-11-10T10:00:00Z to 2026-12-08T08:55:00Z:$/m);
+  expect(out).toMatch(/^log$/m);
+  const writers =
+    '"createSpecialEvent", "updateSpecialEvent", "deleteSpecialEvent", "buyMuseumTickets", "takeBackTicket", ' +
+    '"admitTicketHolder", "takeBackEntry"';
+  expect(out).toContain(`\n| filter operation in [${writers}]\n`);
 });
 
-it('the names by which a restore knows table, log and functions are those of the stack', () => {
+it('a restore says what it will do and what nobody has tried, and does nothing unless told yes', async () => {
+  museum = museumInAws();
+  const stdin = vi
+    .spyOn(process, 'stdin', 'get')
+    .mockReturnValue(Object.assign(Readable.from(['no\n']), { isTTY: true }) as unknown as typeof process.stdin);
+
+  const { code, out, err } = await restore(...to);
+  stdin.mockRestore();
+
+  expect([code, err]).toEqual([1, 'Nothing was done.\n']);
+  expect(museum.changes).toEqual(['cdk diff Museum --method template --fail-on destructive']);
+  expect(out).toMatch(/^3\. Stop the functions that write: buyMuseumTickets, addedLater\./m);
+  expect(out).toContain(`\n4. Copy old as of 2026-12-08T08:00:00Z to ${name}: minutes to hours.\n`);
+  expect(out).toMatch(/^10\. See that the stack and each function have .*, and let the functions write again\.$/m);
+  expect(out).toMatch(/^Deploy nothing until this is done/m);
+  expect(out).toMatch(/^Nobody has tried this on AWS\. Only AWS shows how long/m);
+});
+
+it('a restore that breaks off says so, goes on with the same command, and ends with what is left to do', async () => {
+  museum = museumInAws();
+  museum.onCall = (call) => {
+    if (call === 'import') throw new Error();
+  };
+
+  const first = await restore(...to, '--yes');
+  museum.onCall = () => {};
+  const second = await restore(...to, '--yes');
+
+  expect(first).toMatchObject({ code: 1, err: 'cdk import ended with 1.\n' });
+  expect(first.out).toMatch(/Deploy nothing; run the same command again: it goes on\.\n$/);
+  expect(second).toMatchObject({ code: 0, err: '' });
+  expect(second.out).toMatch(/^6\. Done: /m);
+  expect(second.out).toMatch(
+    /forgotten since 2026-12-08T08:00:00Z is back\. Forget them again:\n {2}npm run forget -- --table Museum-/,
+  );
+  expect(second.out).toMatch(/ npm run restore -- --from old --item <id/);
+  expect([museum.table, ...museum.sellsFrom()]).toEqual([name, name, name]);
+  expect(museum.tables.get(name)?.made).toMatchObject({ RestoreDateTime: new Date('2026-12-08T08:00:00Z') });
+});
+
+it('a restore fetches single items while the museum sells', async () => {
+  const [event, lost, gone] = [anEvent(), anEvent(), anEvent()];
+  const ticketTo = ({ eventId }: typeof event) => aTicket({ ticketType: 'event', eventId });
+  const [ticket, hopeless] = [ticketTo(lost), ticketTo(gone)];
+  for (const one of [event, lost]) await specialEvents.create(one);
+  for (const one of [ticket, hopeless]) await sales.sell(one, { capacity: undefined, together: [] });
+  await copied.put(await table.items());
+  await table.remove({ pk: `EVENT#${lost.eventId}`, sk: 'EVENT' });
+  await specialEvents.update(event.eventId, (it) => ({ ...it, price: 0 }));
+  museum = museumInAws();
+  museum.table = tableName;
+  museum.tables.set(copiedName, copyOf('whatever'));
+
+  const items = [event.eventId, ticket.ticketId, hopeless.ticketId].flatMap((id) => ['--item', id]);
+  const said = await restore('--from', copiedName, ...items, '--yes');
+
+  expect(said).toMatchObject({ code: 0, err: '' });
+  expect(said.out).toMatch(/The museum sells meanwhile\.$/m);
+  expect(said.out.split('\n').slice(-6)).toEqual([
+    `The event ${event.eventId} is back.`,
+    `The event ${lost.eventId} is back.`,
+    `The ticket ${ticket.ticketId} stands: it was not changed.`,
+    `The event ${gone.eventId} of this ticket is missing, in the copy, too: try an earlier second.`,
+    `The ticket ${hopeless.ticketId} stands: it was not changed.`,
+    '',
+  ]);
+  expect(await specialEvents.get(event.eventId)).toMatchObject({ price: 19.99 });
+  expect(museum.changes).toEqual([]);
+});
+
+it.each<[string, string[], RegExp]>([
+  ['two tables', [...to, '--from', 'old'], /^Give --to or --from, not both\.$/],
+  ['an item of no second', ['--item', crypto.randomUUID()], /^Say by --to or --from which second is meant\.$/],
+  ['no instant', ['--to', 'yesterday'], /^--to must be an instant such as 2026-12-24T09:00:00Z, not yesterday\.$/],
+  ['no UUID', [...to, '--item', 'gala'], /^gala is not a UUID\.$/],
+  ['what AWS refuses', to, /^AWS does not do it: Rate exceeded$/],
+])('a restore ends with 1 and one line on %s', async (_, args, line) => {
+  museum = museumInAws();
+  museum.onCall = () => {
+    throw Object.assign(new Error('Rate exceeded'), { $metadata: {} });
+  };
+
+  expect(await restore(...args)).toEqual(refusal(1, line));
+});
+
+// Those of table and log: test/infra/stack.
+it.each(contract)('the name by which a restore knows the function of $operationId is that of the stack', (entry) => {
   const ids = Object.keys(inject('template').Resources);
 
-  // Its digits are made of its path, by which `cdk orphan` knows it.
-  expect(ids).toContain('Table710B521B');
-  expect(ids.filter((id) => id.startsWith('LogsFunctions'))).toHaveLength(1);
-  for (const { operationId } of contract)
-    expect(
-      ids.filter((id) => new RegExp(`^Api${operationId}[0-9A-F]{8}$`).test(id)),
-      operationId,
-    ).toHaveLength(1);
+  expect(ids.filter((id) => new RegExp(`^Api${entry.operationId}[0-9A-F]{8}$`).test(id))).toHaveLength(1);
 });

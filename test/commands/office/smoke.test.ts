@@ -1,62 +1,58 @@
 /** `npm run smoke` of a museum in order: all of it, and a look that changes nothing. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contract } from '../../support/contract/contract.ts';
 import { roles } from '../../support/contract/roles.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
 import { checks, keys, listen, looks, sales, smoke, statusesOf, url } from './hear-smoke.ts';
 
-describe('all of it', () => {
-  it('tries every operation by a role that may, and by each that may not, and leaves two pictures', async () => {
-    const heard = listen();
+it('smoke tries every operation by a role that may and by each that may not, and leaves two pictures', async () => {
+  const heard = listen();
 
-    const { code, err, lines } = await smoke(['--url', `${url}/`, '--keys', keys]);
+  const { code, err, lines } = await smoke(['--url', `${url}/`, '--keys', keys]);
 
-    expect(lines.slice(1, -2).map((line) => line.replace(/ [\da-f-]{36}$/, ''))).toEqual(
-      [...looks, ...sales].map((what) => `ok    ${what}`),
-    );
-    expect([code, err, lines[0], lines.at(-1)]).toEqual([0, '', url, `${checks} checks, none failed.`]);
-    for (const { operationId, status, roles: allowed } of contract) {
-      const statuses = statusesOf(heard, operationId);
-      expect([operationId, ...statuses]).toContain(status);
-      expect(statuses.filter((it) => it === 403)).toHaveLength(roles.length - allowed.length);
-    }
-    const [, left = ''] = /^Look at the pictures in (\S+), too\.$/.exec(lines.at(-2) ?? '') ?? [];
-    expect(readdirSync(left)).toEqual(['cancelled.png', 'ticket.png']);
-    expect(statSync(join(left, 'ticket.png')).mode & 0o077).toBe(0);
-    const scan = await scanCode(await pictureOf(readFileSync(join(left, 'cancelled.png'))));
-    expect(scan?.text).toMatch(/^CANCELLED [\da-f-]{36}$/);
-  });
-
-  it('expects the door to refuse while the first open day is yet to come', async () => {
-    listen(async (method, path, answer) => {
-      const response = await answer();
-      if (method !== 'GET' || path !== '/museum-hours' || response.status !== 200) return response;
-      const days = (await response.json()) as object[];
-      return Response.json(days.slice(1), { headers: response.headers });
-    });
-
-    const { code, lines } = await smoke(['--url', url]);
-
-    expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([]);
-    expect([code, lines.at(-1)]).toEqual([0, `${checks} checks, none failed.`]);
-    expect(lines).toContain('ok    the door does not let in yet');
-  });
+  expect(lines.slice(1, -2).map((line) => line.replace(/ [\da-f-]{36}$/, ''))).toEqual(
+    [...looks, ...sales].map((what) => `ok    ${what}`),
+  );
+  expect([code, err, lines[0], lines.at(-1)]).toEqual([0, '', url, `${checks} checks, none failed.`]);
+  for (const { operationId, status, roles: allowed } of contract) {
+    const statuses = statusesOf(heard, operationId);
+    expect([operationId, ...statuses]).toContain(status);
+    expect(statuses.filter((it) => it === 403)).toHaveLength(roles.length - allowed.length);
+  }
+  const [, left = ''] = /^Look at the pictures in (\S+), too\.$/.exec(lines.at(-2) ?? '') ?? [];
+  expect(readdirSync(left)).toEqual(['cancelled.png', 'ticket.png']);
+  expect(statSync(join(left, 'ticket.png')).mode & 0o077).toBe(0);
+  const scan = await scanCode(await pictureOf(readFileSync(join(left, 'cancelled.png'))));
+  expect(scan?.text).toMatch(/^CANCELLED [\da-f-]{36}$/);
 });
 
-describe('a look', () => {
-  it('reaches every operation, and changes nothing', async () => {
-    const heard = listen();
-
-    const { code, out, err } = await smoke(['--url', url, '--look']);
-
-    const passed = looks.map((what) => `ok    ${what}\n`).join('');
-    const said = `${url}\n${passed}${looks.length} checks, none failed.\n`;
-    expect({ code, out, err }).toEqual({ code: 0, out: said, err: '' });
-    for (const { operationId } of contract)
-      expect(statusesOf(heard, operationId).filter((status) => status !== 401 && status !== 403)).not.toEqual([]);
-    const changes = heard.filter(([, method]) => !/^(?:GET|OPTIONS)$/.test(method));
-    expect(changes.filter(([, , status]) => status < 400)).toEqual([]);
+it('smoke expects the door to refuse while the first open day is yet to come', async () => {
+  listen(async (method, path, answer) => {
+    const response = await answer();
+    if (method !== 'GET' || path !== '/museum-hours' || response.status !== 200) return response;
+    const days = (await response.json()) as object[];
+    return Response.json(days.slice(1), { headers: response.headers });
   });
+
+  const { code, lines } = await smoke(['--url', url]);
+
+  expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([]);
+  expect([code, lines.at(-1)]).toEqual([0, `${checks} checks, none failed.`]);
+  expect(lines).toContain('ok    the door does not let in yet');
+});
+
+it('a look reaches every operation, and changes nothing', async () => {
+  const heard = listen();
+
+  const { code, out, err } = await smoke(['--url', url, '--look']);
+
+  const passed = looks.map((what) => `ok    ${what}\n`).join('');
+  const said = `${url}\n${passed}${looks.length} checks, none failed.\n`;
+  expect({ code, out, err }).toEqual({ code: 0, out: said, err: '' });
+  for (const { operationId } of contract)
+    expect(statusesOf(heard, operationId).filter((status) => status !== 401 && status !== 403)).not.toEqual([]);
+  const changes = heard.filter(([, method]) => !/^(?:GET|OPTIONS)$/.test(method));
+  expect(changes.filter(([, , status]) => status < 400)).toEqual([]);
 });

@@ -1,6 +1,4 @@
-/**
- * From sources to what `cdk deploy` sends, also under a strict umask. Bundles that the sources do not make are refused.
- */
+/** From sources to what `cdk deploy` sends, under a strict umask, too; bundles of other sources are refused. */
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -14,7 +12,7 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { functionNames } from '../../support/contract/contract.ts';
 import { runScriptHere } from '../../support/processes/scripts-here.ts';
 import { copyProject } from '../../support/processes/serving.ts';
@@ -44,32 +42,30 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe('npm run synth', () => {
-  it("writes the template, held to CloudFormation's schemas and cdk-nag, and names what the environment set", () => {
-    const { Resources, Outputs } = JSON.parse(readFileSync(join(project, 'cdk.out/Museum.template.json'), 'utf8'));
+it("npm run synth writes a template that passes cdk-nag and CloudFormation's schemas; it names what was set", () => {
+  const { Resources, Outputs } = JSON.parse(readFileSync(join(project, 'cdk.out/Museum.template.json'), 'utf8'));
 
-    expect(said).toBe(
-      'Set by the environment, not by infra/settings.yaml: ALLOWED_ORIGINS, PROBLEM_TYPES, ALARM_EMAIL, ' +
-        'HOURS_WITHOUT_SALE, MONTHLY_BUDGET_USD, TRACES, DOMAIN_NAME, CERTIFICATE_ARN, BASE_PATH.\n',
-    );
-    expect(Outputs.Version.Value).toBe('1a2b3c4d5e6f');
-    expect(Object.values<{ Type: string }>(Resources).map(({ Type }) => Type)).toEqual(
-      expect.arrayContaining(['AWS::ApiGateway::DomainName', 'AWS::Budgets::Budget', 'AWS::SNS::Subscription']),
-    );
-  });
+  expect(said).toBe(
+    'Set by the environment, not by infra/settings.yaml: ALLOWED_ORIGINS, PROBLEM_TYPES, ALARM_EMAIL, ' +
+      'HOURS_WITHOUT_SALE, MONTHLY_BUDGET_USD, TRACES, DOMAIN_NAME, CERTIFICATE_ARN, BASE_PATH.\n',
+  );
+  expect(Outputs.Version.Value).toBe('1a2b3c4d5e6f');
+  expect(Object.values<{ Type: string }>(Resources).map(({ Type }) => Type)).toEqual(
+    expect.arrayContaining(['AWS::ApiGateway::DomainName', 'AWS::Budgets::Budget', 'AWS::SNS::Subscription']),
+  );
+});
 
-  it('gives all deployed files modes with which Lambda can read them, whatever the umask', () => {
-    const assets = readdirSync(join(project, 'cdk.out')).filter((name) => name.startsWith('asset.'));
-    const files = assets.flatMap((asset) =>
-      readdirSync(join(project, 'cdk.out', asset), { withFileTypes: true, recursive: true }),
-    );
+it('npm run synth gives all deployed files modes with which Lambda can read them, whatever the umask', () => {
+  const assets = readdirSync(join(project, 'cdk.out')).filter((name) => name.startsWith('asset.'));
+  const files = assets.flatMap((asset) =>
+    readdirSync(join(project, 'cdk.out', asset), { withFileTypes: true, recursive: true }),
+  );
 
-    const modes = files
-      .filter((file) => file.isFile())
-      .map((file) => (statSync(join(file.parentPath, file.name)).mode & 0o777).toString(8));
-    expect(assets.length).toBeGreaterThan(5);
-    expect([...new Set(modes)]).toEqual(['644']);
-  });
+  const modes = files
+    .filter((file) => file.isFile())
+    .map((file) => (statSync(join(file.parentPath, file.name)).mode & 0o777).toString(8));
+  expect(assets.length).toBeGreaterThan(5);
+  expect([...new Set(modes)]).toEqual(['644']);
 });
 
 /** Adds to a file, or makes one. @returns what puts it back as it was */
@@ -90,26 +86,24 @@ const without = (path: string) => () => {
 const all = functionNames.join(', ');
 const older = (names: string) => `The bundle of ${names} is missing or older than its sources`;
 
-describe('a deployment whose build was skipped', () => {
-  it.each([
-    [older('getMuseumHours'), [without('dist/getMuseumHours')]],
-    [older('getMuseumHours'), [changed('functions/getMuseumHours.ts')]],
-    [older('getTicketCode'), [changed('shared/ticket-image/ticket-layout.ts')]],
-    [older(all), [changed('shared/api/one-more.ts')]],
-    [older(all), [changed('shared/words/de.json')]],
-    [older(all), [changed('infra/build/plugins.ts')]],
-    [older(all), [changed('package-lock.json')]],
-    // Files of editors and of the local run touch no bundle.
-    [
-      "getTicketCode misses the renderer for Lambda's processor",
-      [without('dist/getTicketCode/node_modules'), changed('shared/api/.#schemas.ts'), changed('local/serve.ts')],
-    ],
-  ])('is refused: %s', async (message, spoils) => {
-    const mends = spoils.map((spoil) => spoil());
+it.each([
+  [older('getMuseumHours'), [without('dist/getMuseumHours')]],
+  [older('getMuseumHours'), [changed('functions/getMuseumHours.ts')]],
+  [older('getTicketCode'), [changed('shared/ticket-image/ticket-layout.ts')]],
+  [older(all), [changed('shared/api/one-more.ts')]],
+  [older(all), [changed('shared/words/de.json')]],
+  [older(all), [changed('infra/build/plugins.ts')]],
+  [older(all), [changed('package-lock.json')]],
+  // Files of editors and of the local run touch no bundle.
+  [
+    "getTicketCode misses the renderer for Lambda's processor",
+    [without('dist/getTicketCode/node_modules'), changed('shared/api/.#schemas.ts'), changed('local/serve.ts')],
+  ],
+])('a deployment whose build was skipped is refused: %s', async (message, spoils) => {
+  const mends = spoils.map((spoil) => spoil());
 
-    const said = await runScriptHere(project, 'infra/app.ts', []);
-    for (const mend of mends) mend();
+  const said = await runScriptHere(project, 'infra/app.ts', []);
+  for (const mend of mends) mend();
 
-    expect(said).toEqual({ code: 1, out: '', err: `${message}: run npm run build.\n` });
-  });
+  expect(said).toEqual({ code: 1, out: '', err: `${message}: run npm run build.\n` });
 });

@@ -1,10 +1,9 @@
 /** The bundles where they will run: in processes as on Lambda, over connections that broke between two events. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { proxyEvent } from '../../../local/gateway/proxy-integration.ts';
 import { routeOf } from '../../../local/gateway/routes.ts';
 import type { Rule } from '../../../local/services/wire.ts';
-import { api } from '../../local/gateway.ts';
-import { gatewayRequest } from '../../local/gateway-request.ts';
+import { api, gatewayRequest } from '../../local/gateway.ts';
 import { contract } from '../../support/contract/contract.ts';
 import { callOf } from '../../support/museum/prepare.ts';
 import { authorizationOf, basic } from '../../support/museum/test-callers.ts';
@@ -13,8 +12,7 @@ import { accepted } from '../../support/requests/granted.ts';
 import type { Sent } from '../../support/requests/http.ts';
 import { type DeployedFunction, deployFunctions, type Outcome } from '../deployed-functions.ts';
 
-const { start, close } = await deployFunctions();
-afterAll(close);
+const start = await deployFunctions();
 
 /** @throws Error when the function failed: nothing then would answer the client but API Gateway itself */
 const answerOf = (outcome: Outcome) => {

@@ -14,14 +14,6 @@ vi.mock(import('node:fs'), async (original) => {
 
 const folder = temporaryFolder();
 
-/** As Node has it on a file system that is read-only: asked for all folders at once, it takes the first for missing. */
-const onReadOnlyFileSystem = (): void => {
-  vi.mocked(mkdirSync).mockImplementation((_, options) => {
-    const code = typeof options === 'object' && options?.recursive ? 'ENOENT' : 'EROFS';
-    throw Object.assign(new Error(`${code}: read-only`), { code });
-  });
-};
-
 it('a file is written into folders that were not there, or were', () => {
   replaceFile(join(folder, 'one/two/three'), 'octopus');
   makeFolder(join(folder, 'one/two'));
@@ -55,7 +47,11 @@ it.each([
 });
 
 it('on a file system that is read-only both are refused as such', () => {
-  onReadOnlyFileSystem();
+  // As Node has it: asked for all folders at once, it takes the first for missing.
+  vi.mocked(mkdirSync).mockImplementation((_, options) => {
+    const code = typeof options === 'object' && options?.recursive ? 'ENOENT' : 'EROFS';
+    throw Object.assign(new Error(`${code}: read-only`), { code });
+  });
 
   const refusals = [() => makeFolder(join(folder, 'six')), () => replaceFile(join(folder, 'seven/eight'), '')].map(
     (attempt) => {

@@ -1,14 +1,12 @@
 /** The steps of deploy.yml before it installs packages, in a repository of their own, with a stand-in for AWS. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { stackPolicy } from '../../../infra/files/paths.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { runStep } from './run-step.ts';
-import { newRepository, shellIn } from './shell.ts';
+import { newRepository, runStep, shellIn } from './shell.ts';
 
 const folder = temporaryFolder();
-
 const sh = shellIn(folder);
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8').trim();
 
@@ -62,24 +60,22 @@ const deploy = (what: 'museum' | 'commit', { stack = printed.stack, policy = pri
   return { code: textOf('code'), museum: textOf('infra/museum.yaml') };
 };
 
-describe('the museum’s file', () => {
-  it.each([
-    ['the forge', { stack: `UPDATE_COMPLETE\t${running.slice(0, 12)}\n` }],
-    ['git', { stack: `UPDATE_COMPLETE\tv0.2.0-3-g${running.slice(0, 9)}\n` }],
-    ['the forge, also where nobody has protected the stack', { policy: printed.noPolicy }],
-  ])('is deployed with the commit that runs, whatever is on main, as named by %s', (_, answers) => {
-    expect(deploy('museum', answers)).toEqual({ code: 'runs', museum: 'closed' });
-  });
+it.each([
+  ['the forge', { stack: `UPDATE_COMPLETE\t${running.slice(0, 12)}\n` }],
+  ['git', { stack: `UPDATE_COMPLETE\tv0.2.0-3-g${running.slice(0, 9)}\n` }],
+  ['the forge, also where nobody has protected the stack', { policy: printed.noPolicy }],
+])('the museum’s file is deployed with the commit that runs, whatever is on main, as named by %s', (_, answers) => {
+  expect(deploy('museum', answers)).toEqual({ code: 'runs', museum: 'closed' });
+});
 
-  it.each([
-    ['of another repository', 'UPDATE_COMPLETE\t0123456789ab\n', '0123456789ab'],
-    ['with changes that nobody committed', 'UPDATE_COMPLETE\tv0.2.0-dirty\n', 'v0.2.0-dirty'],
-    ['that is not there yet', printed.noStack, ''],
-  ])('is not deployed with a commit %s', (_, stack, version) => {
-    expect(deploy('museum', { stack })).toBe(
-      `::error::What runs, '${version}', is no commit of this repository: run the workflow Main.`,
-    );
-  });
+it.each([
+  ['of another repository', 'UPDATE_COMPLETE\t0123456789ab\n', '0123456789ab'],
+  ['with changes that nobody committed', 'UPDATE_COMPLETE\tv0.2.0-dirty\n', 'v0.2.0-dirty'],
+  ['that is not there yet', printed.noStack, ''],
+])('the museum’s file is not deployed with a commit %s', (_, stack, version) => {
+  expect(deploy('museum', { stack })).toBe(
+    `::error::What runs, '${version}', is no commit of this repository: run the workflow Main.`,
+  );
 });
 
 it.each([

@@ -1,6 +1,6 @@
 /** A deployment: the defaults of its settings, and what variables say instead. */
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deploymentOf, settingsOf, stageIn } from '../../../infra/settings/deployment.ts';
 
 const defaults = {
@@ -20,58 +20,56 @@ const domain = {
   certificateArn: 'arn:aws:acm:eu-central-1:123456789012:certificate/12345678-1234-1234-1234-123456789012',
 };
 
-describe('a deployment', () => {
-  it('has defaults, for the museum that ships, also where a variable is empty', () => {
-    expect(deploymentOf('prod')).toEqual(defaults);
-    const empty = { MUSEUM_FILE: '', ALLOWED_ORIGINS: '', REQUESTS_PER_SECOND: '', TRACES: '' };
-    expect(deploymentOf('prod', {}, empty)).toEqual(defaults);
+it('a deployment has defaults, for the museum that ships, also where a variable is empty', () => {
+  expect(deploymentOf('prod')).toEqual(defaults);
+  const empty = { MUSEUM_FILE: '', ALLOWED_ORIGINS: '', REQUESTS_PER_SECOND: '', TRACES: '' };
+  expect(deploymentOf('prod', {}, empty)).toEqual(defaults);
+});
+
+it('a deployment takes its section, and variables before it', () => {
+  const settings = { ...domain, allowedOrigins: ['https://c.example'], requestsPerSecond: 21, hoursWithoutSale: 24 };
+  const variables = {
+    MUSEUM_FILE: 'other.yaml',
+    ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
+    LOG_RETENTION_DAYS: '90',
+    HOURS_WITHOUT_SALE: '72',
+    TRACES: 'false',
+    BASE_PATH: 'city',
+  };
+
+  expect(deploymentOf('prod', settings, variables)).toEqual({
+    ...defaults,
+    ...domain,
+    museumFile: 'other.yaml',
+    allowedOrigins: ['https://a.example', 'http://localhost:5173'],
+    requestsPerSecond: 21,
+    salesPerSecond: 11,
+    logRetentionDays: 90,
+    hoursWithoutSale: 72,
+    traces: false,
+    basePath: 'city',
   });
+  expect(deploymentOf('prod', settings, { SALES_PER_SECOND: '5' }).salesPerSecond).toBe(5);
+});
 
-  it('takes its section, and variables before it', () => {
-    const settings = { ...domain, allowedOrigins: ['https://c.example'], requestsPerSecond: 21, hoursWithoutSale: 24 };
-    const variables = {
-      MUSEUM_FILE: 'other.yaml',
-      ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
-      LOG_RETENTION_DAYS: '90',
-      HOURS_WITHOUT_SALE: '72',
-      TRACES: 'false',
-      BASE_PATH: 'city',
-    };
+it.each([
+  [{ REQUESTS_PER_SECOND: 'many' }, 'REQUESTS_PER_SECOND must be a whole number from 1 to 999999, in digits'],
+  [{ MONTHLY_BUDGET_USD: '25' }, 'MONTHLY_BUDGET_USD needs alarmEmail'],
+  [{ ALLOWED_ORIGINS: 'null' }, 'ALLOWED_ORIGINS.0 must be an origin such as https://museum.example, or *'],
+  [{ TRACES: '1', BASE_PATH: 'a' }, 'BASE_PATH needs domainName\nTRACES must be true or false'],
+])('a deployment refuses %j by the name of the variable', (variables, message) => {
+  expect(() => deploymentOf('prod', {}, variables)).toThrow(message);
+});
 
-    expect(deploymentOf('prod', settings, variables)).toEqual({
-      ...defaults,
-      ...domain,
-      museumFile: 'other.yaml',
-      allowedOrigins: ['https://a.example', 'http://localhost:5173'],
-      requestsPerSecond: 21,
-      salesPerSecond: 11,
-      logRetentionDays: 90,
-      hoursWithoutSale: 72,
-      traces: false,
-      basePath: 'city',
-    });
-    expect(deploymentOf('prod', settings, { SALES_PER_SECOND: '5' }).salesPerSecond).toBe(5);
-  });
+it('a deployment is of the stage that is named, which has a section, though an empty one', () => {
+  const sections = new Map([
+    ['prod', { logRetentionDays: 90 }],
+    ['trial', {}],
+  ]);
 
-  it.each([
-    [{ REQUESTS_PER_SECOND: 'many' }, 'REQUESTS_PER_SECOND must be a whole number from 1 to 999999, in digits'],
-    [{ MONTHLY_BUDGET_USD: '25' }, 'MONTHLY_BUDGET_USD needs alarmEmail'],
-    [{ ALLOWED_ORIGINS: 'null' }, 'ALLOWED_ORIGINS.0 must be an origin such as https://museum.example, or *'],
-    [{ TRACES: '1', BASE_PATH: 'a' }, 'BASE_PATH needs domainName\nTRACES must be true or false'],
-  ])('refuses %j by the name of the variable', (variables, message) => {
-    expect(() => deploymentOf('prod', {}, variables)).toThrow(message);
-  });
-
-  it('is of the stage that is named, which has a section, though an empty one', () => {
-    const sections = new Map([
-      ['prod', { logRetentionDays: 90 }],
-      ['trial', {}],
-    ]);
-
-    expect([stageIn({ STAGE: '' }), stageIn({}), stageIn({ STAGE: 'trial' })]).toEqual(['prod', 'prod', 'trial']);
-    expect([settingsOf('prod', sections), settingsOf('trial', sections)]).toEqual([{ logRetentionDays: 90 }, {}]);
-    expect(() => settingsOf('prd', sections)).toThrow(
-      'infra/settings.yaml has no section for the stage prd. It has prod, trial.',
-    );
-  });
+  expect([stageIn({ STAGE: '' }), stageIn({}), stageIn({ STAGE: 'trial' })]).toEqual(['prod', 'prod', 'trial']);
+  expect([settingsOf('prod', sections), settingsOf('trial', sections)]).toEqual([{ logRetentionDays: 90 }, {}]);
+  expect(() => settingsOf('prd', sections)).toThrow(
+    'infra/settings.yaml has no section for the stage prd. It has prod, trial.',
+  );
 });

@@ -8,7 +8,6 @@ import { asNobody } from '../../support/processes/nobody.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
-
 const file = join(folder, 'museum.yaml');
 writeFileSync(file, 'name: City Museum\n', { mode: 0o200 });
 // Tests ask as a user who owns nothing.

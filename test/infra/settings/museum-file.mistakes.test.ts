@@ -1,5 +1,5 @@
 /** Mistakes in the museum's file: the message names each with its line, and says what is expected there. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { faults, good, season } from '../good-museum-file.ts';
 
 const hours = 'must be opening hours such as 09:00-18:00, or closed';
@@ -13,90 +13,78 @@ const colour = "accentColour must be a colour such as '#9a3324', in quotes";
 const zone = 'timeZone must be an IANA time zone such as Europe/Berlin';
 const url = 'url must be a web address such as https://museum.example, of at most 300 characters';
 
-describe('a mistake in a value', () => {
-  it.each([
-    ['City Museum', '5', 1, name],
-    ['City Museum', '', 1, name],
-    ['City Museum', 'x'.repeat(101), 1, name],
-    ['City Museum', '"\\u200b"', 1, name],
-    ["'#9a3324'", '#9a3324', 2, colour],
-    ['#9a3324', 'red', 2, colour],
-    ['Europe/Berlin', 'Europe/Atlantis', 3, zone],
-    ['Europe/Berlin', '+01:00', 3, zone],
-    [': 24', ': two years', 4, months],
-    [': 24', ': 0', 4, months],
-    [': 24', ': 1.5', 4, months],
-    ['10:00-16:00', '10-16', 10, `weeklyHours.friday ${hours}`],
-    ['10:00-16:00', '10:00-24:00', 10, `weeklyHours.friday ${hours}`],
-    ['10:00-16:00', '16:00-10:00', 10, `weeklyHours.friday ${hours}`],
-    ['10:00-16:00', '10:00-10:00', 10, `weeklyHours.friday ${hours}`],
-    ['10:00-16:00', '', 10, `weeklyHours.friday ${hours}`],
-    ['seasons: []', 'seasons:', 13, 'seasons must be a list'],
-    ['seasons: []', season('2027-06-15', '2027-06-14'), 14, ofSeason],
-    ['seasons: []', season('06-15', '2027-09-15'), 14, ofSeason],
-    ['seasons: []', season('2027-06-15', '09-15'), 14, ofSeason],
-    ['seasons: []', season('06-31', '09-15'), 14, `seasons.0.from ${day}`],
-    ['seasons: []', season('2027-02-28', '2027-02-29'), 15, `seasons.0.to ${day}`],
-    ['seasons: []', season('06-15', '09-15', 'friday: late'), 17, `seasons.0.weeklyHours.friday ${hours}`],
-    ['seasons: []', season('06-15', '09-15', '{}'), 16, 'seasons.0.weeklyHours must be keys with their values'],
-    ['seasons: []', 'seasons:\n  - { from: 06-15, to: 06-16 }', 14, 'seasons.0.weeklyHours is missing'],
-    ['seasons: []', 'capacity:\n  perDay: -1', 14, `capacity.perDay ${places}`],
-    ['seasons: []', 'capacity: { locations: { Attic: few } }', 13, `capacity.locations.Attic ${places}`],
-    ['seasons: []', 'capacity:\n  locations:\n    Hall 1/2: few', 15, `capacity.locations.Hall 1/2 ${places}`],
-    // Somebody who writes 1.000 means a thousand, and YAML would read one.
-    ['seasons: []', 'capacity: { perDay: 1.000 }', 13, `capacity.perDay ${places}`],
-    ['seasons: []', 'capacity: { perDay: 5e2 }', 13, `capacity.perDay ${places}`],
-    ['seasons: []', 'capacity: { perDay: 0x10 }', 13, `capacity.perDay ${places}`],
-    // What a file says of its own version of YAML changes nothing: 1.1 would read a thousand.
-    [
-      good,
-      `%YAML 1.1\n---\n${good.replace('seasons: []', 'capacity: { perDay: 1_000 }')}`,
-      15,
-      `capacity.perDay ${places}`,
-    ],
-    ['seasons: []', 'language: tlh', 13, 'language must be a language that has a file in shared/words'],
-    ['seasons: []', 'currency: QQQ', 13, 'currency must be the ISO 4217 code of a currency such as EUR'],
-    ['seasons: []', 'url: museum.example', 13, url],
-    ['seasons: []', 'url: javascript:alert(1)', 13, url],
-    ['seasons: []', 'ticketsKeptDays: 1', 13, 'ticketsKeptDays must be a whole number from 2 to 3650, in digits'],
-    ['{}', '\n  12-25: open', 15, `exceptions.12-25 ${hours}`],
-    ['{}', '[]', 14, 'exceptions must be keys with their values'],
-    ...['02-30', '2027-02-29', '13-01', '5-1', '2027-1-1', 'christmas'].map(
-      (date): [string, string, number, string] => [
-        '{}',
-        `\n  12-24: closed\n  ${date}: closed`,
-        16,
-        `exceptions.${date} ${day}`,
-      ],
-    ),
-    ['name: City Museum\n', '', 1, 'name is missing'],
-    ['  friday: 10:00-16:00\n', '', 5, 'weeklyHours.friday is missing'],
-    [good, '# only a comment\n', 1, 'the file must be keys with their values'],
-    [good, '- a list\n', 1, 'the file must be keys with their values'],
-  ])('is named once: %j replaced by %j', (from, to, line, fault) => {
-    expect(faults(from, to)).toEqual([`${line}: ${fault}`]);
-  });
+it.each([
+  ['City Museum', '5', 1, name],
+  ['City Museum', '', 1, name],
+  ['City Museum', 'x'.repeat(101), 1, name],
+  ['City Museum', '"\\u200b"', 1, name],
+  ["'#9a3324'", '#9a3324', 2, colour],
+  ['#9a3324', 'red', 2, colour],
+  ['Europe/Berlin', 'Europe/Atlantis', 3, zone],
+  ['Europe/Berlin', '+01:00', 3, zone],
+  [': 24', ': two years', 4, months],
+  [': 24', ': 0', 4, months],
+  [': 24', ': 1.5', 4, months],
+  ['10:00-16:00', '10-16', 10, `weeklyHours.friday ${hours}`],
+  ['10:00-16:00', '10:00-24:00', 10, `weeklyHours.friday ${hours}`],
+  ['10:00-16:00', '16:00-10:00', 10, `weeklyHours.friday ${hours}`],
+  ['10:00-16:00', '10:00-10:00', 10, `weeklyHours.friday ${hours}`],
+  ['10:00-16:00', '', 10, `weeklyHours.friday ${hours}`],
+  ['seasons: []', 'seasons:', 13, 'seasons must be a list'],
+  ['seasons: []', season('2027-06-15', '2027-06-14'), 14, ofSeason],
+  ['seasons: []', season('06-15', '2027-09-15'), 14, ofSeason],
+  ['seasons: []', season('2027-06-15', '09-15'), 14, ofSeason],
+  ['seasons: []', season('06-31', '09-15'), 14, `seasons.0.from ${day}`],
+  ['seasons: []', season('2027-02-28', '2027-02-29'), 15, `seasons.0.to ${day}`],
+  ['seasons: []', season('06-15', '09-15', 'friday: late'), 17, `seasons.0.weeklyHours.friday ${hours}`],
+  ['seasons: []', season('06-15', '09-15', '{}'), 16, 'seasons.0.weeklyHours must be keys with their values'],
+  ['seasons: []', 'seasons:\n  - { from: 06-15, to: 06-16 }', 14, 'seasons.0.weeklyHours is missing'],
+  ['seasons: []', 'capacity:\n  perDay: -1', 14, `capacity.perDay ${places}`],
+  ['seasons: []', 'capacity: { locations: { Attic: few } }', 13, `capacity.locations.Attic ${places}`],
+  ['seasons: []', 'capacity:\n  locations:\n    Hall 1/2: few', 15, `capacity.locations.Hall 1/2 ${places}`],
+  // Somebody who writes 1.000 means a thousand, and YAML would read one.
+  ['seasons: []', 'capacity: { perDay: 1.000 }', 13, `capacity.perDay ${places}`],
+  ['seasons: []', 'capacity: { perDay: 5e2 }', 13, `capacity.perDay ${places}`],
+  ['seasons: []', 'capacity: { perDay: 0x10 }', 13, `capacity.perDay ${places}`],
+  // What a file says of its own version of YAML changes nothing: 1.1 would read a thousand.
+  [
+    good,
+    `%YAML 1.1\n---\n${good.replace('seasons: []', 'capacity: { perDay: 1_000 }')}`,
+    15,
+    `capacity.perDay ${places}`,
+  ],
+  ['seasons: []', 'language: tlh', 13, 'language must be a language that has a file in shared/words'],
+  ['seasons: []', 'currency: QQQ', 13, 'currency must be the ISO 4217 code of a currency such as EUR'],
+  ['seasons: []', 'url: museum.example', 13, url],
+  ['seasons: []', 'url: javascript:alert(1)', 13, url],
+  ['seasons: []', 'ticketsKeptDays: 1', 13, 'ticketsKeptDays must be a whole number from 2 to 3650, in digits'],
+  ['{}', '\n  12-25: open', 15, `exceptions.12-25 ${hours}`],
+  ['{}', '[]', 14, 'exceptions must be keys with their values'],
+  ...['02-30', '2027-02-29', '13-01', '5-1', '2027-1-1', 'christmas'].map((date): [string, string, number, string] => [
+    '{}',
+    `\n  12-24: closed\n  ${date}: closed`,
+    16,
+    `exceptions.${date} ${day}`,
+  ]),
+  ['name: City Museum\n', '', 1, 'name is missing'],
+  ['  friday: 10:00-16:00\n', '', 5, 'weeklyHours.friday is missing'],
+  [good, '# only a comment\n', 1, 'the file must be keys with their values'],
+  [good, '- a list\n', 1, 'the file must be keys with their values'],
+])('a mistake in a value is named once: %j replaced by %j', (from, to, line, fault) => {
+  expect(faults(from, to)).toEqual([`${line}: ${fault}`]);
+});
 
-  it.each([
-    [
-      'publishedMonths: 24',
-      'publishedMonths: 24\nnmae: Again',
-      /^5: nmae is not a known key; the file may have name, /,
-    ],
-    [
-      '  sunday',
-      '  funday: closed\n  sunday',
-      /^12: weeklyHours\.funday is not a known key; weeklyHours may have monday/,
-    ],
-  ])('is a key that is unknown, beside those that are known: %j replaced by %j', (from, to, fault) => {
-    expect(faults(from, to)).toEqual([expect.stringMatching(fault)]);
-  });
+it.each([
+  ['publishedMonths: 24', 'publishedMonths: 24\nnmae: Again', /^5: nmae is not a known key; the file may have name,/],
+  ['  sunday', '  funday: closed\n  sunday', /^12: weeklyHours\.funday is not a known key; weeklyHours may have mon/],
+])('an unknown key is named beside those that are known: %j replaced by %j', (from, to, fault) => {
+  expect(faults(from, to)).toEqual([expect.stringMatching(fault)]);
+});
 
-  it('is named beside others, also where an alias repeats it', () => {
-    const twice = 'seasons:\n  - &oiling { from: 06-31, to: 07-02, weeklyHours: { friday: closed } }\n  - *oiling';
+it('a mistake in a value is named beside others, also where an alias repeats it', () => {
+  const twice = 'seasons:\n  - &oiling { from: 06-31, to: 07-02, weeklyHours: { friday: closed } }\n  - *oiling';
 
-    expect(faults('seasons: []', twice)).toEqual([`14: seasons.0.from ${day}`, `15: seasons.1.from ${day}`]);
-  });
+  expect(faults('seasons: []', twice)).toEqual([`14: seasons.0.from ${day}`, `15: seasons.1.from ${day}`]);
 });
 
 const columns = 'keys beside each other begin in one column, and a text with a colon stands in quotes';

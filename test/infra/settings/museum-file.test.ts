@@ -1,93 +1,87 @@
 /** The museum's file: what people may write in it. */
 import { writeFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { readMuseum } from '../../../infra/settings/museum-file.ts';
 import type { Museum } from '../../../shared/api/museum.ts';
 import { cityMuseum, museumFile } from '../../support/museum/city-museum.ts';
 import { file, good, read, season } from '../good-museum-file.ts';
 
-describe('a good file', () => {
-  it('is that of the museum under test, as it is written', () => {
-    expect(readMuseum(museumFile)).toEqual(cityMuseum);
-  });
+it('a good file is that of the museum under test, as it is written', () => {
+  expect(readMuseum(museumFile)).toEqual(cityMuseum);
+});
 
-  it('is also that of the repository, whatever the museum writes in it', () => {
-    expect(() => readMuseum('infra/museum.yaml')).not.toThrow();
-  });
+it('a good file is also that of the repository, whatever the museum writes in it', () => {
+  expect(() => readMuseum('infra/museum.yaml')).not.toThrow();
+});
 
-  it.each<[string, from: string, to: string, Partial<Museum>]>([
-    [
-      'limit how many tickets are sold for a day, and how long they are kept',
-      'seasons: []',
-      'capacity:\n  perDay: 500\n  locations:\n    Aquarium hall: 80\nticketsKeptDays: 30',
-      { capacity: { perDay: 500, locations: { 'Aquarium hall': 80 } }, ticketsKeptDays: 30 },
-    ],
-    [
-      'name locations like numbers or nothing: each name stays as it is written',
-      'seasons: []',
-      'capacity:\n  locations: { 01: 1, 0x10: 2, 3.10: 3, null: 4, true: 5, ~: 6 }',
-      { capacity: { locations: { '01': 1, '0x10': 2, '3.10': 3, null: 4, true: 5, '~': 6 } } },
-    ],
-    [
-      'give the museum a language, a currency and an address',
-      'seasons: []',
-      'language: de\ncurrency: EUR\naddress: 1 Harbour Street\nurl: https://museum.example',
-      {
-        language: 'de',
-        currency: 'EUR',
-        address: '1 Harbour Street',
-        url: 'https://museum.example',
-        priceFormat: { before: '', after: '\u00a0€', decimal: ',', group: '.', groupFrom: 4, digits: 2 },
-      },
-    ],
-    [
-      'have seasons of every year, also over New Year, and of one year',
-      'seasons: []\n',
-      `${season('11-15', '02-29')}  - { from: 2027-06-15, to: 2027-06-15, weeklyHours: { sunday: 10:00-12:00 } }\n`,
-      {
-        seasons: [
-          { from: '11-15', to: '02-29', weeklyHours: { friday: 'closed' } },
-          { from: '2027-06-15', to: '2027-06-15', weeklyHours: { sunday: '10:00-12:00' } },
-        ],
-      },
-    ],
-    [
-      'have exceptions of every year and of one year',
-      '{}',
-      '\n  12-25: closed\n  2027-05-14: 12:00-20:00 # late\n  02-29: closed',
-      { exceptions: { '12-25': 'closed', '2027-05-14': '12:00-20:00', '02-29': 'closed' } },
-    ],
-    ...['UTC', 'America/Argentina/Buenos_Aires', 'Europe/Kyiv'].map(
-      (timeZone): [string, string, string, Partial<Museum>] => [timeZone, 'Europe/Berlin', timeZone, { timeZone }],
-    ),
-  ])('may %s', (_, from, to, said) => {
-    expect(read(from, to)).toMatchObject(said);
-  });
+const priceFormat = { before: '', after: '\u00a0€', decimal: ',', group: '.', groupFrom: 4, digits: 2 };
 
-  it('may leave out its colour, the months for which hours are published, seasons and exceptions', () => {
-    const { accentColour, publishedMonths, seasons, exceptions } = read(good, shortest);
+it.each<[string, from: string, to: string, Partial<Museum>]>([
+  [
+    'limit how many tickets are sold for a day, and how long they are kept',
+    'seasons: []',
+    'capacity:\n  perDay: 500\n  locations:\n    Aquarium hall: 80\nticketsKeptDays: 30',
+    { capacity: { perDay: 500, locations: { 'Aquarium hall': 80 } }, ticketsKeptDays: 30 },
+  ],
+  [
+    'name locations like numbers or nothing: each name stays as it is written',
+    'seasons: []',
+    'capacity:\n  locations: { 01: 1, 0x10: 2, 3.10: 3, null: 4, true: 5, ~: 6 }',
+    { capacity: { locations: { '01': 1, '0x10': 2, '3.10': 3, null: 4, true: 5, '~': 6 } } },
+  ],
+  [
+    'give the museum a language, a currency and an address',
+    'seasons: []',
+    'language: de\ncurrency: EUR\naddress: 1 Harbour Street\nurl: https://museum.example',
+    { language: 'de', currency: 'EUR', priceFormat, address: '1 Harbour Street', url: 'https://museum.example' },
+  ],
+  [
+    'have seasons of every year, also over New Year, and of one year',
+    'seasons: []\n',
+    `${season('11-15', '02-29')}  - { from: 2027-06-15, to: 2027-06-15, weeklyHours: { sunday: 10:00-12:00 } }\n`,
+    {
+      seasons: [
+        { from: '11-15', to: '02-29', weeklyHours: { friday: 'closed' } },
+        { from: '2027-06-15', to: '2027-06-15', weeklyHours: { sunday: '10:00-12:00' } },
+      ],
+    },
+  ],
+  [
+    'have exceptions of every year and of one year',
+    '{}',
+    '\n  12-25: closed\n  2027-05-14: 12:00-20:00 # late\n  02-29: closed',
+    { exceptions: { '12-25': 'closed', '2027-05-14': '12:00-20:00', '02-29': 'closed' } },
+  ],
+  ...['UTC', 'America/Argentina/Buenos_Aires', 'Europe/Kyiv'].map(
+    (timeZone): [string, string, string, Partial<Museum>] => [timeZone, 'Europe/Berlin', timeZone, { timeZone }],
+  ),
+])('a good file may %s', (_, from, to, said) => {
+  expect(read(from, to)).toMatchObject(said);
+});
 
-    expect([accentColour, publishedMonths, seasons, exceptions]).toEqual(['#9a3324', 24, undefined, undefined]);
-  });
+it('a good file may leave out its colour, the months for which hours are published, seasons and exceptions', () => {
+  const { accentColour, publishedMonths, seasons, exceptions } = read(good, shortest);
 
-  it('may repeat hours by an alias, also a hundred times', () => {
-    const days = Array.from({ length: 28 }, (_, index) => String(index + 1).padStart(2, '0'));
-    const dates = ['01', '02', '03', '04'].flatMap((month) => days.map((day) => `2027-${month}-${day}`));
+  expect([accentColour, publishedMonths, seasons, exceptions]).toEqual(['#9a3324', 24, undefined, undefined]);
+});
 
-    const { exceptions } = read('{}', `\n  12-25: &shut closed\n${dates.map((date) => `  ${date}: *shut`).join('\n')}`);
+it('a good file may repeat hours by an alias, also a hundred times', () => {
+  const days = Array.from({ length: 28 }, (_, index) => String(index + 1).padStart(2, '0'));
+  const dates = ['01', '02', '03', '04'].flatMap((month) => days.map((day) => `2027-${month}-${day}`));
 
-    expect(exceptions).toEqual(Object.fromEntries(['12-25', ...dates].map((date) => [date, 'closed'])));
-  });
+  const { exceptions } = read('{}', `\n  12-25: &shut closed\n${dates.map((date) => `  ${date}: *shut`).join('\n')}`);
 
-  it('may have 256 KB: a byte more is refused before it is read', () => {
-    const largest = 256 * 1024;
+  expect(exceptions).toEqual(Object.fromEntries(['12-25', ...dates].map((date) => [date, 'closed'])));
+});
 
-    expect(read(good, good.padEnd(largest, '#')).name).toBe('City Museum');
-    expect(() => read(good, good.padEnd(largest + 1, '#'))).toThrow(
-      new ConfigurationError(`${file} is larger than 256 KB.`),
-    );
-  });
+it('a good file may have 256 KB: a byte more is refused before it is read', () => {
+  const largest = 256 * 1024;
+
+  expect(read(good, good.padEnd(largest, '#')).name).toBe('City Museum');
+  expect(() => read(good, good.padEnd(largest + 1, '#'))).toThrow(
+    new ConfigurationError(`${file} is larger than 256 KB.`),
+  );
 });
 
 const shortest = good

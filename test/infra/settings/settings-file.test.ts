@@ -1,7 +1,7 @@
 /** infra/settings.yaml: what operators may write in it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSettings } from '../../../infra/settings/settings-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -15,96 +15,92 @@ const read = (text: string) => {
 const ownDomain =
   'domainName: api.museum.example, certificateArn: "arn:aws:acm:eu-central-1:123456789012:certificate/1"';
 
-describe('the file of settings', () => {
-  it('ships with sections for production, for a trial and for npm start, which set nothing', () => {
-    expect([...readSettings()]).toEqual([
-      ['prod', {}],
-      ['trial', {}],
-      ['local', {}],
-    ]);
-  });
+it('the file of settings ships with sections for production, for a trial and for npm start, which set nothing', () => {
+  expect([...readSettings()]).toEqual([
+    ['prod', {}],
+    ['trial', {}],
+    ['local', {}],
+  ]);
+});
 
-  it('has a section for each stage, of any of the keys', () => {
-    const settings = {
-      allowedOrigins: ['https://museum.example', 'http://localhost:5173'],
-      problemTypes: 'https://museum.example/problems#',
-      requestsPerSecond: 200,
-      salesPerSecond: 50,
-      logRetentionDays: 400,
-      alarmEmail: 'ops@museum.example',
-      hoursWithoutSale: 168,
-      traces: false,
-      monthlyBudgetUsd: 25,
-      webAclArn: 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/1',
-      domainName: 'api.xn--e1aybc.xn--p1ai',
-      certificateArn: 'arn:aws:acm:eu-central-1:123456789012:certificate/1',
-      basePath: 'museum',
-    };
-    const lines = Object.entries(settings).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`);
+it('the file of settings has a section for each stage, of any of the keys', () => {
+  const settings = {
+    allowedOrigins: ['https://museum.example', 'http://localhost:5173'],
+    problemTypes: 'https://museum.example/problems#',
+    requestsPerSecond: 200,
+    salesPerSecond: 50,
+    logRetentionDays: 400,
+    alarmEmail: 'ops@museum.example',
+    hoursWithoutSale: 168,
+    traces: false,
+    monthlyBudgetUsd: 25,
+    webAclArn: 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/1',
+    domainName: 'api.xn--e1aybc.xn--p1ai',
+    certificateArn: 'arn:aws:acm:eu-central-1:123456789012:certificate/1',
+    basePath: 'museum',
+  };
+  const lines = Object.entries(settings).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`);
 
-    expect([...read(`prod:\n${lines.join('\n')}\nCity-2:\n`)]).toEqual([
-      ['prod', settings],
-      ['City-2', {}],
-    ]);
-  });
+  expect([...read(`prod:\n${lines.join('\n')}\nCity-2:\n`)]).toEqual([
+    ['prod', settings],
+    ['City-2', {}],
+  ]);
+});
 
-  it.each([
-    ['problemTypes: https://a.example', 'prod.problemTypes must be an https address that ends with / or #'],
-    ['problemTypes: https://$context.path/', 'prod.problemTypes must be an https address that ends with / or #'],
-    ['requestsPerSecond: 0', 'prod.requestsPerSecond must be a whole number from 1 to 999999, in digits'],
-    ['salesPerSecond: 1.000', 'prod.salesPerSecond must be a whole number from 1 to 999999, in digits'],
-    ['logRetentionDays: 31', expect.stringMatching(/^prod\.logRetentionDays must be one of 1, 3, 5, .*, 3653$/)],
-    ['alarmEmail: operator', 'prod.alarmEmail must be an e-mail address'],
-    ['alarmEmail: ops@münchen.de', 'prod.alarmEmail must be an e-mail address'],
-    ['hoursWithoutSale: 169', 'prod.hoursWithoutSale must be a whole number from 1 to 168, in digits'],
-    ['traces: 0', 'prod.traces must be true or false'],
-    ['monthlyBudgetUsd: 25', 'prod.monthlyBudgetUsd needs alarmEmail'],
-    ['webAclArn: museum', "prod.webAclArn must be a regional web ACL's ARN"],
-    [
-      'webAclArn: arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/1',
-      "prod.webAclArn must be a regional web ACL's ARN",
-    ],
-    ['domainName: api.museum.example', 'prod.domainName needs certificateArn'],
-    ['certificateArn: arn:aws:acm:eu-central-1:123456789012:certificate/1', 'prod.certificateArn needs domainName'],
-    // As the example in the file is.
-    [
-      '{ domainName: api.museum.example, certificateArn: "arn:aws:acm:eu-central-1:123456789012:certificate/…" }',
-      "prod.certificateArn must be a certificate's ARN",
-    ],
-    ['basePath: museum', 'prod.basePath needs domainName'],
-    ...['.', '..', '...', '%2e', '.%2E', '', '/', 'a/..', './a', 'a b', 'ü'].map((path): [string, string] => [
-      `{ ${ownDomain}, basePath: "${path}" }`,
-      'prod.basePath must be a path segment, not only dots',
-    ]),
-    [
-      'traces: !!bool true',
-      'this is not YAML: the file has no tags such as !!bool, and a text that begins with ! stands in quotes',
-    ],
-    ['allowedOrigins: []', 'prod.allowedOrigins must be a list of origins, or of * alone'],
-    ['allowedOrigins: https://a.example', 'prod.allowedOrigins must be a list of origins, or of * alone'],
-    ['allowedOrigins: ["*", https://a.example]', 'prod.allowedOrigins must be a list of origins, or of * alone'],
-    ...['museum.example', 'https://a.example/', 'https://a.example,', ' ', 'null'].map((origin): [string, string] => [
-      `allowedOrigins: [https://b.example, "${origin}"]`,
-      'prod.allowedOrigins.1 must be an origin such as https://museum.example, or *',
-    ]),
-    ['password: secret', expect.stringMatching(/^prod\.password is not a known key; prod may have allowedOrigins, /)],
-  ])('names the mistake in %j with its line, and no other', (line, fault) => {
-    let message = '';
-    try {
-      read(`# Settings\nprod:\n  ${line}\n`);
-    } catch (error) {
-      message = (error as Error).message;
-    }
+it.each([
+  ['problemTypes: https://a.example', 'prod.problemTypes must be an https address that ends with / or #'],
+  ['problemTypes: https://$context.path/', 'prod.problemTypes must be an https address that ends with / or #'],
+  ['requestsPerSecond: 0', 'prod.requestsPerSecond must be a whole number from 1 to 999999, in digits'],
+  ['salesPerSecond: 1.000', 'prod.salesPerSecond must be a whole number from 1 to 999999, in digits'],
+  ['logRetentionDays: 31', expect.stringMatching(/^prod\.logRetentionDays must be one of 1, 3, 5, .*, 3653$/)],
+  ['alarmEmail: operator', 'prod.alarmEmail must be an e-mail address'],
+  ['alarmEmail: ops@münchen.de', 'prod.alarmEmail must be an e-mail address'],
+  ['hoursWithoutSale: 169', 'prod.hoursWithoutSale must be a whole number from 1 to 168, in digits'],
+  ['traces: 0', 'prod.traces must be true or false'],
+  ['monthlyBudgetUsd: 25', 'prod.monthlyBudgetUsd needs alarmEmail'],
+  ['webAclArn: museum', "prod.webAclArn must be a regional web ACL's ARN"],
+  [
+    'webAclArn: arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/1',
+    "prod.webAclArn must be a regional web ACL's ARN",
+  ],
+  ['domainName: api.museum.example', 'prod.domainName needs certificateArn'],
+  ['certificateArn: arn:aws:acm:eu-central-1:123456789012:certificate/1', 'prod.certificateArn needs domainName'],
+  // As the example in the file is.
+  [
+    '{ domainName: api.museum.example, certificateArn: "arn:aws:acm:eu-central-1:123456789012:certificate/…" }',
+    "prod.certificateArn must be a certificate's ARN",
+  ],
+  ['basePath: museum', 'prod.basePath needs domainName'],
+  ...['.', '..', '...', '%2e', '.%2E', '', '/', 'a/..', './a', 'a b', 'ü'].map((path): [string, string] => [
+    `{ ${ownDomain}, basePath: "${path}" }`,
+    'prod.basePath must be a path segment, not only dots',
+  ]),
+  [
+    'traces: !!bool true',
+    'this is not YAML: the file has no tags such as !!bool, and a text that begins with ! stands in quotes',
+  ],
+  ['allowedOrigins: []', 'prod.allowedOrigins must be a list of origins, or of * alone'],
+  ['allowedOrigins: https://a.example', 'prod.allowedOrigins must be a list of origins, or of * alone'],
+  ['allowedOrigins: ["*", https://a.example]', 'prod.allowedOrigins must be a list of origins, or of * alone'],
+  ...['museum.example', 'https://a.example/', 'https://a.example,', ' ', 'null'].map((origin): [string, string] => [
+    `allowedOrigins: [https://b.example, "${origin}"]`,
+    'prod.allowedOrigins.1 must be an origin such as https://museum.example, or *',
+  ]),
+  ['password: secret', expect.stringMatching(/^prod\.password is not a known key; prod may have allowedOrigins, /)],
+])('the file of settings names the mistake in %j with its line, and no other', (line, fault) => {
+  let message = '';
+  try {
+    read(`# Settings\nprod:\n  ${line}\n`);
+  } catch (error) {
+    message = (error as Error).message;
+  }
 
-    expect(message.slice(0, file.length + 4)).toBe(`${file}:3: `);
-    expect(message.slice(file.length + 4)).toEqual(fault);
-    expect(message).not.toContain('\n');
-  });
+  expect(message.slice(0, file.length + 4)).toBe(`${file}:3: `);
+  expect(message.slice(file.length + 4)).toEqual(fault);
+  expect(message).not.toContain('\n');
+});
 
-  it.each(['my_stage', 'v1.1', '', 'a stage', 'ü', 'a/b', 'x'.repeat(101)])(
-    'refuses a stage that cannot stand in names of stacks and APIs: %j',
-    (stage) => {
-      expect(() => read(`"${stage}":\n`)).toThrow('must be a stage: 1 to 100 letters, digits and hyphens');
-    },
-  );
+const stages = ['my_stage', 'v1.1', '', 'a stage', 'ü', 'a/b', 'x'.repeat(101)];
+it.each(stages)('the file of settings refuses a stage that can name no stack: %j', (stage) => {
+  expect(() => read(`"${stage}":\n`)).toThrow('must be a stage: 1 to 100 letters, digits and hyphens');
 });

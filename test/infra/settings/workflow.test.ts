@@ -4,11 +4,11 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { projectRoot } from '../../../infra/files/paths.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { runStep } from './run-step.ts';
+import { runStep } from './shell.ts';
 
 const folder = temporaryFolder();
 const programs = join(folder, 'bin');
@@ -28,25 +28,23 @@ const step = (name: string, variables: Readonly<Record<string, string>>) => {
 const alarm = 'arn:aws:cloudwatch:eu-central-1:123456789012:alarm:Museum-AlarmsServerErrorsD0E4A1EF-x1Y2z3';
 const trigger = `${alarm} --monitoring-time-minutes 5`;
 
-describe('the alarm that takes a release back', () => {
-  it.each([
-    ['that of the stack', `echo ${alarm}`, 'OK', 0, /^$/, `trigger=${trigger}\n`],
-    ['that of the stack, also without data', `echo ${alarm}`, 'INSUFFICIENT_DATA', 0, /^$/, `trigger=${trigger}\n`],
-    ['none while it rings: the rollback would undo the cure', `echo ${alarm}`, 'ALARM', 0, /^::warning::Ser/, ''],
-    ['none while the stack has no such output', 'echo None', 'OK', 0, /^$/, ''],
-    ['asked for, or nothing is deployed', 'exit 254', 'OK', 254, /^$/, ''],
-  ])('is %s', (_, printed, state, status, stdout, output) => {
-    standIn('aws', `case "$*" in *describe-alarms*) echo ${state} ;; *) ${printed} ;; esac`);
+it.each([
+  ['that of the stack', `echo ${alarm}`, 'OK', 0, /^$/, `trigger=${trigger}\n`],
+  ['that of the stack, also without data', `echo ${alarm}`, 'INSUFFICIENT_DATA', 0, /^$/, `trigger=${trigger}\n`],
+  ['none while it rings: the rollback would undo the cure', `echo ${alarm}`, 'ALARM', 0, /^::warning::Ser/, ''],
+  ['none while the stack has no such output', 'echo None', 'OK', 0, /^$/, ''],
+  ['asked for, or nothing is deployed', 'exit 254', 'OK', 254, /^$/, ''],
+])('the alarm that takes a release back is %s', (_, printed, state, status, stdout, output) => {
+  standIn('aws', `case "$*" in *describe-alarms*) echo ${state} ;; *) ${printed} ;; esac`);
 
-    const done = step('Find the alarm that takes it back', { STACK: 'Museum' });
+  const done = step('Find the alarm that takes it back', { STACK: 'Museum' });
 
-    expect(done).toMatchObject({ status, stdout: expect.stringMatching(stdout), output });
-    expect(done.called?.split('\n')[0]).toBe(
-      'aws cloudformation describe-stacks --stack-name Museum --output text ' +
-        "--query Stacks[0].Outputs[?OutputKey=='ServerErrorsAlarm'].OutputValue",
-    );
-    if (output) expect(done.called).toContain(`describe-alarms --alarm-names ${alarm.split(':').at(-1)} `);
-  });
+  expect(done).toMatchObject({ status, stdout: expect.stringMatching(stdout), output });
+  expect(done.called?.split('\n')[0]).toBe(
+    'aws cloudformation describe-stacks --stack-name Museum --output text ' +
+      "--query Stacks[0].Outputs[?OutputKey=='ServerErrorsAlarm'].OutputValue",
+  );
+  if (output) expect(done.called).toContain(`describe-alarms --alarm-names ${alarm.split(':').at(-1)} `);
 });
 
 it.each(['none', trigger])('a deployment names its commit, and what takes it back: %s', (TRIGGER) => {

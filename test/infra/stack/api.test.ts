@@ -2,7 +2,7 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { type IResource, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { App, Duration, Stack } from 'aws-cdk-lib/core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addPreflight } from '../../../infra/stack/preflight.ts';
 import { requestHeaders } from '../../../shared/api/headers.ts';
 import { basicCredentials } from '../../../shared/callers/credentials.ts';
@@ -22,22 +22,14 @@ const pathOf = (id: string): string => {
 const methods = resourcesOf(template, 'AWS::ApiGateway::Method').map(([, { Properties }]) => Properties);
 
 it('the routes are the operations behind the authorizer, and a preflight for each path, without credentials', () => {
-  const routes = methods.map((method) => [
-    `${method.HttpMethod} ${pathOf(method.ResourceId.Ref)}`,
-    method.OperationName,
-    method.AuthorizationType,
-    method.AuthorizerId?.Ref,
-  ]);
+  const routes = methods.map(({ HttpMethod, ResourceId, OperationName, AuthorizationType, AuthorizerId }) =>
+    [HttpMethod, pathOf(ResourceId.Ref), OperationName, AuthorizationType, AuthorizerId?.Ref].join(' '),
+  );
 
   expect(routes.sort()).toEqual(
     [
-      ...contract.map(({ method, path, operationId }) => [
-        `${method} /v1.1${path}`,
-        operationId,
-        'CUSTOM',
-        'ApiAuthorizer787544C1',
-      ]),
-      ...paths.map(({ path }) => [`OPTIONS /v1.1${path}`, undefined, 'NONE', undefined]),
+      ...contract.map((row) => `${row.method} /v1.1${row.path} ${row.operationId} CUSTOM ApiAuthorizer787544C1`),
+      ...paths.map(({ path }) => `OPTIONS /v1.1${path}  NONE `),
     ].sort(),
   );
   expect(methods.filter(({ ApiKeyRequired }) => ApiKeyRequired)).toEqual([]);
@@ -81,55 +73,42 @@ it('a change of what the CDK does not know of a preflight is deployed too, and n
   expect(unchanged).not.toBe(changed);
 });
 
-describe('the authorizer', () => {
-  const authorizers = resourcesOf(template, 'AWS::ApiGateway::Authorizer').map(([, { Properties }]) => Properties);
+const authorizers = resourcesOf(template, 'AWS::ApiGateway::Authorizer').map(([, { Properties }]) => Properties);
 
-  it('knows callers by the Authorization header, and is asked once in five minutes', () => {
-    expect(authorizers).toMatchObject([
-      { Type: 'TOKEN', IdentitySource: 'method.request.header.Authorization', AuthorizerResultTtlInSeconds: 300 },
-    ]);
-  });
+it('the authorizer knows callers by the Authorization header, and is asked once in five minutes', () => {
+  expect(authorizers).toMatchObject([
+    { Type: 'TOKEN', IdentitySource: 'method.request.header.Authorization', AuthorizerResultTtlInSeconds: 300 },
+  ]);
+});
 
-  it.each([
-    ['Basic c3RhZmY6c2VjcmV0', true],
-    ['bAsIc   c2l0ZTpww58=', true],
-    ['Basic +/+/', true],
-    ['Bearer eyJhbGciOiJIUzI1NiJ9.e30.x', false],
-    ['AWS4-HMAC-SHA256 Credential=a/b/c', false],
-    ['Basic', false],
-    ['Basicc3RhZmY6c2VjcmV0', false],
-    ['Basic staff:secret', false],
-    ['Basic c3RhZmY6c2VjcmV0!', false],
-    [' Basic c3RhZmY6c2VjcmV0', false],
-    ['Basic c3RhZmY6c2VjcmV0, Basic c2l0ZTpw', false],
-    ['Basic c3RhZmY6c2VjcmV0====', false],
-  ])('is asked only about what a caller may have: %s, %s', (header, isAsked) => {
-    expect(new RegExp(authorizers[0].IdentityValidationExpression).test(header)).toBe(isAsked);
-    if (!isAsked) expect(basicCredentials(header)).toBeUndefined();
+it.each([
+  ['Basic c3RhZmY6c2VjcmV0', true],
+  ['bAsIc   c2l0ZTpww58=', true],
+  ['Basic +/+/', true],
+  ['Bearer eyJhbGciOiJIUzI1NiJ9.e30.x', false],
+  ['AWS4-HMAC-SHA256 Credential=a/b/c', false],
+  ['Basic', false],
+  ['Basicc3RhZmY6c2VjcmV0', false],
+  ['Basic staff:secret', false],
+  ['Basic c3RhZmY6c2VjcmV0!', false],
+  [' Basic c3RhZmY6c2VjcmV0', false],
+  ['Basic c3RhZmY6c2VjcmV0, Basic c2l0ZTpw', false],
+  ['Basic c3RhZmY6c2VjcmV0====', false],
+])('the authorizer is asked only about what a caller may have: %s, %s', (header, isAsked) => {
+  expect(new RegExp(authorizers[0].IdentityValidationExpression).test(header)).toBe(isAsked);
+  if (!isAsked) expect(basicCredentials(header)).toBeUndefined();
+});
+
+it('the stage takes all bodies as bytes, is regional, and refuses what is older than TLS 1.2', () => {
+  template.hasResourceProperties('AWS::ApiGateway::RestApi', {
+    BinaryMediaTypes: ['*/*'],
+    EndpointConfiguration: { Types: ['REGIONAL'] },
+    SecurityPolicy: 'SecurityPolicy_TLS13_1_2_2021_06',
+    EndpointAccessMode: 'BASIC',
   });
 });
 
-describe('the stage', () => {
-  it('takes all bodies as bytes, is regional, and refuses what is older than TLS 1.2', () => {
-    template.hasResourceProperties('AWS::ApiGateway::RestApi', {
-      BinaryMediaTypes: ['*/*'],
-      EndpointConfiguration: { Types: ['REGIONAL'] },
-      SecurityPolicy: 'SecurityPolicy_TLS13_1_2_2021_06',
-      EndpointAccessMode: 'BASIC',
-    });
-  });
-
-  it('throttles sales apart, is traced, and keeps no execution log, which would hold the content of requests', () => {
-    const silent = { LoggingLevel: 'OFF', DataTraceEnabled: false };
-    const all = { HttpMethod: '*', ResourcePath: '/*', ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 };
-    const sales = { HttpMethod: 'POST', ResourcePath: '/~1v1.1~1tickets' };
-    template.hasResourceProperties('AWS::ApiGateway::Stage', {
-      StageName: 'test',
-      TracingEnabled: true,
-      MethodSettings: [
-        { ...all, ...silent },
-        { ...sales, ...silent, ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
-      ],
-    });
-  });
+// Throttling: test/infra/stack/options.test.ts.
+it('the stage is traced', () => {
+  template.hasResourceProperties('AWS::ApiGateway::Stage', { StageName: 'test', TracingEnabled: true });
 });

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib/core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { stackPolicy } from '../../../infra/files/paths.ts';
 import { MuseumStack } from '../../../infra/museum-stack.ts';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
@@ -14,110 +14,103 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const template = cloudFormation();
 
-describe('what outlives a deployment', () => {
-  it('is the table, paid by request, backed up, safe from deletion, and without a name of its own', () => {
-    const tables = template.findResources('AWS::DynamoDB::GlobalTable');
+it('what stays is the table, paid by request, backed up, safe from deletion, and without a name of its own', () => {
+  const tables = template.findResources('AWS::DynamoDB::GlobalTable');
 
-    expect(tables).toMatchObject({
-      Table710B521B: {
-        DeletionPolicy: 'Retain',
-        UpdateReplacePolicy: 'Retain',
-        Properties: {
-          KeySchema: [
-            { AttributeName: 'pk', KeyType: 'HASH' },
-            { AttributeName: 'sk', KeyType: 'RANGE' },
-          ],
-          GlobalSecondaryIndexes: [
-            {
-              IndexName: 'admissions',
-              KeySchema: [
-                { AttributeName: 'ticketDate', KeyType: 'HASH' },
-                { AttributeName: 'admission', KeyType: 'RANGE' },
-              ],
-              Projection: {
-                ProjectionType: 'INCLUDE',
-                NonKeyAttributes: ['confirmationCode', 'enteredAt', 'cancelledAt', 'expiresAt'],
-              },
-            },
-          ],
-          TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
-          BillingMode: 'PAY_PER_REQUEST',
-          Replicas: [
-            {
-              DeletionProtectionEnabled: true,
-              PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-            },
-          ],
-        },
-      },
-    });
-    expect(Object.keys(tables)).toHaveLength(1);
-    expect(JSON.stringify(tables)).not.toContain('"TableName"');
-  });
-
-  it('is each secret, which the deployment makes up; a first deployment that fails takes it back', () => {
-    const made = (SecretStringTemplate: string, GenerateStringKey: string, PasswordLength: number) => ({
-      DeletionPolicy: 'RetainExceptOnCreate',
+  expect(tables).toMatchObject({
+    Table710B521B: {
+      DeletionPolicy: 'Retain',
       UpdateReplacePolicy: 'Retain',
       Properties: {
-        GenerateSecretString: { SecretStringTemplate, GenerateStringKey, PasswordLength, ExcludePunctuation: true },
+        KeySchema: [
+          { AttributeName: 'pk', KeyType: 'HASH' },
+          { AttributeName: 'sk', KeyType: 'RANGE' },
+        ],
+        GlobalSecondaryIndexes: [
+          {
+            IndexName: 'admissions',
+            KeySchema: [
+              { AttributeName: 'ticketDate', KeyType: 'HASH' },
+              { AttributeName: 'admission', KeyType: 'RANGE' },
+            ],
+            Projection: {
+              ProjectionType: 'INCLUDE',
+              NonKeyAttributes: ['confirmationCode', 'enteredAt', 'cancelledAt', 'expiresAt'],
+            },
+          },
+        ],
+        TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+        BillingMode: 'PAY_PER_REQUEST',
+        Replicas: [
+          { DeletionProtectionEnabled: true, PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } },
+        ],
       },
-    });
-
-    const secrets = template.findResources('AWS::SecretsManager::Secret');
-    expect(secrets).toMatchObject({
-      ...Object.fromEntries(roles.map((role) => [secretOf[role], made(`{"username":"${role}"}`, 'password', 40)])),
-      TicketKeysSecret2963DBDB: made('{"previous":[]}', 'current', 64),
-    });
-    expect(Object.keys(secrets)).toHaveLength(5);
-    expect(JSON.stringify(secrets)).not.toContain('"Name"');
+    },
   });
-
-  it.each([
-    ['prod', true],
-    ['trial', false],
-  ])('has the whole stack in production alone: termination protection in the stage %s is %s', (stage, is) => {
-    expect(new MuseumStack(new App(), 'Museum', { ...stackSettings, stage }).terminationProtection).toBe(is);
-  });
-
-  it('is kept by a policy, which lets no deployment replace or remove the table, nor touch a secret', () => {
-    const everything = { Principal: '*', Resource: '*' };
-    const of = (ResourceType: string) => ({ Condition: { StringEquals: { ResourceType: [ResourceType] } } });
-    const unlessRemoved = ['Update:Replace', 'Update:Delete'];
-    expect(JSON.parse(readFileSync(stackPolicy, 'utf8')).Statement).toEqual([
-      { Effect: 'Allow', ...everything, Action: 'Update:*' },
-      { Effect: 'Deny', ...everything, Action: unlessRemoved, ...of('AWS::DynamoDB::GlobalTable') },
-      { Effect: 'Deny', ...everything, Action: 'Update:*', ...of('AWS::SecretsManager::Secret') },
-    ]);
-  });
+  expect(Object.keys(tables)).toHaveLength(1);
+  expect(JSON.stringify(tables)).not.toContain('"TableName"');
 });
 
-describe('the template', () => {
-  it('holds no password', () => {
-    expect(JSON.stringify(template.toJSON())).not.toMatch(/"SecretString"|"Password"|NoEcho|resolve:secretsmanager/);
+it('what stays is each secret, which the deployment makes up; a first deployment that fails takes it back', () => {
+  const made = (SecretStringTemplate: string, GenerateStringKey: string, PasswordLength: number) => ({
+    DeletionPolicy: 'RetainExceptOnCreate',
+    UpdateReplacePolicy: 'Retain',
+    Properties: {
+      GenerateSecretString: { SecretStringTemplate, GenerateStringKey, PasswordLength, ExcludePunctuation: true },
+    },
   });
 
-  it('is the same every time', () => {
-    expect(cloudFormationWith({}).toJSON()).toEqual(template.toJSON());
+  const secrets = template.findResources('AWS::SecretsManager::Secret');
+  expect(secrets).toMatchObject({
+    ...Object.fromEntries(roles.map((role) => [secretOf[role], made(`{"username":"${role}"}`, 'password', 40)])),
+    TicketKeysSecret2963DBDB: made('{"previous":[]}', 'current', 64),
   });
+  expect(Object.keys(secrets)).toHaveLength(5);
+  expect(JSON.stringify(secrets)).not.toContain('"Name"');
+});
 
-  it('outputs the base URL, what runs, the alarm of deployments, and the names of dashboard and secrets', () => {
-    const outputs = Object.entries(template.findOutputs('*')).map(([name, { Value }]) => [name, JSON.stringify(Value)]);
+it.each([
+  ['prod', true],
+  ['trial', false],
+])('what stays has the whole stack in production alone: termination protection in the stage %s is %s', (stage, is) => {
+  expect(new MuseumStack(new App(), 'Museum', { ...stackSettings, stage }).terminationProtection).toBe(is);
+});
 
-    const secretIn = (id: string) => expect.stringContaining(`{"Ref":"${id}"}`);
-    const base = ['"https://"', '{"Ref":"ApiRestApiE35FEAFE"}', '".execute-api."', '{"Ref":"AWS::Region"}', '"."'];
-    const path = ['{"Ref":"AWS::URLSuffix"}', '"/"', '{"Ref":"ApiRestApiDeploymentStagetest43A0DFE2"}', '"/v1.1"'];
-    expect(Object.fromEntries(outputs)).toEqual({
-      BaseUrl: `{"Fn::Join":["",[${[...base, ...path].join()}]]}`,
-      Version: '"local"',
-      ServerErrorsAlarm: '{"Fn::GetAtt":["AlarmsServerErrorsD0E4A1EF","Arn"]}',
-      DashboardName: expect.any(String),
-      VisitorCredentialsSecret: secretIn(secretOf.visitor),
-      SiteCredentialsSecret: secretIn(secretOf.site),
-      DoorCredentialsSecret: secretIn(secretOf.door),
-      StaffCredentialsSecret: secretIn(secretOf.staff),
-      TicketKeysSecret: secretIn('TicketKeysSecret2963DBDB'),
-    });
+it('what stays is kept by a policy, which lets no deployment replace or remove the table, nor touch a secret', () => {
+  const everything = { Principal: '*', Resource: '*' };
+  const of = (ResourceType: string) => ({ Condition: { StringEquals: { ResourceType: [ResourceType] } } });
+  const unlessRemoved = ['Update:Replace', 'Update:Delete'];
+  expect(JSON.parse(readFileSync(stackPolicy, 'utf8')).Statement).toEqual([
+    { Effect: 'Allow', ...everything, Action: 'Update:*' },
+    { Effect: 'Deny', ...everything, Action: unlessRemoved, ...of('AWS::DynamoDB::GlobalTable') },
+    { Effect: 'Deny', ...everything, Action: 'Update:*', ...of('AWS::SecretsManager::Secret') },
+  ]);
+});
+
+it('the template holds no password', () => {
+  expect(JSON.stringify(template.toJSON())).not.toMatch(/"SecretString"|"Password"|NoEcho|resolve:secretsmanager/);
+});
+
+it('the template is the same every time', () => {
+  expect(cloudFormationWith({}).toJSON()).toEqual(template.toJSON());
+});
+
+it('the template outputs the base URL, what runs, the alarm of deployments, and names of dashboard and secrets', () => {
+  const outputs = Object.entries(template.findOutputs('*')).map(([name, { Value }]) => [name, JSON.stringify(Value)]);
+
+  const secretIn = (id: string) => expect.stringContaining(`{"Ref":"${id}"}`);
+  const base = ['"https://"', '{"Ref":"ApiRestApiE35FEAFE"}', '".execute-api."', '{"Ref":"AWS::Region"}', '"."'];
+  const path = ['{"Ref":"AWS::URLSuffix"}', '"/"', '{"Ref":"ApiRestApiDeploymentStagetest43A0DFE2"}', '"/v1.1"'];
+  expect(Object.fromEntries(outputs)).toEqual({
+    BaseUrl: `{"Fn::Join":["",[${[...base, ...path].join()}]]}`,
+    Version: '"local"',
+    ServerErrorsAlarm: '{"Fn::GetAtt":["AlarmsServerErrorsD0E4A1EF","Arn"]}',
+    DashboardName: expect.any(String),
+    VisitorCredentialsSecret: secretIn(secretOf.visitor),
+    SiteCredentialsSecret: secretIn(secretOf.site),
+    DoorCredentialsSecret: secretIn(secretOf.door),
+    StaffCredentialsSecret: secretIn(secretOf.staff),
+    TicketKeysSecret: secretIn('TicketKeysSecret2963DBDB'),
   });
 });
 

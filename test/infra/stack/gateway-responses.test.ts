@@ -48,9 +48,7 @@ it.each(expected)('%s is a problem with status %i', (type, status, name, title, 
     'gatewayresponse.header.X-Content-Type-Options': "'nosniff'",
     'gatewayresponse.header.Access-Control-Allow-Origin': "'*'",
     'gatewayresponse.header.Access-Control-Expose-Headers': "'ETag, Link, Location, Retry-After, WWW-Authenticate'",
-    ...(status === 401 && {
-      'gatewayresponse.header.WWW-Authenticate': `'Basic realm="museum", charset="UTF-8"'`,
-    }),
+    ...(status === 401 && { 'gatewayresponse.header.WWW-Authenticate': `'Basic realm="museum", charset="UTF-8"'` }),
     ...((status === 429 || status === 503) && { 'gatewayresponse.header.Retry-After': "'1'" }),
   });
 });

@@ -7,11 +7,7 @@ import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 const template = cloudFormation();
 
 it('log lines of functions and of API Gateway are deleted after a month, and with the stack', () => {
-  const logGroup = {
-    DeletionPolicy: 'Delete',
-    UpdateReplacePolicy: 'Delete',
-    Properties: { RetentionInDays: 30 },
-  };
+  const logGroup = { DeletionPolicy: 'Delete', UpdateReplacePolicy: 'Delete', Properties: { RetentionInDays: 30 } };
 
   const logGroups = template.findResources('AWS::Logs::LogGroup');
   expect(logGroups).toMatchObject({ LogsFunctions6EA43A12: logGroup, LogsAccess9BBCBB86: logGroup });

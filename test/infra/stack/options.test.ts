@@ -5,7 +5,6 @@ import { cloudFormation, resourcesOf } from '../../support/template/synthesized.
 import { cloudFormationWith } from '../../support/template/synthesizing.ts';
 
 const byDefault = cloudFormation();
-
 const certificateArn = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52';
 const webAclArn = 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/museum/3f2b8a52';
 const domain = { domainName: 'api.museum.example', certificateArn };
@@ -26,7 +25,6 @@ const withEverything = cloudFormationWith({
   webAclArn,
 });
 
-/** The properties of all resources of a type. */
 const all = (template: typeof byDefault, type: string) =>
   resourcesOf(template, type).map(([, { Properties }]) => Properties);
 
@@ -56,12 +54,14 @@ it('the one origin, and the address that the types of problems begin with, are i
   }
 });
 
-it('requests are throttled, sales apart, and twice as many may come at once', () => {
+it('requests are throttled, sales apart, twice as many may come at once, and no log holds what they contain', () => {
   const [{ MethodSettings }] = all(withEverything, 'AWS::ApiGateway::Stage');
 
-  expect(MethodSettings).toMatchObject([
-    { ResourcePath: '/*', ThrottlingRateLimit: 7, ThrottlingBurstLimit: 14 },
-    { ResourcePath: '/~1v1.1~1tickets', ThrottlingRateLimit: 3, ThrottlingBurstLimit: 6 },
+  const silent = { LoggingLevel: 'OFF', DataTraceEnabled: false };
+  const sales = { HttpMethod: 'POST', ResourcePath: '/~1v1.1~1tickets' };
+  expect(MethodSettings).toEqual([
+    { ...silent, HttpMethod: '*', ResourcePath: '/*', ThrottlingRateLimit: 7, ThrottlingBurstLimit: 14 },
+    { ...silent, ...sales, ThrottlingRateLimit: 3, ThrottlingBurstLimit: 6 },
   ]);
 });
 
@@ -103,10 +103,7 @@ it('a web ACL stands before the stage, and its refusals are problems with a text
   const { StatusCode, ResponseTemplates } = responses.find(({ ResponseType }) => ResponseType === 'WAF_FILTERED');
   expect([StatusCode, JSON.parse(ResponseTemplates['application/json'])]).toMatchObject([
     '403',
-    {
-      type: 'https://city.example/api#forbidden',
-      detail: 'A filter before the service has refused this request.',
-    },
+    { type: 'https://city.example/api#forbidden', detail: 'A filter before the service has refused this request.' },
   ]);
 });
 

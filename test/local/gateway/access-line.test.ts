@@ -1,6 +1,4 @@
-/**
- * The access log's line for an answer of API Gateway itself: who called and why it failed, but nothing that was sent.
- */
+/** The access log's line for API Gateway's own answers: who called and why it failed, but nothing that was sent. */
 import { expect, it } from 'vitest';
 import { GatewayError } from '../../../local/gateway/exchange.ts';
 import { accessLine } from '../../../local/gateway/gateway-response.ts';

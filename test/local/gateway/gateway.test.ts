@@ -1,36 +1,26 @@
-/**
- * The gateway with made-up functions: what callers and the access log hear of failures, and of clients that leave or
- * are slow.
- */
+/** The gateway with made-up functions: what is told of failures, and of clients that leave or are slow. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Invocation, Outcome } from '../../../local/lambda/invocation.ts';
 import { call } from '../../support/requests/http.ts';
 import { everything, isAuthorizers, openGateway, refused } from '../gateway.ts';
 
 const Authorization = 'Basic c2l0ZTpw';
-
 const answered = { payload: '{"statusCode":200}' };
-
 const again = [503, '1'];
 
 type Row = [title: string, authorizer: Outcome, own: Outcome, answer: (number | string | null)[], line: object];
 
 const nothing = { payload: everything.payload.replace('"*"', '"arn:other"') };
+const busy = { problem: 'INTEGRATION_FAILURE', integration: 'TooManyRequestsException', status: '503' };
 const denied = { user: 'site', problem: 'ACCESS_DENIED' };
 
 it.each<Row>([
   ['a known caller without the right is a 403', nothing, answered, [403, null], denied],
   ['an authorizer that is too busy is a 503', refused, everything, again, { authorizer: 'TooManyRequestsException' }],
-  [
-    'a function that is too busy is a 503',
-    everything,
-    refused,
-    again,
-    { problem: 'INTEGRATION_FAILURE', integration: 'TooManyRequestsException', status: '503' },
-  ],
+  ['a function that is too busy is a 503', everything, refused, again, busy],
   ...['null', '{"statusCode":"200"}', '{"statusCode":200,"body":[1]}'].map((payload): Row => {
     const line = { integration: 'Malformed Lambda proxy response' };
     return [`a function that answers ${payload} is a 500`, everything, { payload }, [500, null], line];
@@ -82,41 +72,39 @@ it.each<[string, string, number, ...string[]]>([
   expect(lines.map((line) => JSON.parse(line).problem)).toEqual(said);
 });
 
-describe('a client', () => {
-  it('that hangs up aborts its request, whose outcome is still in the log', async () => {
-    const outcome = Promise.withResolvers<Outcome>();
-    const signals: (AbortSignal | undefined)[] = [];
-    const { address, lines } = await openGateway(async (payload, { gone }) => {
-      if (isAuthorizers(payload)) return everything;
-      signals.push(gone);
-      return outcome.promise;
-    });
-    const client = request(address, { headers: { Authorization } }).end();
-    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(false));
-
-    client.on('error', () => {}).destroy();
-    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
-    outcome.resolve(refused);
-
-    await vi.waitFor(() => expect(lines.map((line) => JSON.parse(line).problem)).toEqual(['INTEGRATION_FAILURE']));
+it('a client that hangs up aborts its request, whose outcome is still in the log', async () => {
+  const outcome = Promise.withResolvers<Outcome>();
+  const signals: (AbortSignal | undefined)[] = [];
+  const { address, lines } = await openGateway(async (payload, { gone }) => {
+    if (isAuthorizers(payload)) return everything;
+    signals.push(gone);
+    return outcome.promise;
   });
+  const client = request(address, { headers: { Authorization } }).end();
+  await vi.waitFor(() => expect(signals[0]?.aborted).toBe(false));
 
-  it('may take its time to send a body: that is not the time of the function', async () => {
-    const invocations: Invocation[] = [];
-    const { port } = await openGateway(async (payload, invocation) => {
-      if (isAuthorizers(payload)) return everything;
-      invocations.push(invocation);
-      return refused;
-    });
-    const headers = { Authorization, 'Content-Length': 2 };
-    const client = request({ port, host: '127.0.0.1', method: 'POST', path: '/v1.1/tickets', headers });
-    client.write('{');
-    await sleep(200);
+  client.on('error', () => {}).destroy();
+  await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+  outcome.resolve(refused);
 
-    const lastByteAt = performance.now();
-    client.end('}');
-    await once(client, 'response');
+  await vi.waitFor(() => expect(lines.map((line) => JSON.parse(line).problem)).toEqual(['INTEGRATION_FAILURE']));
+});
 
-    expect(invocations[0]?.answerBy).toBeGreaterThanOrEqual(lastByteAt + 29_000);
+it('a client may take its time to send a body: that is not the time of the function', async () => {
+  const invocations: Invocation[] = [];
+  const { port } = await openGateway(async (payload, invocation) => {
+    if (isAuthorizers(payload)) return everything;
+    invocations.push(invocation);
+    return refused;
   });
+  const headers = { Authorization, 'Content-Length': 2 };
+  const client = request({ port, host: '127.0.0.1', method: 'POST', path: '/v1.1/tickets', headers });
+  client.write('{');
+  await sleep(200);
+
+  const lastByteAt = performance.now();
+  client.end('}');
+  await once(client, 'response');
+
+  expect(invocations[0]?.answerBy).toBeGreaterThanOrEqual(lastByteAt + 29_000);
 });

@@ -2,12 +2,11 @@
  * What a function gets of a request, and a client of its answer. The events are like those that LocalStack recorded
  * from AWS (tests/aws/services/apigateway/test_apigateway_lambda.snapshot.json, test_lambda_aws_proxy_integration).
  */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { HttpRequest } from '../../../local/gateway/exchange.ts';
 import { proxyResponse } from '../../../local/gateway/proxy-integration.ts';
 import { routeOf } from '../../../local/gateway/routes.ts';
-import { api } from '../gateway.ts';
-import { gatewayRequest } from '../gateway-request.ts';
+import { api, gatewayRequest } from '../gateway.ts';
 
 /** Sends a request to a function with this answer. */
 const exchange = async (request: HttpRequest, answer: object = { statusCode: 200 }) => {
@@ -21,67 +20,60 @@ const exchange = async (request: HttpRequest, answer: object = { statusCode: 200
   return { event: events[0], response };
 };
 
-describe('the event of a request', () => {
-  it.each([
-    ['a%2Bb@c', ''],
-    ['%zz', ''],
-    ['x', '/'],
-  ])('has the path and its parameter %s as they were sent, also with %j at the end', async (eventId, end) => {
-    const path = `/v1.1/special-events/${eventId}${end}`;
-    const resourcePath = '/v1.1/special-events/{eventId}';
+it.each([
+  ['a%2Bb@c', ''],
+  ['%zz', ''],
+  ['x', '/'],
+])('the event has the path and its parameter %s as they were sent, also with %j at the end', async (eventId, end) => {
+  const path = `/v1.1/special-events/${eventId}${end}`;
+  const resourcePath = '/v1.1/special-events/{eventId}';
 
-    expect((await exchange(gatewayRequest(path))).event).toMatchObject({
-      path,
-      pathParameters: { eventId },
-      resource: resourcePath,
-      requestContext: { path, resourcePath },
-    });
-  });
-
-  it.each<[string, HttpRequest, object]>([
-    [
-      'null for a body, a query and path parameters that are not there',
-      gatewayRequest('/v1.1/museum-hours/'),
-      {
-        body: null,
-        isBase64Encoded: false,
-        pathParameters: null,
-        queryStringParameters: null,
-        multiValueQueryStringParameters: null,
-      },
-    ],
-    [
-      'the query decoded, with all values of a name and the last of them',
-      gatewayRequest('/v1.1/museum-hours', { query: new URLSearchParams('a=x+y%2Bz&a=2&b') }),
-      {
-        queryStringParameters: { a: '2', b: '' },
-        multiValueQueryStringParameters: { a: ['x y+z', '2'], b: [''] },
-      },
-    ],
-    [
-      'the body in base64, because all media types are binary',
-      gatewayRequest('/v1.1/tickets', { httpMethod: 'POST', body: Buffer.from('{"name":"夜"}') }),
-      { body: 'eyJuYW1lIjoi5aScIn0=', isBase64Encoded: true },
-    ],
-  ])('has %s', async (_, request, event) => {
-    expect((await exchange(request)).event).toMatchObject(event);
+  expect((await exchange(gatewayRequest(path))).event).toMatchObject({
+    path,
+    pathParameters: { eventId },
+    resource: resourcePath,
+    requestContext: { path, resourcePath },
   });
 });
 
-describe('the answer of a function', () => {
-  const request = gatewayRequest('/v1.1/museum-hours');
+it.each<[string, HttpRequest, object]>([
+  [
+    'null for a body, a query and path parameters that are not there',
+    gatewayRequest('/v1.1/museum-hours/'),
+    {
+      body: null,
+      isBase64Encoded: false,
+      pathParameters: null,
+      queryStringParameters: null,
+      multiValueQueryStringParameters: null,
+    },
+  ],
+  [
+    'the query decoded, with all values of a name and the last of them',
+    gatewayRequest('/v1.1/museum-hours', { query: new URLSearchParams('a=x+y%2Bz&a=2&b') }),
+    { queryStringParameters: { a: '2', b: '' }, multiValueQueryStringParameters: { a: ['x y+z', '2'], b: [''] } },
+  ],
+  [
+    'the body in base64, because all media types are binary',
+    gatewayRequest('/v1.1/tickets', { httpMethod: 'POST', body: Buffer.from('{"name":"夜"}') }),
+    { body: 'eyJuYW1lIjoi5aScIn0=', isBase64Encoded: true },
+  ],
+])('the event has %s', async (_, request, event) => {
+  expect((await exchange(request)).event).toMatchObject(event);
+});
 
-  // "Set up a proxy integration with a proxy resource" in AWS's guide, and
-  // https://github.com/aws/aws-sam-cli/issues/1218.
-  it.each([
-    [{ statusCode: 200, body: '{}' }, 'application/json'],
-    [{ statusCode: 304, headers: { ETag: '"x"' } }, 'application/json'],
-    [{ statusCode: 304, headers: { 'content-type': 'image/png' } }, 'image/png'],
-    [{ statusCode: 200, multiValueHeaders: { 'Content-Type': ['text/plain'] } }, ['text/plain']],
-  ])('is JSON unless the function says otherwise: %j', async (answer, type) => {
-    const { response } = await exchange(request, answer);
-    const types = Object.entries(response.headers).filter(([name]) => /^content-type$/i.test(name));
+const request = gatewayRequest('/v1.1/museum-hours');
 
-    expect(types.map(([, value]) => value)).toEqual([type]);
-  });
+// "Set up a proxy integration with a proxy resource" in AWS's guide, and
+// https://github.com/aws/aws-sam-cli/issues/1218.
+it.each([
+  [{ statusCode: 200, body: '{}' }, 'application/json'],
+  [{ statusCode: 304, headers: { ETag: '"x"' } }, 'application/json'],
+  [{ statusCode: 304, headers: { 'content-type': 'image/png' } }, 'image/png'],
+  [{ statusCode: 200, multiValueHeaders: { 'Content-Type': ['text/plain'] } }, ['text/plain']],
+])('the answer of a function is JSON unless the function says otherwise: %j', async (answer, type) => {
+  const { response } = await exchange(request, answer);
+  const types = Object.entries(response.headers).filter(([name]) => /^content-type$/i.test(name));
+
+  expect(types.map(([, value]) => value)).toEqual([type]);
 });

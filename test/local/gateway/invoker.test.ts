@@ -1,6 +1,4 @@
-/**
- * Which function API Gateway invokes, and for how long: 29 seconds ("Quotas and important notes" in AWS's guide).
- */
+/** Which function API Gateway invokes, and for how long: 29 seconds ("Quotas and important notes" in AWS's guide). */
 import { expect, it, vi } from 'vitest';
 import { invoker } from '../../../local/gateway/invoker.ts';
 import type { LambdaFunction } from '../../../local/lambda/invocation.ts';

@@ -1,8 +1,7 @@
 /** Which method a request means: a path that is spelled out goes before one with parameters. */
 import { expect, it } from 'vitest';
 import { routeOf } from '../../../local/gateway/routes.ts';
-import { api } from '../gateway.ts';
-import { gatewayRequest } from '../gateway-request.ts';
+import { api, gatewayRequest } from '../gateway.ts';
 
 const methods = ['/events/{id}/{part}', '/events/{id}/tickets', '/events/{id}', '/events/today'].map(
   (resourcePath) => ({

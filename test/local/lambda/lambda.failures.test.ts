@@ -1,98 +1,90 @@
 /** The local Lambda when something goes wrong: workers end at their timeout, are replaced, and leave nobody waiting. */
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deploy } from '../probe-function.ts';
 
 const refused = { refused: 'TooManyRequestsException' };
 const exited = { error: 'The runtime exited.' };
 
-describe('a worker that fails', () => {
-  const timedOut = { error: 'The task timed out after 1.00 seconds.' };
+const timedOut = { error: 'The task timed out after 1.00 seconds.' };
 
-  it.each([
-    // It sleeps between the rounds, to leave the processor to others: its events wait as for any loop.
-    [
-      'computes without end',
-      'while (true) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);',
-      timedOut,
-    ],
-    ['exits', 'process.exit(1);', exited],
-    ['throws where nobody catches', "return new Promise(() => setTimeout(() => { throw Error('late'); }));", exited],
-  ])('because it %s is ended, and the next event gets a new one', async (_, deed, outcome) => {
-    const source = `let count = 0;
-      export const handler = (event) => { count++; if (event.fail) { ${deed} } return count; };`;
-    const { invoke } = deploy(source, { timeoutSeconds: 1 });
-    await invoke({}, 'first');
+it.each([
+  // It sleeps between the rounds, to leave the processor to others: its events wait as for any loop.
+  ['computes for ever', 'while (true) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);', timedOut],
+  ['exits', 'process.exit(1);', exited],
+  ['throws where nobody catches', "return new Promise(() => setTimeout(() => { throw Error('late'); }));", exited],
+])('a worker that %s is ended, and the next event gets a new one', async (_, deed, outcome) => {
+  const source = `let count = 0;
+    export const handler = (event) => { count++; if (event.fail) { ${deed} } return count; };`;
+  const { invoke } = deploy(source, { timeoutSeconds: 1 });
+  await invoke({}, 'first');
 
-    expect(await invoke({ fail: true }, 'second')).toEqual(outcome);
-    expect(await invoke({}, 'third')).toEqual({ payload: '1' });
-  });
-
-  it('has no more time than its caller, whose patience is told to the function', async () => {
-    const { invoke, lines } = deploy(`export const handler = ({ late }, { getRemainingTimeInMillis }) => {
-      if (late) console.log(getRemainingTimeInMillis() <= 300);
-      return late && new Promise(() => setInterval(() => {}, 1000));
-    };`);
-    await invoke({}, 'first');
-
-    const outcome = await invoke({ late: true }, 'request', { answerBy: performance.now() + 300 });
-
-    expect(outcome).toEqual({ refused: 'The task timed out after 0.30 seconds.' });
-    expect(lines).toEqual(['true']);
-  });
-
-  it('makes way for the events that wait', async () => {
-    const { invoke } = deploy('export const handler = (event) => { if (event.fail) process.exit(1); return 1; };');
-
-    const outcomes = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => invoke({ fail: index < 6 }, `request-${index}`)),
-    );
-
-    expect(outcomes).toEqual([...Array(6).fill(exited), ...Array(6).fill({ payload: '1' })]);
-  });
-
-  it('says why it cannot even start', async () => {
-    const { invoke, lines } = deploy("throw new Error('no such table');");
-
-    expect(await invoke({}, 'request')).toEqual(exited);
-    expect(lines.join('\n')).toContain('no such table');
-  });
+  expect(await invoke({ fail: true }, 'second')).toEqual(outcome);
+  expect(await invoke({}, 'third')).toEqual({ payload: '1' });
 });
 
-describe('an event that waits for a worker', () => {
-  /** Keeps all four workers busy for a while. */
-  const deployBusy = () => {
-    const { invoke, lines } = deploy(`export const handler = async ({ name, milliseconds = 0 }) => {
-      console.log(name);
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
-      return name;
-    };`);
-    const busy = Promise.all(Array.from({ length: 4 }, () => invoke({ name: 'busy', milliseconds: 400 }, 'request')));
-    return { invoke, lines, busy };
-  };
+it('a failing worker has no more time than its caller, whose patience is told to the function', async () => {
+  const { invoke, lines } = deploy(`export const handler = ({ late }, { getRemainingTimeInMillis }) => {
+    if (late) console.log(getRemainingTimeInMillis() <= 300);
+    return late && new Promise(() => setInterval(() => {}, 1000));
+  };`);
+  await invoke({}, 'first');
 
-  it('is refused when its time to begin is over, never runs, and holds up none behind it', async () => {
-    const { invoke, lines, busy } = deployBusy();
-    const late = invoke({ name: 'late' }, 'request', { answerBy: performance.now() + 5050 });
-    const patient = invoke({ name: 'patient' }, 'request');
+  const outcome = await invoke({ late: true }, 'request', { answerBy: performance.now() + 300 });
 
-    expect(await Promise.all([late, patient])).toEqual([refused, { payload: '"patient"' }]);
-    await busy;
-    await vi.waitFor(() => expect(lines.toSorted()).toEqual(['busy', 'busy', 'busy', 'busy', 'patient']));
-  });
+  expect(outcome).toEqual({ refused: 'The task timed out after 0.30 seconds.' });
+  expect(lines).toEqual(['true']);
+});
 
-  it('never runs once its caller is gone', async () => {
-    const { invoke, lines, busy } = deployBusy();
-    const caller = new AbortController();
-    const left = invoke({ name: 'left' }, 'request', { gone: caller.signal });
+it('a failing worker makes way for the events that wait', async () => {
+  const { invoke } = deploy('export const handler = (event) => { if (event.fail) process.exit(1); return 1; };');
 
-    caller.abort();
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => invoke({ fail: index < 6 }, `request-${index}`)),
+  );
 
-    expect(await left).toEqual(refused);
-    expect(await invoke({ name: 'too late' }, 'request', { gone: caller.signal })).toEqual(refused);
-    await busy;
-    expect(await invoke({ name: 'next' }, 'request')).toEqual({ payload: '"next"' });
-    await vi.waitFor(() => expect(lines.toSorted()).toEqual(['busy', 'busy', 'busy', 'busy', 'next']));
-  });
+  expect(outcomes).toEqual([...Array(6).fill(exited), ...Array(6).fill({ payload: '1' })]);
+});
+
+it('a failing worker says why it cannot even start', async () => {
+  const { invoke, lines } = deploy("throw new Error('no such table');");
+
+  expect(await invoke({}, 'request')).toEqual(exited);
+  expect(lines.join('\n')).toContain('no such table');
+});
+
+/** Keeps all four workers busy for a while. */
+const deployBusy = () => {
+  const { invoke, lines } = deploy(`export const handler = async ({ name, milliseconds = 0 }) => {
+    console.log(name);
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return name;
+  };`);
+  const busy = Promise.all(Array.from({ length: 4 }, () => invoke({ name: 'busy', milliseconds: 400 }, 'request')));
+  return { invoke, lines, busy };
+};
+
+it('a waiting event is refused when its time to begin is over, never runs, and holds up none behind it', async () => {
+  const { invoke, lines, busy } = deployBusy();
+  const late = invoke({ name: 'late' }, 'request', { answerBy: performance.now() + 5050 });
+  const patient = invoke({ name: 'patient' }, 'request');
+
+  expect(await Promise.all([late, patient])).toEqual([refused, { payload: '"patient"' }]);
+  await busy;
+  await vi.waitFor(() => expect(lines.toSorted()).toEqual(['busy', 'busy', 'busy', 'busy', 'patient']));
+});
+
+it('a waiting event never runs once its caller is gone', async () => {
+  const { invoke, lines, busy } = deployBusy();
+  const caller = new AbortController();
+  const left = invoke({ name: 'left' }, 'request', { gone: caller.signal });
+
+  caller.abort();
+
+  expect(await left).toEqual(refused);
+  expect(await invoke({ name: 'too late' }, 'request', { gone: caller.signal })).toEqual(refused);
+  await busy;
+  expect(await invoke({ name: 'next' }, 'request')).toEqual({ payload: '"next"' });
+  await vi.waitFor(() => expect(lines.toSorted()).toEqual(['busy', 'busy', 'busy', 'busy', 'next']));
 });
 
 it('closing ends the events that run and those that wait, and lets none begin later', async () => {

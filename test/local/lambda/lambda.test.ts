@@ -1,66 +1,64 @@
 /** The local Lambda: workers that keep their state, and take one event at a time. */
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Outcome } from '../../../local/lambda/invocation.ts';
 import { deploy } from '../probe-function.ts';
 
 const answerOf = (outcome: Outcome) => ('payload' in outcome ? JSON.parse(outcome.payload) : outcome);
 
-describe('an event', () => {
-  it('reaches the handler with a context, and gets its answer', async () => {
-    const { invoke } = deploy(`export const handler = async (event, context) => ({
-      event,
-      requestId: context.awsRequestId,
-      name: context.functionName,
-      hasTime: context.getRemainingTimeInMillis() > 0 && context.getRemainingTimeInMillis() <= 15_000,
-    });`);
+it('an event reaches the handler with a context, and gets its answer', async () => {
+  const { invoke } = deploy(`export const handler = async (event, context) => ({
+    event,
+    requestId: context.awsRequestId,
+    name: context.functionName,
+    hasTime: context.getRemainingTimeInMillis() > 0 && context.getRemainingTimeInMillis() <= 15_000,
+  });`);
 
-    expect(answerOf(await invoke({ text: 'Ünïcødé', none: undefined }, 'request-1'))).toEqual({
-      event: { text: 'Ünïcødé' },
-      requestId: 'request-1',
-      name: 'Probe',
-      hasTime: true,
-    });
+  expect(answerOf(await invoke({ text: 'Ünïcødé', none: undefined }, 'request-1'))).toEqual({
+    event: { text: 'Ünïcødé' },
+    requestId: 'request-1',
+    name: 'Probe',
+    hasTime: true,
+  });
+});
+
+it.each([
+  ['nothing', 'export const handler = async () => {};', { payload: 'null' }],
+  ['an error', "export const handler = async () => { throw new Error('Unauthorized'); };", { error: 'Unauthorized' }],
+  ['a thrown text', "export const handler = () => { throw 'text'; };", { error: 'text' }],
+  ['no JSON', 'export const handler = () => 1n;', { error: expect.stringContaining('BigInt') }],
+])('an event is answered with %s', async (_, source, expected) => {
+  expect(await deploy(source).invoke({}, 'request')).toEqual(expected);
+});
+
+it('an event sees what the event before it left in the worker, and nothing of the process around it', async () => {
+  const { invoke } = deploy(`globalThis.count ??= 0; export const handler = () => [++count, process.env];`, {
+    environment: { TABLE: 'ß' },
   });
 
-  it.each([
-    ['nothing', 'export const handler = async () => {};', { payload: 'null' }],
-    ['an error', "export const handler = async () => { throw new Error('Unauthorized'); };", { error: 'Unauthorized' }],
-    ['a thrown text', "export const handler = () => { throw 'text'; };", { error: 'text' }],
-    ['no JSON', 'export const handler = () => 1n;', { error: expect.stringContaining('BigInt') }],
-  ])('is answered with %s', async (_, source, expected) => {
-    expect(await deploy(source).invoke({}, 'request')).toEqual(expected);
-  });
+  const answers = [await invoke({}, 'a'), await invoke({}, 'b')].map(answerOf);
 
-  it('sees what the event before it left in the worker, and nothing of the process around it', async () => {
-    const { invoke } = deploy(`globalThis.count ??= 0; export const handler = () => [++count, process.env];`, {
-      environment: { TABLE: 'ß' },
-    });
+  expect(answers).toEqual([
+    [1, { TABLE: 'ß' }],
+    [2, { TABLE: 'ß' }],
+  ]);
+  expect(globalThis).not.toHaveProperty('count');
+});
 
-    const answers = [await invoke({}, 'a'), await invoke({}, 'b')].map(answerOf);
+it('an event has one of four workers to itself, or waits for its turn', async () => {
+  const { invoke } = deploy(`let active = 0;
+    const worker = Math.random();
+    export const handler = async () => {
+      active++;
+      const seen = active;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      active--;
+      return { worker, seen };
+    };`);
 
-    expect(answers).toEqual([
-      [1, { TABLE: 'ß' }],
-      [2, { TABLE: 'ß' }],
-    ]);
-    expect(globalThis).not.toHaveProperty('count');
-  });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => invoke({}, 'request').then(answerOf)));
 
-  it('has one of four workers to itself, or waits for its turn', async () => {
-    const { invoke } = deploy(`let active = 0;
-      const worker = Math.random();
-      export const handler = async () => {
-        active++;
-        const seen = active;
-        await new Promise((resolve) => setTimeout(resolve, 10));
-        active--;
-        return { worker, seen };
-      };`);
-
-    const answers = await Promise.all(Array.from({ length: 12 }, () => invoke({}, 'request').then(answerOf)));
-
-    expect(answers.map(({ seen }) => seen)).toEqual(Array(12).fill(1));
-    expect(new Set(answers.map(({ worker }) => worker)).size).toBe(4);
-  });
+  expect(answers.map(({ seen }) => seen)).toEqual(Array(12).fill(1));
+  expect(new Set(answers.map(({ worker }) => worker)).size).toBe(4);
 });
 
 it('a worker ends after a minute without an event, also while another one has an event now and then', async () => {

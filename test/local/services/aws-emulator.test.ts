@@ -1,7 +1,4 @@
-/**
- * The emulator of AWS's services: each function may do there what its role allows, write by write, and without its key
- * nobody gets anything from the port.
- */
+/** The emulator of AWS: a function may do there what its role allows, write by write, and strangers nothing. */
 import {
   DynamoDBClient,
   GetItemCommand,
@@ -10,7 +7,7 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, expect, inject, it } from 'vitest';
 import { type Access, startAwsEmulator } from '../../../local/services/aws-emulator.ts';
 import type { Statement } from '../../../local/services/iam.ts';
 
@@ -56,27 +53,25 @@ const newItem = () => ({ pk: { S: crypto.randomUUID() as string }, sk: { S: 'ITE
 const stored = async (Key: ReturnType<typeof newItem>) =>
   (await as('everybody').send(new GetItemCommand({ TableName, Key, ConsistentRead: true }))).Item;
 
-describe('a function at the table', () => {
-  it('is told at once, as is the developer, that the local run does not know a request', async () => {
-    const message = 'The local run does not know the request Scan.';
+it('a function is told at once, as is the developer, that the local run does not know a request', async () => {
+  const message = 'The local run does not know the request Scan.';
 
-    await expect(as('everybody').send(new ScanCommand({ TableName }))).rejects.toMatchObject({
-      message,
-      $metadata: { httpStatusCode: 400 },
-    });
-    expect(errors).toEqual([message]);
+  await expect(as('everybody').send(new ScanCommand({ TableName }))).rejects.toMatchObject({
+    message,
+    $metadata: { httpStatusCode: 400 },
   });
+  expect(errors).toEqual([message]);
+});
 
-  it('is denied a transaction as a whole if its role does not allow one of the writes', async () => {
-    const Item = newItem();
-    const TransactItems = [{ Put: { TableName, Item } }, { Delete: { TableName, Key: newItem() } }];
+it('a function is denied a transaction as a whole if its role does not allow one of the writes', async () => {
+  const Item = newItem();
+  const TransactItems = [{ Put: { TableName, Item } }, { Delete: { TableName, Key: newItem() } }];
 
-    const sent = as('writer').send(new TransactWriteItemsCommand({ TransactItems }));
+  const sent = as('writer').send(new TransactWriteItemsCommand({ TransactItems }));
 
-    await expect(sent).rejects.toMatchObject({ name: 'AccessDeniedException' });
-    expect(accesses.at(-1)).toEqual({ functionName: 'writer', action: 'dynamodb:DeleteItem', allowed: false });
-    expect(await stored(Item)).toBe(undefined);
-  });
+  await expect(sent).rejects.toMatchObject({ name: 'AccessDeniedException' });
+  expect(accesses.at(-1)).toEqual({ functionName: 'writer', action: 'dynamodb:DeleteItem', allowed: false });
+  expect(await stored(Item)).toBe(undefined);
 });
 
 it('a function reads the secrets that its role allows, in their current version', async () => {

@@ -1,5 +1,5 @@
 /** Requests that meet on an item: as at DynamoDB, a transaction has its items for itself. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Input } from '../../../local/services/accesses.ts';
 import { conflictRule } from '../../../local/services/conflicts.ts';
 
@@ -30,58 +30,54 @@ const putOf = (id: string) => ({ TableName: 'Museum', Item: { ...itemOf(id).Key,
 const transact = (ClientRequestToken: string | undefined, ...TransactItems: Readonly<Record<string, Input>>[]) =>
   send('TransactWriteItems', { TransactItems, ...(ClientRequestToken && { ClientRequestToken }) });
 
-describe('while a transaction has an item', () => {
-  it.each([
-    ['puts', { Put: putOf('shared') }],
-    ['checks', { ConditionCheck: itemOf('shared') }],
-  ])('another one that %s the item is cancelled, and told which of its writes met', async (_, write) => {
-    const outcomes = [transact(undefined, write), transact(undefined, { Put: putOf('own') }, write)];
+it.each([
+  ['puts', { Put: putOf('shared') }],
+  ['checks', { ConditionCheck: itemOf('shared') }],
+])('amid a transaction another that %s the item is cancelled, and told which write met', async (_, write) => {
+  const outcomes = [transact(undefined, write), transact(undefined, { Put: putOf('own') }, write)];
 
-    expect(await Promise.all(outcomes)).toEqual(['done', 'TransactionCanceledException None TransactionConflict']);
-    expect(worked).toHaveLength(1);
-  });
-
-  it.each([
-    ['PutItem', putOf('shared')],
-    ['UpdateItem', itemOf('shared')],
-    ['DeleteItem', itemOf('shared')],
-  ])('a %s of the item is refused', async (operation, input) => {
-    const outcomes = [transact(undefined, { ConditionCheck: itemOf('shared') }), send(operation, input)];
-
-    expect(await Promise.all(outcomes)).toEqual(['done', 'TransactionConflictException']);
-    expect(worked).toEqual(['TransactWriteItems']);
-  });
-
-  it('the item can be read, and other items be written', async () => {
-    const outcomes = [
-      transact(undefined, { Put: putOf('shared') }),
-      send('GetItem', itemOf('shared')),
-      send('PutItem', putOf('other')),
-      transact(undefined, { Put: putOf('third') }),
-    ];
-
-    expect(await Promise.all(outcomes)).toEqual(['done', 'done', 'done', 'done']);
-  });
+  expect(await Promise.all(outcomes)).toEqual(['done', 'TransactionCanceledException None TransactionConflict']);
+  expect(worked).toHaveLength(1);
 });
 
-describe('a transaction that is sent again', () => {
-  it('while it is worked on is told so', async () => {
-    const outcomes = [transact('token', { Put: putOf('one') }), transact('token', { Put: putOf('one') })];
+it.each([
+  ['PutItem', putOf('shared')],
+  ['UpdateItem', itemOf('shared')],
+  ['DeleteItem', itemOf('shared')],
+])('amid a transaction a %s of the item is refused', async (operation, input) => {
+  const outcomes = [transact(undefined, { ConditionCheck: itemOf('shared') }), send(operation, input)];
 
-    expect(await Promise.all(outcomes)).toEqual(['done', 'TransactionInProgressException']);
-  });
+  expect(await Promise.all(outcomes)).toEqual(['done', 'TransactionConflictException']);
+  expect(worked).toEqual(['TransactWriteItems']);
+});
 
-  it.each([
-    ['done meets nothing', done, 'done'],
-    ['refused meets others', { status: 400, body: '{}' }, 'TransactionCanceledException TransactionConflict'],
-  ])('after it was %s', async (_, first, second) => {
-    answers = [first];
-    await transact('token', { Put: putOf('one') });
+it('amid a transaction the item can be read, and other items be written', async () => {
+  const outcomes = [
+    transact(undefined, { Put: putOf('shared') }),
+    send('GetItem', itemOf('shared')),
+    send('PutItem', putOf('other')),
+    transact(undefined, { Put: putOf('third') }),
+  ];
 
-    const outcomes = [transact(undefined, { Put: putOf('one') }), transact('token', { Put: putOf('one') })];
+  expect(await Promise.all(outcomes)).toEqual(['done', 'done', 'done', 'done']);
+});
 
-    expect(await Promise.all(outcomes)).toEqual(['done', second]);
-  });
+it('a transaction that is sent again while it is worked on is told so', async () => {
+  const outcomes = [transact('token', { Put: putOf('one') }), transact('token', { Put: putOf('one') })];
+
+  expect(await Promise.all(outcomes)).toEqual(['done', 'TransactionInProgressException']);
+});
+
+it.each([
+  ['done meets nothing', done, 'done'],
+  ['refused meets others', { status: 400, body: '{}' }, 'TransactionCanceledException TransactionConflict'],
+])('a transaction that is sent again after it was %s', async (_, first, second) => {
+  answers = [first];
+  await transact('token', { Put: putOf('one') });
+
+  const outcomes = [transact(undefined, { Put: putOf('one') }), transact('token', { Put: putOf('one') })];
+
+  expect(await Promise.all(outcomes)).toEqual(['done', second]);
 });
 
 it('an item is free again once its transaction has ended, however it ended', async () => {

@@ -1,20 +1,18 @@
 /** The data folder of `npm start`: who may read it, and when it may be deleted. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openDataFolder } from '../../../local/services/data-folder.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder: string;
 let notes: string;
 
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'museum-')), '.local');
+  folder = join(temporaryFolder(onTestFinished), '.local');
   notes = join(folder, 'serving');
   mkdirSync(notes, { recursive: true });
 });
-
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 const onLinux = it.skipIf(process.platform !== 'linux');
 

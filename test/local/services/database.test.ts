@@ -7,6 +7,7 @@ import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { startDatabase } from '../../../local/services/database.ts';
+import { databaseCommand } from '../../../local/services/database-command.ts';
 import { makeTable } from '../../../local/services/make-table.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -40,10 +41,7 @@ const kill = (endpoint: string): void => {
   process.kill(Number(own?.[1]), 'SIGKILL');
 };
 
-const newFile = (): string => {
-  const folder = temporaryFolder(onTestFinished);
-  return join(folder, 'dynamodb.sqlite');
-};
+const newFile = (): string => join(temporaryFolder(onTestFinished), 'dynamodb.sqlite');
 
 const untilLines = (lines: readonly string[], count: number) =>
   vi.waitFor(() => expect(lines.length).toBe(count), { timeout: 10_000, interval: 5 });
@@ -124,4 +122,12 @@ it('a database that is closed before it runs again does not', async () => {
   await sleep(1000);
 
   await expect(fetch(endpoint)).rejects.toThrow();
+});
+
+it.each([
+  ['darwin', 'arm64'],
+  ['linux', 'arm64'],
+  ['win32', 'x64'],
+])('a database is fetched by npx in the same version for %s on %s', (platform, processor) => {
+  expect(databaseCommand(platform, processor)).toEqual(['npx', '--yes', 'dynoxide@1.2.1']);
 });

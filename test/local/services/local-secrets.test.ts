@@ -1,46 +1,43 @@
 /** The secrets of the local run: made up as the template says, kept between starts, overridden by given ones. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { openSecrets, readSecrets, secretArns } from '../../../local/services/local-secrets.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
-
 const file = join(folder, 'secrets.json');
 const template = localTemplate();
 const { site } = secretArns(template).credentials;
 
-describe('the secrets', () => {
-  it('are made up anew without a folder', () => {
-    const [one, other] = [openSecrets(template, {}), openSecrets(template, {})];
+it('the secrets are made up anew without a folder', () => {
+  const [one, other] = [openSecrets(template, {}), openSecrets(template, {})];
 
-    expect(JSON.parse(one[site] ?? '')).toEqual({
-      username: 'site',
-      password: expect.stringMatching(/^[A-Za-z0-9]{40}$/),
-    });
-    expect(other[site]).not.toBe(one[site]);
+  expect(JSON.parse(one[site] ?? '')).toEqual({
+    username: 'site',
+    password: expect.stringMatching(/^[A-Za-z0-9]{40}$/),
   });
+  expect(other[site]).not.toBe(one[site]);
+});
 
-  it('are kept for their owner alone in a folder, where those that are given for once do not get', () => {
-    const first = openSecrets(template, {}, folder);
-    const given = openSecrets(template, { [site]: 'given' }, folder);
-    const again = openSecrets(template, {}, folder);
+it('the secrets are kept for their owner alone in a folder, where those that are given for once do not get', () => {
+  const first = openSecrets(template, {}, folder);
+  const given = openSecrets(template, { [site]: 'given' }, folder);
+  const again = openSecrets(template, {}, folder);
 
-    expect(given).toEqual({ ...first, [site]: 'given' });
-    expect(again).toEqual(first);
-    expect(readSecrets(folder)).toEqual(first);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-  });
+  expect(given).toEqual({ ...first, [site]: 'given' });
+  expect(again).toEqual(first);
+  expect(readSecrets(folder)).toEqual(first);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
 
-  it('are told to be damaged, and left as they are', () => {
-    writeFileSync(file, '{"arn:site": "{');
+it('the secrets are told to be damaged, and left as they are', () => {
+  writeFileSync(file, '{"arn:site": "{');
 
-    expect(() => readSecrets(folder)).toThrow(
-      new ConfigurationError(`${file} is damaged: mend it, or start with --fresh.`),
-    );
-    expect(readFileSync(file, 'utf8')).toBe('{"arn:site": "{');
-  });
+  expect(() => readSecrets(folder)).toThrow(
+    new ConfigurationError(`${file} is damaged: mend it, or start with --fresh.`),
+  );
+  expect(readFileSync(file, 'utf8')).toBe('{"arn:site": "{');
 });

@@ -1,6 +1,6 @@
 /** The table of the template in the local store: made once, kept, and refused if the store has another or is away. */
 import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { makeTable } from '../../../local/services/make-table.ts';
 import { templateOf } from '../../../local/template/template.ts';
 
@@ -38,33 +38,31 @@ const open = () => {
   };
 };
 
-describe('the table', () => {
-  it('keeps its items, unless it is to be empty', async () => {
-    const { make, put, hasItem } = open();
-    await make();
-    await put();
+it('the table keeps its items, unless it is to be empty', async () => {
+  const { make, put, hasItem } = open();
+  await make();
+  await put();
 
-    await make();
-    expect(await hasItem()).toBe(true);
-    await make(true);
-    expect(await hasItem()).toBe(false);
-  });
+  await make();
+  expect(await hasItem()).toBe(true);
+  await make(true);
+  expect(await hasItem()).toBe(false);
+});
 
-  it.each([
-    ['with other keys', layout(['pk'], ['code', 'hall'])],
-    ['whose index holds less', layout(['pk', 'sk'], ['code'])],
-  ])('%s is refused, with the way out', async (_, other) => {
-    const { TableName, make } = open();
-    await client.send(new CreateTableCommand({ TableName, ...other }));
+it.each([
+  ['with other keys', layout(['pk'], ['code', 'hall'])],
+  ['whose index holds less', layout(['pk', 'sk'], ['code'])],
+])('the table %s is refused, with the way out', async (_, other) => {
+  const { TableName, make } = open();
+  await client.send(new CreateTableCommand({ TableName, ...other }));
 
-    await expect(make()).rejects.toThrow(
-      `The table at ${endpoint} has another layout: start with --fresh, which deletes what it holds.`,
-    );
-  });
+  await expect(make()).rejects.toThrow(
+    `The table at ${endpoint} has another layout: start with --fresh, which deletes what it holds.`,
+  );
+});
 
-  it('is missed by the address of a store that does not answer', async () => {
-    await expect(open().make(false, 'http://127.0.0.1:1')).rejects.toThrow(
-      /^The DynamoDB at http:\/\/127\.0\.0\.1:1 does not work: .*ECONNREFUSED/,
-    );
-  });
+it('the table is missed by the address of a store that does not answer', async () => {
+  await expect(open().make(false, 'http://127.0.0.1:1')).rejects.toThrow(
+    /^The DynamoDB at http:\/\/127\.0\.0\.1:1 does not work: .*ECONNREFUSED/,
+  );
 });

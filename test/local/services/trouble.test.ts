@@ -1,4 +1,7 @@
-/** Trouble on the wire, as `npm start -- --faults` makes it. Effects: test/functions/store-in-trouble.test.ts. */
+/**
+ * Trouble on the wire, as `npm start -- --faults` makes it, and the record of its requests. Effects of trouble:
+ * test/functions/store-in-trouble.test.ts; units and bytes: test/bench.
+ */
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, inject, it } from 'vitest';
 import { sometimes } from '../../../local/services/sometimes.ts';
@@ -44,4 +47,21 @@ it('trouble for some percent is about as frequent as asked, and of every kind', 
 
   expect(troubled.map(({ length }) => Math.round(length / 700))).toEqual([0, 1, 10]);
   expect(new Set(troubled[2]?.map(kindOf)).size).toBe(7);
+});
+
+it('a record has one round trip for what is sent side by side, and names what the store did not get', async () => {
+  const slowly: Rule = () => ({ before: () => new Promise((resolve) => setTimeout(resolve, 50)) });
+  const get = () => read(newItem());
+
+  const [, records] = await wire.record(async () => {
+    await wire.during(slowly, () => Promise.all([get(), get()]));
+    await wire.during(() => ({ instead: 'cut' }), get).catch(() => {});
+  });
+
+  // The two may be answered in either order.
+  expect(records.map(({ startsRoundTrip, status }) => `${startsRoundTrip} ${status}`).toSorted()).toEqual([
+    'false 200',
+    'true 0',
+    'true 200',
+  ]);
 });

@@ -1,7 +1,4 @@
-/**
- * References in a template that the local run cannot resolve. That it resolves those of the stack shows when that is
- * served.
- */
+/** References in a template that the local run cannot resolve. It resolves those of the stack when it serves. */
 import { expect, it } from 'vitest';
 import { templateOf } from '../../../local/template/template.ts';
 

@@ -1,9 +1,7 @@
 /**
- * What the service promises, written by hand: the tests' one list of operations. It says again what the
- * rows of shared/api/operations.ts say and is never derived from them: a slip there must meet another hand here
- * (double entry).
+ * What the service promises: the tests' one list of operations, written by hand. It is never derived from the rows of
+ * shared/api/operations.ts: a slip there must meet another hand here (double entry).
  */
-
 import { octopus } from '../museum/octopus.ts';
 import type { PromisedOperation } from './promised-operation.ts';
 

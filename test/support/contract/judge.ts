@@ -1,5 +1,4 @@
 /** Holds answers to the published description: each must be one that the operation describes. */
-
 import type { Received } from '../requests/received.ts';
 import { dereference, description, faultsBy } from './described.ts';
 

@@ -32,7 +32,6 @@ export interface PromisedOperation {
   readonly actions: readonly string[];
   /** Whether its function may query the index of admissions. */
   readonly asksAdmissions?: true;
-  /** Whether a request may come without a body. */
   readonly bodyMayBeMissing?: true;
   /** Whether its function may read the secret that signs tickets. */
   readonly signsTickets?: true;

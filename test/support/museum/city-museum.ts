@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { clockChanges } from '../../../infra/settings/clock-changes.ts';
 import { deploymentOf } from '../../../infra/settings/deployment.ts';
 import type { Museum } from '../../../shared/api/museum.ts';
+import { everyDay } from './test-museum.ts';
 
 export const museumFile = join(import.meta.dirname, 'city-museum.yaml');
 
@@ -12,15 +13,7 @@ export const cityMuseum: Museum = {
   accentColour: '#9a3324',
   timeZone: 'Europe/Berlin',
   publishedMonths: 24,
-  weeklyHours: {
-    monday: '09:00-18:00',
-    tuesday: '09:00-18:00',
-    wednesday: '09:00-18:00',
-    thursday: '09:00-18:00',
-    friday: '10:00-16:00',
-    saturday: '09:00-18:00',
-    sunday: '09:00-18:00',
-  },
+  weeklyHours: { ...everyDay('09:00-18:00'), friday: '10:00-16:00' },
   seasons: [],
   exceptions: { '12-25': 'closed', '01-01': 'closed' },
   clockChanges: clockChanges('Europe/Berlin'),
@@ -31,11 +24,5 @@ export const now = '2026-12-24T09:00:00Z';
 
 export const allowedOrigins = ['https://museum.example', 'https://www.museum.example'];
 
-export const stackSettings = deploymentOf(
-  'test',
-  {},
-  {
-    ALLOWED_ORIGINS: allowedOrigins.join(','),
-    MUSEUM_FILE: museumFile,
-  },
-);
+const variables = { ALLOWED_ORIGINS: allowedOrigins.join(','), MUSEUM_FILE: museumFile };
+export const stackSettings = deploymentOf('test', {}, variables);

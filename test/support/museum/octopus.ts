@@ -9,7 +9,6 @@ export const octopus = {
   price: 19.99,
 };
 
-/** The event as a caller sends it. */
 export const newEvent = (fields: object = {}) => ({ ...octopus, ...fields });
 
 /** The event as the service stores it, with an id of its own. */

@@ -54,10 +54,6 @@ export const callOf = async (
   return [
     method,
     `${address}?${new URLSearchParams(query)}`,
-    {
-      ...(as && { as }),
-      ...(headers && { headers }),
-      ...(body && { body }),
-    },
+    { ...(as && { as }), ...(headers && { headers }), ...(body && { body }) },
   ];
 };

@@ -4,14 +4,9 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach } from 'vitest';
 
 /** The shell is the browser without a window: a window takes as much processor time as some tests. */
-const places = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+const places = names.map((name) => `/usr/bin/${name}`);
 
-/** Undefined if there is none. */
 export const chromiumPath = [process.env.CHROMIUM ?? '', ...places].find((path) => existsSync(path));
 
 /** The title of tests that need the browser. */

@@ -1,7 +1,6 @@
 /** What a script of the project says. */
 import { expect } from 'vitest';
 
-/** The exit code and the output. */
 export interface Said {
   readonly code: number | null;
   readonly out: string;

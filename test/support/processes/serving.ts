@@ -51,7 +51,6 @@ interface Settings {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** The exit code or signal, and the output. */
 interface Ended {
   readonly end: number | NodeJS.Signals | null;
   readonly stdout: string;
@@ -67,7 +66,6 @@ export interface Serving {
 
 const running = new Set<Serving>();
 
-/** Ends every server that still runs. */
 export const endAll = async (): Promise<void> => {
   for (const { child, ended } of running) {
     child.kill();
@@ -75,10 +73,7 @@ export const endAll = async (): Promise<void> => {
   }
 };
 
-/**
- * Starts the server with these variables alone, and what npm gives to Node. The port is a free one unless `PORT` is
- * set.
- */
+/** Starts the server with these variables alone, and what npm gives to Node; on a free port unless `PORT` is set. */
 export const serve = (folder: string, { command = 'serve', args = [], variables = {} }: Settings = {}): Serving => {
   const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
   const child = spawn(process.execPath, [`local/${command}.ts`, ...args], {
@@ -136,11 +131,9 @@ export const descendantsOf = (pid: number): number[] => {
   return [...parents.keys()].filter(isBelow);
 };
 
-/** The command line of a process. */
 export const commandOf = (pid: number): string =>
   execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
 
-/** The processes that still run. */
 export const alive = (pids: readonly number[]): number[] => {
   const living = new Set(livingProcesses().map(([pid]) => pid));
   return pids.filter((pid) => living.has(pid));

@@ -6,7 +6,6 @@ import { type Role, roles } from '../contract/roles.ts';
 import { credentials } from '../museum/test-callers.ts';
 import { noteSecret } from '../record.ts';
 
-/** A status and a body. */
 export type SecretsReply = readonly [status: number, body: string];
 
 /** Answers requests for a version of a secret by `answer`, which may throw. Other requests go their way. */

@@ -116,7 +116,6 @@ const print = async (
 };
 
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
-
 const renderer = new Renderer();
 
 const sheet = (width: number, height: number, style: object) => ({

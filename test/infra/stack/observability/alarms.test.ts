@@ -1,6 +1,6 @@
 /** What sets off an alarm, what does not, and whom it reaches. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sources, textOf } from '../../../support/sources.ts';
 import { cloudFormation, resourcesOf } from '../../../support/template/synthesized.ts';
 import { cloudFormationWith } from '../../../support/template/synthesizing.ts';
@@ -8,12 +8,7 @@ import { cloudFormationWith } from '../../../support/template/synthesizing.ts';
 const template = cloudFormation();
 
 const certificateArn = 'arn:aws:acm:eu-central-1:123456789012:certificate/3f2b8a52';
-const withSilences = cloudFormationWith({
-  stage: 'test',
-  hoursWithoutSale: 36,
-  domainName: 'api.museum.example',
-  certificateArn,
-});
+const withSilences = cloudFormationWith({ hoursWithoutSale: 36, domainName: 'api.museum.example', certificateArn });
 
 const alarmsOf = (one: typeof template) =>
   resourcesOf(one, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
@@ -32,89 +27,87 @@ const ofCall = (call: string) => [{ Name: 'Operation', Value: call }, ofTable];
 
 const sent = { AlarmActions: [topic], OKActions: [topic], Tags: expect.anything() };
 
-describe('an alarm', () => {
-  it.each<[string, string, string, object | undefined, number]>([
-    ['any answer 5xx', 'AWS/ApiGateway', '5XXError', ofApi, 1],
-    ['any call that the quota of the account refuses', 'AWS/Lambda', 'Throttles', undefined, 1],
-    ['any image that cannot be given', 'Museum/test', 'FailedImages', undefined, 1],
-    ['ten reads that are throttled', 'AWS/DynamoDB', 'ReadThrottleEvents', [ofTable], 10],
-    ['ten writes that are throttled', 'AWS/DynamoDB', 'WriteThrottleEvents', [ofTable], 10],
-    ['ten reads of the index that are throttled', 'AWS/DynamoDB', 'ReadThrottleEvents', ofIndex, 10],
-    ['ten writes of the index that are throttled', 'AWS/DynamoDB', 'WriteThrottleEvents', ofIndex, 10],
-    ...['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'TransactWriteItems'].map(
-      (call): [string, string, string, object, number] => [call, 'AWS/DynamoDB', 'SystemErrors', ofCall(call), 5],
-    ),
-  ])('is set off by %s', (_, Namespace, MetricName, Dimensions, Threshold) => {
-    expect(alarms).toContainEqual({
-      Namespace,
-      MetricName,
-      ...(Dimensions && { Dimensions }),
-      Statistic: 'Sum',
-      Period: 300,
-      EvaluationPeriods: 1,
-      Threshold,
-      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
-      TreatMissingData: 'notBreaching',
-      AlarmDescription: expect.stringMatching(/^[A-Z].+\.$/),
-      ...sent,
-    });
+it.each<[string, string, string, object | undefined, number]>([
+  ['any answer 5xx', 'AWS/ApiGateway', '5XXError', ofApi, 1],
+  ['any call that the quota of the account refuses', 'AWS/Lambda', 'Throttles', undefined, 1],
+  ['any image that cannot be given', 'Museum/test', 'FailedImages', undefined, 1],
+  ['ten reads that are throttled', 'AWS/DynamoDB', 'ReadThrottleEvents', [ofTable], 10],
+  ['ten writes that are throttled', 'AWS/DynamoDB', 'WriteThrottleEvents', [ofTable], 10],
+  ['ten reads of the index that are throttled', 'AWS/DynamoDB', 'ReadThrottleEvents', ofIndex, 10],
+  ['ten writes of the index that are throttled', 'AWS/DynamoDB', 'WriteThrottleEvents', ofIndex, 10],
+  ...['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'TransactWriteItems'].map(
+    (call): [string, string, string, object, number] => [call, 'AWS/DynamoDB', 'SystemErrors', ofCall(call), 5],
+  ),
+])('an alarm is set off by %s', (_, Namespace, MetricName, Dimensions, Threshold) => {
+  expect(alarms).toContainEqual({
+    Namespace,
+    MetricName,
+    ...(Dimensions && { Dimensions }),
+    Statistic: 'Sum',
+    Period: 300,
+    EvaluationPeriods: 1,
+    Threshold,
+    ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+    TreatMissingData: 'notBreaching',
+    AlarmDescription: expect.stringMatching(/^[A-Z].+\.$/),
+    ...sent,
   });
+});
 
-  it.each([
-    [
-      'sales that take three seconds for a while',
-      { Namespace: 'AWS/Lambda', MetricName: 'Duration', Dimensions: ofSales, ExtendedStatistic: 'p99', Period: 300 },
-      { EvaluationPeriods: 3, Threshold: 3000, ComparisonOperator: 'GreaterThanOrEqualToThreshold' },
-      'notBreaching',
-      'Buying a ticket takes seconds.',
-    ],
-    [
-      'an hour without a sale, of any type of ticket, for as many hours as are set',
-      { Namespace: 'Museum/test', MetricName: 'AllTicketsSold', Statistic: 'Sum', Period: 3600 },
-      { EvaluationPeriods: 36, Threshold: 1, ComparisonOperator: 'LessThanThreshold' },
-      'breaching',
-      'No ticket was sold for 36 hours.',
-    ],
-    [
-      'a certificate that ends within three weeks',
-      {
-        Namespace: 'AWS/CertificateManager',
-        MetricName: 'DaysToExpiry',
-        Dimensions: [{ Name: 'CertificateArn', Value: certificateArn }],
-        Statistic: 'Minimum',
-        Period: 86400,
-      },
-      { EvaluationPeriods: 1, Threshold: 21, ComparisonOperator: 'LessThanThreshold' },
-      'ignore',
-      'The certificate of api.museum.example ends in less than 21 days, or has ended.',
-    ],
-  ])('is set off by %s, once that is asked for', (_, metric, limit, TreatMissingData, AlarmDescription) => {
-    expect(alarmsOf(withSilences)).toContainEqual({ ...metric, ...limit, TreatMissingData, AlarmDescription, ...sent });
-    expect(alarmsOf(withSilences)).toHaveLength(15);
-  });
+it.each([
+  [
+    'sales that take three seconds for a while',
+    { Namespace: 'AWS/Lambda', MetricName: 'Duration', Dimensions: ofSales, ExtendedStatistic: 'p99', Period: 300 },
+    { EvaluationPeriods: 3, Threshold: 3000, ComparisonOperator: 'GreaterThanOrEqualToThreshold' },
+    'notBreaching',
+    'Buying a ticket takes seconds.',
+  ],
+  [
+    'an hour without a sale, of any type of ticket, for as many hours as are set',
+    { Namespace: 'Museum/test', MetricName: 'AllTicketsSold', Statistic: 'Sum', Period: 3600 },
+    { EvaluationPeriods: 36, Threshold: 1, ComparisonOperator: 'LessThanThreshold' },
+    'breaching',
+    'No ticket was sold for 36 hours.',
+  ],
+  [
+    'a certificate that ends within three weeks',
+    {
+      Namespace: 'AWS/CertificateManager',
+      MetricName: 'DaysToExpiry',
+      Dimensions: [{ Name: 'CertificateArn', Value: certificateArn }],
+      Statistic: 'Minimum',
+      Period: 86400,
+    },
+    { EvaluationPeriods: 1, Threshold: 21, ComparisonOperator: 'LessThanThreshold' },
+    'ignore',
+    'The certificate of api.museum.example ends in less than 21 days, or has ended.',
+  ],
+])('an alarm is set off by %s, once that is asked for', (_, metric, limit, TreatMissingData, AlarmDescription) => {
+  expect(alarmsOf(withSilences)).toContainEqual({ ...metric, ...limit, TreatMissingData, AlarmDescription, ...sent });
+  expect(alarmsOf(withSilences)).toHaveLength(15);
+});
 
-  it('is set off by nothing else, so neither by wrong passwords nor by whatever else strangers send', () => {
-    expect(alarms).toHaveLength(13);
-    expect(JSON.stringify(alarms)).not.toMatch(/authorizer|4XXError|"MetricName":"Errors"/);
-  });
+it('an alarm is set off by nothing else, so neither by wrong passwords nor by whatever else strangers send', () => {
+  expect(alarms).toHaveLength(13);
+  expect(JSON.stringify(alarms)).not.toMatch(/authorizer|4XXError|"MetricName":"Errors"/);
+});
 
-  it('has an item in the manual, for whom it wakes', () => {
-    const ids = resourcesOf(withSilences, 'AWS::CloudWatch::Alarm').map(([id]) => id.replace(/^Alarms|\w{8}$/g, ''));
-    const items = String(readFileSync('docs/operations.md', 'utf8').match(/^- `.*$/gm));
+it('an alarm has an item in the manual, for whom it wakes', () => {
+  const ids = resourcesOf(withSilences, 'AWS::CloudWatch::Alarm').map(([id]) => id.replace(/^Alarms|\w{8}$/g, ''));
+  const items = String(readFileSync('docs/operations.md', 'utf8').match(/^- `.*$/gm));
 
-    // Those of the index share the items of the table.
-    const names = ids.map((id) => `\`${id.replace(/^Index/, '')}\``);
-    expect(names.filter((name) => !items.includes(name))).toEqual([]);
-  });
+  // Those of the index share the items of the table.
+  const names = ids.map((id) => `\`${id.replace(/^Index/, '')}\``);
+  expect(names.filter((name) => !items.includes(name))).toEqual([]);
+});
 
-  it('watches every call of DynamoDB that the service makes', () => {
-    // Only operators look for a buyer.
-    const isOfService = (file: string) => file.startsWith('shared/table/') && !file.endsWith('/buyers.ts');
-    const source = sources.filter(isOfService).map(textOf);
-    const commands = new Set(source.join().match(/(?<=new )\w+(?=Command\()/g));
+it('an alarm watches every call of DynamoDB that the service makes', () => {
+  // Only operators look for a buyer.
+  const isOfService = (file: string) => file.startsWith('shared/table/') && !file.endsWith('/buyers.ts');
+  const source = sources.filter(isOfService).map(textOf);
+  const commands = new Set(source.join().match(/(?<=new )\w+(?=Command\()/g));
 
-    expect([...commands].sort()).toEqual(['BatchGet', 'Get', 'Put', 'Query', 'TransactWrite']);
-  });
+  expect([...commands].sort()).toEqual(['BatchGet', 'Get', 'Put', 'Query', 'TransactWrite']);
 });
 
 it('the topic of the alarms takes what CloudWatch publishes for this account, and nothing in the clear', () => {
