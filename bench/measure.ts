@@ -16,15 +16,12 @@ export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-/** @returns the least value that a share of the values (0 to 1) does not exceed @throws RangeError for no values */
-export const quantile = (values: readonly number[], share: number): number => {
-  const sorted = values.toSorted((one, other) => one - other);
-  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+/** Of two in the middle, the lower one. @throws RangeError for no values */
+export const median = (values: readonly number[]): number => {
+  const value = values.toSorted((one, other) => one - other)[Math.ceil(values.length / 2) - 1];
   if (value === undefined) throw new RangeError('Nothing was measured.');
   return value;
 };
-
-export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 export const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
 

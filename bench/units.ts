@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buyMuseumTickets } from '../shared/api/operations.ts';
 import { openMuseum, send } from './bench-museum.ts';
-import { cases, storeSubjects, usualAsk } from './cases.ts';
+import { cases, storeSubjects, usualRequest } from './cases.ts';
 import { costOf } from './measure.ts';
 import type { Cell, Section } from './section.ts';
 
@@ -14,11 +14,11 @@ export const units: Section = {
     await using museum = await openMuseum();
     await storeSubjects(museum.store);
     // A function learns the era of the museum's limits while it starts.
-    await send(museum, usualAsk(buyMuseumTickets));
+    await send(museum, usualRequest(buyMuseumTickets));
     const rows: Cell[][] = [];
     for (const one of cases) {
       const sendHeld = () => museum.wire.during(held, () => send(museum, one));
-      const [{ body }, records] = await museum.wire.record(sendHeld);
+      const [body, records] = await museum.wire.record(sendHeld);
       rows.push([one.operation.operationId, one.variant, ...Object.values(costOf(records)), body.length]);
     }
     return rows;
