@@ -18,9 +18,8 @@ import * as operations from '../shared/api/operations.ts';
 import { variables } from '../shared/environment.ts';
 import { benchTemplate } from './bench-museum.ts';
 import { addressOf, storeSubjects, usualRequest } from './cases.ts';
-import { isRead } from './measure.ts';
 import type { Bundle } from './run-process.ts';
-import { openStore } from './store.ts';
+import { isRead, openStore } from './store.ts';
 import { now } from './subjects.ts';
 
 export interface DeployedFunction extends Bundle {
@@ -64,8 +63,8 @@ export const openFunctions = async () => {
   };
   const endpoint = `https://127.0.0.1:${aws.port}`;
   const functions = functionsOf(template, () => ({
-    [variables.secretAccessKey]: 'local',
-    [variables.sessionToken]: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_SESSION_TOKEN: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     [variables.secretsManager]: endpoint,
     [variables.clock]: now,

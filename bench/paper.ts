@@ -65,10 +65,10 @@ const goals: readonly Goal[] = [
 const goalTable = (measured: Results['rows']): string => {
   const table = goals.map(([section, column, most, names]) => {
     const index = sections[section]?.columns.split(' | ').indexOf(column) ?? -1;
-    const figures = names.flatMap((name) => {
-      const rows = measured[section]?.filter(([first]) => first === name) ?? [];
-      return rows.flatMap(({ [index]: figure }) => (typeof figure === 'number' ? { name, figure } : []));
-    });
+    const rows = measured[section]?.filter(([name]) => names.includes(String(name))) ?? [];
+    const figures = rows.flatMap(({ 0: name, [index]: figure }) =>
+      typeof figure === 'number' ? { name, figure } : [],
+    );
     if (figures.length === 0) throw new Error(`${column} of ${names.join(', ')} was not measured.`);
     const missedBy = figures.filter(({ figure }) => figure > most).map(({ name }) => name);
     const worst = Math.max(...figures.map(({ figure }) => figure));
