@@ -20,10 +20,11 @@ export interface Run {
   readonly processor: number;
   /** The times of the import, then of each call. */
   readonly times: readonly number[];
-  readonly answers: readonly { readonly status: number; readonly bytes: number }[];
+  /** Of each answer's body. */
+  readonly bytes: readonly number[];
 }
 
-/** @throws Error when the process fails */
+/** @throws Error when the process fails, or answers with anything but success */
 export const runProcess = async (bundle: Bundle, events: readonly object[]): Promise<Run> => {
   const { file, exportName, environment } = bundle;
   const task = JSON.stringify({ module: pathToFileURL(file).href, exportName, events });
