@@ -7,16 +7,9 @@ import { openWire } from '../local/services/wire.ts';
 import { synthesize } from '../local/template/synthesize.ts';
 import { type Template, templateOf } from '../local/template/template.ts';
 import { basicAuthorization } from '../shared/api/basic-credentials.ts';
-import { type Ask, addressOf } from './cases.ts';
+import { addressOf, type Case } from './cases.ts';
 import { openStore } from './store.ts';
 import { now } from './subjects.ts';
-
-/** Where a server answers as the museum does. */
-export interface Served {
-  readonly baseUrl: string;
-  /** The Authorization header of staff, who may call every operation. */
-  readonly authorization: string;
-}
 
 export type Museum = Awaited<ReturnType<typeof openMuseum>>;
 
@@ -42,22 +35,16 @@ export const benchTemplate = async (): Promise<Template> => {
   return templateOf(synthesize(deploymentOf('bench', {}, variables)));
 };
 
-export interface HttpAnswer {
-  readonly status: number;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: Uint8Array;
-}
-
-/** @throws Error for any answer but that of success */
-export const send = async ({ baseUrl, authorization }: Served, ask: Ask): Promise<HttpAnswer> => {
-  const { method, operationId, response } = ask.operation;
-  const answer = await fetch(`${baseUrl}${addressOf(ask)}`, {
+/** Sends a request as staff, who may call every operation. @throws Error for any answer but that of success */
+export const send = async ({ baseUrl, authorization }: Museum, request: Case): Promise<Uint8Array> => {
+  const { method, operationId, response } = request.operation;
+  const answer = await fetch(`${baseUrl}${addressOf(request)}`, {
     method,
-    headers: { ...ask.headers, authorization, ...(ask.body && { 'Content-Type': 'application/json' }) },
-    ...(ask.body && { body: JSON.stringify(ask.body) }),
+    headers: { ...request.headers, authorization, ...(request.body && { 'Content-Type': 'application/json' }) },
+    ...(request.body && { body: JSON.stringify(request.body) }),
   });
   const body = await answer.bytes();
   if (answer.status !== response.status)
     throw new Error(`${operationId} answered ${answer.status}: ${Buffer.from(body)}`);
-  return { status: answer.status, headers: [...answer.headers], body };
+  return body;
 };

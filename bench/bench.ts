@@ -14,7 +14,7 @@ const manual = {
     'printed, except units: counts may stand beside times of another hour.',
   takes: `[${Object.keys(sections).join(' | ')}]`,
   options: {},
-  example: 'cold warm',
+  example: 'cold image',
 } as const;
 
 const bench = async (): Promise<void> => {

@@ -6,17 +6,14 @@ import { fill, type Store } from './store.ts';
 import { afterEntry, anEvent, aTicket, aTicketFor, eventFields, order, orderFor, series, today } from './subjects.ts';
 
 /** A request. */
-export interface Ask {
+export interface Case {
   readonly operation: Operation;
+  readonly variant: string;
   /** Has a property for each parameter of the path. */
   readonly path?: object;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
-}
-
-export interface Case extends Ask {
-  readonly variant: string;
 }
 
 const withKey = (name: string) => ({ headers: { 'Idempotency-Key': `${name}-7c9e6679-7425-40de-944b-e07fc1f90ae7` } });
@@ -28,8 +25,8 @@ const ofApril = datesIn({ startDate: '2027-04-01', endDate: '2027-04-20' }).map(
 );
 
 const changing = anEvent(1);
-export const unlimited = anEvent(2, { dates: [today, order.ticketDate] });
-export const limited = anEvent(3, { location: 'Planetarium' });
+const unlimited = anEvent(2, { dates: [today, order.ticketDate] });
+const limited = anEvent(3, { location: 'Planetarium' });
 
 const unusedTicket = aTicket(6, { ticketDate: today });
 const generalTicket = aTicket(1, { ticketDate: today });
@@ -46,7 +43,7 @@ const ofBusyDay = [
   ...series(150, 1050, (number) => aTicket(number, { ticketDate: busyDay })),
 ];
 
-const rows: readonly (readonly [operation: Operation, variant: string, request?: Omit<Ask, 'operation'>])[] = [
+const rows: readonly (readonly [operation: Operation, variant: string, request?: Partial<Case>])[] = [
   [api.getMuseumHours, 'a page'],
   [api.listSpecialEvents, 'a week of a month of 20', { query: { startDate: '2027-04-07' } }],
   [api.listSpecialEvents, 'a week, none in its month', { query: { startDate: '2027-08-01' } }],
@@ -88,7 +85,7 @@ const rows: readonly (readonly [operation: Operation, variant: string, request?:
 export const cases = rows.map(([operation, variant, request]): Case => ({ operation, variant, ...request }));
 
 /** @throws Error for an operation without a case */
-export const usualAsk = (operation: Operation): Ask => {
+export const usualRequest = (operation: Operation): Case => {
   const usual = cases.find((one) => one.operation === operation);
   if (!usual) throw new Error(`bench/cases.ts has no case of ${operation.operationId}.`);
   return usual;
@@ -101,7 +98,7 @@ export const storeSubjects = (store: Store): Promise<void> => {
 };
 
 /** The address of a request below that of the API. */
-export const addressOf = ({ operation, path = {}, query = {} }: Ask): string => {
+export const addressOf = ({ operation, path = {}, query = {} }: Case): string => {
   const parameters = new Map(Object.entries(path));
   const address = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => parameters.get(name));
   return `${address}?${new URLSearchParams(query)}`;

@@ -11,16 +11,15 @@ import { secretIn } from '../local/services/aws-emulator.ts';
 import { listen } from '../local/services/listening.ts';
 import { openSecrets, secretArns } from '../local/services/local-secrets.ts';
 import { type Store as Answering, storeAt } from '../local/services/store.ts';
-import { openWire } from '../local/services/wire.ts';
 import { arn } from '../local/template/account.ts';
 import { basicAuthorization } from '../shared/api/basic-credentials.ts';
-import { version } from '../shared/api/operation.ts';
+import { type Operation, version } from '../shared/api/operation.ts';
 import * as operations from '../shared/api/operations.ts';
 import { variables } from '../shared/environment.ts';
 import { benchTemplate } from './bench-museum.ts';
-import { type Ask, addressOf, storeSubjects, usualAsk } from './cases.ts';
+import { addressOf, storeSubjects, usualRequest } from './cases.ts';
 import type { Bundle } from './run-process.ts';
-import { openStore } from './store.ts';
+import { isRead, openStore } from './store.ts';
 import { now } from './subjects.ts';
 
 export interface DeployedFunction extends Bundle {
@@ -30,17 +29,13 @@ export interface DeployedFunction extends Bundle {
   readonly event: object;
 }
 
-/**
- * The functions, for which this process stands in as DynamoDB and Secrets Manager over TLS.
- * @param through stands before the store
- */
-export const openFunctions = async (through: (store: Answering) => Answering) => {
+/** The functions, for which this process stands in as DynamoDB and Secrets Manager over TLS. */
+export const openFunctions = async () => {
   const template = await benchTemplate();
   const [api, secrets] = [restApiOf(template), openSecrets(template, {})];
   const store = await openStore(template);
   await storeSubjects(store);
-  const wire = await openWire(store.endpoint);
-  const answering = through(storeAt(wire.endpoint));
+  const answering = fromMemory(storeAt(store.endpoint));
 
   const server = createServer(selfSigned(), async (request, response) => {
     const input = JSON.parse(await text(request));
@@ -56,19 +51,20 @@ export const openFunctions = async (through: (store: Answering) => Answering) =>
     methodArn: arn('execute-api', `${api.apiId}/${api.stage}/GET/${version}${operations.getMuseumHours.path}`),
   };
   /** What API Gateway hands to the function of an operation. */
-  const eventOf = (ask: Ask): object => {
-    const { pathname, searchParams } = new URL(`https://museum.example/${version}${addressOf(ask)}`);
-    const body = Buffer.from(ask.body ? JSON.stringify(ask.body) : '');
-    const headers = Object.entries({ 'Content-Type': 'application/json', ...ask.headers });
-    const { method, roles } = ask.operation;
+  const eventOf = (operation: Operation): object => {
+    const usual = usualRequest(operation);
+    const { pathname, searchParams } = new URL(`https://museum.example/${version}${addressOf(usual)}`);
+    const body = Buffer.from(usual.body ? JSON.stringify(usual.body) : '');
+    const headers = Object.entries({ 'Content-Type': 'application/json', ...usual.headers });
+    const { method, roles } = operation;
     const request = { httpMethod: method, path: pathname, query: searchParams, headers, body, sourceIp: '203.0.113.7' };
     const context = { requestId: 'one of the bench', startedAt: 0, caller: { principalId: roles[0] ?? '' } };
     return proxyEvent(api, routeOf(api, request), request, context);
   };
   const endpoint = `https://127.0.0.1:${aws.port}`;
   const functions = functionsOf(template, () => ({
-    [variables.secretAccessKey]: 'local',
-    [variables.sessionToken]: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_SESSION_TOKEN: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     [variables.secretsManager]: endpoint,
     [variables.clock]: now,
@@ -78,15 +74,27 @@ export const openFunctions = async (through: (store: Answering) => Answering) =>
   })).map(({ file, exportName, environment }): DeployedFunction => {
     const name = basename(dirname(file));
     const operation = Object.values(operations).find(({ operationId }) => operationId === name);
-    return { name, file, exportName, environment, event: operation ? eventOf(usualAsk(operation)) : authorizerEvent };
+    return { name, file, exportName, environment, event: operation ? eventOf(operation) : authorizerEvent };
   });
 
   const end = async () => {
     await aws.close();
-    await wire.close();
     store.close();
   };
-  return { functions, eventOf, wire, [Symbol.asyncDispose]: end };
+  return { functions, [Symbol.asyncDispose]: end };
+};
+
+/** Repeats the store's first answer to each read, and ignores writes, so that each cold start finds the same data. */
+const fromMemory = (store: Answering): Answering => {
+  const answers = new Map<string, ReturnType<Answering>>();
+  return (headers, input) => {
+    const target = String(headers['x-amz-target']);
+    if (!isRead.test(target)) return Promise.resolve({ status: 200, body: '{}' });
+    const key = target + JSON.stringify(input);
+    const answer = answers.get(key) ?? store(headers, input);
+    answers.set(key, answer);
+    return answer;
+  };
 };
 
 /** A key with its certificate, new for each run: a committed key would look like a leaked secret. */

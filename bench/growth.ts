@@ -1,41 +1,31 @@
 /** What reads cost in a museum with many other events and tickets. */
 import { addMonths } from '../shared/museum/calendar-date.ts';
-import { type Museum, openMuseum, send } from './bench-museum.ts';
-import { busyDay, type Case, cases, storeSubjects } from './cases.ts';
-import { costOf, inTurn, median, round, timeOf } from './measure.ts';
+import { type Museum, openMuseum } from './bench-museum.ts';
+import { busyDay, cases, storeSubjects } from './cases.ts';
 import type { Cell, Section } from './section.ts';
 import { fill } from './store.ts';
 import { anEvent, aTicket, series } from './subjects.ts';
+import { costOf } from './units.ts';
 
 const [few, many] = [100, 20_000];
-const rounds = 7;
 
 export const growth: Section = {
   columns:
     'operation | case | units among few | units among many | requests to the store among few | ' +
-    'requests to the store among many | ratio of times',
+    'requests to the store among many',
   measure: async () => {
     await using small = await openMuseum();
     await using large = await openMuseum();
     await storeAmong(small, few);
     await storeAmong(large, many);
     const rows: Cell[][] = [];
-    for (const read of cases.filter(({ operation }) => operation.method === 'GET'))
-      rows.push([read.operation.operationId, read.variant, ...(await compare(small, large, read))]);
+    for (const one of cases.filter(({ operation }) => operation.method === 'GET')) {
+      const [less, more] = [await costOf(one, small), await costOf(one, large)];
+      const counts = [less.unitsRead, more.unitsRead, less.requests, more.requests];
+      rows.push([one.operation.operationId, one.variant, ...counts]);
+    }
     return rows;
   },
-};
-
-const compare = async (small: Museum, large: Museum, read: Case): Promise<Cell[]> => {
-  const costs = [];
-  for (const museum of [small, large]) {
-    const [, records] = await museum.wire.record(() => send(museum, read));
-    costs.push(costOf(records));
-  }
-  const sendTo = (museum: Museum) => () => timeOf(() => send(museum, read));
-  const [times = [], longer = []] = await inTurn(rounds, [sendTo(small), sendTo(large)]);
-  const counts = [...costs.map(({ readUnits }) => readUnits), ...costs.map(({ requests }) => requests)];
-  return [...counts, round(median(longer) / median(times))];
 };
 
 /** Stores what the reads find, `others` events in other months, and as many other tickets for the busy day. */

@@ -33,7 +33,7 @@ export const image: Section = {
       const floor = timesOf(runs[0]);
       return ['the QR code alone', ...Object.keys(faces)].map((name, index) => {
         const times = timesOf(runs[index]).map((time, step) => [round(time), round(time / (floor[step] ?? 0), 2)]);
-        return [name, ...times.flat(), runs[index]?.[0]?.answers[0]?.bytes ?? 0];
+        return [name, ...times.flat(), runs[index]?.[0]?.bytes[0] ?? 0];
       });
     } finally {
       rmSync(folder, { recursive: true, force: true });

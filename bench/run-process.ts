@@ -20,15 +20,14 @@ export interface Run {
   readonly processor: number;
   /** The times of the import, then of each call. */
   readonly times: readonly number[];
-  /** From the end of the first call to the end of the last. */
-  readonly others: number;
-  readonly answers: readonly { readonly status: number; readonly bytes: number }[];
+  /** Of each answer's body. */
+  readonly bytes: readonly number[];
 }
 
-/** @param atOnce how many calls run side by side after the first @throws Error when the process fails */
-export const runProcess = async (bundle: Bundle, events: readonly object[], atOnce = 1): Promise<Run> => {
+/** @throws Error when the process fails, or answers with anything but success */
+export const runProcess = async (bundle: Bundle, events: readonly object[]): Promise<Run> => {
   const { file, exportName, environment } = bundle;
-  const task = JSON.stringify({ module: pathToFileURL(file).href, exportName, events, atOnce });
+  const task = JSON.stringify({ module: pathToFileURL(file).href, exportName, events });
   const start = performance.now();
   // It gets no other variables: NODE_OPTIONS of this process would change what is measured.
   const child = spawn(process.execPath, [processFile], { env: environment, stdio: ['pipe', 'ignore', 'pipe', 'pipe'] });

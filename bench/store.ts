@@ -15,6 +15,9 @@ import type { SpecialEvent } from '../shared/museum/special-event.ts';
 import type { Ticket } from '../shared/museum/ticket-fields.ts';
 import { series } from './subjects.ts';
 
+/** Whether a request reads, told by its name. */
+export const isRead = /Get|Query/;
+
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
 export const openStore = async (template: Template) => {

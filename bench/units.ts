@@ -1,10 +1,10 @@
 /** What each operation asks of the store: counted and not timed, so every run gives the same. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { buyMuseumTickets } from '../shared/api/operations.ts';
-import { openMuseum, send } from './bench-museum.ts';
-import { cases, storeSubjects, usualAsk } from './cases.ts';
-import { costOf } from './measure.ts';
+import { type Museum, openMuseum, send } from './bench-museum.ts';
+import { type Case, cases, storeSubjects, usualRequest } from './cases.ts';
 import type { Cell, Section } from './section.ts';
+import { isRead } from './store.ts';
 
 export const units: Section = {
   columns:
@@ -14,15 +14,27 @@ export const units: Section = {
     await using museum = await openMuseum();
     await storeSubjects(museum.store);
     // A function learns the era of the museum's limits while it starts.
-    await send(museum, usualAsk(buyMuseumTickets));
+    await send(museum, usualRequest(buyMuseumTickets));
     const rows: Cell[][] = [];
-    for (const one of cases) {
-      const sendHeld = () => museum.wire.during(held, () => send(museum, one));
-      const [{ body }, records] = await museum.wire.record(sendHeld);
-      rows.push([one.operation.operationId, one.variant, ...Object.values(costOf(records)), body.length]);
-    }
+    for (const one of cases)
+      rows.push([one.operation.operationId, one.variant, ...Object.values(await costOf(one, museum))]);
     return rows;
   },
+};
+
+export const costOf = async (one: Case, museum: Museum) => {
+  const [body, records] = await museum.wire.record(() => museum.wire.during(held, () => send(museum, one)));
+  const sum = (count: (record: (typeof records)[number]) => number) =>
+    records.reduce((total, record) => total + count(record), 0);
+  return {
+    unitsRead: sum(({ operation, units }) => (isRead.test(operation) ? units : 0)),
+    unitsWritten: sum(({ operation, units }) => (isRead.test(operation) ? 0 : units)),
+    requests: records.length,
+    roundTrips: sum(({ startsRoundTrip }) => Number(startsRoundTrip)),
+    bytesSent: sum(({ bytesSent }) => bytesSent),
+    bytesReceived: sum(({ bytesReceived }) => bytesReceived),
+    bytesAnswered: body.length,
+  };
 };
 
 /**

@@ -86,7 +86,7 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
     }),
   );
   const settings = functionsOf(template, (name) => ({
-    [variables.secretAccessKey]: emulator.secretAccessKeyOf(name),
+    AWS_SECRET_ACCESS_KEY: emulator.secretAccessKeyOf(name),
     AWS_ENDPOINT_URL_DYNAMODB: emulator.endpoint,
     [variables.secretsManager]: emulator.endpoint,
     ...(now && { [variables.clock]: now }),

@@ -16,13 +16,9 @@ export const variables = {
   ticketKeys: 'TICKET_KEYS_SECRET',
   /** The ARN of the secret that holds a role's user name and password. */
   credentials: (role: Role) => `${role.toUpperCase()}_CREDENTIALS_SECRET`,
-  /** Set by Lambda alone, as are the next four. */
+  /** Set by Lambda alone, as is the next. */
   functionName: 'AWS_LAMBDA_FUNCTION_NAME',
   region: 'AWS_REGION',
-  /** With which the function signs its requests to AWS. */
-  accessKeyId: 'AWS_ACCESS_KEY_ID',
-  secretAccessKey: 'AWS_SECRET_ACCESS_KEY',
-  sessionToken: 'AWS_SESSION_TOKEN',
   /** Replaces the region's address of Secrets Manager; never set by the stack. */
   secretsManager: 'AWS_ENDPOINT_URL_SECRETS_MANAGER',
   /** The ISO 8601 instant at which the service's clock is stopped; never set by the stack. */

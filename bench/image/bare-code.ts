@@ -15,5 +15,5 @@ const [paper, ink] = [
 export const handler = async ({ qrText }: Pick<TicketFace, 'qrText'>) => {
   const pixels = new Uint8Array((width * width) / 2);
   paintCode(pixels, width, qrText, code);
-  return { statusCode: 200, body: pngOf(pixels, width, [paper, ink]) };
+  return { body: pngOf(pixels, width, [paper, ink]) };
 };

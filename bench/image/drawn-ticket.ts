@@ -5,4 +5,4 @@ import type { TicketFace } from '../../shared/ticket-image/ticket-face.ts';
 
 const draw = ticketDrawer(new URL(process.env.FONTS ?? ''));
 
-export const handler = async (face: TicketFace) => ({ statusCode: 200, body: await draw(face) });
+export const handler = async (face: TicketFace) => ({ body: await draw(face) });

@@ -1,5 +1,6 @@
 /** Reads a secret from Secrets Manager by one signed request, without the SDK's client (docs/bench.md, tricks). */
 import { text } from 'node:stream/consumers';
+import { fromEnv } from '@aws-sdk/credential-provider-env';
 import { Sha256 } from '@smithy/core/checksum';
 import { HttpRequest, type HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
@@ -49,13 +50,6 @@ const region = required(variables.region);
 
 const endpoint = new URL(given(variables.secretsManager) ?? `https://secretsmanager.${region}.amazonaws.com`);
 
-/** From Lambda's variables. The SDK's package that reads them would be a fifth of the bundle. */
-const credentials = async () => {
-  const sessionToken = given(variables.sessionToken);
-  const [accessKeyId, secretAccessKey] = [required(variables.accessKeyId), required(variables.secretAccessKey)];
-  return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
-};
-
-const signer = new SignatureV4({ credentials, region, service: 'secretsmanager', sha256: Sha256 });
+const signer = new SignatureV4({ credentials: fromEnv(), region, service: 'secretsmanager', sha256: Sha256 });
 
 const connection = new NodeHttpHandler(patience.requestHandler);

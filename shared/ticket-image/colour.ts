@@ -46,22 +46,15 @@ const mix = ([red, green, blue]: Rgb, share: number): Rgb => [
   Math.round(255 + (blue - 255) * share),
 ];
 
-/**
- * Makes palette indexes, two pixels a byte, of the renderer's RGBA pixels on an opaque page.
- * @param width in pixels, even
- */
-export const indexesOf = (rgba: Buffer, width: number, palette: Palette): Uint8Array => {
+/** Makes palette indexes, two pixels a byte, of the renderer's RGBA pixels on an opaque page. */
+export const indexesOf = (rgba: Buffer, palette: Palette): Uint8Array => {
   const colours = new Int32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
   const pixels = new Uint8Array(colours.length / 2);
   const indexOf = indexIn(palette);
-  const blank = Buffer.alloc(4 * width, 0xff);
-  for (let row = 0; row < colours.length; row += width) {
-    if (blank.compare(rgba, 4 * row, 4 * (row + width)) === 0) continue;
-    for (let at = row; at < row + width; at += 2) {
-      const left = colours[at] ?? opaqueWhite;
-      const right = colours[at + 1] ?? opaqueWhite;
-      if ((left & right) !== opaqueWhite) pixels[at / 2] = (indexOf(left) << 4) | indexOf(right);
-    }
+  for (let at = 0; at < colours.length; at += 2) {
+    const left = colours[at] ?? opaqueWhite;
+    const right = colours[at + 1] ?? opaqueWhite;
+    if ((left & right) !== opaqueWhite) pixels[at / 2] = (indexOf(left) << 4) | indexOf(right);
   }
   return pixels;
 };

@@ -25,22 +25,15 @@ export const paintCode = (
 ): void => {
   const segment = { data: Buffer.from(text), mode: 'byte' } as const;
   const { data, size } = create([segment], { version, errorCorrectionLevel: level, maskPattern }).modules;
-  const rowLength = width / 2;
-  const [first, end] = [left >> 1, (left + size * scale + 1) >> 1];
-  for (let row = 0; row < size; row += 1) {
-    const start = (top + row * scale) * rowLength;
+  for (let y = 0; y < size * scale; y += 1)
     for (let column = 0; column < size; column += 1) {
-      if (data[row * size + column] !== 1) continue;
-      const from = left + column * scale;
-      for (let x = from; x < from + scale; x += 1) {
-        const byte = start + (x >> 1);
-        pixels[byte] = (pixels[byte] ?? 0) | (x % 2 ? black : black << 4);
+      if (data[Math.floor(y / scale) * size + column] !== 1) continue;
+      const start = (top + y) * width + left + column * scale;
+      for (let pixel = start; pixel < start + scale; pixel += 1) {
+        const byte = pixel >> 1;
+        pixels[byte] = (pixels[byte] ?? 0) | (pixel % 2 ? black : black << 4);
       }
     }
-    // The other rows of a module repeat its first one.
-    for (let copy = 1; copy < scale; copy += 1)
-      pixels.copyWithin(start + copy * rowLength + first, start + first, start + end);
-  }
 };
 
 /** Scanners read all eight masks. Choosing the best one costs time (docs/bench.md, tricks). */

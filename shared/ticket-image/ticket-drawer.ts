@@ -32,7 +32,7 @@ export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>
   const { width } = page;
 
   const draw = async (strip: Promise<Node>, height: number, palette: Palette): Promise<Uint8Array> =>
-    indexesOf(await renderer.render(await strip, { width, height, format: 'raw' }), width, palette);
+    indexesOf(await renderer.render(await strip, { width, height, format: 'raw' }), palette);
 
   const drawHeading = keepLatest(headingsKept, (face: HeadingFace) =>
     draw(heading(face, studio), heights.heading, paletteOf(face)),
@@ -50,11 +50,11 @@ export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>
   return async (face) => {
     const { confirmationCode, isCancelled, qrText, ...headingFace } = face;
     const palette = paletteOf(face);
-    const strips = await Promise.all([
-      drawHeading(headingFace),
-      drawMiddle(face),
-      draw(foot({ language: face.language, confirmationCode }, studio), heights.foot, palette),
-    ]);
+    const strips = [
+      await drawHeading(headingFace),
+      await drawMiddle(face),
+      await draw(foot({ language: face.language, confirmationCode }, studio), heights.foot, palette),
+    ];
     return pngOf(Buffer.concat(strips), width, palette, { language: face.language, text: descriptionOf(face) });
   };
 };

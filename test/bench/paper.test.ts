@@ -66,9 +66,9 @@ describe('goals', () => {
   });
 
   it('do without a figure that a new operation does not have yet', () => {
-    const changed = paperWith(withFigure('cold', 'getMuseumHours', 'first ÷ second', ''));
+    const changed = paperWith(withFigure('cold', 'listSpecialEvents', '× empty handler', ''));
 
-    expect(lineOf(changed, '| cold | first ÷ second |')).toContain('| every operation | 2 |');
+    expect(lineOf(changed, '| cold | × empty handler | getSpecialEvent, listSpecialEvents |')).toContain('| 2.54 |  |');
   });
 
   it('refuse to be without any figure', () => {

@@ -14,26 +14,19 @@ const reply = (statusCode: number, body: string) => {
   return handle;
 };
 
-/** The headers of a request, with these variables set. */
-const headersWith = async (variables: Readonly<Record<string, string>>) => {
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+it('names the key, and also signs the session token', async () => {
+  for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value);
   const handle = reply(200, '{"SecretString":"a value"}');
+
   expect(await getSecretString('arn:secret', 'AWSCURRENT')).toBe('a value');
-  return handle.mock.calls[0]?.[0].headers ?? {};
-};
 
-it.each([
-  ['names the key, and also signs the session token', 'a token', ';x-amz-security-token'],
-  ['signs no token if there is none', '', ''],
-])('%s', async (_, token, signed) => {
-  const { authorization, ...headers } = await headersWith({ ...credentials, AWS_SESSION_TOKEN: token });
-
-  expect(headers['x-amz-security-token'] ?? '').toBe(token);
+  const { authorization, ...headers } = handle.mock.calls[0]?.[0].headers ?? {};
+  expect(headers['x-amz-security-token']).toBe('a token');
   expect(authorization).toMatch(
     /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/eu-central-1\/secretsmanager\/aws4_request, /,
   );
   expect(authorization).toContain(
-    `SignedHeaders=content-length;content-type;host;x-amz-content-sha256;x-amz-date${signed};x-amz-target, `,
+    'SignedHeaders=content-length;content-type;host;x-amz-content-sha256;x-amz-date;x-amz-security-token;x-amz-target, ',
   );
 });
 
