@@ -1,13 +1,11 @@
 /** Bundles every function into `dist/<name>/index.mjs`: what the stack deploys and the local run serves. */
 import { join } from 'node:path';
 import { type BuildFailure, type BuildOptions, build as esbuild, stop as stopEsbuild } from 'esbuild';
-import { noticesFile, noticesOf, packagesIn } from '../files/notices.ts';
 import { bundleFolder, functionNames, projectRoot } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { packFonts } from './fonts.ts';
 import { noteSources, outdatedFunctions } from './made-of.ts';
-import { nativeRenderer } from './native-renderer.ts';
 import { pluginsFor } from './plugins.ts';
 
 /**
@@ -43,8 +41,6 @@ const bundle = async (name: string): Promise<void> => {
   });
   // In one step, because a museum that is served may be reading the bundle.
   for (const { path, contents } of outputFiles) replaceFile(path, contents);
-  const besides = name === 'getTicketCode' ? [`node_modules/${nativeRenderer}`] : [];
-  replaceFile(join(bundleFolder(name), noticesFile), noticesOf([...packagesIn(metafile), ...besides]));
   noteSources(name, Object.keys(metafile.inputs));
 };
 

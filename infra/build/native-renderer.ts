@@ -1,6 +1,6 @@
 /** Puts the renderer's binary for Lambda beside the bundle: from the registry, checked against our lockfile. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../files/replace-file.ts';
@@ -34,8 +34,7 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
 };
 
 /** A file's integrity, as lockfiles write it. */
-const integrityOf = (file: string): string =>
-  `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
+const integrityOf = (file: string): string => `sha512-${hash('sha512', readFileSync(file), 'base64')}`;
 
 /** Whether it is there in the version that the lockfile pins. */
 export const hasNativeRenderer = (lockfile: string, into: string): boolean => {
@@ -48,5 +47,3 @@ const lockedIn = (lockfile: string): { readonly version: string; readonly integr
   JSON.parse(readFileSync(lockfile, 'utf8')).packages[`node_modules/${name}`];
 
 const name = '@takumi-rs/core-linux-arm64-gnu';
-
-export { name as nativeRenderer };

@@ -6,13 +6,10 @@ export const projectRoot = join(import.meta.dirname, '../..');
 
 export const lockfile = join(projectRoot, 'package-lock.json');
 
-/**
- * The TypeScript files in a folder of the project and below it, the words and the notices, by their paths from the
- * root; without what editors hide among them.
- */
+/** The code and the words in a folder of the project and below it, by their paths from the root; no hidden files. */
 export const sourcesIn = (folder: string): string[] =>
   readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^[^.].*\.(?:ts|json|txt)$/.test(basename(file)))
+    .filter((file) => /^[^.].*\.(?:ts|json)$/.test(basename(file)))
     .map((file) => join(folder, file));
 
 /** The functions that are deployed, one file each. */
