@@ -3,7 +3,7 @@ import { museumFileIn } from '../../infra/files/paths.ts';
 import { instantIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readArguments } from '../../infra/settings/manual.ts';
+import { option, readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import type { Museum } from '../../shared/api/museum.ts';
 import { now } from '../../shared/environment.ts';
@@ -19,11 +19,7 @@ const manual = {
     "MUSEUM_FILE names another museum's file than infra/museum.yaml.",
   options: {
     ...storeOptions,
-    now: {
-      type: 'string',
-      value: '<instant>',
-      says: 'such as 2026-12-24T09:00:00Z, the first day is its day at the museum',
-    },
+    now: option('<instant>', 'such as 2026-12-24T09:00:00Z, the first day is its day at the museum'),
   },
   example: '--now 2026-12-24T09:00:00Z',
 } as const;

@@ -2,6 +2,7 @@
 import { DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { dynamodbEndpointIn } from '../../infra/settings/arguments.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { option } from '../../infra/settings/manual.ts';
 import { tableId } from '../../infra/settings/outputs.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { databaseIn } from '../../local/services/data-folder.ts';
@@ -12,11 +13,7 @@ import { Problem } from '../../shared/museum/problem.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
 
 export const storeOptions = {
-  table: {
-    type: 'string',
-    value: '<name>',
-    says: 'the deployed table, asked with your AWS credentials; that of npm start unless given',
-  },
+  table: option('<name>', 'the deployed table, asked with your AWS credentials; that of npm start unless given'),
 } as const;
 
 /**

@@ -2,7 +2,7 @@
 import { dayIn, httpAddressIn, idIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readArguments } from '../../infra/settings/manual.ts';
+import { flag, option, readArguments } from '../../infra/settings/manual.ts';
 import { printable, withoutMarks } from '../../infra/settings/printable.ts';
 import { email as isEmail } from '../../shared/api/formats.ts';
 import { now } from '../../shared/environment.ts';
@@ -18,11 +18,11 @@ const manual = {
     'Or finds what was bought with an e-mail: alone that reads the whole table, for two cents a million tickets.',
   options: {
     ...storeOptions,
-    event: { type: 'string', value: '<eventId>', says: 'also one that was cancelled' },
-    date: { type: 'string', value: '<day>', says: 'such as 2026-12-24' },
-    csv: { type: 'boolean', default: false, says: 'prints the tickets with their buyers instead: whom to tell' },
-    email: { type: 'string', value: '<address>', says: 'prints what was bought with it, in any letter case' },
-    site: { type: 'string', value: '<url>', says: "prints the addresses of these tickets' pages there" },
+    event: option('<eventId>', 'also one that was cancelled'),
+    date: option('<day>', 'such as 2026-12-24'),
+    csv: flag('prints the tickets with their buyers instead: whom to tell'),
+    email: option('<address>', 'prints what was bought with it, in any letter case'),
+    site: option('<url>', "prints the addresses of these tickets' pages there"),
   },
   example: '--date 2026-12-24',
 } as const;
