@@ -16,16 +16,15 @@ export const functionsOf = (
       name: logicalId,
       file: resolve(projectRoot, metadata['aws:asset:path'] ?? '', `${module}.mjs`),
       exportName,
-      environment: { ...properties.Environment?.Variables, ...runtimeVariables(logicalId), ...variablesOf(logicalId) },
+      environment: {
+        ...properties.Environment?.Variables,
+        ...localAws,
+        AWS_LAMBDA_FUNCTION_NAME: logicalId,
+        AWS_ACCESS_KEY_ID: logicalId,
+        TZ: 'UTC',
+        ...variablesOf(logicalId),
+      },
       timeoutSeconds: properties.Timeout,
       memoryMegabytes: properties.MemorySize,
     };
   });
-
-/** The variables that Lambda sets. */
-const runtimeVariables = (name: string) => ({
-  ...localAws,
-  AWS_LAMBDA_FUNCTION_NAME: name,
-  AWS_ACCESS_KEY_ID: name,
-  TZ: 'UTC',
-});

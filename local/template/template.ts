@@ -1,10 +1,7 @@
 /** Reads a template as CloudFormation does: references become the names of the resources in the local run. */
 import { accountId, arn, region } from './account.ts';
 
-export interface Template {
-  /** All resources of a type. */
-  ofType(type: string): Resource[];
-}
+export type Template = ReturnType<typeof templateOf>;
 
 interface Resource {
   readonly logicalId: string;
@@ -28,7 +25,7 @@ interface Definition {
 }
 
 /** Reading properties throws an Error for what the local run does not know. */
-export const templateOf = ({ Resources }: Definitions): Template => {
+export const templateOf = ({ Resources }: Definitions) => {
   const definitionOf = (id: string): Definition => {
     const definition = Resources[id];
     if (!definition) throw new Error(`The template has no resource ${id}.`);
@@ -43,13 +40,11 @@ export const templateOf = ({ Resources }: Definitions): Template => {
     return Type === 'AWS::SecretsManager::Secret' ? arnOf(Type, id) : id;
   };
 
-  const attribute = (id: string, name: string): string =>
-    name === 'Arn' ? arnOf(definitionOf(id).Type, id) : `${id}.${name}`;
-
   // biome-ignore lint/suspicious/noExplicitAny: each takes an argument of its own form
   const intrinsicFunctions: Readonly<Record<string, (argument: any) => unknown>> = {
     Ref: (id: string) => reference(id),
-    'Fn::GetAtt': ([id, name]: [string, string]) => attribute(id, name),
+    'Fn::GetAtt': ([id, name]: [string, string]) =>
+      name === 'Arn' ? arnOf(definitionOf(id).Type, id) : `${id}.${name}`,
     'Fn::Sub': (text: string) => text.replace(/\$\{([\w:]+)\}/g, (_, id) => reference(id)),
     'Fn::Join': ([separator, parts]: [string, unknown]) => (resolve(parts) as string[]).join(separator),
     'Fn::Split': ([separator, text]: [string, unknown]) => (resolve(text) as string).split(separator),
@@ -69,7 +64,8 @@ export const templateOf = ({ Resources }: Definitions): Template => {
   };
 
   return {
-    ofType: (type) =>
+    /** All resources of a type. */
+    ofType: (type: string): Resource[] =>
       Object.entries(Resources)
         .filter(([, { Type }]) => Type === type)
         .map(([logicalId, { Properties = {}, Metadata = {} }]) => ({

@@ -1,6 +1,6 @@
 /** How the embedded DynamoDB is run on this machine and on others. */
 import { describe, expect, it } from 'vitest';
-import { databaseCommand } from '../../../local/services/database-command.ts';
+import { databaseCommand } from '../../../local/services/database-process.ts';
 
 describe('the embedded DynamoDB', () => {
   it.each([
