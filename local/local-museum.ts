@@ -36,7 +36,6 @@ interface LocalMuseumOptions {
   readonly museumFile?: string;
   readonly onLine: (line: string) => void;
   readonly onAccess?: (access: Access) => void;
-  /** Trouble on the way to the store. */
   readonly trouble?: Rule | undefined;
 }
 

@@ -7,10 +7,7 @@ import { type Role, roles } from '../shared/api/operation.ts';
 
 export type Options = ReturnType<typeof readOptions>;
 
-/**
- * @param others of the manual, where it is not that of `npm start`
- * @throws Help, or ConfigurationError or an error of `parseArgs` with one line that says what is wrong
- */
+/** @param others of the manual, where it is not that of `npm start` @throws as `readArguments` does */
 export const readOptions = (
   args: string[],
   variables: NodeJS.ProcessEnv,

@@ -108,7 +108,6 @@ const counts = (rows: readonly Count[]): string[] => {
 const admissionOf = ({ eventId, eventName = 'MISSING', isCancelled }: Count) =>
   eventId === undefined ? 'general entry' : `${eventId}  ${isCancelled ? 'CANCELLED  ' : ''}${printable(eventName)}`;
 
-/** Figures are aligned to the right. */
 const countLine = (date: string, ...cells: (string | number)[]) =>
   lineOf(10)(date, ...cells.map((cell) => `${cell}`.padStart(10)));
 

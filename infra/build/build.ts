@@ -8,10 +8,7 @@ import { packFonts } from './fonts.ts';
 import { noteSources, outdatedFunctions } from './made-of.ts';
 import { pluginsFor } from './plugins.ts';
 
-/**
- * @param names the functions whose sources have changed
- * @throws ConfigurationError for sources that are not valid
- */
+/** @param names those whose sources have changed @throws ConfigurationError for sources that are not valid */
 export const build = async (names: readonly string[] = functionNames): Promise<void> => {
   // Before the bundles: once these exist, the build counts as done.
   await packFonts(join(bundleFolder('getTicketCode'), 'fonts'));
@@ -19,7 +16,6 @@ export const build = async (names: readonly string[] = functionNames): Promise<v
   await Promise.all(names.map(bundle)).finally(stopEsbuild);
 };
 
-/** Builds what is missing or out of date. */
 export const buildUnlessDone = async (): Promise<void> => {
   const outdated = outdatedFunctions();
   if (outdated.length > 0) await build(outdated);

@@ -13,13 +13,9 @@ export const noteSources = (functionName: string, inputs: readonly string[]): vo
   replaceFile(noteOf(functionName), JSON.stringify({ sources, hash: hashOfAll(sources) }));
 };
 
-/** The functions without a bundle that is made of the sources as they are. */
 export const outdatedFunctions = (): string[] => functionNames.filter((name) => !isMade(name));
 
-/**
- * Refuses to deploy anything but what `npm run build` makes of the sources as they are.
- * @throws ConfigurationError that names what is missing or older
- */
+/** @throws ConfigurationError unless all is there that `npm run build` makes of the sources as they are */
 export const checkBundles = (): void => {
   const outdated = outdatedFunctions();
   if (outdated.length) throw unfit(`The bundle of ${outdated.join(', ')} is missing or older than its sources`);

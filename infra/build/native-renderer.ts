@@ -8,7 +8,6 @@ import { ConfigurationError } from '../settings/configuration-error.ts';
 
 /**
  * Unpacks the package for another processor; what is there in that version stays.
- * @param lockfile the path of package-lock.json
  * @param into the folder of the bundle, under whose `node_modules` it looks for the package
  * @throws ConfigurationError when npm does not give exactly what the lockfile pins
  */
@@ -33,7 +32,6 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
   }
 };
 
-/** A file's integrity, as lockfiles write it. */
 const integrityOf = (file: string): string => `sha512-${hash('sha512', readFileSync(file), 'base64')}`;
 
 /** Whether it is there in the version that the lockfile pins. */
@@ -42,7 +40,6 @@ export const hasNativeRenderer = (lockfile: string, into: string): boolean => {
   return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === lockedIn(lockfile).version;
 };
 
-/** What the lockfile says of the package. */
 const lockedIn = (lockfile: string): { readonly version: string; readonly integrity: string } =>
   JSON.parse(readFileSync(lockfile, 'utf8')).packages[`node_modules/${name}`];
 

@@ -4,10 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { projectRoot } from './paths.ts';
 
-/**
- * Hashes names and contents, in any order. A missing file counts as empty.
- * @param files absolute paths, or paths from the root
- */
+/** Hashes names and contents, in any order. Paths may begin at the root; a missing file counts as empty. */
 export const hashOf = (files: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const path of files.map((file) => resolve(projectRoot, file)).toSorted())

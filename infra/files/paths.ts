@@ -12,7 +12,6 @@ export const sourcesIn = (folder: string): string[] =>
     .filter((file) => /^[^.].*\.(?:ts|json)$/.test(basename(file)))
     .map((file) => join(folder, file));
 
-/** The functions that are deployed, one file each. */
 export const functionNames = sourcesIn('functions')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => basename(file, '.ts'));
@@ -28,10 +27,8 @@ export const stackPolicy = join(projectRoot, 'infra/stack-policy.json');
 export const museumFileIn = ({ MUSEUM_FILE }: NodeJS.ProcessEnv): string =>
   MUSEUM_FILE || join(projectRoot, 'infra/museum.yaml');
 
-/** The settings of deployments, by stage. */
 export const settingsFile = join(projectRoot, 'infra/settings.yaml');
 
-/** The published description of the API. */
 export const openApiFile = join(projectRoot, 'docs/openapi.yaml');
 
 /** The data that the local run keeps between starts. */

@@ -16,9 +16,7 @@ export const dayIn = (text: string): string => {
   return text;
 };
 
-/**
- * An instant in ISO 8601 with its zone, in the years 1001 to 9998, so that the year has four digits in every time zone.
- */
+/** An instant in ISO 8601 with its zone, in the years 1001 to 9998: its year has four digits in every time zone. */
 export const instantIn = (text: string, option = '--now'): string => {
   const isWellFormed =
     /^(?!0|1000|9999).{10}T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && date(text.slice(0, 10));

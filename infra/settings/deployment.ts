@@ -9,7 +9,6 @@ export interface Deployment extends Settings {
   readonly stage: string;
   /** The version of the sources, as each line of the log names it. */
   readonly version: string;
-  /** The path of the museum's file. */
   readonly museumFile: string;
   readonly salesPerSecond: number;
 }
@@ -17,10 +16,8 @@ export interface Deployment extends Settings {
 /** The stage whose stack is called just `Museum`. */
 export const production = 'prod';
 
-/** The stage that the environment names. */
 export const stageIn = ({ STAGE }: NodeJS.ProcessEnv): string => STAGE || production;
 
-/** The tags of everything that is deployed. */
 export const tagsOf = (stage: string) => ({ service: 'museum', stage });
 
 export const stackNameOf = (stage: string): string => (stage === production ? 'Museum' : `Museum-${stage}`);

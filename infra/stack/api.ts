@@ -65,10 +65,7 @@ export class Api extends Construct {
   }
 }
 
-/**
- * The variables of every operation's function. Lambda allows 4 KB, counted as JSON: the names of table and secret need
- * the rest.
- */
+/** For every operation's function. Lambda allows 4 KB, as JSON: the names of table and secret need the rest. */
 const environmentOf = ({ allowedOrigins, problemTypes, version }: Deployment, museum: Museum) => {
   const environment = [
     [variables.museum, JSON.stringify(museum)],

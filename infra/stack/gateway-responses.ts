@@ -34,10 +34,7 @@ export const addGatewayResponses = (api: RestApi, { allowedOrigins, problemTypes
   }
 };
 
-/**
- * These headers cannot repeat the request's Origin. With several origins, any page may read: errors hold nothing
- * secret.
- */
+/** These headers cannot repeat the request's Origin. With several, any page may read: errors hold nothing secret. */
 const originOf = (allowedOrigins: readonly string[]) => (allowedOrigins.length === 1 ? allowedOrigins[0] : '*');
 
 /**

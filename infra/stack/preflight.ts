@@ -23,9 +23,7 @@ export const addPreflight = (
   });
 };
 
-/**
- * The CDK's hash for deployments ignores raw overrides: without `addToLogicalId`, a change of them is never deployed.
- */
+/** The CDK's hash for deployments ignores raw overrides: without `addToLogicalId`, a change is never deployed. */
 const override = (method: Method, properties: Readonly<Record<string, string>>): void => {
   for (const [path, value] of Object.entries(properties))
     (method.node.defaultChild as CfnMethod).addPropertyOverride(path, value);

@@ -24,10 +24,7 @@ export const runDatabase = (host: string, port: number, file: string | undefined
   };
 };
 
-/**
- * Ends the database when the pipe from this process closes, and itself when the database ends.
- * Only this user may read what the database writes.
- */
+/** Ends the database when this process's pipe closes, and itself with the database. Its files are this user's alone. */
 const wrapper = `
   umask 077
   exec 3<&0
@@ -38,10 +35,7 @@ const wrapper = `
   kill $!
 `;
 
-/**
- * The package for Linux on x64 is installed; elsewhere npx runs the same version.
- * @throws ConfigurationError when the package is missing
- */
+/** Linux on x64 has the package; elsewhere npx runs that version. @throws ConfigurationError when it is missing */
 export const databaseCommand = (platform: string, processor: string): [file: string, ...args: string[]] => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
   if (`${platform}-${processor}` !== 'linux-x64')

@@ -8,7 +8,6 @@ import { nothingKey } from '../../shared/table/keys.ts';
 import { type AwsAnswer, forward } from './aws-answer.ts';
 import { hiddenHost, listen } from './listening.ts';
 
-/** A request on its way to the server. */
 interface Call {
   readonly method: string;
   readonly path: string;
@@ -21,7 +20,6 @@ interface Call {
   ask(operation: string, input: object): Promise<AwsAnswer>;
 }
 
-/** What happens to a request. */
 interface Fate {
   /** Done first: a pause, or what somebody else does meanwhile. */
   readonly before?: (() => Promise<unknown>) | undefined;
@@ -37,7 +35,6 @@ type Reply = AwsAnswer | 'cut' | 'silence' | 'gibberish';
 /** Says what happens to a request; undefined lets it pass. */
 export type Rule = (call: Call) => Fate | undefined;
 
-/** A request and its answer. */
 export interface Recorded extends Pick<Call, 'operation' | 'input'> {
   /** 0 if the server did not get the request. */
   readonly status: number;

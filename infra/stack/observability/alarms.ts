@@ -124,8 +124,5 @@ const silences = ({ metrics, deployment }: Watched): Condition[] => {
   return asked;
 };
 
-/**
- * ACM renews 45 or 60 days before the end, and other tools usually 30 days before. So at 21 something is wrong, and
- * there is time left.
- */
+/** ACM renews 45 or 60 days before the end, other tools 30. At 21 something is wrong, and there is time left. */
 const certificateDays = 21;
