@@ -18,7 +18,7 @@ const manual = {
   purpose: "Writes the door's page into a folder that any host can serve over HTTPS, or shows a code to sign in with.",
   options: {
     api: { ...option('<address>', 'of the API; /v1.1 on the host of the page unless given'), default: '/v1.1' },
-    ...keysOption,
+    keys: keysOption,
     secret: option(
       '<name>',
       'the TicketKeysSecret of the deployed stack, in place of --keys; with --sign-in its DoorCredentialsSecret',

@@ -7,9 +7,7 @@ import { printable } from '../../infra/settings/printable.ts';
 import { readSecrets, writeSecrets } from '../../local/services/local-secrets.ts';
 import { publicKeysOf, type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
 
-export const keysOption = {
-  keys: option('<file>', 'what npm run ticket-keys printed; the keys of npm start unless given'),
-} as const;
+export const keysOption = option('<file>', 'what npm run ticket-keys printed; the keys of npm start unless given');
 
 /**
  * @param file the output of `npm run ticket-keys`; undefined for the local keys

@@ -28,7 +28,7 @@ const manual = {
   purpose: 'Says whether a ticket is valid at this door, without a network.',
   takes: '<picture, or the text of its QR code>',
   options: {
-    ...keysOption,
+    keys: keysOption,
     event: option('<eventId>', 'lets in to this event alone, or to general entry: general'),
     date: option('<day>', 'such as 2026-12-24; today at the museum unless given'),
     now: option('<instant>', 'such as 2026-12-24T09:00:00Z, which says what day it is'),

@@ -10,7 +10,7 @@ import { now } from '../../shared/environment.ts';
 import { addDays, type CalendarDate, dateIn, datesIn, weekday } from '../../shared/museum/calendar-date.ts';
 import { openDays, seasonOn } from '../../shared/museum/opening-hours.ts';
 import { locationRemarks } from './location-remarks.ts';
-import { storeOptions, withTable } from './operators-table.ts';
+import { tableOption, withTable } from './operators-table.ts';
 
 const manual = {
   command: 'npm run hours',
@@ -18,7 +18,7 @@ const manual = {
     'Prints the next four weeks as the site shows them, why a day is closed, and capacity that limits no event.\n' +
     "MUSEUM_FILE names another museum's file than infra/museum.yaml.",
   options: {
-    ...storeOptions,
+    table: tableOption,
     now: option('<instant>', 'such as 2026-12-24T09:00:00Z, the first day is its day at the museum'),
   },
   example: '--now 2026-12-24T09:00:00Z',

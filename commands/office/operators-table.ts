@@ -12,9 +12,10 @@ import { variables } from '../../shared/environment.ts';
 import { Problem } from '../../shared/museum/problem.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
 
-export const storeOptions = {
-  table: option('<name>', 'the deployed table, asked with your AWS credentials; that of npm start unless given'),
-} as const;
+export const tableOption = option(
+  '<name>',
+  'the deployed table, asked with your AWS credentials; that of npm start unless given',
+);
 
 /**
  * @param table name of a deployed table, asked with the AWS credentials of whoever runs the command; undefined for the

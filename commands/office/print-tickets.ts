@@ -8,7 +8,7 @@ import { email as isEmail } from '../../shared/api/formats.ts';
 import { now } from '../../shared/environment.ts';
 import type { Ticket } from '../../shared/museum/ticket-fields.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
-import { storeOptions, withTable } from './operators-table.ts';
+import { tableOption, withTable } from './operators-table.ts';
 import type { Count } from './sold-tickets.ts';
 
 const manual = {
@@ -17,7 +17,7 @@ const manual = {
     'Prints how many tickets are sold and entered: to an event, for a day, or to an event on a day.\n' +
     'Or finds what was bought with an e-mail: alone that reads the whole table, for two cents a million tickets.',
   options: {
-    ...storeOptions,
+    table: tableOption,
     event: option('<eventId>', 'also one that was cancelled'),
     date: option('<day>', 'such as 2026-12-24'),
     csv: flag('prints the tickets with their buyers instead: whom to tell'),

@@ -5,13 +5,7 @@ import { printable } from './printable.ts';
 import { type Settings, withVariables } from './settings-file.ts';
 import { unversioned } from './version.ts';
 
-export interface Deployment extends Settings {
-  readonly stage: string;
-  /** The version of the sources, as each line of the log names it. */
-  readonly version: string;
-  readonly museumFile: string;
-  readonly salesPerSecond: number;
-}
+export type Deployment = ReturnType<typeof deploymentOf>;
 
 /** The stage whose stack is called just `Museum`. */
 export const production = 'prod';
@@ -37,17 +31,14 @@ export const settingsOf = <Section>(stage: string, sections: ReadonlyMap<string,
  * @param variables those that are set replace settings; all are optional
  * @throws ConfigurationError with a line for every fault
  */
-export const deploymentOf = (
-  stage: string,
-  settings: Partial<Settings> = {},
-  variables: NodeJS.ProcessEnv = {},
-): Deployment => {
+export const deploymentOf = (stage: string, settings: Partial<Settings> = {}, variables: NodeJS.ProcessEnv = {}) => {
   const set = withVariables(settings, variables);
   return {
     // Lower than for other operations, so that a rush for tickets leaves functions for visitors who only look.
     salesPerSecond: Math.ceil(set.requestsPerSecond / 2),
     ...set,
     stage,
+    /** Of the sources, as each line of the log names it. */
     version: unversioned,
     museumFile: museumFileIn(variables),
   };

@@ -3,11 +3,7 @@ import type { CfnMethod, IResource, Method } from 'aws-cdk-lib/aws-apigateway';
 import { Duration } from 'aws-cdk-lib/core';
 import { requestHeaders } from '../../shared/api/headers.ts';
 
-export const addPreflight = (
-  resource: IResource,
-  methods: readonly string[],
-  allowedOrigins: readonly string[],
-): void => {
+export const addPreflight = (resource: IResource, methods: readonly string[], allowedOrigins: readonly string[]) => {
   const preflight = resource.addCorsPreflight({
     allowOrigins: [...allowedOrigins],
     allowMethods: [...methods],

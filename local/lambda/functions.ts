@@ -3,13 +3,9 @@ import { resolve } from 'node:path';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { localAws } from '../template/account.ts';
 import type { Template } from '../template/template.ts';
-import type { FunctionSettings } from './invocation.ts';
 
 /** @param variablesOf more variables for a function, by its name */
-export const functionsOf = (
-  template: Template,
-  variablesOf: (name: string) => Readonly<Record<string, string>>,
-): FunctionSettings[] =>
+export const functionsOf = (template: Template, variablesOf: (name: string) => Readonly<Record<string, string>>) =>
   template.ofType('AWS::Lambda::Function').map(({ logicalId, properties, metadata }) => {
     const [module, exportName = ''] = properties.Handler.split('.');
     return {

@@ -3,16 +3,6 @@ import { accountId, arn, region } from './account.ts';
 
 export type Template = ReturnType<typeof templateOf>;
 
-interface Resource {
-  readonly logicalId: string;
-  /** The value of `Ref`. */
-  readonly reference: string;
-  /** With all references resolved. */
-  // biome-ignore lint/suspicious/noExplicitAny: the properties of any resource of CloudFormation
-  readonly properties: Record<string, any>;
-  readonly metadata: Readonly<Record<string, string>>;
-}
-
 /** As the CDK writes it. */
 export interface Definitions {
   readonly Resources: Readonly<Record<string, Definition>>;
@@ -65,13 +55,15 @@ export const templateOf = ({ Resources }: Definitions) => {
 
   return {
     /** All resources of a type. */
-    ofType: (type: string): Resource[] =>
+    ofType: (type: string) =>
       Object.entries(Resources)
         .filter(([, { Type }]) => Type === type)
         .map(([logicalId, { Properties = {}, Metadata = {} }]) => ({
           logicalId,
+          /** The value of `Ref`. */
           reference: reference(logicalId),
-          properties: resolve(Properties) as Record<string, unknown>,
+          // biome-ignore lint/suspicious/noExplicitAny: the properties of any resource of CloudFormation
+          properties: resolve(Properties) as Record<string, any>,
           metadata: Metadata,
         })),
   };

@@ -10,14 +10,11 @@ import { readCodes } from '../../gate/read-codes.ts';
 import type { Ask, MuseumAnswer } from './asking.ts';
 import type { Callers } from './deployed-museum.ts';
 
-/** The day that the purchases are about: the museum's first open one. */
-interface Day {
-  readonly date: string;
-  readonly isToday: boolean;
-}
-
-/** Changes nothing: even if a role has a right too many, there is nothing with this id to change. */
-export const look = async (ask: Ask, callers: Callers): Promise<Day> => {
+/**
+ * Changes nothing: even if a role has a right too many, there is nothing with this id to change.
+ * @returns the museum's first open day, which the purchases are about
+ */
+export const look = async (ask: Ask, callers: Callers) => {
   await ask(401, 'nobody', undefined, 'GET /museum-hours', { complaint: withoutChallenge });
   const wrong = { username: 'site', password: 'wrong' };
   await ask(401, 'a wrong password', wrong, 'GET /museum-hours');
@@ -46,7 +43,7 @@ export const look = async (ask: Ask, callers: Callers): Promise<Day> => {
 export const sell = async (
   ask: Ask,
   { site, door, staff }: Callers,
-  { date, isToday }: Day,
+  { date, isToday }: Awaited<ReturnType<typeof look>>,
   folder: string,
   keys: readonly string[] | undefined,
 ): Promise<void> => {
@@ -110,7 +107,7 @@ const withoutChallenge = ({ headers }: MuseumAnswer) =>
   headers.has('www-authenticate') ? undefined : 'no WWW-Authenticate, by which browsers ask for a password';
 
 /** The link to the next page names the first day of the list, which is today at the museum. */
-const firstOpenDay = ({ json, headers }: MuseumAnswer): Day => {
+const firstOpenDay = ({ json, headers }: MuseumAnswer) => {
   const date = String(Object(Object(json)[0]).date);
   const [, today] = /[?&]startDate=([\d-]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
   return { date, isToday: date === today };
