@@ -18,8 +18,7 @@ export const tableOption = option(
 );
 
 /**
- * @param table name of a deployed table, asked with the AWS credentials of whoever runs the command; undefined for the
- * table of `npm start`
+ * @param table a deployed one, asked with this user's AWS credentials; undefined for that of `npm start`
  * @param work must import `shared/table` itself: those modules read the environment, which is set here
  * @throws ConfigurationError when the table is missing or refuses this user, or lacks what `work` asked for
  */

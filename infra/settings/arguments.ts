@@ -33,9 +33,8 @@ export const portIn = (name: string, text: string): number => {
 };
 
 /** The address of a DynamoDB to use instead of the embedded one. An empty variable counts as not set. */
-export const dynamodbEndpointIn = ({ DYNAMODB_ENDPOINT }: NodeJS.ProcessEnv): string | undefined => {
-  return DYNAMODB_ENDPOINT ? httpAddressIn('DYNAMODB_ENDPOINT', DYNAMODB_ENDPOINT) : undefined;
-};
+export const dynamodbEndpointIn = ({ DYNAMODB_ENDPOINT }: NodeJS.ProcessEnv): string | undefined =>
+  DYNAMODB_ENDPOINT ? httpAddressIn('DYNAMODB_ENDPOINT', DYNAMODB_ENDPOINT) : undefined;
 
 /** @param name of the option or variable that holds the text */
 export const httpAddressIn = (name: string, text: string): string => {

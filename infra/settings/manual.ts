@@ -15,7 +15,6 @@ export interface Manual {
   /** The command's arguments, such as `<ticketId>`. */
   readonly takes?: string;
   readonly options: Readonly<Record<string, Option>>;
-  /** An example of what follows the command. */
   readonly example?: string;
   /** Exit codes that mean more than done (0) and not done (1). */
   readonly exitCodes?: string;
@@ -24,7 +23,6 @@ export interface Manual {
 /** An option that is followed by a value, such as `<name>`. */
 export const option = (value: string, says: string) => ({ type: 'string', value, says }) as const;
 
-/** An option without a value. */
 export const flag = (says: string) => ({ type: 'boolean', default: false, says }) as const;
 
 /** Thrown for `--help`: its message is what to print. */

@@ -53,12 +53,10 @@ export class Api extends Construct {
       addMethod(api, operation, operationFunction, authorizer);
       return [operation.operationId, operationFunction] as const;
     });
-    for (const [path, atPath = []] of Object.entries(Object.groupBy(rows, pathOf)))
-      addPreflight(
-        api.root.resourceForPath(path),
-        atPath.map(({ method }) => method),
-        deployment.allowedOrigins,
-      );
+    for (const [path, atPath = []] of Object.entries(Object.groupBy(rows, pathOf))) {
+      const methods = atPath.map(({ method }) => method);
+      addPreflight(api.root.resourceForPath(path), methods, deployment.allowedOrigins);
+    }
     this.functions = Object.fromEntries(functions) as Api['functions'];
     this.stage = api.deploymentStage;
     this.baseUrl = baseUrlOf(api, deployment);

@@ -17,11 +17,7 @@ export const runDatabase = (host: string, port: number, file: string | undefined
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  return {
-    end: () => void child.stdin.end(),
-    /** Settled once it has ended. */
-    ended: once(child, 'exit'),
-  };
+  return { end: () => void child.stdin.end(), ended: once(child, 'exit') };
 };
 
 /** Ends the database when this process's pipe closes, and itself with the database. Its files are this user's alone. */

@@ -15,8 +15,7 @@ interface DatabaseOptions {
 }
 
 /**
- * Starts the database on a free port, and there again whenever it ends by itself. It checks no password: its host is
- * hidden.
+ * Starts the database on a free port, and there again whenever it ends by itself. Its host is hidden: it checks nobody.
  * @throws ConfigurationError when its package is missing, or it ends as soon as it starts
  * @throws Error when it does not answer within ten seconds
  */

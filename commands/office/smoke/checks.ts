@@ -48,10 +48,8 @@ export const sell = async (
   keys: readonly string[] | undefined,
 ): Promise<void> => {
   const night = { name: 'Smoke test', location: 'Hall 2', eventDescription: 'Cancelled in a moment', price: 1 };
-  const eventId = idIn(
-    await ask(201, 'staff plans', staff, 'POST /special-events', { body: { ...night, dates: [date] } }),
-    'eventId',
-  );
+  const planned = await ask(201, 'staff plans', staff, 'POST /special-events', { body: { ...night, dates: [date] } });
+  const eventId = idIn(planned, 'eventId');
   const event = `/special-events/${eventId}`;
   await ask(200, 'site reads the event', site, `GET ${event}`);
   await ask(200, 'staff changes it', staff, `PATCH ${event}`, { body: { price: 2 } });

@@ -6,14 +6,16 @@ import { CfnOutput, Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Deployment } from '../../settings/deployment.ts';
 import type { Api } from '../api.ts';
+import type { LogGroups } from '../log-groups.ts';
 import type { Table } from '../table.ts';
 import { addAlarmTopic } from './alarm-topic.ts';
 import type { LogMetrics } from './metrics.ts';
 
-interface Watched {
+export interface Watched {
   readonly deployment: Deployment;
   readonly api: Api;
   readonly table: Table;
+  readonly logs: LogGroups;
   readonly metrics: LogMetrics;
 }
 
