@@ -10,10 +10,7 @@ export type Invoke = ReturnType<typeof invoker>;
 /** API Gateway's limit for an integration. Here it is that of the whole request. */
 const answerSeconds = 29;
 
-/**
- * A function that is missing, or has no permission for API Gateway, fails.
- * The source is the part of the API that invokes: `<stage>/<method>/<path>`, or `authorizers/<id>`.
- */
+/** Fails if the function is missing, or does not permit the source: `<stage>/<method>/<path>` or `authorizers/<id>`. */
 export const invoker =
   ({ apiId, permissions }: RestApi, functions: ReadonlyMap<string, LambdaFunction>) =>
   async (functionName: string, source: string, payload: string, context: RequestContext): Promise<Outcome> => {

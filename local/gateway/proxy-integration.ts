@@ -21,8 +21,7 @@ export const proxyResponse = async (
   const outcome = await invoke(functionOf(route.method.integration.Uri), source, payload, context);
   if ('refused' in outcome) throw new GatewayError('INTEGRATION_FAILURE', outcome.refused);
   if ('error' in outcome) throw new GatewayError('DEFAULT_5XX', outcome.error);
-  const result = JSON.parse(outcome.payload) ?? {};
-  const { statusCode, headers, multiValueHeaders, body = '', isBase64Encoded } = result;
+  const { statusCode, headers, multiValueHeaders, body = '', isBase64Encoded } = JSON.parse(outcome.payload) ?? {};
   if (!Number.isInteger(statusCode) || typeof body !== 'string')
     throw new GatewayError('DEFAULT_5XX', 'Malformed Lambda proxy response');
   return {
