@@ -25,9 +25,8 @@ export class MuseumStack extends Stack {
     const logs = addLogGroups(this, logRetentionDays);
     const api = new Api(this, 'Api', { deployment, museum: readMuseum(museumFile), table, secrets, logs });
 
-    const metrics = addLogMetrics(this, logs, stage);
-    const alarms = addAlarms(this, { deployment, api, table, metrics });
-    const dashboard = addDashboard(this, { api, table, logs, metrics, alarms });
+    const watched = { deployment, api, table, logs, metrics: addLogMetrics(this, logs, stage) };
+    const dashboard = addDashboard(this, watched, addAlarms(this, watched));
     addQueries(this, logs, stage);
     if (monthlyBudgetUsd && alarmEmail) addBudget(this, monthlyBudgetUsd, alarmEmail);
 

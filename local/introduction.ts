@@ -5,10 +5,8 @@ import { publicKeysOf } from '../shared/museum/ticket-token.ts';
 import type { LocalMuseum } from './local-museum.ts';
 import { type Options, siteAddress } from './options.ts';
 
-export const introduction = (
-  { baseUrl, credentials, ticketKeys }: LocalMuseum,
-  { memory, dynamodbEndpoint }: Options,
-): string => {
+export const introduction = (museum: LocalMuseum, { memory, dynamodbEndpoint }: Options): string => {
+  const { baseUrl, credentials, ticketKeys } = museum;
   const caller = (role: Role) => credentialsText(credentials[role]);
   const { port } = new URL(baseUrl);
   const beside = (script: string) => {

@@ -1,5 +1,4 @@
 /** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
-
 import type { Credentials } from '../shared/api/basic-credentials.ts';
 import { type Role, roles, version } from '../shared/api/operation.ts';
 import { variables } from '../shared/environment.ts';
@@ -37,20 +36,13 @@ interface LocalMuseumOptions {
   readonly museumFile?: string;
   readonly onLine: (line: string) => void;
   readonly onAccess?: (access: Access) => void;
-  /** Trouble on the way to the store. */
   readonly trouble?: Rule | undefined;
 }
 
-export interface LocalMuseum {
-  readonly baseUrl: string;
-  readonly credentials: Readonly<Record<Role, Credentials>>;
-  readonly ticketKeys: TicketKeys;
-  readonly dynamodbEndpoint: string;
-  close(): Promise<void>;
-}
+export type LocalMuseum = Awaited<ReturnType<typeof startMuseum>>;
 
 /** @throws ConfigurationError if the port is in use or the store does not work. Nothing is left running then. */
-export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMuseum> => {
+export const startMuseum = async (options: LocalMuseumOptions) => {
   const { template, data, fresh = false, now, museumFile, trouble, onLine, onAccess = () => {} } = options;
   await using parts = new AsyncDisposableStack();
   /** Notes a part, to close it after all that were started later. */
@@ -92,13 +84,12 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
     ...(now && { [variables.clock]: now }),
   }));
   const functions = new Map(settings.map((one) => [one.name, closeAtEnd(lambdaFunction(one, onLine))]));
-  const credentialsOf = (role: Role): Credentials => contentOf(arns.credentials[role]);
+  const made = roles.map((role) => [role, contentOf(arns.credentials[role])]);
+  const credentials = Object.fromEntries(made) as Readonly<Record<Role, Credentials>>;
+  const ticketKeys: TicketKeys = contentOf(arns.ticketKeys);
   // Given passwords may be used elsewhere, too, so the reference shows only generated ones.
-  const madeUp = roles.filter((role) => !options.credentials?.[role]);
-  const page = pagesBeside(
-    madeUp.map((role) => ({ role, ...credentialsOf(role) })),
-    museumFile ? { museumFile, now, ticketKeys: contentOf(arns.ticketKeys) } : undefined,
-  );
+  const madeUp = roles.filter((role) => !options.credentials?.[role]).map((role) => ({ role, ...credentials[role] }));
+  const page = pagesBeside(madeUp, museumFile ? { museumFile, now, ticketKeys } : undefined);
   const { port } = closeAtEnd(
     await listen(gateway({ api: restApiOf(template), functions, page, onLine }), options.port),
   );
@@ -106,8 +97,8 @@ export const startMuseum = async (options: LocalMuseumOptions): Promise<LocalMus
   const running = parts.move();
   return {
     baseUrl: `http://127.0.0.1:${port}/${version}`,
-    credentials: Object.fromEntries(roles.map((role) => [role, credentialsOf(role)])) as Record<Role, Credentials>,
-    ticketKeys: contentOf(arns.ticketKeys),
+    credentials,
+    ticketKeys,
     dynamodbEndpoint,
     close: () => running.disposeAsync(),
   };

@@ -1,16 +1,13 @@
 /** The flags and variables of `npm start`. */
 import { credentialsOf, dynamodbEndpointIn, instantIn, portIn } from '../infra/settings/arguments.ts';
 import { ConfigurationError } from '../infra/settings/configuration-error.ts';
-import { type Manual, readArguments } from '../infra/settings/manual.ts';
+import { flag, type Manual, option, readArguments } from '../infra/settings/manual.ts';
 import type { Credentials } from '../shared/api/basic-credentials.ts';
 import { type Role, roles } from '../shared/api/operation.ts';
 
 export type Options = ReturnType<typeof readOptions>;
 
-/**
- * @param others of the manual, where it is not that of `npm start`
- * @throws Help, or ConfigurationError or an error of `parseArgs` with one line that says what is wrong
- */
+/** @param others of the manual, where it is not that of `npm start` @throws as `readArguments` does */
 export const readOptions = (
   args: string[],
   variables: NodeJS.ProcessEnv,
@@ -41,15 +38,10 @@ const manual = {
     'Serves the museum on this machine until Ctrl-C, and prints where. PORT names another port than 3000,\n' +
     "MUSEUM_FILE another museum's file; docs/local.md has the other variables.",
   options: {
-    fresh: { type: 'boolean', default: false, says: 'forgets all data and credentials first' },
-    memory: { type: 'boolean', default: false, says: 'keeps nothing, data and credentials alike' },
-    now: { type: 'string', value: '<instant>', says: "stops the service's clock, such as at 2026-12-24T09:00:00Z" },
-    faults: {
-      type: 'string',
-      value: '<percent>',
-      default: '0',
-      says: 'of the requests to the store fail, wait or lose their answer',
-    },
+    fresh: flag('forgets all data and credentials first'),
+    memory: flag('keeps nothing, data and credentials alike'),
+    now: option('<instant>', "stops the service's clock, such as at 2026-12-24T09:00:00Z"),
+    faults: { ...option('<percent>', 'of the requests to the store fail, wait or lose their answer'), default: '0' },
   },
   example: '--now 2026-12-24T09:00:00Z',
 } as const;

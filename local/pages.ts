@@ -1,16 +1,24 @@
 /** The pages beside the API, on the same host: the one that names all others, the reference, and the door's page. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noticesFile, noticesOf } from '../infra/files/notices.ts';
+import { pageSettings } from '../door/service/page-settings.ts';
 import { projectRoot } from '../infra/files/paths.ts';
+import { readMuseum } from '../infra/settings/museum-file.ts';
 import type { Credentials } from '../shared/api/basic-credentials.ts';
 import { openApiDocument } from '../shared/api/openapi/document.ts';
 import { parameterExamples } from '../shared/api/openapi/examples.ts';
 import { scheme } from '../shared/api/openapi/operation-object.ts';
 import { type Role, version } from '../shared/api/operation.ts';
+import { publicKeysOf, type TicketKeys } from '../shared/museum/ticket-token.ts';
 import { fileAt, type Page, pageAt } from './gateway/static-files.ts';
 import { siteAddress } from './options.ts';
-import type { DoorSettings } from './served-door.ts';
+
+interface DoorSettings {
+  readonly museumFile: string;
+  /** The instant at which the clock stands, if it does. */
+  readonly now: string | undefined;
+  readonly ticketKeys: TicketKeys;
+}
 
 /**
  * @param callers whose passwords the reference may show to everybody who opens it on this machine
@@ -23,8 +31,7 @@ export const pagesBeside = (callers: readonly (Credentials & { readonly role: Ro
     fileAt('/', startPage),
     fileAt('/openapi.json', openApiJson),
     pageAt('/docs', async () => new Map([['here.json', here], ...referenceFiles()])),
-    // Imported late, because it loads esbuild, which a start does not need.
-    ...(door ? [pageAt('/door', async () => (await import('./served-door.ts')).doorPage(door))] : []),
+    ...(door ? [pageAt('/door', () => doorFiles(door))] : []),
   ];
   return async (request) => {
     for (const page of pages) {
@@ -46,17 +53,17 @@ const openApiJson = () =>
 
 /** Swagger UI, and what makes it our reference. */
 const referenceFiles = (): (readonly [name: string, contents: Uint8Array])[] => [
-  [noticesFile, Buffer.from(noticesOf([swaggerUi]))],
   ...filesIn('local/reference', ['index.html', 'start.js', 'reference.css']),
-  ...filesIn(swaggerUi, [
-    'swagger-ui.css',
-    'swagger-ui-bundle.js',
-    'swagger-ui-bundle.js.LICENSE.txt',
-    'favicon-32x32.png',
-  ]),
+  ...filesIn('node_modules/swagger-ui-dist', ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']),
 ];
-
-const swaggerUi = 'node_modules/swagger-ui-dist';
 
 const filesIn = (folder: string, names: readonly string[]) =>
   names.map((name) => [name, readFileSync(join(projectRoot, folder, name))] as const);
+
+const doorFiles = async ({ museumFile, now, ticketKeys }: DoorSettings) => {
+  // Imported late, because a start needs neither esbuild nor what draws icons.
+  const [{ pageFiles }, { stop }] = await Promise.all([import('../door/build/page-files.ts'), import('esbuild')]);
+  const settings = { api: `/${version}`, keys: publicKeysOf(ticketKeys), now };
+  // Otherwise esbuild's process would run as long as this one.
+  return pageFiles(pageSettings(readMuseum(museumFile), settings)).finally(stop);
+};

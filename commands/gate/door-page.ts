@@ -6,7 +6,7 @@ import { bundles, museumFileIn } from '../../infra/files/paths.ts';
 import { replaceFile } from '../../infra/files/replace-file.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readArguments } from '../../infra/settings/manual.ts';
+import { flag, option, readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { keyIdOf, publicKeysOf } from '../../shared/museum/ticket-token.ts';
 import { deployedKeys } from './deployed-keys.ts';
@@ -17,25 +17,17 @@ const manual = {
   command: 'npm run door',
   purpose: "Writes the door's page into a folder that any host can serve over HTTPS, or shows a code to sign in with.",
   options: {
-    api: {
-      type: 'string',
-      value: '<address>',
-      default: '/v1.1',
-      says: 'of the API; /v1.1 on the host of the page unless given',
-    },
-    ...keysOption,
-    secret: {
-      type: 'string',
-      value: '<name>',
-      says: 'the TicketKeysSecret of the deployed stack, in place of --keys; with --sign-in its DoorCredentialsSecret',
-    },
-    out: { type: 'string', value: '<folder>', default: join(bundles, 'door'), says: 'dist/door unless given' },
-    'sign-in': {
-      type: 'boolean',
-      default: false,
-      says: 'a QR code that opens the page with user name and password, in the terminal and .local/door-sign-in.png',
-    },
-    page: { type: 'string', value: '<address>', says: 'of the page, with --sign-in; that of npm start unless given' },
+    api: { ...option('<address>', 'of the API; /v1.1 on the host of the page unless given'), default: '/v1.1' },
+    keys: keysOption,
+    secret: option(
+      '<name>',
+      'the TicketKeysSecret of the deployed stack, in place of --keys; with --sign-in its DoorCredentialsSecret',
+    ),
+    out: { ...option('<folder>', 'dist/door unless given'), default: join(bundles, 'door') },
+    'sign-in': flag(
+      'a QR code that opens the page with user name and password, in the terminal and .local/door-sign-in.png',
+    ),
+    page: option('<address>', 'of the page, with --sign-in; that of npm start unless given'),
   },
   example: '--api https://api.museum.example/v1.1 --keys keys.txt',
 } as const;

@@ -2,17 +2,12 @@
 import { localData } from '../../infra/files/paths.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readGivenFile } from '../../infra/settings/given-file.ts';
+import { option } from '../../infra/settings/manual.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { readSecrets, writeSecrets } from '../../local/services/local-secrets.ts';
 import { publicKeysOf, type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
 
-export const keysOption = {
-  keys: {
-    type: 'string',
-    value: '<file>',
-    says: 'what npm run ticket-keys printed; the keys of npm start unless given',
-  },
-} as const;
+export const keysOption = option('<file>', 'what npm run ticket-keys printed; the keys of npm start unless given');
 
 /**
  * @param file the output of `npm run ticket-keys`; undefined for the local keys

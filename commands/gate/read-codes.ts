@@ -10,8 +10,7 @@ import { isOverfull, pictureSize } from './picture-size.ts';
 /**
  * ZXing also decodes the picture, in WebAssembly: a hostile picture cannot break out of that.
  * @returns the text of each code, without repeats
- * @throws ConfigurationError when the file cannot be read, is neither PNG nor JPEG, is damaged, or has more than
- * 52 megapixels
+ * @throws ConfigurationError for a file that is not to be read, no sound PNG or JPEG, or of more than 52 megapixels
  */
 export const readCodes = async (file: string): Promise<string[]> => {
   const name = printable(file);

@@ -3,11 +3,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import type { SignIn } from '../../door/service/sign-in-link.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 
-/**
- * Uses the AWS credentials of whoever runs the command. They must allow reading the secret.
- * @param SecretId name or ARN, as the stack's outputs have it
- * @throws ConfigurationError when it is out of reach
- */
+/** Read with this user's AWS credentials. @param SecretId name or ARN @throws ConfigurationError if out of reach */
 export const deployedSecret = async (SecretId: string) => {
   const { SecretString: text = '', VersionId } = await new SecretsManagerClient()
     .send(new GetSecretValueCommand({ SecretId }))

@@ -1,7 +1,7 @@
 /** `npm run ticket-keys`: prints the public keys for gates. Options change the keys first. */
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readArguments } from '../../infra/settings/manual.ts';
+import { flag, option, readArguments } from '../../infra/settings/manual.ts';
 import { publicKeysOf, type TicketKeys, ticketKeysAt } from '../../shared/museum/ticket-token.ts';
 import { deployedKeys } from './deployed-keys.ts';
 import { localKeys } from './known-keys.ts';
@@ -11,15 +11,11 @@ const manual = {
   command: 'npm run ticket-keys',
   purpose: 'Prints the public keys by which gates verify tickets; an option changes the keys first.',
   options: {
-    secret: {
-      type: 'string',
-      value: '<name>',
-      says: 'TicketKeysSecret of the deployed stack; the keys of npm start unless given',
-    },
-    rotate: { type: 'boolean', default: false, says: 'announces a new key, which signs in seven days' },
-    in: { type: 'string', value: '<time>', says: 'with --rotate: it signs after 10m, 36h or 7d, ten minutes or more' },
-    'at-once': { type: 'boolean', default: false, says: 'with --rotate: it signs within five minutes, after a theft' },
-    withdraw: { type: 'string', value: '<keyId>', says: 'removes a key that no longer signs' },
+    secret: option('<name>', 'TicketKeysSecret of the deployed stack; the keys of npm start unless given'),
+    rotate: flag('announces a new key, which signs in seven days'),
+    in: option('<time>', 'with --rotate: it signs after 10m, 36h or 7d, ten minutes or more'),
+    'at-once': flag('with --rotate: it signs within five minutes, after a theft'),
+    withdraw: option('<keyId>', 'removes a key that no longer signs'),
   },
   example: '--rotate --in 36h',
 } as const;

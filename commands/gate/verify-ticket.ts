@@ -4,7 +4,7 @@ import { museumFileIn } from '../../infra/files/paths.ts';
 import { dayIn, instantIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readArguments } from '../../infra/settings/manual.ts';
+import { option, readArguments } from '../../infra/settings/manual.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { uuid } from '../../shared/api/formats.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
@@ -28,10 +28,10 @@ const manual = {
   purpose: 'Says whether a ticket is valid at this door, without a network.',
   takes: '<picture, or the text of its QR code>',
   options: {
-    ...keysOption,
-    event: { type: 'string', value: '<eventId>', says: 'lets in to this event alone, or to general entry: general' },
-    date: { type: 'string', value: '<day>', says: 'such as 2026-12-24; today at the museum unless given' },
-    now: { type: 'string', value: '<instant>', says: 'such as 2026-12-24T09:00:00Z, which says what day it is' },
+    keys: keysOption,
+    event: option('<eventId>', 'lets in to this event alone, or to general entry: general'),
+    date: option('<day>', 'such as 2026-12-24; today at the museum unless given'),
+    now: option('<instant>', 'such as 2026-12-24T09:00:00Z, which says what day it is'),
   },
   example: 'ticket.png --event general',
   exitCodes: [...Object.values(outcomes), ['no verdict, and a line says why', noVerdict]]

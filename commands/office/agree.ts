@@ -2,8 +2,9 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { flag } from '../../infra/settings/manual.ts';
 
-export const yesOption = { yes: { type: 'boolean', default: false, says: 'does not ask first' } } as const;
+export const yesOption = { yes: flag('does not ask first') } as const;
 
 /** @param purpose what follows a `yes` @throws ConfigurationError after any other answer, and without a terminal */
 export const agree = async (purpose: string): Promise<void> => {

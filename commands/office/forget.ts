@@ -7,14 +7,14 @@ import { printable, withoutMarks } from '../../infra/settings/printable.ts';
 import { now } from '../../shared/environment.ts';
 import { personalFields, type Ticket } from '../../shared/museum/ticket-fields.ts';
 import { agree, yesOption } from './agree.ts';
-import { storeOptions, withTable } from './operators-table.ts';
+import { tableOption, withTable } from './operators-table.ts';
 
 const manual = {
   command: 'npm run forget',
   purpose:
     'Erases the e-mail and phone of one purchaser; the ticket stays as it is. It shows the ticket and asks before.',
   takes: '<ticketId>',
-  options: { ...storeOptions, ...yesOption },
+  options: { table: tableOption, ...yesOption },
   example: 'a54a57ca-36f8-421b-a6b4-2e8f26858a4c',
 } as const;
 

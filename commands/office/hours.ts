@@ -3,14 +3,14 @@ import { museumFileIn } from '../../infra/files/paths.ts';
 import { instantIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readArguments } from '../../infra/settings/manual.ts';
+import { option, readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import type { Museum } from '../../shared/api/museum.ts';
 import { now } from '../../shared/environment.ts';
 import { addDays, type CalendarDate, dateIn, datesIn, weekday } from '../../shared/museum/calendar-date.ts';
 import { openDays, seasonOn } from '../../shared/museum/opening-hours.ts';
 import { locationRemarks } from './location-remarks.ts';
-import { storeOptions, withTable } from './operators-table.ts';
+import { tableOption, withTable } from './operators-table.ts';
 
 const manual = {
   command: 'npm run hours',
@@ -18,12 +18,8 @@ const manual = {
     'Prints the next four weeks as the site shows them, why a day is closed, and capacity that limits no event.\n' +
     "MUSEUM_FILE names another museum's file than infra/museum.yaml.",
   options: {
-    ...storeOptions,
-    now: {
-      type: 'string',
-      value: '<instant>',
-      says: 'such as 2026-12-24T09:00:00Z, the first day is its day at the museum',
-    },
+    table: tableOption,
+    now: option('<instant>', 'such as 2026-12-24T09:00:00Z, the first day is its day at the museum'),
   },
   example: '--now 2026-12-24T09:00:00Z',
 } as const;

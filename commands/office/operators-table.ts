@@ -2,6 +2,7 @@
 import { DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { dynamodbEndpointIn } from '../../infra/settings/arguments.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { option } from '../../infra/settings/manual.ts';
 import { tableId } from '../../infra/settings/outputs.ts';
 import { printable } from '../../infra/settings/printable.ts';
 import { databaseIn } from '../../local/services/data-folder.ts';
@@ -11,17 +12,13 @@ import { variables } from '../../shared/environment.ts';
 import { Problem } from '../../shared/museum/problem.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
 
-export const storeOptions = {
-  table: {
-    type: 'string',
-    value: '<name>',
-    says: 'the deployed table, asked with your AWS credentials; that of npm start unless given',
-  },
-} as const;
+export const tableOption = option(
+  '<name>',
+  'the deployed table, asked with your AWS credentials; that of npm start unless given',
+);
 
 /**
- * @param table name of a deployed table, asked with the AWS credentials of whoever runs the command; undefined for the
- * table of `npm start`
+ * @param table a deployed one, asked with this user's AWS credentials; undefined for that of `npm start`
  * @param work must import `shared/table` itself: those modules read the environment, which is set here
  * @throws ConfigurationError when the table is missing or refuses this user, or lacks what `work` asked for
  */

@@ -2,13 +2,13 @@
 import { dayIn, httpAddressIn, idIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readArguments } from '../../infra/settings/manual.ts';
+import { flag, option, readArguments } from '../../infra/settings/manual.ts';
 import { printable, withoutMarks } from '../../infra/settings/printable.ts';
 import { email as isEmail } from '../../shared/api/formats.ts';
 import { now } from '../../shared/environment.ts';
 import type { Ticket } from '../../shared/museum/ticket-fields.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
-import { storeOptions, withTable } from './operators-table.ts';
+import { tableOption, withTable } from './operators-table.ts';
 import type { Count } from './sold-tickets.ts';
 
 const manual = {
@@ -17,12 +17,12 @@ const manual = {
     'Prints how many tickets are sold and entered: to an event, for a day, or to an event on a day.\n' +
     'Or finds what was bought with an e-mail: alone that reads the whole table, for two cents a million tickets.',
   options: {
-    ...storeOptions,
-    event: { type: 'string', value: '<eventId>', says: 'also one that was cancelled' },
-    date: { type: 'string', value: '<day>', says: 'such as 2026-12-24' },
-    csv: { type: 'boolean', default: false, says: 'prints the tickets with their buyers instead: whom to tell' },
-    email: { type: 'string', value: '<address>', says: 'prints what was bought with it, in any letter case' },
-    site: { type: 'string', value: '<url>', says: "prints the addresses of these tickets' pages there" },
+    table: tableOption,
+    event: option('<eventId>', 'also one that was cancelled'),
+    date: option('<day>', 'such as 2026-12-24'),
+    csv: flag('prints the tickets with their buyers instead: whom to tell'),
+    email: option('<address>', 'prints what was bought with it, in any letter case'),
+    site: option('<url>', "prints the addresses of these tickets' pages there"),
   },
   example: '--date 2026-12-24',
 } as const;
@@ -108,7 +108,6 @@ const counts = (rows: readonly Count[]): string[] => {
 const admissionOf = ({ eventId, eventName = 'MISSING', isCancelled }: Count) =>
   eventId === undefined ? 'general entry' : `${eventId}  ${isCancelled ? 'CANCELLED  ' : ''}${printable(eventName)}`;
 
-/** Figures are aligned to the right. */
 const countLine = (date: string, ...cells: (string | number)[]) =>
   lineOf(10)(date, ...cells.map((cell) => `${cell}`.padStart(10)));
 

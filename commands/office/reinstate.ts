@@ -4,13 +4,13 @@ import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
 import { printable } from '../../infra/settings/printable.ts';
-import { storeOptions, withTable } from './operators-table.ts';
+import { tableOption, withTable } from './operators-table.ts';
 
 const manual = {
   command: 'npm run reinstate',
   purpose: 'Takes the cancellation of an event back: it is on sale, and its tickets are good again, unless taken back.',
   takes: '<eventId>',
-  options: storeOptions,
+  options: { table: tableOption },
   example: '3be6453c-03eb-4357-ae5a-984a0e574a54',
 } as const;
 

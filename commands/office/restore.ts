@@ -6,7 +6,7 @@ import { idIn, instantIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { stackNameOf, stageIn } from '../../infra/settings/deployment.ts';
-import { readArguments } from '../../infra/settings/manual.ts';
+import { option, readArguments } from '../../infra/settings/manual.ts';
 import { isOutOfReach } from '../../shared/patience.ts';
 import { agree, yesOption } from './agree.ts';
 import { checkAws, withTable } from './operators-table.ts';
@@ -22,8 +22,8 @@ const manual = {
     "Puts a copy of the table, as it was at a given second, in the table's place, for the stack of STAGE.\n" +
     'Run again, it goes on where it broke off. Without options it says which seconds there are.',
   options: {
-    to: { type: 'string', value: '<instant>', says: 'the second to go back to, such as 2026-12-24T09:00:00Z' },
-    from: { type: 'string', value: '<table>', says: 'a table that is there, in place of --to' },
+    to: option('<instant>', 'the second to go back to, such as 2026-12-24T09:00:00Z'),
+    from: option('<table>', 'a table that is there, in place of --to'),
     item: {
       type: 'string',
       value: '<id>',

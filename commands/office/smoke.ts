@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { credentialsOf, httpAddressIn } from '../../infra/settings/arguments.ts';
 import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readArguments } from '../../infra/settings/manual.ts';
+import { flag, option, readArguments } from '../../infra/settings/manual.ts';
 import { type Role, roles } from '../../shared/api/operation.ts';
 import { knownKeys } from '../gate/known-keys.ts';
 import { startAsking } from './smoke/asking.ts';
@@ -18,10 +18,10 @@ const manual = {
     'Tries a running museum, in a line for each check. With --url the passwords stand in VISITOR_CREDENTIALS,\n' +
     'SITE_CREDENTIALS, DOOR_CREDENTIALS and STAFF_CREDENTIALS, as user:password.',
   options: {
-    stack: { type: 'string', value: '<name>', says: 'a deployed stack, asked for its address and passwords' },
-    url: { type: 'string', value: '<address>', says: 'any museum, in place of --stack' },
-    keys: { type: 'string', value: '<file>', says: 'what npm run ticket-keys printed: verifies the pictures, too' },
-    look: { type: 'boolean', default: false, says: 'changes nothing: only reads, and is refused' },
+    stack: option('<name>', 'a deployed stack, asked for its address and passwords'),
+    url: option('<address>', 'any museum, in place of --stack'),
+    keys: option('<file>', 'what npm run ticket-keys printed: verifies the pictures, too'),
+    look: flag('changes nothing: only reads, and is refused'),
   },
   example: '--stack Museum --look',
   exitCodes: '0 every check passed; 1 one failed, or none was made, and a line says why',

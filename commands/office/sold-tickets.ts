@@ -9,7 +9,6 @@ import { getAllEvenIfCancelled } from '../../shared/table/events-by-id.ts';
 import * as specialEvents from '../../shared/table/special-events.ts';
 import * as tickets from '../../shared/table/tickets.ts';
 
-/** Tickets to an event, for a day, or both. */
 interface Question {
   readonly eventId: string | undefined;
   readonly ticketDate: CalendarDate | undefined;
@@ -59,7 +58,6 @@ export const countByEvent = async (sold: readonly SoldTicket[]) => {
   );
 };
 
-/** The tickets with their purchasers. */
 export const withPurchasers = (sold: readonly SoldTicket[], now: Date): Promise<Ticket[]> =>
   pMap(sold, ({ ticketId }) => tickets.get(ticketId, now), few);
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { noticesFile, noticesOf, packagesIn } from '../../infra/files/notices.ts';
+import { noticesOf } from '../../infra/files/notices.ts';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { wordsInBundles } from '../../infra/files/words-in-bundles.ts';
 import type { PageSettings } from '../service/page-settings.ts';
@@ -38,7 +38,7 @@ export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<str
     ...shell,
     [serviceWorker, Buffer.concat([Buffer.from(names), new Map(bundles).get(serviceWorker) ?? Buffer.of()])],
     ['settings.json', Buffer.from(`${JSON.stringify(settings, undefined, 2)}\n`)],
-    [noticesFile, Buffer.from(noticesOf(packagesIn(metafile)))],
+    ['NOTICES.txt', Buffer.from(noticesOf(metafile))],
   ]);
 };
 

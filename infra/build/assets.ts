@@ -12,7 +12,6 @@ const manual = {
   purpose:
     'Bundles every function into dist/, with the fonts and the renderer of tickets. npx cdk deploy does so, too.',
   options: {},
-  example: '',
 } as const;
 
 /** The CDK zips files with the modes that they have, and Lambda runs as another user. */

@@ -1,19 +1,14 @@
 /** Bundles every function into `dist/<name>/index.mjs`: what the stack deploys and the local run serves. */
 import { join } from 'node:path';
 import { type BuildFailure, type BuildOptions, build as esbuild, stop as stopEsbuild } from 'esbuild';
-import { noticesFile, noticesOf, packagesIn } from '../files/notices.ts';
 import { bundleFolder, functionNames, projectRoot } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { packFonts } from './fonts.ts';
 import { noteSources, outdatedFunctions } from './made-of.ts';
-import { nativeRenderer } from './native-renderer.ts';
 import { pluginsFor } from './plugins.ts';
 
-/**
- * @param names the functions whose sources have changed
- * @throws ConfigurationError for sources that are not valid
- */
+/** @param names those whose sources have changed @throws ConfigurationError for sources that are not valid */
 export const build = async (names: readonly string[] = functionNames): Promise<void> => {
   // Before the bundles: once these exist, the build counts as done.
   await packFonts(join(bundleFolder('getTicketCode'), 'fonts'));
@@ -21,7 +16,6 @@ export const build = async (names: readonly string[] = functionNames): Promise<v
   await Promise.all(names.map(bundle)).finally(stopEsbuild);
 };
 
-/** Builds what is missing or out of date. */
 export const buildUnlessDone = async (): Promise<void> => {
   const outdated = outdatedFunctions();
   if (outdated.length > 0) await build(outdated);
@@ -43,8 +37,6 @@ const bundle = async (name: string): Promise<void> => {
   });
   // In one step, because a museum that is served may be reading the bundle.
   for (const { path, contents } of outputFiles) replaceFile(path, contents);
-  const besides = name === 'getTicketCode' ? [`node_modules/${nativeRenderer}`] : [];
-  replaceFile(join(bundleFolder(name), noticesFile), noticesOf([...packagesIn(metafile), ...besides]));
   noteSources(name, Object.keys(metafile.inputs));
 };
 

@@ -10,9 +10,9 @@ import {
   marksFile,
   sliceFile,
 } from '../../shared/ticket-image/font-coverage.ts';
-import { hashOf } from '../files/hash.ts';
 import { lockfile, projectRoot } from '../files/paths.ts';
 import { makeFolder } from '../files/replace-file.ts';
+import { hashOf } from './made-of.ts';
 
 /** Packs nothing if this code has packed the same packages before, because packing is slow. */
 export const packFonts = async (into: string): Promise<void> => {

@@ -1,8 +1,8 @@
 /** Knows what each bundle was made of: a change rebuilds the bundles it touches, and no outdated one is deployed. */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { hashOf } from '../files/hash.ts';
-import { bundleFolder, bundles, functionNames, lockfile, sourcesIn } from '../files/paths.ts';
+import { join, relative, resolve } from 'node:path';
+import { bundleFolder, bundles, functionNames, lockfile, projectRoot, sourcesIn } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import { hasNativeRenderer } from './native-renderer.ts';
@@ -13,13 +13,9 @@ export const noteSources = (functionName: string, inputs: readonly string[]): vo
   replaceFile(noteOf(functionName), JSON.stringify({ sources, hash: hashOfAll(sources) }));
 };
 
-/** The functions without a bundle that is made of the sources as they are. */
 export const outdatedFunctions = (): string[] => functionNames.filter((name) => !isMade(name));
 
-/**
- * Refuses to deploy anything but what `npm run build` makes of the sources as they are.
- * @throws ConfigurationError that names what is missing or older
- */
+/** @throws ConfigurationError unless all is there that `npm run build` makes of the sources as they are */
 export const checkBundles = (): void => {
   const outdated = outdatedFunctions();
   if (outdated.length) throw unfit(`The bundle of ${outdated.join(', ')} is missing or older than its sources`);
@@ -40,3 +36,11 @@ const noteOf = (functionName: string) => join(bundles, `${functionName}.json`);
 /** Includes what esbuild does not name: the lockfile, and the code that makes validators and bundles. */
 const hashOfAll = (sources: readonly string[]): string =>
   hashOf([...sources, ...['shared/api', 'shared/words', 'infra/build', 'infra/files'].flatMap(sourcesIn), lockfile]);
+
+/** Hashes names and contents, in any order. Paths may begin at the root; a missing file counts as empty. */
+export const hashOf = (files: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const path of files.map((file) => resolve(projectRoot, file)).toSorted())
+    hash.update(`\n${relative(projectRoot, path)}\n`).update(existsSync(path) ? readFileSync(path) : '');
+  return hash.digest('hex');
+};

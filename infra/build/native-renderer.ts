@@ -1,6 +1,6 @@
 /** Puts the renderer's binary for Lambda beside the bundle: from the registry, checked against our lockfile. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../files/replace-file.ts';
@@ -8,7 +8,6 @@ import { ConfigurationError } from '../settings/configuration-error.ts';
 
 /**
  * Unpacks the package for another processor; what is there in that version stays.
- * @param lockfile the path of package-lock.json
  * @param into the folder of the bundle, under whose `node_modules` it looks for the package
  * @throws ConfigurationError when npm does not give exactly what the lockfile pins
  */
@@ -33,9 +32,7 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
   }
 };
 
-/** A file's integrity, as lockfiles write it. */
-const integrityOf = (file: string): string =>
-  `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
+const integrityOf = (file: string): string => `sha512-${hash('sha512', readFileSync(file), 'base64')}`;
 
 /** Whether it is there in the version that the lockfile pins. */
 export const hasNativeRenderer = (lockfile: string, into: string): boolean => {
@@ -43,10 +40,7 @@ export const hasNativeRenderer = (lockfile: string, into: string): boolean => {
   return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === lockedIn(lockfile).version;
 };
 
-/** What the lockfile says of the package. */
 const lockedIn = (lockfile: string): { readonly version: string; readonly integrity: string } =>
   JSON.parse(readFileSync(lockfile, 'utf8')).packages[`node_modules/${name}`];
 
 const name = '@takumi-rs/core-linux-arm64-gnu';
-
-export { name as nativeRenderer };

@@ -10,7 +10,6 @@ const manual = {
   command: 'npm run openapi',
   purpose: 'Writes docs/openapi.yaml, the published description of the API, from the table of operations.',
   options: {},
-  example: '',
 } as const;
 
 const heading = '# Written by npm run openapi from the table of operations in shared/api: change that.\n';

@@ -6,16 +6,12 @@ export const projectRoot = join(import.meta.dirname, '../..');
 
 export const lockfile = join(projectRoot, 'package-lock.json');
 
-/**
- * The TypeScript files in a folder of the project and below it, the words and the notices, by their paths from the
- * root; without what editors hide among them.
- */
+/** The code and the words in a folder of the project and below it, by their paths from the root; no hidden files. */
 export const sourcesIn = (folder: string): string[] =>
   readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^[^.].*\.(?:ts|json|txt)$/.test(basename(file)))
+    .filter((file) => /^[^.].*\.(?:ts|json)$/.test(basename(file)))
     .map((file) => join(folder, file));
 
-/** The functions that are deployed, one file each. */
 export const functionNames = sourcesIn('functions')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => basename(file, '.ts'));
@@ -31,10 +27,8 @@ export const stackPolicy = join(projectRoot, 'infra/stack-policy.json');
 export const museumFileIn = ({ MUSEUM_FILE }: NodeJS.ProcessEnv): string =>
   MUSEUM_FILE || join(projectRoot, 'infra/museum.yaml');
 
-/** The settings of deployments, by stage. */
 export const settingsFile = join(projectRoot, 'infra/settings.yaml');
 
-/** The published description of the API. */
 export const openApiFile = join(projectRoot, 'docs/openapi.yaml');
 
 /** The data that the local run keeps between starts. */

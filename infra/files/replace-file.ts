@@ -21,10 +21,7 @@ export const replaceFile = (path: string, contents: string | Uint8Array, mode = 
   }
 };
 
-/**
- * Makes a folder and those above it, one by one: for all at once, Node would report a read-only file system as
- * a missing folder.
- */
+/** Makes a folder and those above it. Asked for all at once, Node calls a read-only file system a missing folder. */
 export const makeFolder = (path: string): void => {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

@@ -16,9 +16,7 @@ export const dayIn = (text: string): string => {
   return text;
 };
 
-/**
- * An instant in ISO 8601 with its zone, in the years 1001 to 9998, so that the year has four digits in every time zone.
- */
+/** An instant in ISO 8601 with its zone, in the years 1001 to 9998: its year has four digits in every time zone. */
 export const instantIn = (text: string, option = '--now'): string => {
   const isWellFormed =
     /^(?!0|1000|9999).{10}T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && date(text.slice(0, 10));
@@ -35,9 +33,8 @@ export const portIn = (name: string, text: string): number => {
 };
 
 /** The address of a DynamoDB to use instead of the embedded one. An empty variable counts as not set. */
-export const dynamodbEndpointIn = ({ DYNAMODB_ENDPOINT }: NodeJS.ProcessEnv): string | undefined => {
-  return DYNAMODB_ENDPOINT ? httpAddressIn('DYNAMODB_ENDPOINT', DYNAMODB_ENDPOINT) : undefined;
-};
+export const dynamodbEndpointIn = ({ DYNAMODB_ENDPOINT }: NodeJS.ProcessEnv): string | undefined =>
+  DYNAMODB_ENDPOINT ? httpAddressIn('DYNAMODB_ENDPOINT', DYNAMODB_ENDPOINT) : undefined;
 
 /** @param name of the option or variable that holds the text */
 export const httpAddressIn = (name: string, text: string): string => {

@@ -5,10 +5,7 @@ import { ConfigurationError } from './configuration-error.ts';
 import { Help } from './manual.ts';
 import { printable } from './printable.ts';
 
-/**
- * Prints a mistake of the user in one line, a bug with its stack, and the manual where it is asked for.
- * @param exitCode of the process after a mistake or a bug
- */
+/** Prints a user's mistake in one line, a bug with its stack, or the manual. @param exitCode after a mistake or bug */
 export const runCommand = async (command: () => void | Promise<void>, exitCode = 1): Promise<void> => {
   process.stdout.once('error', endQuietly);
   try {

@@ -5,22 +5,13 @@ import { printable } from './printable.ts';
 import { type Settings, withVariables } from './settings-file.ts';
 import { unversioned } from './version.ts';
 
-export interface Deployment extends Settings {
-  readonly stage: string;
-  /** The version of the sources, as each line of the log names it. */
-  readonly version: string;
-  /** The path of the museum's file. */
-  readonly museumFile: string;
-  readonly salesPerSecond: number;
-}
+export type Deployment = ReturnType<typeof deploymentOf>;
 
 /** The stage whose stack is called just `Museum`. */
 export const production = 'prod';
 
-/** The stage that the environment names. */
 export const stageIn = ({ STAGE }: NodeJS.ProcessEnv): string => STAGE || production;
 
-/** The tags of everything that is deployed. */
 export const tagsOf = (stage: string) => ({ service: 'museum', stage });
 
 export const stackNameOf = (stage: string): string => (stage === production ? 'Museum' : `Museum-${stage}`);
@@ -40,17 +31,14 @@ export const settingsOf = <Section>(stage: string, sections: ReadonlyMap<string,
  * @param variables those that are set replace settings; all are optional
  * @throws ConfigurationError with a line for every fault
  */
-export const deploymentOf = (
-  stage: string,
-  settings: Partial<Settings> = {},
-  variables: NodeJS.ProcessEnv = {},
-): Deployment => {
+export const deploymentOf = (stage: string, settings: Partial<Settings> = {}, variables: NodeJS.ProcessEnv = {}) => {
   const set = withVariables(settings, variables);
   return {
     // Lower than for other operations, so that a rush for tickets leaves functions for visitors who only look.
     salesPerSecond: Math.ceil(set.requestsPerSecond / 2),
     ...set,
     stage,
+    /** Of the sources, as each line of the log names it. */
     version: unversioned,
     museumFile: museumFileIn(variables),
   };

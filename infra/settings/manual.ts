@@ -4,7 +4,6 @@ import { ConfigurationError } from './configuration-error.ts';
 
 /** An option as `parseArgs` takes it, and what the manual says of it. */
 interface Option extends ParseArgsOptionDescriptor {
-  /** What follows an option of type `string`, such as `<name>`. */
   readonly value?: string;
   readonly says: string;
 }
@@ -16,11 +15,15 @@ export interface Manual {
   /** The command's arguments, such as `<ticketId>`. */
   readonly takes?: string;
   readonly options: Readonly<Record<string, Option>>;
-  /** An example of what follows the command. */
-  readonly example: string;
+  readonly example?: string;
   /** Exit codes that mean more than done (0) and not done (1). */
   readonly exitCodes?: string;
 }
+
+/** An option that is followed by a value, such as `<name>`. */
+export const option = (value: string, says: string) => ({ type: 'string', value, says }) as const;
+
+export const flag = (says: string) => ({ type: 'boolean', default: false, says }) as const;
 
 /** Thrown for `--help`: its message is what to print. */
 export class Help extends Error {}
@@ -53,7 +56,7 @@ ${purpose}
 
 ${rows.map(([option, says]) => `  ${option.padEnd(width)}   ${says}`).join('\n')}
 
-Example: ${command}${example && ` -- ${example}`}
+Example: ${command}${example ? ` -- ${example}` : ''}
 
 Exit codes: ${exitCodes ?? '0 done; 1 not done, and a line says why'}.
 `;

@@ -1,9 +1,6 @@
 /** Makes the text of a stranger safe for a terminal, or for a file. */
 
-/**
- * Puts a `?` for every character that controls a terminal or the order of the text around it: control characters, line
- * ends, controls of writing direction, halves of characters.
- */
+/** Puts a `?` for control characters, line ends, controls of writing direction and halves of characters. */
 export const printable = (text: string): string => withoutControls(text).replaceAll(marks, '?');
 
 /** The same for a file, where marks of direction stay: names of some scripts need them. */

@@ -34,7 +34,6 @@ const section = {
     requestsPerSecond: { type: 'integer', minimum: 1, maximum: 999_999, default: 100 },
     /** The rate of buying tickets; half of `requestsPerSecond` unless set. */
     salesPerSecond: { type: 'integer', minimum: 1, maximum: 999_999 },
-    /** Days for which log lines are kept. */
     logRetentionDays: {
       type: 'integer',
       enum: [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653],
@@ -46,7 +45,6 @@ const section = {
     hoursWithoutSale: { type: 'integer', minimum: 1, maximum: 168 },
     /** The budget of the whole AWS account. */
     monthlyBudgetUsd: { type: 'integer', minimum: 1, maximum: 1_000_000_000 },
-    /** Whether X-Ray traces requests. */
     traces: { type: 'boolean', default: true, description: 'true or false' },
     /** A web ACL of WAF before the API, in the same region. */
     webAclArn: {

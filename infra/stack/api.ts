@@ -53,22 +53,17 @@ export class Api extends Construct {
       addMethod(api, operation, operationFunction, authorizer);
       return [operation.operationId, operationFunction] as const;
     });
-    for (const [path, atPath = []] of Object.entries(Object.groupBy(rows, pathOf)))
-      addPreflight(
-        api.root.resourceForPath(path),
-        atPath.map(({ method }) => method),
-        deployment.allowedOrigins,
-      );
+    for (const [path, atPath = []] of Object.entries(Object.groupBy(rows, pathOf))) {
+      const methods = atPath.map(({ method }) => method);
+      addPreflight(api.root.resourceForPath(path), methods, deployment.allowedOrigins);
+    }
     this.functions = Object.fromEntries(functions) as Api['functions'];
     this.stage = api.deploymentStage;
     this.baseUrl = baseUrlOf(api, deployment);
   }
 }
 
-/**
- * The variables of every operation's function. Lambda allows 4 KB, counted as JSON: the names of table and secret need
- * the rest.
- */
+/** For every operation's function. Lambda allows 4 KB, as JSON: the names of table and secret need the rest. */
 const environmentOf = ({ allowedOrigins, problemTypes, version }: Deployment, museum: Museum) => {
   const environment = [
     [variables.museum, JSON.stringify(museum)],

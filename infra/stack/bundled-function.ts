@@ -29,8 +29,7 @@ export class BundledFunction extends lambda.Function {
       role,
       logGroup: logs.functions,
       ...(traces && { tracing: lambda.Tracing.ACTIVE }),
-      // Makes Lambda's own lines JSON too. Our lines, which are JSON without a level, stay as they are and count as
-      // INFO.
+      // Makes Lambda's own lines JSON, too. Ours, which are JSON without a level, stay and count as INFO.
       loggingFormat: lambda.LoggingFormat.JSON,
       applicationLogLevelV2: lambda.ApplicationLogLevel.INFO,
       // The highest level that still reports how long a start took.

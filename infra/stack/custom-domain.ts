@@ -6,11 +6,8 @@ import type { Construct } from 'constructs';
 import type { Deployment } from '../settings/deployment.ts';
 
 /** The outputs say where the domain's DNS record has to point; an alias of Route 53 names the zone too. */
-export const addCustomDomain = (
-  scope: Construct,
-  api: RestApi,
-  { domainName, certificateArn, basePath }: Deployment,
-): void => {
+export const addCustomDomain = (scope: Construct, api: RestApi, deployment: Deployment): void => {
+  const { domainName, certificateArn, basePath } = deployment;
   if (!domainName || !certificateArn) return;
   const domain = new DomainName(scope, 'Domain', {
     domainName,

@@ -7,6 +7,7 @@ import type { Deployment } from '../settings/deployment.ts';
 export const addGatewayResponses = (api: RestApi, { allowedOrigins, problemTypes, webAclArn }: Deployment): void => {
   for (const [problem, types, text] of refusals) {
     const { status, title, detail, retryAfter }: ProblemKind = problems[problem];
+    const body = { type: problemType(problem, problemTypes), title, status, detail: text ?? detail };
     const headers = {
       ...responseHeaders,
       ...problemHeaders,
@@ -20,24 +21,14 @@ export const addGatewayResponses = (api: RestApi, { allowedOrigins, problemTypes
       api.addGatewayResponse(type.responseType, {
         type,
         statusCode: String(status),
-        templates: {
-          'application/json': JSON.stringify({
-            type: problemType(problem, problemTypes),
-            title,
-            status,
-            detail: text ?? detail,
-          }),
-        },
+        templates: { 'application/json': JSON.stringify(body) },
         responseHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `'${value}'`])),
       });
     }
   }
 };
 
-/**
- * These headers cannot repeat the request's Origin. With several origins, any page may read: errors hold nothing
- * secret.
- */
+/** These headers cannot repeat the request's Origin. With several, any page may read: errors hold nothing secret. */
 const originOf = (allowedOrigins: readonly string[]) => (allowedOrigins.length === 1 ? allowedOrigins[0] : '*');
 
 /**

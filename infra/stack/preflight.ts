@@ -3,11 +3,7 @@ import type { CfnMethod, IResource, Method } from 'aws-cdk-lib/aws-apigateway';
 import { Duration } from 'aws-cdk-lib/core';
 import { requestHeaders } from '../../shared/api/headers.ts';
 
-export const addPreflight = (
-  resource: IResource,
-  methods: readonly string[],
-  allowedOrigins: readonly string[],
-): void => {
+export const addPreflight = (resource: IResource, methods: readonly string[], allowedOrigins: readonly string[]) => {
   const preflight = resource.addCorsPreflight({
     allowOrigins: [...allowedOrigins],
     allowMethods: [...methods],
@@ -23,9 +19,7 @@ export const addPreflight = (
   });
 };
 
-/**
- * The CDK's hash for deployments ignores raw overrides: without `addToLogicalId`, a change of them is never deployed.
- */
+/** The CDK's hash for deployments ignores raw overrides: without `addToLogicalId`, a change is never deployed. */
 const override = (method: Method, properties: Readonly<Record<string, string>>): void => {
   for (const [path, value] of Object.entries(properties))
     (method.node.defaultChild as CfnMethod).addPropertyOverride(path, value);

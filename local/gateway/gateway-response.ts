@@ -3,10 +3,7 @@ import { ownNames } from '../services/listening.ts';
 import type { GatewayError, HttpResponse, RequestContext } from './exchange.ts';
 import type { RestApi } from './served-api.ts';
 
-export const gatewayResponse = (
-  api: RestApi,
-  { responseType, message }: Pick<GatewayError, 'responseType' | 'message'>,
-): HttpResponse => {
+export const gatewayResponse = (api: RestApi, { responseType, message }: GatewayError): HttpResponse => {
   const fixed = fixedResponses[responseType];
   if (fixed) return { ...fixed, headers: { 'Content-Type': 'application/json', Connection: 'close' } };
   const response = api.gatewayResponses.get(responseType) ?? api.gatewayResponses.get(defaultTypeOf(responseType));

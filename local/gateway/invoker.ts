@@ -5,24 +5,16 @@ import { arn } from '../template/account.ts';
 import type { RequestContext } from './exchange.ts';
 import type { RestApi } from './served-api.ts';
 
-/**
- * @param source the part of the API that invokes: `<stage>/<method>/<path>`, or `authorizers/<id>`
- * @param payload the event, as JSON
- */
-export type Invoke = (
-  functionName: string,
-  source: string,
-  payload: string,
-  context: RequestContext,
-) => Promise<Outcome>;
+export type Invoke = ReturnType<typeof invoker>;
 
 /** API Gateway's limit for an integration. Here it is that of the whole request. */
 const answerSeconds = 29;
 
-/** A function that is missing, or has no permission for API Gateway, fails. */
+/** Fails if the function is missing, or does not permit the source: `<stage>/<method>/<path>` or `authorizers/<id>`. */
 export const invoker =
-  ({ apiId, permissions }: RestApi, functions: ReadonlyMap<string, LambdaFunction>): Invoke =>
-  async (functionName, source, payload, { requestId, startedAt, gone }) => {
+  ({ apiId, permissions }: RestApi, functions: ReadonlyMap<string, LambdaFunction>) =>
+  async (functionName: string, source: string, payload: string, context: RequestContext): Promise<Outcome> => {
+    const { requestId, startedAt, gone } = context;
     const statements = permissions.get(functionName) ?? [];
     const resource = arn('execute-api', `${apiId}/${source}`);
     const isPermitted = isAllowed(statements, { action: 'lambda:InvokeFunction', resource });

@@ -21,8 +21,7 @@ export const proxyResponse = async (
   const outcome = await invoke(functionOf(route.method.integration.Uri), source, payload, context);
   if ('refused' in outcome) throw new GatewayError('INTEGRATION_FAILURE', outcome.refused);
   if ('error' in outcome) throw new GatewayError('DEFAULT_5XX', outcome.error);
-  const result = JSON.parse(outcome.payload) ?? {};
-  const { statusCode, headers, multiValueHeaders, body = '', isBase64Encoded } = result;
+  const { statusCode, headers, multiValueHeaders, body = '', isBase64Encoded } = JSON.parse(outcome.payload) ?? {};
   if (!Number.isInteger(statusCode) || typeof body !== 'string')
     throw new GatewayError('DEFAULT_5XX', 'Malformed Lambda proxy response');
   return {
@@ -86,11 +85,8 @@ const withType = (headers: HttpResponse['headers']): HttpResponse['headers'] =>
 
 /** API Gateway sets some headers itself and renames those of a function. */
 const rename = (headers: HttpResponse['headers']): HttpResponse['headers'] =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      itsOwn.test(name) ? `x-amzn-remapped-${name.toLowerCase()}` : name,
-      value,
-    ]),
-  );
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [nameOf(name), value]));
+
+const nameOf = (name: string) => (itsOwn.test(name) ? `x-amzn-remapped-${name.toLowerCase()}` : name);
 
 const itsOwn = /^(?:connection|content-length|date|server|www-authenticate)$/i;

@@ -8,10 +8,7 @@ export interface Route {
   readonly pathParameters: Readonly<Record<string, string>>;
 }
 
-/**
- * Prefers a path that is spelled out to one with parameters, and ignores a slash at the end.
- * @throws GatewayError if there is no such method
- */
+/** A path that is spelled out comes first; a slash at the end does not count. @throws GatewayError if there is none */
 export const routeOf = ({ methods }: RestApi, { httpMethod, path }: HttpRequest): Route => {
   const [route] = methods
     .filter((method) => method.httpMethod === httpMethod)

@@ -88,10 +88,12 @@ const permissionsOf = (template: Template): Map<string, Statement[]> => {
   const permissions = template
     .ofType('AWS::Lambda::Permission')
     .filter(({ properties }) => properties.Principal === 'apigateway.amazonaws.com')
-    .map(({ properties: { FunctionName, Action, SourceArn } }) => {
-      const statement: Statement = { Effect: 'Allow', Action, Resource: SourceArn };
-      return { ...statement, name: FunctionName.split(':').at(-1) };
-    });
+    .map(({ properties: { FunctionName, Action, SourceArn } }) => ({
+      name: FunctionName.split(':').at(-1),
+      Effect: 'Allow' as const,
+      Action,
+      Resource: SourceArn,
+    }));
   return Map.groupBy(permissions, ({ name }) => name);
 };
 

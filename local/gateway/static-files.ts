@@ -9,10 +9,7 @@ export type Page = (request: HttpRequest) => Promise<HttpResponse | undefined>;
 /** Contents by name. */
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/**
- * @param root such as `/door`
- * @param makeFiles called by the first request, and again after a failure
- */
+/** @param root such as `/door` @param makeFiles called by the first request, and again after a failure */
 export const pageAt = (root: string, makeFiles: () => Promise<Files>): Page => {
   let files: Promise<Files> | undefined;
   return async (request) => {

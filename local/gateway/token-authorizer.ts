@@ -1,21 +1,14 @@
 /** Asks the template's authorizer who calls, caches the answer as the template says, and evaluates the policy. */
 import type { Outcome } from '../lambda/invocation.ts';
-import { isAllowed, type Statement, statementsIn } from '../services/iam.ts';
+import { isAllowed, statementsIn } from '../services/iam.ts';
 import { arn } from '../template/account.ts';
 import { type Caller, GatewayError, type HttpRequest, header, type RequestContext } from './exchange.ts';
 import type { Invoke } from './invoker.ts';
 import type { Method, RestApi } from './served-api.ts';
 
-interface Identity {
-  readonly caller: Caller;
-  readonly statements: readonly Statement[];
-  /** In milliseconds since 1970. */
-  readonly goodUntil: number;
-}
-
 /** @throws GatewayError `UNAUTHORIZED`, `ACCESS_DENIED`, or for an authorizer that fails */
 export const tokenAuthorizer = ({ apiId, stage, authorizers }: RestApi, invoke: Invoke) => {
-  const identities = new Map<string, Identity>();
+  const identities = new Map<string, ReturnType<typeof identityIn>>();
 
   return async (method: Method, request: HttpRequest, context: RequestContext): Promise<void> => {
     const authorizer = method.authorizer && authorizers.get(method.authorizer);
@@ -37,7 +30,8 @@ export const tokenAuthorizer = ({ apiId, stage, authorizers }: RestApi, invoke: 
   };
 };
 
-const identityIn = (outcome: Outcome, goodUntil: number): Identity => {
+/** @param goodUntil in milliseconds since 1970 */
+const identityIn = (outcome: Outcome, goodUntil: number) => {
   if (!('payload' in outcome)) {
     const message = 'error' in outcome ? outcome.error : outcome.refused;
     throw new GatewayError(message === 'Unauthorized' ? 'UNAUTHORIZED' : 'AUTHORIZER_CONFIGURATION_ERROR', message);
@@ -45,5 +39,6 @@ const identityIn = (outcome: Outcome, goodUntil: number): Identity => {
   const { principalId, policyDocument, context } = JSON.parse(outcome.payload) ?? {};
   if (!principalId || !policyDocument)
     throw new GatewayError('AUTHORIZER_CONFIGURATION_ERROR', 'The authorizer answers without a policy.');
-  return { caller: { ...context, principalId }, statements: statementsIn(policyDocument), goodUntil };
+  const caller: Caller = { ...context, principalId };
+  return { caller, statements: statementsIn(policyDocument), goodUntil };
 };

@@ -3,29 +3,24 @@ import { resolve } from 'node:path';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { localAws } from '../template/account.ts';
 import type { Template } from '../template/template.ts';
-import type { FunctionSettings } from './invocation.ts';
 
 /** @param variablesOf more variables for a function, by its name */
-export const functionsOf = (
-  template: Template,
-  variablesOf: (name: string) => Readonly<Record<string, string>>,
-): FunctionSettings[] =>
+export const functionsOf = (template: Template, variablesOf: (name: string) => Readonly<Record<string, string>>) =>
   template.ofType('AWS::Lambda::Function').map(({ logicalId, properties, metadata }) => {
     const [module, exportName = ''] = properties.Handler.split('.');
     return {
       name: logicalId,
       file: resolve(projectRoot, metadata['aws:asset:path'] ?? '', `${module}.mjs`),
       exportName,
-      environment: { ...properties.Environment?.Variables, ...runtimeVariables(logicalId), ...variablesOf(logicalId) },
+      environment: {
+        ...properties.Environment?.Variables,
+        ...localAws,
+        AWS_LAMBDA_FUNCTION_NAME: logicalId,
+        AWS_ACCESS_KEY_ID: logicalId,
+        TZ: 'UTC',
+        ...variablesOf(logicalId),
+      },
       timeoutSeconds: properties.Timeout,
       memoryMegabytes: properties.MemorySize,
     };
   });
-
-/** The variables that Lambda sets. */
-const runtimeVariables = (name: string) => ({
-  ...localAws,
-  AWS_LAMBDA_FUNCTION_NAME: name,
-  AWS_ACCESS_KEY_ID: name,
-  TZ: 'UTC',
-});

@@ -17,10 +17,7 @@ export interface Input {
 
 type Attributes = Readonly<Record<string, { readonly S?: string; readonly N?: string }>>;
 
-/**
- * @param target the operation as AWS's protocol names it: `DynamoDB_20120810.GetItem`
- * @throws Error for an operation that no function uses
- */
+/** @param target such as `DynamoDB_20120810.GetItem` @throws Error for an operation that no function uses */
 export const accessesOf = (target: string, input: Input): AccessRequest[] => {
   const [, operation = target] = target.split('.');
   if (operation === 'GetSecretValue')

@@ -13,10 +13,7 @@ export const refusal = (type: string, message = `It is a ${type}.`, fields: obje
   body: JSON.stringify({ __type: type, message, ...fields }),
 });
 
-/**
- * Sends a request on to another server.
- * @throws Error when nobody listens, or the connection is cut or `gone` before the whole answer is there
- */
+/** @throws Error when nobody listens, or the connection is cut or `gone` before the whole answer is there */
 export const forward = (
   url: string,
   method: string,

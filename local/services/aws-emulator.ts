@@ -9,7 +9,6 @@ import type { SecretsByArn } from './local-secrets.ts';
 import { signerOf } from './signature.ts';
 import { storeAt } from './store.ts';
 
-/** What a function asked for, and whether its role allows it. */
 export interface Access {
   readonly functionName: string;
   readonly action: string;

@@ -9,9 +9,7 @@ import { readFileIfAny } from '../../infra/settings/given-file.ts';
 /**
  * Notes that this process serves the data.
  * @param fresh whether to delete them first
- * @returns the path of the folder
- * @throws ConfigurationError when another process serves the data that are to be deleted, or the data have another
- * layout
+ * @throws ConfigurationError when another process serves data that are to be deleted, or they have another layout
  */
 export const openDataFolder = (fresh: boolean, folder = localData): string => {
   const notes = join(folder, 'serving');

@@ -2,13 +2,8 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { type Address, type DatabaseProcess, runDatabase } from './database-process.ts';
+import { type DatabaseProcess, runDatabase } from './database-process.ts';
 import { hiddenHost, tryPort } from './listening.ts';
-
-interface Database {
-  readonly endpoint: string;
-  close(): void;
-}
 
 interface DatabaseOptions {
   /** Where it keeps its data; without it, in memory. */
@@ -20,22 +15,21 @@ interface DatabaseOptions {
 }
 
 /**
- * Starts the database on a free port, and there again whenever it ends by itself. It checks no password: its host is
- * hidden.
+ * Starts the database on a free port, and there again whenever it ends by itself. Its host is hidden: it checks nobody.
  * @throws ConfigurationError when its package is missing, or it ends as soon as it starts
  * @throws Error when it does not answer within ten seconds
  */
-export const startDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
+export const startDatabase = async (options: DatabaseOptions = {}) => {
   const { file, prepare = async () => {}, onLine = () => {} } = options;
   const host = await hiddenHost();
-  const address = { host, port: await tryPort(0, host) };
-  const endpoint = `http://${host}:${address.port}`;
+  const port = await tryPort(0, host);
+  const endpoint = `http://${host}:${port}`;
   let isClosed = false;
   let database: DatabaseProcess;
 
   const start = async (): Promise<void> => {
-    database = runDatabase(address, file);
-    await untilAnswering(address, database, file);
+    database = runDatabase(host, port, file);
+    await untilAnswering(host, port, database, file);
     await prepare(endpoint);
   };
 
@@ -65,10 +59,10 @@ export const startDatabase = async (options: DatabaseOptions = {}): Promise<Data
   return { endpoint, close };
 };
 
-const untilAnswering = async (address: Address, { ended }: DatabaseProcess, file?: string): Promise<void> => {
+const untilAnswering = async (host: string, port: number, { ended }: DatabaseProcess, file?: string) => {
   const giveUpAt = performance.now() + 10_000;
   const hasEnded = ended.then(() => true);
-  while (!(await canConnect(address))) {
+  while (!(await canConnect(host, port))) {
     const isOver = await Promise.race([hasEnded, pause(10)]);
     if (isOver)
       throw new ConfigurationError(`The embedded DynamoDB ends as soon as it starts.${file ? remedy(file) : ''}`);
@@ -79,7 +73,7 @@ const untilAnswering = async (address: Address, { ended }: DatabaseProcess, file
 const remedy = (file: string) =>
   ` Is its disk full? If not, ${file} is damaged: npm start -- --fresh makes a new one, without what it held.`;
 
-const canConnect = ({ port, host }: Address): Promise<boolean> =>
+const canConnect = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, host)
       .on('connect', () => resolve(true))

@@ -7,7 +7,6 @@ export interface Statement {
   readonly Resource: string | readonly string[];
 }
 
-/** What somebody wants to do. */
 export interface AccessRequest {
   readonly action: string;
   readonly resource: string;
@@ -28,10 +27,7 @@ export const statementsIn = ({ Statement }: { readonly Statement: Statement | re
   return statements;
 };
 
-/**
- * What the role of each function allows, by the function's name.
- * @throws Error for a policy that the local run does not know
- */
+/** What each function's role allows, by the function's name. @throws Error for a policy that is not known here */
 export const statementsByFunction = (template: Template): Map<string, Statement[]> => {
   const policies = template.ofType('AWS::IAM::Policy').map(({ properties }) => properties);
   return new Map(

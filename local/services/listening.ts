@@ -5,11 +5,7 @@ import { Server as HttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 
-/**
- * @param port 0 for any free one
- * @param host an address of this machine
- * @throws ConfigurationError when the port is in use
- */
+/** @param port 0 for any free one @throws ConfigurationError when the port is in use */
 export const listen = async (server: Server, port: number, host = '127.0.0.1') => {
   const endConnections = server instanceof HttpServer ? connectionsOf(server) : () => {};
   try {

@@ -43,13 +43,8 @@ export const writeSecrets = (folder: string, secrets: SecretsByArn): void =>
 
 const fileIn = (folder: string) => join(folder, 'secrets.json');
 
-interface SecretArns {
-  readonly credentials: Readonly<Record<Role, string>>;
-  readonly ticketKeys: string;
-}
-
 /** The ARN of each secret, from the variables of the template's functions. */
-export const secretArns = (template: Template): SecretArns => {
+export const secretArns = (template: Template) => {
   const environments = template
     .ofType('AWS::Lambda::Function')
     .map(({ properties }): Record<string, string> => properties.Environment?.Variables ?? {});
@@ -59,7 +54,10 @@ export const secretArns = (template: Template): SecretArns => {
     return arn;
   };
   const credentials = roles.map((role) => [role, told(variables.credentials(role))]);
-  return { credentials: Object.fromEntries(credentials), ticketKeys: told(variables.ticketKeys) };
+  return {
+    credentials: Object.fromEntries(credentials) as Readonly<Record<Role, string>>,
+    ticketKeys: told(variables.ticketKeys),
+  };
 };
 
 /** The `GenerateSecretString` of a secret. */

@@ -1,11 +1,7 @@
 /** The table of the template in the store of the local run. */
 import { isDeepStrictEqual } from 'node:util';
 import {
-  CreateTableCommand,
-  type CreateTableCommandInput,
-  DeleteTableCommand,
-  DescribeTableCommand,
-  DynamoDBClient,
+  DynamoDB,
   type GlobalSecondaryIndexDescription,
   ResourceInUseException,
   ResourceNotFoundException,
@@ -26,11 +22,11 @@ export const makeTable = async (endpoint: string, template: Template, fresh: boo
   const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode } = resource.properties;
   const TableName = resource.logicalId;
   const table = { TableName, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode };
-  const client = new DynamoDBClient({ endpoint });
+  const client = new DynamoDB({ endpoint });
   try {
-    if (fresh) await client.send(new DeleteTableCommand({ TableName })).catch(ignore(ResourceNotFoundException));
-    const created = await client.send(new CreateTableCommand(table)).catch(ignore(ResourceInUseException));
-    const { Table = {} } = await client.send(new DescribeTableCommand({ TableName }));
+    if (fresh) await client.deleteTable({ TableName }).catch(ignore(ResourceNotFoundException));
+    const created = await client.createTable(table).catch(ignore(ResourceInUseException));
+    const { Table = {} } = await client.describeTable({ TableName });
     if (!isDeepStrictEqual(layoutOf(Table), layoutOf(table)))
       throw new ConfigurationError(
         `The table at ${endpoint} has another layout: start with --fresh, which deletes what it holds.`,
@@ -47,7 +43,7 @@ export const makeTable = async (endpoint: string, template: Template, fresh: boo
 
 type Layout = Pick<GlobalSecondaryIndexDescription, 'IndexName' | 'KeySchema' | 'Projection'>;
 
-const layoutOf = ({ GlobalSecondaryIndexes = [], KeySchema }: CreateTableCommandInput | TableDescription) =>
+const layoutOf = ({ GlobalSecondaryIndexes = [], KeySchema }: TableDescription) =>
   [{ KeySchema }, ...GlobalSecondaryIndexes].map(({ IndexName, KeySchema = [], Projection }: Layout) => ({
     IndexName,
     keys: KeySchema.map(({ KeyType, AttributeName }) => `${KeyType} ${AttributeName}`).toSorted(),

@@ -8,7 +8,6 @@ import { nothingKey } from '../../shared/table/keys.ts';
 import { type AwsAnswer, forward } from './aws-answer.ts';
 import { hiddenHost, listen } from './listening.ts';
 
-/** A request on its way to the server. */
 interface Call {
   readonly method: string;
   readonly path: string;
@@ -21,7 +20,6 @@ interface Call {
   ask(operation: string, input: object): Promise<AwsAnswer>;
 }
 
-/** What happens to a request. */
 interface Fate {
   /** Done first: a pause, or what somebody else does meanwhile. */
   readonly before?: (() => Promise<unknown>) | undefined;
@@ -37,17 +35,7 @@ type Reply = AwsAnswer | 'cut' | 'silence' | 'gibberish';
 /** Says what happens to a request; undefined lets it pass. */
 export type Rule = (call: Call) => Fate | undefined;
 
-/** A request and its answer. */
-export interface Recorded extends Pick<Call, 'operation' | 'input'> {
-  /** 0 if the server did not get the request. */
-  readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the server answered
-  readonly output: any;
-  /** DynamoDB's capacity units, of reads or of writes. */
-  readonly units: number;
-  /** Bytes of the bodies, without the report of the units. */
-  readonly bytesSent: number;
-  readonly bytesReceived: number;
+export interface Recorded extends Pick<Call, 'operation' | 'input'>, ReturnType<typeof costOf> {
   /** False if another request was under way: the two share a round trip. */
   readonly startsRoundTrip: boolean;
 }
@@ -116,11 +104,13 @@ export const openWire = async (server: string, usually: Rule = () => undefined) 
 /** Whether a function opens its connection by reading the item that never exists: this belongs to no request. */
 const getsReady = (body: string): boolean => body.includes(`"pk":{"S":"${nothingKey.pk}"}`);
 
+/** Bytes are those of the bodies, without the report of DynamoDB's capacity units. */
 const costOf = (body: string, answer: AwsAnswer | undefined) => {
   const output = answer && JSON.parse(String(answer.body));
   const { ConsumedCapacity = [], ...received } = output ?? {};
   const charged: { readonly CapacityUnits: number }[] = [ConsumedCapacity].flat();
   return {
+    /** 0 if the server did not get the request. */
     status: answer?.status ?? 0,
     output,
     units: charged.reduce((units, { CapacityUnits }) => units + CapacityUnits, 0),

@@ -8,10 +8,7 @@ import { MuseumStack } from '../../infra/museum-stack.ts';
 import type { Deployment } from '../../infra/settings/deployment.ts';
 import type { Definitions } from './template.ts';
 
-/**
- * The assets stay in the build's folders, and nothing else is left on the disk.
- * @throws ConfigurationError for mistakes in the museum's file
- */
+/** The assets stay in the build's folders. @throws ConfigurationError for mistakes in the museum's file */
 export const synthesize = (deployment: Deployment): Definitions => {
   const outdir = mkdtempSync(join(tmpdir(), 'museum-'));
   try {

@@ -1,20 +1,7 @@
 /** Reads a template as CloudFormation does: references become the names of the resources in the local run. */
 import { accountId, arn, region } from './account.ts';
 
-export interface Template {
-  /** All resources of a type. */
-  ofType(type: string): Resource[];
-}
-
-interface Resource {
-  readonly logicalId: string;
-  /** The value of `Ref`. */
-  readonly reference: string;
-  /** With all references resolved. */
-  // biome-ignore lint/suspicious/noExplicitAny: the properties of any resource of CloudFormation
-  readonly properties: Record<string, any>;
-  readonly metadata: Readonly<Record<string, string>>;
-}
+export type Template = ReturnType<typeof templateOf>;
 
 /** As the CDK writes it. */
 export interface Definitions {
@@ -28,7 +15,7 @@ interface Definition {
 }
 
 /** Reading properties throws an Error for what the local run does not know. */
-export const templateOf = ({ Resources }: Definitions): Template => {
+export const templateOf = ({ Resources }: Definitions) => {
   const definitionOf = (id: string): Definition => {
     const definition = Resources[id];
     if (!definition) throw new Error(`The template has no resource ${id}.`);
@@ -43,13 +30,11 @@ export const templateOf = ({ Resources }: Definitions): Template => {
     return Type === 'AWS::SecretsManager::Secret' ? arnOf(Type, id) : id;
   };
 
-  const attribute = (id: string, name: string): string =>
-    name === 'Arn' ? arnOf(definitionOf(id).Type, id) : `${id}.${name}`;
-
   // biome-ignore lint/suspicious/noExplicitAny: each takes an argument of its own form
   const intrinsicFunctions: Readonly<Record<string, (argument: any) => unknown>> = {
     Ref: (id: string) => reference(id),
-    'Fn::GetAtt': ([id, name]: [string, string]) => attribute(id, name),
+    'Fn::GetAtt': ([id, name]: [string, string]) =>
+      name === 'Arn' ? arnOf(definitionOf(id).Type, id) : `${id}.${name}`,
     'Fn::Sub': (text: string) => text.replace(/\$\{([\w:]+)\}/g, (_, id) => reference(id)),
     'Fn::Join': ([separator, parts]: [string, unknown]) => (resolve(parts) as string[]).join(separator),
     'Fn::Split': ([separator, text]: [string, unknown]) => (resolve(text) as string).split(separator),
@@ -69,13 +54,16 @@ export const templateOf = ({ Resources }: Definitions): Template => {
   };
 
   return {
-    ofType: (type) =>
+    /** All resources of a type. */
+    ofType: (type: string) =>
       Object.entries(Resources)
         .filter(([, { Type }]) => Type === type)
         .map(([logicalId, { Properties = {}, Metadata = {} }]) => ({
           logicalId,
+          /** The value of `Ref`. */
           reference: reference(logicalId),
-          properties: resolve(Properties) as Record<string, unknown>,
+          // biome-ignore lint/suspicious/noExplicitAny: the properties of any resource of CloudFormation
+          properties: resolve(Properties) as Record<string, any>,
           metadata: Metadata,
         })),
   };

@@ -12,11 +12,7 @@ export interface Copy {
 
 const client = new DynamoDB();
 
-/**
- * The step that makes the copy.
- * @param source the table that is in use
- * @throws ConfigurationError unless the copy is there and right, or can be made
- */
+/** @param source the table that is in use @throws ConfigurationError unless the copy is right, or can be made */
 export const copyStep = async (copy: Copy, source: string): Promise<Step> => {
   const { name, second } = copy;
   const isDone = async () => (await isReady(name)) && (await check(copy, source).then(() => true));
@@ -41,7 +37,6 @@ const checkSecond = async ({ name, second }: Copy, source: string): Promise<void
     );
 };
 
-/** The seconds to which a table can be restored. */
 export const restorable = async (table: string): Promise<{ readonly earliest: Date; readonly latest: Date }> => {
   const { EarliestRestorableDateTime: earliest, LatestRestorableDateTime: latest } = (await recoveryOf(table)) ?? {};
   if (!earliest || !latest) throw new ConfigurationError(`${table} has no point-in-time recovery.`);

@@ -1,10 +1,5 @@
 /** The deployed stack: which table it has, which functions use one, and what its policy allows. */
-import {
-  CloudFormation,
-  paginateListStackResources,
-  type Stack,
-  type StackResourceSummary,
-} from '@aws-sdk/client-cloudformation';
+import { CloudFormation, paginateListStackResources, type StackResourceSummary } from '@aws-sdk/client-cloudformation';
 import { Lambda } from '@aws-sdk/client-lambda';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { tableId } from '../../../infra/settings/outputs.ts';
@@ -19,13 +14,11 @@ export type DeployedStack = Awaited<ReturnType<typeof deployedStack>>;
 
 /** The stack, once no deployment changes it. Its own table is undefined after one was taken out of it. */
 export const deployedStack = async (StackName: string, pause: () => Promise<unknown>) => {
-  const { RollbackConfiguration } = await waitForStack(StackName, pause);
+  const stack = await waitForStack(StackName, pause);
   const { StackPolicyBody: policy } = await cloudFormation.getStackPolicy({ StackName });
   const resources: StackResourceSummary[] = [];
-  for await (const { StackResourceSummaries = [] } of paginateListStackResources(
-    { client: cloudFormation },
-    { StackName },
-  ))
+  const pages = paginateListStackResources({ client: cloudFormation }, { StackName });
+  for await (const { StackResourceSummaries = [] } of pages)
     resources.push(...StackResourceSummaries.filter((one) => !one.ResourceStatus?.startsWith('DELETE_')));
   const named = (id: string) => resources.find((one) => one.LogicalResourceId?.startsWith(id))?.PhysicalResourceId;
   const functions: Awaited<ReturnType<typeof userOfATable>> = [];
@@ -40,7 +33,7 @@ export const deployedStack = async (StackName: string, pause: () => Promise<unkn
     tableInUse,
     functions,
     writers: functions.filter(({ operationId }) => mayWrite(operationId)),
-    hasTriggers: !!RollbackConfiguration?.RollbackTriggers?.length,
+    hasTriggers: !!stack?.RollbackConfiguration?.RollbackTriggers?.length,
     /** Both are false if no policy was ever set. */
     isProtected: !!policy?.includes('Deny'),
     isLifted: !!policy && !policy.includes('Deny'),
@@ -48,12 +41,13 @@ export const deployedStack = async (StackName: string, pause: () => Promise<unkn
   };
 };
 
-const waitForStack = async (StackName: string, pause: () => Promise<unknown>): Promise<Partial<Stack>> => {
-  const stack: Partial<Stack> = (await cloudFormation.describeStacks({ StackName })).Stacks?.[0] ?? {};
-  // A stack that was never deployed stays in review.
-  if (!/^(?!REVIEW).*_IN_PROGRESS$/.test(`${stack.StackStatus}`)) return stack;
-  await pause();
-  return waitForStack(StackName, pause);
+const waitForStack = async (StackName: string, pause: () => Promise<unknown>) => {
+  for (;;) {
+    const { Stacks: [stack] = [] } = await cloudFormation.describeStacks({ StackName });
+    // A stack that was never deployed stays in review.
+    if (!/^(?!REVIEW).*_IN_PROGRESS$/.test(`${stack?.StackStatus}`)) return stack;
+    await pause();
+  }
 };
 
 /** @returns nothing for a function that uses no table */

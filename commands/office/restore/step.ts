@@ -26,7 +26,6 @@ export const planOf = async (steps: readonly Step[], now: DeployedStack): Promis
   return `${lines.join('')}\n`;
 };
 
-/** Takes each step that is not done, once the one before it is. */
 export const takeSteps = async (steps: readonly Step[], { look, pause, say }: Tools): Promise<void> => {
   for (const [index, { what, isDone, take, patience = 20 }] of steps.entries()) {
     const isNowDone = async () => isDone(await look());

@@ -12,12 +12,7 @@ import type { Step } from './step.ts';
 export type Cdk = (args: readonly string[], variables?: Readonly<Record<string, string>>) => Promise<void>;
 
 /** All steps, done or not, for the stack as it is now. */
-export const stepsTo = async (
-  stage: string,
-  copy: Copy,
-  { tableInUse: source, writers }: DeployedStack,
-  cdk: Cdk,
-): Promise<Step[]> => {
+export const stepsTo = async (stage: string, copy: Copy, { tableInUse: source, writers }: DeployedStack, cdk: Cdk) => {
   const stack = stackNameOf(stage);
   const { name } = copy;
   const names = writers.map(({ operationId }) => operationId).join(', ');
@@ -87,7 +82,7 @@ export const stepsTo = async (
         for (const { name: FunctionName } of now.writers) await lambda.deleteFunctionConcurrency({ FunctionName });
       },
     },
-  ];
+  ] satisfies Step[];
 };
 
 /** The forge deploys nothing while the policy is lifted. */

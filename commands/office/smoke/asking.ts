@@ -21,7 +21,6 @@ interface Sent {
 
 export type Ask = ReturnType<typeof startAsking>['ask'];
 
-/** @param print gets each line */
 export const startAsking = (baseUrl: string, print: (line: string) => void) => {
   const count = { asked: 0, failed: 0 };
   /**

@@ -10,14 +10,11 @@ import { readCodes } from '../../gate/read-codes.ts';
 import type { Ask, MuseumAnswer } from './asking.ts';
 import type { Callers } from './deployed-museum.ts';
 
-/** The day that the purchases are about: the museum's first open one. */
-interface Day {
-  readonly date: string;
-  readonly isToday: boolean;
-}
-
-/** Changes nothing: even if a role has a right too many, there is nothing with this id to change. */
-export const look = async (ask: Ask, callers: Callers): Promise<Day> => {
+/**
+ * Changes nothing: even if a role has a right too many, there is nothing with this id to change.
+ * @returns the museum's first open day, which the purchases are about
+ */
+export const look = async (ask: Ask, callers: Callers) => {
   await ask(401, 'nobody', undefined, 'GET /museum-hours', { complaint: withoutChallenge });
   const wrong = { username: 'site', password: 'wrong' };
   await ask(401, 'a wrong password', wrong, 'GET /museum-hours');
@@ -46,15 +43,13 @@ export const look = async (ask: Ask, callers: Callers): Promise<Day> => {
 export const sell = async (
   ask: Ask,
   { site, door, staff }: Callers,
-  { date, isToday }: Day,
+  { date, isToday }: Awaited<ReturnType<typeof look>>,
   folder: string,
   keys: readonly string[] | undefined,
 ): Promise<void> => {
   const night = { name: 'Smoke test', location: 'Hall 2', eventDescription: 'Cancelled in a moment', price: 1 };
-  const eventId = idIn(
-    await ask(201, 'staff plans', staff, 'POST /special-events', { body: { ...night, dates: [date] } }),
-    'eventId',
-  );
+  const planned = await ask(201, 'staff plans', staff, 'POST /special-events', { body: { ...night, dates: [date] } });
+  const eventId = idIn(planned, 'eventId');
   const event = `/special-events/${eventId}`;
   await ask(200, 'site reads the event', site, `GET ${event}`);
   await ask(200, 'staff changes it', staff, `PATCH ${event}`, { body: { price: 2 } });
@@ -110,7 +105,7 @@ const withoutChallenge = ({ headers }: MuseumAnswer) =>
   headers.has('www-authenticate') ? undefined : 'no WWW-Authenticate, by which browsers ask for a password';
 
 /** The link to the next page names the first day of the list, which is today at the museum. */
-const firstOpenDay = ({ json, headers }: MuseumAnswer): Day => {
+const firstOpenDay = ({ json, headers }: MuseumAnswer) => {
   const date = String(Object(Object(json)[0]).date);
   const [, today] = /[?&]startDate=([\d-]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
   return { date, isToday: date === today };

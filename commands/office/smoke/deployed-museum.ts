@@ -18,16 +18,15 @@ export const deployedMuseum = async (StackName: string) => {
     if (!value) throw new ConfigurationError(`The stack ${StackName} has no output ${name}: deploy it first.`);
     return value;
   };
-  const callerOf = async (role: Role) => [role, await callerIn(output(outputs.credentials(role)))] as const;
+  const callerOf = async (role: Role) => {
+    const secret = output(outputs.credentials(role));
+    const found = signInOf((await deployedSecret(secret)).text);
+    if (!found) throw new ConfigurationError(`${secret} holds no username and password.`);
+    return [role, found] as const;
+  };
   return {
     baseUrl: output(outputs.baseUrl),
     callers: Object.fromEntries(await Promise.all(roles.map(callerOf))) as Callers,
     version: output(outputs.version),
   };
-};
-
-const callerIn = async (secret: string): Promise<Credentials> => {
-  const found = signInOf((await deployedSecret(secret)).text);
-  if (!found) throw new ConfigurationError(`${secret} holds no username and password.`);
-  return found;
 };

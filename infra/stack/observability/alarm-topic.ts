@@ -5,10 +5,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 
-/**
- * Not encrypted: alarms hold nothing secret, CloudWatch cannot use the key that AWS keeps for topics, and a key of our
- * own costs a dollar a month.
- */
+/** Not encrypted: alarms hold no secret, CloudWatch cannot use AWS's key for topics, and our own costs $1 a month. */
 export const addAlarmTopic = (scope: Construct, email: string | undefined): Topic => {
   const topic = new Topic(scope, 'Topic', { enforceSSL: true });
   // A policy replaces the default one, by which the account itself may publish.

@@ -6,14 +6,16 @@ import { CfnOutput, Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Deployment } from '../../settings/deployment.ts';
 import type { Api } from '../api.ts';
+import type { LogGroups } from '../log-groups.ts';
 import type { Table } from '../table.ts';
 import { addAlarmTopic } from './alarm-topic.ts';
 import type { LogMetrics } from './metrics.ts';
 
-interface Watched {
+export interface Watched {
   readonly deployment: Deployment;
   readonly api: Api;
   readonly table: Table;
+  readonly logs: LogGroups;
   readonly metrics: LogMetrics;
 }
 
@@ -23,6 +25,7 @@ export const addAlarms = (scope: Construct, watched: Watched): Alarm[] => {
   const action = new SnsAction(addAlarmTopic(alarms, watched.deployment.alarmEmail));
   return [...conditions(watched), ...silences(watched)].map(({ id, ...condition }) => {
     const alarm = new Alarm(alarms, id, {
+      threshold: 1,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
@@ -36,8 +39,8 @@ export const addAlarms = (scope: Construct, watched: Watched): Alarm[] => {
   });
 };
 
-/** Metrics have periods of five minutes unless they say otherwise. */
-type Condition = Omit<AlarmProps, 'evaluationPeriods'> & { readonly id: string; readonly evaluationPeriods?: number };
+/** Unless it says otherwise, an alarm rings for a single event, and its metric has periods of five minutes. */
+type Condition = Partial<AlarmProps> & Pick<AlarmProps, 'metric'> & { readonly id: string };
 
 /** What visitors notice. */
 const conditions = ({ api, table, metrics }: Watched): Condition[] => [
@@ -46,14 +49,12 @@ const conditions = ({ api, table, metrics }: Watched): Condition[] => [
     // An outage is one that lasted longer than the functions' retries.
     alarmDescription: 'The API answered with 5xx: a bug, or something behind it is out of reach.',
     metric: api.stage.metricServerError({ statistic: 'Sum' }),
-    threshold: 1,
   },
   {
     id: 'ThrottledFunctions',
     alarmDescription: 'More functions were called at once than the quota of the account allows.',
     // Of the whole account: all its functions share one quota. API Gateway does not retry: a visitor was turned away.
     metric: LambdaFunction.metricAllThrottles(),
-    threshold: 1,
   },
   {
     id: 'SlowSales',
@@ -64,12 +65,7 @@ const conditions = ({ api, table, metrics }: Watched): Condition[] => [
     // CloudWatch evaluates a p99 of few sales, too. It is then the slowest sale, and one alone must not ring.
     evaluationPeriods: 3,
   },
-  {
-    id: 'FailedImages',
-    alarmDescription: 'The image of a ticket could not be given.',
-    metric: metrics.failedImages,
-    threshold: 1,
-  },
+  { id: 'FailedImages', alarmDescription: 'The image of a ticket could not be given.', metric: metrics.failedImages },
   // The SDK tries each read or write three times: ten are more than one unlucky request.
   ...['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((id) => [
     { id, alarmDescription: 'DynamoDB throttles the table.', metric: table.sum(id), threshold: 10 },
@@ -98,7 +94,6 @@ const silences = ({ metrics, deployment }: Watched): Condition[] => {
       id: 'NoSales',
       alarmDescription: `No ticket was sold for ${hoursWithoutSale} hours.`,
       metric: metrics.allTicketsSold().with({ period: Duration.hours(1) }),
-      threshold: 1,
       evaluationPeriods: hoursWithoutSale,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       // An hour without a sale has no value at all.
@@ -124,8 +119,5 @@ const silences = ({ metrics, deployment }: Watched): Condition[] => {
   return asked;
 };
 
-/**
- * ACM renews 45 or 60 days before the end, and other tools usually 30 days before. So at 21 something is wrong, and
- * there is time left.
- */
+/** ACM renews 45 or 60 days before the end, other tools 30. At 21 something is wrong, and there is time left. */
 const certificateDays = 21;

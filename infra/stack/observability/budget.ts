@@ -2,10 +2,7 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 
-/**
- * For the whole account: a budget by tag watches nothing, without a warning, until somebody activates the tag for
- * costs.
- */
+/** For the whole account: a budget by tag watches nothing, silently, until somebody activates the tag for costs. */
 export const addBudget = (scope: Construct, dollarsPerMonth: number, email: string): void => {
   new CfnBudget(scope, 'Budget', {
     budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: dollarsPerMonth, unit: 'USD' } },

@@ -3,23 +3,12 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type ProblemName, problems } from '../../../shared/api/problems.ts';
 import { ticketRequest } from '../../../shared/api/schemas.ts';
-import type { Api } from '../api.ts';
-import type { LogGroups } from '../log-groups.ts';
-import type { Table } from '../table.ts';
-import type { LogMetrics } from './metrics.ts';
+import type { Watched } from './alarms.ts';
 
-interface Shown {
-  readonly api: Api;
-  readonly table: Table;
-  readonly logs: LogGroups;
-  readonly metrics: LogMetrics;
-  readonly alarms: readonly cloudwatch.Alarm[];
-}
-
-export const addDashboard = (scope: Construct, { api, table, logs, metrics, alarms }: Shown): cloudwatch.Dashboard => {
+export const addDashboard = (scope: Construct, { api, table, logs, metrics }: Watched, alarms: cloudwatch.Alarm[]) => {
   const { stage, functions } = api;
   const widgets: cloudwatch.IWidget[][] = [
-    [new cloudwatch.AlarmStatusWidget({ title: 'Alarms', width: 24, height: 3, alarms: [...alarms] })],
+    [new cloudwatch.AlarmStatusWidget({ title: 'Alarms', width: 24, height: 3, alarms })],
     [
       graph('Requests', [
         stage.metricCount({ label: 'all', statistic: 'Sum' }),

@@ -39,7 +39,6 @@ export const addLogMetrics = (scope: Construct, { functions, access }: LogGroups
       ticketsSold.metric({ statistic, label: ticketType, dimensionsMap: { ticketType } }),
     // CloudWatch does not sum over a dimension. Made on demand, because each metric costs money every month.
     allTicketsSold: () => count('AllTicketsSold', functions, anySale).metric({ statistic }),
-    /** Problems that functions answered. */
     problems: (problem: ProblemName) => problems.metric({ statistic, label: problem, dimensionsMap: { problem } }),
     /** How many milliseconds functions took to start. */
     coldStarts: coldStarts.metric(),

@@ -13,15 +13,12 @@ const textOf = (name: string) => readFileSync(join(root, 'dist', name, 'index.mj
 const lockfile = join(root, 'package-lock.json');
 const scratch = temporaryFolder();
 
-it.each(functionNames)(
-  'the asset of %s holds its bundle and notices, fonts where they are needed, and nothing else',
-  (name) => {
-    // A build for tests has no renderer, and leaves that of a build for a deployment where it is.
-    const files = readdirSync(join(root, 'dist', name)).filter((file) => file !== 'node_modules');
+it.each(functionNames)('the asset of %s holds its bundle, fonts where they are needed, and nothing else', (name) => {
+  // A build for tests has no renderer, and leaves that of a build for a deployment where it is.
+  const files = readdirSync(join(root, 'dist', name)).filter((file) => file !== 'node_modules');
 
-    expect(files).toEqual(['NOTICES.txt', ...(name === 'getTicketCode' ? ['fonts'] : []), 'index.mjs']);
-  },
-);
+  expect(files).toEqual([...(name === 'getTicketCode' ? ['fonts'] : []), 'index.mjs']);
+});
 
 it('the bundles import nothing, and know no path of the machine that built them', async () => {
   const { metafile } = await build({

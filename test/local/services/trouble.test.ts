@@ -4,8 +4,7 @@
  */
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, inject, it } from 'vitest';
-import { sometimes } from '../../../local/services/sometimes.ts';
-import { troubles } from '../../../local/services/trouble.ts';
+import { sometimes, troubles } from '../../../local/services/trouble.ts';
 import { openWire, type Rule } from '../../../local/services/wire.ts';
 
 const TableName = 'Table710B521B';
