@@ -5,11 +5,9 @@ import { openWire, type Rule } from '../../local/services/wire.ts';
 export const openFlakyApi = async () => {
   const fates: ReturnType<Rule>[] = [];
   const requests: { readonly method: string; readonly path: string; readonly key: string | undefined }[] = [];
-  let isAway = false;
   const { origin, host } = new URL(inject('baseUrl'));
   const wire = await openWire(origin, ({ method, path, headers }) => {
     headers.host = host;
-    if (isAway) return { instead: 'cut' };
     requests.push({ method, path, key: headers['idempotency-key'] as string | undefined });
     return ['POST', 'DELETE'].includes(method) ? fates.shift() : undefined;
   });
@@ -23,13 +21,9 @@ export const openFlakyApi = async () => {
     },
     /** The next one: what comes after it may be answered otherwise. */
     letPass: (): void => void fates.push({}),
-    /** Until it comes back, no request is answered. */
-    goAway: (): void => {
-      isAway = true;
-    },
-    comeBack: (): void => {
-      isAway = false;
-    },
+    /** Answers every request so while `action` runs. */
+    answerAll: <Result>(instead: NonNullable<ReturnType<Rule>>['instead'], action: () => Promise<Result>) =>
+      wire.during(() => ({ instead }), action),
     close: wire.close,
   };
 };

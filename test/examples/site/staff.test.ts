@@ -4,17 +4,7 @@ import { eventIn } from '../../../examples/site/staff/event-form.ts';
 import { daysFrom } from '../../support/museum/days.ts';
 import { granted } from '../../support/requests/granted.ts';
 import { call } from '../../support/requests/http.ts';
-import {
-  change,
-  etagOf,
-  openSiteBeforeFlakyApi,
-  type Page,
-  plan,
-  seen,
-  sell,
-  valueIn,
-  valuesIn,
-} from '../example-site.ts';
+import { change, etagOf, openSiteBeforeFlakyApi, type Page, plan, seen, sell, valueIn } from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 const { read, send } = site;
@@ -134,18 +124,6 @@ it('a cancellation that is sent twice is done, but not of a version that nobody 
   expect(done.map(resultOf)).toEqual(Array(2).fill([303, `${path}?saved=`]));
   expect((await eventAt(eventId)).status).toBe(404);
   expect(resultOf(await read(`${path}/cancel`))).toEqual([303, path]);
-});
-
-it('a form that the service did not answer is sent again as it was typed', async () => {
-  const [path, form] = ['/staff/events', await newForm()];
-
-  api.goAway();
-  const busy = await send(path, form);
-  api.comeBack();
-  const again = valuesIn(busy, form);
-
-  expect([busy.status, again]).toEqual([503, form]);
-  expect((await send(path, again)).status).toBe(303);
 });
 
 describe('what is sold', () => {

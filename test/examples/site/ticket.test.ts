@@ -1,11 +1,9 @@
 /** The page of a ticket: whoever knows its address has the ticket, so nobody else gets to know it. */
-import { createServer } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { listen } from '../../../local/services/listening.ts';
+import { describe, expect, it } from 'vitest';
 import { pngOf } from '../../../shared/ticket-image/png.ts';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
-import { cancel, change, openSiteBeforeFlakyApi, openSiteUntil, plan, seen, sell } from '../example-site.ts';
+import { cancel, change, openSiteBeforeFlakyApi, plan, seen, sell } from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 const someId = '00000000-0000-4000-8000-000000000000';
@@ -54,14 +52,9 @@ describe('the page of a ticket', () => {
     [{ language: 'de', text: 'Vögel\n5. März\n鳥' }, 'lang="de" alt="Vögel, 5. März, 鳥"', 'Vögel 5. März Code 鳥'],
   ])('has the text that the picture carries, or the picture alone: %j', async (description, alt, text) => {
     const picture = pngOf(new Uint8Array(1), 2, [[0, 0, 0]], description);
-    const service = await listen(
-      createServer((_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end(picture)),
-      0,
-    );
-    onTestFinished(service.close);
-    const other = await openSiteUntil(onTestFinished, { baseUrl: `http://127.0.0.1:${service.port}/v1.1` });
+    const answer = { status: 200, headers: { 'Content-Type': 'image/png' }, body: picture };
 
-    const page = await other.visit(`/tickets/${someId}`);
+    const page = await api.answerAll(answer, () => site.visit(`/tickets/${someId}`));
 
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<img src="data:image/png;base64,${picture.toString('base64')}"`);

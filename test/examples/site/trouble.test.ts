@@ -1,20 +1,14 @@
 /** What the site says when the API refuses or fails: to its readers on the page, to who runs it in one line. */
-import { createServer } from 'node:http';
-import { afterAll, expect, it } from 'vitest';
-import { listen } from '../../../local/services/listening.ts';
-import { email, openSiteUntil, seen } from '../example-site.ts';
+import { expect, it } from 'vitest';
+import { email, openSiteBeforeFlakyApi, seen } from '../example-site.ts';
 
-let answer: { readonly status: number; readonly problem?: object | null } = { status: 500 };
+const { api, site } = await openSiteBeforeFlakyApi();
 
-const api = await listen(
-  createServer((_, response) => {
-    response.writeHead(answer.status, { 'Content-Type': 'application/problem+json' });
-    response.end(JSON.stringify(answer.problem ?? null));
-  }),
-  0,
-);
-afterAll(api.close);
-const site = await openSiteUntil(afterAll, { baseUrl: `http://127.0.0.1:${api.port}/v1.1` });
+const problemOf = (status: number, problem: object | null) => ({
+  status,
+  headers: { 'Content-Type': 'application/problem+json' },
+  body: JSON.stringify(problem),
+});
 
 const someId = '00000000-0000-4000-8000-000000000000';
 const refused = 'The museum’s service has refused this It is our fault, not yours. Please try again later.';
@@ -44,11 +38,11 @@ it.each([
   [401, {}, '/staff', 401, 'Please sign in'],
   [403, {}, '/staff', 403, 'This user may not do that'],
 ] as const)('says what happened when the API answers %d %j: %s', async (status, problem, path, ...expected) => {
-  answer = { status, problem };
+  const form = { key: someId, ticketDate: '2026-12-24', email };
   site.told.length = 0;
 
-  const form = { key: someId, ticketDate: '2026-12-24', email };
-  const page = await (path === order ? site.send(path, form) : site.read(path));
+  const visit = () => (path === order ? site.send(path, form) : site.read(path));
+  const page = await api.answerAll(problemOf(status, problem), visit);
 
   expect([page.status, seen(page), ...site.told]).toEqual(expected);
   expect(page.headers.get('retry-after')).toBe(page.status === 503 ? '2' : null);
@@ -57,10 +51,9 @@ it.each([
 });
 
 it('says that the site itself has failed when it has, and who runs it gets the stack', async () => {
-  answer = { status: 200, problem: null };
   site.told.length = 0;
 
-  const page = await site.visit('/events');
+  const page = await api.answerAll(problemOf(200, null), () => site.visit('/events'));
 
   expect([page.status, seen(page)]).toEqual([
     500,
