@@ -41,10 +41,12 @@ it('is about today, and lists the codes of each event in their order, with the t
   }
 
   const { text } = await read('/staff/sold');
+  const page = await read(`/staff/events/${eventId}`);
 
   const [, list = ''] = /<h2 dir="auto">.{1,90}>Codes of today<.*?(<ul>.*?<\/ul>)/s.exec(text) ?? [];
   expect(seen({ text: list }, 'ul')).toBe(codes.toSorted().join(' '));
   expect(text).not.toContain('ada@example.org');
+  expect([seen(page, 'tbody'), seen(page, 'tfoot')]).toEqual(['Thursday, 24 December 2026 3 1', 'Together 3 1']);
 });
 
 it('is that of a day as people write it, and not there for what is none', async () => {

@@ -2,10 +2,8 @@
  * Who may do what on the site: the API decides, and no other site can borrow a password. A page of any other name, led
  * to this machine, would pass for its own. That no page has a password in it is checked at the end of the run.
  */
-import { once } from 'node:events';
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import { forward } from '../../../local/services/aws-answer.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { call } from '../../support/requests/http.ts';
 import { openForm, openSiteUntil, plan, seen, sold } from '../example-site.ts';
@@ -92,12 +90,9 @@ const withPort = (name: string) => name.replace('PORT', port);
 
 const visitBy = async (host: string, path = '/', form?: Record<string, string>, origin = `http://${host}`) => {
   const sent = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
-  const content = form && new URLSearchParams(form).toString();
-  const headers = { Host: host, ...(content && { ...sent, 'Content-Length': content.length }) };
-  const client = request({ host: '127.0.0.1', port, path, method: form ? 'POST' : 'GET', headers });
-  client.end(content);
-  const [response] = await once(client, 'response');
-  return { status: response.statusCode, body: await text(response) };
+  const [method, headers] = form ? ['POST', { host, ...sent }] : ['GET', { host }];
+  const { status, body } = await forward(site.address + path, method, headers, `${new URLSearchParams(form)}`);
+  return { status, body: String(body) };
 };
 
 it.each([
