@@ -153,6 +153,3 @@ export const order = async (site: TestSite, path: string, form: Readonly<Record<
   if (page.status !== 303) throw new Error(`POST ${path}: ${page.status} ${seen(page, 'form') || seen(page)}`);
   return page;
 };
-
-/** The API's answer when a day's tickets are no longer sold. */
-export const dateFault = (code: string) => ({ errors: [{ pointer: '#/ticketDate', code, detail: 'must be another' }] });

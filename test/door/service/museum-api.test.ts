@@ -1,18 +1,13 @@
 /** The operations of the door as the page calls them, and how it understands the replies. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { doorApi } from '../../../door/service/museum-api.ts';
+import { general } from '../../support/tickets/ticket-vectors.ts';
 
 const base = 'https://api.museum.example/v1.1';
 const authorization = 'Basic ZG9vcg==';
 const api = doorApi(base, () => authorization);
 
-const entry = {
-  ticketId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
-  confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
-  ticketDate: '2026-12-24',
-  scanId: '9f27d3d4-f8a2-4286-b314-c964abcacad6',
-  enteredAt: '2026-12-24T09:00:00.000Z',
-};
+const entry = { ...general, scanId: '9f27d3d4-f8a2-4286-b314-c964abcacad6', enteredAt: '2026-12-24T09:00:00.000Z' };
 
 const replyWith = (...responses: Response[]) => {
   const fetched = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
