@@ -33,17 +33,6 @@ describe('an entry', () => {
     }
   });
 
-  it('that another tab has let in after it was taken back here is the one that counts', async () => {
-    const here = await letIn(sent('a'), { kind: 'entered', enteredAt: scanned });
-    await here.takeBack('ticket a');
-    await deliver(here);
-    await (await reopen()).remember({ ...queued('a'), scanId: 'scan there' });
-
-    const { scanId } = await here.remember({ ...queued('a'), scanId: 'scan here' });
-
-    expect(scanId).toBe('scan there');
-  });
-
   it('is sent later if the device cannot write down what the service says to it', async () => {
     const entries = await reopen();
     await entries.remember(sent('a'));

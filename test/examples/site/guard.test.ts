@@ -4,6 +4,7 @@
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { forward } from '../../../local/services/aws-answer.ts';
+import { buyTicket } from '../../support/museum/prepare.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { call } from '../../support/requests/http.ts';
 import { openForm, openSiteUntil, plan, seen, sold } from '../example-site.ts';
@@ -44,11 +45,15 @@ describe('for the staff', () => {
   });
 });
 
+const ticket = `/tickets/${(await buyTicket()).ticketId}`;
+
 it.each([
   ['/', 'public, max-age=60', 'same-origin', null],
   // With `no-store` the browser would ask for a new form, with a new key, when the reader goes back.
   ['/tickets', 'private, no-cache', 'same-origin', null],
   ['/staff', 'private, no-store', 'same-origin', 'noindex'],
+  [ticket, 'private, no-store', 'no-referrer', 'noindex'],
+  [`${ticket}/ticket.png`, 'private, no-store', 'no-referrer', 'noindex'],
 ])('%s says who may keep it, and lets no script run', async (path, ...privacy) => {
   const { headers, text } = await site.read(path);
 
