@@ -130,6 +130,7 @@ export const dataIn = ({ text }: Page) => {
   return JSON.parse(data?.[1] ?? '');
 };
 
+export const someId = '00000000-0000-4000-8000-000000000000';
 export const email = 'visitor.of.the.site@example.org';
 
 /** An event of its own, the address of its page, and what the form there sends to another. */

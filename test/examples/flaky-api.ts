@@ -2,6 +2,11 @@
 import { inject } from 'vitest';
 import { openWire, type Rule } from '../../local/services/wire.ts';
 
+export const problemAnswer = (status: number, problem: object | null) => {
+  const headers = { 'Content-Type': 'application/problem+json' };
+  return { status, headers, body: JSON.stringify(problem) };
+};
+
 export const openFlakyApi = async () => {
   const fates: ReturnType<Rule>[] = [];
   const requests: { readonly method: string; readonly path: string; readonly key: string | undefined }[] = [];
@@ -16,8 +21,7 @@ export const openFlakyApi = async () => {
     requests,
     /** Of the next POST or DELETE. @param tookEffect whether the museum gets the request all the same */
     answerInstead: (status: number, problem: object = {}, tookEffect = false): void => {
-      const headers = { 'Content-Type': 'application/problem+json' };
-      fates.push({ [tookEffect ? 'after' : 'instead']: { status, headers, body: JSON.stringify(problem) } });
+      fates.push({ [tookEffect ? 'after' : 'instead']: problemAnswer(status, problem) });
     },
     /** The next one: what comes after it may be answered otherwise. */
     letPass: (): void => void fates.push({}),

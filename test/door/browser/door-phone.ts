@@ -64,8 +64,6 @@ const userOf = (page: Page) => {
       await page.click('#sign-in-form button');
       await page.waitForSelector('#sign-in[hidden], #sign-in-fault:not(:empty)', { state: 'attached' });
     },
-    /** The page hears that there is a network, and asks the service at once. */
-    comeOnline: () => page.evaluate(`dispatchEvent(new Event('online'))`),
     leaveDoor,
     chooseDoor: async (name: string): Promise<void> => {
       await leaveDoor();

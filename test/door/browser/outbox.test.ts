@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const patiently = { timeout: 40_000, interval: 50 };
 
-describe.skipIf(!chromiumPath)(inChromium('an entry without a network'), () => {
-  it('outlives the tab, arrives once and with its own time, and is named to who signs out', async () => {
+describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
+  it('without a network outlives the tab, arrives once with its own time, and is named to who signs out', async () => {
     const ticket = await sell();
     const phone = await openPhone(browser, museum.address, { door, isKept: true, remember: true });
     const posts: string[] = [];
@@ -61,10 +61,8 @@ describe.skipIf(!chromiumPath)(inChromium('an entry without a network'), () => {
     expect(Math.abs(Date.parse(enteredAt ?? '') - scannedAt)).toBeLessThan(4000);
     expect([new Set(posts).size, isConflict]).toEqual([1, false]);
   });
-});
 
-describe.skipIf(!chromiumPath)(inChromium('an entry that is taken back'), () => {
-  it('is told to the service at once, and the ticket lets in again on this phone and in the list', async () => {
+  it('taken back is told to the service at once, and the ticket lets in again here and in the list', async () => {
     const ticket = await sell();
     const phone = await openPhone(browser, museum.address, { door });
     await phone.page.locator('#contact:not(.lost) #list:not(:empty)').waitFor();
@@ -85,7 +83,7 @@ describe.skipIf(!chromiumPath)(inChromium('an entry that is taken back'), () => 
     expect(await museum.enteredAt(ticket)).toBeDefined();
   });
 
-  it('too late stands, as does one that was let in elsewhere; the phone names both until dismissed', async () => {
+  it('taken back too late stands, as does one let in elsewhere; the phone names both until dismissed', async () => {
     const [late, twice] = [await sell(), await sell()];
     const phone = await openPhone(browser, museum.address, { door, remember: true });
     const { page, context } = phone;

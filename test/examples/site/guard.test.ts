@@ -7,12 +7,11 @@ import { forward } from '../../../local/services/aws-answer.ts';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { call } from '../../support/requests/http.ts';
-import { openForm, openSiteUntil, plan, seen, sold } from '../example-site.ts';
+import { openForm, openSiteUntil, plan, seen, sold, someId } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 
 const as = `staff:${credentials.staff.password}`;
-const someId = '00000000-0000-4000-8000-000000000000';
 const event = { name: 'x', location: 'x', eventDescription: 'x', dates: '2027-06-01', price: '1' };
 const form = { ...event, date: event.dates, key: someId, etag: '"1"' };
 const formsAt = (eventId: string) => [

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { localeOf } from '../../../examples/site/locale.ts';
 import { openingSentences } from '../../../examples/site/pages/opening.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
-import { dataIn, openSiteUntil, plan, seen, siteMuseum } from '../example-site.ts';
+import { dataIn, openSiteUntil, plan, seen, siteMuseum, someId } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 
@@ -74,8 +74,6 @@ describe('the home page', () => {
     expect((await german.visit('/')).text).toMatch(/<html lang="de">.*<h1>Heute geöffnet bis 18:00<\/h1>/s);
   });
 });
-
-const someId = '00000000-0000-4000-8000-000000000000';
 
 it.each([
   ...['/nothing', '/events/none', '/tickets/none', '/staff/nothing', '//evil.example/', '/%ff'],

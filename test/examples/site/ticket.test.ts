@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { pngOf } from '../../../shared/ticket-image/png.ts';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { pictureOf, scanCode } from '../../support/tickets/pictures.ts';
-import { cancel, change, openSiteBeforeFlakyApi, plan, seen, sell } from '../example-site.ts';
+import { cancel, change, openSiteBeforeFlakyApi, plan, seen, sell, someId } from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
-const someId = '00000000-0000-4000-8000-000000000000';
 
 const openEventTicket = async () => {
   const eventId = await plan({ dates: ['2027-03-05'] });

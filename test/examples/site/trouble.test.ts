@@ -1,16 +1,10 @@
 /** What the site says when the API refuses or fails: to its readers on the page, to who runs it in one line. */
 import { expect, it } from 'vitest';
-import { email, openSiteBeforeFlakyApi, seen } from '../example-site.ts';
+import { email, openSiteBeforeFlakyApi, seen, someId } from '../example-site.ts';
+import { problemAnswer } from '../flaky-api.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 
-const problemOf = (status: number, problem: object | null) => ({
-  status,
-  headers: { 'Content-Type': 'application/problem+json' },
-  body: JSON.stringify(problem),
-});
-
-const someId = '00000000-0000-4000-8000-000000000000';
 const refused = 'The museum’s service has refused this It is our fault, not yours. Please try again later.';
 const later = 'Please try again in a minute.';
 const again = 'Please try again: nothing is bought or saved twice. Try again';
@@ -42,7 +36,7 @@ it.each([
   site.told.length = 0;
 
   const visit = () => (path === order ? site.send(path, form) : site.read(path));
-  const page = await api.answerAll(problemOf(status, problem), visit);
+  const page = await api.answerAll(problemAnswer(status, problem), visit);
 
   expect([page.status, seen(page), ...site.told]).toEqual(expected);
   expect(page.headers.get('retry-after')).toBe(page.status === 503 ? '2' : null);
@@ -53,7 +47,7 @@ it.each([
 it('says that the site itself has failed when it has, and who runs it gets the stack', async () => {
   site.told.length = 0;
 
-  const page = await api.answerAll(problemOf(200, null), () => site.visit('/events'));
+  const page = await api.answerAll(problemAnswer(200, null), () => site.visit('/events'));
 
   expect(page.status).toBe(500);
   expect(seen(page)).toBe('Something went wrong It is our fault, not yours. Please try again later.');
