@@ -16,6 +16,7 @@ it.each([
   ['ABCD-EFGH-JKLM', undefined, 'ABCDEFGHJKLM'],
   ['ABCD-EFGH-JKLM-NPQRS', undefined, 'ABCDEFGHJKLMNPQRS'],
   ['ABCD-EFGH-JKLM-NPQ0', undefined, ''],
+  ['ABCD'.repeat(8), undefined, ''],
   ['ABC0', undefined, ''],
   ['ticket-visitor-ABCD-EFGH-JKLM-NPQR', undefined, ''],
   ['https://example.org/', undefined, ''],

@@ -13,7 +13,7 @@ const failed = 'The museum’s service does not work at the moment';
 const tooLarge = { detail: 'Too large.', errors: [{ parameter: 'limit', code: 'too-large-an-answer' }] };
 const tickets = `/tickets/${someId}?and=${someId}`;
 // Of a form that may have taken effect.
-const order = '/tickets/order';
+const [order, planned] = ['/tickets/order', '/staff/events'];
 
 it.each([
   [401, {}, '/', 502, refused, 'GET /: the API refused: 401 The API answered with 401.'],
@@ -27,6 +27,7 @@ it.each([
   [504, { detail: 'Late.' }, tickets, 503, `${failed} ${later}`, 'GET /tickets/<id>: the API failed: 504 Late.'],
   [429, { detail: 'Wait.' }, order, 503, `${busy} ${again}`, 'POST /tickets/order: the API refused: 429 Wait.'],
   [500, { detail: 'Ow.' }, order, 503, `${failed} ${again}`, 'POST /tickets/order: the API failed: 500 Ow.'],
+  [503, { detail: 'Ow.' }, planned, 503, `${failed} ${again}`, 'POST /staff/events: the API failed: 503 Ow.'],
   // What concerns the reader is told to nobody else.
   [404, {}, `/events/${someId}`, 404, expect.stringMatching('There is nothing here')],
   [401, {}, '/staff', 401, 'Please sign in'],
@@ -35,7 +36,7 @@ it.each([
   const form = { key: someId, ticketDate: '2026-12-24', email };
   site.told.length = 0;
 
-  const visit = () => (path === order ? site.send(path, form) : site.read(path));
+  const visit = () => ([order, planned].includes(path) ? site.send(path, form) : site.read(path));
   const page = await api.answerAll(problemAnswer(status, problem), visit);
 
   expect([page.status, seen(page), ...site.told]).toEqual(expected);
