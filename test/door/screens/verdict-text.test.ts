@@ -36,9 +36,9 @@ describe('the text of a verdict', () => {
   });
 
   it('of letters that nobody has says when there is no list yet to find them in', () => {
-    expect(
-      verdictText({ verdict: 'not-on-the-list' }, { ...context, list: { ...context.list, isOfToday: () => false } })
-        .subject,
-    ).toBe('Die Tagesliste ist noch nicht auf diesem Gerät.');
+    const list = { ...context.list, isOfToday: () => false };
+    const { subject } = verdictText({ verdict: 'not-on-the-list' }, { ...context, list });
+
+    expect(subject).toBe('Die Tagesliste ist noch nicht auf diesem Gerät.');
   });
 });

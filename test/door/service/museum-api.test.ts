@@ -8,6 +8,7 @@ const authorization = 'Basic ZG9vcg==';
 const api = doorApi(base, () => authorization);
 
 const entry = { ...general, scanId: '9f27d3d4-f8a2-4286-b314-c964abcacad6', enteredAt: '2026-12-24T09:00:00.000Z' };
+const address = `${base}/tickets/${entry.ticketId}/entry`;
 
 const replyWith = (...responses: Response[]) => {
   const fetched = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
@@ -58,15 +59,9 @@ describe('an entry', () => {
 
     await api.enter(entry, 1000);
 
-    expect(fetched).toHaveBeenCalledWith(
-      `${base}/tickets/${entry.ticketId}/entry`,
-      expect.objectContaining({
-        method: 'POST',
-        credentials: 'omit',
-        headers: expect.objectContaining({ 'Idempotency-Key': entry.scanId, Authorization: authorization }),
-        body: '{"enteredAt":"2026-12-24T09:00:00.000Z"}',
-      }),
-    );
+    const headers = { 'Idempotency-Key': entry.scanId, Authorization: authorization };
+    const body = '{"enteredAt":"2026-12-24T09:00:00.000Z"}';
+    expect(fetched.mock.calls).toMatchObject([[address, { method: 'POST', credentials: 'omit', headers, body }]]);
   });
 });
 
@@ -109,11 +104,6 @@ it.each([
   const fetched = replyWith(body ? Response.json(body, { status }) : new Response(null, { status }));
 
   expect(await api.takeBack(undoing, 1000)).toEqual(outcome);
-  expect(fetched).toHaveBeenCalledWith(
-    `${base}/tickets/${entry.ticketId}/entry`,
-    expect.objectContaining({
-      method: 'DELETE',
-      headers: { 'Idempotency-Key': 'its own key', Authorization: authorization },
-    }),
-  );
+  const headers = { 'Idempotency-Key': 'its own key', Authorization: authorization };
+  expect(fetched).toHaveBeenCalledWith(address, expect.objectContaining({ method: 'DELETE', headers }));
 });

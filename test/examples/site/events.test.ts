@@ -33,11 +33,8 @@ describe('the list of events', () => {
 
 describe('the page of an event', () => {
   it('tells what it is, where, when and for how much, and search engines all that they ask for', async () => {
-    const eventId = await plan({
-      dates: ['2062-03-06', '2062-03-05', '2020-01-01'],
-      eventDescription: 'First\n\nSecond',
-      price: 33.333333333333336,
-    });
+    const dates = ['2062-03-06', '2062-03-05', '2020-01-01'];
+    const eventId = await plan({ dates, eventDescription: 'First\n\nSecond', price: 33.333333333333336 });
 
     const page = await site.visit(`/events/${eventId}`);
 

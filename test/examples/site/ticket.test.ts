@@ -85,10 +85,8 @@ describe('the page of several tickets', () => {
     expect(lines.map((line) => line?.split('.')[1])).toEqual(ids);
     expect(api.requests.map(({ path }) => path)).toEqual(ids.map((id) => `/v1.1/tickets/${id}/qr`));
     expect(new Set(page.text.match(/<code>.*<\/code>/g)).size).toBe(3);
-    expect(page.text.match(/<h[12]>.*<\/h[12]>/g)).toEqual([
-      '<h1>Your tickets</h1>',
-      ...[1, 2, 3].map((number) => `<h2>Ticket ${number} of 3</h2>`),
-    ]);
+    const headings = [1, 2, 3].map((number) => `<h2>Ticket ${number} of 3</h2>`);
+    expect(page.text.match(/<h[12]>.*<\/h[12]>/g)).toEqual(['<h1>Your tickets</h1>', ...headings]);
   });
 
   it('is not there for more than ten, what is no id, or a ticket that never was', async () => {
