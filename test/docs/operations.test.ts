@@ -46,40 +46,32 @@ it('say of every setting what counts unless it is set', () => {
   for (const [, key = '', unless] of rows) expect([key, unless]).toEqual([key, String(defaults.get(key) ?? 'none')]);
 });
 
-it.skipIf(!isThere)(
-  'make the records of a domain: the proof whose it is, and the way to API Gateway (needs jq)',
-  () => {
-    const name = { Name: '_x.api.museum.example.', Type: 'CNAME' };
-    const proof = { ...name, Value: '_y.acm-validations.aws.' };
-    const zone = { name: 'api.museum.example', target: 'd-1.execute-api.eu-central-1.amazonaws.com', zone: 'Z1' };
-    const args = Object.entries(zone).flatMap(([name, value]) => ['--arg', name, value]);
+it.skipIf(!isThere)('make the records of a domain: its proof, and the way to API Gateway (needs jq)', () => {
+  const name = { Name: '_x.api.museum.example.', Type: 'CNAME' };
+  const proof = { ...name, Value: '_y.acm-validations.aws.' };
+  const zone = { name: 'api.museum.example', target: 'd-1.execute-api.eu-central-1.amazonaws.com', zone: 'Z1' };
+  const args = Object.entries(zone).flatMap(([name, value]) => ['--arg', name, value]);
 
-    const asked = byFilter(/jq '([^']*)' \| record/, [proof]);
-    const ResourceRecordSet = { ...name, TTL: 300, ResourceRecords: [{ Value: proof.Value }] };
-    expect(byFilter(/record\(\) \{ jq '([^']*)'/, [asked])).toEqual({
-      Changes: [{ Action: 'UPSERT', ResourceRecordSet }],
-    });
-    expect(byFilter(/jq -n --arg [^']*'([^']*)' \| record/, [], '-n', ...args)).toEqual({
-      Name: 'api.museum.example',
-      Type: 'A',
-      AliasTarget: { DNSName: zone.target, HostedZoneId: 'Z1', EvaluateTargetHealth: false },
-    });
-  },
-);
+  const asked = byFilter(/jq '([^']*)' \| record/, [proof]);
+  const ResourceRecordSet = { ...name, TTL: 300, ResourceRecords: [{ Value: proof.Value }] };
+  expect(byFilter(/record\(\) \{ jq '([^']*)'/, [asked])).toEqual({
+    Changes: [{ Action: 'UPSERT', ResourceRecordSet }],
+  });
+  expect(byFilter(/jq -n --arg [^']*'([^']*)' \| record/, [], '-n', ...args)).toEqual({
+    Name: 'api.museum.example',
+    Type: 'A',
+    AliasTarget: { DNSName: zone.target, HostedZoneId: 'Z1', EvaluateTargetHealth: false },
+  });
+});
 
 it.skipIf(!isThere)('make the table of an import as the stack has it (needs jq)', () => {
   const [table] = Object.values(cloudFormation().findResources('AWS::DynamoDB::GlobalTable'));
   const { BillingMode, AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = table?.Properties ?? {};
+  const asThere = { BillingMode, AttributeDefinitions, KeySchema, GlobalSecondaryIndexes };
 
   const imported = byFilter(/jq '([^']*)' \\\n +"cdk\.out/, [cloudFormation().toJSON()]);
 
-  expect(imported).toEqual({
-    TableName: 'Museum-imported',
-    BillingMode,
-    AttributeDefinitions,
-    KeySchema,
-    GlobalSecondaryIndexes,
-  });
+  expect(imported).toEqual({ TableName: 'Museum-imported', ...asThere });
 });
 
 const next = (secret: string) => ({ secret, signsFrom: '2026-11-01T00:00:00.000Z' });

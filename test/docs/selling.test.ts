@@ -32,10 +32,7 @@ const start = async (captures: boolean) => {
   const asked: string[] = [];
   child.stdout.on('data', (chunk) => asked.push(...String(chunk).trim().split('\n')));
   const url = `http://127.0.0.1:${port}`;
-  const answer = () =>
-    fetch(url)
-      .then((it) => it.text())
-      .catch(() => '');
+  const answer = async () => (await fetch(url).catch(() => undefined))?.text();
   await expect.poll(answer, { timeout: 30_000 }).toContain('Pay 12.00');
   return { url, asked };
 };

@@ -17,15 +17,6 @@ export const siteMuseum = {
   url: 'https://museum.example/',
 };
 
-export interface Page {
-  readonly status: number;
-  readonly headers: Headers;
-  /** Where it leads to, if it is no page itself. */
-  readonly location: string;
-  readonly text: string;
-  readonly bytes: Buffer;
-}
-
 interface Reader {
   /** Fields of a form to send, as a browser does from the site's own pages. */
   readonly form?: Readonly<Record<string, string>>;
@@ -49,7 +40,7 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     noteOutput('a line of the example site', line);
   });
   const origin = { Origin: address, 'Sec-Fetch-Site': 'same-origin' };
-  const visit = async (path: string, { form, from = origin, as }: Reader = {}): Promise<Page> => {
+  const visit = async (path: string, { form, from = origin, as }: Reader = {}) => {
     const response = await fetch(address + path, {
       redirect: 'manual',
       headers: { ...(as && { Authorization: basic(as) }), ...(form && from) },
@@ -59,7 +50,9 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     const bytes = Buffer.from(await response.arrayBuffer());
     // The end of the run looks for passwords in what is noted here.
     noteOutput('a page of the example site', `${JSON.stringify([...headers])}\n${bytes}`);
-    return { status, headers, location: headers.get('location') ?? '', text: bytes.toString(), bytes };
+    /** Where it leads to, if it is no page itself. */
+    const location = headers.get('location') ?? '';
+    return { status, headers, location, text: bytes.toString(), bytes };
   };
   const as = `staff:${credentials.staff.password}`;
   return {
@@ -75,6 +68,8 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
 };
 
 type TestSite = Awaited<ReturnType<typeof openTestSite>>;
+
+export type Page = Awaited<ReturnType<TestSite['visit']>>;
 
 /** @param end `afterAll` for a file's site, `onTestFinished` for a test's */
 export const openSiteUntil = async (
@@ -135,6 +130,7 @@ export const dataIn = ({ text }: Page) => {
   return JSON.parse(data?.[1] ?? '');
 };
 
+export const someId = '00000000-0000-4000-8000-000000000000';
 export const email = 'visitor.of.the.site@example.org';
 
 /** An event of its own, the address of its page, and what the form there sends to another. */
@@ -158,6 +154,3 @@ export const order = async (site: TestSite, path: string, form: Readonly<Record<
   if (page.status !== 303) throw new Error(`POST ${path}: ${page.status} ${seen(page, 'form') || seen(page)}`);
   return page;
 };
-
-/** The API's answer when a day's tickets are no longer sold. */
-export const dateFault = (code: string) => ({ errors: [{ pointer: '#/ticketDate', code, detail: 'must be another' }] });

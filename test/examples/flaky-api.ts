@@ -2,14 +2,17 @@
 import { inject } from 'vitest';
 import { openWire, type Rule } from '../../local/services/wire.ts';
 
+export const problemAnswer = (status: number, problem: object | null) => {
+  const headers = { 'Content-Type': 'application/problem+json' };
+  return { status, headers, body: JSON.stringify(problem) };
+};
+
 export const openFlakyApi = async () => {
   const fates: ReturnType<Rule>[] = [];
   const requests: { readonly method: string; readonly path: string; readonly key: string | undefined }[] = [];
-  let isAway = false;
   const { origin, host } = new URL(inject('baseUrl'));
   const wire = await openWire(origin, ({ method, path, headers }) => {
     headers.host = host;
-    if (isAway) return { instead: 'cut' };
     requests.push({ method, path, key: headers['idempotency-key'] as string | undefined });
     return ['POST', 'DELETE'].includes(method) ? fates.shift() : undefined;
   });
@@ -18,18 +21,13 @@ export const openFlakyApi = async () => {
     requests,
     /** Of the next POST or DELETE. @param tookEffect whether the museum gets the request all the same */
     answerInstead: (status: number, problem: object = {}, tookEffect = false): void => {
-      const headers = { 'Content-Type': 'application/problem+json' };
-      fates.push({ [tookEffect ? 'after' : 'instead']: { status, headers, body: JSON.stringify(problem) } });
+      fates.push({ [tookEffect ? 'after' : 'instead']: problemAnswer(status, problem) });
     },
     /** The next one: what comes after it may be answered otherwise. */
     letPass: (): void => void fates.push({}),
-    /** Until it comes back, no request is answered. */
-    goAway: (): void => {
-      isAway = true;
-    },
-    comeBack: (): void => {
-      isAway = false;
-    },
+    /** Answers every request so while `action` runs. */
+    answerAll: <Result>(instead: NonNullable<ReturnType<Rule>>['instead'], action: () => Promise<Result>) =>
+      wire.during(() => ({ instead }), action),
     close: wire.close,
   };
 };

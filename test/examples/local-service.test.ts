@@ -43,7 +43,6 @@ const missing = 'There are no credentials of site: run npm start first, or set B
 it.each([
   ['npm start has never run', {}, 'nothing', missing],
   ['the service is another one', { BASE_URL: elsewhere }, '', missing],
-  ['they are none', { SITE_CREDENTIALS: 'site' }, '', 'SITE_CREDENTIALS must be user:password, both not empty.'],
 ])('credentials are asked for where %s', (_, variables, below, message) => {
   expect(() => authorizationOf('site', variables, join(folder, below))).toThrow(message);
 });

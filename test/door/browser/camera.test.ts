@@ -33,8 +33,33 @@ const addLight = `
   MediaStreamTrack.prototype.applyConstraints = async ({ advanced: [{ torch }] }) => void asked.push(torch);
   Object.defineProperty(navigator, 'wakeLock', { value: { request: async (kind) => void asked.push(kind) } });`;
 
-describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
-  it('is let in once, even in the dark, and by a reloaded page without a network', async () => {
+/** A camera that has just started may have no frame yet. */
+const missFrames = `
+  const take = createImageBitmap;
+  let missing = 3;
+  globalThis.createImageBitmap = async (video) => {
+    if (missing-- > 0) throw new DOMException('There is no frame yet.', 'InvalidStateError');
+    return take(video);
+  };`;
+
+/** Milliseconds. */
+const late = 300;
+
+/** Notes the cameras that the page is given, the second of them late. */
+const giveCameras = `
+  const { mediaDevices } = navigator;
+  const give = mediaDevices.getUserMedia.bind(mediaDevices);
+  globalThis.cameras = [];
+  mediaDevices.getUserMedia = async (wanted) => {
+    const camera = await give(wanted);
+    if (cameras.push(camera) === 2) await new Promise((resolve) => setTimeout(resolve, ${late}));
+    return camera;
+  };`;
+
+const countRunning = `cameras.filter((one) => one.getTracks().some(({ readyState }) => readyState === 'live')).length`;
+
+describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
+  it('lets a ticket in once, even in the dark, and by a reloaded page without a network', async () => {
     const eventId = await museum.plan('Night of the Octopus');
     const { ticketId, letters } = await museum.sell(eventId);
     const phone = await openPhone(browser, museum.address, { isKept: true });
@@ -54,7 +79,7 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
     expect(phone.complaints).toEqual([]);
   });
 
-  it('is asked for closer, or with more light, and is one scan for as long as it stays there', async () => {
+  it('asks for a ticket closer, or with more light, and scans it once for as long as it stays there', async () => {
     const eventId = await museum.plan('Matinee');
     const { ticketId } = await museum.sell(eventId);
     await museum.cancel(eventId);
@@ -101,18 +126,7 @@ describe.skipIf(!chromiumPath)(inChromium('a ticket before the camera'), () => {
     expect(said).toEqual(['cancelled', 'CANCELLED', 'Matinee', 'The ticket is not valid any more.']);
     expect([isStillSaid, isLightOffered, again]).toEqual([false, false, said]);
   });
-});
 
-/** A camera that has just started may have no frame yet. */
-const missFrames = `
-  const take = createImageBitmap;
-  let missing = 3;
-  globalThis.createImageBitmap = async (video) => {
-    if (missing-- > 0) throw new DOMException('There is no frame yet.', 'InvalidStateError');
-    return take(video);
-  };`;
-
-describe.skipIf(!chromiumPath)(inChromium('the reader'), () => {
   it('reads a ticket although the first frames, the reader and its program did not load at first', async () => {
     const tries: Record<string, number[]> = { 'reader.js': [], 'zxing_reader.wasm': [] };
     const miss = async (context: Phone['context']) => {
@@ -136,25 +150,7 @@ describe.skipIf(!chromiumPath)(inChromium('the reader'), () => {
       expect(Math.max(...pauses), file).toBeGreaterThan(900);
     }
   });
-});
 
-/** Milliseconds. */
-const late = 300;
-
-/** Notes the cameras that the page is given, the second of them late. */
-const giveCameras = `
-  const { mediaDevices } = navigator;
-  const give = mediaDevices.getUserMedia.bind(mediaDevices);
-  globalThis.cameras = [];
-  mediaDevices.getUserMedia = async (wanted) => {
-    const camera = await give(wanted);
-    if (cameras.push(camera) === 2) await new Promise((resolve) => setTimeout(resolve, ${late}));
-    return camera;
-  };`;
-
-const countRunning = `cameras.filter((one) => one.getTracks().some(({ readyState }) => readyState === 'live')).length`;
-
-describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
   it('reads a code to sign in with, and runs once when a door is tapped twice and a camera comes late', async () => {
     const phone = await openPhone(browser, museum.address);
     const { page } = phone;

@@ -56,9 +56,4 @@ export const openDoorMuseum = async () => {
   };
 };
 
-interface SoldTicket {
-  readonly ticketId: string;
-  readonly confirmationCode: string;
-  readonly letters: string;
-  readonly line: string;
-}
+type SoldTicket = Readonly<Record<'ticketId' | 'confirmationCode' | 'letters' | 'line', string>>;

@@ -45,6 +45,12 @@ const userOf = (page: Page) => {
     return [look?.replace('verdict ', '') ?? '', ...lines.filter(Boolean)];
   };
 
+  /** Types as a hand scanner does, wherever the focus is. To type more than one key would take most of the time. */
+  const type = async (text: string): Promise<void> => {
+    await page.keyboard.type(text.slice(0, 1));
+    await page.keyboard.insertText(text.slice(1));
+  };
+
   const dismiss = () => page.locator('#next').dispatchEvent('click');
 
   const leaveDoor = async (): Promise<void> => {
@@ -53,6 +59,7 @@ const userOf = (page: Page) => {
   };
 
   return {
+    type,
     verdict,
     heading: () => page.locator('main:not([hidden]) h1').innerText(),
     hindrance: () => page.locator('#hindrance:not([hidden])').innerText({ timeout: 5000 }),
@@ -64,19 +71,15 @@ const userOf = (page: Page) => {
       await page.click('#sign-in-form button');
       await page.waitForSelector('#sign-in[hidden], #sign-in-fault:not(:empty)', { state: 'attached' });
     },
-    /** The page hears that there is a network, and asks the service at once. */
-    comeOnline: () => page.evaluate(`dispatchEvent(new Event('online'))`),
     leaveDoor,
     chooseDoor: async (name: string): Promise<void> => {
       await leaveDoor();
       await page.locator('#door-choices button', { has: page.getByText(name, { exact: true }) }).click();
       await page.waitForSelector('#gate:not([hidden])');
     },
-    /** Types as a hand scanner does, wherever the focus is. To type more than one key would take most of the time. */
     scan: async (text: string): Promise<string[]> => {
       await dismiss();
-      await page.keyboard.type(text.slice(0, 1));
-      await page.keyboard.insertText(text.slice(1));
+      await type(text);
       await page.keyboard.press('Enter');
       return verdict();
     },

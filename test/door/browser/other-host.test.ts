@@ -1,5 +1,6 @@
 /** The door's page in a real browser, on another host than the API's, as museums will serve it. */
 import { createServer } from 'node:http';
+import { extname } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { pageFiles } from '../../../door/build/page-files.ts';
 import { pageSettings } from '../../../door/service/page-settings.ts';
@@ -16,16 +17,14 @@ const [museum, browser] = await openInChromium(openDoorMuseum);
 const buildPage = (keys: readonly string[], name = 'City Museum') =>
   pageFiles(pageSettings({ ...cityMuseum, name }, { api: museum.baseUrl, keys }));
 
-const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm' };
-const typeOf = (name: string) =>
-  Object.entries(types).find(([ending]) => name.endsWith(`.${ending}`))?.[1] ?? 'application/json';
+const types = new Map(Object.entries({ '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' }));
 
 let files = chromiumPath ? await buildPage(museum.publicKeys) : new Map<string, Uint8Array>();
 
 const server = createServer(({ url = '' }, response) => {
   const name = url.slice(1) || 'index.html';
   const contents = files.get(name);
-  response.writeHead(contents ? 200 : 404, { 'Content-Type': typeOf(name) });
+  response.writeHead(contents ? 200 : 404, { 'Content-Type': types.get(extname(name)) ?? 'text/css' });
   response.end(contents);
 });
 const host = await listen(server, 0);

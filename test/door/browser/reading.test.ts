@@ -61,8 +61,8 @@ const runsToTheRight = ([selector, text]: readonly [string, string]) => `(() => 
   return lefts[0] === Math.min(...lefts) && lefts.at(-1) === Math.max(...lefts);
 })()`;
 
-describe.skipIf(!chromiumPath)(inChromium('the focus'), () => {
-  it('moves to the heading of each new screen, and stays where it is when the screen is drawn again', async () => {
+describe.skipIf(!chromiumPath)(inChromium('the page'), () => {
+  it('moves the focus to the heading of each new screen, and leaves it where a screen is drawn again', async () => {
     const phone = await openPhone(browser, museum.address);
     const heard = async () => String(await phone.page.evaluate('document.activeElement.innerText')).split('\n')[0];
 
@@ -81,21 +81,14 @@ describe.skipIf(!chromiumPath)(inChromium('the focus'), () => {
     expect([atDoors, firstDoor, still]).toEqual(['Which door is this?', 'General entry', 'General entry']);
     expect(await phone.page.locator('#gate h1:focus').innerText()).toBe('General entry');
   });
-});
 
-describe.skipIf(!chromiumPath)(inChromium('a small phone'), () => {
   it('shows codes and verdicts whole in every language, each with looks of its own, and large letters', async () => {
     const { ticketId, letters } = await museum.sell(await museum.plan('Night of the Octopus, for all'));
     await museum.enter(ticketId);
     const { page, scan } = await openPhone(browser, museum.address, { door: anyDoor });
     const words = Object.fromEntries(languages.map((language) => [language, doorWordsIn(language).words]));
-    const sentences = Object.values(words).flatMap((one) => [
-      one.unknownKeyHint,
-      one.noListHint,
-      one.notOnTheListHint,
-      one.notATicketHint,
-      one.forgedHint,
-    ]);
+    const hints = ['unknownKeyHint', 'noListHint', 'notOnTheListHint', 'notATicketHint', 'forgedHint'] as const;
+    const sentences = Object.values(words).flatMap((one) => hints.map((hint) => one[hint]));
 
     const cut: unknown[] = [];
     for (const width of [1280, 390, 360, 320]) {

@@ -2,20 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { verdictText } from '../../../door/screens/verdict-text.ts';
 import { doorWordsIn } from '../../../shared/words/door-words.ts';
-
-const ticket = {
-  ticketId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
-  confirmationCode: 'ticket-event-JKLM-NPQR-STUV-WXYZ',
-  ticketDate: '2027-03-05',
-  eventId: 'gala',
-};
+import { event as ticket } from '../../support/tickets/ticket-vectors.ts';
 
 describe('the text of a verdict', () => {
   const context = {
     words: doorWordsIn('de').words,
     language: 'de',
     timeZone: 'Europe/Berlin',
-    list: { eventName: (eventId: string) => (eventId === 'gala' ? 'Gala' : undefined), isOfToday: () => true },
+    list: { eventName: (eventId: string) => (eventId === ticket.eventId ? 'Gala' : undefined), isOfToday: () => true },
   };
 
   it.each([
@@ -42,9 +36,9 @@ describe('the text of a verdict', () => {
   });
 
   it('of letters that nobody has says when there is no list yet to find them in', () => {
-    expect(
-      verdictText({ verdict: 'not-on-the-list' }, { ...context, list: { ...context.list, isOfToday: () => false } })
-        .subject,
-    ).toBe('Die Tagesliste ist noch nicht auf diesem Gerät.');
+    const list = { ...context.list, isOfToday: () => false };
+    const { subject } = verdictText({ verdict: 'not-on-the-list' }, { ...context, list });
+
+    expect(subject).toBe('Die Tagesliste ist noch nicht auf diesem Gerät.');
   });
 });

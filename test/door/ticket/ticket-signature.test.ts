@@ -6,22 +6,14 @@ import { first, second } from '../../support/tickets/ticket-vectors.ts';
 
 const keys = [first, second].map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
 
-const lineOf = (text: string) => readTicketLine(text) as TicketLine;
-
-it.each([first.general, first.event, second.general, second.event])(
-  'finds those of other implementations good',
-  async (text) => {
-    expect(await checkSignature(lineOf(text), keys)).toBe('good');
-  },
-);
-
-it.each([
-  ['has changed', first.general.replace('2026-12-24', '2026-12-25')],
-  ['names another key', first.general.replace(first.keyId, second.keyId)],
-])('finds a line forged that %s since it was signed', async (_, text) => {
-  expect(await checkSignature(lineOf(text), keys)).toBe('forged');
-});
-
-it('does not know the key of a line that was not brought', async () => {
-  expect(await checkSignature(lineOf(first.general), keys.slice(1))).toBe('unknown-key');
+it.each<[string, string, string, string[]?]>([
+  ['of another implementation', 'good', first.general],
+  ['of another implementation for an event', 'good', first.event],
+  ['of another implementation under a former key', 'good', second.general],
+  ['of another implementation for an event under a former key', 'good', second.event],
+  ['that has changed since it was signed', 'forged', first.general.replace('2026-12-24', '2026-12-25')],
+  ['that names another key', 'forged', first.general.replace(first.keyId, second.keyId)],
+  ['whose key was not brought', 'unknown-key', first.general, keys.slice(1)],
+])('finds a line %s %s', async (_, found, text, brought = keys) => {
+  expect(await checkSignature(readTicketLine(text) as TicketLine, brought)).toBe(found);
 });

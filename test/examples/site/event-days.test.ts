@@ -12,26 +12,22 @@ const texts = { name: 'x', location: 'x', eventDescription: 'x', price: '1', key
 const inputsIn = ({ text }: Page) =>
   [...text.matchAll(/ name="dates"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
 
-it.each([
-  ['en', '2027-3-5'],
-  ['en', '5. 3. 2027'],
-  ['en', '05/03/2027'],
-  ['en', 'Friday, 5 March 2027'],
-  ['de', '5. März 2027'],
-  ['fr', 'vendredi 5 mars 2027'],
-  ['pl', '5 marca 2027'],
-  ['ja', '2027年3月5日'],
-  ['ar', '5 March 2027'],
-])('a day is understood as people write it: %s %s', (language, typed) => {
-  expect(dayIn(typed, localeOf({ ...cityMuseum, language }))).toBe('2027-03-05');
-});
+const noDays = ['31.2.2027', '5.12.2026x', 'Monday, 5 March 2027', '5 March', '3/15/2027', '5.3.27', 'soon'];
 
-it.each(['31.2.2027', '5.12.2026x', 'Monday, 5 March 2027', '5 March', '3/15/2027', '5.3.27', 'soon'])(
-  'what is no day stays as it was typed, so that the service refuses it: %s',
-  (typed) => {
-    expect(dayIn(typed, localeOf(cityMuseum))).toBe(typed);
-  },
-);
+it.each<[language: string, typed: string, day: string]>([
+  ['en', '2027-3-5', '2027-03-05'],
+  ['en', '5. 3. 2027', '2027-03-05'],
+  ['en', '05/03/2027', '2027-03-05'],
+  ['en', 'Friday, 5 March 2027', '2027-03-05'],
+  ['de', '5. März 2027', '2027-03-05'],
+  ['fr', 'vendredi 5 mars 2027', '2027-03-05'],
+  ['pl', '5 marca 2027', '2027-03-05'],
+  ['ja', '2027年3月5日', '2027-03-05'],
+  ['ar', '5 March 2027', '2027-03-05'],
+  ...noDays.map((typed): [string, string, string] => ['en', typed, typed]),
+])('a day is understood as people write it, and else left for the service to refuse: %s %s', (language, typed, day) => {
+  expect(dayIn(typed, localeOf({ ...cityMuseum, language }))).toBe(day);
+});
 
 it.each([
   ['a field for one more day', { more: 'day' }, ['']],

@@ -29,22 +29,12 @@ describe('the list of events', () => {
   it('says when there is none', async () => {
     expect(seen(await site.visit('/events?from=2098-01-01'))).toContain('No events are planned at the moment.');
   });
-
-  it.each(['?page=0', '?page=x', '?page=99', '?from=tomorrow', '?from=2084-02-30', '?page=2&page=3&from='])(
-    'has no page %s',
-    async (query) => {
-      expect((await site.visit(`/events${query}`)).status).toBe(404);
-    },
-  );
 });
 
 describe('the page of an event', () => {
   it('tells what it is, where, when and for how much, and search engines all that they ask for', async () => {
-    const eventId = await plan({
-      dates: ['2062-03-06', '2062-03-05', '2020-01-01'],
-      eventDescription: 'First\n\nSecond',
-      price: 33.333333333333336,
-    });
+    const dates = ['2062-03-06', '2062-03-05', '2020-01-01'];
+    const eventId = await plan({ dates, eventDescription: 'First\n\nSecond', price: 33.333333333333336 });
 
     const page = await site.visit(`/events/${eventId}`);
 

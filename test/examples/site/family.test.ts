@@ -1,15 +1,6 @@
 /** Several tickets at once: one form buys them, shows all on one page, and says what was not sold, and why. */
 import { expect, it } from 'vitest';
-import {
-  dateFault,
-  openForm,
-  openSiteBeforeFlakyApi,
-  order,
-  type Page,
-  seen,
-  sold,
-  valuesIn,
-} from '../example-site.ts';
+import { openForm, openSiteBeforeFlakyApi, order, type Page, seen, sold, valuesIn } from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 
@@ -22,6 +13,8 @@ const openFamilyForm = async (...third: Parameters<typeof api.answerInstead>) =>
   api.answerInstead(...third);
   return { ...opened, form: { ...form, tickets: '4' } };
 };
+/** The API's answer when a day's tickets are no longer sold. */
+const dateFault = (code: string) => ({ errors: [{ pointer: '#/ticketDate', code, detail: 'must be another' }] });
 const keysSent = () => api.requests.flatMap(({ method, key }) => (method === 'POST' ? [key] : []));
 const ticketsAt = ({ location }: Page) =>
   Array.from(location.match(/[0-9a-f-]{36}/g) ?? [], (id) => `/tickets/${id}`).sort();

@@ -2,18 +2,16 @@
  * Who may do what on the site: the API decides, and no other site can borrow a password. A page of any other name, led
  * to this machine, would pass for its own. That no page has a password in it is checked at the end of the run.
  */
-import { once } from 'node:events';
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import { forward } from '../../../local/services/aws-answer.ts';
+import { buyTicket } from '../../support/museum/prepare.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { call } from '../../support/requests/http.ts';
-import { openForm, openSiteUntil, plan, seen, sold } from '../example-site.ts';
+import { openForm, openSiteUntil, plan, seen, sold, someId } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 
 const as = `staff:${credentials.staff.password}`;
-const someId = '00000000-0000-4000-8000-000000000000';
 const event = { name: 'x', location: 'x', eventDescription: 'x', dates: '2027-06-01', price: '1' };
 const form = { ...event, date: event.dates, key: someId, etag: '"1"' };
 const formsAt = (eventId: string) => [
@@ -46,11 +44,15 @@ describe('for the staff', () => {
   });
 });
 
+const ticket = `/tickets/${(await buyTicket()).ticketId}`;
+
 it.each([
   ['/', 'public, max-age=60', 'same-origin', null],
   // With `no-store` the browser would ask for a new form, with a new key, when the reader goes back.
   ['/tickets', 'private, no-cache', 'same-origin', null],
   ['/staff', 'private, no-store', 'same-origin', 'noindex'],
+  [ticket, 'private, no-store', 'no-referrer', 'noindex'],
+  [`${ticket}/ticket.png`, 'private, no-store', 'no-referrer', 'noindex'],
 ])('%s says who may keep it, and lets no script run', async (path, ...privacy) => {
   const { headers, text } = await site.read(path);
 
@@ -92,12 +94,9 @@ const withPort = (name: string) => name.replace('PORT', port);
 
 const visitBy = async (host: string, path = '/', form?: Record<string, string>, origin = `http://${host}`) => {
   const sent = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
-  const content = form && new URLSearchParams(form).toString();
-  const headers = { Host: host, ...(content && { ...sent, 'Content-Length': content.length }) };
-  const client = request({ host: '127.0.0.1', port, path, method: form ? 'POST' : 'GET', headers });
-  client.end(content);
-  const [response] = await once(client, 'response');
-  return { status: response.statusCode, body: await text(response) };
+  const [method, headers] = form ? ['POST', { host, ...sent }] : ['GET', { host }];
+  const { status, body } = await forward(site.address + path, method, headers, `${new URLSearchParams(form)}`);
+  return { status, body: String(body) };
 };
 
 it.each([

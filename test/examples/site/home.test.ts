@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { localeOf } from '../../../examples/site/locale.ts';
 import { openingSentences } from '../../../examples/site/pages/opening.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
-import { dataIn, openSiteUntil, plan, seen, siteMuseum } from '../example-site.ts';
+import { dataIn, openSiteUntil, plan, seen, siteMuseum, someId } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
 
@@ -75,9 +75,11 @@ describe('the home page', () => {
   });
 });
 
-it.each(['/nothing', '/events/none', '/tickets/none', '/staff/nothing', '//evil.example/', '/%ff'])(
-  'an address that the site does not have is not found: %s',
-  async (path) => {
-    expect((await site.visit(path)).status).toBe(404);
-  },
-);
+it.each([
+  ...['/nothing', '/events/none', '/tickets/none', '/staff/nothing', '//evil.example/', '/%ff'],
+  ...['page=0', 'page=x', 'page=99', 'page=2&page=3&from='].map((query) => `/events?${query}`),
+  ...['/events?from=tomorrow', '/events?from=2084-02-30', '/staff/sold?date=2027-02-30'],
+  ...[`/tickets/${someId}`, `/tickets/${someId}/ticket.png`],
+])('an address that the site does not have is not found: %s', async (path) => {
+  expect((await site.read(path)).status).toBe(404);
+});

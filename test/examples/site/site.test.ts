@@ -21,8 +21,7 @@ it('prints where the site is, serves it, and has a line for the terminal when th
   const [address = ''] = /http:\S+/.exec(String(printed)) ?? [];
 
   const text = await (await fetch(address)).text();
-  api.goAway();
-  const [[line]] = await Promise.all([once(child.stderr, 'data'), fetch(address)]);
+  const [[line]] = await api.answerAll('cut', () => Promise.all([once(child.stderr, 'data'), fetch(address)]));
   child.kill();
 
   expect(String(printed)).toBe(`\n  Museum's site   ${address}\n  For its staff   ${address}/staff\n\n`);

@@ -2,19 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { eventIn } from '../../../examples/site/staff/event-form.ts';
 import { daysFrom } from '../../support/museum/days.ts';
-import { granted } from '../../support/requests/granted.ts';
 import { call } from '../../support/requests/http.ts';
-import {
-  change,
-  etagOf,
-  openSiteBeforeFlakyApi,
-  type Page,
-  plan,
-  seen,
-  sell,
-  valueIn,
-  valuesIn,
-} from '../example-site.ts';
+import { change, etagOf, openSiteBeforeFlakyApi, type Page, plan, seen, valueIn } from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 const { read, send } = site;
@@ -136,35 +125,12 @@ it('a cancellation that is sent twice is done, but not of a version that nobody 
   expect(resultOf(await read(`${path}/cancel`))).toEqual([303, path]);
 });
 
-it('a form that the service did not answer is sent again as it was typed', async () => {
-  const [path, form] = ['/staff/events', await newForm()];
-
-  api.goAway();
-  const busy = await send(path, form);
-  api.comeBack();
-  const again = valuesIn(busy, form);
-
-  expect([busy.status, again]).toEqual([503, form]);
-  expect((await send(path, again)).status).toBe(303);
-});
-
-describe('what is sold', () => {
-  it('is counted for each date of an event', async () => {
-    const eventId = await plan({ dates: ['2026-12-24', '2027-02-22'] });
-    const { ticketId } = await sell(eventId, '2026-12-24');
-    for (const date of ['2026-12-24', '2027-02-22']) await sell(eventId, date);
-    await granted('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
-
-    const page = await read(`/staff/events/${eventId}`);
-
-    expect(seen(page, 'tbody')).toBe('Thursday, 24 December 2026 2 1 Monday, 22 February 2027 1 0');
-    expect(seen(page, 'tfoot')).toBe('Together 3 1');
-  });
-
-  it.each([
-    ['goes on after it', [...daysFrom('2028-01-01', 31), '2028-02-01'], /Monday, 31 January 2028 0 0$/],
-    ['began before', ['2026-12-01', '2028-01-01'], /^Saturday, 1 January 2028 0 0$/],
-  ])('has no sum beneath a month of an event that %s, and asks for sixty days at most', async (_, dates, rows) => {
+it.each([
+  ['goes on after it', [...daysFrom('2028-01-01', 31), '2028-02-01'], /Monday, 31 January 2028 0 0$/],
+  ['began before', ['2026-12-01', '2028-01-01'], /^Saturday, 1 January 2028 0 0$/],
+])(
+  'what is sold has no sum beneath a month of an event that %s, and asks for sixty days at most',
+  async (_, dates, rows) => {
     const path = `/staff/events/${await plan({ dates })}`;
     api.requests.length = 0;
 
@@ -172,5 +138,5 @@ describe('what is sold', () => {
 
     expect([seen(page, 'tfoot'), seen(page, 'tbody')]).toEqual(['', expect.stringMatching(rows)]);
     expect(api.requests.filter((one) => one.path.includes('/admissions')).length).toBeLessThanOrEqual(60);
-  });
-});
+  },
+);

@@ -1,22 +1,10 @@
 /** What the site says when the API refuses or fails: to its readers on the page, to who runs it in one line. */
-import { createServer } from 'node:http';
-import { afterAll, expect, it } from 'vitest';
-import { listen } from '../../../local/services/listening.ts';
-import { email, openSiteUntil, seen } from '../example-site.ts';
+import { expect, it } from 'vitest';
+import { email, openSiteBeforeFlakyApi, seen, someId } from '../example-site.ts';
+import { problemAnswer } from '../flaky-api.ts';
 
-let answer: { readonly status: number; readonly problem?: object | null } = { status: 500 };
+const { api, site } = await openSiteBeforeFlakyApi();
 
-const api = await listen(
-  createServer((_, response) => {
-    response.writeHead(answer.status, { 'Content-Type': 'application/problem+json' });
-    response.end(JSON.stringify(answer.problem ?? null));
-  }),
-  0,
-);
-afterAll(api.close);
-const site = await openSiteUntil(afterAll, { baseUrl: `http://127.0.0.1:${api.port}/v1.1` });
-
-const someId = '00000000-0000-4000-8000-000000000000';
 const refused = 'The museum’s service has refused this It is our fault, not yours. Please try again later.';
 const later = 'Please try again in a minute.';
 const again = 'Please try again: nothing is bought or saved twice. Try again';
@@ -25,7 +13,7 @@ const failed = 'The museum’s service does not work at the moment';
 const tooLarge = { detail: 'Too large.', errors: [{ parameter: 'limit', code: 'too-large-an-answer' }] };
 const tickets = `/tickets/${someId}?and=${someId}`;
 // Of a form that may have taken effect.
-const order = '/tickets/order';
+const [order, planned] = ['/tickets/order', '/staff/events'];
 
 it.each([
   [401, {}, '/', 502, refused, 'GET /: the API refused: 401 The API answered with 401.'],
@@ -39,16 +27,17 @@ it.each([
   [504, { detail: 'Late.' }, tickets, 503, `${failed} ${later}`, 'GET /tickets/<id>: the API failed: 504 Late.'],
   [429, { detail: 'Wait.' }, order, 503, `${busy} ${again}`, 'POST /tickets/order: the API refused: 429 Wait.'],
   [500, { detail: 'Ow.' }, order, 503, `${failed} ${again}`, 'POST /tickets/order: the API failed: 500 Ow.'],
+  [503, { detail: 'Ow.' }, planned, 503, `${failed} ${again}`, 'POST /staff/events: the API failed: 503 Ow.'],
   // What concerns the reader is told to nobody else.
   [404, {}, `/events/${someId}`, 404, expect.stringMatching('There is nothing here')],
   [401, {}, '/staff', 401, 'Please sign in'],
   [403, {}, '/staff', 403, 'This user may not do that'],
 ] as const)('says what happened when the API answers %d %j: %s', async (status, problem, path, ...expected) => {
-  answer = { status, problem };
+  const form = { key: someId, ticketDate: '2026-12-24', email };
   site.told.length = 0;
 
-  const form = { key: someId, ticketDate: '2026-12-24', email };
-  const page = await (path === order ? site.send(path, form) : site.read(path));
+  const visit = () => ([order, planned].includes(path) ? site.send(path, form) : site.read(path));
+  const page = await api.answerAll(problemAnswer(status, problem), visit);
 
   expect([page.status, seen(page), ...site.told]).toEqual(expected);
   expect(page.headers.get('retry-after')).toBe(page.status === 503 ? '2' : null);
@@ -57,14 +46,11 @@ it.each([
 });
 
 it('says that the site itself has failed when it has, and who runs it gets the stack', async () => {
-  answer = { status: 200, problem: null };
   site.told.length = 0;
 
-  const page = await site.visit('/events');
+  const page = await api.answerAll(problemAnswer(200, null), () => site.visit('/events'));
 
-  expect([page.status, seen(page)]).toEqual([
-    500,
-    'Something went wrong It is our fault, not yours. Please try again later.',
-  ]);
+  expect(page.status).toBe(500);
+  expect(seen(page)).toBe('Something went wrong It is our fault, not yours. Please try again later.');
   expect(site.told).toEqual([expect.stringMatching(/^GET \/events: TypeError: .*\n +at /)]);
 });
