@@ -8,15 +8,7 @@ import { type CalendarDate, dayAt, timeOfDay } from './calendar-date.ts';
 import { type Checked, type Fault, notValid, Problem } from './problem.ts';
 import type { TicketedEvent } from './special-event.ts';
 import { isCancelled } from './ticket.ts';
-import {
-  type Admission,
-  type Beside,
-  type Entry,
-  type FieldsFor,
-  fieldsFor,
-  given,
-  type Ticket,
-} from './ticket-fields.ts';
+import { type Admission, type Entry, given, type Ticket, type TicketAtDoor } from './ticket-fields.ts';
 
 type ScanBody = ValueOf<typeof schemas.scan>;
 
@@ -62,11 +54,7 @@ export const entryOf = (
     throw refused('not-admitted', `It is for ${ticket.ticketDate}.`, 'wrong-day', 'must be for today');
   if (ticket.enteredAt !== undefined && ticket.entryId !== entryId)
     throw enteredBefore('not-admitted', 'must not have let in before', museum, ticket.enteredAt);
-  return {
-    ...fieldsFor('door', ticket),
-    ...given<Beside<'door', Entry>>({ eventName: event?.name }),
-    enteredAt: ticket.enteredAt ?? enteredAt,
-  };
+  return given<Entry>({ ...atDoor(ticket), eventName: event?.name, enteredAt: ticket.enteredAt ?? enteredAt });
 };
 
 /**
@@ -89,20 +77,20 @@ export const checkTakeBack = ({ enteredAt }: Ticket, museum: Museum): void => {
 };
 
 /** A ticket in the door's list. */
-export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefined): Admission => ({
-  ...fieldsFor('door', ticket),
-  ...given<Beside<'door', Admission>>({
+export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefined): Admission =>
+  given<Admission>({
+    ...atDoor(ticket),
     eventName: event?.name,
     eventLocation: event && [...event.location].slice(0, locationLength).join(''),
     cancelled: isCancelled(ticket, event),
-  }),
-});
+  });
+
+const atDoor = ({ ticketId, ticketType, ticketDate, confirmationCode, eventId, enteredAt }: TicketAtDoor) => {
+  return { ticketId, ticketType, ticketDate, confirmationCode, eventId, enteredAt };
+};
 
 /** Characters of a location: a list of a thousand tickets with longer ones would be too large for Lambda. */
 const locationLength = 200;
-
-/** What the door's list is made of. */
-export type TicketAtDoor = FieldsFor<'door'> & Pick<Ticket, 'cancelledAt'>;
 
 /** Milliseconds by which a phone's clock may be ahead: its scans then count as made now. */
 const clockSkew = 60_000;

@@ -6,15 +6,7 @@ import { confirmationCode } from './confirmation-code.ts';
 import { isOpenOn } from './opening-hours.ts';
 import { type Checked, type Fault, invalid, notValid, type Problem } from './problem.ts';
 import type { SpecialEvent, TicketedEvent } from './special-event.ts';
-import {
-  type Beside,
-  fieldsFor,
-  given,
-  type SoldTicket,
-  type Ticket,
-  type TicketReceipt,
-  type TicketRequest,
-} from './ticket-fields.ts';
+import { given, type SoldTicket, type Ticket, type TicketReceipt, type TicketRequest } from './ticket-fields.ts';
 import { signingKey, ticketToken } from './ticket-token.ts';
 
 /** The faults that follow from the order alone. */
@@ -79,10 +71,10 @@ export const isCancelled = (
 ): boolean =>
   cancelledAt !== undefined || (event !== undefined && (event.isCancelled || !event.dates.includes(ticketDate)));
 
-export const receiptOf = (ticket: Ticket): TicketReceipt => ({
-  ...given<Beside<'receipt', TicketReceipt>>({ message: messages[ticket.ticketType] }),
-  ...fieldsFor('receipt', ticket),
-});
+export const receiptOf = ({ ticketId, ticketType, ticketDate, confirmationCode, eventName }: Ticket): TicketReceipt => {
+  const message = messages[ticketType];
+  return given<TicketReceipt>({ message, ticketId, ticketType, ticketDate, confirmationCode, eventName });
+};
 
 const messages = {
   general: 'Museum general entry ticket purchased',

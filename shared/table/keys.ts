@@ -1,6 +1,6 @@
 /** The keys of the one table: they are spelled here alone. */
 import type { CalendarDate } from '../museum/calendar-date.ts';
-import type { TicketAtDoor } from '../museum/entry.ts';
+import type { TicketAtDoor } from '../museum/ticket-fields.ts';
 
 export const partitionKey = 'pk';
 export const sortKey = 'sk';
