@@ -1,5 +1,4 @@
 /** Opens the page: checks what the browser and the device can do, then puts the door together. */
-
 import { doorWordsIn } from '../shared/words/door-words.ts';
 import { startReader } from './device/camera.ts';
 import { clockFor } from './device/clock.ts';

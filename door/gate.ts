@@ -1,23 +1,14 @@
 /** One scan: read, verified and judged on the device, then remembered there, then sent to the service. */
 import { readCancelledText, readTicketLine } from '../shared/museum/ticket-line.ts';
-import type { Clock } from './device/clock.ts';
-import type { Contact } from './service/contact.ts';
-import type { DayList } from './service/day-list.ts';
-import type { Entries } from './service/entries.ts';
+import type { DoorState } from './screens/door-state.ts';
 import type { Outcome, Refusal } from './service/kept-entry.ts';
-import type { DoorApi } from './service/museum-api.ts';
-import type { Session } from './service/session.ts';
 import { codeLetters } from './ticket/code-letters.ts';
 import { checkSignature } from './ticket/ticket-signature.ts';
 import { type DoorVerdict, judge, type ScanResult, type Ticket } from './ticket/verdict.ts';
 
-interface GateParts {
-  readonly clock: Clock;
-  readonly session: Pick<Session, 'admits'>;
-  readonly list: DayList;
-  readonly entries: Entries;
-  readonly api: Pick<DoorApi, 'enter'>;
-  readonly contact: Contact;
+interface GateParts extends Pick<DoorState, 'clock' | 'list' | 'entries' | 'contact'> {
+  readonly session: Pick<DoorState['session'], 'admits'>;
+  readonly api: Pick<DoorState['api'], 'enter'>;
   readonly keys: () => readonly string[];
 }
 

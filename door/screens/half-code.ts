@@ -1,5 +1,4 @@
 /** What the gate says to half a code: how many letters there are, and which ticket alone has them. */
-
 import { say } from '../../shared/words/door-words.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
 import type { DoorState } from './door-state.ts';

@@ -1,5 +1,4 @@
 /** What staff read of a verdict: a word for arm's length, and below it what they may tell the visitor. */
-
 import { say } from '../../shared/words/door-words.ts';
 import type { DayList } from '../service/day-list.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
