@@ -1,8 +1,5 @@
 /** The days of an event's form, and what staff are told of days and characters that are odd. */
 import { afterAll, expect, it } from 'vitest';
-import { localeOf } from '../../../examples/site/locale.ts';
-import { dayIn } from '../../../examples/site/staff/dates.ts';
-import { cityMuseum } from '../../support/museum/city-museum.ts';
 import { openSiteUntil, type Page, seen, valueIn } from '../example-site.ts';
 
 const site = await openSiteUntil(afterAll);
@@ -13,31 +10,10 @@ const inputsIn = ({ text }: Page) =>
   [...text.matchAll(/ name="dates"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
 
 it.each([
-  ['en', '2027-3-5'],
-  ['en', '5. 3. 2027'],
-  ['en', '05/03/2027'],
-  ['en', 'Friday, 5 March 2027'],
-  ['de', '5. März 2027'],
-  ['fr', 'vendredi 5 mars 2027'],
-  ['pl', '5 marca 2027'],
-  ['ja', '2027年3月5日'],
-  ['ar', '5 March 2027'],
-])('a day is understood as people write it: %s %s', (language, typed) => {
-  expect(dayIn(typed, localeOf({ ...cityMuseum, language }))).toBe('2027-03-05');
-});
-
-it.each(['31.2.2027', '5.12.2026x', 'Monday, 5 March 2027', '5 March', '3/15/2027', '5.3.27', 'soon'])(
-  'what is no day stays as it was typed, so that the service refuses it: %s',
-  (typed) => {
-    expect(dayIn(typed, localeOf(cityMuseum))).toBe(typed);
-  },
-);
-
-it.each([
   ['a field for one more day', { more: 'day' }, ['']],
-  ['every week after the last day', { until: '20 March 2027', more: 'weeks' }, ['2027-03-13', '2027-03-20']],
+  ['every week after the last day', { until: '2027-03-20', more: 'weeks' }, ['2027-03-13', '2027-03-20']],
 ])('a button adds %s to the days, which stand in order and once', async (_, button, added) => {
-  const page = await send({ ...texts, dates: '6.3.2027\n 2027-03-05\n\n6 March 2027', ...button });
+  const page = await send({ ...texts, dates: '2027-03-06\n 2027-03-05\n\n2027-03-06', ...button });
 
   expect([page.status, inputsIn(page)]).toEqual([200, ['2027-03-05', '2027-03-06', ...added]]);
   expect(page.text).not.toContain('role="alert"');
@@ -55,14 +31,13 @@ it.each([
 });
 
 it('each day that is none has its own sentence, and its own field keeps it', async () => {
-  const page = await send({ ...texts, dates: '5.12.2026x\n1999-01-01\n5.3.2027' });
+  const page = await send({ ...texts, dates: '5.12.2026x\n1999-01-01\n2027-03-05' });
 
   expect(page.status).toBe(400);
   expect(inputsIn(page)).toEqual(['1999-01-01', '2027-03-05', '5.12.2026x']);
-  // A browser would empty a field for dates that has something else in it.
-  expect(page.text.match(/<input type="\w+" name="dates"[^>]* aria-invalid="true" value="[^"]*"/g)).toEqual([
-    expect.stringMatching(/"date".*"1999-01-01"$/s),
-    expect.stringMatching(/"text".*"5.12.2026x"$/s),
+  expect(page.text.match(/ name="dates"[^>]* aria-invalid="true" value="[^"]*"/g)).toEqual([
+    expect.stringContaining('"1999-01-01"'),
+    expect.stringContaining('"5.12.2026x"'),
   ]);
   expect(seen(page, 'fieldset')).toContain(
     '“1999-01-01”: events take place from 2000 to 2099. “5.12.2026x” is not a date: write 2026-12-05.',
