@@ -8,14 +8,13 @@ export type Words = typeof en;
 export type Locale = ReturnType<typeof localeOf>;
 
 /** The site speaks English to museums of other languages. */
-export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Museum) => {
+export const localeOf = ({ language: wanted = 'en', priceFormat }: Museum) => {
   const [language, words] = wanted === 'de' ? ['de', de] : ['en', en];
   const dates = (options: Intl.DateTimeFormatOptions) => {
     // Days stand before months, as on the tickets.
     const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone: 'UTC', ...options });
     return (date: string): string => format.format(new Date(`${date}T00:00:00Z`));
   };
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
   const decimals = {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -39,8 +38,6 @@ export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Mus
     dayOfMonth: dates({ day: 'numeric' }),
     monthShort: dates({ month: 'short' }),
     dayAndMonth: dates({ day: 'numeric', month: 'long' }),
-    /** `HH:mm` at the museum. */
-    timeAt: (instant: Date): string => clock.format(instant),
     /** As on the ticket; where the museum has named no currency, a bare number with two decimals or none. */
     price: (price: number): string => {
       if (price === 0) return words.free;

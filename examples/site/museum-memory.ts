@@ -3,8 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { type Api, ApiProblem, neighbourIn, type OpenDay, readAllPages, type SpecialEvent } from '../api.ts';
 import { apiCache, cacheWithin } from './api-cache.ts';
 
-export type MuseumMemory = ReturnType<typeof museumMemory>;
-
 export interface KnownEvent {
   readonly event: SpecialEvent;
   /** The site has seen the event, and the API no longer has it. */

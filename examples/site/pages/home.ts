@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { raw } from 'hono/html';
-import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
+import { addDays, datesIn, timeOfDay } from '../../../shared/museum/calendar-date.ts';
 import { comingEvents } from '../coming.ts';
 import { type Html, html, jsonLd, scrollable } from '../html.ts';
 import { htmlReply } from '../reply.ts';
@@ -28,7 +28,7 @@ export const home = async ({ site }: Visit): Promise<Response> => {
     date,
     hours: open.find((day) => day.date === date),
   }));
-  const [sentence, next] = openingSentences(open, today, locale.timeAt(site.now()), locale);
+  const [sentence, next] = openingSentences(open, today, timeOfDay(museum, site.now().toISOString()), locale);
   const main = html`
 <section class="hero">
 <div>

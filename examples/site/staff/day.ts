@@ -1,6 +1,7 @@
 /** What is sold for a day: counts, and the codes of all tickets, fit to print for the door. */
 import pMap from 'p-map';
 import { date as isDate } from '../../../shared/api/formats.ts';
+import { timeOfDay } from '../../../shared/museum/calendar-date.ts';
 import { type Admission, ApiProblem } from '../../api.ts';
 import { comingDates } from '../coming.ts';
 import { type Html, html } from '../html.ts';
@@ -47,10 +48,9 @@ const remarkOn = async ({ memory, locale, today }: Site, eventId: string, date: 
 };
 
 /** A box to tick for each ticket, by its code: the service tells no names. */
-const codesOf = ({ locale }: Site, { name, remark, admissions }: SoldRow): Html => {
-  const { words, timeAt } = locale;
+const codesOf = ({ locale: { words }, museum }: Site, { name, remark, admissions }: SoldRow): Html => {
   const state = ({ enteredAt, cancelled }: Admission) =>
-    enteredAt ? timeAt(new Date(enteredAt)) : cancelled && !remark && words.takenBack;
+    enteredAt ? timeOfDay(museum, enteredAt) : cancelled && !remark && words.takenBack;
   const codes = admissions
     .map((one) => ({ code: one.confirmationCode.split('-').slice(2).join('-'), state: state(one) }))
     .sort((one, other) => (one.code < other.code ? -1 : 1));
