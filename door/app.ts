@@ -42,7 +42,6 @@ const notAllowed = (error: unknown): undefined => {
   if (!(error instanceof DOMException)) throw error;
 };
 
-/** @param given from the link that opened the page */
 const openDoor = async (settings: PageSettings, database: Database, given: SignIn | undefined): Promise<void> => {
   let { keys } = settings;
   startReader();

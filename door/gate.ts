@@ -15,7 +15,6 @@ interface GateParts extends Pick<DoorState, 'clock' | 'list' | 'entries' | 'cont
 /** Milliseconds that a visitor waits for each reply of the service. Then the device decides by itself. */
 const patience = 1500;
 
-/** @returns a function that judges the text of a code, scanned or typed */
 export const openGate = ({ clock, session, list, entries, api, contact, keys }: GateParts) => {
   /** True also before the first answer of the service, because it may be in reach. */
   const isInContact = () => contact.isKept() !== false;

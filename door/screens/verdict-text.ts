@@ -51,7 +51,6 @@ export const nameOfDoor = (admits: Admits, { words, list }: VerdictContext): str
   return list.eventName(admits) ?? others[admits] ?? words.unknownEvent;
 };
 
-/** The time of an instant at the museum. */
 export const timeOf = (instant: string, { language, timeZone }: Pick<DoorState, 'language' | 'timeZone'>): string =>
   new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(instant),

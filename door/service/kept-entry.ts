@@ -40,7 +40,6 @@ interface Settled {
   readonly settledAt: string;
 }
 
-/** Whether the ticket counts as in. */
 export const isIn = (kept: KeptEntry): kept is Exclude<KeptEntry, Undoing | Undone> =>
   kept.state !== 'undoing' && kept.state !== 'undone';
 

@@ -20,7 +20,6 @@ export const refusal = async (request: Promise<unknown>): Promise<string> => {
   }
 };
 
-/** @returns the file */
 export const saveTicket = async (site: Api, { ticketId }: Receipt, file: string): Promise<string> => {
   writeFileSync(file, (await site<Buffer>('GET', `/tickets/${ticketId}/qr`)).body, { mode: 0o600 });
   return file;

@@ -17,7 +17,6 @@ export interface Operation {
   readonly tag: 'Operations' | 'Events' | 'Tickets' | 'Door';
   /** Whether we added the operation to the museum's interface. */
   readonly isExtension?: true;
-  /** Who may call. */
   readonly roles: readonly Role[];
   readonly request: {
     readonly path?: JsonSchema;

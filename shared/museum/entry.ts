@@ -19,7 +19,6 @@ interface Scan<Body = ScanBody> {
   readonly today: CalendarDate;
 }
 
-/** The faults of a scan's time. */
 export const scanFaults = ({ body: { enteredAt }, museum, now, today }: Scan<Checked<ScanBody>>): Fault[] => {
   if (enteredAt === undefined || enteredAt === notValid) return [];
   if (instantOf(enteredAt) > now.getTime() + clockSkew)
@@ -76,7 +75,6 @@ export const checkTakeBack = ({ enteredAt }: Ticket, museum: Museum): void => {
   if (enteredAt !== undefined) throw enteredBefore('not-taken-back', 'must not have let in', museum, enteredAt);
 };
 
-/** A ticket in the door's list. */
 export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefined): Admission =>
   given<Admission>({
     ...atDoor(ticket),

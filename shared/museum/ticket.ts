@@ -25,7 +25,6 @@ interface Sale<Body> {
   readonly today: CalendarDate;
 }
 
-/** No place of the day is left. */
 export const soldOut = (): Problem => invalid([dateFault('sold-out', 'must be a day for which tickets are left')]);
 
 /** The event of an order, unless it is for general entry. */
@@ -76,9 +75,6 @@ export const receiptOf = ({ ticketId, ticketType, ticketDate, confirmationCode, 
   return given<TicketReceipt>({ message, ticketId, ticketType, ticketDate, confirmationCode, eventName });
 };
 
-const messages = {
-  general: 'Museum general entry ticket purchased',
-  event: 'Museum special event ticket purchased',
-};
+const messages = { general: 'Museum general entry ticket purchased', event: 'Museum special event ticket purchased' };
 
 const dateFault = (code: FaultCode, detail: string): Fault => ({ pointer: '#/ticketDate', code, detail });

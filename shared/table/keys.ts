@@ -18,7 +18,6 @@ export const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId.toLowe
 
 export const ticketKey = (ticketId: string): Key => ({ pk: `TICKET#${ticketId.toLowerCase()}`, sk: 'TICKET' });
 
-/** The era of the museum's limits. */
 export const limitsKey: Key = { pk: 'LIMITS', sk: 'LIMITS' };
 
 /** Nothing is ever written here. */

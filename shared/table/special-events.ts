@@ -10,10 +10,7 @@ import { type EventItem, fromItem, toItem, toTicketedEvent, type VersionedEvent 
 import { eventKey } from './keys.ts';
 import { readItem } from './read-item.ts';
 
-/**
- * Stores a new event with its calendar entries.
- * @param together written in the same transaction
- */
+/** Stores a new event with its calendar entries. @param together written in the same transaction */
 export const create = (
   event: SpecialEvent,
   together?: (created: VersionedEvent) => readonly Write[],

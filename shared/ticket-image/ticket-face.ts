@@ -33,7 +33,6 @@ export const ticketFace = (museum: Museum, ticket: Ticket, event: TicketedEvent 
     /** The kind of ticket, for general entry the day's hours, and the price that was paid, each if it is known. */
     kind: kind.join(' · '),
     confirmationCode: ticket.confirmationCode,
-    /** A cancelled ticket is stamped. */
     isCancelled: cancelled,
     qrText: cancelled ? cancelledText(ticket.ticketId) : ticket.token,
   };

@@ -5,7 +5,6 @@ import { type Html, html } from '../html.ts';
 import type { Locale, Words } from '../locale.ts';
 
 export interface FormState {
-  /** What the reader has typed. */
   readonly values: Fields;
   readonly faults: readonly Fault[];
   /** See `keyOf` in form.ts. */

@@ -15,7 +15,6 @@ export const eventLabels = ({ words }: Locale) => ({
   price: words.price,
 });
 
-/** @param hidden a field that the reader does not see */
 export const eventForm = (action: string, hidden: Html, state: FormState, locale: Locale): Html => {
   const { words } = locale;
   const { values, faults, questions = [] } = state;
@@ -73,7 +72,6 @@ export const eventIn = (sent: Fields) => {
   };
 };
 
-/** What the form of an event shows. */
 export const fieldsIn = ({ name, location, eventDescription, dates, price }: SpecialEvent): Fields =>
   new Map(
     Object.entries({ name, location, eventDescription, dates: dates.toSorted().join('\n'), price: String(price) }),

@@ -3,7 +3,6 @@ import type { JsonSchema } from '../json-schema.ts';
 import * as schemas from '../schemas.ts';
 import { patterns } from './patterns.ts';
 
-/** An object of the document. */
 export type OpenApiObject = Readonly<Record<string, unknown>>;
 
 /** A schema in the document: a reference, if it has a name. */
