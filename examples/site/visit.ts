@@ -15,7 +15,6 @@ export interface Settings {
   /** The Authorization header of the public site. It never reaches a browser. */
   readonly authorization: string;
   readonly museum: Museum;
-  /** The site's clock. */
   readonly now: () => Date;
 }
 
@@ -32,7 +31,6 @@ export const siteOf = (settings: Settings, port: number) => {
     memory: museumMemory(api),
     /** The API as the public site calls it. */
     api,
-    /** Today at the museum. */
     today: (): string => dateIn(museum.timeZone, now()),
     /** For addresses that leave the site, in calendars and search engines: in ASCII, and never taken from a request. */
     address: href.replace(/\/+$/, ''),

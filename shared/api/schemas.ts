@@ -158,7 +158,6 @@ export const faultCode = {
   description: 'What is wrong, for programs: see Fault codes',
 } as const satisfies JsonSchema;
 
-/** What is wrong with one value of a request. */
 export const fault = {
   type: 'object',
   required: ['code', 'detail'],

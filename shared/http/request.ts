@@ -64,10 +64,7 @@ export const incoming = ({ request }: Operation, arrival: APIGatewayProxyEvent):
 };
 
 /** The values that were sent for the properties of a schema. */
-const pick = (
-  { properties = {} }: JsonSchema = {},
-  read: (name: string, schema: JsonSchema) => unknown,
-): Record<string, unknown> =>
+const pick = ({ properties = {} }: JsonSchema = {}, read: (name: string, schema: JsonSchema) => unknown) =>
   Object.fromEntries(
     Object.entries(properties)
       .map(([name, schema]) => [name, read(name, schema)])

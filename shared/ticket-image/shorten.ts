@@ -13,11 +13,7 @@ export const shorten = async (text: string, fits: (text: string) => Promise<bool
 const letters = /(?:\p{RI}{2}|.)(?:[\p{M}\p{EMod}\u200C\u{E0020}-\u{E007F}]|\u200D\p{ExtPict}?)*/gsu;
 
 /** @param parts after each of which the text may be cut */
-const longestBeginning = async (
-  text: string,
-  parts: RegExp,
-  fits: (text: string) => Promise<boolean>,
-): Promise<string> => {
+const longestBeginning = async (text: string, parts: RegExp, fits: (text: string) => Promise<boolean>) => {
   const ends = Array.from(text.matchAll(parts), ({ index, 0: part }) => index + part.length);
   const first = (count: number): string => {
     const end = ends[count - 1] ?? 0;

@@ -42,7 +42,6 @@ export const fieldsOf = <Name extends string>(
     return html`<span>${say(code as keyof Words, { value })}</span> `;
   };
 
-  /** The faults of a field, and the attributes that tie a control to them. */
   const faultsAt = (name: string) => {
     const own = faults.filter((fault) => nameOf(fault) === name);
     if (!own.length) return undefined;

@@ -14,7 +14,6 @@ export const responsesOf = (operation: Operation): OpenApiObject => ({
   ),
 });
 
-/** The responses that operations share. */
 export const responsesByName = (operations: readonly Operation[]): OpenApiObject => ({
   NotModified: { description: 'It is still what If-None-Match names', ...headers('Cache-Control', 'ETag') },
   ...Object.fromEntries(
