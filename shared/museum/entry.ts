@@ -4,22 +4,15 @@ import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type { ProblemName } from '../api/problems.ts';
 import type * as schemas from '../api/schemas.ts';
-import { type CalendarDate, dayAt, timeOfDay } from './calendar-date.ts';
+import { dayAt, timeOfDay } from './calendar-date.ts';
 import { type Checked, type Fault, notValid, Problem } from './problem.ts';
 import type { TicketedEvent } from './special-event.ts';
-import { isCancelled } from './ticket.ts';
+import { isCancelled, type Sent } from './ticket.ts';
 import { type Admission, type Entry, given, type Ticket, type TicketAtDoor } from './ticket-fields.ts';
 
 type ScanBody = ValueOf<typeof schemas.scan>;
 
-interface Scan<Body = ScanBody> {
-  readonly body: Body;
-  readonly museum: Museum;
-  readonly now: Date;
-  readonly today: CalendarDate;
-}
-
-export const scanFaults = ({ body: { enteredAt }, museum, now, today }: Scan<Checked<ScanBody>>): Fault[] => {
+export const scanFaults = ({ body: { enteredAt }, museum, now, today }: Sent<Checked<ScanBody>>): Fault[] => {
   if (enteredAt === undefined || enteredAt === notValid) return [];
   if (instantOf(enteredAt) > now.getTime() + clockSkew)
     return [timeFault('in-the-future', 'must not lie in the future')];
@@ -28,7 +21,7 @@ export const scanFaults = ({ body: { enteredAt }, museum, now, today }: Scan<Che
 };
 
 /** The time of an entry, ISO 8601: when the ticket was scanned, or now. */
-export const entryTime = ({ body: { enteredAt }, now }: Pick<Scan, 'body' | 'now'>): string =>
+export const entryTime = ({ body: { enteredAt }, now }: Pick<Sent<ScanBody>, 'body' | 'now'>): string =>
   (enteredAt === undefined ? now : notAfter(now, enteredAt)).toISOString();
 
 /**
@@ -40,7 +33,7 @@ export const entryTime = ({ body: { enteredAt }, now }: Pick<Scan, 'body' | 'now
 export const entryOf = (
   ticket: Ticket,
   event: TicketedEvent | undefined,
-  { museum, today }: Pick<Scan, 'museum' | 'today'>,
+  { museum, today }: Pick<Sent<ScanBody>, 'museum' | 'today'>,
   { entryId, enteredAt }: { readonly entryId: string; readonly enteredAt: string },
 ): Entry => {
   if (ticket.cancelledAt !== undefined)

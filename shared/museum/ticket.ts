@@ -10,7 +10,7 @@ import { given, type SoldTicket, type Ticket, type TicketReceipt, type TicketReq
 import { signingKey, ticketToken } from './ticket-token.ts';
 
 /** The faults that follow from the order alone. */
-export const saleFaults = ({ body, museum, today }: Sale<Checked<TicketRequest>>): Fault[] => {
+export const saleFaults = ({ body, museum, today }: Sent<Checked<TicketRequest>>): Fault[] => {
   const { ticketType, ticketDate } = body;
   if (ticketDate === notValid) return [];
   if (ticketDate < today) return [dateFault('past-date', 'must not lie in the past')];
@@ -19,9 +19,11 @@ export const saleFaults = ({ body, museum, today }: Sale<Checked<TicketRequest>>
   return [dateFault('museum-closed', must)];
 };
 
-interface Sale<Body> {
+/** What rules read of a request. */
+export interface Sent<Body> {
   readonly body: Body;
   readonly museum: Museum;
+  readonly now: Date;
   readonly today: CalendarDate;
 }
 
@@ -37,7 +39,7 @@ export const eventIdOf = ({ ticketType, eventId }: TicketRequest): string | unde
  * @throws Problem `invalid-request` when the event does not take place on that day
  */
 export const newTicket = (
-  { body: { ticketType, ticketDate, email, phone }, museum, now }: Sale<TicketRequest> & { readonly now: Date },
+  { body: { ticketType, ticketDate, email, phone }, museum, now }: Sent<TicketRequest>,
   { ticketId, random, secret }: { readonly ticketId: string; readonly random: Uint8Array; readonly secret: string },
   event?: SpecialEvent,
 ): Ticket => {
@@ -60,10 +62,7 @@ export const newTicket = (
   });
 };
 
-/**
- * Whether a ticket was taken back, or its event is cancelled or no longer takes place on its day.
- * @param event as it is now
- */
+/** Whether a ticket was taken back, or its event, as it is now, is cancelled or no longer takes place on its day. */
 export const isCancelled = (
   { ticketDate, cancelledAt }: Pick<Ticket, 'ticketDate' | 'cancelledAt'>,
   event: TicketedEvent | undefined,

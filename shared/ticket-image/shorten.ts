@@ -1,9 +1,6 @@
 /** Shortens a text to as much of it as fits. */
 
-/**
- * The longest beginning of a text that fits, as a rule to the end of a word, and an ellipsis.
- * @param text is known not to fit
- */
+/** The longest beginning that fits of a text that does not, as a rule to the end of a word, and an ellipsis. */
 export const shorten = async (text: string, fits: (text: string) => Promise<boolean>): Promise<string> => {
   const byWords = /\S{16}/u.test(text) ? '' : await longestBeginning(text, /\S+/gu, fits);
   return byWords || (await longestBeginning(text, letters, fits)) || '…';
