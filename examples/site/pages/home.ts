@@ -51,9 +51,7 @@ ${fourWeeks(site, weeks)}
 </section>
 </div>`;
   const head = jsonLd(museumData(site, weeks));
-  const description = [museum.name, museum.address, locale.words.hours, locale.words.events]
-    .filter(Boolean)
-    .join(' · ');
+  const description = [museum.name, museum.address, words.hours, words.events].filter(Boolean).join(' · ');
   return htmlReply('open', layout(site, { title: museum.name, main, description, head, at: '/' }));
 };
 
