@@ -1,5 +1,4 @@
 /** Opens the page: checks what the browser and the device can do, then puts the door together. */
-
 import { doorWordsIn } from '../shared/words/door-words.ts';
 import { startReader } from './device/camera.ts';
 import { clockFor } from './device/clock.ts';
@@ -43,7 +42,6 @@ const notAllowed = (error: unknown): undefined => {
   if (!(error instanceof DOMException)) throw error;
 };
 
-/** @param given from the link that opened the page */
 const openDoor = async (settings: PageSettings, database: Database, given: SignIn | undefined): Promise<void> => {
   let { keys } = settings;
   startReader();

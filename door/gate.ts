@@ -1,30 +1,20 @@
 /** One scan: read, verified and judged on the device, then remembered there, then sent to the service. */
 import { readCancelledText, readTicketLine } from '../shared/museum/ticket-line.ts';
-import type { Clock } from './device/clock.ts';
-import type { Contact } from './service/contact.ts';
-import type { DayList } from './service/day-list.ts';
-import type { Entries } from './service/entries.ts';
+import type { DoorState } from './screens/door-state.ts';
 import type { Outcome, Refusal } from './service/kept-entry.ts';
-import type { DoorApi } from './service/museum-api.ts';
-import type { Session } from './service/session.ts';
 import { codeLetters } from './ticket/code-letters.ts';
 import { checkSignature } from './ticket/ticket-signature.ts';
 import { type DoorVerdict, judge, type ScanResult, type Ticket } from './ticket/verdict.ts';
 
-interface GateParts {
-  readonly clock: Clock;
-  readonly session: Pick<Session, 'admits'>;
-  readonly list: DayList;
-  readonly entries: Entries;
-  readonly api: Pick<DoorApi, 'enter'>;
-  readonly contact: Contact;
+interface GateParts extends Pick<DoorState, 'clock' | 'list' | 'entries' | 'contact'> {
+  readonly session: Pick<DoorState['session'], 'admits'>;
+  readonly api: Pick<DoorState['api'], 'enter'>;
   readonly keys: () => readonly string[];
 }
 
 /** Milliseconds that a visitor waits for each reply of the service. Then the device decides by itself. */
 const patience = 1500;
 
-/** @returns a function that judges the text of a code, scanned or typed */
 export const openGate = ({ clock, session, list, entries, api, contact, keys }: GateParts) => {
   /** True also before the first answer of the service, because it may be in reach. */
   const isInContact = () => contact.isKept() !== false;

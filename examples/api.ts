@@ -23,7 +23,6 @@ interface Content {
 /** The API as one caller reaches it. @throws ApiProblem for every status from 400 on, and for no answer at all */
 export type Api = <Body>(method: string, path: string, content?: Content) => Promise<ApiAnswer<Body>>;
 
-/** The problem that the API answered. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly problem: Partial<Problem>;

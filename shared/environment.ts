@@ -2,7 +2,6 @@
 import type { Role } from './api/operation.ts';
 
 export const variables = {
-  /** The name of the table. */
   table: 'TABLE_NAME',
   /** The museum's checked file, as JSON. */
   museum: 'MUSEUM',
@@ -10,7 +9,6 @@ export const variables = {
   allowedOrigins: 'ALLOWED_ORIGINS',
   /** The address that the type of every problem begins with. */
   problemTypes: 'PROBLEM_TYPES',
-  /** Which version of the sources runs. */
   version: 'VERSION',
   /** The ARN of the secret that signs tickets. */
   ticketKeys: 'TICKET_KEYS_SECRET',

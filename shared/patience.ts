@@ -118,9 +118,7 @@ export const countTry = async <Reply>(sendOnce: () => Promise<Reply>): Promise<R
   const asked = underWay.getStore()?.asked ?? { storeMs: 0, tries: 0 };
   const sentAt = performance.now();
   asked.tries += 1;
-  try {
-    return await sendOnce();
-  } finally {
+  return sendOnce().finally(() => {
     asked.storeMs += performance.now() - sentAt;
-  }
+  });
 };

@@ -45,7 +45,6 @@ export const openCamera = async (video: HTMLVideoElement, { onCode, onEnd }: Wat
     track?.addEventListener('ended', onEnd);
     video.hidden = false;
     void watch(video, onCode, signal);
-    /** Switches the light; undefined if the camera has none. */
     const light = track && hasLight(track) ? (isOn: boolean) => track.applyConstraints(torch(isOn)) : undefined;
     return { light };
   } catch (error) {
@@ -65,7 +64,6 @@ const watch = async (video: HTMLVideoElement, onCode: Watcher['onCode'], signal:
   }
 };
 
-/** One reader serves all cameras. */
 let reader: Worker | undefined;
 
 /** Called early, because the reader needs a moment to load. If that fails, the next frame loads another reader. */

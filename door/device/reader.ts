@@ -1,5 +1,4 @@
 /** The worker that reads the camera's frames: it answers each with the text of the code in it, or undefined. */
-
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 // By default the package loads its program from a server of somebody else.

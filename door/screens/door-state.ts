@@ -1,4 +1,4 @@
-/** What stands behind the screens: the museum's words, what this device keeps, and how it reaches the service. */
+/** What stands behind gate and screens: the museum's words, what this device keeps, and how it reaches the service. */
 import type { DoorWords } from '../../shared/words/words.ts';
 import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';

@@ -1,5 +1,4 @@
 /** The choice of the door: which tickets it lets in, where, and how many of them are in. And signing out. */
-
 import { say } from '../../shared/words/door-words.ts';
 import { type Admits, isFor } from '../ticket/verdict.ts';
 import type { DoorState } from './door-state.ts';

@@ -1,6 +1,5 @@
 /** The elements of the page. */
 
-/** @throws Error when the page has none */
 export const element = <Kind extends HTMLElement = HTMLElement>(selector: string): Kind => {
   const found = document.querySelector<Kind>(selector);
   if (!found) throw new Error(`The page has no ${selector}.`);

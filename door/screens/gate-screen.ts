@@ -56,7 +56,6 @@ export const startCamera = async (words: DoorWords, queue: ScanQueue): Promise<v
   }
 };
 
-/** Why there is no camera. */
 export const cameraFault = (error: unknown, words: DoorWords): string => {
   const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
   return isRefused ? words.cameraRefused : words.noCamera;

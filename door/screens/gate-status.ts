@@ -1,5 +1,4 @@
 /** What the gate's screen says beside the camera: the door's name, the status line, and the conflicts. */
-
 import { say } from '../../shared/words/door-words.ts';
 import type { Conflict } from '../service/kept-entry.ts';
 import { lettersOf } from '../ticket/code-letters.ts';

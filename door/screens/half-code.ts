@@ -1,15 +1,11 @@
 /** What the gate says to half a code: how many letters there are, and which ticket alone has them. */
-
 import { say } from '../../shared/words/door-words.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
 import type { DoorState } from './door-state.ts';
 import { button, element, paragraph } from './elements.ts';
 import { nameOfDoor } from './verdict-text.ts';
 
-/**
- * @param letters an empty text if there is no half code
- * @param onCode hears the code of the ticket that is meant
- */
+/** @param letters an empty text if there is no half code @param onCode hears the code of the ticket that is meant */
 export const showHalfCode = (letters: string, state: DoorState, onCode: (code: string) => void): void => {
   const count = letters.length;
   const said: Node[] = count ? [paragraph(say(state.words.halfCode, { count }))] : [];

@@ -1,5 +1,4 @@
 /** Decides which screen is shown, and connects the screens with the door behind them. */
-
 import { closeCamera } from '../device/camera.ts';
 import { allowSoundOnTouch } from '../device/signals.ts';
 import type { SignIn } from '../service/sign-in-link.ts';

@@ -6,7 +6,6 @@ import type { DoorState } from './door-state.ts';
 import { element, showScreen, write } from './elements.ts';
 import { cameraFault } from './gate-screen.ts';
 
-/** @param given user name and password to fill in */
 export const askForPassword = (state: DoorState, onSignedIn: () => Promise<void>, given?: SignIn): void => {
   closeSignIn();
   const form = element<HTMLFormElement>('#sign-in-form');

@@ -9,7 +9,6 @@ const welcome = 6000;
 
 let timer = 0;
 
-/** @param onTakeBack offered with the verdict, if given */
 export const showVerdict = (verdict: DoorVerdict, text: VerdictText, onTakeBack?: () => void): void => {
   clearTimeout(timer);
   const screen = element('#verdict');

@@ -1,5 +1,4 @@
 /** What staff read of a verdict: a word for arm's length, and below it what they may tell the visitor. */
-
 import { say } from '../../shared/words/door-words.ts';
 import type { DayList } from '../service/day-list.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
@@ -52,7 +51,6 @@ export const nameOfDoor = (admits: Admits, { words, list }: VerdictContext): str
   return list.eventName(admits) ?? others[admits] ?? words.unknownEvent;
 };
 
-/** The time of an instant at the museum. */
 export const timeOf = (instant: string, { language, timeZone }: Pick<DoorState, 'language' | 'timeZone'>): string =>
   new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(instant),

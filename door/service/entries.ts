@@ -127,7 +127,6 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
         return sent;
       }),
 
-    /** Whether this device let the ticket in, not long ago. */
     canTakeBack: (ticketId: string): boolean => {
       const kept = entries.get(ticketId);
       if (!kept || undo(kept, '') === kept) return false;

@@ -40,28 +40,21 @@ interface Settled {
   readonly settledAt: string;
 }
 
-const states: Record<KeptEntry['state'], { readonly isIn: boolean; readonly isSettled: boolean }> = {
-  queued: { isIn: true, isSettled: false },
-  held: { isIn: true, isSettled: false },
-  sent: { isIn: true, isSettled: false },
-  confirmed: { isIn: true, isSettled: true },
-  refused: { isIn: true, isSettled: true },
-  undoing: { isIn: false, isSettled: false },
-  undone: { isIn: false, isSettled: true },
-};
-
-/** Whether the ticket counts as in. */
-export const isIn = (kept: KeptEntry): kept is Exclude<KeptEntry, Undoing | Undone> => states[kept.state].isIn;
+export const isIn = (kept: KeptEntry): kept is Exclude<KeptEntry, Undoing | Undone> =>
+  kept.state !== 'undoing' && kept.state !== 'undone';
 
 /** Whether the service knows all about it. */
-export const isSettled = (kept: KeptEntry): kept is Answered | Undone => states[kept.state].isSettled;
+export const isSettled = (kept: KeptEntry): kept is Answered | Undone =>
+  kept.state === 'confirmed' || kept.state === 'refused' || kept.state === 'undone';
 
 /** The one of a ticket's entries of which the service has to hear first. */
 export const firstOf = (kept: KeptEntry | undefined) => (kept?.state === 'held' ? kept.behind : kept);
 
 /** What another version of the page wrote counts as sent: the service is asked again, and recognises the scan. */
 export const readEntry = (record: KeptEntry): KeptEntry =>
-  record.state in states ? record : { ...record, state: 'sent', behind: undefined };
+  states.includes(record.state) ? record : { ...record, state: 'sent', behind: undefined };
+
+const states: readonly KeptEntry['state'][] = ['queued', 'held', 'sent', 'confirmed', 'refused', 'undoing', 'undone'];
 
 /** A new entry as it is kept. @param earlier the ticket's entry that was taken back, if there is one */
 export const entryAfter = (earlier: Undoing | Undone | undefined, entry: Queued | Sent): KeptEntry =>
@@ -69,18 +62,9 @@ export const entryAfter = (earlier: Undoing | Undone | undefined, entry: Queued 
 
 /** What is left of an entry that staff take back: all of it if they cannot. */
 export const undo = (kept: KeptEntry, undoKey: string): KeptEntry | undefined => {
-  switch (kept.state) {
-    case 'queued':
-    case 'held':
-      return kept.behind;
-    case 'sent':
-    case 'confirmed':
-      return { ...kept, state: 'undoing', isConfirmed: kept.state === 'confirmed', undoKey };
-    case 'refused':
-    case 'undoing':
-    case 'undone':
-      return kept;
-  }
+  if (kept.state === 'queued' || kept.state === 'held') return kept.behind;
+  if (kept.state !== 'sent' && kept.state !== 'confirmed') return kept;
+  return { ...kept, state: 'undoing', isConfirmed: kept.state === 'confirmed', undoKey };
 };
 
 /** The service's answer to an entry: `unheard` if none arrived, `locked-out` if it refused the password. */

@@ -40,7 +40,6 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
       return reply?.status === 403 ? 'notForDoors' : undefined;
     },
 
-    /** @returns all tickets of a day, or why there is no list */
     admissions: async (date: CalendarDate): Promise<Admission[] | 'unheard' | 'locked-out'> => {
       const tickets: Admission[] = [];
       for (let query: string | undefined = `?date=${date}&limit=1000`; query; ) {

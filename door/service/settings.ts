@@ -8,9 +8,7 @@ export const keptSettings = async (): Promise<PageSettings | undefined> => {
 };
 
 /** @param patience in milliseconds @returns undefined if no valid settings arrive, for whatever reason */
-export const fetchSettings = async (
-  patience = 8000,
-): Promise<{ readonly settings: PageSettings; readonly headers: Headers } | undefined> => {
+export const fetchSettings = async (patience = 8000) => {
   try {
     const response = await fetch('settings.json', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
     if (!response.ok) return undefined;

@@ -8,7 +8,6 @@ import { type Api, ApiProblem, type Receipt } from '../api.ts';
 /** A request that is sent again with its key is done once. */
 export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-/** How the API refuses a request that it must refuse. */
 export const refusal = async (request: Promise<unknown>): Promise<string> => {
   try {
     await request;
@@ -20,7 +19,6 @@ export const refusal = async (request: Promise<unknown>): Promise<string> => {
   }
 };
 
-/** @returns the file */
 export const saveTicket = async (site: Api, { ticketId }: Receipt, file: string): Promise<string> => {
   writeFileSync(file, (await site<Buffer>('GET', `/tickets/${ticketId}/qr`)).body, { mode: 0o600 });
   return file;

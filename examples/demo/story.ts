@@ -15,10 +15,7 @@ import {
 } from '../api.ts';
 import { newKey, refusal, saveTicket, verify } from './steps.ts';
 
-interface Cast {
-  readonly site: Api;
-  readonly door: Api;
-  readonly staff: Api;
+interface Cast extends Readonly<Record<'site' | 'door' | 'staff', Api>> {
   /** The public keys of the service; undefined for those of `npm start`. */
   readonly keysFile: string | undefined;
 }

@@ -28,16 +28,10 @@ export const calendarFile = async ({ site }: Visit): Promise<Response> => {
 };
 
 /** No event refers to this, but a calendar must have a component (section 3.6), and there may be no event. */
-const universalTime = [
-  'BEGIN:VTIMEZONE',
-  'TZID:UTC',
-  'BEGIN:STANDARD',
-  'DTSTART:19700101T000000',
-  'TZOFFSETFROM:+0000',
-  'TZOFFSETTO:+0000',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-];
+const universalTime = (
+  'BEGIN:VTIMEZONE TZID:UTC BEGIN:STANDARD DTSTART:19700101T000000 TZOFFSETFROM:+0000 TZOFFSETTO:+0000 ' +
+  'END:STANDARD END:VTIMEZONE'
+).split(' ');
 
 const dayOf = (site: Site, { eventId, name, location, eventDescription }: SpecialEvent, date: string): string[] => [
   'BEGIN:VEVENT',

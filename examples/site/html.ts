@@ -16,9 +16,6 @@ export const html: (parts: TemplateStringsArray, ...values: readonly Content[]) 
 export const jsonLd = (data: object): Html =>
   raw(`<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`);
 
-/**
- * A table in a box that scrolls by itself, also by keys, since the table may be wider than a phone.
- * @param name what a screen reader calls the box
- */
+/** A table, perhaps wider than a phone, in a box that scrolls by itself and by keys. @param name for screen readers */
 export const scrollable = (name: string, table: Html): Html =>
   html`<div class="wide" role="region" aria-label="${name}" tabindex="0">${table}</div>`;

@@ -8,19 +8,13 @@ export type Words = typeof en;
 export type Locale = ReturnType<typeof localeOf>;
 
 /** The site speaks English to museums of other languages. */
-export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Museum) => {
+export const localeOf = ({ language: wanted = 'en', priceFormat }: Museum) => {
   const [language, words] = wanted === 'de' ? ['de', de] : ['en', en];
-  const dates = (options: Intl.DateTimeFormatOptions, inLanguage = language) => {
+  const dates = (options: Intl.DateTimeFormatOptions) => {
     // Days stand before months, as on the tickets.
-    const format = new Intl.DateTimeFormat(inLanguage === 'en' ? 'en-GB' : inLanguage, { timeZone: 'UTC', ...options });
+    const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone: 'UTC', ...options });
     return (date: string): string => format.format(new Date(`${date}T00:00:00Z`));
   };
-  const withMonth = (month: 'long' | 'short' | 'numeric') => ({ day: 'numeric', month, year: 'numeric' }) as const;
-  const ways = [{ dateStyle: 'full' } as const, withMonth('long'), withMonth('short'), withMonth('numeric')];
-  const waysToWrite = [...new Set([language, wanted])].flatMap((inLanguage) =>
-    ways.map((way) => dates(way, inLanguage)),
-  );
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
   const decimals = {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -38,16 +32,12 @@ export const localeOf = ({ language: wanted = 'en', timeZone, priceFormat }: Mus
     sayCount: (word: 'ticketsLost' | 'buyersToTell', count: number, values: Readonly<Record<string, string>> = {}) =>
       say(count === 1 ? `${word}1` : word, { ...values, count: numbers.format(count) }),
     fullDate: dates({ dateStyle: 'full' }),
-    shortDate: dates(withMonth('short')),
-    /** A date in digits and in words, as the site and the museum's own language write it. */
-    writings: (date: string): string[] => [date, ...waysToWrite.map((write) => write(date))],
+    shortDate: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
     weekday: dates({ weekday: 'long' }),
     weekdayShort: dates({ weekday: 'short' }),
     dayOfMonth: dates({ day: 'numeric' }),
     monthShort: dates({ month: 'short' }),
     dayAndMonth: dates({ day: 'numeric', month: 'long' }),
-    /** `HH:mm` at the museum. */
-    timeAt: (instant: Date): string => clock.format(instant),
     /** As on the ticket; where the museum has named no currency, a bare number with two decimals or none. */
     price: (price: number): string => {
       if (price === 0) return words.free;

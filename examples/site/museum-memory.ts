@@ -3,8 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { type Api, ApiProblem, neighbourIn, type OpenDay, readAllPages, type SpecialEvent } from '../api.ts';
 import { apiCache, cacheWithin } from './api-cache.ts';
 
-export type MuseumMemory = ReturnType<typeof museumMemory>;
-
 export interface KnownEvent {
   readonly event: SpecialEvent;
   /** The site has seen the event, and the API no longer has it. */
@@ -34,7 +32,6 @@ export const museumMemory = (api: Api) => {
     hoursFrom: async (startDate: string, limit: number): Promise<readonly OpenDay[]> =>
       (await read<OpenDay[]>(`/museum-hours?startDate=${startDate}&limit=${limit}`)).body,
 
-    /** A page of events, with the queries of the pages before and after it. */
     eventsIn: async (query: URLSearchParams) => {
       const { headers, body } = await readEvents(`/special-events?${query}`);
       return { events: body, prev: neighbourIn(headers, 'prev'), next: neighbourIn(headers, 'next') };

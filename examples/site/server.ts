@@ -22,10 +22,7 @@ interface Carried {
 
 type Tell = (line: string) => void;
 
-/**
- * @param tell whoever runs the site, what the API has refused or failed to do
- * @throws ConfigurationError when the port is taken
- */
+/** @param tell the operator what the API refused or failed to do @throws ConfigurationError if the port is taken */
 export const openSite = async (settings: Settings, tell: Tell) => {
   const app = new Hono<Carried>({ strict: false });
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));

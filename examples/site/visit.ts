@@ -4,8 +4,8 @@ import type { Museum } from '../../shared/api/museum.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
 import { type Api, apiAt } from '../api.ts';
 import type { Fields } from './form.ts';
-import { type Locale, localeOf } from './locale.ts';
-import { type MuseumMemory, museumMemory } from './museum-memory.ts';
+import { localeOf } from './locale.ts';
+import { museumMemory } from './museum-memory.ts';
 
 export interface Settings {
   /** 0 for any free port. */
@@ -15,25 +15,13 @@ export interface Settings {
   /** The Authorization header of the public site. It never reaches a browser. */
   readonly authorization: string;
   readonly museum: Museum;
-  /** The site's clock. */
   readonly now: () => Date;
 }
 
-export interface Site extends Settings {
-  readonly locale: Locale;
-  readonly memory: MuseumMemory;
-  /** The API as the public site calls it. */
-  readonly api: Api;
-  /** Today at the museum. */
-  readonly today: () => string;
-  /** For addresses that leave the site, in calendars and search engines: in ASCII, and never taken from a request. */
-  readonly address: string;
-  /** The origins of the site's own pages: on this machine, and at the url in the museum's file. */
-  readonly origins: readonly string[];
-}
+export type Site = ReturnType<typeof siteOf>;
 
 /** @param port on which the site listens */
-export const siteOf = (settings: Settings, port: number): Site => {
+export const siteOf = (settings: Settings, port: number) => {
   const { museum, baseUrl, authorization, now } = settings;
   const { href, origin } = new URL(museum.url ?? `http://127.0.0.1:${port}`);
   const api = apiAt(baseUrl, authorization);
@@ -41,9 +29,12 @@ export const siteOf = (settings: Settings, port: number): Site => {
     ...settings,
     locale: localeOf(museum),
     memory: museumMemory(api),
+    /** The API as the public site calls it. */
     api,
-    today: () => dateIn(museum.timeZone, now()),
+    today: (): string => dateIn(museum.timeZone, now()),
+    /** For addresses that leave the site, in calendars and search engines: in ASCII, and never taken from a request. */
     address: href.replace(/\/+$/, ''),
+    /** The origins of the site's own pages: on this machine, and at the url in the museum's file. */
     origins: [origin, ...ownHosts(port).map((host) => `http://${host}`)],
   };
 };

@@ -68,10 +68,7 @@ type Defaulted<Schema> = Schema extends { properties: infer Properties }
 
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 
-/**
- * JSON with only the fields that the schema names, in the schema's order. The value is an object without nested
- * objects, or a list of such objects.
- */
+/** JSON of an object without nested ones, or of a list of such: only the fields that the schema names, in its order. */
 export const jsonOf = (value: unknown, schema?: JsonSchema): string => JSON.stringify(value, fieldsOf(schema));
 
 const fieldsOf = ({ properties = {}, items }: JsonSchema = {}): string[] =>

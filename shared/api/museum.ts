@@ -95,11 +95,7 @@ export const museum = {
      * at midnight UTC: with 1, a ticket would be gone before its day is over in America.
      */
     ticketsKeptDays: { type: 'integer', minimum: 2, maximum: 3650 },
-    exceptions: {
-      type: 'object',
-      propertyNames: day,
-      additionalProperties: hours,
-    },
+    exceptions: { type: 'object', propertyNames: day, additionalProperties: hours },
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;

@@ -17,7 +17,6 @@ export interface Operation {
   readonly tag: 'Operations' | 'Events' | 'Tickets' | 'Door';
   /** Whether we added the operation to the museum's interface. */
   readonly isExtension?: true;
-  /** Who may call. */
   readonly roles: readonly Role[];
   readonly request: {
     readonly path?: JsonSchema;
@@ -30,8 +29,9 @@ export interface Operation {
   readonly response: {
     readonly status: 200 | 201 | 204;
     readonly description: string;
-    readonly contentType?: 'application/json' | 'image/png';
     readonly body?: JsonSchema;
+    /** Of what is no JSON. */
+    readonly contentType?: 'image/png';
     /** The response's property that, appended to the request's path, is the address of what was created. */
     readonly location?: 'eventId';
     /**
@@ -59,6 +59,10 @@ export interface Operation {
   /** Whether the function may read the key that signs tickets. */
   readonly signsTickets?: true;
 }
+
+/** The media type of the response; undefined without a body. */
+export const mediaTypeOf = ({ body, contentType }: Operation['response']): string | undefined =>
+  body ? 'application/json' : contentType;
 
 export const commonErrors = [
   'unauthenticated',

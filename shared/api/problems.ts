@@ -59,11 +59,7 @@ export const problems = {
     detail: 'Please try again in a moment.',
     retryAfter: 1,
   },
-  'internal-error': {
-    status: 500,
-    title: 'The service failed',
-    detail: 'The fault is ours, not in your request.',
-  },
+  'internal-error': { status: 500, title: 'The service failed', detail: 'The fault is ours, not in your request.' },
   unavailable: { status: 503, title: 'The service is busy', detail: 'Please try again in a moment.', retryAfter: 1 },
 } as const satisfies Record<string, ProblemKind>;
 

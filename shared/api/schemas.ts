@@ -46,10 +46,7 @@ export const specialEvent = {
 export const newSpecialEvent = {
   type: 'object',
   required: everyField,
-  properties: {
-    ...specialEventFields,
-    eventId: { description: 'Ignored: the service assigns it' },
-  },
+  properties: { ...specialEventFields, eventId: { description: 'Ignored: the service assigns it' } },
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
@@ -67,11 +64,7 @@ const timeOfDay = { type: 'string', pattern: `^${timeOfDayPattern}$` } as const;
 export const openDay = {
   type: 'object',
   required: ['date', 'timeOpen', 'timeClose'],
-  properties: {
-    date,
-    timeOpen: timeOfDay,
-    timeClose: timeOfDay,
-  },
+  properties: { date, timeOpen: timeOfDay, timeClose: timeOfDay },
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
@@ -165,7 +158,6 @@ export const faultCode = {
   description: 'What is wrong, for programs: see Fault codes',
 } as const satisfies JsonSchema;
 
-/** What is wrong with one value of a request. */
 export const fault = {
   type: 'object',
   required: ['code', 'detail'],

@@ -31,7 +31,6 @@ const readReply = async ({ statusCode, body }: HttpResponse): Promise<string> =>
   }
 };
 
-/** A value or an error. */
 type Reply = { readonly [Name in 'SecretString' | '__type' | 'message' | 'Message']?: string };
 
 const sign = async (body: string): Promise<HttpRequest> => {

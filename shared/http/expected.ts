@@ -3,10 +3,7 @@ import { jsonOf } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
 import { etagOfVersion, isNamedIn } from '../museum/etag.ts';
 
-/**
- * @param shown the operation that shows the item to callers
- * @param ifMatch the header If-Match; without it any state is expected
- */
+/** @param shown the operation that shows the item @param ifMatch the header; without it any state is expected */
 export const expectedBy =
   (shown: Operation, ifMatch?: string) =>
   (thing: { readonly version: number }): boolean =>

@@ -25,7 +25,6 @@ interface Circumstances {
 
 /** A request that is not checked yet. */
 export interface Incoming extends Circumstances {
-  /** API Gateway's event. */
   readonly arrival: APIGatewayProxyEvent;
   /** In milliseconds of the process's own clock. */
   readonly startedAt: number;
@@ -34,7 +33,6 @@ export interface Incoming extends Circumstances {
   readonly path: unknown;
   /** The parameters that the row knows: whole numbers are numbers, and a default day is filled in. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** The headers that the row knows. */
   readonly headers: Readonly<Record<string, unknown>>;
   /** Set by `readBody`. */
   body: unknown;
@@ -66,10 +64,7 @@ export const incoming = ({ request }: Operation, arrival: APIGatewayProxyEvent):
 };
 
 /** The values that were sent for the properties of a schema. */
-const pick = (
-  { properties = {} }: JsonSchema = {},
-  read: (name: string, schema: JsonSchema) => unknown,
-): Record<string, unknown> =>
+const pick = ({ properties = {} }: JsonSchema = {}, read: (name: string, schema: JsonSchema) => unknown) =>
   Object.fromEntries(
     Object.entries(properties)
       .map(([name, schema]) => [name, read(name, schema)])

@@ -2,7 +2,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { exposedHeaders, problemHeaders, responseHeaders } from '../api/headers.ts';
 import { jsonOf, type ValueOf } from '../api/json-schema.ts';
-import type { Operation } from '../api/operation.ts';
+import { mediaTypeOf, type Operation } from '../api/operation.ts';
 import { type ProblemKind, problems, problemType } from '../api/problems.ts';
 import { required, variables } from '../environment.ts';
 import { etagOfVersion } from '../museum/etag.ts';
@@ -43,10 +43,11 @@ export const success = (
   result: Result,
   { arrival: event, query }: Pick<Incoming, 'arrival' | 'query'>,
 ): APIGatewayProxyResult => {
-  const { status, contentType, etag, location, fileName } = response;
+  const { status, etag, location, fileName } = response;
+  const mediaType = mediaTypeOf(response);
   const { links, ...content } = contentOf(response, result, pathOf(event), query);
   const headers = commonHeaders(event);
-  if (contentType) headers['Content-Type'] = contentType;
+  if (mediaType) headers['Content-Type'] = mediaType;
   if (etag && result?.[etag] !== undefined) headers.ETag = etagOfVersion(result[etag], content.body);
   if (location) headers.Location = `${pathOf(event)}/${result?.[location]}`;
   if (fileName) headers['Content-Disposition'] = `inline; filename="${fileName}"`;

@@ -1,7 +1,7 @@
 /** Responses that callers may cache: they ask before each use, and get the body again only if it has changed. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { revalidatedHeaders } from '../api/headers.ts';
-import { etagOf, isNamedWeaklyIn } from '../museum/etag.ts';
+import { etagOf, isNamedIn } from '../museum/etag.ts';
 import { header } from './request.ts';
 
 export type Headers = Record<string, string | number>;
@@ -17,7 +17,7 @@ export const revalidate = (
   const { Link: links = '', 'Content-Disposition': _, ...headers } = response.headers;
   const etag = String(headers.ETag ?? etagOf(`${links}\n${response.body}`));
   const kept = { ...revalidatedHeaders, ETag: etag };
-  if (!isNamedWeaklyIn(header(event, 'if-none-match') ?? '', etag))
+  if (!isNamedIn(header(event, 'if-none-match') ?? '', etag, { weakly: true }))
     return { ...response, headers: { ...response.headers, ...kept } };
   // Caches update their copy with these headers (RFC 9111). Without a content type API Gateway would set JSON's.
   return { statusCode: 304, headers: { ...headers, ...kept }, body: '' };

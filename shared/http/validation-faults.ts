@@ -9,10 +9,8 @@ import { notUtf8 } from './body.ts';
 export const faultsOf = (all: readonly ErrorObject[], request?: object): Fault[] => {
   const errors = all.slice(0, mostRead).filter(({ keyword }) => keyword !== 'if');
   const malformed = new Set(errors.filter(isBasic).map(pathOf));
-  const byValue = Map.groupBy(
-    errors.filter((error) => !malformed.has(otherValueOf(error))),
-    pathOf,
-  );
+  const telling = errors.filter((error) => !malformed.has(otherValueOf(error)));
+  const byValue = Map.groupBy(telling, pathOf);
   return [...byValue].flatMap(([path, [first, ...others]]) =>
     first ? [faultOf(path, [first, ...others].find(isBasic) ?? first, request)] : [],
   );

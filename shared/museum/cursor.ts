@@ -40,11 +40,7 @@ export const readCursor = (text: string): Cursor | undefined => {
 const form = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})(?:_(general(?=\\.)|${uuidPattern})([._])(${uuidPattern}))?$`);
 
 /** What is wrong with the `after` of a list of events, if one is given. */
-export const eventCursorFaults = ({
-  after,
-  startDate,
-  endDate,
-}: Checked<DateRange & { after?: string | undefined }>): Fault[] =>
+export const eventCursorFaults = ({ after, startDate, endDate }: Checked<DateRange & ListPart>): Fault[] =>
   faultsUnless(after, ({ day, ticket }) => {
     if (ticket || (startDate !== notValid && day < startDate)) return false;
     return endDate === notValid || day <= endDate;
@@ -58,15 +54,13 @@ export const ticketCursorFaults = ({ after, date, eventId }: Checked<TicketList>
     return eventId === notValid || (ticket.isOfEventAlone && ticket.eventId === eventId.toLowerCase());
   });
 
-interface TicketList {
-  readonly date: CalendarDate;
-  readonly eventId?: string | undefined;
+interface ListPart {
   readonly after?: string | undefined;
 }
 
-type After = string | typeof notValid | undefined;
+type TicketList = ListPart & { readonly date: CalendarDate; readonly eventId?: string | undefined };
 
-const faultsUnless = (after: After, isOfThisList: (cursor: Cursor) => boolean): Fault[] => {
+const faultsUnless = (after: Checked<ListPart>['after'], isOfThisList: (cursor: Cursor) => boolean): Fault[] => {
   if (after === undefined || after === notValid) return [];
   const cursor = readCursor(after);
   if (cursor && isOfThisList(cursor)) return [];

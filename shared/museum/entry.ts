@@ -4,31 +4,15 @@ import type { ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type { ProblemName } from '../api/problems.ts';
 import type * as schemas from '../api/schemas.ts';
-import { type CalendarDate, dayAt, timeOfDay } from './calendar-date.ts';
+import { dayAt, timeOfDay } from './calendar-date.ts';
 import { type Checked, type Fault, notValid, Problem } from './problem.ts';
 import type { TicketedEvent } from './special-event.ts';
-import { isCancelled } from './ticket.ts';
-import {
-  type Admission,
-  type Beside,
-  type Entry,
-  type FieldsFor,
-  fieldsFor,
-  given,
-  type Ticket,
-} from './ticket-fields.ts';
+import { isCancelled, type Sent } from './ticket.ts';
+import { type Admission, type Entry, given, type Ticket, type TicketAtDoor } from './ticket-fields.ts';
 
 type ScanBody = ValueOf<typeof schemas.scan>;
 
-interface Scan<Body = ScanBody> {
-  readonly body: Body;
-  readonly museum: Museum;
-  readonly now: Date;
-  readonly today: CalendarDate;
-}
-
-/** The faults of a scan's time. */
-export const scanFaults = ({ body: { enteredAt }, museum, now, today }: Scan<Checked<ScanBody>>): Fault[] => {
+export const scanFaults = ({ body: { enteredAt }, museum, now, today }: Sent<Checked<ScanBody>>): Fault[] => {
   if (enteredAt === undefined || enteredAt === notValid) return [];
   if (instantOf(enteredAt) > now.getTime() + clockSkew)
     return [timeFault('in-the-future', 'must not lie in the future')];
@@ -37,7 +21,7 @@ export const scanFaults = ({ body: { enteredAt }, museum, now, today }: Scan<Che
 };
 
 /** The time of an entry, ISO 8601: when the ticket was scanned, or now. */
-export const entryTime = ({ body: { enteredAt }, now }: Pick<Scan, 'body' | 'now'>): string =>
+export const entryTime = ({ body: { enteredAt }, now }: Pick<Sent<ScanBody>, 'body' | 'now'>): string =>
   (enteredAt === undefined ? now : notAfter(now, enteredAt)).toISOString();
 
 /**
@@ -49,7 +33,7 @@ export const entryTime = ({ body: { enteredAt }, now }: Pick<Scan, 'body' | 'now
 export const entryOf = (
   ticket: Ticket,
   event: TicketedEvent | undefined,
-  { museum, today }: Pick<Scan, 'museum' | 'today'>,
+  { museum, today }: Pick<Sent<ScanBody>, 'museum' | 'today'>,
   { entryId, enteredAt }: { readonly entryId: string; readonly enteredAt: string },
 ): Entry => {
   if (ticket.cancelledAt !== undefined)
@@ -62,11 +46,7 @@ export const entryOf = (
     throw refused('not-admitted', `It is for ${ticket.ticketDate}.`, 'wrong-day', 'must be for today');
   if (ticket.enteredAt !== undefined && ticket.entryId !== entryId)
     throw enteredBefore('not-admitted', 'must not have let in before', museum, ticket.enteredAt);
-  return {
-    ...fieldsFor('door', ticket),
-    ...given<Beside<'door', Entry>>({ eventName: event?.name }),
-    enteredAt: ticket.enteredAt ?? enteredAt,
-  };
+  return given<Entry>({ ...atDoor(ticket), eventName: event?.name, enteredAt: ticket.enteredAt ?? enteredAt });
 };
 
 /**
@@ -88,21 +68,20 @@ export const checkTakeBack = ({ enteredAt }: Ticket, museum: Museum): void => {
   if (enteredAt !== undefined) throw enteredBefore('not-taken-back', 'must not have let in', museum, enteredAt);
 };
 
-/** A ticket in the door's list. */
-export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefined): Admission => ({
-  ...fieldsFor('door', ticket),
-  ...given<Beside<'door', Admission>>({
+export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefined): Admission =>
+  given<Admission>({
+    ...atDoor(ticket),
     eventName: event?.name,
     eventLocation: event && [...event.location].slice(0, locationLength).join(''),
     cancelled: isCancelled(ticket, event),
-  }),
-});
+  });
+
+const atDoor = ({ ticketId, ticketType, ticketDate, confirmationCode, eventId, enteredAt }: TicketAtDoor) => {
+  return { ticketId, ticketType, ticketDate, confirmationCode, eventId, enteredAt };
+};
 
 /** Characters of a location: a list of a thousand tickets with longer ones would be too large for Lambda. */
 const locationLength = 200;
-
-/** What the door's list is made of. */
-export type TicketAtDoor = FieldsFor<'door'> & Pick<Ticket, 'cancelledAt'>;
 
 /** Milliseconds by which a phone's clock may be ahead: its scans then count as made now. */
 const clockSkew = 60_000;

@@ -6,15 +6,12 @@ export const etagOf = (content: string): string => `"${contentHash(content)}"`;
 /** The hash is there because a table that was restored from a backup uses the same versions again. */
 export const etagOfVersion = (version: number, content: string): string => `"${version}-${contentHash(content)}"`;
 
-/** Whether If-Match names the tag: `*`, one tag, or a list of tags. Weak tags do not count. */
-export const isNamedIn = (field: string, etag: string): boolean =>
-  isAny(field) || tagsIn(field).some(({ isWeak, tag }) => !isWeak && tag === etag);
-
-/** The same for If-None-Match, where weak tags count. */
-export const isNamedWeaklyIn = (field: string, etag: string): boolean =>
-  isAny(field) || tagsIn(field).some(({ tag }) => tag === etag);
-
-const isAny = (field: string): boolean => field.trim() === '*';
+/**
+ * Whether a field names the tag: `*`, one tag, or a list of tags.
+ * @param weakly for If-None-Match, where weak tags count; for If-Match they do not
+ */
+export const isNamedIn = (field: string, etag: string, { weakly = false } = {}): boolean =>
+  field.trim() === '*' || tagsIn(field).some(({ isWeak, tag }) => tag === etag && (weakly || !isWeak));
 
 /** None if any member is malformed. A tag itself may hold commas, blanks and `W/`; a member may be empty. */
 const tagsIn = (field: string) => {

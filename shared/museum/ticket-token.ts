@@ -1,14 +1,6 @@
 /** The signed line in a ticket's QR code: anybody with the public keys can verify it without a network. */
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
 import { type Door, readTicketLine, type TicketLine, type Verdict, verdictAt } from './ticket-line.ts';
-
-interface SigningKey {
-  /** Tells which key signed: eight characters of the public key's SHA-256, base64url. */
-  readonly keyId: string;
-  readonly privateKey: KeyObject;
-  /** The 32 bytes of the public key, base64url without padding. */
-  readonly publicKey: string;
-}
 
 /** The content of the secret: the texts that the keys are derived from. Previous keys stand newest first. */
 export interface TicketKeys {
@@ -18,8 +10,11 @@ export interface TicketKeys {
   readonly next?: { readonly secret: string; readonly signsFrom: string };
 }
 
-/** Derives the Ed25519 key (RFC 8032) of a text by HKDF with SHA-256 (RFC 5869): always the same. */
-export const signingKey = (secret: string): SigningKey => {
+/**
+ * Derives the Ed25519 key (RFC 8032) of a text by HKDF with SHA-256 (RFC 5869): always the same.
+ * @returns `publicKey` has 32 bytes, base64url without padding; `keyId` tells which key signed
+ */
+export const signingKey = (secret: string) => {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'museum ticket', 32));
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
   const { x: publicKey = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
@@ -53,6 +48,7 @@ export const publicKeysOf = ({ current, next, previous }: TicketKeys): string[] 
     .map(signingKey)
     .map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
 
+/** Eight characters of the public key's SHA-256, base64url. */
 export const keyIdOf = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('base64url').slice(0, 8);
 
@@ -62,7 +58,7 @@ export const keyIdOf = (publicKey: string): string =>
  */
 export const ticketToken = (
   { confirmationCode, ticketId, ticketDate, eventId = '' }: Signed,
-  { keyId, privateKey }: SigningKey,
+  { keyId, privateKey }: Pick<ReturnType<typeof signingKey>, 'keyId' | 'privateKey'>,
 ): string => {
   const signed = [confirmationCode, ticketId, ticketDate, eventId, keyId].join('.');
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`;

@@ -6,19 +6,11 @@ import { confirmationCode } from './confirmation-code.ts';
 import { isOpenOn } from './opening-hours.ts';
 import { type Checked, type Fault, invalid, notValid, type Problem } from './problem.ts';
 import type { SpecialEvent, TicketedEvent } from './special-event.ts';
-import {
-  type Beside,
-  fieldsFor,
-  given,
-  type SoldTicket,
-  type Ticket,
-  type TicketReceipt,
-  type TicketRequest,
-} from './ticket-fields.ts';
+import { given, type SoldTicket, type Ticket, type TicketReceipt, type TicketRequest } from './ticket-fields.ts';
 import { signingKey, ticketToken } from './ticket-token.ts';
 
 /** The faults that follow from the order alone. */
-export const saleFaults = ({ body, museum, today }: Sale<Checked<TicketRequest>>): Fault[] => {
+export const saleFaults = ({ body, museum, today }: Sent<Checked<TicketRequest>>): Fault[] => {
   const { ticketType, ticketDate } = body;
   if (ticketDate === notValid) return [];
   if (ticketDate < today) return [dateFault('past-date', 'must not lie in the past')];
@@ -27,13 +19,14 @@ export const saleFaults = ({ body, museum, today }: Sale<Checked<TicketRequest>>
   return [dateFault('museum-closed', must)];
 };
 
-interface Sale<Body> {
+/** What rules read of a request. */
+export interface Sent<Body> {
   readonly body: Body;
   readonly museum: Museum;
+  readonly now: Date;
   readonly today: CalendarDate;
 }
 
-/** No place of the day is left. */
 export const soldOut = (): Problem => invalid([dateFault('sold-out', 'must be a day for which tickets are left')]);
 
 /** The event of an order, unless it is for general entry. */
@@ -46,7 +39,7 @@ export const eventIdOf = ({ ticketType, eventId }: TicketRequest): string | unde
  * @throws Problem `invalid-request` when the event does not take place on that day
  */
 export const newTicket = (
-  { body: { ticketType, ticketDate, email, phone }, museum, now }: Sale<TicketRequest> & { readonly now: Date },
+  { body: { ticketType, ticketDate, email, phone }, museum, now }: Sent<TicketRequest>,
   { ticketId, random, secret }: { readonly ticketId: string; readonly random: Uint8Array; readonly secret: string },
   event?: SpecialEvent,
 ): Ticket => {
@@ -69,24 +62,18 @@ export const newTicket = (
   });
 };
 
-/**
- * Whether a ticket was taken back, or its event is cancelled or no longer takes place on its day.
- * @param event as it is now
- */
+/** Whether a ticket was taken back, or its event, as it is now, is cancelled or no longer takes place on its day. */
 export const isCancelled = (
   { ticketDate, cancelledAt }: Pick<Ticket, 'ticketDate' | 'cancelledAt'>,
   event: TicketedEvent | undefined,
 ): boolean =>
   cancelledAt !== undefined || (event !== undefined && (event.isCancelled || !event.dates.includes(ticketDate)));
 
-export const receiptOf = (ticket: Ticket): TicketReceipt => ({
-  ...given<Beside<'receipt', TicketReceipt>>({ message: messages[ticket.ticketType] }),
-  ...fieldsFor('receipt', ticket),
-});
-
-const messages = {
-  general: 'Museum general entry ticket purchased',
-  event: 'Museum special event ticket purchased',
+export const receiptOf = ({ ticketId, ticketType, ticketDate, confirmationCode, eventName }: Ticket): TicketReceipt => {
+  const message = messages[ticketType];
+  return given<TicketReceipt>({ message, ticketId, ticketType, ticketDate, confirmationCode, eventName });
 };
+
+const messages = { general: 'Museum general entry ticket purchased', event: 'Museum special event ticket purchased' };
 
 const dateFault = (code: FaultCode, detail: string): Fault => ({ pointer: '#/ticketDate', code, detail });

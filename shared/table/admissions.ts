@@ -1,7 +1,7 @@
 /** The tickets of a day or of an event, through the index, which lags by moments. */
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { cursorText, readCursor } from '../museum/cursor.ts';
-import type { TicketAtDoor } from '../museum/entry.ts';
+import type { TicketAtDoor } from '../museum/ticket-fields.ts';
 import { secondsOf, send, tableName } from './client.ts';
 import {
   admissionsBetween,

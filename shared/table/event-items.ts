@@ -17,14 +17,10 @@ export type EventItem = Key &
 /** The price is kept as text: DynamoDB's numbers end at 1E-130, those of JSON do not. */
 export const toItem = <Event extends SpecialEvent>({ price, ...event }: Event) => ({ ...event, price: String(price) });
 
-export const fromItem = ({
-  pk: _pk,
-  sk: _sk,
-  cancelledAt: _cancelledAt,
-  months: _months,
-  price,
-  ...event
-}: EventItem): VersionedEvent => ({ ...event, price: Number(price) });
+export const fromItem = (item: EventItem): VersionedEvent => {
+  const { pk: _pk, sk: _sk, cancelledAt: _cancelledAt, months: _months, price, ...event } = item;
+  return { ...event, price: Number(price) };
+};
 
 export const toTicketedEvent = (item: EventItem): VersionedEvent & TicketedEvent => ({
   ...fromItem(item),

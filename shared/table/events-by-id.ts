@@ -1,17 +1,14 @@
 /** Many special events at once, by their ids. */
 import { BatchGetCommand, type BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
-import type { TicketedEvent } from '../museum/special-event.ts';
 import { noteMissing } from '../patience.ts';
 import { connectEarly, send, tableName } from './client.ts';
-import { type EventItem, toTicketedEvent, type VersionedEvent } from './event-items.ts';
+import { type EventItem, toTicketedEvent } from './event-items.ts';
 import { eventKey, nothingKey } from './keys.ts';
 
 connectEarly(new BatchGetCommand({ RequestItems: { [tableName]: { Keys: [{ ...nothingKey }] } } }));
 
 /** Events by their ids, also cancelled ones: a hundred in one consistent read. Those without a record are left out. */
-export const getAllEvenIfCancelled = async (
-  eventIds: Iterable<string>,
-): Promise<Map<string, VersionedEvent & TicketedEvent>> => {
+export const getAllEvenIfCancelled = async (eventIds: Iterable<string>) => {
   const ids = [...new Set(eventIds)];
   const hundreds = Array.from({ length: Math.ceil(ids.length / 100) }, (_, at) => ids.slice(100 * at, 100 * (at + 1)));
   const items = (await Promise.all(hundreds.map(readItems))).flat();

@@ -1,6 +1,6 @@
 /** The keys of the one table: they are spelled here alone. */
 import type { CalendarDate } from '../museum/calendar-date.ts';
-import type { TicketAtDoor } from '../museum/entry.ts';
+import type { TicketAtDoor } from '../museum/ticket-fields.ts';
 
 export const partitionKey = 'pk';
 export const sortKey = 'sk';
@@ -18,7 +18,6 @@ export const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId.toLowe
 
 export const ticketKey = (ticketId: string): Key => ({ pk: `TICKET#${ticketId.toLowerCase()}`, sk: 'TICKET' });
 
-/** The era of the museum's limits. */
 export const limitsKey: Key = { pk: 'LIMITS', sk: 'LIMITS' };
 
 /** Nothing is ever written here. */

@@ -10,14 +10,8 @@ import { type EventItem, fromItem, toItem, toTicketedEvent, type VersionedEvent 
 import { eventKey } from './keys.ts';
 import { readItem } from './read-item.ts';
 
-/**
- * Stores a new event with its calendar entries.
- * @param together written in the same transaction
- */
-export const create = (
-  event: SpecialEvent,
-  together?: (created: VersionedEvent) => readonly Write[],
-): Promise<VersionedEvent> =>
+/** Stores a new event with its calendar entries. @param together written in the same transaction */
+export const create = (event: SpecialEvent, together?: (created: VersionedEvent) => readonly Write[]) =>
   write(undefined, { ...eventKey(event.eventId), ...toItem(event), months: [], version: 0 }, together);
 
 /** @throws Problem `not-found` for an event that never was, or is cancelled. */

@@ -15,7 +15,6 @@ export const get = async (ticketId: string, now: Date): Promise<Ticket> => {
   return ticketIn(item);
 };
 
-/** The ticket of an item. */
 export const ticketIn = ({ pk: _pk, sk: _sk, [indexSortKey]: _admission, expiresAt, ...ticket }: TicketItem): Ticket =>
   ({ ...ticket, expiresAt: new Date(expiresAt * 1000) }) as Ticket;
 
@@ -98,7 +97,6 @@ type NamedEntry = Required<Pick<Ticket, 'ticketId' | 'entryId'>>;
 
 const isGood = 'attribute_exists(pk) AND attribute_not_exists(cancelledAt)';
 
-/** The write that changes a ticket's item under a condition. */
 const ticketUpdate = (
   ticketId: string,
   ConditionExpression: string,

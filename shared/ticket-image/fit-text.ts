@@ -21,7 +21,6 @@ export type TextFrame = {
   readonly spacing?: { readonly letters: number; readonly words: number };
 };
 
-/** What texts are set with. */
 export interface Studio {
   readonly renderer: Renderer;
   readonly shelf: FontShelf;

@@ -2,10 +2,7 @@
 import type { PriceFormat } from '../api/museum.ts';
 
 /** The price with the decimals of its currency. @param price as JSON writes it */
-export const priceInWords = (
-  price: string,
-  { before, after, decimal, group, groupFrom, digits }: PriceFormat,
-): string => {
+export const priceInWords = (price: string, { before, after, decimal, group, groupFrom, digits }: PriceFormat) => {
   const [whole = '', fraction] = rounded(price, digits).split('.');
   const grouped = whole.length < groupFrom ? whole : whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group);
   return `${before}${grouped}${fraction === undefined ? '' : decimal + fraction}${after}`;

@@ -1,9 +1,6 @@
 /** Shortens a text to as much of it as fits. */
 
-/**
- * The longest beginning of a text that fits, as a rule to the end of a word, and an ellipsis.
- * @param text is known not to fit
- */
+/** The longest beginning that fits of a text that does not, as a rule to the end of a word, and an ellipsis. */
 export const shorten = async (text: string, fits: (text: string) => Promise<boolean>): Promise<string> => {
   const byWords = /\S{16}/u.test(text) ? '' : await longestBeginning(text, /\S+/gu, fits);
   return byWords || (await longestBeginning(text, letters, fits)) || '…';
@@ -13,11 +10,7 @@ export const shorten = async (text: string, fits: (text: string) => Promise<bool
 const letters = /(?:\p{RI}{2}|.)(?:[\p{M}\p{EMod}\u200C\u{E0020}-\u{E007F}]|\u200D\p{ExtPict}?)*/gsu;
 
 /** @param parts after each of which the text may be cut */
-const longestBeginning = async (
-  text: string,
-  parts: RegExp,
-  fits: (text: string) => Promise<boolean>,
-): Promise<string> => {
+const longestBeginning = async (text: string, parts: RegExp, fits: (text: string) => Promise<boolean>) => {
   const ends = Array.from(text.matchAll(parts), ({ index, 0: part }) => index + part.length);
   const first = (count: number): string => {
     const end = ends[count - 1] ?? 0;

@@ -1,6 +1,5 @@
 /** What a ticket says on its face. */
 import type { Museum } from '../api/museum.ts';
-import type { CalendarDate } from '../museum/calendar-date.ts';
 import { hoursOn } from '../museum/opening-hours.ts';
 import type { TicketedEvent } from '../museum/special-event.ts';
 import { isCancelled } from '../museum/ticket.ts';
@@ -10,44 +9,28 @@ import { plainText } from './plain-text.ts';
 import { priceInWords } from './price.ts';
 import { dateInWords, wordsIn } from './ticket-words.ts';
 
-export interface TicketFace {
-  /** The language of everything but the names. */
-  readonly language: string;
-  readonly museumName: string;
-  /** `#rrggbb`; darkened where it would be too pale to read on white. */
-  readonly accentColour: string;
-  /** Empty if the museum's file has none. */
-  readonly address: string;
-  /** An event's ticket wears a band, to be told from general entry at two metres. */
-  readonly isForEvent: boolean;
-  /** What the ticket admits to. */
-  readonly title: string;
-  readonly location: string;
-  readonly ticketDate: CalendarDate;
-  /** The kind of ticket, for general entry the day's hours, and the price that was paid; unknown parts are left out. */
-  readonly kind: string;
-  readonly confirmationCode: string;
-  /** A cancelled ticket is stamped. */
-  readonly isCancelled: boolean;
-  /** The text of the QR code: the ticket's signed line, or the text that says it is cancelled. */
-  readonly qrText: string;
-}
+export type TicketFace = Readonly<ReturnType<typeof ticketFace>>;
 
 /** @param event the ticket's event as it is now. If it is cancelled or moved to other days, the ticket is cancelled. */
-export const ticketFace = (museum: Museum, ticket: Ticket, event: TicketedEvent | undefined): TicketFace => {
+export const ticketFace = (museum: Museum, ticket: Ticket, event: TicketedEvent | undefined) => {
   const { name: museumName, accentColour, address = '', language = 'en' } = museum;
   const { generalEntry, museumTicket, eventTicket } = wordsIn(language);
   const cancelled = isCancelled(ticket, event);
   const kind = event ? [eventTicket, ...priceOf(museum, ticket)] : [museumTicket, ...hoursOf(museum, ticket)];
   return {
+    /** The language of everything but the names. */
     language,
     museumName,
+    /** `#rrggbb`; darkened where it would be too pale to read on white. */
     accentColour,
+    /** Empty if the museum's file has none. */
     address,
+    /** An event's ticket wears a band, to be told from general entry at two metres. */
     isForEvent: event !== undefined,
     title: event ? event.name : generalEntry,
     location: event ? event.location : '',
     ticketDate: ticket.ticketDate,
+    /** The kind of ticket, for general entry the day's hours, and the price that was paid, each if it is known. */
     kind: kind.join(' · '),
     confirmationCode: ticket.confirmationCode,
     isCancelled: cancelled,

@@ -119,7 +119,6 @@ export const stamp = async (face: StampFace, studio: Studio): Promise<Node> => {
 
 const accentOf = ({ accentColour }: Pick<TicketFace, 'accentColour'>): string => cssOf(readableAccent(accentColour));
 
-/** Where lines begin. */
 const startIn = (language: string): 'right' | 'start' => (isRightToLeft(language) ? 'right' : 'start');
 
 const strip = (name: keyof typeof heights, children: Node[]): Node =>

@@ -5,7 +5,6 @@ import { type Html, html } from '../html.ts';
 import type { Locale, Words } from '../locale.ts';
 
 export interface FormState {
-  /** What the reader has typed. */
   readonly values: Fields;
   readonly faults: readonly Fault[];
   /** See `keyOf` in form.ts. */
@@ -43,7 +42,6 @@ export const fieldsOf = <Name extends string>(
     return html`<span>${say(code as keyof Words, { value })}</span> `;
   };
 
-  /** The faults of a field, and the attributes that tie a control to them. */
   const faultsAt = (name: string) => {
     const own = faults.filter((fault) => nameOf(fault) === name);
     if (!own.length) return undefined;

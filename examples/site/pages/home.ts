@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { raw } from 'hono/html';
-import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
+import { addDays, datesIn, timeOfDay } from '../../../shared/museum/calendar-date.ts';
 import { comingEvents } from '../coming.ts';
 import { type Html, html, jsonLd, scrollable } from '../html.ts';
 import { htmlReply } from '../reply.ts';
@@ -28,7 +28,7 @@ export const home = async ({ site }: Visit): Promise<Response> => {
     date,
     hours: open.find((day) => day.date === date),
   }));
-  const [sentence, next] = openingSentences(open, today, locale.timeAt(site.now()), locale);
+  const [sentence, next] = openingSentences(open, today, timeOfDay(museum, site.now().toISOString()), locale);
   const main = html`
 <section class="hero">
 <div>
@@ -51,9 +51,7 @@ ${fourWeeks(site, weeks)}
 </section>
 </div>`;
   const head = jsonLd(museumData(site, weeks));
-  const description = [museum.name, museum.address, locale.words.hours, locale.words.events]
-    .filter(Boolean)
-    .join(' · ');
+  const description = [museum.name, museum.address, words.hours, words.events].filter(Boolean).join(' · ');
   return htmlReply('open', layout(site, { title: museum.name, main, description, head, at: '/' }));
 };
 

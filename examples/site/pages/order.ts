@@ -1,5 +1,4 @@
 /** The form that buys tickets, and what it leads to. */
-
 import { ApiProblem, isBusy, type Receipt } from '../../api.ts';
 import { asciiEmail } from '../ascii-email.ts';
 import { type Fields, keyOf, sendOnce } from '../form.ts';

@@ -1,13 +1,13 @@
 /** What is sold for a day: counts, and the codes of all tickets, fit to print for the door. */
 import pMap from 'p-map';
 import { date as isDate } from '../../../shared/api/formats.ts';
+import { timeOfDay } from '../../../shared/museum/calendar-date.ts';
 import { type Admission, ApiProblem } from '../../api.ts';
 import { comingDates } from '../coming.ts';
 import { type Html, html } from '../html.ts';
 import { notFoundPage } from '../pages/trouble.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
-import { dayIn } from './dates.ts';
 import { staffLayout } from './layout.ts';
 import { isGood, readAdmissions, type SoldRow, soldTable, tenAtOnce } from './sold.ts';
 import { takeBackForm, ticketNoteIn } from './take-back.ts';
@@ -15,7 +15,7 @@ import { takeBackForm, ticketNoteIn } from './take-back.ts';
 export const dayPage = async (visit: Visit): Promise<Response> => {
   const { site, query, readerApi } = visit;
   const { words, fullDate } = site.locale;
-  const date = dayIn(query.get('date') || site.today(), site.locale);
+  const date = query.get('date') || site.today();
   if (!isDate(date)) return notFoundPage(site);
   const sold = Map.groupBy(await readAdmissions(readerApi, date), ({ eventId }) => eventId);
   const row = async ([eventId, admissions]: [string | undefined, Admission[]]): Promise<SoldRow> => {
@@ -48,10 +48,9 @@ const remarkOn = async ({ memory, locale, today }: Site, eventId: string, date: 
 };
 
 /** A box to tick for each ticket, by its code: the service tells no names. */
-const codesOf = ({ locale }: Site, { name, remark, admissions }: SoldRow): Html => {
-  const { words, timeAt } = locale;
+const codesOf = ({ locale: { words }, museum }: Site, { name, remark, admissions }: SoldRow): Html => {
   const state = ({ enteredAt, cancelled }: Admission) =>
-    enteredAt ? timeAt(new Date(enteredAt)) : cancelled && !remark && words.takenBack;
+    enteredAt ? timeOfDay(museum, enteredAt) : cancelled && !remark && words.takenBack;
   const codes = admissions
     .map((one) => ({ code: one.confirmationCode.split('-').slice(2).join('-'), state: state(one) }))
     .sort((one, other) => (one.code < other.code ? -1 : 1));

@@ -68,7 +68,6 @@ const whatIsDone = (visit: Visit): Html | false => {
   return visit.query.has('saved') && whomToTell(visit, words.saved);
 };
 
-/** @param done the sentence before it */
 const whomToTell = ({ site, id, query }: Visit, done: string): Html => {
   const lost = readLost(query.get('saved') ?? '');
   const buyers = lost.reduce((sum, { count }) => sum + count, 0);

@@ -67,7 +67,6 @@ export const soldByDay = async ({ site, id, readerApi }: Visit, event: SpecialEv
   };
 };
 
-/** All tickets of a day, or of one event on that day. */
 export const readAdmissions = (api: Api, date: string, eventId?: string): Promise<Admission[]> => {
   const query = new URLSearchParams({ date, limit: '1000', ...(eventId !== undefined && { eventId }) });
   return readAllPages<Admission>((path) => api('GET', path), '/admissions', query);

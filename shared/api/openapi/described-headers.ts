@@ -17,9 +17,7 @@ export const responseHeadersByName: OpenApiObject = {
     toBeKept,
     { const: toBeKept },
   ),
-  ETag: always('The state of the answer, for If-Match and If-None-Match', '"7f2c1b9e"', {
-    pattern: '^"[^"]+"$',
-  }),
+  ETag: always('The state of the answer, for If-Match and If-None-Match', '"7f2c1b9e"', { pattern: '^"[^"]+"$' }),
   Link: {
     description: 'The next and the previous part of the list, if any (RFC 8288): `next` and `prev`',
     schema: {

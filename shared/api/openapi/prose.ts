@@ -47,16 +47,11 @@ const fillIn = (text: string, words: Readonly<Record<string, string>>): string =
     return fillIn(word, words);
   });
 
-const sections = textOf('notes.md')
-  .split('\n\n## ')
-  .map((section): [name: string, note: string] => {
-    const [name = '', ...paragraphs] = section.split('\n\n');
-    return [name, paragraphs.join('\n\n')];
-  });
+const sections = textOf('notes.md').matchAll(/\n\n## (\w+)\n\n(.*?)(?=\n\n## |$)/gs);
 
 /** Notes by the operation's name, and texts that operations share. */
 const notes: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(sections),
+  ...Object.fromEntries(Array.from(sections, ([, name, note]) => [name, note])),
   saleFaultCodes: Object.entries(saleFaultCodes)
     .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
     .join('\n\n'),

@@ -3,7 +3,6 @@ import type { JsonSchema } from '../json-schema.ts';
 import * as schemas from '../schemas.ts';
 import { patterns } from './patterns.ts';
 
-/** An object of the document. */
 export type OpenApiObject = Readonly<Record<string, unknown>>;
 
 /** A schema in the document: a reference, if it has a name. */
@@ -38,24 +37,18 @@ const names = new Map<JsonSchema, string>([
 /** Our own keywords become standard ones, as far as possible; the rest are remarks for people. */
 const fullSchema = (schema: JsonSchema): OpenApiObject => {
   const { if: condition, then, format, items, properties, description, default: preset, ...others } = schema;
-  const {
-    'x-notBefore': earlier,
-    'x-maxMonths': months,
-    'x-equalsPath': parameter,
-    'x-default': _day,
-    ...standard
-  } = others;
+  const { 'x-notBefore': earlier, 'x-maxMonths': months, 'x-equalsPath': sameAs, 'x-default': _, ...standard } = others;
   const words = [
     description,
     earlier && `not before ${earlier}`,
     months && `they touch at most ${months} different months`,
-    parameter && `need not be sent; if it is, it is the ${parameter} of the path`,
+    sameAs && `need not be sent; if it is, it is the ${sameAs} of the path`,
   ].filter(Boolean);
   return {
     ...(words.length && { description: words.join('; ') }),
     ...standard,
     // Callers may send an event back with its id.
-    ...(parameter && { readOnly: true }),
+    ...(sameAs && { readOnly: true }),
     ...(format && (patterns[format] ? { pattern: patterns[format] } : { format })),
     ...(schema.type !== 'object' && preset !== undefined && { default: preset }),
     ...(items && { items: publish(items) }),

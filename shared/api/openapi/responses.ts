@@ -1,5 +1,5 @@
 /** The responses of an operation: its success, and its problems, which share a response by their status. */
-import { commonErrors, type Operation } from '../operation.ts';
+import { commonErrors, mediaTypeOf, type Operation } from '../operation.ts';
 import { type ProblemKind, type ProblemName, problems, problemType } from '../problems.ts';
 import * as schemas from '../schemas.ts';
 import { examples, problemExamples } from './examples.ts';
@@ -14,7 +14,6 @@ export const responsesOf = (operation: Operation): OpenApiObject => ({
   ),
 });
 
-/** The responses that operations share. */
 export const responsesByName = (operations: readonly Operation[]): OpenApiObject => ({
   NotModified: { description: 'It is still what If-None-Match names', ...headers('Cache-Control', 'ETag') },
   ...Object.fromEntries(
@@ -28,8 +27,8 @@ const refusalsOf = ({ errors }: Operation): ReadonlyMap<number, readonly Problem
   Map.groupBy([...errors, ...commonErrors], (name) => problems[name].status);
 
 const success = (operation: Operation): OpenApiObject => {
-  const { description, contentType, body, revalidated, etag, location, paged, continued, fileName } =
-    operation.response;
+  const { description, body, revalidated, etag, location, paged, continued, fileName } = operation.response;
+  const mediaType = mediaTypeOf(operation.response);
   const named = examples[operation.operationId]?.responses;
   return {
     description,
@@ -40,9 +39,9 @@ const success = (operation: Operation): OpenApiObject => {
       (paged || continued) && 'Link',
       fileName && 'Content-Disposition',
     ),
-    ...(contentType && {
+    ...(mediaType && {
       content: {
-        [contentType]: {
+        [mediaType]: {
           schema: body ? publish(body) : { type: 'string', format: 'binary' },
           ...(named && { examples: valuesOf(named) }),
         },

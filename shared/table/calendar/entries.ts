@@ -50,10 +50,7 @@ const put = (entry: CalendarEntry): Write => ({ Put: { TableName: tableName, Ite
 const remove = ({ pk, sk }: Key): Write => ({ Delete: { TableName: tableName, Key: { pk, sk } } });
 
 /** The day on which a range lists the event by this entry. Undefined if another month lists it, or none does. */
-export const firstDayInEntry = (
-  { sk, days, earlier = '' }: CalendarEntry,
-  range: DateRange,
-): CalendarDate | undefined => {
+export const firstDayInEntry = ({ sk, days, earlier = '' }: CalendarEntry, range: DateRange) => {
   const { month } = fromCalendarKey(sk);
   const dates = days.map((number) => `${month}-${String(number).padStart(2, '0')}`);
   return earlier >= range.startDate ? undefined : firstDay({ dates }, range);

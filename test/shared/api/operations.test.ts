@@ -1,6 +1,6 @@
 /** The table of operations: it says what the contract says, and each row keeps the rules of the table. */
 import { describe, expect, it } from 'vitest';
-import { type Operation, roles } from '../../../shared/api/operation.ts';
+import { mediaTypeOf, type Operation, roles } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import { contract } from '../../support/contract/contract.ts';
 import type { PromisedOperation } from '../../support/contract/promised-operation.ts';
@@ -26,7 +26,7 @@ describe('the table of operations', () => {
         roles,
         isExtension: may.isExtension,
         status: response.status,
-        mediaType: response.contentType,
+        mediaType: mediaTypeOf(response),
         mayBeKept: response.revalidated,
         problems: errors,
         actions,

@@ -47,7 +47,7 @@ it.each<[sent: Partial<TicketRequest>, fault?: string[]]>([
   const body: Checked<TicketRequest> = { ...others, ...sent };
   const expected = code ? [{ pointer: '#/ticketDate', code, detail }] : [];
 
-  expect(saleFaults({ body, museum, today })).toEqual(expected);
+  expect(saleFaults({ body, museum, now, today })).toEqual(expected);
 });
 
 describe('a ticket', () => {
