@@ -10,11 +10,16 @@ export type Locale = ReturnType<typeof localeOf>;
 /** The site speaks English to museums of other languages. */
 export const localeOf = ({ language: wanted = 'en', priceFormat }: Museum) => {
   const [language, words] = wanted === 'de' ? ['de', de] : ['en', en];
-  const dates = (options: Intl.DateTimeFormatOptions) => {
+  const dates = (options: Intl.DateTimeFormatOptions, inLanguage = language) => {
     // Days stand before months, as on the tickets.
-    const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone: 'UTC', ...options });
+    const format = new Intl.DateTimeFormat(inLanguage === 'en' ? 'en-GB' : inLanguage, { timeZone: 'UTC', ...options });
     return (date: string): string => format.format(new Date(`${date}T00:00:00Z`));
   };
+  const withMonth = (month: 'long' | 'short' | 'numeric') => ({ day: 'numeric', month, year: 'numeric' }) as const;
+  const ways = [{ dateStyle: 'full' } as const, withMonth('long'), withMonth('short'), withMonth('numeric')];
+  const waysToWrite = [...new Set([language, wanted])].flatMap((inLanguage) =>
+    ways.map((way) => dates(way, inLanguage)),
+  );
   const decimals = {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -32,7 +37,9 @@ export const localeOf = ({ language: wanted = 'en', priceFormat }: Museum) => {
     sayCount: (word: 'ticketsLost' | 'buyersToTell', count: number, values: Readonly<Record<string, string>> = {}) =>
       say(count === 1 ? `${word}1` : word, { ...values, count: numbers.format(count) }),
     fullDate: dates({ dateStyle: 'full' }),
-    shortDate: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
+    shortDate: dates(withMonth('short')),
+    /** A date in digits and in words, as the site and the museum's own language write it. */
+    writings: (date: string): string[] => [date, ...waysToWrite.map((write) => write(date))],
     weekday: dates({ weekday: 'long' }),
     weekdayShort: dates({ weekday: 'short' }),
     dayOfMonth: dates({ day: 'numeric' }),

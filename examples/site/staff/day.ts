@@ -8,6 +8,7 @@ import { type Html, html } from '../html.ts';
 import { notFoundPage } from '../pages/trouble.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
+import { dayIn } from './dates.ts';
 import { staffLayout } from './layout.ts';
 import { isGood, readAdmissions, type SoldRow, soldTable, tenAtOnce } from './sold.ts';
 import { takeBackForm, ticketNoteIn } from './take-back.ts';
@@ -15,7 +16,7 @@ import { takeBackForm, ticketNoteIn } from './take-back.ts';
 export const dayPage = async (visit: Visit): Promise<Response> => {
   const { site, query, readerApi } = visit;
   const { words, fullDate } = site.locale;
-  const date = query.get('date') || site.today();
+  const date = dayIn(query.get('date') || site.today(), site.locale);
   if (!isDate(date)) return notFoundPage(site);
   const sold = Map.groupBy(await readAdmissions(readerApi, date), ({ eventId }) => eventId);
   const row = async ([eventId, admissions]: [string | undefined, Admission[]]): Promise<SoldRow> => {

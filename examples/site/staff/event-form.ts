@@ -1,4 +1,5 @@
 /** The form of an event, with which staff plan and change it. */
+import { date as isDate } from '../../../shared/api/formats.ts';
 import type { SpecialEvent } from '../../api.ts';
 import type { Fields } from '../form.ts';
 import { type Html, html } from '../html.ts';
@@ -29,13 +30,13 @@ ${value}</textarea>`;
     faults.some(({ pointer }) => pointer === `#/dates/${index}` || (pointer === '#/dates' && index === 0));
   // The first field has the id to which the list of faults links.
   const day = (value: string, index: number) =>
-    html`<input type="date" name="dates"${index === 0 && html` id="dates"`}
+    html`<input type="${typeFor(value)}" name="dates"${index === 0 && html` id="dates"`}
  aria-label="${words.date} ${index + 1}"${isFaulty(index) && html` aria-invalid="true"`} value="${value}">`;
   const wrongDays = faultsAt('dates')?.sentences;
   // The answer opens at the days.
   const more = html`formnovalidate formaction="${action}#dates" class="plain"`;
   const until = (attributes: Html, value: string) =>
-    html`<span class="line"><input type="date" ${attributes} value="${value}">
+    html`<span class="line"><input type="${typeFor(value)}" ${attributes} value="${value}">
 <button name="more" value="weeks" ${more}>${words.addWeeks}</button></span>`;
   // Enter presses the first button of a form, which must not be a button that adds days.
   const hiddenSave = html`<button class="visually-hidden" tabindex="-1">${words.save}</button>`;
@@ -57,6 +58,9 @@ ${input('price', html`required inputmode="decimal" autocomplete="off"`)}
 <p><button>${words.save}</button></p>
 </form>`;
 };
+
+/** A browser would empty a field for dates that has something else in it. */
+const typeFor = (day: string) => (day === '' || isDate(day) ? 'date' : 'text');
 
 /** The request's body. An empty field and a price that is no number go into it as they are: the API refuses them. */
 export const eventIn = (sent: Fields) => {

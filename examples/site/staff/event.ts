@@ -24,13 +24,13 @@ export const staffEventPage = async (visit: Visit): Promise<Response> => {
 
 /** If the event is no longer as the form had it, the page shows both versions, and a form that changes the new one. */
 export const changeEvent = async (visit: Visit): Promise<Response> => {
-  const { id, readerApi, form } = visit;
-  const sent = withDays(await form());
+  const { site, id, readerApi, form } = visit;
+  const sent = withDays(await form(), site.locale);
   const etag = etagOf(sent);
   const current = await readEvent(visit);
   const formAgain = async (state: Partial<FormState>, status = 200) =>
     htmlReply('staff', await eventPage(visit, { ...current, etag }, { ...freshForm(sent), ...state }), status);
-  if (sent.has('more')) return formAgain(moreDays(sent));
+  if (sent.has('more')) return formAgain(moreDays(sent, site.locale));
   const questions = current.etag === etag ? await questionsOf(visit, current.event, sent) : [];
   if (!isAnswered(questions, sent)) return formAgain({ questions });
   try {

@@ -22,10 +22,10 @@ const patternOf = async ({ memory }: Site, eventId: string): Promise<Fields> =>
   uuid.test(eventId) ? fieldsIn({ ...(await memory.event(eventId)).event, dates: [] }) : new Map();
 
 export const planEvent = async ({ site, readerApi, form }: Visit): Promise<Response> => {
-  const sent = withDays(await form());
+  const sent = withDays(await form(), site.locale);
   const formAgain = (state: Partial<FormState>, status = 200) =>
     htmlReply('staff', page(site, { ...freshForm(sent), ...state }), status);
-  if (sent.has('more')) return formAgain(moreDays(sent));
+  if (sent.has('more')) return formAgain(moreDays(sent, site.locale));
   const days = daysOf(sent);
   const questions = areWrong(days) ? [] : [...oddDays(site, days), ...unshown(site, sent)];
   if (!isAnswered(questions, sent)) return formAgain({ questions });

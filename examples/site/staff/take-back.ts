@@ -5,6 +5,7 @@ import { ApiProblem } from '../../api.ts';
 import { type Html, html } from '../html.ts';
 import { seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
+import { dayIn } from './dates.ts';
 import { askPage } from './layout.ts';
 import { readAdmissions } from './sold.ts';
 
@@ -32,7 +33,7 @@ export const ticketNoteIn = ({ site: { locale }, query }: Visit): Html | undefin
 export const takeTicketBack = async ({ site, readerApi, form }: Visit): Promise<Response> => {
   const { words, say, fullDate } = site.locale;
   const sent = await form();
-  const [typed, date] = [sent.get('code') ?? '', sent.get('date') ?? ''];
+  const [typed, date] = [sent.get('code') ?? '', dayIn(sent.get('date') ?? '', site.locale)];
   if (!isDate(date)) throw new HTTPException(400);
   const redirectWith = (note: (typeof notes)[number], code = typed) =>
     seeOther(`/staff/sold?${new URLSearchParams({ date, [note]: code })}`);
