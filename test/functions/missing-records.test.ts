@@ -1,12 +1,12 @@
 /** A ticket, or a calendar entry, whose event has no record: lists leave it out, and the log names the event. */
 import { expect, it } from 'vitest';
-import { anEvent, aTicket } from '../support/museum/octopus.ts';
+import { anEvent } from '../support/museum/octopus.ts';
 import { type Invocation, invoke } from '../support/requests/invoke.ts';
 import { openTable } from '../support/store/test-table.ts';
+import { sellForToday } from './acts.ts';
 
 const table = await openTable();
 const specialEvents = await import('../../shared/table/special-events.ts');
-const sales = await import('../../shared/table/sales.ts');
 
 const day = '2026-12-24';
 
@@ -16,9 +16,7 @@ const call = async (operationId: string, sent: Invocation) =>
 /** A ticket to an event, which is planned first. */
 const sell = async () => {
   const { eventId } = await specialEvents.create(anEvent({ dates: [day] }));
-  const ticket = aTicket({ ticketType: 'event', eventId, ticketDate: day });
-  await sales.sell(ticket, { capacity: undefined, together: [] });
-  return { ...ticket, eventId };
+  return { eventId, ticketId: await sellForToday({ ticketType: 'event', eventId }) };
 };
 type Sold = Awaited<ReturnType<typeof sell>>;
 

@@ -1,29 +1,21 @@
 /** Entries that are taken back: the ticket lets in again, and each request counts once. */
 import { expect, it } from 'vitest';
 import { keyUsedBefore, noSuchTicket, notEntered } from '../support/contract/expected-problems.ts';
-import { aTicket } from '../support/museum/octopus.ts';
 import { accepted } from '../support/requests/granted.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { openTable } from '../support/store/test-table.ts';
-import { withKey } from './acts.ts';
+import { sellForToday, withKey } from './acts.ts';
 
 await openTable();
 const { handler: takeBackEntry } = await import('../../functions/takeBackEntry.ts');
 const { handler: admitTicketHolder } = await import('../../functions/admitTicketHolder.ts');
-const sales = await import('../../shared/table/sales.ts');
 const tickets = await import('../../shared/table/tickets.ts');
-
-const sell = async (): Promise<string> => {
-  const ticket = aTicket({ ticketDate: '2026-12-24' });
-  await sales.sell(ticket, { capacity: undefined, together: [] });
-  return ticket.ticketId;
-};
 
 const enter = (ticketId: string, sent = {}) => invoke(admitTicketHolder, { path: { ticketId }, ...sent });
 const takeBack = (ticketId: string, sent = {}) => invoke(takeBackEntry, { path: { ticketId }, ...sent });
 
 const entered = async () => {
-  const ticketId = await sell();
+  const ticketId = await sellForToday();
   accepted('an entry', await enter(ticketId));
   return ticketId;
 };
@@ -52,7 +44,7 @@ it('the ticket lets in again; with its key it is 204 again, and the new entry st
 });
 
 it('a scan whose entry was taken back gets its first answer again, and lets nobody in', async () => {
-  const [ticketId, scan] = [await sell(), withKey()];
+  const [ticketId, scan] = [await sellForToday(), withKey()];
   const first = await enter(ticketId, scan);
   accepted('taking back', await takeBack(ticketId));
 
