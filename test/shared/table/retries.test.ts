@@ -77,7 +77,7 @@ it.each<[what: string, failures: object[], pauses: number[]]>([
     let token = await strategy.acquireInitialRetryToken('');
     for (const error of errors)
       token = await strategy.refreshRetryTokenForRetry(token, {
-        error: mark(error as SdkError),
+        error: mark(error as never),
         errorType: error.name === throttled.name ? 'THROTTLING' : 'TRANSIENT',
       });
   };
@@ -86,5 +86,3 @@ it.each<[what: string, failures: object[], pauses: number[]]>([
 
   expect(paused).toEqual(pauses);
 });
-
-type SdkError = Parameters<ReturnType<typeof retryMarker>>[0];
