@@ -30,7 +30,7 @@ it('a ticket for general entry lets in; an empty body, of whatever media type, i
   expect(json).toEqual({ ticketId, confirmationCode, ticketType: 'general', ticketDate: today, enteredAt });
 });
 
-it('its key brings the first answer again, in any letter case of the id, also once the event is cancelled', async () => {
+it('its key brings the first answer again, in any letter case of the id, also if the event is cancelled', async () => {
   const { ticketId, eventId, name } = await buyForEvent();
   const scan = { ...withKey(), body: { enteredAt: '2026-12-24T08:15:00Z' } };
   const first = await enter(ticketId, scan);

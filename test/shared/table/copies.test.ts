@@ -99,7 +99,7 @@ describe('a ticket from a copy', () => {
     return { ...ticket, eventId: event.eventId };
   };
 
-  it('that stands is left alone with its event: it has let in, its purchaser is forgotten, and that changed', async () => {
+  it('that stands is left alone, as is its event: both changed, and the purchaser is forgotten', async () => {
     const { ticketId, eventId } = await sell();
     await tickets.forget(ticketId, clock());
     await tickets.enter({ ticketId, entryId: 'scan', enteredAt: '2027-03-05T09:00:00.000Z' }, clock(), []);
