@@ -14,6 +14,14 @@ export interface Act {
 
 export const withKey = (): Invocation => ({ headers: { 'Idempotency-Key': crypto.randomUUID() } });
 
+/** Sells a ticket for today; its place is counted if there are so many. */
+export const sellForToday = async (fields: Parameters<typeof aTicket>[0] = {}, places?: number) => {
+  const { sell } = await import('../../shared/table/sales.ts');
+  const ticket = aTicket({ ticketDate: '2026-12-24', phone: '+49 30 901820', ...fields });
+  await sell(ticket, { capacity: places ? { ticketDate: ticket.ticketDate, places } : undefined, together: [] });
+  return ticket.ticketId;
+};
+
 /** Calls a handler with freshly loaded modules, so that the SDK's retry budget is full. */
 const call = async (operationId: string, sent: Invocation) => {
   vi.resetModules();
@@ -22,7 +30,6 @@ const call = async (operationId: string, sent: Invocation) => {
 
 export const actsAt = async ({ items }: Pick<Awaited<ReturnType<typeof openTable>>, 'items'>) => {
   const specialEvents = await import('../../shared/table/special-events.ts');
-  const sales = await import('../../shared/table/sales.ts');
   // A function begins the era of its limits while it starts.
   await (await import('../../shared/table/limits.ts')).eraOfLimits();
 
@@ -50,15 +57,8 @@ export const actsAt = async ({ items }: Pick<Awaited<ReturnType<typeof openTable
     return act('buyMuseumTickets', { ...sent, body: newOrder({ email, ...order }) }, ticketsWith(email));
   };
 
-  /** Sells a ticket for today, for which a place is counted. */
-  const sell = async () => {
-    const ticket = aTicket({ ticketDate: '2026-12-24' });
-    await sales.sell(ticket, { capacity: { ticketDate: ticket.ticketDate, places: 500 }, together: [] });
-    return ticket.ticketId;
-  };
-
   const entry = async (sent: Invocation = {}) => {
-    const ticketId = await sell();
+    const ticketId = await sellForToday({}, 500);
     return act('admitTicketHolder', { ...sent, path: { ticketId } }, ticketsWith(ticketId, 'enteredAt'));
   };
 
@@ -94,7 +94,7 @@ export const actsAt = async ({ items }: Pick<Awaited<ReturnType<typeof openTable
     },
 
     refund: async () => {
-      const ticketId = await sell();
+      const ticketId = await sellForToday({}, 500);
       return act('takeBackTicket', { path: { ticketId } }, ticketsWith(ticketId, 'cancelledAt'));
     },
 

@@ -1,29 +1,19 @@
 /** What an entry writes while something happens to the ticket or its event. */
 import { expect, it } from 'vitest';
 import { noSuchTicket, notAdmitted } from '../support/contract/expected-problems.ts';
-import { anEvent, aTicket } from '../support/museum/octopus.ts';
+import { anEvent } from '../support/museum/octopus.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { openTable } from '../support/store/test-table.ts';
-import { withKey } from './acts.ts';
+import { sellForToday, withKey } from './acts.ts';
 
 const table = await openTable();
 const { handler } = await import('../../functions/admitTicketHolder.ts');
 const specialEvents = await import('../../shared/table/special-events.ts');
-const sales = await import('../../shared/table/sales.ts');
 const tickets = await import('../../shared/table/tickets.ts');
 
-const today = '2026-12-24';
-
-/** Sells a ticket for today. */
-const sell = async (fields: Parameters<typeof aTicket>[0] = {}): Promise<string> => {
-  const ticket = aTicket({ ticketDate: today, phone: '+49 30 901820', ...fields });
-  await sales.sell(ticket, { capacity: undefined, together: [] });
-  return ticket.ticketId;
-};
-
 const sellForEvent = async () => {
-  const { eventId } = await specialEvents.create(anEvent({ dates: [today] }));
-  return { eventId, ticketId: await sell({ ticketType: 'event', eventId }) };
+  const { eventId } = await specialEvents.create(anEvent({ dates: ['2026-12-24'] }));
+  return { eventId, ticketId: await sellForToday({ ticketType: 'event', eventId }) };
 };
 
 const enter = (ticketId: string, sent = {}) => invoke(handler, { path: { ticketId }, ...sent });
@@ -33,7 +23,7 @@ const keyOf = (ticketId: string) => ({ pk: `TICKET#${ticketId}`, sk: 'TICKET' })
 const itemOf = async (ticketId: string) => (await table.items()).find(({ pk }) => pk === keyOf(ticketId).pk);
 
 it('an entry writes itself alone: what is erased about the purchaser meanwhile stays erased', async () => {
-  const ticketId = await sell();
+  const ticketId = await sellForToday();
   const { email: _, phone: _phone, ...before } = (await itemOf(ticketId)) ?? {};
   const scan = { ...withKey(), body: { enteredAt: '2026-12-24T08:15:00Z' } };
 
@@ -47,7 +37,7 @@ it('an entry writes itself alone: what is erased about the purchaser meanwhile s
 });
 
 it('an entry before which another door lets the ticket in is told so', async () => {
-  const ticketId = await sell();
+  const ticketId = await sellForToday();
   const enteredAt = '2026-12-24T08:59:59.000Z';
   const enterElsewhere = () => tickets.enter({ ticketId, enteredAt, entryId: 'another' }, new Date(), []);
 
@@ -72,7 +62,7 @@ it.each([
 });
 
 it('a ticket that the store removes after it was read lets nobody in, and is not written again', async () => {
-  const ticketId = await sell();
+  const ticketId = await sellForToday();
   const remove = () => table.remove(keyOf(ticketId));
 
   const { status, json } = await table.justBefore('TransactWriteItems', remove, () => enter(ticketId));

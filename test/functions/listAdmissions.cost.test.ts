@@ -1,7 +1,7 @@
 /** The door's list, part after part: in one order, each at the same cost, and small enough to be sent. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Recorded } from '../../local/services/wire.ts';
-import { anEvent } from '../support/museum/octopus.ts';
+import { anEvent, aTicket } from '../support/museum/octopus.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { openTable } from '../support/store/test-table.ts';
 
@@ -12,19 +12,10 @@ const specialEvents = await import('../../shared/table/special-events.ts');
 /** A ticket as it is stored. */
 const ticketOf = (ticketDate: string, eventId: string, fields: object) => {
   const ticketId = crypto.randomUUID();
-  return {
-    pk: `TICKET#${ticketId}`,
-    sk: 'TICKET',
-    ticketDate,
-    admission: `${eventId}#${ticketId}`,
-    ticketId,
-    confirmationCode: 'ticket-general-2345-6789-ABCD-EFGH',
-    token: 'x'.repeat(213),
-    email: 'ada@example.org',
-    phone: '+49 30 901820',
-    expiresAt: 1_900_000_000,
-    ...fields,
-  };
+  const keys = { pk: `TICKET#${ticketId}`, sk: 'TICKET', admission: `${eventId}#${ticketId}` };
+  const confirmationCode = 'ticket-general-2345-6789-ABCD-EFGH';
+  const ticket = aTicket({ ticketId, ticketDate, confirmationCode, token: 'x'.repeat(213), phone: '+49 30 901820' });
+  return { ...ticket, ...keys, expiresAt: 1_900_000_000, ...fields };
 };
 
 /** Stores `count` tickets for each event. */

@@ -25,23 +25,19 @@ const plan = async () => (await specialEvents.create(anEvent({ dates: [day, othe
 
 const move = (eventId: string) => specialEvents.update(eventId, (event) => ({ ...event, dates: [otherDay] }));
 
-it.each([
-  ['cancelled', '404 not-found', (eventId: string) => specialEvents.cancel(eventId, () => new Date())],
+it.each<[what: string, answer: string, change: (eventId: string) => Promise<unknown>]>([
+  ['cancelled', '404 not-found', (eventId) => specialEvents.cancel(eventId, () => new Date())],
   ['moved', '400 not-an-event-date', move],
-] as const)(
-  'a sale is tried again when it meets a conflict: for an event that is %s by then it is a %s',
-  async (...row) => {
-    const [, expected, change] = row;
-    const eventId = await plan();
-    const body = newOrder({ ticketType: 'event', eventId, ticketDate: day });
-    const rule: Rule = (call) => ({ ...troubles['transaction conflict'](call), before: () => change(eventId) });
+])('a sale that meets a conflict is tried again: its event is %s, so it is a %s', async (_, expected, change) => {
+  const eventId = await plan();
+  const body = newOrder({ ticketType: 'event', eventId, ticketDate: day });
+  const rule: Rule = (call) => ({ ...troubles['transaction conflict'](call), before: () => change(eventId) });
 
-    const buy = () => invoke(buyMuseumTickets, { body, ...withKey() });
-    const answer = await table.inTurn('TransactWriteItems', [rule], buy);
+  const buy = () => invoke(buyMuseumTickets, { body, ...withKey() });
+  const answer = await table.inTurn('TransactWriteItems', [rule], buy);
 
-    expect(inWords('a sale', answer)).toBe(`a sale: ${expected}`);
-  },
-);
+  expect(inWords('a sale', answer)).toBe(`a sale: ${expected}`);
+});
 
 it('a cancellation is marked with the time at which it took effect, not with that of the request', async () => {
   const eventId = await plan();

@@ -68,11 +68,7 @@ const troublesIn = (text: string): Rule[] =>
     return Array(forEver ? 100 : Number(count)).fill(kinds[name]);
   });
 
-const refusals = {
-  unavailable,
-  'perhaps done': perhapsDone,
-  'others are faster': overtaken,
-};
+const refusals = { unavailable, 'perhaps done': perhapsDone, 'others are faster': overtaken };
 
 const reads = ['a read', 'a list', "the door's list"];
 

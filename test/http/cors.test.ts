@@ -6,7 +6,7 @@ import { allowedOrigins } from '../support/museum/city-museum.ts';
 import { fillIn, paths } from '../support/paths.ts';
 import { call, type Sent } from '../support/requests/http.ts';
 
-const [museum = '', other = ''] = allowedOrigins;
+const [museum = ''] = allowedOrigins;
 
 const foreign = [
   ...['https://evil.example', 'https://museum.example.evil.example', 'https://evil-museum.example', 'null'],
@@ -82,20 +82,14 @@ describe('A response', () => {
   ])('of a function, %i, may be read by allowed origins only', async (status, path, headers) => {
     const ask = (Origin: string) => call('GET', path, { as: 'site', headers: { ...headers, Origin } });
 
-    const all = [await ask(museum), await ask(other), await ask('https://evil.example')];
+    const all = await Promise.all([...allowedOrigins, ...foreign].map(ask));
 
-    expect(all.map((response) => response.status)).toEqual([status, status, status]);
+    expect(new Set(all.map((response) => response.status))).toEqual(new Set([status]));
     const origins = all.map((response) => response.headers.get('access-control-allow-origin'));
-    expect(origins).toEqual([museum, other, null]);
+    expect(origins).toEqual([...allowedOrigins, ...foreign.map(() => null)]);
     expect(namesIn(all[0]?.headers, 'access-control-expose-headers')).toEqual(responseHeaders);
     // A cache must not give one origin's response to another.
-    expect(all.map((response) => response.headers.get('vary'))).toEqual(['Origin', 'Origin', 'Origin']);
-  });
-
-  it.each(foreign)('may not be read by %s', async (origin) => {
-    const { headers } = await call('GET', '/museum-hours?limit=1', { as: 'site', headers: { Origin: origin } });
-
-    expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([null, 'Origin']);
+    expect(new Set(all.map((response) => response.headers.get('vary')))).toEqual(new Set(['Origin']));
   });
 
   it.each<[status: number, method: string, path: string, sent: Sent]>([

@@ -6,7 +6,7 @@
  * semicolon parts parameters, a bare pipe or brace is not supported. That is a 400:
  * https://github.com/nestjsx/crud/issues/255.
  */
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forbidden, invalidRequest, unauthenticated, unknownRoute } from '../support/contract/expected-problems.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { createEvent } from '../support/museum/prepare.ts';
@@ -15,39 +15,25 @@ import { call } from '../support/requests/http.ts';
 
 const id = '3f2b8a52-8d34-4c8e-9c3f-9e7f8f1d2c3b';
 
-describe('An unknown route is a 404, with credentials and without', () => {
-  it.each<[method: string, path: string]>([
-    ...paths.flatMap(({ path, methods }) =>
-      ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-        .filter((method) => !methods.includes(method))
-        .map((method): [string, string] => [method, fillIn(path, id)]),
-    ),
-    ...paths.map(({ path }): [string, string] => ['GET', `${fillIn(path, id)}/no/further`]),
-    ...[
-      '/',
-      '/nothing',
-      '/Special-Events',
-      '//museum-hours',
-      '/museum-hours//',
-      '/museum%2Dhours%2F',
-      '/openapi.json',
-    ].map((path): [string, string] => ['GET', path]),
-  ])('%s %s', async (method, path) => {
-    for (const { status, headers, json } of [await call(method, path, { as: 'staff' }), await call(method, path)]) {
-      expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-      expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
-      expect(json).toEqual(unknownRoute);
-    }
-  });
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-  it.each(['/museum-hours', '/v1/museum-hours', '/v1.1.1/museum-hours', '/v1.1'])(
-    'below another version, or none: %s',
-    async (path) => {
-      const { status, json } = await call('GET', new URL(path, inject('baseUrl')).href, { as: 'site' });
+it.each<string>([
+  ...paths.flatMap(({ path, methods: known }) =>
+    methods.filter((method) => !known.includes(method)).map((method) => `${method} ${fillIn(path, id)}`),
+  ),
+  ...paths.map(({ path }) => `GET ${fillIn(path, id)}/no/further`),
+  ...['GET /', 'GET /nothing', 'GET /Special-Events', 'GET //museum-hours', 'GET /museum-hours//', 'GET /openapi.json'],
+  'GET /museum%2Dhours%2F',
+  // Below another version, or none.
+  ...['GET /../museum-hours', 'GET /../v1/museum-hours', 'GET /../v1.1.1/museum-hours', 'GET /../v1.1'],
+])('an unknown route is a 404, with credentials and without: %s', async (route) => {
+  const [method = '', path = ''] = route.split(' ');
 
-      expect([status, json]).toEqual([404, unknownRoute]);
-    },
-  );
+  for (const { status, headers, json } of [await call(method, path, { as: 'staff' }), await call(method, path)]) {
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
+    expect(json).toEqual(unknownRoute);
+  }
 });
 
 describe('A method override', () => {

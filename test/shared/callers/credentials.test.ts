@@ -71,10 +71,8 @@ describe('credentials', () => {
     expect(presented && callerWith(presented, callers)).toBeUndefined();
   });
 
-  it.each([
-    ['NFC', 'NFD'],
-    ['NFD', 'NFC'],
-  ] as const)('are the same whether they are stored in %s and typed in %s', (stored, typed) => {
+  it.each(['NFC', 'NFD'] as const)('are the same if they are stored in %s and typed in the other form', (stored) => {
+    const typed = stored === 'NFC' ? 'NFD' : 'NFC';
     const written = (form: 'NFC' | 'NFD') => ({ username: 'zoë'.normalize(form), password: 'café'.normalize(form) });
     const known = { role: 'staff', ...written(stored) } as const;
 

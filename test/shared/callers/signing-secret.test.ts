@@ -40,8 +40,6 @@ it.each([
 it.each([
   ['an empty text, whose key anybody can derive', () => secret('{"current":"","previous":[]}')],
   ['an empty text that was announced', () => secret(JSON.stringify(withNext('2026-12-24T09:00:00.000Z', '')))],
-  ['no key', () => secret('{"previous":["first"]}')],
-  ['no JSON', () => secret('first')],
   ['no value yet', () => refused(400, 'ResourceNotFoundException')],
 ])('a secret with %s signs nothing', async (_, answer) => {
   answerSecrets(answer);

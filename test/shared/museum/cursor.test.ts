@@ -48,12 +48,7 @@ describe('a list of events takes', () => {
     ['not the day before', '2027-02-28', range, refusal],
     ['not the day after', '2027-04-01', range, refusal],
     ['no cursor of tickets', `2027-03-05_general.${ticketId}`, range, refusal],
-    [
-      'any day, where the days of the range are not valid',
-      '1999-01-01',
-      { startDate: notValid, endDate: notValid },
-      [],
-    ],
+    ['any day, where those of the range are not valid', '1999-01-01', { startDate: notValid, endDate: notValid }, []],
     ['any later day, where the last one is not valid', '2099-01-01', { ...range, endDate: notValid }, []],
     ['not an earlier day, where the last one is not valid', '2027-02-28', { ...range, endDate: notValid }, refusal],
     ['garbage as little, where no day is valid', 'garbage', { startDate: notValid, endDate: notValid }, refusal],

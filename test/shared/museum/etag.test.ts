@@ -15,13 +15,10 @@ it.each([
   expect(etagOf(content)).toBe(`"${hash}"`);
 });
 
-it('tags differ for another content, wherever one character differs, and for another version', () => {
-  const body = '[{"date":"2027-03-05","isOpen":true,"opens":"09:00","closes":"18:00"}]'.repeat(20);
-  const contents = [body, ...Array.from(body, (_, index) => `${body.slice(0, index)}#${body.slice(index + 1)}`)];
+it('the tag of a version differs for another content, and for another version', () => {
+  const tags = [etagOf('a'), etagOfVersion(2, 'a'), etagOfVersion(3, 'a'), etagOfVersion(2, 'b')];
 
-  const tags = contents.flatMap((content) => [etagOf(content), etagOfVersion(2, content), etagOfVersion(3, content)]);
-
-  expect(new Set(tags).size).toBe(3 * contents.length);
+  expect(new Set(tags).size).toBe(4);
 });
 
 it.each([

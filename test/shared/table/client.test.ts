@@ -64,11 +64,8 @@ const clockSkewCorrected = Object.assign(cancelledFor('ConditionalCheckFailed'),
 
 const conflict = new TransactionConflictException({ message: '', $metadata: {} });
 
-it.each([
-  ['a condition that fails while the SDK sets its clock right', clockSkewCorrected],
-  ['an item in another transaction', conflict],
-])('a writer that is overtaken tries again: %s', async (_, error) => {
-  store.on(GetCommand).rejectsOnce(error).rejectsOnce(error).resolves({});
+it('a writer that is overtaken tries again, also while the SDK sets its clock right', async () => {
+  store.on(GetCommand).rejectsOnce(conflict).rejectsOnce(clockSkewCorrected).resolves({});
 
   const settled = untilSettled(read);
   await vi.advanceTimersByTimeAsync(1000);

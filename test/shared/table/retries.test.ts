@@ -52,16 +52,13 @@ it('a process without retries left says after one try that the service is unavai
 const lost = { name: 'TimeoutError' };
 const throttled = { name: 'ThrottlingException' };
 const cancelledFor = (Code: string) => ({ CancellationReasons: [{ Code }], $metadata: { httpStatusCode: 400 } });
+const met = cancelledFor('TransactionConflict');
 
 it.each<[what: string, failures: object[], pauses: number[]]>([
   ['without a reply', Array(3).fill(lost), [100, 200]],
   ['of a throttled request', Array(3).fill(throttled), [1000, 2000]],
   ['of a throttled transaction', Array(5).fill(cancelledFor('ThrottlingError')), [100, 200, 400, 800]],
-  [
-    'of a transaction that meets others after a lost reply',
-    [lost, ...Array(5).fill(cancelledFor('TransactionConflict'))],
-    [100, 200, 400, 800, 1600],
-  ],
+  ['of a transaction that meets others after a lost reply', [lost, ...Array(5).fill(met)], [100, 200, 400, 800, 1600]],
 ])('the longest pauses between tries %s', async (_, failures, pauses) => {
   const paused: number[] = [];
   vi.spyOn(Math, 'random').mockReturnValue(1);
@@ -77,7 +74,7 @@ it.each<[what: string, failures: object[], pauses: number[]]>([
     let token = await strategy.acquireInitialRetryToken('');
     for (const error of errors)
       token = await strategy.refreshRetryTokenForRetry(token, {
-        error: mark(error as SdkError),
+        error: mark(error as never),
         errorType: error.name === throttled.name ? 'THROTTLING' : 'TRANSIENT',
       });
   };
@@ -86,5 +83,3 @@ it.each<[what: string, failures: object[], pauses: number[]]>([
 
   expect(paused).toEqual(pauses);
 });
-
-type SdkError = Parameters<ReturnType<typeof retryMarker>>[0];

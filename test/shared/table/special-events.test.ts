@@ -107,10 +107,6 @@ it('tickets to an event are for any day of the months that it has or had, also o
   const days = await specialEvents.possibleDays(eventId.toUpperCase());
 
   const byMonth = Map.groupBy(days, (day) => day.slice(0, 7));
-  expect([...byMonth].map(([month, of]) => [month, of.length])).toEqual([
-    ['2027-12', 31],
-    ['2028-02', 29],
-    ['2028-05', 31],
-    ['2028-06', 30],
-  ]);
+  const counts = Object.fromEntries([...byMonth].map(([month, of]) => [month, of.length]));
+  expect(counts).toEqual({ '2027-12': 31, '2028-02': 29, '2028-05': 31, '2028-06': 30 });
 });

@@ -1,5 +1,5 @@
 /** The QR code as it is painted: whole pixels, black on white, enough paper around it. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { coloursIn, isWhite, type Picture, pictureOf, scanCode } from '../../support/tickets/pictures.ts';
 import { face, faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
@@ -23,33 +23,25 @@ const codeIn = (picture: Picture) => {
 const squareIn = (picture: Picture, left: number, top: number, side: number): string =>
   [...coloursIn(picture, [left, top, left + side, top + side])].join('+');
 
-describe.each([
+it.each([
   ['the longest text', face({ qrText: 'x'.repeat(213) }), { version: 10, modules: 57, scale: 10, left: 55, top: 432 }],
   ['a cancelled ticket', faces.cancelled, { version: 3, modules: 29, scale: 7, left: 422, top: 799 }],
-])('the code of %s', (_, ticket, { version, modules, scale, left, top }) => {
-  const side = modules * scale;
-  let picture: Picture;
+])('the code of %s is read, its modules of whole pixels, amid four of white', async (_, ticket, expected) => {
+  const { version, modules, scale, left, top } = expected;
+  const [side, quiet] = [modules * scale, 4 * scale];
 
-  beforeAll(async () => {
-    picture = await pictureOf(await draw(ticket));
-  });
+  const picture = await pictureOf(await draw(ticket));
 
-  it('is in whole modules of whole pixels, each pure black or pure white, and is read', async () => {
-    expect(codeIn(picture)).toEqual({ left, top, height: side, width: side });
-    const colours = Array.from({ length: modules ** 2 }, (_, module) =>
-      squareIn(picture, left + (module % modules) * scale, top + Math.floor(module / modules) * scale, scale),
-    );
-    expect([...new Set(colours)].sort()).toEqual(['#000000', '#ffffff']);
-    expect(await scanCode(picture)).toEqual({ text: ticket.qrText, version });
-  });
-
-  it('has four modules of white on every side', () => {
-    const quiet = 4 * scale;
-    expect(isWhite(picture, [left - quiet, top - quiet, left + side + quiet, top])).toBe(true);
-    expect(isWhite(picture, [left - quiet, top + side, left + side + quiet, top + side + quiet])).toBe(true);
-    expect(isWhite(picture, [left - quiet, top, left, top + side])).toBe(true);
-    expect(isWhite(picture, [left + side, top, left + side + quiet, top + side])).toBe(true);
-  });
+  expect(await scanCode(picture)).toEqual({ text: ticket.qrText, version });
+  expect(codeIn(picture)).toEqual({ left, top, height: side, width: side });
+  const colours = Array.from({ length: modules ** 2 }, (_, module) =>
+    squareIn(picture, left + (module % modules) * scale, top + Math.floor(module / modules) * scale, scale),
+  );
+  expect([...new Set(colours)].sort()).toEqual(['#000000', '#ffffff']);
+  expect(isWhite(picture, [left - quiet, top - quiet, left + side + quiet, top])).toBe(true);
+  expect(isWhite(picture, [left - quiet, top + side, left + side + quiet, top + side + quiet])).toBe(true);
+  expect(isWhite(picture, [left - quiet, top, left, top + side])).toBe(true);
+  expect(isWhite(picture, [left + side, top, left + side + quiet, top + side])).toBe(true);
 });
 
 describe('a code', () => {

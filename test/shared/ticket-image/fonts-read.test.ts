@@ -26,11 +26,8 @@ describe('a drawer', () => {
 
     await draw(face());
 
-    expect(filesRead().map((file) => file.replace(/\d/, 'n'))).toEqual([
-      'latin-n-400.ttf',
-      'latin-n-600.ttf',
-      'latin.coverage',
-    ]);
+    const files = filesRead().map((file) => file.replace(/\d/, 'n'));
+    expect(files).toEqual(['latin-n-400.ttf', 'latin-n-600.ttf', 'latin.coverage']);
   });
 
   it('reads each file once, also for tickets that are drawn at once', async () => {

@@ -19,16 +19,8 @@ it.each([
 });
 
 it.each([
-  '👩‍👩‍👧',
-  '👩🏽‍🚀',
-  '☺\ufe0f',
-  '1\ufe0f\u20e3',
-  '🇬🇷',
-  '🏴\u{e0067}\u{e0062}\u{e007f}',
-  'g\u0303',
-  'か\u3099',
-  'ی\u200c',
-  'ثُّ',
+  ...['👩‍👩‍👧', '👩🏽‍🚀', '☺\ufe0f', '1\ufe0f\u20e3', '🇬🇷', '🏴\u{e0067}\u{e0062}\u{e007f}'],
+  ...['g\u0303', 'か\u3099', 'ی\u200c', 'ثُّ'],
 ])('what is one character to a reader is kept as a whole, or left out: %s', async (letter) => {
   for (let room = 1 + 2 * letter.length; room < 1 + 3 * letter.length; room++)
     expect(await shortenTo(room, letter.repeat(30))).toBe(`${letter.repeat(2)}…`);

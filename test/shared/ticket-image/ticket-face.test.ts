@@ -32,6 +32,8 @@ const common = {
   qrText: 'the signed line',
 };
 
+const free = 'Special event ticket · Free';
+
 describe('the face of a ticket', () => {
   it('for general entry says so', () => {
     expect(ticketFace(cityMuseum, general, undefined)).toEqual({
@@ -84,12 +86,7 @@ describe('the face of a ticket', () => {
 
   it.each([
     ['the price that was paid, where its currency is known', { price: '12' }, 'Special event ticket · €12.00'],
-    [
-      'that it was free, in every currency',
-      { price: '0' },
-      'Special event ticket · Free',
-      'Special event ticket · Free',
-    ],
+    ['that it was free, in every currency', { price: '0' }, free, free],
     ['no price where none was kept', {}, 'Special event ticket'],
   ])('shows %s', (_, fields, kind, withoutCurrency = 'Special event ticket') => {
     const priceFormat = { before: '€', after: '', decimal: '.', group: ',', groupFrom: 4, digits: 2 };

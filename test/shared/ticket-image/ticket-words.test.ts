@@ -6,8 +6,6 @@ import { daysFrom, monthsFrom } from '../../support/museum/days.ts';
 
 it.each([
   ['en', '2028-02-29', 'Tuesday, 29 February 2028'],
-  ['de', '2026-12-24', 'Donnerstag, 24. Dezember 2026'],
-  ['ja', '2026-12-24', '2026年12月24日木曜日'],
   ['ar', '2026-12-24', 'الخميس، 24 ديسمبر 2026'],
   ['tlh', '2000-01-01', 'Saturday, 1 January 2000'],
 ])('a date in %s: %s is %s', (language, date, words) => {

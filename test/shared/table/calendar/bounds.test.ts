@@ -40,7 +40,7 @@ describe('a calendar with 39,999 entries or more on one day, and one on the next
     expect((await calendar.list(range, { page, limit: 1 })).items).toHaveLength(events);
   });
 
-  it('a page by its number behind more is refused, and says what helps', async () => {
+  it('a page by its number behind more is refused, and says what helps: a cursor leads to any page', async () => {
     calendarWith(60_000);
 
     const detail = 'is too far behind: follow next from the first page, or ask for a shorter range';
@@ -48,11 +48,6 @@ describe('a calendar with 39,999 entries or more on one day, and one on the next
       faults: [{ parameter: 'page', code: 'too-much-to-read', detail }],
     });
     expect(store.commandCalls(QueryCommand)).toHaveLength(9);
-  });
-
-  it('a page by a cursor is answered, however much lies before it', async () => {
-    calendarWith(60_000);
-
     expect((await calendar.list(range, { page: 2, limit: 1, after: '2027-03-05' })).items).toHaveLength(1);
   });
 });
@@ -72,9 +67,6 @@ it('events that the store leaves out of an answer are asked for again', async ()
 
   expect(items.map(({ eventId }) => eventId)).toEqual([0, 1, 2].map((index) => sk(index).slice(8)));
   const asked = store.commandCalls(BatchGetCommand).map(({ args: [{ input }] }) => input.RequestItems?.['museum-test']);
-  expect(asked.map((keys) => [keys?.Keys?.length, keys?.ConsistentRead])).toEqual([
-    [3, true],
-    [2, true],
-    [1, true],
-  ]);
+  expect(asked.map((keys) => keys?.Keys?.length)).toEqual([3, 2, 1]);
+  expect(asked.map((keys) => keys?.ConsistentRead)).toEqual([true, true, true]);
 });

@@ -135,8 +135,9 @@ describe('a page that is too large for an answer', () => {
   });
 });
 
-it('the locations of coming events are named once each, none of what is over', async () => {
+it('the locations of coming events are named once each, none of what is over or missing', async () => {
   await table.put([
+    ...entriesOn(['2098-05-02'], 1),
     ...storedEvent(['2098-05-01', '2099-06-02']).map((item) => ({ ...item, location: 'Dome' })),
     ...storedEvent(['2098-05-01']).map((item) => ({ ...item, location: 'Cellar' })),
   ]);

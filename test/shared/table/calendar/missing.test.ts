@@ -41,20 +41,11 @@ it('a missing series is read once for a page, in whichever of its months it is m
   expect(requests.map(({ operation }) => operation)).toEqual(['Query', 'BatchGetItem', 'BatchGetItem']);
 });
 
-it('more missing events than one request reads are all left out, across the parts of the calendar', async () => {
-  await table.put([...entriesOn(daysFrom('2033-01-01', 100), 5), ...storedEvent(['2033-11-11'])]);
+it.each([
+  ['more of them than one request reads, across the parts of the calendar,', '2033', 100, ['2033-11-11']],
+  ['nothing else', '2034', 2, []],
+])('a list of %s is one page of the events that are there', async (_, year, days, there) => {
+  await table.put([...entriesOn(daysFrom(`${year}-01-01`, days), 5), ...there.flatMap((day) => storedEvent([day]))]);
 
-  expect(await walk('2033', 3)).toEqual([['2033-11-11']]);
-});
-
-it('a list of nothing but missing events is empty, and ends', async () => {
-  await table.put(entriesOn(['2034-01-01', '2034-02-01'], 1));
-
-  expect(await list('2034', 1)).toEqual({ days: [], next: undefined });
-});
-
-it('the locations of coming events are those of the events that are there', async () => {
-  await table.put([...entriesOn(['2098-05-02'], 1), ...storedEvent(['2098-05-02'])]);
-
-  expect([...(await calendar.locationsFrom('2098-01-01'))]).toEqual(['Hall']);
+  expect(await walk(year, 3)).toEqual([there]);
 });
