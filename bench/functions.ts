@@ -22,7 +22,7 @@ import type { Bundle } from './run-process.ts';
 import { isRead, openStore } from './store.ts';
 import { now } from './subjects.ts';
 
-export interface DeployedFunction extends Bundle {
+interface DeployedFunction extends Bundle {
   /** The operationId, or `authorizer`. */
   readonly name: string;
   /** The event of a usual request. */

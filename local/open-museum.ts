@@ -5,7 +5,7 @@ import { readSettings } from '../infra/settings/settings-file.ts';
 import { type LocalMuseum, startMuseum } from './local-museum.ts';
 import type { Options } from './options.ts';
 import { openDataFolder } from './services/data-folder.ts';
-import { sometimes } from './services/trouble.ts';
+import { sometimes } from './services/sometimes.ts';
 import { useLocalAws } from './template/account.ts';
 import { synthesize } from './template/synthesize.ts';
 import { templateOf } from './template/template.ts';

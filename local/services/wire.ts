@@ -35,7 +35,7 @@ type Reply = AwsAnswer | 'cut' | 'silence' | 'gibberish';
 /** Says what happens to a request; undefined lets it pass. */
 export type Rule = (call: Call) => Fate | undefined;
 
-export interface Recorded extends Pick<Call, 'operation' | 'input'>, ReturnType<typeof costOf> {
+interface Recorded extends Pick<Call, 'operation' | 'input'>, ReturnType<typeof costOf> {
   /** False if another request was under way: the two share a round trip. */
   readonly startsRoundTrip: boolean;
 }

@@ -1,6 +1,5 @@
 /** The door's list, part after part: in one order, each at the same cost, and small enough to be sent. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Recorded } from '../../local/services/wire.ts';
 import { anEvent, aTicket } from '../support/museum/octopus.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { openTable } from '../support/store/test-table.ts';
@@ -26,7 +25,7 @@ const plan = async (date: string, texts: { readonly name?: string; readonly loca
   (await specialEvents.create(anEvent({ name: 'Octopus', ...texts, dates: [date] }))).eventId;
 
 /** The keys of the events that a request reads. */
-const keysOf = ({ input }: Recorded): string[] =>
+const keysOf = ({ input }: Awaited<ReturnType<typeof table.requestsOf>>[number]): string[] =>
   Object.values<{ Keys: { pk: { S: string } }[] }>(input.RequestItems ?? {}).flatMap(({ Keys }) =>
     Keys.map(({ pk }) => pk.S),
   );

@@ -7,7 +7,7 @@ import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { startDatabase } from '../../../local/services/database.ts';
-import { databaseCommand } from '../../../local/services/database-process.ts';
+import { databaseCommand } from '../../../local/services/database-command.ts';
 import { makeTable } from '../../../local/services/make-table.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -4,7 +4,8 @@
  */
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, inject, it } from 'vitest';
-import { sometimes, troubles } from '../../../local/services/trouble.ts';
+import { sometimes } from '../../../local/services/sometimes.ts';
+import { troubles } from '../../../local/services/trouble.ts';
 import { openWire, type Rule } from '../../../local/services/wire.ts';
 
 const TableName = 'Table710B521B';

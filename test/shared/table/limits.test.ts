@@ -38,7 +38,7 @@ it('functions that start at the same moment begin one era', async () => {
   expect(await one.crowd(2, wish)).toEqual({ sold: 0, 'sold-out': 2 });
 });
 
-it('what functions of the deployment before sell without a limit beside a new one is counted after a minute', async () => {
+it('what functions of the deployment before still sell without a limit is counted after a minute', async () => {
   const [before, after] = [await open(), await open()];
   const wish = { ticketDate: newDay() };
   await before.buy(wish);
