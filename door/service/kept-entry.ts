@@ -40,21 +40,27 @@ interface Settled {
   readonly settledAt: string;
 }
 
-export const isIn = (kept: KeptEntry): kept is Exclude<KeptEntry, Undoing | Undone> =>
-  kept.state !== 'undoing' && kept.state !== 'undone';
+/** Of each state: whether the ticket is in, and whether the service knows all about the entry. */
+const states: Readonly<Record<KeptEntry['state'], readonly [isIn: boolean, isSettled: boolean]>> = {
+  queued: [true, false],
+  held: [true, false],
+  sent: [true, false],
+  confirmed: [true, true],
+  refused: [true, true],
+  undoing: [false, false],
+  undone: [false, true],
+};
 
-/** Whether the service knows all about it. */
-export const isSettled = (kept: KeptEntry): kept is Answered | Undone =>
-  kept.state === 'confirmed' || kept.state === 'refused' || kept.state === 'undone';
+export const isIn = (kept: KeptEntry): kept is Exclude<KeptEntry, Undoing | Undone> => states[kept.state][0];
+
+export const isSettled = (kept: KeptEntry): kept is Answered | Undone => states[kept.state][1];
 
 /** The one of a ticket's entries of which the service has to hear first. */
 export const firstOf = (kept: KeptEntry | undefined) => (kept?.state === 'held' ? kept.behind : kept);
 
 /** What another version of the page wrote counts as sent: the service is asked again, and recognises the scan. */
 export const readEntry = (record: KeptEntry): KeptEntry =>
-  states.includes(record.state) ? record : { ...record, state: 'sent', behind: undefined };
-
-const states: readonly KeptEntry['state'][] = ['queued', 'held', 'sent', 'confirmed', 'refused', 'undoing', 'undone'];
+  Object.hasOwn(states, record.state) ? record : { ...record, state: 'sent', behind: undefined };
 
 /** A new entry as it is kept. @param earlier the ticket's entry that was taken back, if there is one */
 export const entryAfter = (earlier: Undoing | Undone | undefined, entry: Queued | Sent): KeptEntry =>
@@ -62,9 +68,18 @@ export const entryAfter = (earlier: Undoing | Undone | undefined, entry: Queued 
 
 /** What is left of an entry that staff take back: all of it if they cannot. */
 export const undo = (kept: KeptEntry, undoKey: string): KeptEntry | undefined => {
-  if (kept.state === 'queued' || kept.state === 'held') return kept.behind;
-  if (kept.state !== 'sent' && kept.state !== 'confirmed') return kept;
-  return { ...kept, state: 'undoing', isConfirmed: kept.state === 'confirmed', undoKey };
+  switch (kept.state) {
+    case 'queued':
+    case 'held':
+      return kept.behind;
+    case 'sent':
+    case 'confirmed':
+      return { ...kept, state: 'undoing', isConfirmed: kept.state === 'confirmed', undoKey };
+    case 'refused':
+    case 'undoing':
+    case 'undone':
+      return kept;
+  }
 };
 
 /** The service's answer to an entry: `unheard` if none arrived, `locked-out` if it refused the password. */
