@@ -2,7 +2,7 @@
 import { type Node, Renderer } from '@takumi-rs/core';
 import { indexesOf, paletteFor, readableAccent } from './colour.ts';
 import { openFontShelf } from './font-shelf.ts';
-import { keepLatest } from './keep-latest.ts';
+import { keepLast } from './keep-last.ts';
 import { type Palette, pngOf } from './png.ts';
 import { paintCode } from './qr-code.ts';
 import { descriptionOf, type TicketFace } from './ticket-face.ts';
@@ -18,11 +18,8 @@ import {
   ticketCode,
 } from './ticket-layout.ts';
 
-/** Each heading takes 150 KB. */
-const headingsKept = 16;
-
 /**
- * Keep what this returns: it holds the fonts that were read, the latest headings and the stamp.
+ * Keep what this returns: it holds the fonts that were read, the last heading and the stamp.
  * @param fonts the folder that the build packs (infra/build/fonts.ts)
  * @returns a function that draws 680 by 1116 pixels in nine colours
  */
@@ -34,10 +31,8 @@ export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>
   const draw = async (strip: Promise<Node>, height: number, palette: Palette): Promise<Uint8Array> =>
     indexesOf(await renderer.render(await strip, { width, height, format: 'raw' }), palette);
 
-  const drawHeading = keepLatest(headingsKept, (face: HeadingFace) =>
-    draw(heading(face, studio), heights.heading, paletteOf(face)),
-  );
-  const drawStamp = keepLatest(1, (face: StampFace) => draw(stamp(face, studio), heights.middle, paletteOf(face)));
+  const drawHeading = keepLast((face: HeadingFace) => draw(heading(face, studio), heights.heading, paletteOf(face)));
+  const drawStamp = keepLast((face: StampFace) => draw(stamp(face, studio), heights.middle, paletteOf(face)));
 
   const drawMiddle = async ({ isCancelled, qrText, language, accentColour }: TicketFace): Promise<Uint8Array> => {
     const pixels = isCancelled
