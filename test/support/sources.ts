@@ -8,7 +8,6 @@ export interface Import {
   readonly from: string;
   /** A path from the root, or the name of a package or a built-in. */
   readonly to: string;
-  readonly isOurs: boolean;
   /** What stands before `from`. */
   readonly names: string;
   /** Whether it imports nothing but types. */
@@ -41,12 +40,11 @@ export const isIn = (room: string, path: string) => path === room || path.starts
 export const filesWith = (pattern: RegExp, isPlace: (file: string) => boolean) =>
   sources.filter((file) => isPlace(file) && pattern.test(textOf(file)));
 
-export const importsIn = (from: string, text: string): Import[] =>
+const importsIn = (from: string, text: string): Import[] =>
   [...text.matchAll(/^(?:import|export) (type )?(?:([^'"`;]*?) from )?'([^']+)'|import\('([^']+)'\)/gm)].map(
     ([, type, names = '', now, late]) => ({
       from,
       to: pathFrom(from, now ?? late ?? ''),
-      isOurs: (now ?? late ?? '').startsWith('.'),
       names,
       isType: type !== undefined,
       isLate: late !== undefined,
