@@ -49,6 +49,7 @@ it.each<[string, number, string, string[], text?: string]>([
   ['OTHER EVENT', 5, first.general, [...christmasEve, '--event', event.eventId]],
   ['WRONG DAY', 1, first.event, [...christmasEve, '--event', 'general']],
   ['FORGED', 2, otherDay, christmasEve],
+  ['FORGED', 2, 'CANCELLED octopus', []],
   ['FORGED', 2, 'poster.png', [], 'https://museum.example'],
   // A text that commands the terminal stays in one line, which cannot pass for another verdict.
   ['FORGED', 2, `octopus\u001b[2K\r\nVALID ${first.general}`, [], `octopus?[2K??VALID ${first.general}`],
