@@ -1,56 +1,26 @@
 /** The order of the source: imports go one way, from the top of `rooms` to the bottom. */
 import { describe, expect, it } from 'vitest';
 import { mayImport, roomOf, rooms } from './support/rooms.ts';
-import {
-  everyImport,
-  filesWith,
-  type Import,
-  importsIn,
-  isIn,
-  isSource,
-  runBefore,
-  sources,
-  tests,
-  textOf,
-} from './support/sources.ts';
+import { everyImport, filesWith, type Import, isIn, isSource, runBefore, sources, textOf } from './support/sources.ts';
 
 const imports = everyImport.filter(({ to }) => isSource(to));
 
-const importsOfTests = tests.flatMap((file) => importsIn(file, textOf(file)));
-
 const arrowOf = ({ from, to }: Import) => `${from} -> ${to}`;
 
-describe('what is imported', () => {
-  it('is declared, if it is a package', () => {
-    const { dependencies, devDependencies } = JSON.parse(textOf('package.json'));
-    const declared = { ...dependencies, ...devDependencies };
-    const ofPackages = [...everyImport, ...importsOfTests].filter(
-      ({ isOurs, to }) => !isOurs && !/^node:|\$\{/.test(to),
-    );
-    const undeclared = ofPackages.filter(({ to, isType }) => {
-      const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(to) ?? [];
-      return !(name in declared || (isType && `@types/${name}` in declared));
-    });
-
-    expect(ofPackages.length).toBeGreaterThan(100);
-    expect(undeclared.map(arrowOf)).toEqual([]);
+it('what is imported is all that a file exports, but for the handlers that Lambda calls: a test is no reason', () => {
+  const importers = Map.groupBy(imports, ({ to }) => to);
+  const unused = sources.flatMap((file) => {
+    const clauses = importers
+      .get(file)
+      ?.map(({ from, names, isLate }) => (isLate || names.includes('*') ? textOf(from) : names));
+    const exported = /^export (?:async )?(?:const|function|class|type|interface) (?!handler\b)(\w+)/gm;
+    return [...textOf(file).matchAll(exported)]
+      .map(([, name = '']) => name)
+      .filter((name) => !clauses?.some((clause) => new RegExp(`\\b${name}\\b`).test(clause)))
+      .map((name) => `${file}: ${name}`);
   });
 
-  it('is all that a file exports, but for the handlers that Lambda calls: a test alone is no reason', () => {
-    const importers = Map.groupBy(imports, ({ to }) => to);
-    const unused = sources.flatMap((file) => {
-      const clauses = importers
-        .get(file)
-        ?.map(({ from, names, isLate }) => (isLate || names.includes('*') ? textOf(from) : names));
-      const exported = /^export (?:async )?(?:const|function|class|type|interface) (?!handler\b)(\w+)/gm;
-      return [...textOf(file).matchAll(exported)]
-        .map(([, name = '']) => name)
-        .filter((name) => !clauses?.some((clause) => new RegExp(`\\b${name}\\b`).test(clause)))
-        .map((name) => `${file}: ${name}`);
-    });
-
-    expect(unused).toEqual([]);
-  });
+  expect(unused).toEqual([]);
 });
 
 describe('the order of the source', () => {
@@ -72,20 +42,6 @@ describe('the order of the source', () => {
 
   it('lets every room look only where it may', () => {
     expect(imports.filter((one) => !mayImport(one)).map(arrowOf)).toEqual([]);
-  });
-
-  it('has no two files that need each other, not even for a type, nor have the tests', () => {
-    const needed = Map.groupBy([...imports, ...importsOfTests], ({ from }) => from);
-    const reach = (from: string, reached = new Set<string>()): Set<string> => {
-      for (const { to } of needed.get(from) ?? [])
-        if (!reached.has(to)) {
-          reached.add(to);
-          reach(to, reached);
-        }
-      return reached;
-    };
-
-    expect([...needed.keys()].filter((file) => reach(file).has(file))).toEqual([]);
   });
 
   it('has no arrow that no import takes', () => {

@@ -148,14 +148,14 @@ export const tryDoor = (tab: Tab, engine: string): void => {
     await expectSoon(tab, textOf('#sight-hint')).toMatch(/^No camera here/);
     await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
 
-    await museum.goAway();
+    museum.goAway();
     await scan(ticket.line);
     await expectSoon(tab, textOf('#verdict .aside')).toBe('Checked by this device alone');
     const faults = await tab.evaluate('faults');
     await tab.reload();
     await expectSoon(tab, textOf('#waiting')).toBe('To be sent: 1');
     await expectSoon(tab, textOf('#connection')).toBe('No connection');
-    await museum.comeBack();
+    museum.comeBack();
     await expectSoon(tab, textOf('#connection')).toBe('Connected');
     await expectSoon(tab, textOf('#waiting')).toBe('');
 

@@ -1,5 +1,5 @@
 /** The source files, and their imports. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -8,7 +8,6 @@ export interface Import {
   readonly from: string;
   /** A path from the root, or the name of a package or a built-in. */
   readonly to: string;
-  readonly isOurs: boolean;
   /** What stands before `from`. */
   readonly names: string;
   /** Whether it imports nothing but types. */
@@ -19,19 +18,13 @@ export interface Import {
 
 export const isSource = (path: string) => /\.(?:ts|mjs)$/.test(path);
 
+const isOthers = (path: string) => /(?:^|\/)(?:\..*|node_modules|dist|cdk\.out|coverage|test|client)$/.test(path);
+
 /** All sources but tests, files that readers of docs/api.md make in examples/client, and hidden files of editors. */
-export const sources = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !/^(?:\..*|node_modules|dist|cdk\.out|coverage|test)$/.test(entry.name))
-  .flatMap(({ name }) =>
-    readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file}`),
-  )
-  .filter((file) => isSource(file) && !/node_modules|^examples\/client\/|\/\./.test(file))
-  .map((file) => file.replaceAll('\\', '/'));
+export const sources = globSync('*/**/*.{ts,mjs}', { cwd: root, exclude: isOthers });
 
 /** The tests and what supports them. */
-export const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
-  .map((file) => `test/${file.replaceAll('\\', '/')}`)
-  .filter((file) => file.endsWith('.ts') && !file.includes('/.'));
+export const tests = globSync('test/**/[!.]*.ts', { cwd: root });
 
 export const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
@@ -41,12 +34,11 @@ export const isIn = (room: string, path: string) => path === room || path.starts
 export const filesWith = (pattern: RegExp, isPlace: (file: string) => boolean) =>
   sources.filter((file) => isPlace(file) && pattern.test(textOf(file)));
 
-export const importsIn = (from: string, text: string): Import[] =>
+const importsIn = (from: string, text: string): Import[] =>
   [...text.matchAll(/^(?:import|export) (type )?(?:([^'"`;]*?) from )?'([^']+)'|import\('([^']+)'\)/gm)].map(
     ([, type, names = '', now, late]) => ({
       from,
       to: pathFrom(from, now ?? late ?? ''),
-      isOurs: (now ?? late ?? '').startsWith('.'),
       names,
       isType: type !== undefined,
       isLate: late !== undefined,
@@ -54,7 +46,7 @@ export const importsIn = (from: string, text: string): Import[] =>
   );
 
 const pathFrom = (from: string, specifier: string): string =>
-  specifier.startsWith('.') ? join(dirname(from), specifier).replaceAll('\\', '/') : specifier;
+  specifier.startsWith('.') ? join(dirname(from), specifier) : specifier;
 
 export const everyImport = sources.flatMap((file) => importsIn(file, textOf(file)));
 

@@ -2,7 +2,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { databaseFile } from '../../../local/services/data-folder.ts';
 import { startDatabase } from '../../../local/services/database.ts';
@@ -78,23 +79,17 @@ it('forget writes into the store of npm start beside it, and alone, and says whe
   const file = databaseFile(join(project, '.local'));
   const prepare = (endpoint: string) => makeTable(endpoint, localTemplate(), false);
   const { endpoint, close } = await startDatabase({ file, prepare });
-  const client = new DynamoDBClient({ endpoint });
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }));
   const { ticketId } = aTicket();
   const put = (id: string) => {
-    const Item = {
-      pk: { S: `TICKET#${id}` },
-      sk: { S: 'TICKET' },
-      email: { S: 'a@b.c' },
-      expiresAt: { N: '4102444800' },
-    };
-    return client.send(new PutItemCommand({ TableName: 'Table710B521B', Item }));
+    const Item = { pk: `TICKET#${id}`, sk: 'TICKET', email: 'a@b.c', expiresAt: 4_102_444_800 };
+    return client.send(new PutCommand({ TableName: 'Table710B521B', Item }));
   };
   await put(ticketId);
   const forgetHere = () => runAnewHere(project, script, [ticketId, '--yes']);
 
   const [beside] = await Promise.all([forgetHere(), ...Array.from({ length: 20 }, (_, at) => put(`other-${at}`))]);
   close();
-  client.destroy();
   const alone = await forgetHere();
   rmSync(file);
 

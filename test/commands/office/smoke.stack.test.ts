@@ -39,12 +39,7 @@ beforeEach(() => {
 it('is asked with the passwords of its roles', async () => {
   expect(await deployedMuseum('Museum-trial')).toEqual({
     baseUrl: outputs.BaseUrl,
-    callers: {
-      visitor: { username: 'visitor', password: '4visitor' },
-      site: { username: 'site', password: '4site' },
-      door: { username: 'door', password: '4door' },
-      staff: { username: 'staff', password: '4staff' },
-    },
+    callers: Object.fromEntries(roles.map((role) => [role, { username: role, password: `4${role}` }])),
     version: outputs.Version,
   });
 });

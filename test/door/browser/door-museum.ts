@@ -1,8 +1,8 @@
 /** The museum with a door: its sales, its page, and a network of the test file's own that can go away. */
 import { expect, inject } from 'vitest';
+import { openWire } from '../../../local/services/wire.ts';
 import { publicKeysOf, signingKey, ticketToken } from '../../../shared/museum/ticket-token.ts';
 import { newEvent } from '../../support/museum/octopus.ts';
-import { openNetwork } from '../../support/processes/network.ts';
 import { granted } from '../../support/requests/granted.ts';
 
 /** By the device's own clock: a browser's clock and a service's cannot be pinned together. */
@@ -12,8 +12,13 @@ const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).fo
 export const openDoorMuseum = async () => {
   const museum = inject('door');
   const { ticketKeys } = museum;
-  const network = await openNetwork(museum.baseUrl);
-  const baseUrl = museum.baseUrl.replace(/^http:\/\/[^/]+/, network.endpoint);
+  const { origin, host } = new URL(museum.baseUrl);
+  let isAway = false;
+  const network = await openWire(origin, ({ headers }) => {
+    headers.host = host;
+    return isAway ? { instead: 'cut' } : undefined;
+  });
+  const baseUrl = museum.baseUrl.replace(origin, network.endpoint);
 
   const enter = (ticketId: string) => granted('POST', `${baseUrl}/tickets/${ticketId}/entry`, { as: 'door' });
   /** The line of a ticket. @param secret signs; the museum's own unless given */
@@ -30,8 +35,12 @@ export const openDoorMuseum = async () => {
     publicKeys: publicKeysOf(ticketKeys),
     address: new URL('/door', baseUrl).href,
 
-    goAway: network.goAway,
-    comeBack: network.comeBack,
+    goAway: () => {
+      isAway = true;
+    },
+    comeBack: () => {
+      isAway = false;
+    },
     close: network.close,
 
     /** @returns its eventId */

@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
     phone.context.on('request', (request) => {
       if (request.method() === 'POST') posts.push(`${request.url()} ${request.headers()['idempotency-key']}`);
     });
-    await museum.goAway();
+    museum.goAway();
 
     const said = await phone.scan(ticket.line);
     const scannedAt = Date.now();
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
       return warning;
     };
     const warning = await signOut('Stay');
-    await museum.comeBack();
+    museum.comeBack();
     await page.evaluate(`dispatchEvent(new Event('online'))`);
     await vi.waitFor(async () => expect(await museum.enteredAt(ticket)).toBeDefined(), patiently);
     const enteredAt = await museum.enteredAt(ticket);

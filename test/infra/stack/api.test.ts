@@ -99,16 +99,13 @@ it.each([
   if (!isAsked) expect(basicCredentials(header)).toBeUndefined();
 });
 
-it('the stage takes all bodies as bytes, is regional, and refuses what is older than TLS 1.2', () => {
+// Throttling: test/infra/stack/options.test.ts.
+it('the stage takes all bodies as bytes, is regional and traced, and refuses what is older than TLS 1.2', () => {
   template.hasResourceProperties('AWS::ApiGateway::RestApi', {
     BinaryMediaTypes: ['*/*'],
     EndpointConfiguration: { Types: ['REGIONAL'] },
     SecurityPolicy: 'SecurityPolicy_TLS13_1_2_2021_06',
     EndpointAccessMode: 'BASIC',
   });
-});
-
-// Throttling: test/infra/stack/options.test.ts.
-it('the stage is traced', () => {
   template.hasResourceProperties('AWS::ApiGateway::Stage', { StageName: 'test', TracingEnabled: true });
 });

@@ -10,12 +10,7 @@ export const museumWith = (fields: Partial<Museum> = {}): Museum => ({
   ...fields,
 });
 
-export const everyDay = (hours: string): Museum['weeklyHours'] => ({
-  monday: hours,
-  tuesday: hours,
-  wednesday: hours,
-  thursday: hours,
-  friday: hours,
-  saturday: hours,
-  sunday: hours,
-});
+const days = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
+
+export const everyDay = (hours: string) =>
+  Object.fromEntries(days.map((day) => [day, hours])) as unknown as Museum['weeklyHours'];
