@@ -1,11 +1,10 @@
 /** The long attacks in a row. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../local/services/database.ts';
-import { openWire } from '../../local/services/wire.ts';
 import { endAll, removeProject } from '../support/processes/serving.ts';
 import { disagreements } from '../support/store/agreement.ts';
 import { killWhileSelling } from './durability.ts';
-import { type Broken, cancelRaces, lateSales, moveAmidSales, movesSold, oneKey, refunds, soldOut } from './sales.ts';
+import { type Broken, oneKey, refunds, soldOut } from './sales.ts';
 import { copyWithCapacity, itemsAt, type Target, target } from './target.ts';
 
 /** Attacks begin within so many milliseconds, so that all end within three minutes. */
@@ -13,7 +12,6 @@ const lastStart = 150_000;
 
 const folder = copyWithCapacity();
 const database = await startDatabase();
-const wire = await openWire(database.endpoint);
 
 const attack = (name: string, run: () => Promise<Broken>) =>
   it(name, async ({ skip }) => {
@@ -23,7 +21,6 @@ const attack = (name: string, run: () => Promise<Broken>) =>
 
 afterAll(async () => {
   await endAll();
-  await wire.close();
   database.close();
   removeProject(folder);
 });
@@ -37,12 +34,9 @@ describe.each([
   ['a store in trouble', ['--faults', '10']],
 ])('with %s', (circumstances, args) => {
   let museum: Target;
-  let moved: Awaited<ReturnType<typeof moveAmidSales>>;
 
   beforeAll(async () => {
-    museum = await target(folder, args, { DYNAMODB_ENDPOINT: wire.endpoint });
-    // The moves come first: their events are on sale again only after half a minute.
-    moved = await wire.during(lateSales, () => moveAmidSales(museum, 10));
+    museum = await target(folder, args, { DYNAMODB_ENDPOINT: database.endpoint });
   });
   afterAll(async () => {
     museum.child.kill();
@@ -55,7 +49,5 @@ describe.each([
   here('100 buyers with one key', oneKey);
   here('200 buyers for 80 places', (one) => soldOut(one, 200));
   here('30 refunds amid purchases', (one) => refunds(one, 30));
-  here('10 cancellations amid purchases', (one) => cancelRaces(one, 10));
-  here('10 moves to a room with 5 places', () => movesSold(moved));
   attack(`the table agrees with itself, ${circumstances}`, async () => disagreements(await itemsAt(database.endpoint)));
 });

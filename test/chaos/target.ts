@@ -17,15 +17,12 @@ export interface Target extends Serving {
 /** How many visitors may come to an event in the small hall, and on any day without an event. */
 export const capacity = 80;
 
-/** How many may come to an event in the closet. */
-export const fewPlaces = 5;
-
 /** The project with that museum. @returns its folder */
 export const copyWithCapacity = (): string => {
   const folder = copyProject();
   appendFileSync(
     join(folder, 'infra/museum.yaml'),
-    `capacity:\n  perDay: ${capacity}\n  locations:\n    Small hall: ${capacity}\n    Closet: ${fewPlaces}\n`,
+    `capacity:\n  perDay: ${capacity}\n  locations:\n    Small hall: ${capacity}\n`,
   );
   return folder;
 };
