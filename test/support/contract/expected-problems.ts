@@ -24,6 +24,7 @@ const notFound = (detail: string, ...errors: readonly Fault[]) => ({
 
 export const unknownRoute = notFound('No operation has this path and method.');
 
+export const noSuchEvent = notFound('There is no special event with this eventId.');
 export const noSuchTicket = notFound('There is no ticket with this ticketId.');
 
 export const notEntered = notFound('This ticket has not let in.', {
