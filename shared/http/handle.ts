@@ -28,7 +28,7 @@ export const handle = async <const Row extends Operation>(
     .use(check(operation, rules))
     .handler((request, _context, { signal }) =>
       underWay.run({ signal, asked: request.asked }, async () =>
-        success(operation, await take(operation, action, request), request),
+        success(operation, await perform(operation, action, request), request),
       ),
     );
   await ready();
@@ -55,7 +55,7 @@ interface AnswerOnce<Row extends Operation> {
   ) => Promise<ResultOf<Row>>;
 }
 
-const take = async <Row extends Operation>(
+const perform = async <Row extends Operation>(
   { operationId }: Row,
   action: Act<Row> | AnswerOnce<Row>,
   request: RequestOf<Row> & Pick<Incoming, 'refusal'>,
