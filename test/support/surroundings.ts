@@ -1,7 +1,10 @@
 /** What the test files of a process share. A test that timed out has not put it back, or does so in a later file. */
 import { vi } from 'vitest';
 
-const lookAround = () => ({ file: 0, folder: process.cwd(), argv: process.argv, environment: { ...process.env } });
+const lookAround = () => {
+  const undo: (() => void)[] = [];
+  return { file: 0, folder: process.cwd(), argv: process.argv, environment: { ...process.env }, undo };
+};
 
 /** As the first file of the process found them. Each file loads this module anew. */
 const ofProcess = globalThis as { surroundings?: ReturnType<typeof lookAround> };
@@ -17,7 +20,11 @@ export const putBack = (): void => {
   setEnvironment(found.environment);
   process.chdir(found.folder);
   process.argv = found.argv;
+  for (const undo of found.undo.splice(0)) undo();
 };
+
+/** Undoes something once the file is over, wherever in the file it was done. */
+export const putBackLater = (undo: () => void): void => void found.undo.push(undo);
 
 export const setEnvironment = (variables: NodeJS.ProcessEnv): void => {
   for (const name of Object.keys(process.env)) delete process.env[name];

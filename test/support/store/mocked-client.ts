@@ -1,9 +1,9 @@
-/** A mock of all clients of a class of the AWS SDK, until the file ends. Made within a test, it would stay for ever. */
+/** A mock of all clients of a class of the AWS SDK, until the file ends. */
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll } from 'vitest';
+import { putBackLater } from '../surroundings.ts';
 
 export const mockedClient: typeof mockClient = (client) => {
   const mock = mockClient(client);
-  afterAll(() => void mock.restore());
+  putBackLater(() => void mock.restore());
   return mock;
 };
