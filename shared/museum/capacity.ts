@@ -58,6 +58,13 @@ export const noteMove = (museum: Museum, before: SpecialEvent, after: SpecialEve
     ? { ...after, limitedSince: instant.toISOString() }
     : after;
 
+type Limits = NonNullable<Museum['capacity']>;
+
+/** Whether something is limited that was not before. Functions with another number count what they sell. */
+export const isLimitNew = ({ perDay, locations = {} }: Limits, before: Limits): boolean =>
+  (perDay !== undefined && before.perDay === undefined) ||
+  Object.keys(locations).some((name) => !Object.hasOwn(before.locations ?? {}, name));
+
 /** `hasOwn`, because a location may be called `constructor`. */
 const placesAt = ({ capacity: { locations = {} } = {} }: Museum, { location }: SpecialEvent): number | undefined =>
   Object.hasOwn(locations, location) ? locations[location] : undefined;

@@ -4,14 +4,15 @@
  */
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { realNow, required, variables } from '../environment.ts';
+import { isLimitNew } from '../museum/capacity.ts';
 import { getReady } from '../readiness.ts';
 import { send, tableName } from './client.ts';
 import { limitsKey } from './keys.ts';
 import { readItem } from './read-item.ts';
 
 /**
- * The number of the era that this function's limits have. It is half higher from a minute after the era began: until
- * then, functions of the deployment before may sell without a limit, and what they sold is counted afterwards.
+ * The number of the era that this function's limits have. It is half higher from a minute after a new limit came: until
+ * then, functions of the deployment before may sell without it, and what they sold is counted afterwards.
  * @throws the error of the SDK, also when another function begins an era at the same moment
  */
 export const eraOfLimits = async (): Promise<number> => {
@@ -32,7 +33,7 @@ let era: Promise<Era> | undefined;
 interface Era {
   readonly number: number;
   readonly limits: string;
-  /** When it began: milliseconds since 1970. */
+  /** When a limit last came where there was none: milliseconds since 1970. */
   readonly since: number;
 }
 
@@ -40,7 +41,8 @@ interface Era {
 const currentEra = async (): Promise<Era> => {
   const last = (await readItem<Era>(limitsKey)) ?? { number: 0, limits: '{}', since: 0 };
   if (last.limits === limits) return last;
-  const next: Era = { number: last.number + 1, limits, since: realNow().getTime() };
+  const since = isLimitNew(JSON.parse(limits), JSON.parse(last.limits)) ? realNow().getTime() : last.since;
+  const next: Era = { number: last.number + 1, limits, since };
   await send(
     new PutCommand({
       TableName: tableName,

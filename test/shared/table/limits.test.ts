@@ -36,6 +36,9 @@ it('functions that start at the same moment begin one era', async () => {
 
   expect(await era()).toMatchObject({ number: 1, limits: '{"perDay":2}' });
   expect(await one.crowd(2, wish)).toEqual({ sold: 0, 'sold-out': 2 });
+  const { since } = (await era()) ?? {};
+  await one.buy({ ...wish, places: 3 });
+  expect(await era()).toMatchObject({ number: 2, since });
 });
 
 it('what functions of the deployment before still sell without a limit is counted after a minute', async () => {
