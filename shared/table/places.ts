@@ -22,7 +22,7 @@ export const takePlace = async (capacity: Capacity, era: number): Promise<readon
     shards.every(({ laidOutFor }) => laidOutFor === layout || laidOutFor === ofReturns);
   if (isLaidOut) return [takeFrom(freeOneOf(shards))];
   const dealt = await dealOut(capacity, layout, shards);
-  const write = (layout: readonly Shard[]) => [...layout.map(putShard(shards)), ...unmoved(capacity)];
+  const write = (anew: readonly Shard[]) => [...anew.map(putShard(shards)), ...unmoved(capacity)];
   if (!dealt.some(isFree)) await transact(write(dealt));
   const taken = freeOneOf(dealt);
   return write(dealt.map((shard) => (shard === taken ? { ...shard, sold: shard.sold + 1 } : shard)));

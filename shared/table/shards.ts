@@ -13,7 +13,7 @@ export interface Shard extends Key {
   readonly places: number;
   /** The layout for which its share was dealt out. */
   readonly laidOutFor: string;
-  /** Set while the first shard has more sold than places: a returned place must go there. */
+  /** Set on the others by a layout in which more is sold than there are places: returned places go to the first. */
   readonly isOverfull?: true;
 }
 
