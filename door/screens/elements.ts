@@ -31,12 +31,20 @@ export const showScreen = (name: 'sign-in' | 'doors' | 'gate'): void => {
   if (isNew) element(`#${name} h1`).focus();
 };
 
-/** Makes one child for each item. Items that stay the same keep their children, and so the focus. */
-export const fill = <Item>(selector: string, items: readonly Item[], childFor: (item: Item) => Node): void => {
+/** Makes one child for each item. An item that stays keeps its child, and so the focus. */
+export const fill = <Item>(selector: string, items: readonly Item[], childFor: (item: Item) => HTMLElement): void => {
   const parent = element(selector);
-  const shown = JSON.stringify(items);
-  if (parent.dataset.shown !== shown) parent.replaceChildren(...items.map(childFor));
-  parent.dataset.shown = shown;
+  const wanted = items.map((item) => JSON.stringify(item));
+  const shown = [...parent.children] as HTMLElement[];
+  for (const child of shown) if (!wanted.includes(child.dataset.item ?? '')) child.remove();
+  for (const [index, item] of items.entries()) {
+    const place = parent.children.item(index) as HTMLElement | null;
+    if (place?.dataset.item === wanted[index]) continue;
+    const child = childFor(item);
+    child.dataset.item = wanted[index];
+    parent.insertBefore(child, place);
+  }
+  while (parent.children.length > items.length) parent.lastElementChild?.remove();
 };
 
 export const paragraph = (textContent: string, className = ''): HTMLElement =>
