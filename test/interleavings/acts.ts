@@ -1,0 +1,211 @@
+/** What clients do: what they send, and what a clerk would do who keeps the museum in a book, one after the other. */
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { expect } from 'vitest';
+import { newEvent } from '../support/museum/octopus.ts';
+import { inWords } from '../support/requests/granted.ts';
+import { answerOf, type Handler, type Invocation } from '../support/requests/invoke.ts';
+import { type Deployment, type DeploymentName, limits } from './deployments.ts';
+import type { Item } from './held-store.ts';
+
+export const today = '2026-12-24';
+export const otherDay = '2026-12-27';
+
+export interface Book {
+  readonly event: {
+    name: string;
+    location: string;
+    dates: readonly string[];
+    price: number;
+    isCancelled?: boolean;
+    /** It came from a location without a limit less than half a minute ago. */
+    isSettling?: boolean;
+  };
+  /** The event as it was planned, and as a copy of the table has it. */
+  readonly copy: Readonly<Book['event']>;
+  /** How many other events were planned. */
+  others: number;
+  /** In the order of their sales. */
+  readonly tickets: { readonly of: Kind; isCancelled?: boolean; isUsed?: boolean; isGone?: boolean }[];
+  /** How many of them clients know. */
+  known: number;
+  /** First answers, by the keys of their requests. */
+  answers: Record<string, string>;
+}
+
+type Kind = 'event' | 'general';
+
+/** What a world has. */
+export interface Things {
+  readonly eventId: string;
+  readonly tickets: readonly (string | undefined)[];
+  /** The event's item as it was planned. */
+  readonly copy?: Item | undefined;
+  readonly items?: readonly Item[];
+}
+
+export interface Act {
+  readonly name: string;
+  /** With which it may be sent again. */
+  readonly key?: string | undefined;
+  readonly by?: DeploymentName;
+  /** @returns what was answered, in words, and the id of what was made */
+  readonly send: (deployment: Deployment, things: Things) => Promise<{ readonly said: string; readonly id?: string }>;
+  /** Enters it into the book. @returns the clerk's answer */
+  readonly enter: (book: Book) => string;
+}
+
+const ask = async (handler: Handler, { key, ...invocation }: Invocation & { key?: string | undefined }) => {
+  const headers = key === undefined ? {} : { headers: { 'Idempotency-Key': key } };
+  const { statusCode: status, body } = await answerOf(handler, { ...invocation, ...headers });
+  const json = body ? JSON.parse(body) : {};
+  return { said: status < 400 ? String(status) : inWords('', { status, json }).slice(2), id: json.ticketId };
+};
+
+/** A request with a key gets its first answer again. */
+const once = ({ name, key, enter, ...act }: Act): Act => ({
+  ...act,
+  name: key === undefined ? name : `${name} with key ${key}`,
+  key,
+  enter: (book) => {
+    const answer = (key && book.answers[key]) ?? enter(book);
+    if (key && answer.startsWith('2')) book.answers[key] = answer;
+    return answer;
+  },
+});
+
+/** @param by the deployment whose function sells */
+export const sale = (of: Kind, key?: string, by: DeploymentName = 'current'): Act =>
+  once({
+    name: by === 'current' ? 'sale' : `sale (limits: ${by})`,
+    by,
+    key,
+    send: ({ buyMuseumTickets }, { eventId }) =>
+      ask(buyMuseumTickets, { key, body: { ticketType: of, eventId, ticketDate: today, email: 'ada@example.org' } }),
+    enter: ({ event, tickets }) => {
+      const { perDay, locations = {} }: { perDay?: number; locations?: Record<string, number> } = limits[by];
+      const limit = of === 'event' ? locations[event.location] : perDay;
+      if (of === 'event' && event.isCancelled) return '404 not-found';
+      if (of === 'event' && !event.dates.includes(today)) return '400 not-an-event-date';
+      if (of === 'event' && limit !== undefined && event.isSettling) return '503 unavailable';
+      const good = tickets.filter((ticket) => ticket.of === of && !ticket.isCancelled).length;
+      if (limit !== undefined && good >= limit) return '400 sold-out';
+      tickets.push({ of });
+      return '201';
+    },
+  });
+
+type Booked = Book['tickets'][number];
+
+/** @param change what the clerk notes of the ticket, or why nothing */
+const ofTicket =
+  (number: number, done: string, change: (ticket: Booked, event: Book['event']) => Partial<Booked> | string) =>
+  ({ event, tickets, known }: Book): string => {
+    const ticket = number < known ? tickets[number] : undefined;
+    if (!ticket || ticket.isGone) return '404 not-found';
+    const changed = change(ticket, event);
+    if (typeof changed === 'string') return changed;
+    Object.assign(ticket, changed);
+    return done;
+  };
+
+const pathOf = ({ tickets }: Things, number = 0) => ({ ticketId: tickets[number] ?? crypto.randomUUID() });
+
+export const refund = (number = 0): Act => ({
+  name: `refund of ticket ${number}`,
+  send: ({ takeBackTicket }, things) => ask(takeBackTicket, { path: pathOf(things, number) }),
+  enter: ofTicket(number, '204', ({ isUsed }) => (isUsed ? '409 already-entered' : { isCancelled: true })),
+});
+
+/** @param enteredAt when it was scanned, without a network */
+export const entry = (key?: string, enteredAt?: string): Act =>
+  once({
+    name: enteredAt ? 'entry without a network' : 'entry',
+    key,
+    send: ({ admitTicketHolder }, things) =>
+      ask(admitTicketHolder, { key, path: pathOf(things), ...(enteredAt && { body: { enteredAt } }) }),
+    enter: ofTicket(0, '201', ({ of, isCancelled, isUsed }, event) => {
+      const isOff = of === 'event' && (event.isCancelled || !event.dates.includes(today));
+      if (isCancelled || isOff) return '409 cancelled';
+      return isUsed ? '409 already-entered' : { isUsed: true };
+    }),
+  });
+
+export const undo = (key?: string): Act =>
+  once({
+    name: 'undo',
+    key,
+    send: ({ takeBackEntry }, things) => ask(takeBackEntry, { key, path: pathOf(things) }),
+    enter: ofTicket(0, '204', ({ isUsed }) => (isUsed ? { isUsed: false } : '404 not-entered')),
+  });
+
+export const creation = (key?: string): Act =>
+  once({
+    name: 'creation',
+    key,
+    send: ({ createSpecialEvent }) => ask(createSpecialEvent, { key, body: newEvent({ dates: [today, otherDay] }) }),
+    enter: (book) => {
+      book.others += 1;
+      return '201';
+    },
+  });
+
+export const change = (name: string, fields: Partial<Book['event']>): Act => ({
+  name,
+  send: ({ updateSpecialEvent }, { eventId }) => ask(updateSpecialEvent, { path: { eventId }, body: fields }),
+  enter: ({ event }) => {
+    if (event.isCancelled) return '404 not-found';
+    const wasFree = event.location === 'Free';
+    Object.assign(event, fields);
+    if (wasFree && event.location !== 'Free') event.isSettling = true;
+    return '200';
+  },
+});
+
+export const move = (location: string): Act => change(`move to ${location}`, { location });
+
+export const cancellation: Act = {
+  name: 'cancellation',
+  send: ({ deleteSpecialEvent }, { eventId }) => ask(deleteSpecialEvent, { path: { eventId } }),
+  enter: ({ event }) => {
+    if (event.isCancelled) return '404 not-found';
+    event.isCancelled = true;
+    return '204';
+  },
+};
+
+export const reinstatement: Act = {
+  name: 'reinstatement',
+  send: async ({ reinstate }, { eventId }) => ({ said: (await reinstate(eventId)) ? 'done' : 'not cancelled' }),
+  enter: ({ event }) => {
+    const said = event.isCancelled ? 'done' : 'not cancelled';
+    event.isCancelled = false;
+    return said;
+  },
+};
+
+/** Of the event, from a copy of the table. Which locations have a limit, nobody knows there. */
+export const restore: Act = {
+  name: 'restore',
+  send: async ({ putBack }, { copy }) => ({ said: (await putBack(copy as never)) ? 'done' : '' }),
+  enter: ({ event, copy }) => {
+    const isSettling = Boolean(event.isSettling) || event.location !== copy.location;
+    Object.assign(event, copy, { isCancelled: false, isSettling });
+    return 'done';
+  },
+};
+
+/** The store removes an item that has expired. */
+export const removal = (sk: 'REQUEST' | 'TICKET'): Act => ({
+  name: `removal of a ${sk.toLowerCase()}`,
+  send: async ({ send, tableName }, { items = [] }) => {
+    const { pk, expiresAt } = items.find((item) => item.sk === sk) as Item;
+    const [ConditionExpression, ExpressionAttributeValues] = ['expiresAt = :expired', { ':expired': expiresAt }];
+    const item = { TableName: tableName, Key: { pk, sk }, ConditionExpression, ExpressionAttributeValues };
+    await send(new DeleteCommand(item)).catch(({ name }) => expect(name).toBe('ConditionalCheckFailedException'));
+    return { said: 'done' };
+  },
+  enter: ({ tickets: [ticket] }) => {
+    if (ticket && sk === 'TICKET') ticket.isGone = true;
+    return 'done';
+  },
+});
