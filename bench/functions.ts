@@ -15,7 +15,7 @@ import { arn } from '../local/template/account.ts';
 import { basicAuthorization } from '../shared/api/basic-credentials.ts';
 import { type Operation, version } from '../shared/api/operation.ts';
 import * as operations from '../shared/api/operations.ts';
-import { variables } from '../shared/environment.ts';
+import { variables } from '../shared/runtime/environment.ts';
 import { benchTemplate } from './bench-museum.ts';
 import { addressOf, storeSubjects, usualRequest } from './cases.ts';
 import type { Bundle } from './run-process.ts';

@@ -10,7 +10,7 @@ import pMap from 'p-map';
 import { startDatabase } from '../local/services/database.ts';
 import { makeTable } from '../local/services/make-table.ts';
 import type { Template } from '../local/template/template.ts';
-import { variables } from '../shared/environment.ts';
+import { variables } from '../shared/runtime/environment.ts';
 import type { SpecialEvent } from '../shared/museum/special-event.ts';
 import type { Ticket } from '../shared/museum/ticket-fields.ts';
 import { series } from './subjects.ts';

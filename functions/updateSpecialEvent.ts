@@ -1,6 +1,6 @@
 /** Changes the fields of an event that the request names. */
 import { getSpecialEvent, updateSpecialEvent } from '../shared/api/operations.ts';
-import { realNow } from '../shared/environment.ts';
+import { realNow } from '../shared/runtime/environment.ts';
 import { expectedBy } from '../shared/http/expected.ts';
 import { handle } from '../shared/http/handle.ts';
 import { noteMove } from '../shared/museum/capacity.ts';

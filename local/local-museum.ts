@@ -1,7 +1,7 @@
 /** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
 import type { Credentials } from '../shared/api/basic-credentials.ts';
 import { type Role, roles, version } from '../shared/api/operation.ts';
-import { variables } from '../shared/environment.ts';
+import { variables } from '../shared/runtime/environment.ts';
 import type { TicketKeys } from '../shared/museum/ticket-token.ts';
 import { gateway } from './gateway/gateway.ts';
 import { restApiOf } from './gateway/served-api.ts';

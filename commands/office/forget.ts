@@ -4,7 +4,7 @@ import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readArguments } from '../../infra/settings/manual.ts';
 import { printable, withoutMarks } from '../../infra/settings/printable.ts';
-import { now } from '../../shared/environment.ts';
+import { now } from '../../shared/runtime/environment.ts';
 import { personalFields, type Ticket } from '../../shared/museum/ticket-fields.ts';
 import { agree, yesOption } from './agree.ts';
 import { tableOption, withTable } from './operators-table.ts';

@@ -8,9 +8,9 @@ import { printable } from '../../infra/settings/printable.ts';
 import { databaseIn } from '../../local/services/data-folder.ts';
 import { startDatabase } from '../../local/services/database.ts';
 import { useLocalAws } from '../../local/template/account.ts';
-import { variables } from '../../shared/environment.ts';
+import { variables } from '../../shared/runtime/environment.ts';
 import { Problem } from '../../shared/museum/problem.ts';
-import { isOutOfReach } from '../../shared/patience.ts';
+import { isOutOfReach } from '../../shared/runtime/retries.ts';
 
 export const tableOption = option(
   '<name>',

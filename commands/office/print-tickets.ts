@@ -5,7 +5,7 @@ import { ConfigurationError } from '../../infra/settings/configuration-error.ts'
 import { flag, option, readArguments } from '../../infra/settings/manual.ts';
 import { printable, withoutMarks } from '../../infra/settings/printable.ts';
 import { email as isEmail } from '../../shared/api/formats.ts';
-import { now } from '../../shared/environment.ts';
+import { now } from '../../shared/runtime/environment.ts';
 import type { Ticket } from '../../shared/museum/ticket-fields.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { tableOption, withTable } from './operators-table.ts';

@@ -7,7 +7,7 @@ import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { stackNameOf, stageIn } from '../../infra/settings/deployment.ts';
 import { option, readArguments } from '../../infra/settings/manual.ts';
-import { isOutOfReach } from '../../shared/patience.ts';
+import { isOutOfReach } from '../../shared/runtime/retries.ts';
 import { agree, yesOption } from './agree.ts';
 import { checkAws, withTable } from './operators-table.ts';
 import { type Copy, copyStep, inSeconds, restorable } from './restore/copy.ts';

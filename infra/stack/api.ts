@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import type { Museum } from '../../shared/api/museum.ts';
 import { invokedPaths, type Operation, version } from '../../shared/api/operation.ts';
 import * as operations from '../../shared/api/operations.ts';
-import { variables } from '../../shared/environment.ts';
+import { variables } from '../../shared/runtime/environment.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import type { Deployment } from '../settings/deployment.ts';
 import { BundledFunction } from './bundled-function.ts';

@@ -5,7 +5,7 @@ import { replaceFile } from '../../infra/files/replace-file.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { readFileIfAny } from '../../infra/settings/given-file.ts';
 import { type Role, roles } from '../../shared/api/operation.ts';
-import { variables } from '../../shared/environment.ts';
+import { variables } from '../../shared/runtime/environment.ts';
 import type { Template } from '../template/template.ts';
 
 export type SecretsByArn = Readonly<Record<string, string>>;

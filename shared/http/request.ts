@@ -4,10 +4,10 @@ import { date as isDate } from '../api/formats.ts';
 import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
 import type { Museum } from '../api/museum.ts';
 import type { Operation } from '../api/operation.ts';
-import { now, required, variables } from '../environment.ts';
+import { now, required, variables } from '../runtime/environment.ts';
 import { addDays, type CalendarDate, dayAt } from '../museum/calendar-date.ts';
 import type { Problem } from '../museum/problem.ts';
-import type { Asked } from '../patience.ts';
+import type { Asked } from '../runtime/retries.ts';
 
 /** What a handler gets: what its row describes, and nothing else that was sent. */
 export type RequestOf<Row extends Operation> = {

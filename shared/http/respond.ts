@@ -5,7 +5,7 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
-import { realNow, required, variables } from '../environment.ts';
+import { realNow, required, variables } from '../runtime/environment.ts';
 import type { Problem } from '../museum/problem.ts';
 import { asProblem, causeOf, detailOf } from './as-problem.ts';
 import type { Incoming } from './request.ts';

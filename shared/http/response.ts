@@ -4,7 +4,7 @@ import { exposedHeaders, problemHeaders, responseHeaders } from '../api/headers.
 import { jsonOf, type ValueOf } from '../api/json-schema.ts';
 import { mediaTypeOf, type Operation } from '../api/operation.ts';
 import { type ProblemKind, problems, problemType } from '../api/problems.ts';
-import { required, variables } from '../environment.ts';
+import { required, variables } from '../runtime/environment.ts';
 import { etagOfVersion } from '../museum/etag.ts';
 import type { Problem } from '../museum/problem.ts';
 import { nextLink, pageLinks } from './page-links.ts';

@@ -9,7 +9,7 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { required, variables } from '../environment.ts';
+import { required, variables } from '../runtime/environment.ts';
 import { Problem } from '../museum/problem.ts';
 import {
   countTry,
@@ -22,8 +22,8 @@ import {
   reasonsOf,
   retryMarker,
   underWay,
-} from '../patience.ts';
-import { getReady } from '../readiness.ts';
+} from '../runtime/retries.ts';
+import { getReady } from '../runtime/init.ts';
 
 export const tableName = required(variables.table);
 

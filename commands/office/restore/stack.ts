@@ -5,7 +5,7 @@ import { ConfigurationError } from '../../../infra/settings/configuration-error.
 import { tableId } from '../../../infra/settings/outputs.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
-import { variables } from '../../../shared/environment.ts';
+import { variables } from '../../../shared/runtime/environment.ts';
 
 export const cloudFormation = new CloudFormation();
 export const lambda = new Lambda();

@@ -6,7 +6,7 @@ import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const { send, transact, untilSettled } = await import('../../../shared/table/client.ts');
-const { patience, RetryStrategy, retryMarker } = await import('../../../shared/patience.ts');
+const { patience, RetryStrategy, retryMarker } = await import('../../../shared/runtime/retries.ts');
 
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 

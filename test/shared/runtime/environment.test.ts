@@ -14,7 +14,7 @@ it.each([
   vi.stubEnv(variable, '');
   vi.resetModules();
 
-  await expect(import(`../../functions/${name}.ts`)).rejects.toThrow(`${variable} is not set.`);
+  await expect(import(`../../../functions/${name}.ts`)).rejects.toThrow(`${variable} is not set.`);
 
   vi.unstubAllEnvs();
 });

@@ -1,5 +1,5 @@
 /** The environment as a contract: the stack writes these variables, the functions read them, both by the names here. */
-import type { Role } from './api/operation.ts';
+import type { Role } from '../api/operation.ts';
 
 export const variables = {
   table: 'TABLE_NAME',
