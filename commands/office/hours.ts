@@ -5,7 +5,7 @@ import { runCommand } from '../../infra/settings/command.ts';
 import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
 import { option, readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
-import type { Museum } from '../../shared/api/museum.ts';
+import type { Museum } from '../../shared/museum/museum.ts';
 import { now } from '../../shared/runtime/environment.ts';
 import { addDays, type CalendarDate, dateIn, datesIn, weekday } from '../../shared/museum/calendar-date.ts';
 import { openDays, seasonOn } from '../../shared/museum/opening-hours.ts';

@@ -1,6 +1,6 @@
 /** One request, and the site that it is made to. */
 import { ownHosts } from '../../local/services/listening.ts';
-import type { Museum } from '../../shared/api/museum.ts';
+import type { Museum } from '../../shared/museum/museum.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
 import { type Api, apiAt } from '../api.ts';
 import type { Fields } from './form.ts';

@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv';
 import { date } from '../../shared/api/formats.ts';
 import { addKeywords } from '../../shared/api/keywords.ts';
-import { type Museum, museum } from '../../shared/api/museum.ts';
+import { type Museum, museum } from '../../shared/museum/museum.ts';
 import { timeOfDayPattern } from '../../shared/api/schemas.ts';
 import { languages } from '../../shared/words/words.ts';
 import { isHttpAddress } from './arguments.ts';

@@ -3,7 +3,7 @@ import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import type { Museum } from '../../shared/api/museum.ts';
+import type { Museum } from '../../shared/museum/museum.ts';
 import { invokedPaths, type Operation, version } from '../../shared/api/operation.ts';
 import * as operations from '../../shared/api/operations.ts';
 import { variables } from '../../shared/runtime/environment.ts';

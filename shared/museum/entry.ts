@@ -1,7 +1,7 @@
 /** The door: whether a ticket lets its holder in, when that can be taken back, and what the door learns about it. */
 import type { FaultCode } from '../api/faults.ts';
 import type { ValueOf } from '../api/json-schema.ts';
-import type { Museum } from '../api/museum.ts';
+import type { Museum } from './museum.ts';
 import type { ProblemName } from '../api/problems.ts';
 import type * as schemas from '../api/schemas.ts';
 import { dayAt, timeOfDay } from './calendar-date.ts';

@@ -1,6 +1,6 @@
 /** When the museum is open: by its weekly hours, seasons and exceptions. */
 import type { ValueOf } from '../api/json-schema.ts';
-import type { Museum } from '../api/museum.ts';
+import type { Museum } from './museum.ts';
 import type * as schemas from '../api/schemas.ts';
 import { addDays, addMonths, type CalendarDate, datesIn, weekday } from './calendar-date.ts';
 

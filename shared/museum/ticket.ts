@@ -1,6 +1,6 @@
 /** A ticket: the rules of its sale, and what its purchaser gets. */
 import type { FaultCode } from '../api/faults.ts';
-import type { Museum } from '../api/museum.ts';
+import type { Museum } from './museum.ts';
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { confirmationCode } from './confirmation-code.ts';
 import { isOpenOn } from './opening-hours.ts';

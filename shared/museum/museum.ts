@@ -2,7 +2,7 @@
  * The schema of the museum's own file (infra/museum.yaml): who it is and when it is open. A `description` ends the
  * error message `<key> must be …`.
  */
-import type { JsonSchema, ValueOf } from './json-schema.ts';
+import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
 
 const hours = {
   type: 'string',
