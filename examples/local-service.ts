@@ -1,7 +1,7 @@
 /** Where the examples find the service: as variables say, or else what `npm start` serves on this machine. */
 import { localData } from '../infra/files/paths.ts';
-import { credentialsOf, httpAddressIn } from '../infra/settings/arguments.ts';
-import { ConfigurationError } from '../infra/settings/configuration-error.ts';
+import { credentialsOf, httpAddressIn } from '../infra/command-line/arguments.ts';
+import { ConfigurationError } from '../infra/command-line/configuration-error.ts';
 import { ownNames } from '../local/services/listening.ts';
 import { readSecrets } from '../local/services/local-secrets.ts';
 import { basicAuthorization } from '../shared/api/basic-credentials.ts';

@@ -1,5 +1,5 @@
 /** `npm start`: builds the functions, synthesizes the stack and serves it on localhost until it is stopped. */
-import { runCommand } from '../infra/settings/command.ts';
+import { runCommand } from '../infra/command-line/command.ts';
 import { introduction } from './introduction.ts';
 import type { LocalMuseum } from './local-museum.ts';
 import { readOptions } from './options.ts';

@@ -1,9 +1,9 @@
 /** `npm run hours`: prints the next four weeks as the site will show them, and capacity that limits nothing. */
 import { museumFileIn } from '../../infra/files/paths.ts';
-import { instantIn } from '../../infra/settings/arguments.ts';
-import { runCommand } from '../../infra/settings/command.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { option, readArguments } from '../../infra/settings/manual.ts';
+import { instantIn } from '../../infra/command-line/arguments.ts';
+import { runCommand } from '../../infra/command-line/command.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { option, readArguments } from '../../infra/command-line/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import type { Museum } from '../../shared/museum/museum.ts';
 import { now } from '../../shared/runtime/environment.ts';

@@ -1,10 +1,10 @@
 /** The table that an operator's command asks: the deployed one, or that of `npm start`. */
 import { DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
-import { dynamodbEndpointIn } from '../../infra/settings/arguments.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { option } from '../../infra/settings/manual.ts';
+import { dynamodbEndpointIn } from '../../infra/command-line/arguments.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { option } from '../../infra/command-line/manual.ts';
 import { tableId } from '../../infra/settings/outputs.ts';
-import { printable } from '../../infra/settings/printable.ts';
+import { printable } from '../../infra/command-line/printable.ts';
 import { databaseIn } from '../../local/services/data-folder.ts';
 import { startDatabase } from '../../local/services/database.ts';
 import { useLocalAws } from '../../local/template/account.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BuildFailure, type BuildOptions, build as esbuild, stop as stopEsbuild } from 'esbuild';
 import { bundleFolder, functionNames, projectRoot } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
-import { ConfigurationError } from '../settings/configuration-error.ts';
+import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { packFonts } from './fonts.ts';
 import { noteSources, outdatedFunctions } from './made-of.ts';
 import { pluginsFor } from './plugins.ts';

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../files/replace-file.ts';
-import { ConfigurationError } from '../settings/configuration-error.ts';
+import { ConfigurationError } from '../command-line/configuration-error.ts';
 
 /**
  * Unpacks the package for another processor; what is there in that version stays.

@@ -3,8 +3,8 @@ import { stringify } from 'yaml';
 import { openApiDocument } from '../../shared/api/openapi/document.ts';
 import { openApiFile } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
-import { runCommand } from '../settings/command.ts';
-import { readArguments } from '../settings/manual.ts';
+import { runCommand } from '../command-line/command.ts';
+import { readArguments } from '../command-line/manual.ts';
 
 const manual = {
   command: 'npm run openapi',

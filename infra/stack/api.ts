@@ -7,7 +7,7 @@ import type { Museum } from '../../shared/museum/museum.ts';
 import { invokedPaths, type Operation, version } from '../../shared/api/operation.ts';
 import * as operations from '../../shared/api/operations.ts';
 import { variables } from '../../shared/runtime/environment.ts';
-import { ConfigurationError } from '../settings/configuration-error.ts';
+import { ConfigurationError } from '../command-line/configuration-error.ts';
 import type { Deployment } from '../settings/deployment.ts';
 import { BundledFunction } from './bundled-function.ts';
 import type { LogGroups } from './log-groups.ts';

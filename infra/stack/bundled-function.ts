@@ -4,7 +4,7 @@ import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { bundleFolder, functionNames } from '../files/paths.ts';
-import { ConfigurationError } from '../settings/configuration-error.ts';
+import { ConfigurationError } from '../command-line/configuration-error.ts';
 import type { LogGroups } from './log-groups.ts';
 
 export class BundledFunction extends lambda.Function {

@@ -3,8 +3,8 @@ import { chmodSync, closeSync, existsSync, openSync, readdirSync, rmSync, writeF
 import { join } from 'node:path';
 import { localData } from '../../infra/files/paths.ts';
 import { makeFolder } from '../../infra/files/replace-file.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readFileIfAny } from '../../infra/settings/given-file.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { readFileIfAny } from '../../infra/command-line/given-file.ts';
 
 /**
  * Notes that this process serves the data.

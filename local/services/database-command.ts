@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { projectRoot } from '../../infra/files/paths.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 
 /** Linux on x64 has the package; elsewhere npx runs that version. @throws ConfigurationError when it is missing */
 export const databaseCommand = (platform: string, processor: string): [file: string, ...args: string[]] => {

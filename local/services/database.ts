@@ -1,7 +1,7 @@
 /** The embedded DynamoDB: dynoxide in a process of its own, which ends with this process. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { type DatabaseProcess, runDatabase } from './database-process.ts';
 import { hiddenHost, tryPort } from './listening.ts';
 

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { Server as HttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 
 /** @param port 0 for any free one @throws ConfigurationError when the port is in use */
 export const listen = async (server: Server, port: number, host = '127.0.0.1') => {

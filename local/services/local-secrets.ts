@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { replaceFile } from '../../infra/files/replace-file.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readFileIfAny } from '../../infra/settings/given-file.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { readFileIfAny } from '../../infra/command-line/given-file.ts';
 import { type Role, roles } from '../../shared/api/operation.ts';
 import { variables } from '../../shared/runtime/environment.ts';
 import type { Template } from '../template/template.ts';

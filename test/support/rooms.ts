@@ -9,32 +9,40 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // It measures all others, and none of them needs it.
   bench: [
     ...['local', 'local/gateway', 'local/lambda', 'local/services', 'local/template'],
-    ...['infra/build', 'infra/settings', 'infra/files'],
+    ...['infra/build', 'infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/table', 'shared/ticket-image', 'shared/museum', 'shared/runtime', 'shared/api'],
   ],
   // Clients need nothing of ours, except the data of npm start, the museum's file, and types.
-  examples: ['local/services', 'infra/settings', 'infra/files', 'shared/ticket-image', 'shared/museum', 'shared/api'],
+  examples: [
+    'local/services',
+    ...['infra/settings', 'infra/command-line', 'infra/files'],
+    ...['shared/ticket-image', 'shared/museum', 'shared/api'],
+  ],
   'commands/office': [
     'commands/gate',
     ...['local/services', 'local/template'],
-    ...['infra/settings', 'infra/files'],
+    ...['infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/table', 'shared/museum', 'shared/runtime', 'shared/api'],
   ],
   'commands/gate': [
     'local/services',
     ...['door/build', 'door/service'],
-    ...['infra/settings', 'infra/files'],
+    ...['infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/museum', 'shared/api'],
   ],
   local: [
     ...['local/gateway', 'local/lambda', 'local/services', 'local/template'],
     ...['door/build', 'door/service'],
-    ...['infra/build', 'infra/settings', 'infra/files'],
+    ...['infra/build', 'infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/museum', 'shared/runtime', 'shared/api'],
   ],
   'local/gateway': ['local/lambda', 'local/services', 'local/template'],
   'local/lambda': ['local/template', 'infra/files'],
-  'local/services': ['local/template', 'infra/settings', 'infra/files', 'shared/table', 'shared/runtime', 'shared/api'],
+  'local/services': [
+    'local/template',
+    ...['infra/command-line', 'infra/files'],
+    ...['shared/table', 'shared/runtime', 'shared/api'],
+  ],
   'local/template': ['infra', 'infra/settings', 'infra/files'],
   'door/build': ['door/service', 'infra/files', 'shared/ticket-image', 'shared/words'],
   // The rooms from here to the tickets run in a browser, which has no Node.
@@ -43,11 +51,15 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'door/service': ['door/device', 'door/ticket', 'shared/museum', 'shared/api'],
   'door/device': ['door/ticket', 'shared/museum'],
   'door/ticket': ['shared/museum'],
-  infra: ['infra/stack/observability', 'infra/stack', 'infra/build', 'infra/settings'],
+  infra: ['infra/stack/observability', 'infra/stack', 'infra/build', 'infra/settings', 'infra/command-line'],
   'infra/stack/observability': ['infra/stack', 'infra/settings', 'shared/api'],
-  'infra/stack': ['infra/settings', 'infra/files', 'shared/table', 'shared/museum', 'shared/runtime', 'shared/api'],
-  'infra/build': ['infra/settings', 'infra/files', 'shared/ticket-image', 'shared/api'],
-  'infra/settings': ['infra/files', 'shared/museum', 'shared/api', 'shared/words'],
+  'infra/stack': [
+    ...['infra/settings', 'infra/command-line', 'infra/files'],
+    ...['shared/table', 'shared/museum', 'shared/runtime', 'shared/api'],
+  ],
+  'infra/build': ['infra/command-line', 'infra/files', 'shared/ticket-image', 'shared/api'],
+  'infra/settings': ['infra/command-line', 'infra/files', 'shared/museum', 'shared/api', 'shared/words'],
+  'infra/command-line': ['infra/files', 'shared/api'],
   'infra/files': ['shared/words'],
   functions: [
     ...['shared/http', 'shared/callers', 'shared/table', 'shared/ticket-image'],

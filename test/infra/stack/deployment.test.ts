@@ -5,7 +5,7 @@ import { App } from 'aws-cdk-lib/core';
 import { expect, it } from 'vitest';
 import { stackPolicy } from '../../../infra/files/paths.ts';
 import { MuseumStack } from '../../../infra/museum-stack.ts';
-import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { roles, secretOf } from '../../support/contract/roles.ts';
 import { stackSettings } from '../../support/museum/city-museum.ts';
 import { cloudFormation } from '../../support/template/synthesized.ts';

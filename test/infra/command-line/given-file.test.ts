@@ -2,8 +2,8 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
-import { readGivenFile } from '../../../infra/settings/given-file.ts';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
+import { readGivenFile } from '../../../infra/command-line/given-file.ts';
 import { asNobody } from '../../support/processes/nobody.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

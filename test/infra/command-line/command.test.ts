@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { runCommand } from '../../../infra/settings/command.ts';
-import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { runCommand } from '../../../infra/command-line/command.ts';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 
 let written: MockInstance<typeof process.stderr.write>;
 
@@ -25,7 +25,7 @@ const failing = (error: unknown) => () => {
 const systemError = (code: string) => Object.assign(new Error(`${code}: something about a file`), { code });
 
 it('a command whose reader has seen enough ends in silence', () => {
-  const module = new URL('../../../infra/settings/command.ts', import.meta.url).href;
+  const module = new URL('../../../infra/command-line/command.ts', import.meta.url).href;
   const source = `
     const { runCommand } = await import('${module}');
     await runCommand(() => { setInterval(() => process.stdout.write('a line\\n'.repeat(1000)), 1); });`;

@@ -1,6 +1,6 @@
 /** Hostile text before it reaches a terminal. */
 import { expect, it } from 'vitest';
-import { printable } from '../../../infra/settings/printable.ts';
+import { printable } from '../../../infra/command-line/printable.ts';
 
 it.each([
   ['a command to the terminal', 'red \u001b[31m', 'red ?[31m'],
