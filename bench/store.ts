@@ -7,8 +7,8 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
-import { startDatabase } from '../local/services/database.ts';
-import { makeTable } from '../local/services/make-table.ts';
+import { startDatabase } from '../local/database/database.ts';
+import { makeTable } from '../local/database/make-table.ts';
 import type { Template } from '../local/template/template.ts';
 import { variables } from '../shared/runtime/environment.ts';
 import type { SpecialEvent } from '../shared/museum/special-event.ts';

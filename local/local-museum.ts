@@ -8,14 +8,14 @@ import { restApiOf } from './gateway/served-api.ts';
 import { functionsOf } from './lambda/functions.ts';
 import { lambdaFunction } from './lambda/lambda.ts';
 import { pagesBeside } from './pages.ts';
-import { type Access, startAwsEmulator } from './services/aws-emulator.ts';
-import { databaseFile } from './services/data-folder.ts';
-import { startDatabase } from './services/database.ts';
-import { statementsByFunction } from './services/iam.ts';
-import { listen } from './services/listening.ts';
-import { openSecrets, readSecrets, secretArns } from './services/local-secrets.ts';
-import { makeTable } from './services/make-table.ts';
-import { openWire, type Rule } from './services/wire.ts';
+import { type Access, startAwsEmulator } from './aws/emulator.ts';
+import { databaseFile } from './database/data-folder.ts';
+import { startDatabase } from './database/database.ts';
+import { statementsByFunction } from './aws/iam.ts';
+import { listen } from './database/listening.ts';
+import { openSecrets, readSecrets, secretArns } from './aws/secrets.ts';
+import { makeTable } from './database/make-table.ts';
+import { openWire, type Rule } from './faults/proxy.ts';
 import type { Template } from './template/template.ts';
 
 interface LocalMuseumOptions {

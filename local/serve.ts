@@ -3,7 +3,7 @@ import { runCommand } from '../infra/command-line/command.ts';
 import { introduction } from './introduction.ts';
 import type { LocalMuseum } from './local-museum.ts';
 import { readOptions } from './options.ts';
-import { tryPort } from './services/listening.ts';
+import { tryPort } from './database/listening.ts';
 
 const serve = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2), process.env);

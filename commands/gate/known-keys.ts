@@ -4,7 +4,7 @@ import { ConfigurationError } from '../../infra/command-line/configuration-error
 import { readGivenFile } from '../../infra/command-line/given-file.ts';
 import { option } from '../../infra/command-line/manual.ts';
 import { printable } from '../../infra/command-line/printable.ts';
-import { readSecrets, writeSecrets } from '../../local/services/local-secrets.ts';
+import { readSecrets, writeSecrets } from '../../local/aws/secrets.ts';
 import { publicKeysOf, type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
 
 export const keysOption = option('<file>', 'what npm run ticket-keys printed; the keys of npm start unless given');

@@ -6,7 +6,7 @@ import { localData } from '../../infra/files/paths.ts';
 import { replaceFile } from '../../infra/files/replace-file.ts';
 import { credentialsOf, portIn } from '../../infra/command-line/arguments.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
-import { readSecrets } from '../../local/services/local-secrets.ts';
+import { readSecrets } from '../../local/aws/secrets.ts';
 import { deployedSecret, signInOf } from './secrets.ts';
 
 /**

@@ -5,8 +5,8 @@ import { ConfigurationError } from '../../infra/command-line/configuration-error
 import { option } from '../../infra/command-line/manual.ts';
 import { tableId } from '../../infra/settings/outputs.ts';
 import { printable } from '../../infra/command-line/printable.ts';
-import { databaseIn } from '../../local/services/data-folder.ts';
-import { startDatabase } from '../../local/services/database.ts';
+import { databaseIn } from '../../local/database/data-folder.ts';
+import { startDatabase } from '../../local/database/database.ts';
 import { useLocalAws } from '../../local/template/account.ts';
 import { variables } from '../../shared/runtime/environment.ts';
 import { Problem } from '../../shared/museum/problem.ts';

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { printable } from '../../infra/command-line/printable.ts';
-import { listen } from '../../local/services/listening.ts';
+import { listen } from '../../local/database/listening.ts';
 import { uuidPattern } from '../../shared/museum/ticket-line.ts';
 import { ApiProblem, apiAt, isBusy } from '../api.ts';
 import { type Fields, readForm } from './form.ts';

@@ -1,5 +1,5 @@
 /** One request, and the site that it is made to. */
-import { ownHosts } from '../../local/services/listening.ts';
+import { ownHosts } from '../../local/database/listening.ts';
 import type { Museum } from '../../shared/museum/museum.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
 import { type Api, apiAt } from '../api.ts';

@@ -8,41 +8,42 @@ import { type Import, isIn } from './sources.ts';
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   // It measures all others, and none of them needs it.
   bench: [
-    ...['local', 'local/gateway', 'local/lambda', 'local/services', 'local/template'],
+    ...['local', 'local/gateway', 'local/lambda', 'local/faults', 'local/aws', 'local/database', 'local/template'],
     ...['infra/build', 'infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/table', 'shared/ticket-image', 'shared/museum', 'shared/runtime', 'shared/api'],
   ],
   // Clients need nothing of ours, except the data of npm start, the museum's file, and types.
   examples: [
-    'local/services',
+    ...['local/aws', 'local/database'],
     ...['infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/ticket-image', 'shared/museum', 'shared/api'],
   ],
   'commands/office': [
     'commands/gate',
-    ...['local/services', 'local/template'],
+    ...['local/database', 'local/template'],
     ...['infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/table', 'shared/museum', 'shared/runtime', 'shared/api'],
   ],
   'commands/gate': [
-    'local/services',
+    'local/aws',
     ...['door/build', 'door/service'],
     ...['infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/museum', 'shared/api'],
   ],
   local: [
-    ...['local/gateway', 'local/lambda', 'local/services', 'local/template'],
+    ...['local/gateway', 'local/lambda', 'local/faults', 'local/aws', 'local/database', 'local/template'],
     ...['door/build', 'door/service'],
     ...['infra/build', 'infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/museum', 'shared/runtime', 'shared/api'],
   ],
-  'local/gateway': ['local/lambda', 'local/services', 'local/template'],
+  'local/gateway': ['local/lambda', 'local/aws', 'local/database', 'local/template'],
   'local/lambda': ['local/template', 'infra/files'],
-  'local/services': [
-    'local/template',
-    ...['infra/command-line', 'infra/files'],
+  'local/faults': ['local/aws', 'local/database', 'shared/table'],
+  'local/aws': [
+    ...['local/database', 'local/template', 'infra/command-line', 'infra/files'],
     ...['shared/table', 'shared/runtime', 'shared/api'],
   ],
+  'local/database': ['local/template', 'infra/command-line', 'infra/files'],
   'local/template': ['infra', 'infra/settings', 'infra/files'],
   'door/build': ['door/service', 'infra/files', 'shared/ticket-image', 'shared/words'],
   // The rooms from here to the tickets run in a browser, which has no Node.

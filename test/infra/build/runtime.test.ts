@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { proxyEvent } from '../../../local/gateway/proxy-integration.ts';
 import { routeOf } from '../../../local/gateway/routes.ts';
-import type { Rule } from '../../../local/services/wire.ts';
+import type { Rule } from '../../../local/faults/proxy.ts';
 import { api, gatewayRequest } from '../../local/gateway.ts';
 import { contract } from '../../support/contract/contract.ts';
 import { callOf } from '../../support/museum/prepare.ts';

@@ -1,7 +1,7 @@
 /** Requests that meet on an item: as at DynamoDB, a transaction has its items for itself. */
 import { beforeEach, expect, it } from 'vitest';
-import type { Input } from '../../../local/services/accesses.ts';
-import { conflictRule } from '../../../local/services/conflicts.ts';
+import type { Input } from '../../../local/aws/accesses.ts';
+import { conflictRule } from '../../../local/aws/conflicts.ts';
 
 const done = { status: 200, body: '{}' };
 

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partitionKey, sortKey } from '../../shared/table/keys.ts';
 import type { Input } from './accesses.ts';
-import { type AwsAnswer, refusal } from './aws-answer.ts';
+import { type AwsAnswer, refusal } from './answer.ts';
 
 /** Lets the store do its `work`, unless the request meets a transaction. */
 export const conflictRule = () => {

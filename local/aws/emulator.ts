@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { accessesOf, type Input } from './accesses.ts';
-import { type AwsAnswer, refusal } from './aws-answer.ts';
+import { type AwsAnswer, refusal } from './answer.ts';
 import { isAllowed, type Statement } from './iam.ts';
-import { hiddenHost, listen } from './listening.ts';
-import type { SecretsByArn } from './local-secrets.ts';
+import { hiddenHost, listen } from '../database/listening.ts';
+import type { SecretsByArn } from './secrets.ts';
 import { signerOf } from './signature.ts';
 import { storeAt } from './store.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
-import { openSecrets, readSecrets, secretArns } from '../../../local/services/local-secrets.ts';
+import { openSecrets, readSecrets, secretArns } from '../../../local/aws/secrets.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

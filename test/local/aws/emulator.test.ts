@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeEach, expect, inject, it } from 'vitest';
-import { type Access, startAwsEmulator } from '../../../local/services/aws-emulator.ts';
-import type { Statement } from '../../../local/services/iam.ts';
+import { type Access, startAwsEmulator } from '../../../local/aws/emulator.ts';
+import type { Statement } from '../../../local/aws/iam.ts';
 
 const TableName = 'Table710B521B';
 const table = `arn:aws:dynamodb:eu-central-1:000000000000:table/${TableName}`;

@@ -1,9 +1,9 @@
 /** Trouble on the wire to the store, as a network and a busy DynamoDB make it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expiryKey, requestKey } from '../../shared/table/keys.ts';
-import { refusal } from './aws-answer.ts';
-import { cancelledFor, conflictOf, itemsWritten } from './conflicts.ts';
-import type { Rule } from './wire.ts';
+import { refusal } from '../aws/answer.ts';
+import { cancelledFor, conflictOf, itemsWritten } from '../aws/conflicts.ts';
+import type { Rule } from './proxy.ts';
 
 export const troubles = {
   throttling: ({ operation, input }) => ({

@@ -1,7 +1,7 @@
 /** Passes requests from the emulator to the store. They conflict as at DynamoDB, and failures are reported. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Input } from './accesses.ts';
-import { type AwsAnswer, forward } from './aws-answer.ts';
+import { type AwsAnswer, forward } from './answer.ts';
 import { conflictRule, itemsWritten } from './conflicts.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** The servers behind the gateway: where the system allows it, no web page finds the address of one by trying. */
 import { expect, it, onTestFinished } from 'vitest';
-import { startAwsEmulator } from '../../../local/services/aws-emulator.ts';
-import { startDatabase } from '../../../local/services/database.ts';
-import { hiddenHost } from '../../../local/services/listening.ts';
-import { openWire } from '../../../local/services/wire.ts';
+import { startAwsEmulator } from '../../../local/aws/emulator.ts';
+import { startDatabase } from '../../../local/database/database.ts';
+import { hiddenHost } from '../../../local/database/listening.ts';
+import { openWire } from '../../../local/faults/proxy.ts';
 
 const nowhere = 'http://127.0.0.1:1';
 

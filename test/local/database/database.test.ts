@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
-import { startDatabase } from '../../../local/services/database.ts';
-import { databaseCommand } from '../../../local/services/database-command.ts';
-import { makeTable } from '../../../local/services/make-table.ts';
+import { startDatabase } from '../../../local/database/database.ts';
+import { databaseCommand } from '../../../local/database/database-command.ts';
+import { makeTable } from '../../../local/database/make-table.ts';
 import { localTemplate } from '../../support/template/synthesized.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 /** The local IAM: what a policy allows, as AWS documents its evaluation. */
 import { expect, it } from 'vitest';
-import { isAllowed, type Statement, statementsIn } from '../../../local/services/iam.ts';
+import { isAllowed, type Statement, statementsIn } from '../../../local/aws/iam.ts';
 
 const table = 'arn:aws:dynamodb:eu-central-1:000000000000:table/Museum';
 

@@ -1,7 +1,7 @@
 /** The table of the template in the local store: made once, kept, and refused if the store has another or is away. */
 import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, inject, it } from 'vitest';
-import { makeTable } from '../../../local/services/make-table.ts';
+import { makeTable } from '../../../local/database/make-table.ts';
 import { templateOf } from '../../../local/template/template.ts';
 
 const endpoint = inject('dynamodbEndpoint');

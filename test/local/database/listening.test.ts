@@ -4,7 +4,7 @@ import { Agent, createServer, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { listen, ownHosts } from '../../../local/services/listening.ts';
+import { listen, ownHosts } from '../../../local/database/listening.ts';
 
 afterEach(() => {
   vi.useRealTimers();

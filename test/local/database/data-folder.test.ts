@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { openDataFolder } from '../../../local/services/data-folder.ts';
+import { openDataFolder } from '../../../local/database/data-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder: string;

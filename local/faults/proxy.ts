@@ -5,8 +5,8 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { nothingKey } from '../../shared/table/keys.ts';
-import { type AwsAnswer, forward } from './aws-answer.ts';
-import { hiddenHost, listen } from './listening.ts';
+import { type AwsAnswer, forward } from '../aws/answer.ts';
+import { hiddenHost, listen } from '../database/listening.ts';
 
 interface Call {
   readonly method: string;
