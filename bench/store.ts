@@ -10,9 +10,9 @@ import pMap from 'p-map';
 import { startDatabase } from '../local/database/database.ts';
 import { makeTable } from '../local/database/make-table.ts';
 import type { Template } from '../local/template/template.ts';
-import { variables } from '../shared/runtime/environment.ts';
 import type { SpecialEvent } from '../shared/museum/special-event.ts';
 import type { Ticket } from '../shared/museum/ticket-fields.ts';
+import { variables } from '../shared/runtime/environment.ts';
 import { series } from './subjects.ts';
 
 /** Whether a request reads, told by its name. */

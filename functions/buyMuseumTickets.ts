@@ -2,10 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buyMuseumTickets } from '../shared/api/operations.ts';
 import { signingSecret } from '../shared/callers/signing-secret.ts';
-import { realNow } from '../shared/runtime/environment.ts';
 import { handle } from '../shared/http/handle.ts';
 import { capacityOf } from '../shared/museum/capacity.ts';
 import { eventIdOf, newTicket, receiptOf, saleFaults } from '../shared/museum/ticket.ts';
+import { realNow } from '../shared/runtime/environment.ts';
 import { once } from '../shared/table/requests.ts';
 import { sell } from '../shared/table/sales.ts';
 import * as specialEvents from '../shared/table/special-events.ts';

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import QRCode from 'qrcode';
 import { type SignIn, signInLink } from '../../door/service/sign-in-link.ts';
-import { localData } from '../../infra/files/paths.ts';
-import { replaceFile } from '../../infra/files/replace-file.ts';
 import { credentialsOf, portIn } from '../../infra/command-line/arguments.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { localData } from '../../infra/files/paths.ts';
+import { replaceFile } from '../../infra/files/replace-file.ts';
 import { readSecrets } from '../../local/aws/secrets.ts';
 import { deployedSecret, signInOf } from './secrets.ts';
 

@@ -4,8 +4,8 @@ import { runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { readArguments } from '../../infra/command-line/manual.ts';
 import { printable, withoutMarks } from '../../infra/command-line/printable.ts';
-import { now } from '../../shared/runtime/environment.ts';
 import { personalFields, type Ticket } from '../../shared/museum/ticket-fields.ts';
+import { now } from '../../shared/runtime/environment.ts';
 import { agree, yesOption } from './agree.ts';
 import { tableOption, withTable } from './operators-table.ts';
 

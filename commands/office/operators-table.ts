@@ -3,13 +3,13 @@ import { DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamo
 import { dynamodbEndpointIn } from '../../infra/command-line/arguments.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { option } from '../../infra/command-line/manual.ts';
-import { tableId } from '../../infra/settings/outputs.ts';
 import { printable } from '../../infra/command-line/printable.ts';
+import { tableId } from '../../infra/settings/outputs.ts';
 import { databaseIn } from '../../local/database/data-folder.ts';
 import { startDatabase } from '../../local/database/database.ts';
 import { useLocalAws } from '../../local/template/account.ts';
-import { variables } from '../../shared/runtime/environment.ts';
 import { Problem } from '../../shared/museum/problem.ts';
+import { variables } from '../../shared/runtime/environment.ts';
 import { isOutOfReach } from '../../shared/runtime/retries.ts';
 
 export const tableOption = option(

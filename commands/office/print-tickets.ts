@@ -5,8 +5,8 @@ import { ConfigurationError } from '../../infra/command-line/configuration-error
 import { flag, option, readArguments } from '../../infra/command-line/manual.ts';
 import { printable, withoutMarks } from '../../infra/command-line/printable.ts';
 import { email as isEmail } from '../../shared/api/formats.ts';
-import { now } from '../../shared/runtime/environment.ts';
 import type { Ticket } from '../../shared/museum/ticket-fields.ts';
+import { now } from '../../shared/runtime/environment.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { tableOption, withTable } from './operators-table.ts';
 import type { Count } from './sold-tickets.ts';

@@ -2,8 +2,8 @@
 import { Ajv } from 'ajv';
 import { date } from '../../shared/api/formats.ts';
 import { addKeywords } from '../../shared/api/keywords.ts';
-import { type Museum, museum } from '../../shared/museum/museum.ts';
 import { timeOfDayPattern } from '../../shared/api/schemas.ts';
+import { type Museum, museum } from '../../shared/museum/museum.ts';
 import { languages } from '../../shared/words/words.ts';
 import { isHttpAddress } from '../command-line/arguments.ts';
 import { clockChanges } from './clock-changes.ts';

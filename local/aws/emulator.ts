@@ -1,10 +1,10 @@
 /** DynamoDB and Secrets Manager for the functions of the local run. Each function may do there what its role allows. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
+import { hiddenHost, listen } from '../database/listening.ts';
 import { accessesOf, type Input } from './accesses.ts';
 import { type AwsAnswer, refusal } from './answer.ts';
 import { isAllowed, type Statement } from './iam.ts';
-import { hiddenHost, listen } from '../database/listening.ts';
 import type { SecretsByArn } from './secrets.ts';
 import { signerOf } from './signature.ts';
 import { storeAt } from './store.ts';

@@ -1,9 +1,9 @@
 /** The secrets of the local run, each by its ARN: made up as the template says, and kept in the data folder. */
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { replaceFile } from '../../infra/files/replace-file.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { readFileIfAny } from '../../infra/command-line/given-file.ts';
+import { replaceFile } from '../../infra/files/replace-file.ts';
 import { type Role, roles } from '../../shared/api/operation.ts';
 import { variables } from '../../shared/runtime/environment.ts';
 import type { Template } from '../template/template.ts';

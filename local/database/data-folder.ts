@@ -1,10 +1,10 @@
 /** The data folder of `npm start`, which its owner alone can read, and the embedded database in it. */
 import { chmodSync, closeSync, existsSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { localData } from '../../infra/files/paths.ts';
-import { makeFolder } from '../../infra/files/replace-file.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { readFileIfAny } from '../../infra/command-line/given-file.ts';
+import { localData } from '../../infra/files/paths.ts';
+import { makeFolder } from '../../infra/files/replace-file.ts';
 
 /**
  * Notes that this process serves the data.

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { projectRoot } from '../../infra/files/paths.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { projectRoot } from '../../infra/files/paths.ts';
 
 /** Linux on x64 has the package; elsewhere npx runs that version. @throws ConfigurationError when it is missing */
 export const databaseCommand = (platform: string, processor: string): [file: string, ...args: string[]] => {

@@ -1,6 +1,6 @@
 /** Trouble for so many percent of the requests to the store, of all kinds alike. */
-import { troubles } from './trouble.ts';
 import type { Rule } from './proxy.ts';
+import { troubles } from './trouble.ts';
 
 export const sometimes =
   (percent: number, random = Math.random): Rule =>

@@ -2,11 +2,11 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { date as isDate } from '../api/formats.ts';
 import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
-import type { Museum } from '../museum/museum.ts';
 import type { Operation } from '../api/operation.ts';
-import { now, required, variables } from '../runtime/environment.ts';
 import { addDays, type CalendarDate, dayAt } from '../museum/calendar-date.ts';
+import type { Museum } from '../museum/museum.ts';
 import type { Problem } from '../museum/problem.ts';
+import { now, required, variables } from '../runtime/environment.ts';
 import type { Asked } from '../runtime/retries.ts';
 
 /** What a handler gets: what its row describes, and nothing else that was sent. */

@@ -4,9 +4,9 @@ import { exposedHeaders, problemHeaders, responseHeaders } from '../api/headers.
 import { jsonOf, type ValueOf } from '../api/json-schema.ts';
 import { mediaTypeOf, type Operation } from '../api/operation.ts';
 import { type ProblemKind, problems, problemType } from '../api/problems.ts';
-import { required, variables } from '../runtime/environment.ts';
 import { etagOfVersion } from '../museum/etag.ts';
 import type { Problem } from '../museum/problem.ts';
+import { required, variables } from '../runtime/environment.ts';
 import { nextLink, pageLinks } from './page-links.ts';
 import { header, type Incoming } from './request.ts';
 import { type Headers, revalidate } from './revalidation.ts';

@@ -1,10 +1,10 @@
 /** The door: whether a ticket lets its holder in, when that can be taken back, and what the door learns about it. */
 import type { FaultCode } from '../api/faults.ts';
 import type { ValueOf } from '../api/json-schema.ts';
-import type { Museum } from './museum.ts';
 import type { ProblemName } from '../api/problems.ts';
 import type * as schemas from '../api/schemas.ts';
 import { dayAt, timeOfDay } from './calendar-date.ts';
+import type { Museum } from './museum.ts';
 import { type Checked, type Fault, notValid, Problem } from './problem.ts';
 import type { TicketedEvent } from './special-event.ts';
 import { isCancelled, type Sent } from './ticket.ts';

@@ -9,8 +9,9 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { required, variables } from '../runtime/environment.ts';
 import { Problem } from '../museum/problem.ts';
+import { required, variables } from '../runtime/environment.ts';
+import { getReady } from '../runtime/init.ts';
 import {
   countTry,
   isOutOfReach,
@@ -23,7 +24,6 @@ import {
   retryMarker,
   underWay,
 } from '../runtime/retries.ts';
-import { getReady } from '../runtime/init.ts';
 
 export const tableName = required(variables.table);
 

@@ -1,8 +1,8 @@
 /** Special events in the table: each is one item, with an entry in the calendar for every month of its dates. */
-import { realNow } from '../runtime/environment.ts';
 import { type CalendarDate, datesIn, lastOfMonth } from '../museum/calendar-date.ts';
 import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent, type TicketedEvent } from '../museum/special-event.ts';
+import { realNow } from '../runtime/environment.ts';
 import { noteMissing } from '../runtime/retries.ts';
 import { entryWrites, monthOf } from './calendar/entries.ts';
 import { tableName, transact, untilSettled, type Write } from './client.ts';

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../local/aws/answer.ts';
-import { troubles } from '../../local/faults/trouble.ts';
 import type { Rule } from '../../local/faults/proxy.ts';
+import { troubles } from '../../local/faults/trouble.ts';
 import { overtaken, perhapsDone, unavailable } from '../support/contract/expected-problems.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
 import { accepted } from '../support/requests/granted.ts';

@@ -1,8 +1,8 @@
 /** The store behind the emulator: under which name it is asked, and what the terminal is told of its trouble. */
 import { createServer, type RequestListener } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { listen } from '../../../local/database/listening.ts';
 import { storeAt } from '../../../local/aws/store.ts';
+import { listen } from '../../../local/database/listening.ts';
 
 const item = { TableName: 'Table', Key: { pk: { S: 'EVENT' }, sk: { S: 'EVENT' } } };
 

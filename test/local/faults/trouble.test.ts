@@ -4,9 +4,9 @@
  */
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, inject, it } from 'vitest';
+import { openWire, type Rule } from '../../../local/faults/proxy.ts';
 import { sometimes } from '../../../local/faults/sometimes.ts';
 import { troubles } from '../../../local/faults/trouble.ts';
-import { openWire, type Rule } from '../../../local/faults/proxy.ts';
 
 const TableName = 'Table710B521B';
 const wire = await openWire(inject('dynamodbEndpoint'));
