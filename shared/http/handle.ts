@@ -4,7 +4,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import type { Operation } from '../api/operation.ts';
 import type { Problem } from '../museum/problem.ts';
 import { ready } from '../runtime/init.ts';
-import { underWay } from '../runtime/retries.ts';
+import { underWay } from '../runtime/request-context.ts';
 import { readBody } from './body.ts';
 import { check, type Rules } from './check.ts';
 import { type Incoming, incoming, type RequestOf } from './request.ts';

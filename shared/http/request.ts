@@ -7,7 +7,7 @@ import { addDays, type CalendarDate, dayAt } from '../museum/calendar-date.ts';
 import type { Museum } from '../museum/museum.ts';
 import type { Problem } from '../museum/problem.ts';
 import { now, required, variables } from '../runtime/environment.ts';
-import type { Asked } from '../runtime/retries.ts';
+import type { Asked } from '../runtime/request-context.ts';
 
 /** What a handler gets: what its row describes, and nothing else that was sent. */
 export type RequestOf<Row extends Operation> = {

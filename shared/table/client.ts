@@ -12,8 +12,8 @@ import {
 import { Problem } from '../museum/problem.ts';
 import { required, variables } from '../runtime/environment.ts';
 import { getReady } from '../runtime/init.ts';
+import { countTry, underWay } from '../runtime/request-context.ts';
 import {
-  countTry,
   isOutOfReach,
   isRetryable,
   metTransaction,
@@ -22,7 +22,6 @@ import {
   RetryStrategy,
   reasonsOf,
   retryMarker,
-  underWay,
 } from '../runtime/retries.ts';
 
 export const tableName = required(variables.table);

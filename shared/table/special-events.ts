@@ -3,7 +3,7 @@ import { type CalendarDate, datesIn, lastOfMonth } from '../museum/calendar-date
 import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent, type TicketedEvent } from '../museum/special-event.ts';
 import { realNow } from '../runtime/environment.ts';
-import { noteMissing } from '../runtime/retries.ts';
+import { noteMissing } from '../runtime/request-context.ts';
 import { entryWrites, monthOf } from './calendar/entries.ts';
 import { tableName, transact, untilSettled, type Write } from './client.ts';
 import { type EventItem, fromItem, toItem, toTicketedEvent, type VersionedEvent } from './event-items.ts';
