@@ -36,7 +36,7 @@ export const fill = async ({ client, table }: Store, events: readonly SpecialEve
     const { create } = await import('../shared/table/special-events.ts');
     const { sell } = await import('../shared/table/sales.ts');
     for (const event of events) await create(event);
-    for (const ticket of tickets) await sell(ticket, { capacity: undefined, together: [] });
+    for (const ticket of tickets) await sell(ticket, undefined, []);
   });
   const puts = items.map((Item) => ({ Put: { TableName: table, Item } }));
   // A transaction takes a hundred.

@@ -12,12 +12,12 @@ import * as specialEvents from '../shared/table/special-events.ts';
 
 export const handler = await handle(
   buyMuseumTickets,
-  once(async (request, remember) => {
+  once(async (request, record) => {
     const eventId = eventIdOf(request.body);
     const [event, secret] = await Promise.all([eventId ? specialEvents.get(eventId) : undefined, signingSecret()]);
     const ticket = newTicket(request, { ticketId: randomUUID(), random: randomBytes(16), secret }, event);
     const [receipt, capacity] = [receiptOf(ticket), capacityOf(request.museum, ticket.ticketDate, event, realNow())];
-    await sell(ticket, { capacity, together: remember(receipt) });
+    await sell(ticket, capacity, record(receipt));
     return receipt;
   }),
   saleFaults,

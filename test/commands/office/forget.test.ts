@@ -21,7 +21,7 @@ const tickets = await import('../../../shared/table/tickets.ts');
 
 const sell = async (fields = {}) => {
   const ticket = aTicket({ phone: '\u202a+49 30 901820\u202c', ...fields });
-  await sales.sell(ticket, { capacity: undefined, together: [] });
+  await sales.sell(ticket, undefined, []);
   return ticket;
 };
 
