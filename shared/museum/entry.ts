@@ -72,16 +72,13 @@ export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefin
   given<Admission>({
     ...atDoor(ticket),
     eventName: event?.name,
-    eventLocation: event && [...event.location].slice(0, locationLength).join(''),
+    eventLocation: event?.location,
     cancelled: isCancelled(ticket, event),
   });
 
 const atDoor = ({ ticketId, ticketType, ticketDate, confirmationCode, eventId, enteredAt }: TicketAtDoor) => {
   return { ticketId, ticketType, ticketDate, confirmationCode, eventId, enteredAt };
 };
-
-/** Characters of a location: a list of a thousand tickets with longer ones would be too large for Lambda. */
-const locationLength = 200;
 
 /** Milliseconds by which a phone's clock may be ahead: its scans then count as made now. */
 const clockSkew = 60_000;

@@ -27,7 +27,7 @@ import { type CalendarEntry, firstDayInEntry, monthOf } from './entries.ts';
 /**
  * One page of the events that take place in the range.
  * @param after the cursor behind which the page begins; without one, `page` counts from the start of the range
- * @throws Problem `invalid-request` for a page that lies behind 40,000 entries, or is larger than an answer can be
+ * @throws Problem `invalid-request` for a page that lies behind 40,000 entries
  */
 export const list = async (
   range: DateRange,
@@ -104,9 +104,7 @@ const newListing = (range: DateRange, from: string, behind: string, slice: Param
       const ofDays = found.days.map((day) => [...known].filter(([, one]) => one.day === day));
       const unread = ofDays.flat().flatMap(([eventId, { event }]) => (event ? [] : eventId));
       const items = ofDays.flatMap((some) => some.flatMap(([, { event = [] }]) => event).sort(byNameAndId));
-      refuseTooLarge(items, found.days);
-      if (unread.length === 0)
-        return { items, hasNext: found.hasNext, next: found.hasNext ? found.days.at(-1) : undefined };
+      if (unread.length === 0) return { items, ...found, next: found.hasNext ? found.days.at(-1) : undefined };
       // An event may have moved since its entry was read, perhaps off this page: look again.
       await readByKey(unread);
     }
@@ -145,16 +143,3 @@ const entryReader = (first: string, last: string) => {
 
 /** For a page by its number, no further part is read after so many entries: about 4 MB. */
 const mostEntries = 40_000;
-
-/** @throws Problem `invalid-request` when the events, as a string within Lambda's JSON, are too large for Lambda. */
-const refuseTooLarge = (events: readonly VersionedEvent[], days: readonly CalendarDate[]): void => {
-  if (Buffer.byteLength(JSON.stringify(JSON.stringify(events))) <= mostBytes) return;
-  const detail =
-    days.length > 1
-      ? 'must be lower: the answer would be larger than 6 MB'
-      : `cannot help: the events of ${days[0]} alone are larger than 6 MB; begin behind that day`;
-  throw invalid([{ parameter: 'limit', code: 'too-large-an-answer', detail }]);
-};
-
-/** What Lambda can send, less 10 KB for the headers. */
-const mostBytes = 6 * 1024 * 1024 - 10_000;
