@@ -49,10 +49,8 @@ export const indexedAttributes = Object.keys(indexed);
 /** What the door's list needs of a ticket beside the index's keys, which also tell the type. */
 export type IndexedField = Exclude<keyof TicketAtDoor, keyof IndexedTicket | 'ticketType'>;
 
-/** The sort keys of all tickets to an event, or to `general` entry: `~` sorts behind every ticketId. */
-export const admissionsBetween = (eventId: string) => ({ from: admission(eventId), to: admission(eventId, '~') });
-
-const admission = (eventId: string, ticketId = ''): string => `${eventId}#${ticketId}`.toLowerCase();
+/** The sort key of a ticket in the index. Without a ticketId, what those of all tickets to the event begin with. */
+export const indexSortKeyOf = (eventId: string, ticketId = ''): string => `${eventId}#${ticketId}`.toLowerCase();
 
 export interface IndexKey extends Key {
   readonly [indexPartitionKey]: CalendarDate;
@@ -64,7 +62,7 @@ type IndexedTicket = Occasion & { readonly ticketId: string };
 export const indexKey = ({ ticketId, ticketDate, eventId = 'general' }: IndexedTicket): IndexKey => ({
   ...ticketKey(ticketId),
   [indexPartitionKey]: ticketDate,
-  [indexSortKey]: admission(eventId, ticketId),
+  [indexSortKey]: indexSortKeyOf(eventId, ticketId),
 });
 
 /** The ticket of a key in the index. */
