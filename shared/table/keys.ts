@@ -1,4 +1,15 @@
-/** The keys of the one table: they are spelled here alone. */
+/**
+ * The keys of the one table: they are spelled here alone. Each item, its key, and the files that read or write it:
+ *
+ *     special event    EVENT#<eventId>, EVENT                        special-events, events-by-id, places, copies
+ *     calendar entry   CALENDAR, <yyyy-mm>#<eventId>                 calendar/entries, calendar/calendar
+ *     ticket           TICKET#<ticketId>, TICKET                     sales, tickets, buyers, copies
+ *       in the index   <date>, <eventId or general>#<ticketId>       admissions
+ *     shard of places  PLACES#<date>#<eventId or general>, <number>  places, shards
+ *     limits           LIMITS, LIMITS                                limits
+ *     request          REQUEST#<hash of caller and key>, REQUEST     requests
+ *     never written    NOTHING, NOTHING                              read-item, events-by-id
+ */
 import type { CalendarDate } from '../museum/calendar-date.ts';
 import type { TicketAtDoor } from '../museum/ticket-fields.ts';
 
@@ -20,7 +31,6 @@ export const ticketKey = (ticketId: string): Key => ({ pk: `TICKET#${ticketId.to
 
 export const limitsKey: Key = { pk: 'LIMITS', sk: 'LIMITS' };
 
-/** Nothing is ever written here. */
 export const nothingKey: Key = { pk: 'NOTHING', sk: 'NOTHING' };
 
 /** What a ticket admits to: general entry, or an event, on a day. */
