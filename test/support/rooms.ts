@@ -14,19 +14,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   // Clients need nothing of ours, except the data of npm start, the museum's file, and types.
   examples: [
-    ...['local/aws', 'local/database'],
-    ...['infra/settings', 'infra/command-line', 'infra/files'],
+    ...['local/aws', 'local/database', 'infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/ticket-image', 'shared/museum', 'shared/api'],
   ],
   'commands/office': [
-    'commands/gate',
-    ...['local/database', 'local/template'],
+    ...['commands/gate', 'local/database', 'local/template'],
     ...['infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/table', 'shared/museum', 'shared/runtime', 'shared/api'],
   ],
   'commands/gate': [
-    'local/aws',
-    ...['door/build', 'door/service'],
+    ...['local/aws', 'door/build', 'door/service'],
     ...['infra/settings', 'infra/command-line', 'infra/files'],
     ...['shared/museum', 'shared/api'],
   ],
