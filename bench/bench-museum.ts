@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { buildUnlessDone } from '../infra/build/build.ts';
 import { deploymentOf } from '../infra/settings/deployment.ts';
+import { openWire } from '../local/faults/proxy.ts';
 import { startMuseum } from '../local/local-museum.ts';
-import { openWire } from '../local/services/wire.ts';
 import { synthesize } from '../local/template/synthesize.ts';
 import { type Template, templateOf } from '../local/template/template.ts';
 import { basicAuthorization } from '../shared/api/basic-credentials.ts';

@@ -1,8 +1,8 @@
 /** `npm run bench` measures the service on this machine, and prints what it measured as tables. */
 import { availableParallelism, loadavg, type } from 'node:os';
-import { runCommand } from '../infra/settings/command.ts';
-import { ConfigurationError } from '../infra/settings/configuration-error.ts';
-import { readArguments } from '../infra/settings/manual.ts';
+import { runCommand } from '../infra/command-line/command.ts';
+import { ConfigurationError } from '../infra/command-line/configuration-error.ts';
+import { readArguments } from '../infra/command-line/manual.ts';
 import { useLocalAws } from '../local/template/account.ts';
 import { readResults, sections, writePaper } from './paper.ts';
 import { markdownOf, type Rows } from './section.ts';

@@ -7,12 +7,12 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
-import { startDatabase } from '../local/services/database.ts';
-import { makeTable } from '../local/services/make-table.ts';
+import { startDatabase } from '../local/database/database.ts';
+import { makeTable } from '../local/database/make-table.ts';
 import type { Template } from '../local/template/template.ts';
-import { variables } from '../shared/environment.ts';
 import type { SpecialEvent } from '../shared/museum/special-event.ts';
 import type { Ticket } from '../shared/museum/ticket-fields.ts';
+import { variables } from '../shared/runtime/environment.ts';
 import { series } from './subjects.ts';
 
 /** Whether a request reads, told by its name. */
@@ -36,7 +36,7 @@ export const fill = async ({ client, table }: Store, events: readonly SpecialEve
     const { create } = await import('../shared/table/special-events.ts');
     const { sell } = await import('../shared/table/sales.ts');
     for (const event of events) await create(event);
-    for (const ticket of tickets) await sell(ticket, { capacity: undefined, together: [] });
+    for (const ticket of tickets) await sell(ticket, undefined, []);
   });
   const puts = items.map((Item) => ({ Put: { TableName: table, Item } }));
   // A transaction takes a hundred.

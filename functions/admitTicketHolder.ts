@@ -8,11 +8,11 @@ import * as tickets from '../shared/table/tickets.ts';
 
 export const handler = await handle(
   admitTicketHolder,
-  once(async (request, remember, entryId) => {
+  once(async (request, record, entryId) => {
     const ticket = await tickets.get(request.path.ticketId, request.now);
     const event = ticket.eventId ? await specialEvents.getEvenIfCancelled(ticket.eventId) : undefined;
     const entry = entryOf(ticket, event, request, { entryId, enteredAt: entryTime(request) });
-    await tickets.enter({ ...entry, entryId }, request.now, remember(entry));
+    await tickets.enter({ ...entry, entryId }, request.now, record(entry));
     return entry;
   }),
   scanFaults,

@@ -2,22 +2,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buyMuseumTickets } from '../shared/api/operations.ts';
 import { signingSecret } from '../shared/callers/signing-secret.ts';
-import { realNow } from '../shared/environment.ts';
 import { handle } from '../shared/http/handle.ts';
 import { capacityOf } from '../shared/museum/capacity.ts';
 import { eventIdOf, newTicket, receiptOf, saleFaults } from '../shared/museum/ticket.ts';
+import { realNow } from '../shared/runtime/environment.ts';
 import { once } from '../shared/table/requests.ts';
 import { sell } from '../shared/table/sales.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 
 export const handler = await handle(
   buyMuseumTickets,
-  once(async (request, remember) => {
+  once(async (request, record) => {
     const eventId = eventIdOf(request.body);
     const [event, secret] = await Promise.all([eventId ? specialEvents.get(eventId) : undefined, signingSecret()]);
     const ticket = newTicket(request, { ticketId: randomUUID(), random: randomBytes(16), secret }, event);
     const [receipt, capacity] = [receiptOf(ticket), capacityOf(request.museum, ticket.ticketDate, event, realNow())];
-    await sell(ticket, { capacity, together: remember(receipt) });
+    await sell(ticket, capacity, record(receipt));
     return receipt;
   }),
   saleFaults,

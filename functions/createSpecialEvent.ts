@@ -8,5 +8,5 @@ import * as specialEvents from '../shared/table/special-events.ts';
 
 export const handler = await handle(
   createSpecialEvent,
-  once(({ body }, remember) => specialEvents.create(withFields({ eventId: randomUUID() }, body), remember)),
+  once(({ body }, record) => specialEvents.create(withFields({ eventId: randomUUID() }, body), record)),
 );

@@ -1,8 +1,8 @@
 /** Cancels an event. */
 import { deleteSpecialEvent, getSpecialEvent } from '../shared/api/operations.ts';
-import { now } from '../shared/environment.ts';
 import { expectedBy } from '../shared/http/expected.ts';
 import { handle } from '../shared/http/handle.ts';
+import { now } from '../shared/runtime/environment.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 
 export const handler = await handle(deleteSpecialEvent, ({ path, headers }) =>

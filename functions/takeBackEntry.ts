@@ -7,8 +7,8 @@ import * as tickets from '../shared/table/tickets.ts';
 
 export const handler = await handle(
   takeBackEntry,
-  once(async ({ path: { ticketId }, now }, remember) => {
+  once(async ({ path: { ticketId }, now }, record) => {
     const entryId = entryToTakeBack(await tickets.get(ticketId, now), now);
-    await tickets.takeBackEntry({ ticketId, entryId }, remember());
+    await tickets.takeBackEntry({ ticketId, entryId }, record());
   }),
 );

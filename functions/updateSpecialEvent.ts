@@ -1,10 +1,10 @@
 /** Changes the fields of an event that the request names. */
 import { getSpecialEvent, updateSpecialEvent } from '../shared/api/operations.ts';
-import { realNow } from '../shared/environment.ts';
 import { expectedBy } from '../shared/http/expected.ts';
 import { handle } from '../shared/http/handle.ts';
 import { noteMove } from '../shared/museum/capacity.ts';
 import { withFields } from '../shared/museum/special-event.ts';
+import { realNow } from '../shared/runtime/environment.ts';
 import * as specialEvents from '../shared/table/special-events.ts';
 
 export const handler = await handle(updateSpecialEvent, ({ museum, path, headers, body }) =>

@@ -1,6 +1,6 @@
 /** The CDK app: reads the settings, and synthesizes the stack under the checks of cdk-nag. */
 import { checkBundles } from './build/made-of.ts';
-import { runCommand } from './settings/command.ts';
+import { runCommand } from './command-line/command.ts';
 import { deploymentOf, settingsOf, stackNameOf, stageIn } from './settings/deployment.ts';
 import { readSettings, variablesSet } from './settings/settings-file.ts';
 import { versionIn } from './settings/version.ts';

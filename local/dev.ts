@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { runCommand } from '../infra/command-line/command.ts';
 import { museumFileIn, projectRoot } from '../infra/files/paths.ts';
-import { runCommand } from '../infra/settings/command.ts';
 import { readOptions } from './options.ts';
 
 const start = (args: readonly string[]): ChildProcess =>

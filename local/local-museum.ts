@@ -1,21 +1,21 @@
 /** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
 import type { Credentials } from '../shared/api/basic-credentials.ts';
 import { type Role, roles, version } from '../shared/api/operation.ts';
-import { variables } from '../shared/environment.ts';
 import type { TicketKeys } from '../shared/museum/ticket-token.ts';
+import { variables } from '../shared/runtime/environment.ts';
+import { type Access, startAwsEmulator } from './aws/emulator.ts';
+import { statementsByFunction } from './aws/iam.ts';
+import { openSecrets, readSecrets, secretArns } from './aws/secrets.ts';
+import { databaseFile } from './database/data-folder.ts';
+import { startDatabase } from './database/database.ts';
+import { listen } from './database/listening.ts';
+import { makeTable } from './database/make-table.ts';
+import { openWire, type Rule } from './faults/proxy.ts';
 import { gateway } from './gateway/gateway.ts';
 import { restApiOf } from './gateway/served-api.ts';
 import { functionsOf } from './lambda/functions.ts';
 import { lambdaFunction } from './lambda/lambda.ts';
 import { pagesBeside } from './pages.ts';
-import { type Access, startAwsEmulator } from './services/aws-emulator.ts';
-import { databaseFile } from './services/data-folder.ts';
-import { startDatabase } from './services/database.ts';
-import { statementsByFunction } from './services/iam.ts';
-import { listen } from './services/listening.ts';
-import { openSecrets, readSecrets, secretArns } from './services/local-secrets.ts';
-import { makeTable } from './services/make-table.ts';
-import { openWire, type Rule } from './services/wire.ts';
 import type { Template } from './template/template.ts';
 
 interface LocalMuseumOptions {

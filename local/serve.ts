@@ -1,9 +1,9 @@
 /** `npm start`: builds the functions, synthesizes the stack and serves it on localhost until it is stopped. */
-import { runCommand } from '../infra/settings/command.ts';
+import { runCommand } from '../infra/command-line/command.ts';
+import { tryPort } from './database/listening.ts';
 import { introduction } from './introduction.ts';
 import type { LocalMuseum } from './local-museum.ts';
 import { readOptions } from './options.ts';
-import { tryPort } from './services/listening.ts';
 
 const serve = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2), process.env);

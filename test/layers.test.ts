@@ -16,9 +16,9 @@ it.each<[what: string, pattern: RegExp, file: string, place?: RegExp]>([
   ['how a UUID is written', /\{8\}\S*-\S*\{4\}/, 'shared/api/formats.ts'],
   ['where a user name ends', /\(\[\^:\]\+\)/, 'shared/api/basic-credentials.ts'],
   ['how credentials stand in a header', /`Basic \$/, 'shared/api/basic-credentials.ts'],
-  ['how wrong credentials are refused', /must be user:password/, 'infra/settings/arguments.ts'],
-  ['whether a text is an http address', /\^https\?:\$/, 'infra/settings/arguments.ts'],
-  ['the real time of the service', /new Date\(\)|Date\.now\(/, 'shared/environment.ts', /^(?:functions|shared)\//],
+  ['how wrong credentials are refused', /must be user:password/, 'infra/command-line/arguments.ts'],
+  ['whether a text is an http address', /\^https\?:\$/, 'infra/command-line/arguments.ts'],
+  ['the real time', /new Date\(\)|Date\.now\(/, 'shared/runtime/environment.ts', /^(?:functions|shared)\//],
   ['the paths of the project', /import\.meta\.dirname, '\.\./, 'infra/files/paths.ts', /^infra\//],
 ])('a single file says %s', (_, pattern, file, place = /./) => {
   expect(filesWith(pattern, (one) => place.test(one))).toEqual([file]);

@@ -5,7 +5,7 @@ import {
   SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
 import type { StoredKeys } from './known-keys.ts';
 import { deployedSecret, refusing } from './secrets.ts';

@@ -2,11 +2,11 @@
 import { join, resolve } from 'node:path';
 import { pageFiles } from '../../door/build/page-files.ts';
 import { pageSettings } from '../../door/service/page-settings.ts';
+import { runCommand } from '../../infra/command-line/command.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { flag, option, readArguments } from '../../infra/command-line/manual.ts';
 import { bundles, museumFileIn } from '../../infra/files/paths.ts';
 import { replaceFile } from '../../infra/files/replace-file.ts';
-import { runCommand } from '../../infra/settings/command.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { flag, option, readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { keyIdOf, publicKeysOf } from '../../shared/museum/ticket-token.ts';
 import { deployedKeys } from './deployed-keys.ts';

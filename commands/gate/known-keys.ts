@@ -1,10 +1,10 @@
 /** The public keys that a gate knows: those in a given list, or those of `npm start`, which are kept in a file. */
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { readGivenFile } from '../../infra/command-line/given-file.ts';
+import { option } from '../../infra/command-line/manual.ts';
+import { printable } from '../../infra/command-line/printable.ts';
 import { localData } from '../../infra/files/paths.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readGivenFile } from '../../infra/settings/given-file.ts';
-import { option } from '../../infra/settings/manual.ts';
-import { printable } from '../../infra/settings/printable.ts';
-import { readSecrets, writeSecrets } from '../../local/services/local-secrets.ts';
+import { readSecrets, writeSecrets } from '../../local/aws/secrets.ts';
 import { publicKeysOf, type TicketKeys, ticketKeysIn } from '../../shared/museum/ticket-token.ts';
 
 export const keysOption = option('<file>', 'what npm run ticket-keys printed; the keys of npm start unless given');

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readGivenFile } from '../../infra/settings/given-file.ts';
-import { printable } from '../../infra/settings/printable.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { readGivenFile } from '../../infra/command-line/given-file.ts';
+import { printable } from '../../infra/command-line/printable.ts';
 import { isOverfull, pictureSize } from './picture-size.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** How one ticket key replaces another: announced first, so that gates know it in time, or at once after a theft. */
 import { randomBytes } from 'node:crypto';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { signingKey, type TicketKeys, ticketKeysAt } from '../../shared/museum/ticket-token.ts';
 
 /** Adds a key that gates can learn now and that signs later. @throws ConfigurationError if one is announced already */

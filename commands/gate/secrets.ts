@@ -1,7 +1,7 @@
 /** What a secret holds, and the secrets of the deployed stack. */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { SignIn } from '../../door/service/sign-in-link.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 
 /** Read with this user's AWS credentials. @param SecretId name or ARN @throws ConfigurationError if out of reach */
 export const deployedSecret = async (SecretId: string) => {

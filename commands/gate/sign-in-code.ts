@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import QRCode from 'qrcode';
 import { type SignIn, signInLink } from '../../door/service/sign-in-link.ts';
+import { credentialsOf, portIn } from '../../infra/command-line/arguments.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
 import { localData } from '../../infra/files/paths.ts';
 import { replaceFile } from '../../infra/files/replace-file.ts';
-import { credentialsOf, portIn } from '../../infra/settings/arguments.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readSecrets } from '../../local/services/local-secrets.ts';
+import { readSecrets } from '../../local/aws/secrets.ts';
 import { deployedSecret, signInOf } from './secrets.ts';
 
 /**

@@ -1,11 +1,11 @@
 /** `npm run verify-ticket`: says in one line, and by its exit code, whether a ticket is valid at this door. */
 import { existsSync } from 'node:fs';
+import { dayIn, instantIn } from '../../infra/command-line/arguments.ts';
+import { runCommand } from '../../infra/command-line/command.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { option, readArguments } from '../../infra/command-line/manual.ts';
+import { printable } from '../../infra/command-line/printable.ts';
 import { museumFileIn } from '../../infra/files/paths.ts';
-import { dayIn, instantIn } from '../../infra/settings/arguments.ts';
-import { runCommand } from '../../infra/settings/command.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { option, readArguments } from '../../infra/settings/manual.ts';
-import { printable } from '../../infra/settings/printable.ts';
 import { uuid } from '../../shared/api/formats.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
 import { type Door, readCancelledText, readTicketLine, type Verdict } from '../../shared/museum/ticket-line.ts';

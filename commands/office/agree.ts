@@ -1,8 +1,8 @@
 /** Asks whoever typed a command before it does what cannot be taken back. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { flag } from '../../infra/settings/manual.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { flag } from '../../infra/command-line/manual.ts';
 
 export const yesOption = { yes: flag('does not ask first') } as const;
 

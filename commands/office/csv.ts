@@ -1,5 +1,5 @@
 /** Comma-separated values (RFC 4180) for a spreadsheet, which must not run text of strangers as a formula. */
-import { printable, withoutControls } from '../../infra/settings/printable.ts';
+import { printable, withoutControls } from '../../infra/command-line/printable.ts';
 
 /** Begins a file of CSV: Excel on Windows takes it for UTF-8 only then. */
 export const byteOrderMark = '\ufeff';

@@ -1,11 +1,11 @@
 /** `npm run forget`: erases the e-mail and phone of one purchaser, and leaves the ticket as it is. */
-import { idIn } from '../../infra/settings/arguments.ts';
-import { runCommand } from '../../infra/settings/command.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readArguments } from '../../infra/settings/manual.ts';
-import { printable, withoutMarks } from '../../infra/settings/printable.ts';
-import { now } from '../../shared/environment.ts';
+import { idIn } from '../../infra/command-line/arguments.ts';
+import { runCommand } from '../../infra/command-line/command.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { readArguments } from '../../infra/command-line/manual.ts';
+import { printable, withoutMarks } from '../../infra/command-line/printable.ts';
 import { personalFields, type Ticket } from '../../shared/museum/ticket-fields.ts';
+import { now } from '../../shared/runtime/environment.ts';
 import { agree, yesOption } from './agree.ts';
 import { tableOption, withTable } from './operators-table.ts';
 

@@ -1,14 +1,14 @@
 /** `npm run hours`: prints the next four weeks as the site will show them, and capacity that limits nothing. */
+import { instantIn } from '../../infra/command-line/arguments.ts';
+import { runCommand } from '../../infra/command-line/command.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { option, readArguments } from '../../infra/command-line/manual.ts';
 import { museumFileIn } from '../../infra/files/paths.ts';
-import { instantIn } from '../../infra/settings/arguments.ts';
-import { runCommand } from '../../infra/settings/command.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { option, readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
-import type { Museum } from '../../shared/api/museum.ts';
-import { now } from '../../shared/environment.ts';
 import { addDays, type CalendarDate, dateIn, datesIn, weekday } from '../../shared/museum/calendar-date.ts';
+import type { Museum } from '../../shared/museum/museum.ts';
 import { openDays, seasonOn } from '../../shared/museum/opening-hours.ts';
+import { now } from '../../shared/runtime/environment.ts';
 import { locationRemarks } from './location-remarks.ts';
 import { tableOption, withTable } from './operators-table.ts';
 

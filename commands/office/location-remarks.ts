@@ -1,5 +1,5 @@
 /** Finds locations in the capacity of the museum's file that limit nothing, because no event has exactly their name. */
-import { printable } from '../../infra/settings/printable.ts';
+import { printable } from '../../infra/command-line/printable.ts';
 
 /**
  * @param limited locations in the file

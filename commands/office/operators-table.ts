@@ -1,16 +1,16 @@
 /** The table that an operator's command asks: the deployed one, or that of `npm start`. */
 import { DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
-import { dynamodbEndpointIn } from '../../infra/settings/arguments.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { option } from '../../infra/settings/manual.ts';
+import { dynamodbEndpointIn } from '../../infra/command-line/arguments.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { option } from '../../infra/command-line/manual.ts';
+import { printable } from '../../infra/command-line/printable.ts';
 import { tableId } from '../../infra/settings/outputs.ts';
-import { printable } from '../../infra/settings/printable.ts';
-import { databaseIn } from '../../local/services/data-folder.ts';
-import { startDatabase } from '../../local/services/database.ts';
+import { databaseIn } from '../../local/database/data-folder.ts';
+import { startDatabase } from '../../local/database/database.ts';
 import { useLocalAws } from '../../local/template/account.ts';
-import { variables } from '../../shared/environment.ts';
 import { Problem } from '../../shared/museum/problem.ts';
-import { isOutOfReach } from '../../shared/patience.ts';
+import { variables } from '../../shared/runtime/environment.ts';
+import { isOutOfReach } from '../../shared/runtime/retries.ts';
 
 export const tableOption = option(
   '<name>',

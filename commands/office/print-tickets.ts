@@ -1,12 +1,12 @@
 /** `npm run tickets`: how many tickets are sold to an event or for a day, who bought them, and what somebody bought. */
-import { dayIn, httpAddressIn, idIn } from '../../infra/settings/arguments.ts';
-import { runCommand } from '../../infra/settings/command.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { flag, option, readArguments } from '../../infra/settings/manual.ts';
-import { printable, withoutMarks } from '../../infra/settings/printable.ts';
+import { dayIn, httpAddressIn, idIn } from '../../infra/command-line/arguments.ts';
+import { runCommand } from '../../infra/command-line/command.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { flag, option, readArguments } from '../../infra/command-line/manual.ts';
+import { printable, withoutMarks } from '../../infra/command-line/printable.ts';
 import { email as isEmail } from '../../shared/api/formats.ts';
-import { now } from '../../shared/environment.ts';
 import type { Ticket } from '../../shared/museum/ticket-fields.ts';
+import { now } from '../../shared/runtime/environment.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { tableOption, withTable } from './operators-table.ts';
 import type { Count } from './sold-tickets.ts';

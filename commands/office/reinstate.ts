@@ -1,9 +1,9 @@
 /** `npm run reinstate`: takes the cancellation of an event back. */
-import { idIn } from '../../infra/settings/arguments.ts';
-import { runCommand } from '../../infra/settings/command.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { readArguments } from '../../infra/settings/manual.ts';
-import { printable } from '../../infra/settings/printable.ts';
+import { idIn } from '../../infra/command-line/arguments.ts';
+import { runCommand } from '../../infra/command-line/command.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { readArguments } from '../../infra/command-line/manual.ts';
+import { printable } from '../../infra/command-line/printable.ts';
 import { tableOption, withTable } from './operators-table.ts';
 
 const manual = {

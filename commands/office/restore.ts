@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { idIn, instantIn } from '../../infra/settings/arguments.ts';
-import { runCommand } from '../../infra/settings/command.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
+import { idIn, instantIn } from '../../infra/command-line/arguments.ts';
+import { runCommand } from '../../infra/command-line/command.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { option, readArguments } from '../../infra/command-line/manual.ts';
 import { stackNameOf, stageIn } from '../../infra/settings/deployment.ts';
-import { option, readArguments } from '../../infra/settings/manual.ts';
-import { isOutOfReach } from '../../shared/patience.ts';
+import { isOutOfReach } from '../../shared/runtime/retries.ts';
 import { agree, yesOption } from './agree.ts';
 import { checkAws, withTable } from './operators-table.ts';
 import { type Copy, copyStep, inSeconds, restorable } from './restore/copy.ts';

@@ -2,10 +2,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { credentialsOf, httpAddressIn } from '../../infra/settings/arguments.ts';
-import { runCommand } from '../../infra/settings/command.ts';
-import { ConfigurationError } from '../../infra/settings/configuration-error.ts';
-import { flag, option, readArguments } from '../../infra/settings/manual.ts';
+import { credentialsOf, httpAddressIn } from '../../infra/command-line/arguments.ts';
+import { runCommand } from '../../infra/command-line/command.ts';
+import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
+import { flag, option, readArguments } from '../../infra/command-line/manual.ts';
 import { type Role, roles } from '../../shared/api/operation.ts';
 import { knownKeys } from '../gate/known-keys.ts';
 import { startAsking } from './smoke/asking.ts';

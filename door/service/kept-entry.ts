@@ -66,20 +66,17 @@ export const readEntry = (record: KeptEntry): KeptEntry =>
 export const entryAfter = (earlier: Undoing | Undone | undefined, entry: Queued | Sent): KeptEntry =>
   earlier?.state === 'undoing' ? { ...entry, state: 'held', behind: earlier } : { ...entry, behind: earlier };
 
+/** A held entry is to be sent once the service has answered the one behind it. @param left of that one */
+export const release = (held: Held, left: KeptEntry | undefined): KeptEntry =>
+  entryAfter(left && isIn(left) ? left.behind : left, { ...held, state: 'queued', behind: undefined });
+
+/** Staff cannot take back an entry that the service has refused: it was made elsewhere, or staff are told of it. */
+export const canUndo = (kept: KeptEntry): boolean => isIn(kept) && kept.state !== 'refused';
+
 /** What is left of an entry that staff take back: all of it if they cannot. */
 export const undo = (kept: KeptEntry, undoKey: string): KeptEntry | undefined => {
-  switch (kept.state) {
-    case 'queued':
-    case 'held':
-      return kept.behind;
-    case 'sent':
-    case 'confirmed':
-      return { ...kept, state: 'undoing', isConfirmed: kept.state === 'confirmed', undoKey };
-    case 'refused':
-    case 'undoing':
-    case 'undone':
-      return kept;
-  }
+  if (kept.state === 'queued' || kept.state === 'held') return kept.behind;
+  return canUndo(kept) ? { ...kept, state: 'undoing', isConfirmed: kept.state === 'confirmed', undoKey } : kept;
 };
 
 /** The service's answer to an entry: `unheard` if none arrived, `locked-out` if it refused the password. */
@@ -91,14 +88,16 @@ export type Outcome =
 /** The service's answer to the taking back of an entry. */
 export type TakingBack =
   | { readonly kind: 'taken-back' | 'unheard' | 'locked-out' }
-  | { readonly kind: 'refused'; readonly reason: 'too-late' | 'not-entered' };
+  | { readonly kind: 'refused'; readonly reason: UndoRefusal };
+
+export type UndoRefusal = 'too-late' | 'not-entered';
 
 /** `unknown`: there is no such ticket. `invalid`: the service refused the request, which says nothing of the ticket. */
 export type Refusal = 'already-entered' | 'cancelled' | 'wrong-day' | 'unknown' | 'invalid';
 
 /** An entry without a network, or its taking back, that the service refused later: staff are told. */
 export interface Conflict extends Scan {
-  readonly reason: Refusal | 'too-late' | 'not-entered';
+  readonly reason: Refusal | UndoRefusal;
   /** When the ticket entered elsewhere, ISO 8601. */
   readonly enteredElsewhere?: string | undefined;
 }

@@ -42,7 +42,7 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
 
     admissions: async (date: CalendarDate): Promise<Admission[] | 'unheard' | 'locked-out'> => {
       const tickets: Admission[] = [];
-      for (let query: string | undefined = `?date=${date}&limit=1000`; query; ) {
+      for (let query: string | undefined = `?date=${date}&limit=500`; query; ) {
         const reply = await ask(`/admissions${query}`, 20_000);
         if (reply?.status === 401 || reply?.status === 403) return 'locked-out';
         if (reply?.status !== 200) return 'unheard';

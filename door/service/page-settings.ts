@@ -1,5 +1,5 @@
 /** The settings that a host serves beside the page. None of them is secret. */
-import type { Museum } from '../../shared/api/museum.ts';
+import type { Museum } from '../../shared/museum/museum.ts';
 
 export interface PageSettings {
   readonly museum: string;

@@ -1,6 +1,6 @@
 /** `npm run demo`: tells a museum's day with a running service. */
-import { runCommand } from '../../infra/settings/command.ts';
-import { readArguments } from '../../infra/settings/manual.ts';
+import { runCommand } from '../../infra/command-line/command.ts';
+import { readArguments } from '../../infra/command-line/manual.ts';
 import type { Role } from '../../shared/api/operation.ts';
 import { apiAt } from '../api.ts';
 import { authorizationOf, baseUrlIn, explainProblem } from '../local-service.ts';

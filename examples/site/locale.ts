@@ -1,5 +1,5 @@
 /** The museum's language: the site's words in it, and how it writes dates, times and prices. */
-import type { Museum } from '../../shared/api/museum.ts';
+import type { Museum } from '../../shared/museum/museum.ts';
 import { priceInWords } from '../../shared/ticket-image/price.ts';
 import de from './words/de.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 /** `npm run site`: the museum's public site, for the service of `npm start` or any other museum service. */
+import { instantIn, portIn } from '../../infra/command-line/arguments.ts';
+import { runCommand } from '../../infra/command-line/command.ts';
+import { readArguments } from '../../infra/command-line/manual.ts';
 import { museumFileIn } from '../../infra/files/paths.ts';
-import { instantIn, portIn } from '../../infra/settings/arguments.ts';
-import { runCommand } from '../../infra/settings/command.ts';
-import { readArguments } from '../../infra/settings/manual.ts';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
 import { ApiProblem, apiAt } from '../api.ts';
 import { authorizationOf, baseUrlIn, explainProblem } from '../local-service.ts';

@@ -1,7 +1,7 @@
 /** One request, and the site that it is made to. */
-import { ownHosts } from '../../local/services/listening.ts';
-import type { Museum } from '../../shared/api/museum.ts';
+import { ownHosts } from '../../local/database/listening.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
+import type { Museum } from '../../shared/museum/museum.ts';
 import { type Api, apiAt } from '../api.ts';
 import type { Fields } from './form.ts';
 import { localeOf } from './locale.ts';

@@ -1,9 +1,9 @@
 /** `npm run build`: all that a deployment ships. */
 import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from '../command-line/command.ts';
+import { readArguments } from '../command-line/manual.ts';
 import { bundleFolder, bundles, lockfile } from '../files/paths.ts';
-import { runCommand } from '../settings/command.ts';
-import { readArguments } from '../settings/manual.ts';
 import { build } from './build.ts';
 import { packNativeRenderer } from './native-renderer.ts';
 

@@ -1,9 +1,9 @@
 /** Bundles every function into `dist/<name>/index.mjs`: what the stack deploys and the local run serves. */
 import { join } from 'node:path';
 import { type BuildFailure, type BuildOptions, build as esbuild, stop as stopEsbuild } from 'esbuild';
+import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { bundleFolder, functionNames, projectRoot } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
-import { ConfigurationError } from '../settings/configuration-error.ts';
 import { packFonts } from './fonts.ts';
 import { noteSources, outdatedFunctions } from './made-of.ts';
 import { pluginsFor } from './plugins.ts';

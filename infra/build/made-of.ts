@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { bundleFolder, bundles, functionNames, lockfile, projectRoot, sourcesIn } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
-import { ConfigurationError } from '../settings/configuration-error.ts';
 import { hasNativeRenderer } from './native-renderer.ts';
 
 /** @param inputs as esbuild names them: paths from the root, and what plugins made up */

@@ -3,8 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { makeFolder } from '../files/replace-file.ts';
-import { ConfigurationError } from '../settings/configuration-error.ts';
 
 /**
  * Unpacks the package for another processor; what is there in that version stays.

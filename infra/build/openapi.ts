@@ -1,10 +1,10 @@
 /** `npm run openapi`: writes the published description of the API from the table of operations. */
 import { stringify } from 'yaml';
 import { openApiDocument } from '../../shared/api/openapi/document.ts';
+import { runCommand } from '../command-line/command.ts';
+import { readArguments } from '../command-line/manual.ts';
 import { openApiFile } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
-import { runCommand } from '../settings/command.ts';
-import { readArguments } from '../settings/manual.ts';
 
 const manual = {
   command: 'npm run openapi',

@@ -1,5 +1,5 @@
 /** When the clocks of a time zone change: computed at synthesis, so that functions need no Intl. */
-import type { ClockChange } from '../../shared/api/museum.ts';
+import type { ClockChange } from '../../shared/museum/museum.ts';
 
 /**
  * The changes of the years 2026 to 2035, which functions get as a table, by the time zone database of this Node.

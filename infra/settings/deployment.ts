@@ -1,7 +1,7 @@
 /** A deployment: the settings of its stage, and what the environment adds to them. */
+import { ConfigurationError } from '../command-line/configuration-error.ts';
+import { printable } from '../command-line/printable.ts';
 import { museumFileIn } from '../files/paths.ts';
-import { ConfigurationError } from './configuration-error.ts';
-import { printable } from './printable.ts';
 import { type Settings, withVariables } from './settings-file.ts';
 import { unversioned } from './version.ts';
 

@@ -2,10 +2,10 @@
 import { Ajv } from 'ajv';
 import { date } from '../../shared/api/formats.ts';
 import { addKeywords } from '../../shared/api/keywords.ts';
-import { type Museum, museum } from '../../shared/api/museum.ts';
 import { timeOfDayPattern } from '../../shared/api/schemas.ts';
+import { type Museum, museum } from '../../shared/museum/museum.ts';
 import { languages } from '../../shared/words/words.ts';
-import { isHttpAddress } from './arguments.ts';
+import { isHttpAddress } from '../command-line/arguments.ts';
 import { clockChanges } from './clock-changes.ts';
 import { priceFormat } from './price-format.ts';
 import { readYaml } from './yaml-file.ts';

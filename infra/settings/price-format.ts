@@ -1,5 +1,5 @@
 /** How a language writes prices in a currency: computed at synthesis, so that functions need no Intl. */
-import type { PriceFormat } from '../../shared/api/museum.ts';
+import type { PriceFormat } from '../../shared/museum/museum.ts';
 import { isRightToLeft } from '../../shared/words/language.ts';
 
 /** @param currency its ISO 4217 code */

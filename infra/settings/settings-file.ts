@@ -3,8 +3,8 @@ import { Ajv } from 'ajv';
 import { email } from '../../shared/api/formats.ts';
 import type { ValueOf } from '../../shared/api/json-schema.ts';
 import { problemTypes } from '../../shared/api/problems.ts';
+import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { settingsFile } from '../files/paths.ts';
-import { ConfigurationError } from './configuration-error.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { readYaml } from './yaml-file.ts';
 

@@ -2,10 +2,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { type Document, isMap, isNode, LineCounter, parseDocument, type Tags } from 'yaml';
-import { ConfigurationError } from './configuration-error.ts';
+import { ConfigurationError } from '../command-line/configuration-error.ts';
+import { readGivenFile } from '../command-line/given-file.ts';
+import { printable } from '../command-line/printable.ts';
 import { faultSentence, namesIn } from './fault-sentence.ts';
-import { readGivenFile } from './given-file.ts';
-import { printable } from './printable.ts';
 import { type YamlFault, yamlFaults } from './yaml-faults.ts';
 
 /**

@@ -3,8 +3,8 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { bundleFolder, functionNames } from '../files/paths.ts';
-import { ConfigurationError } from '../settings/configuration-error.ts';
 import type { LogGroups } from './log-groups.ts';
 
 export class BundledFunction extends lambda.Function {

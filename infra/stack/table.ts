@@ -6,7 +6,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Operation } from '../../shared/api/operation.ts';
-import { variables } from '../../shared/environment.ts';
+import { variables } from '../../shared/runtime/environment.ts';
 import {
   admissionsIndex,
   expiryKey,

@@ -1,5 +1,5 @@
 /** What API Gateway answers by itself, by the gateway responses of the template, and its line in the access log. */
-import { ownNames } from '../services/listening.ts';
+import { ownNames } from '../database/listening.ts';
 import type { GatewayError, HttpResponse, RequestContext } from './exchange.ts';
 import type { RestApi } from './served-api.ts';
 

@@ -1,6 +1,6 @@
 /** Invokes functions if the template permits it, for as long as API Gateway waits for them. */
+import { isAllowed } from '../aws/iam.ts';
 import type { LambdaFunction, Outcome } from '../lambda/invocation.ts';
-import { isAllowed } from '../services/iam.ts';
 import { arn } from '../template/account.ts';
 import type { RequestContext } from './exchange.ts';
 import type { RestApi } from './served-api.ts';

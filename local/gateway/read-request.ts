@@ -1,6 +1,6 @@
 /** Reads a request from the network, and refuses what API Gateway refuses before it looks for a route. */
 import type { IncomingMessage } from 'node:http';
-import { ownHosts } from '../services/listening.ts';
+import { ownHosts } from '../database/listening.ts';
 import { GatewayError, type HttpRequest, header } from './exchange.ts';
 
 /** @throws GatewayError for a strange host or two, a raw query, and an address or headers that are too long */

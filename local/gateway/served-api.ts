@@ -1,5 +1,5 @@
 /** The REST API as the template describes it: its methods by path, authorizer, gateway responses and stage. */
-import type { Statement } from '../services/iam.ts';
+import type { Statement } from '../aws/iam.ts';
 import type { Template } from '../template/template.ts';
 
 export interface Method {

@@ -1,6 +1,6 @@
 /** Asks the template's authorizer who calls, caches the answer as the template says, and evaluates the policy. */
+import { isAllowed, statementsIn } from '../aws/iam.ts';
 import type { Outcome } from '../lambda/invocation.ts';
-import { isAllowed, statementsIn } from '../services/iam.ts';
 import { arn } from '../template/account.ts';
 import { type Caller, GatewayError, type HttpRequest, header, type RequestContext } from './exchange.ts';
 import type { Invoke } from './invoker.ts';

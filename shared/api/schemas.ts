@@ -138,11 +138,7 @@ export const admission = {
   required: [...everyTicketField, 'cancelled'],
   properties: {
     ...ticketAtDoor,
-    eventLocation: {
-      type: 'string',
-      maxLength: 200,
-      description: 'Where its event takes place now: the first 200 characters',
-    },
+    eventLocation: { type: 'string', description: 'Where its event takes place now' },
     cancelled: {
       type: 'boolean',
       description: 'Whether the ticket was taken back, or its event is cancelled or no longer takes place on its day',

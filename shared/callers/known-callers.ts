@@ -1,7 +1,7 @@
 /** The known callers: every role's credentials, current and pending (during a rotation). */
 import type { Credentials } from '../api/basic-credentials.ts';
 import { type Role, roles } from '../api/operation.ts';
-import { required, variables } from '../environment.ts';
+import { required, variables } from '../runtime/environment.ts';
 import { type Caller, callerWith } from './credentials.ts';
 import { cached, readSecret } from './secret-reader.ts';
 

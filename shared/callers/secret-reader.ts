@@ -1,6 +1,6 @@
 /** Reads secrets, and caches them for a while. */
-import { realNow } from '../environment.ts';
-import { isOutOfReach } from '../patience.ts';
+import { realNow } from '../runtime/environment.ts';
+import { isOutOfReach } from '../runtime/retries.ts';
 import { getSecretString } from './secrets-manager.ts';
 
 /** The JSON in a version of a secret; undefined if there is no such version, or no JSON in it. */

@@ -5,8 +5,8 @@ import { Sha256 } from '@smithy/core/checksum';
 import { HttpRequest, type HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { given, required, variables } from '../environment.ts';
-import { patience, withRetries } from '../patience.ts';
+import { given, required, variables } from '../runtime/environment.ts';
+import { patience, withRetries } from '../runtime/retries.ts';
 
 /**
  * The text of one version of a secret. Tries as often and as long as `patience` says.

@@ -1,9 +1,9 @@
 /** The secret from which the key that signs tickets is derived. Only the function that sells tickets may read it. */
-import { now, required, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
 import { type TicketKeys, ticketKeysAt } from '../museum/ticket-token.ts';
-import { isOutOfReach } from '../patience.ts';
-import { getReady } from '../readiness.ts';
+import { now, required, variables } from '../runtime/environment.ts';
+import { getReady } from '../runtime/init.ts';
+import { isOutOfReach } from '../runtime/retries.ts';
 import { cached, readSecret } from './secret-reader.ts';
 
 /**

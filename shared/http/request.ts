@@ -2,12 +2,12 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { date as isDate } from '../api/formats.ts';
 import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
-import type { Museum } from '../api/museum.ts';
 import type { Operation } from '../api/operation.ts';
-import { now, required, variables } from '../environment.ts';
 import { addDays, type CalendarDate, dayAt } from '../museum/calendar-date.ts';
+import type { Museum } from '../museum/museum.ts';
 import type { Problem } from '../museum/problem.ts';
-import type { Asked } from '../patience.ts';
+import { now, required, variables } from '../runtime/environment.ts';
+import type { Asked } from '../runtime/request-context.ts';
 
 /** What a handler gets: what its row describes, and nothing else that was sent. */
 export type RequestOf<Row extends Operation> = {

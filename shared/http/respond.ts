@@ -5,8 +5,8 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Operation } from '../api/operation.ts';
-import { realNow, required, variables } from '../environment.ts';
 import type { Problem } from '../museum/problem.ts';
+import { realNow, required, variables } from '../runtime/environment.ts';
 import { asProblem, causeOf, detailOf } from './as-problem.ts';
 import type { Incoming } from './request.ts';
 import { failure } from './response.ts';

@@ -4,10 +4,11 @@ import { exposedHeaders, problemHeaders, responseHeaders } from '../api/headers.
 import { jsonOf, type ValueOf } from '../api/json-schema.ts';
 import { mediaTypeOf, type Operation } from '../api/operation.ts';
 import { type ProblemKind, problems, problemType } from '../api/problems.ts';
-import { required, variables } from '../environment.ts';
 import { etagOfVersion } from '../museum/etag.ts';
 import type { Problem } from '../museum/problem.ts';
+import { required, variables } from '../runtime/environment.ts';
 import { nextLink, pageLinks } from './page-links.ts';
+import { refuseTooLarge } from './refuse-too-large.ts';
 import { header, type Incoming } from './request.ts';
 import { type Headers, revalidate } from './revalidation.ts';
 
@@ -24,11 +25,13 @@ type Result = void | {
   readonly items?: readonly unknown[];
   readonly hasNext?: boolean;
   readonly next?: string | undefined;
+  /** Those of a page of days with their events. */
+  readonly days?: readonly string[];
 };
 
 type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body }
   ? Row['response'] extends { paged: true }
-    ? { readonly items: Readonly<ValueOf<Body>>; readonly hasNext: boolean; readonly next?: string | undefined }
+    ? { readonly items: Readonly<ValueOf<Body>>; readonly hasNext: boolean }
     : Row['response'] extends { continued: true }
       ? { readonly items: Readonly<ValueOf<Body>>; readonly next: string | undefined }
       : ValueOf<Body>
@@ -98,7 +101,9 @@ const contentOf = (
 ): { readonly body: string; readonly isBase64Encoded?: true; readonly links?: string } => {
   if (result instanceof Uint8Array) return { body: Buffer.from(result).toString('base64'), isBase64Encoded: true };
   if (!paged && !continued) return { body: body ? jsonOf(result, body) : '' };
-  const { items, hasNext = false, next } = result ?? {};
+  const { items, hasNext = false, next, days } = result ?? {};
+  const list = jsonOf(items, body);
+  refuseTooLarge(list, days);
   const links = paged ? pageLinks(path, query, hasNext, next) : nextLink(path, query, next);
-  return { body: jsonOf(items, body), links };
+  return { body: list, links };
 };

@@ -1,5 +1,5 @@
 /** Calendar dates as `YYYY-MM-DD` text, which sorts as the days do; years 0001 to 9999. */
-import type { Museum } from '../api/museum.ts';
+import type { Museum } from './museum.ts';
 
 export type CalendarDate = string;
 

@@ -1,6 +1,6 @@
 /** The capacity: how many tickets the museum's file allows for a day, of general entry or of one event. */
-import type { Museum } from '../api/museum.ts';
 import type { CalendarDate } from './calendar-date.ts';
+import type { Museum } from './museum.ts';
 import { Problem } from './problem.ts';
 import type { SpecialEvent } from './special-event.ts';
 

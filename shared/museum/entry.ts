@@ -1,10 +1,10 @@
 /** The door: whether a ticket lets its holder in, when that can be taken back, and what the door learns about it. */
 import type { FaultCode } from '../api/faults.ts';
 import type { ValueOf } from '../api/json-schema.ts';
-import type { Museum } from '../api/museum.ts';
 import type { ProblemName } from '../api/problems.ts';
 import type * as schemas from '../api/schemas.ts';
 import { dayAt, timeOfDay } from './calendar-date.ts';
+import type { Museum } from './museum.ts';
 import { type Checked, type Fault, notValid, Problem } from './problem.ts';
 import type { TicketedEvent } from './special-event.ts';
 import { isCancelled, type Sent } from './ticket.ts';
@@ -72,16 +72,13 @@ export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefin
   given<Admission>({
     ...atDoor(ticket),
     eventName: event?.name,
-    eventLocation: event && [...event.location].slice(0, locationLength).join(''),
+    eventLocation: event?.location,
     cancelled: isCancelled(ticket, event),
   });
 
 const atDoor = ({ ticketId, ticketType, ticketDate, confirmationCode, eventId, enteredAt }: TicketAtDoor) => {
   return { ticketId, ticketType, ticketDate, confirmationCode, eventId, enteredAt };
 };
-
-/** Characters of a location: a list of a thousand tickets with longer ones would be too large for Lambda. */
-const locationLength = 200;
 
 /** Milliseconds by which a phone's clock may be ahead: its scans then count as made now. */
 const clockSkew = 60_000;

@@ -1,8 +1,8 @@
 /** When the museum is open: by its weekly hours, seasons and exceptions. */
 import type { ValueOf } from '../api/json-schema.ts';
-import type { Museum } from '../api/museum.ts';
 import type * as schemas from '../api/schemas.ts';
 import { addDays, addMonths, type CalendarDate, datesIn, weekday } from './calendar-date.ts';
+import type { Museum } from './museum.ts';
 
 /** Whether general tickets can be sold for `date`: the museum is open, and its hours are published by `today`. */
 export const isOpenOn = (museum: Museum, date: CalendarDate, today: CalendarDate): boolean =>

@@ -1,8 +1,8 @@
 /** A ticket: the rules of its sale, and what its purchaser gets. */
 import type { FaultCode } from '../api/faults.ts';
-import type { Museum } from '../api/museum.ts';
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { confirmationCode } from './confirmation-code.ts';
+import type { Museum } from './museum.ts';
 import { isOpenOn } from './opening-hours.ts';
 import { type Checked, type Fault, invalid, notValid, type Problem } from './problem.ts';
 import type { SpecialEvent, TicketedEvent } from './special-event.ts';

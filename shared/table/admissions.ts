@@ -4,7 +4,6 @@ import { cursorText, readCursor } from '../museum/cursor.ts';
 import type { TicketAtDoor } from '../museum/ticket-fields.ts';
 import { secondsOf, send, tableName } from './client.ts';
 import {
-  admissionsBetween,
   admissionsIndex,
   fromIndexKey,
   type IndexedField,
@@ -12,6 +11,7 @@ import {
   indexKey,
   indexPartitionKey,
   indexSortKey,
+  indexSortKeyOf,
   type Occasion,
 } from './keys.ts';
 
@@ -61,17 +61,12 @@ export const countSold = async ({ ticketDate, eventId = 'general' }: Occasion): 
 /** The tickets to one event, or all tickets of the day. */
 type Admissions = Pick<Occasion, 'ticketDate'> & { readonly eventId: string | undefined };
 
-/** Not by `begins_with`: the embedded store would read the whole day. */
-const inIndex = ({ ticketDate, eventId }: Admissions) => {
-  const { from, to } = admissionsBetween(eventId ?? '');
-  const ofEvent = eventId ? ` AND ${indexSortKey} BETWEEN :from AND :to` : '';
-  return {
-    TableName: tableName,
-    IndexName: admissionsIndex,
-    KeyConditionExpression: `${indexPartitionKey} = :date${ofEvent}`,
-    ExpressionAttributeValues: { ':date': ticketDate, ...(eventId && { ':from': from, ':to': to }) },
-  };
-};
+const inIndex = ({ ticketDate, eventId }: Admissions) => ({
+  TableName: tableName,
+  IndexName: admissionsIndex,
+  KeyConditionExpression: `${indexPartitionKey} = :date${eventId ? ` AND begins_with(${indexSortKey}, :event)` : ''}`,
+  ExpressionAttributeValues: { ':date': ticketDate, ...(eventId && { ':event': indexSortKeyOf(eventId) }) },
+});
 
 type IndexedTicket = IndexKey & Pick<TicketAtDoor, IndexedField> & { readonly expiresAt: number };
 

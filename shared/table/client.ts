@@ -9,10 +9,11 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { required, variables } from '../environment.ts';
 import { Problem } from '../museum/problem.ts';
+import { required, variables } from '../runtime/environment.ts';
+import { getReady } from '../runtime/init.ts';
+import { countTry, underWay } from '../runtime/request-context.ts';
 import {
-  countTry,
   isOutOfReach,
   isRetryable,
   metTransaction,
@@ -21,9 +22,7 @@ import {
   RetryStrategy,
   reasonsOf,
   retryMarker,
-  underWay,
-} from '../patience.ts';
-import { getReady } from '../readiness.ts';
+} from '../runtime/retries.ts';
 
 export const tableName = required(variables.table);
 

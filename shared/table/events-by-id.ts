@@ -1,6 +1,6 @@
 /** Many special events at once, by their ids. */
 import { BatchGetCommand, type BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
-import { noteMissing } from '../patience.ts';
+import { noteMissing } from '../runtime/request-context.ts';
 import { connectEarly, send, tableName } from './client.ts';
 import { type EventItem, toTicketedEvent } from './event-items.ts';
 import { eventKey, nothingKey } from './keys.ts';

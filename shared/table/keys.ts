@@ -1,4 +1,15 @@
-/** The keys of the one table: they are spelled here alone. */
+/**
+ * The keys of the one table: they are spelled here alone. Each item, its key, and the files that read or write it:
+ *
+ *     special event    EVENT#<eventId>, EVENT                        special-events, events-by-id, places, copies
+ *     calendar entry   CALENDAR, <yyyy-mm>#<eventId>                 calendar/entries, calendar/calendar
+ *     ticket           TICKET#<ticketId>, TICKET                     sales, tickets, buyers, copies
+ *       in the index   <date>, <eventId or general>#<ticketId>       admissions
+ *     shard of places  PLACES#<date>#<eventId or general>, <number>  places, shards
+ *     limits           LIMITS, LIMITS                                limits
+ *     request          REQUEST#<hash of caller and key>, REQUEST     requests
+ *     never written    NOTHING, NOTHING                              read-item, events-by-id
+ */
 import type { CalendarDate } from '../museum/calendar-date.ts';
 import type { TicketAtDoor } from '../museum/ticket-fields.ts';
 
@@ -20,7 +31,6 @@ export const ticketKey = (ticketId: string): Key => ({ pk: `TICKET#${ticketId.to
 
 export const limitsKey: Key = { pk: 'LIMITS', sk: 'LIMITS' };
 
-/** Nothing is ever written here. */
 export const nothingKey: Key = { pk: 'NOTHING', sk: 'NOTHING' };
 
 /** What a ticket admits to: general entry, or an event, on a day. */
@@ -49,10 +59,8 @@ export const indexedAttributes = Object.keys(indexed);
 /** What the door's list needs of a ticket beside the index's keys, which also tell the type. */
 export type IndexedField = Exclude<keyof TicketAtDoor, keyof IndexedTicket | 'ticketType'>;
 
-/** The sort keys of all tickets to an event, or to `general` entry: `~` sorts behind every ticketId. */
-export const admissionsBetween = (eventId: string) => ({ from: admission(eventId), to: admission(eventId, '~') });
-
-const admission = (eventId: string, ticketId = ''): string => `${eventId}#${ticketId}`.toLowerCase();
+/** The sort key of a ticket in the index. Without a ticketId, what those of all tickets to the event begin with. */
+export const indexSortKeyOf = (eventId: string, ticketId = ''): string => `${eventId}#${ticketId}`.toLowerCase();
 
 export interface IndexKey extends Key {
   readonly [indexPartitionKey]: CalendarDate;
@@ -64,7 +72,7 @@ type IndexedTicket = Occasion & { readonly ticketId: string };
 export const indexKey = ({ ticketId, ticketDate, eventId = 'general' }: IndexedTicket): IndexKey => ({
   ...ticketKey(ticketId),
   [indexPartitionKey]: ticketDate,
-  [indexSortKey]: admission(eventId, ticketId),
+  [indexSortKey]: indexSortKeyOf(eventId, ticketId),
 });
 
 /** The ticket of a key in the index. */

@@ -3,9 +3,9 @@
  * of the limits: taking a limit out of the museum's file begins an era, and putting the same one back begins another.
  */
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { realNow, required, variables } from '../environment.ts';
 import { isLimitNew } from '../museum/capacity.ts';
-import { getReady } from '../readiness.ts';
+import { realNow, required, variables } from '../runtime/environment.ts';
+import { getReady } from '../runtime/init.ts';
 import { send, tableName } from './client.ts';
 import { limitsKey } from './keys.ts';
 import { readItem } from './read-item.ts';

@@ -15,11 +15,11 @@ interface Request {
 
 /**
  * An action that does `work` once, however often a request is sent with its key. Without a key it is done each time.
- * @param work adds the writes of `remember(answer)`, which store the answer, to its transaction. `id` is the same for
+ * @param work adds the writes of `record(answer)`, which store the answer, to its transaction. `id` is the same for
  * every copy of the request, so that the work recognises its own writes
  */
 export const once = <Sent extends Request, Answer>(
-  work: (request: Sent, remember: (answer: Answer) => readonly Write[], id: string) => Promise<Answer>,
+  work: (request: Sent, record: (answer: Answer) => readonly Write[], id: string) => Promise<Answer>,
 ) => ({
   /**
    * @param refusal what today's rules say: it counts only if no first answer is stored
@@ -35,11 +35,11 @@ export const once = <Sent extends Request, Answer>(
     const attempt = async () => {
       if (refusal) throw refusal;
       let isStored = key === undefined;
-      const remember = (answer: Answer) => {
+      const record = (answer: Answer) => {
         isStored = true;
-        return key === undefined ? [] : [record(known, answer)];
+        return key === undefined ? [] : [writeOf(known, answer)];
       };
-      const answer = await work(request, remember, id);
+      const answer = await work(request, record, id);
       if (!isStored) throw new Error(`The answer of ${operationId} was not stored.`);
       return answer;
     };
@@ -68,7 +68,7 @@ const unlessAnswered =
   };
 
 /** DynamoDB removes expired items late: an expired record counts as absent. */
-const record = ({ id, fingerprint, now }: KnownRequest, answer: unknown): Write => ({
+const writeOf = ({ id, fingerprint, now }: KnownRequest, answer: unknown): Write => ({
   Put: {
     TableName: tableName,
     Item: { ...requestKey(id), fingerprint, answer: JSON.stringify(answer ?? null), expiresAt: aDayAfter(now) },

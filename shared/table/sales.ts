@@ -1,4 +1,4 @@
-/** Sales in the table: the ticket, its place where there is a capacity, and what else belongs to the sale. */
+/** Sales in the table: the ticket, its place where there is a capacity, and the record of the request. */
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
 import type { Ticket } from '../museum/ticket-fields.ts';
@@ -10,16 +10,13 @@ import { putIfNew } from './tickets.ts';
 
 /**
  * Stores a ticket, and takes its place where there is a capacity.
- * @param together written in the same transaction
+ * @param record of the request, written in the same transaction
  * @throws Problem `invalid-request` when no place is left
  */
-export const sell = async (
-  ticket: Ticket,
-  { capacity, together }: { readonly capacity: Capacity | undefined; readonly together: readonly Write[] },
-): Promise<void> => {
+export const sell = async (ticket: Ticket, capacity: Capacity | undefined, record: readonly Write[]): Promise<void> => {
   // Also without a capacity: what is sold without a limit is to be counted once there is one.
   const era = await eraOfLimits();
-  const writes = [...together, ...(capacity ? await takePlace(capacity, era) : [])];
+  const writes = [...record, ...(capacity ? await takePlace(capacity, era) : [])];
   const { expiresAt, ...fields } = ticket;
   const put = { Put: putIfNew({ ...indexKey(ticket), ...fields, expiresAt: secondsOf(expiresAt) }) };
   try {

@@ -1,18 +1,18 @@
 /** Special events in the table: each is one item, with an entry in the calendar for every month of its dates. */
-import { realNow } from '../environment.ts';
 import { type CalendarDate, datesIn, lastOfMonth } from '../museum/calendar-date.ts';
 import { Problem } from '../museum/problem.ts';
 import { noSuchEvent, type SpecialEvent, type TicketedEvent } from '../museum/special-event.ts';
-import { noteMissing } from '../patience.ts';
+import { realNow } from '../runtime/environment.ts';
+import { noteMissing } from '../runtime/request-context.ts';
 import { entryWrites, monthOf } from './calendar/entries.ts';
 import { tableName, transact, untilSettled, type Write } from './client.ts';
 import { type EventItem, fromItem, toItem, toTicketedEvent, type VersionedEvent } from './event-items.ts';
 import { eventKey } from './keys.ts';
 import { readItem } from './read-item.ts';
 
-/** Stores a new event with its calendar entries. @param together written in the same transaction */
-export const create = (event: SpecialEvent, together?: (created: VersionedEvent) => readonly Write[]) =>
-  write(undefined, { ...eventKey(event.eventId), ...toItem(event), months: [], version: 0 }, together);
+/** Stores a new event with its calendar entries. @param record of the request, written in the same transaction */
+export const create = (event: SpecialEvent, record?: (created: VersionedEvent) => readonly Write[]) =>
+  write(undefined, { ...eventKey(event.eventId), ...toItem(event), months: [], version: 0 }, record);
 
 /** @throws Problem `not-found` for an event that never was, or is cancelled. */
 export const get = async (eventId: string): Promise<VersionedEvent> => fromItem(await readStanding(eventId));
@@ -114,7 +114,7 @@ const readAny = async (eventId: string): Promise<EventItem> => {
 const write = async (
   before: EventItem | undefined,
   changed: Omit<EventItem, 'locationVersion'>,
-  together: (after: VersionedEvent) => readonly Write[] = () => [],
+  record: (after: VersionedEvent) => readonly Write[] = () => [],
 ): Promise<VersionedEvent> => {
   const version = (before ?? changed).version + 1;
   const locationVersion = changed.location === before?.location ? before.locationVersion : version;
@@ -124,7 +124,7 @@ const write = async (
   await transact([
     { Put: { TableName: tableName, Item: item, ...unchangedSince(before) } },
     ...entryWrites(inCalendar(before), inCalendar(item)),
-    ...together(after),
+    ...record(after),
   ]);
   return after;
 };

@@ -43,23 +43,23 @@ export const takeBack = (ticketId: string, now: Date, check: (ticket: Ticket) =>
  * Notes when a ticket let in, once. The same entry may be noted again: its first reply may have been lost. No other
  * field of the ticket is written, because its purchaser may be forgotten meanwhile.
  * @param enteredAt when the ticket let in, ISO 8601; `now` is when the entry is stored
- * @param together written in the same transaction
+ * @param record of the request, written in the same transaction
  */
 export const enter = (
   { ticketId, entryId, enteredAt }: NamedEntry & Required<Pick<Ticket, 'enteredAt'>>,
   now: Date,
-  together: readonly Write[],
+  record: readonly Write[],
 ): Promise<void> => {
   const isFirst = `${isGood} AND (attribute_not_exists(enteredAt) OR entryId = :entryId)`;
   const note = 'SET enteredAt = :enteredAt, entryId = :entryId, entryStoredAt = :now';
   const values = { ':enteredAt': enteredAt, ':entryId': entryId, ':now': now.toISOString() };
-  return transact([ticketUpdate(ticketId, isFirst, note, values), ...together]);
+  return transact([ticketUpdate(ticketId, isFirst, note, values), ...record]);
 };
 
-/** Takes this entry back, and no later one. @param together written in the same transaction */
-export const takeBackEntry = ({ ticketId, entryId }: NamedEntry, together: readonly Write[]): Promise<void> => {
+/** Takes this entry back, and no later one. @param record of the request, written in the same transaction */
+export const takeBackEntry = ({ ticketId, entryId }: NamedEntry, record: readonly Write[]): Promise<void> => {
   const erasure = 'REMOVE enteredAt, entryId, entryStoredAt';
-  return transact([ticketUpdate(ticketId, 'entryId = :entryId', erasure, { ':entryId': entryId }), ...together]);
+  return transact([ticketUpdate(ticketId, 'entryId = :entryId', erasure, { ':entryId': entryId }), ...record]);
 };
 
 /**

@@ -1,5 +1,5 @@
 /** A price as people write it. */
-import type { PriceFormat } from '../api/museum.ts';
+import type { PriceFormat } from '../museum/museum.ts';
 
 /** The price with the decimals of its currency. @param price as JSON writes it */
 export const priceInWords = (price: string, { before, after, decimal, group, groupFrom, digits }: PriceFormat) => {

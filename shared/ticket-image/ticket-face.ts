@@ -1,5 +1,5 @@
 /** What a ticket says on its face. */
-import type { Museum } from '../api/museum.ts';
+import type { Museum } from '../museum/museum.ts';
 import { hoursOn } from '../museum/opening-hours.ts';
 import type { TicketedEvent } from '../museum/special-event.ts';
 import { isCancelled } from '../museum/ticket.ts';

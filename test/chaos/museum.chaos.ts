@@ -1,6 +1,6 @@
 /** The long attacks in a row. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../local/services/database.ts';
+import { startDatabase } from '../../local/database/database.ts';
 import { endAll, removeProject } from '../support/processes/serving.ts';
 import { disagreements } from '../support/store/agreement.ts';
 import { killWhileSelling } from './durability.ts';

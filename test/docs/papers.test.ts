@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { museum } from '../../shared/api/museum.ts';
+import { museum } from '../../shared/museum/museum.ts';
 import { contract } from '../support/contract/contract.ts';
 import { runAnewHere } from '../support/processes/scripts-here.ts';
 

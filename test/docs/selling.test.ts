@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
-import { tryPort } from '../../local/services/listening.ts';
+import { tryPort } from '../../local/database/listening.ts';
 import { faultCodes } from '../../shared/api/faults.ts';
 import { credentials } from '../support/museum/test-callers.ts';
 import { call } from '../support/requests/http.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { tryPort } from '../../local/services/listening.ts';
+import { tryPort } from '../../local/database/listening.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import type { Tab } from './tab.ts';
 

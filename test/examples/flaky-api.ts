@@ -1,6 +1,6 @@
 /** A way to the museum under test on which forms are answered with something else, before or after they took effect. */
 import { inject } from 'vitest';
-import { openWire, type Rule } from '../../local/services/wire.ts';
+import { openWire, type Rule } from '../../local/faults/proxy.ts';
 
 export const problemAnswer = (status: number, problem: object | null) => {
   const headers = { 'Content-Type': 'application/problem+json' };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { apiAt } from '../../examples/api.ts';
 import { authorizationOf, baseUrlIn, explainProblem } from '../../examples/local-service.ts';
-import { writeSecrets } from '../../local/services/local-secrets.ts';
+import { writeSecrets } from '../../local/aws/secrets.ts';
 import { basic, credentials } from '../support/museum/test-callers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

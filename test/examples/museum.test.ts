@@ -1,7 +1,7 @@
 /** The example of a museum's file: it is good, and says what its comments claim. */
 import { expect, it } from 'vitest';
 import { readMuseum } from '../../infra/settings/museum-file.ts';
-import { museum } from '../../shared/api/museum.ts';
+import { museum } from '../../shared/museum/museum.ts';
 import { openDays } from '../../shared/museum/opening-hours.ts';
 import { daysFrom } from '../support/museum/days.ts';
 

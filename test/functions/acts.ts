@@ -18,7 +18,7 @@ export const withKey = (): Invocation => ({ headers: { 'Idempotency-Key': crypto
 export const sellForToday = async (fields: Parameters<typeof aTicket>[0] = {}, places?: number) => {
   const { sell } = await import('../../shared/table/sales.ts');
   const ticket = aTicket({ ticketDate: '2026-12-24', phone: '+49 30 901820', ...fields });
-  await sell(ticket, { capacity: places ? { ticketDate: ticket.ticketDate, places } : undefined, together: [] });
+  await sell(ticket, places ? { ticketDate: ticket.ticketDate, places } : undefined, []);
   return ticket.ticketId;
 };
 

@@ -1,7 +1,7 @@
 /** Requests that race with changes of their event: nothing is sold too late, and a cancellation has its own time. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { troubles } from '../../local/services/trouble.ts';
-import type { Rule } from '../../local/services/wire.ts';
+import type { Rule } from '../../local/faults/proxy.ts';
+import { troubles } from '../../local/faults/trouble.ts';
 import { anEvent } from '../support/museum/octopus.ts';
 import { newOrder } from '../support/museum/prepare.ts';
 import { inWords } from '../support/requests/granted.ts';

@@ -1,7 +1,7 @@
 /** What a function does while Lambda starts it, so that its first request finds it ready. */
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { openWire } from '../../local/services/wire.ts';
+import { openWire } from '../../local/faults/proxy.ts';
 import { accepted } from '../support/requests/granted.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { mockedClient } from '../support/store/mocked-client.ts';

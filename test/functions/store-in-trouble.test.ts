@@ -1,9 +1,9 @@
 /** A store in trouble: what the caller is told, how often the store is asked, how often the request takes effect. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { refusal } from '../../local/services/aws-answer.ts';
-import { troubles } from '../../local/services/trouble.ts';
-import type { Rule } from '../../local/services/wire.ts';
+import { refusal } from '../../local/aws/answer.ts';
+import type { Rule } from '../../local/faults/proxy.ts';
+import { troubles } from '../../local/faults/trouble.ts';
 import { overtaken, perhapsDone, unavailable } from '../support/contract/expected-problems.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
 import { accepted } from '../support/requests/granted.ts';

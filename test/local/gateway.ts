@@ -1,10 +1,10 @@
 /** The gateway of the template, with made-up functions, and requests as it reads them. */
 import { onTestFinished } from 'vitest';
+import { listen } from '../../local/database/listening.ts';
 import type { HttpRequest } from '../../local/gateway/exchange.ts';
 import { gateway } from '../../local/gateway/gateway.ts';
 import { restApiOf } from '../../local/gateway/served-api.ts';
 import type { LambdaFunction } from '../../local/lambda/invocation.ts';
-import { listen } from '../../local/services/listening.ts';
 import { localTemplate } from '../support/template/synthesized.ts';
 
 export const api = restApiOf(localTemplate());

@@ -2,10 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Access } from '../../local/aws/emulator.ts';
+import { statementsByFunction } from '../../local/aws/iam.ts';
 import { functionsOf } from '../../local/lambda/functions.ts';
 import { startMuseum } from '../../local/local-museum.ts';
-import type { Access } from '../../local/services/aws-emulator.ts';
-import { statementsByFunction } from '../../local/services/iam.ts';
 import { synthesize } from '../../local/template/synthesize.ts';
 import { templateOf } from '../../local/template/template.ts';
 import { contract } from '../support/contract/contract.ts';

@@ -8,7 +8,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { tryPort } from '../../local/services/listening.ts';
+import { tryPort } from '../../local/database/listening.ts';
 import { newEvent } from '../support/museum/octopus.ts';
 import { basic } from '../support/museum/test-callers.ts';
 import {

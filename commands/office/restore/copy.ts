@@ -1,6 +1,6 @@
 /** A copy of the table: how it is made, whether it is the right one, and what a restored table lacks. */
 import { DynamoDB, ResourceNotFoundException, type TableDescription, type Tag } from '@aws-sdk/client-dynamodb';
-import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { admissionsIndex, expiryKey } from '../../../shared/table/keys.ts';
 import type { Step } from './step.ts';
 

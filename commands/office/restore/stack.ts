@@ -1,11 +1,11 @@
 /** The deployed stack: which table it has, which functions use one, and what its policy allows. */
 import { CloudFormation, paginateListStackResources, type StackResourceSummary } from '@aws-sdk/client-cloudformation';
 import { Lambda } from '@aws-sdk/client-lambda';
-import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { tableId } from '../../../infra/settings/outputs.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
-import { variables } from '../../../shared/environment.ts';
+import { variables } from '../../../shared/runtime/environment.ts';
 
 export const cloudFormation = new CloudFormation();
 export const lambda = new Lambda();

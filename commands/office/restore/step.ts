@@ -1,5 +1,5 @@
 /** A step of a restore, and how steps are taken. */
-import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import type { DeployedStack } from './stack.ts';
 
 export interface Step {

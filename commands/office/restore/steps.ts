@@ -1,7 +1,7 @@
 /** The steps by which a copy takes the table's place. Only AWS knows how far they have got: nothing is kept here. */
 import { readFileSync } from 'node:fs';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { stackPolicy } from '../../../infra/files/paths.ts';
-import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
 import { stackNameOf, tagsOf } from '../../../infra/settings/deployment.ts';
 import { tableId } from '../../../infra/settings/outputs.ts';
 import { type Copy, check, copyStep, repairsFor } from './copy.ts';

@@ -1,6 +1,6 @@
 /** Asks a museum over HTTP, and prints in one line whether its answer is the promised one. */
-import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
-import { printable } from '../../../infra/settings/printable.ts';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
+import { printable } from '../../../infra/command-line/printable.ts';
 import { basicAuthorization, type Credentials } from '../../../shared/api/basic-credentials.ts';
 
 export interface MuseumAnswer {

@@ -1,7 +1,7 @@
 /** The requests of `npm run smoke`: every operation, by a role with the right and by each role without it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { type Operation, roles } from '../../../shared/api/operation.ts';
 import * as operations from '../../../shared/api/operations.ts';
 import { readCancelledText, readTicketLine } from '../../../shared/museum/ticket-line.ts';

@@ -1,6 +1,6 @@
 /** A deployed museum as its stack names it, asked with the AWS credentials of whoever runs the command. */
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { outputs } from '../../../infra/settings/outputs.ts';
 import type { Credentials } from '../../../shared/api/basic-credentials.ts';
 import { type Role, roles } from '../../../shared/api/operation.ts';

@@ -68,7 +68,7 @@ export const soldByDay = async ({ site, id, readerApi }: Visit, event: SpecialEv
 };
 
 export const readAdmissions = (api: Api, date: string, eventId?: string): Promise<Admission[]> => {
-  const query = new URLSearchParams({ date, limit: '1000', ...(eventId !== undefined && { eventId }) });
+  const query = new URLSearchParams({ date, limit: '500', ...(eventId !== undefined && { eventId }) });
   return readAllPages<Admission>((path) => api('GET', path), '/admissions', query);
 };
 

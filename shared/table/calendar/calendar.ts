@@ -27,7 +27,7 @@ import { type CalendarEntry, firstDayInEntry, monthOf } from './entries.ts';
 /**
  * One page of the events that take place in the range.
  * @param after the cursor behind which the page begins; without one, `page` counts from the start of the range
- * @throws Problem `invalid-request` for a page that lies behind 40,000 entries, or is larger than an answer can be
+ * @throws Problem `invalid-request` for a page that lies behind 40,000 entries
  */
 export const list = async (
   range: DateRange,
@@ -36,30 +36,41 @@ export const list = async (
   const behind = (after && readCursor(after)?.day) || '';
   const skip = behind ? 0 : (page - 1) * limit;
   const from = monthOf(behind > range.startDate ? behind : range.startDate);
-  const pageWith = newListing(range, from, behind, { skip, limit });
-  const read = entryReader(from, monthOf(range.endDate));
-  for (let count = 0; ; ) {
-    const part = await read();
-    const found = await pageWith(part);
-    if (found) return found;
-    count += part.entries.length;
+  const listed: Listed = new Map();
+  let count = 0;
+  for await (const { entries, readBefore } of readEntries(from, monthOf(range.endDate))) {
+    await readByKey(noteEntries(entries, listed, range, from), listed, range);
+    for (;;) {
+      const days = new Set([...listed.values()].flatMap(({ day = '' }) => (day > behind ? day : [])));
+      const found = pageOfDays(days, { skip, limit }, readBefore);
+      if (!found) break;
+      const onPage = found.days.map((day) => [...listed].filter(([, one]) => one.day === day));
+      const unread = onPage.flat().flatMap(([eventId, { event }]) => (event ? [] : eventId));
+      if (unread.length === 0) {
+        const items = onPage.flatMap((ofDay) => ofDay.flatMap(([, { event }]) => event ?? []).sort(byNameAndId));
+        return { items, ...found, next: found.hasNext ? found.days.at(-1) : undefined };
+      }
+      // An event may have moved since its entry was read, perhaps off this page: look again.
+      await readByKey(unread, listed, range);
+    }
+    count += entries.length;
     if (skip > 0 && count >= mostEntries) {
       const detail = 'is too far behind: follow next from the first page, or ask for a shorter range';
       throw invalid([{ parameter: 'page', code: 'too-much-to-read', detail }]);
     }
   }
+  throw new Error('All entries are read, and there is no page.');
 };
+
+/** For a page by its number, no further part is read after so many entries: about 4 MB. */
+const mostEntries = 40_000;
 
 /** The names of the locations of all events that take place on a date or later. */
 export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> => {
   const range = { startDate: date, endDate: '9999-12-31' };
-  const read = entryReader(monthOf(range.startDate), monthOf(range.endDate));
   const eventIds: string[] = [];
-  for (let isWhole = false; !isWhole; ) {
-    const { entries, readBefore } = await read();
+  for await (const { entries } of readEntries(monthOf(range.startDate), monthOf(range.endDate)))
     eventIds.push(...entries.map(({ sk }) => fromCalendarKey(sk).eventId));
-    isWhole = readBefore === undefined;
-  }
   const events = [...(await getAllEvenIfCancelled(eventIds)).values()];
   return new Set(
     events.filter((event) => !event.isCancelled && firstDay(event, range)).map(({ location }) => location),
@@ -67,66 +78,48 @@ export const locationsFrom = async (date: CalendarDate): Promise<Set<string>> =>
 };
 
 /**
- * Gathers on which day each event is listed: first as its entries say, then as the event itself says once it is read.
- * @param from the month from which entries are read
- * @returns a function that takes the next entries and gives the page; undefined while more entries are needed
+ * By its id, the day on which each event is listed: as its entries say, until the event itself is read. No day where
+ * the list does not have the event, or an earlier page has it.
  */
-const newListing = (range: DateRange, from: string, behind: string, slice: Parameters<typeof pageOfDays>[1]) => {
-  const known = new Map<string, { readonly day: CalendarDate | undefined; readonly event?: VersionedEvent }>();
+type Listed = Map<string, { readonly day: CalendarDate | undefined; readonly event?: VersionedEvent }>;
 
-  const readByKey = async (eventIds: readonly string[]): Promise<void> => {
-    for (const eventId of eventIds) known.set(eventId, { day: undefined });
-    for (const [eventId, { isCancelled, ...event }] of await getAllEvenIfCancelled(eventIds))
-      known.set(eventId, { day: isCancelled ? undefined : firstDay(event, range), event });
-  };
-
-  /** Whether an event that is not listed yet may have moved meanwhile to a month that was already read. */
-  const mayHaveMoved = ({ days, earlier = '' }: CalendarEntry): boolean =>
-    days.length === 0 || (earlier >= range.startDate && earlier >= from);
-
-  return async ({ entries, readBefore }: Part) => {
-    const moved = new Set<string>();
-    for (const entry of entries) {
-      const { eventId } = fromCalendarKey(entry.sk);
-      const day = firstDayInEntry(entry, range);
-      if (known.get(eventId)?.event) continue;
-      if (day) known.set(eventId, { day });
-      if (known.has(eventId)) continue;
-      if (mayHaveMoved(entry)) moved.add(eventId);
-      // The event was listed before the months that are read here, so it is on an earlier page.
-      else known.set(eventId, { day: undefined });
-    }
-    await readByKey([...moved]);
-    for (;;) {
-      const days = new Set([...known.values()].flatMap(({ day = '' }) => (day > behind ? day : [])));
-      const found = pageOfDays(days, slice, readBefore);
-      if (!found) return;
-      const ofDays = found.days.map((day) => [...known].filter(([, one]) => one.day === day));
-      const unread = ofDays.flat().flatMap(([eventId, { event }]) => (event ? [] : eventId));
-      const items = ofDays.flatMap((some) => some.flatMap(([, { event = [] }]) => event).sort(byNameAndId));
-      refuseTooLarge(items, found.days);
-      if (unread.length === 0)
-        return { items, hasNext: found.hasNext, next: found.hasNext ? found.days.at(-1) : undefined };
-      // An event may have moved since its entry was read, perhaps off this page: look again.
-      await readByKey(unread);
-    }
-  };
+/**
+ * Notes the days of the next entries.
+ * @param from the month from which entries are read
+ * @returns the ids of events that may have moved: only the events themselves tell on which day they are listed
+ */
+const noteEntries = (entries: readonly CalendarEntry[], listed: Listed, range: DateRange, from: string): string[] => {
+  const moved = new Set<string>();
+  for (const entry of entries) {
+    const { eventId } = fromCalendarKey(entry.sk);
+    const day = firstDayInEntry(entry, range);
+    const known = listed.get(eventId);
+    if (day && !known?.event) listed.set(eventId, { day });
+    else if (!known && mayHaveMoved(entry, range, from)) moved.add(eventId);
+    else if (!known) listed.set(eventId, { day: undefined });
+  }
+  return [...moved];
 };
 
-interface Part {
-  readonly entries: readonly CalendarEntry[];
-  /** The month before which all entries are read; undefined once all are. */
-  readonly readBefore: string | undefined;
-}
+/** Whether an event that no entry has listed so far may have moved meanwhile to a month that was already read. */
+const mayHaveMoved = ({ days, earlier = '' }: CalendarEntry, range: DateRange, from: string): boolean =>
+  days.length === 0 || (earlier >= range.startDate && earlier >= from);
 
-/** Reads the entries of some months in parts: first what ten read units hold, then twice as many each time. */
-const entryReader = (first: string, last: string) => {
+const readByKey = async (eventIds: readonly string[], listed: Listed, range: DateRange): Promise<void> => {
+  for (const eventId of eventIds) listed.set(eventId, { day: undefined });
+  for (const [eventId, { isCancelled, ...event }] of await getAllEvenIfCancelled(eventIds))
+    listed.set(eventId, { day: isCancelled ? undefined : firstDay(event, range), event });
+};
+
+/**
+ * Reads the entries of some months in parts: first what ten read units hold, then twice as many each time.
+ * @returns of each part its entries, and the month before which all entries are read; undefined once all are
+ */
+async function* readEntries(first: string, last: string) {
   const { pk, from, to } = calendarKeysBetween(first, last);
-  let Limit = 230;
   let ExclusiveStartKey: QueryCommandOutput['LastEvaluatedKey'];
-
-  return async (): Promise<Part> => {
-    const { Items = [], LastEvaluatedKey } = await send(
+  for (let Limit = 230; ; Limit = Math.min(2 * Limit, 10_000)) {
+    const { Items = [], LastEvaluatedKey }: QueryCommandOutput = await send(
       new QueryCommand({
         TableName: tableName,
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
@@ -136,25 +129,9 @@ const entryReader = (first: string, last: string) => {
         ExclusiveStartKey,
       }),
     );
-    Limit = Math.min(2 * Limit, 10_000);
-    ExclusiveStartKey = LastEvaluatedKey;
     const readBefore: string | undefined = LastEvaluatedKey && fromCalendarKey(LastEvaluatedKey.sk).month;
-    return { entries: Items as CalendarEntry[], readBefore };
-  };
-};
-
-/** For a page by its number, no further part is read after so many entries: about 4 MB. */
-const mostEntries = 40_000;
-
-/** @throws Problem `invalid-request` when the events, as a string within Lambda's JSON, are too large for Lambda. */
-const refuseTooLarge = (events: readonly VersionedEvent[], days: readonly CalendarDate[]): void => {
-  if (Buffer.byteLength(JSON.stringify(JSON.stringify(events))) <= mostBytes) return;
-  const detail =
-    days.length > 1
-      ? 'must be lower: the answer would be larger than 6 MB'
-      : `cannot help: the events of ${days[0]} alone are larger than 6 MB; begin behind that day`;
-  throw invalid([{ parameter: 'limit', code: 'too-large-an-answer', detail }]);
-};
-
-/** What Lambda can send, less 10 KB for the headers. */
-const mostBytes = 6 * 1024 * 1024 - 10_000;
+    yield { entries: Items as CalendarEntry[], readBefore };
+    if (!LastEvaluatedKey) return;
+    ExclusiveStartKey = LastEvaluatedKey;
+  }
+}

@@ -1,8 +1,8 @@
 /** The entries of the calendar: what stands in the index for an event, and how a change of the event changes it. */
-import { realNow } from '../../environment.ts';
 import { firstDay } from '../../museum/agenda.ts';
 import type { CalendarDate, DateRange } from '../../museum/calendar-date.ts';
 import type { SpecialEvent } from '../../museum/special-event.ts';
+import { realNow } from '../../runtime/environment.ts';
 import { secondsOf, tableName, type Write } from '../client.ts';
 import { calendarKey, expiryKey, fromCalendarKey, type Key } from '../keys.ts';
 

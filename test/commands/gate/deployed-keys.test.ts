@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { deployedKeys } from '../../../commands/gate/deployed-keys.ts';
-import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { mockedClient } from '../../support/store/mocked-client.ts';
 import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
 

@@ -1,7 +1,7 @@
 /** How one ticket key replaces another, as the instant decides. ticket-keys.test.ts has the command. */
 import { expect, it } from 'vitest';
 import { announceKey, replaceKey, withdrawKey } from '../../../commands/gate/rotation.ts';
-import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { beyondAscii, first, second } from '../../support/tickets/ticket-vectors.ts';
 
 const now = new Date('2026-12-24T09:00:00Z');

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
-import { databaseFile } from '../../../local/services/data-folder.ts';
-import { startDatabase } from '../../../local/services/database.ts';
-import { makeTable } from '../../../local/services/make-table.ts';
+import { databaseFile } from '../../../local/database/data-folder.ts';
+import { startDatabase } from '../../../local/database/database.ts';
+import { makeTable } from '../../../local/database/make-table.ts';
 import { aTicket } from '../../support/museum/octopus.ts';
 import { refusal } from '../../support/processes/scripts.ts';
 import { runAnewHere } from '../../support/processes/scripts-here.ts';
@@ -21,7 +21,7 @@ const tickets = await import('../../../shared/table/tickets.ts');
 
 const sell = async (fields = {}) => {
   const ticket = aTicket({ phone: '\u202a+49 30 901820\u202c', ...fields });
-  await sales.sell(ticket, { capacity: undefined, together: [] });
+  await sales.sell(ticket, undefined, []);
   return ticket;
 };
 

@@ -96,7 +96,7 @@ it('a restore fetches single items while the museum sells', async () => {
   const ticketTo = ({ eventId }: typeof event) => aTicket({ ticketType: 'event', eventId });
   const [ticket, hopeless] = [ticketTo(lost), ticketTo(gone)];
   for (const one of [event, lost]) await specialEvents.create(one);
-  for (const one of [ticket, hopeless]) await sales.sell(one, { capacity: undefined, together: [] });
+  for (const one of [ticket, hopeless]) await sales.sell(one, undefined, []);
   await copied.put(await table.items());
   await table.remove({ pk: `EVENT#${lost.eventId}`, sk: 'EVENT' });
   await specialEvents.update(event.eventId, (it) => ({ ...it, price: 0 }));

@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { startAsking } from '../../../commands/office/smoke/asking.ts';
-import { listen as listening } from '../../../local/services/listening.ts';
+import { listen as listening } from '../../../local/database/listening.ts';
 import { checks, keysIn, listen, smoke, url } from './hear-smoke.ts';
 
 /** The id in place of one that no answer had. */

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { pageFiles } from '../../../door/build/page-files.ts';
 import { pageSettings } from '../../../door/service/page-settings.ts';
-import { listen } from '../../../local/services/listening.ts';
+import { listen } from '../../../local/database/listening.ts';
 import { signingKey } from '../../../shared/museum/ticket-token.ts';
 import { cityMuseum } from '../../support/museum/city-museum.ts';
 import { chromiumPath, inChromium, openInChromium } from '../../support/processes/chromium.ts';

@@ -72,7 +72,7 @@ describe('the list of a day', () => {
 
     expect(await api.admissions('2026-12-24')).toEqual([{ ticketId: 'a' }, { ticketId: 'b' }]);
     expect(fetched.mock.calls.map(([url]) => url)).toEqual([
-      `${base}/admissions?date=2026-12-24&limit=1000`,
+      `${base}/admissions?date=2026-12-24&limit=500`,
       `${base}/admissions?after=abc&date=2026-12-24`,
     ]);
   });

@@ -3,7 +3,7 @@
  * to this machine, would pass for its own. That no page has a password in it is checked at the end of the run.
  */
 import { afterAll, describe, expect, it } from 'vitest';
-import { forward } from '../../../local/services/aws-answer.ts';
+import { forward } from '../../../local/aws/answer.ts';
 import { buyTicket } from '../../support/museum/prepare.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
 import { call } from '../../support/requests/http.ts';

@@ -1,8 +1,8 @@
 /** The bundles where they will run: in processes as on Lambda, over connections that broke between two events. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Rule } from '../../../local/faults/proxy.ts';
 import { proxyEvent } from '../../../local/gateway/proxy-integration.ts';
 import { routeOf } from '../../../local/gateway/routes.ts';
-import type { Rule } from '../../../local/services/wire.ts';
 import { api, gatewayRequest } from '../../local/gateway.ts';
 import { contract } from '../../support/contract/contract.ts';
 import { callOf } from '../../support/museum/prepare.ts';

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wr
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { isWriteRefusal, makeFolder, replaceFile } from '../../../infra/files/replace-file.ts';
-import { databaseIn } from '../../../local/services/data-folder.ts';
+import { databaseIn } from '../../../local/database/data-folder.ts';
 import { asNobody } from '../../support/processes/nobody.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -1,9 +1,9 @@
 /** The museum's file: what people may write in it. */
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ConfigurationError } from '../../../infra/settings/configuration-error.ts';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
 import { readMuseum } from '../../../infra/settings/museum-file.ts';
-import type { Museum } from '../../../shared/api/museum.ts';
+import type { Museum } from '../../../shared/museum/museum.ts';
 import { cityMuseum, museumFile } from '../../support/museum/city-museum.ts';
 import { file, good, read, season } from '../good-museum-file.ts';
 

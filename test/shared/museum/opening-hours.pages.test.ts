@@ -1,7 +1,7 @@
 /** Opening hours page by page, however far from the first page, and up to the horizon. */
 import { describe, expect, it } from 'vitest';
-import type { Museum } from '../../../shared/api/museum.ts';
 import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
+import type { Museum } from '../../../shared/museum/museum.ts';
 import { isOpenOn, openDays } from '../../../shared/museum/opening-hours.ts';
 import { everyDay, museumWith } from '../../support/museum/test-museum.ts';
 

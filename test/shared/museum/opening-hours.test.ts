@@ -1,6 +1,6 @@
 /** Opening hours of one day: weekly hours, seasons and exceptions, and which of them goes first. */
 import { describe, expect, it } from 'vitest';
-import type { Museum } from '../../../shared/api/museum.ts';
+import type { Museum } from '../../../shared/museum/museum.ts';
 import { isOpenOn, openDays } from '../../../shared/museum/opening-hours.ts';
 import { everyDay, museumWith } from '../../support/museum/test-museum.ts';
 

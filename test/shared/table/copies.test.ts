@@ -94,7 +94,7 @@ describe('a ticket from a copy', () => {
     const event = anEvent();
     const ticket = aTicket({ ticketType: 'event', eventId: event.eventId });
     await specialEvents.create(event);
-    await sales.sell(ticket, { capacity: undefined, together: [] });
+    await sales.sell(ticket, undefined, []);
     await copyTable();
     return { ...ticket, eventId: event.eventId };
   };

@@ -1,7 +1,7 @@
 /** Places for which many ask at once, and in vain: never one ticket too many, never a place lost. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { sometimes } from '../../../local/services/sometimes.ts';
-import type { Rule } from '../../../local/services/wire.ts';
+import type { Rule } from '../../../local/faults/proxy.ts';
+import { sometimes } from '../../../local/faults/sometimes.ts';
 import { daysFrom } from '../../support/museum/days.ts';
 import { randomFrom } from '../../support/random.ts';
 import { disagreements } from '../../support/store/agreement.ts';

@@ -1,6 +1,6 @@
 /** Capacity: how many tickets a day has, however often the museum or a buyer thinks otherwise. */
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Rule } from '../../../local/services/wire.ts';
+import type { Rule } from '../../../local/faults/proxy.ts';
 import { daysFrom } from '../../support/museum/days.ts';
 import { disagreements } from '../../support/store/agreement.ts';
 import { openBoxOffice } from '../../support/store/buyers.ts';

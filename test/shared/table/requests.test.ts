@@ -20,8 +20,8 @@ const recordOf = async (fields: Fields = {}) => {
   const { operationId, key, ...request } = { operationId: 'buy', caller: 'site', key: 'key', body, ...fields };
   const sent = { ...request, headers: { 'Idempotency-Key': key }, now: new Date('2026-12-24T09:00:00Z') };
   let item: Record<string, unknown> | undefined;
-  const { answerOnce } = once(async (_: typeof sent, remember: (answer: string) => readonly Write[]) => {
-    item = remember('done')[0]?.Put?.Item;
+  const { answerOnce } = once(async (_: typeof sent, record: (answer: string) => readonly Write[]) => {
+    item = record('done')[0]?.Put?.Item;
     return 'done';
   });
   await answerOnce(sent, { operationId });
@@ -41,7 +41,7 @@ it('a request is the same whatever the order of its fields, and the letter case 
 
 it('work that forgets to store its answer is a bug that its first request with a key shows', async () => {
   mockedClient(DynamoDBDocumentClient).resolves({});
-  const { answerOnce } = once(async (_request: object, _remember, _id) => 'sold twice');
+  const { answerOnce } = once(async (_request: object, _record, _id) => 'sold twice');
   const sent = { caller: 'site', now: new Date() };
 
   const withKey = answerOnce({ ...sent, headers: { 'Idempotency-Key': 'key' } }, { operationId: 'buy' });

@@ -1,12 +1,12 @@
 /** What is sent again as it is, after which pauses, and what happens when a process has no retries left. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { troubles } from '../../../local/services/trouble.ts';
+import { troubles } from '../../../local/faults/trouble.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const { send, transact, untilSettled } = await import('../../../shared/table/client.ts');
-const { patience, RetryStrategy, retryMarker } = await import('../../../shared/patience.ts');
+const { patience, RetryStrategy, retryMarker } = await import('../../../shared/runtime/retries.ts');
 
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 

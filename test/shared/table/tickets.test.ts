@@ -14,7 +14,7 @@ const eventId = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 
 const sell = async (fields: Partial<Ticket> = {}) => {
   const ticket = aTicket(fields);
-  await sales.sell(ticket, { capacity: undefined, together: [] });
+  await sales.sell(ticket, undefined, []);
   return ticket;
 };
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { clockChanges } from '../../../infra/settings/clock-changes.ts';
 import { deploymentOf } from '../../../infra/settings/deployment.ts';
-import type { Museum } from '../../../shared/api/museum.ts';
+import type { Museum } from '../../../shared/museum/museum.ts';
 import { everyDay } from './test-museum.ts';
 
 export const museumFile = join(import.meta.dirname, 'city-museum.yaml');

@@ -1,5 +1,5 @@
 /** A museum's file for tests: open every day from ten to five, and silent about seasons and exceptions unless told. */
-import type { Museum } from '../../../shared/api/museum.ts';
+import type { Museum } from '../../../shared/museum/museum.ts';
 
 export const museumWith = (fields: Partial<Museum> = {}): Museum => ({
   name: 'Test Museum',

@@ -30,10 +30,10 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
     const request = { caller: 'site', headers: { 'Idempotency-Key': key }, body: { ticketDate } };
     const { sell, once } = await functionsFor(places);
     const { answerOnce } = once(
-      async (_request: object, remember: (receipt: { ticketId: string }) => readonly Write[]) => {
+      async (_request: object, record: (receipt: { ticketId: string }) => readonly Write[]) => {
         const ticket = aTicket({ ticketDate });
         const capacity = places === undefined ? undefined : { ticketDate, places };
-        await sell(ticket, { capacity, together: remember({ ticketId: ticket.ticketId }) });
+        await sell(ticket, capacity, record({ ticketId: ticket.ticketId }));
         return ticket;
       },
     );

@@ -3,8 +3,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { afterAll, inject, vi } from 'vitest';
-import { makeTable } from '../../../local/services/make-table.ts';
-import { openWire, type Rule } from '../../../local/services/wire.ts';
+import { makeTable } from '../../../local/database/make-table.ts';
+import { openWire, type Rule } from '../../../local/faults/proxy.ts';
 import { templateOf } from '../../../local/template/template.ts';
 
 /** Makes the table. Modules of `shared/table` that are imported from now on reach it over the wire. */

@@ -117,24 +117,6 @@ describe('a page by its number', () => {
   });
 });
 
-describe('a page that is too large for an answer', () => {
-  beforeAll(() => table.put([...storedEventsOn(['2091-01-01'], 1), ...storedEventsOn(['2091-02-01'], 110, 60_000)]));
-
-  it.each([
-    [2, 'must be lower: the answer would be larger than 6 MB'],
-    [1, 'cannot help: the events of 2091-02-01 alone are larger than 6 MB; begin behind that day'],
-  ])('is refused, of %i days, by what helps', async (limit, detail) => {
-    await expect(read('2091-01-01', '2091-02-28', limit, { page: limit === 1 ? 2 : 1 })).rejects.toMatchObject({
-      faults: [{ parameter: 'limit', code: 'too-large-an-answer', detail }],
-    });
-  });
-
-  it('can be skipped: the days before and after it are answered', async () => {
-    expect(await read('2091-01-01', '2091-02-28', 1)).toMatchObject({ events: 1, next: '2091-01-01' });
-    expect(await read('2091-02-02', '2091-02-28', 30)).toMatchObject({ events: 0 });
-  });
-});
-
 it('the locations of coming events are named once each, none of what is over or missing', async () => {
   await table.put([
     ...entriesOn(['2098-05-02'], 1),

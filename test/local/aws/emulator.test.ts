@@ -1,0 +1,129 @@
+/** The emulator of AWS: a function may do there what its role allows, write by write, and strangers nothing. */
+import {
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  ScanCommand,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { afterAll, beforeEach, expect, inject, it } from 'vitest';
+import { type Access, startAwsEmulator } from '../../../local/aws/emulator.ts';
+import type { Statement } from '../../../local/aws/iam.ts';
+
+const TableName = 'Table710B521B';
+const table = `arn:aws:dynamodb:eu-central-1:000000000000:table/${TableName}`;
+const secret = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:known-AbCdEf';
+const other = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:other-AbCdEf';
+
+const accesses: Access[] = [];
+const errors: string[] = [];
+
+const mayDo = (Action: Statement['Action'], Resource: string): Statement[] => [{ Effect: 'Allow', Action, Resource }];
+
+const { endpoint, secretAccessKeyOf, close } = await startAwsEmulator({
+  statementsByFunction: new Map([
+    ['reader', mayDo('dynamodb:GetItem', table)],
+    ['writer', mayDo(['dynamodb:GetItem', 'dynamodb:PutItem'], table)],
+    ['keeper', mayDo('secretsmanager:GetSecretValue', secret)],
+    ['everybody', mayDo('*', '*')],
+  ]),
+  dynamodbEndpoint: inject('dynamodbEndpoint'),
+  secrets: { [secret]: 'known to the keeper', [other]: 'known to nobody' },
+  onAccess: (access) => accesses.push(access),
+  onError: ({ message }) => errors.push(message),
+});
+afterAll(close);
+
+beforeEach(() => {
+  accesses.length = 0;
+});
+
+const settingsOf = (accessKeyId: string) => ({
+  endpoint,
+  credentials: { accessKeyId, secretAccessKey: secretAccessKeyOf(accessKeyId) },
+  maxAttempts: 1,
+});
+
+/** DynamoDB for a function. */
+const as = (functionName: string) => new DynamoDBClient(settingsOf(functionName));
+
+const newItem = () => ({ pk: { S: crypto.randomUUID() as string }, sk: { S: 'ITEM' } });
+
+const stored = async (Key: ReturnType<typeof newItem>) =>
+  (await as('everybody').send(new GetItemCommand({ TableName, Key, ConsistentRead: true }))).Item;
+
+it('a function is told at once, as is the developer, that the local run does not know a request', async () => {
+  const message = 'The local run does not know the request Scan.';
+
+  await expect(as('everybody').send(new ScanCommand({ TableName }))).rejects.toMatchObject({
+    message,
+    $metadata: { httpStatusCode: 400 },
+  });
+  expect(errors).toEqual([message]);
+});
+
+it('a function is denied a transaction as a whole if its role does not allow one of the writes', async () => {
+  const Item = newItem();
+  const TransactItems = [{ Put: { TableName, Item } }, { Delete: { TableName, Key: newItem() } }];
+
+  const sent = as('writer').send(new TransactWriteItemsCommand({ TransactItems }));
+
+  await expect(sent).rejects.toMatchObject({ name: 'AccessDeniedException' });
+  expect(accesses.at(-1)).toEqual({ functionName: 'writer', action: 'dynamodb:DeleteItem', allowed: false });
+  expect(await stored(Item)).toBe(undefined);
+});
+
+it('a function reads the secrets that its role allows, in their current version', async () => {
+  const vault = new SecretsManagerClient(settingsOf('keeper'));
+  const read = (SecretId: string, VersionStage?: string) =>
+    vault.send(new GetSecretValueCommand({ SecretId, VersionStage }));
+
+  expect(await read(secret)).toMatchObject({ ARN: secret, SecretString: 'known to the keeper' });
+  await expect(read(secret, 'AWSPENDING')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  await expect(read(other)).rejects.toMatchObject({ name: 'AccessDeniedException' });
+});
+
+interface SignedRequest {
+  readonly headers: Record<string, string>;
+  body: Uint8Array;
+}
+
+const withHeader =
+  (name: string, change: (value: string) => string) =>
+  ({ headers }: SignedRequest): void => {
+    headers[name] = change(headers[name] ?? '');
+  };
+
+const withOtherBody = (request: SignedRequest): void => {
+  request.body = new TextEncoder().encode(new TextDecoder().decode(request.body).replace('ITEM', 'METI'));
+  // The sender may say what it likes of the hash.
+  request.headers['x-amz-content-sha256'] = 'e3b0c44298fc1c14'.repeat(4);
+};
+
+it.each<[string, (request: SignedRequest) => void]>([
+  ['without a signature', withHeader('authorization', () => '')],
+  ['with a made-up signature', withHeader('authorization', (value) => value.replace(/\w{64}$/, 'a'.repeat(64)))],
+  ['in the name of no function', withHeader('authorization', (value) => value.replace('writer', 'stranger'))],
+  ['in the name of another function', withHeader('authorization', (value) => value.replace('writer', 'everybody'))],
+  ['with another body', withOtherBody],
+  ['for another operation', withHeader('x-amz-target', () => 'DynamoDB_20120810.DeleteItem')],
+  ['of another time', withHeader('x-amz-date', () => '20261224T090000Z')],
+  ['of no time', withHeader('x-amz-date', () => 'now')],
+])('a request that arrives %s is refused', async (_, change) => {
+  const Item = newItem();
+  const client = as('writer');
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      change(args.request as SignedRequest);
+      return next(args);
+    },
+    { step: 'finalizeRequest', priority: 'low' },
+  );
+
+  const sent = client.send(new PutItemCommand({ TableName, Item }));
+
+  await expect(sent).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
+  expect(accesses).toEqual([]);
+  expect(await stored(Item)).toBe(undefined);
+});

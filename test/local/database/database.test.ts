@@ -1,0 +1,133 @@
+/** The embedded DynamoDB when its process is killed: it runs again, with all that it confirmed if a file keeps it. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { ConfigurationError } from '../../../infra/command-line/configuration-error.ts';
+import { startDatabase } from '../../../local/database/database.ts';
+import { databaseCommand } from '../../../local/database/database-command.ts';
+import { makeTable } from '../../../local/database/make-table.ts';
+import { localTemplate } from '../../support/template/synthesized.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const TableName = 'Table710B521B';
+
+/** A database with the table of the template. */
+const open = async (file?: string) => {
+  const lines: string[] = [];
+  const prepare = (endpoint: string) => makeTable(endpoint, localTemplate(), false);
+  const { endpoint, close } = await startDatabase({ file, prepare, onLine: (line) => lines.push(line) });
+  const client = new DynamoDBClient({ endpoint, maxAttempts: 1 });
+  onTestFinished(() => {
+    client.destroy();
+    close();
+  });
+  const keyOf = (id: number) => ({ pk: { S: `ITEM#${id}` }, sk: { S: 'ITEM' } });
+  return {
+    endpoint,
+    lines,
+    close,
+    put: (id: number) => client.send(new PutItemCommand({ TableName, Item: keyOf(id) })),
+    has: async (id: number) => Boolean((await client.send(new GetItemCommand({ TableName, Key: keyOf(id) }))).Item),
+  };
+};
+
+/** Ends the database's own process, not the shell around it. */
+const kill = (endpoint: string): void => {
+  const processes = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' });
+  const own = new RegExp(`^ *(\\d+) \\S+dynoxide serve .*--port ${new URL(endpoint).port}`, 'm').exec(processes);
+  process.kill(Number(own?.[1]), 'SIGKILL');
+};
+
+const newFile = (): string => join(temporaryFolder(onTestFinished), 'dynamodb.sqlite');
+
+const untilLines = (lines: readonly string[], count: number) =>
+  vi.waitFor(() => expect(lines.length).toBe(count), { timeout: 10_000, interval: 5 });
+
+it('a database in a file runs again with all that it confirmed, each time that it is killed amid writes', async () => {
+  const { endpoint, put, has, lines } = await open(newFile());
+  const confirmed: number[] = [];
+  let id = 0;
+  let isOver = false;
+  const write = async () => {
+    while (!isOver) {
+      const one = id++;
+      await put(one).then(
+        () => confirmed.push(one),
+        () => sleep(20),
+      );
+    }
+  };
+  const writers = Array.from({ length: 8 }, write);
+
+  try {
+    for (const round of [1, 2, 3]) {
+      const before = confirmed.length;
+      await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before + 50), { timeout: 10_000 });
+      kill(endpoint);
+      await untilLines(lines, 2 * round);
+    }
+  } finally {
+    isOver = true;
+  }
+  await Promise.all(writers);
+
+  expect(await Promise.all(confirmed.map(has))).toEqual(confirmed.map(() => true));
+  expect(lines.slice(-2)).toEqual([
+    'The embedded DynamoDB has ended. It starts again.',
+    'The embedded DynamoDB serves again.',
+  ]);
+});
+
+it('a database is refused with the name of its file, and what to do, if the file is damaged', async () => {
+  const file = newFile();
+  writeFileSync(file, 'octopus');
+
+  await expect(open(file)).rejects.toThrow(
+    new ConfigurationError(
+      'The embedded DynamoDB ends as soon as it starts. Is its disk full? ' +
+        `If not, ${file} is damaged: npm start -- --fresh makes a new one, without what it held.`,
+    ),
+  );
+});
+
+it('a database keeps its files from others', async () => {
+  const folder = dirname(newFile());
+
+  await open(join(folder, 'dynamodb.sqlite'));
+
+  const modes = readdirSync(folder).map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
+  expect(new Set(modes)).toEqual(new Set(['600']));
+});
+
+it('a database in memory runs again with an empty table, and says so', async () => {
+  const { endpoint, put, has, lines } = await open();
+  await put(1);
+
+  kill(endpoint);
+  await untilLines(lines, 2);
+
+  expect(await has(1)).toBe(false);
+  expect(lines.at(-1)).toBe('The embedded DynamoDB serves again, empty: its data were in memory.');
+});
+
+it('a database that is closed before it runs again does not', async () => {
+  const { endpoint, lines, close } = await open();
+  kill(endpoint);
+  await untilLines(lines, 1);
+
+  close();
+  await sleep(1000);
+
+  await expect(fetch(endpoint)).rejects.toThrow();
+});
+
+it.each([
+  ['darwin', 'arm64'],
+  ['linux', 'arm64'],
+  ['win32', 'x64'],
+])('a database is fetched by npx in the same version for %s on %s', (platform, processor) => {
+  expect(databaseCommand(platform, processor)).toEqual(['npx', '--yes', 'dynoxide@1.2.1']);
+});

@@ -1,0 +1,87 @@
+/** How a server ends: it answers what it was asked, and waits for nobody who asks nothing. */
+import { once } from 'node:events';
+import { Agent, createServer, request, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { listen, ownHosts } from '../../../local/database/listening.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A server that answers when the test does, and a client that keeps its connections. */
+const open = async () => {
+  const waiting: ServerResponse[] = [];
+  const server = createServer((_, response) => waiting.push(response));
+  const { port, close } = await listen(server, 0);
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(async () => {
+    agent.destroy();
+    await close();
+  });
+  const ask = async () => {
+    const asked = request({ port, agent, host: '127.0.0.1' }).end();
+    const [answer] = await once(asked, 'response');
+    return { body: await text(answer), connection: answer.headers.connection, keep: answer.headers['keep-alive'] };
+  };
+  const untilAsked = (count: number) => vi.waitFor(() => expect(waiting.length).toBe(count));
+  return { port, close, waiting, ask, untilAsked };
+};
+
+it('a connection without a request is kept for a minute', async () => {
+  const { waiting, ask, untilAsked } = await open();
+  const answer = ask();
+  await untilAsked(1);
+
+  waiting[0]?.end();
+
+  expect(await answer).toMatchObject({ keep: 'timeout=60' });
+});
+
+it('closing waits for the requests that the server has, keeps no connection and takes no new one', async () => {
+  const { port, close, waiting, ask, untilAsked } = await open();
+  const answers = [ask(), ask()];
+  await untilAsked(2);
+
+  const closed = close();
+  const [error] = await once(connect(port, '127.0.0.1'), 'error');
+  for (const response of waiting) response.end('late');
+
+  expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+  expect(await Promise.all(answers)).toMatchObject(Array(2).fill({ body: 'late', connection: 'close' }));
+  await closed;
+});
+
+it('closing does not wait for connections on which nothing is asked any longer, or yet', async () => {
+  const { port, close, waiting, ask, untilAsked } = await open();
+  const answer = ask();
+  await untilAsked(1);
+  waiting[0]?.end();
+  await answer;
+  await once(connect(port, '127.0.0.1'), 'connect');
+  // Ten seconds never pass.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+
+  await expect(close()).resolves.toBeUndefined();
+});
+
+it('closing waits for ten seconds and no longer', async () => {
+  const { close, ask, untilAsked } = await open();
+  const answer = ask().catch((error) => error.code);
+  await untilAsked(1);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+
+  const closed = close();
+  vi.advanceTimersByTime(10_000);
+
+  expect(await answer).toBe('ECONNRESET');
+  await closed;
+});
+
+it.each([
+  [3000, ['127.0.0.1:3000', 'localhost:3000']],
+  [80, ['127.0.0.1', 'localhost']],
+])('a server on port %i is asked by names of this machine, as browsers write them in Host', (port, hosts) => {
+  expect(ownHosts(port)).toEqual(hosts);
+});

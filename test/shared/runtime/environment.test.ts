@@ -1,0 +1,20 @@
+/** A function that the stack told too little says so when it starts, and by name. */
+import { expect, it, vi } from 'vitest';
+
+it.each([
+  ['getMuseumHours', 'MUSEUM'],
+  ['getMuseumHours', 'ALLOWED_ORIGINS'],
+  ['getMuseumHours', 'PROBLEM_TYPES'],
+  ['getMuseumHours', 'VERSION'],
+  ['getSpecialEvent', 'TABLE_NAME'],
+  ['buyMuseumTickets', 'TICKET_KEYS_SECRET'],
+  ['authorizer', 'VISITOR_CREDENTIALS_SECRET'],
+  ['authorizer', 'STAFF_CREDENTIALS_SECRET'],
+])('%s does not start without %s', async (name, variable) => {
+  vi.stubEnv(variable, '');
+  vi.resetModules();
+
+  await expect(import(`../../../functions/${name}.ts`)).rejects.toThrow(`${variable} is not set.`);
+
+  vi.unstubAllEnvs();
+});
