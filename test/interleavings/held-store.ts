@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { inject, vi } from 'vitest';
-import { conflictOf, itemsWritten } from '../../local/services/conflicts.ts';
+import { conflictOf, itemsWritten } from '../../local/aws/conflicts.ts';
 import { openTable } from '../support/store/test-table.ts';
 import { putBackLater } from '../support/surroundings.ts';
 

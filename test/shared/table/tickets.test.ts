@@ -67,25 +67,6 @@ describe('a ticket that is taken back', () => {
 
     expect(await tickets.get(ticket.ticketId, now)).toEqual({ ...ticket, cancelledAt: '2026-12-24T09:00:00.000Z' });
   });
-
-  it('lets nobody in, and one that lets in first is not taken back', async () => {
-    const [early, late] = [await sell(), await sell()];
-    const enter = ({ ticketId }: Ticket) => tickets.enter({ ticketId, entryId: 'x', enteredAt: 'now' }, now, []);
-    const check = ({ enteredAt }: Ticket) => {
-      if (enteredAt) throw new Error('It has let in.');
-    };
-
-    await tickets.takeBack(early.ticketId, now, fine);
-    await expect(enter(early)).rejects.toThrow();
-    const overtaken = table.justBefore(
-      'TransactWriteItems',
-      () => enter(late),
-      () => tickets.takeBack(late.ticketId, now, check),
-    );
-
-    await expect(overtaken).rejects.toThrow('It has let in.');
-    expect((await itemOf(late.ticketId))?.cancelledAt).toBeUndefined();
-  });
 });
 
 describe('the record of a ticket', () => {
