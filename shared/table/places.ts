@@ -9,8 +9,8 @@ import { eventKey, type Occasion, placesKey } from './keys.ts';
 import { dealOut, layoutOf, mostShards, ofReturns, putShard, type Shard, shardsOf } from './shards.ts';
 
 /**
- * The writes that take one place, in the transaction of a sale. They fail if another sale takes the shard's last place
- * first, or if the places are dealt out anew. A sale that finds another layout than its own deals them out itself.
+ * The writes that take one place, in the transaction of a sale. They fail if the shard has none left by then, also
+ * because the places were dealt out anew. A sale that finds another layout than its own deals them out itself.
  * @param era of the museum's limits
  * @throws Problem `invalid-request` when all are sold
  */
@@ -72,13 +72,13 @@ const freeOneOf = (shards: readonly Shard[]): Shard => {
   return shard;
 };
 
-const takeFrom = ({ pk, sk, laidOutFor }: Shard): Write => ({
+const takeFrom = ({ pk, sk }: Shard): Write => ({
   Update: {
     TableName: tableName,
     Key: { pk, sk },
     UpdateExpression: 'SET sold = sold + :one',
-    ConditionExpression: 'sold < places AND laidOutFor = :layout',
-    ExpressionAttributeValues: { ':one': 1, ':layout': laidOutFor },
+    ConditionExpression: 'sold < places',
+    ExpressionAttributeValues: { ':one': 1 },
   },
 });
 
