@@ -145,8 +145,8 @@ export const getTicketCode = {
   actions: ['dynamodb:GetItem'],
 } as const satisfies Operation;
 
-export const takeBackTicket = {
-  operationId: 'takeBackTicket',
+export const cancelTicket = {
+  operationId: 'cancelTicket',
   method: 'DELETE',
   path: '/tickets/{ticketId}',
   summary: 'Take a ticket back, as for a refund',
@@ -155,7 +155,7 @@ export const takeBackTicket = {
   roles: ['site', 'staff'],
   request: { path: parameters.ticketPath },
   response: { status: 204, description: 'The ticket is taken back: it lets nobody in, and its place is free' },
-  errors: ['invalid-request', 'not-found', 'not-taken-back', 'conflict'],
+  errors: ['invalid-request', 'not-found', 'not-undone', 'conflict'],
   actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
 } as const satisfies Operation;
 
@@ -173,8 +173,8 @@ export const admitTicketHolder = {
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
 } as const satisfies Operation;
 
-export const takeBackEntry = {
-  operationId: 'takeBackEntry',
+export const undoEntry = {
+  operationId: 'undoEntry',
   method: 'DELETE',
   path: '/tickets/{ticketId}/entry',
   summary: 'Take an entry back within ten minutes',
@@ -183,7 +183,7 @@ export const takeBackEntry = {
   roles: ['door', 'staff'],
   request: { path: parameters.ticketPath, headers: parameters.idempotencyHeaders },
   response: { status: 204, description: 'The entry is taken back: the ticket lets in again' },
-  errors: ['invalid-request', 'not-found', 'not-taken-back', 'conflict', 'key-used-before'],
+  errors: ['invalid-request', 'not-found', 'not-undone', 'conflict', 'key-used-before'],
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
 } as const satisfies Operation;
 

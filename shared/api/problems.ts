@@ -32,7 +32,7 @@ export const problems = {
     title: 'The ticket does not let in',
     detail: 'The ticket is cancelled, is for another day, or has let in before.',
   },
-  'not-taken-back': {
+  'not-undone': {
     status: 409,
     title: 'It cannot be taken back',
     detail: 'The entry is older than ten minutes, or the ticket has let in.',

@@ -51,21 +51,21 @@ export const entryOf = (
 
 /**
  * The name of the entry to take back.
- * @throws Problem `not-found` if the ticket has no entry, `not-taken-back` if the entry was stored over ten minutes ago
+ * @throws Problem `not-found` if the ticket has no entry, `not-undone` if the entry was stored over ten minutes ago
  */
 export const entryToTakeBack = ({ entryId, entryStoredAt }: Ticket, now: Date): string => {
   if (entryId === undefined || entryStoredAt === undefined)
     throw refused('not-found', 'This ticket has not let in.', 'not-entered', 'must have let in');
   if (now.getTime() - Date.parse(entryStoredAt) > tenMinutes) {
     const why = 'Its entry was stored more than ten minutes ago.';
-    throw refused('not-taken-back', why, 'too-late', 'must have an entry of the last ten minutes');
+    throw refused('not-undone', why, 'too-late', 'must have an entry of the last ten minutes');
   }
   return entryId;
 };
 
-/** @throws Problem `not-taken-back` if the ticket has let in */
+/** @throws Problem `not-undone` if the ticket has let in */
 export const checkTakeBack = ({ enteredAt }: Ticket, museum: Museum): void => {
-  if (enteredAt !== undefined) throw enteredBefore('not-taken-back', 'must not have let in', museum, enteredAt);
+  if (enteredAt !== undefined) throw enteredBefore('not-undone', 'must not have let in', museum, enteredAt);
 };
 
 export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefined): Admission =>

@@ -57,7 +57,7 @@ export const enter = (
 };
 
 /** Takes this entry back, and no later one. @param record of the request, written in the same transaction */
-export const takeBackEntry = ({ ticketId, entryId }: NamedEntry, record: readonly Write[]): Promise<void> => {
+export const undoEntry = ({ ticketId, entryId }: NamedEntry, record: readonly Write[]): Promise<void> => {
   const erasure = 'REMOVE enteredAt, entryId, entryStoredAt';
   return transact([ticketUpdate(ticketId, 'entryId = :entryId', erasure, { ':entryId': entryId }), ...record]);
 };

@@ -126,7 +126,7 @@ describe('an entry', () => {
   );
 
   it.each([
-    ['later', stored, 'not-taken-back', 'too-late', 'must have an entry of the last ten minutes'],
+    ['later', stored, 'not-undone', 'too-late', 'must have an entry of the last ten minutes'],
     ['where there is none', {}, 'not-found', 'not-entered', 'must have let in'],
   ])('is not taken back %s', (_, fields, problem, code, detail) => {
     const refusal = { problem, faults: [{ parameter: 'ticketId', code, detail }] };
@@ -143,7 +143,7 @@ describe('an entry', () => {
 
     expect(checkTakeBack(aTicket(), museum)).toBeUndefined();
     expect(() => checkTakeBack(aTicket(stored), museum)).toThrow(
-      expect.objectContaining({ problem: 'not-taken-back', message: 'It let in at 09:00.', faults }),
+      expect.objectContaining({ problem: 'not-undone', message: 'It let in at 09:00.', faults }),
     );
   });
 });

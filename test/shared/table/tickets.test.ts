@@ -49,9 +49,9 @@ it('an entry can be noted again and taken back under its own name alone, which l
 
   for (let time = 0; time < 2; time++) await tickets.enter(entry, now, []);
   await expect(tickets.enter(another, now, [])).rejects.toMatchObject(refused);
-  await expect(tickets.takeBackEntry(another, [])).rejects.toMatchObject(refused);
+  await expect(tickets.undoEntry(another, [])).rejects.toMatchObject(refused);
   expect(await itemOf(ticket.ticketId)).toEqual({ ...before, ...entry, entryStoredAt: now.toISOString() });
-  await tickets.takeBackEntry(entry, []);
+  await tickets.undoEntry(entry, []);
 
   expect(await itemOf(ticket.ticketId)).toEqual(before);
 });

@@ -7,12 +7,12 @@ import { openTable } from '../support/store/test-table.ts';
 import { sellForToday, withKey } from './acts.ts';
 
 await openTable();
-const { handler: takeBackEntry } = await import('../../functions/takeBackEntry.ts');
+const { handler: undoEntry } = await import('../../functions/undoEntry.ts');
 const { handler: admitTicketHolder } = await import('../../functions/admitTicketHolder.ts');
 const tickets = await import('../../shared/table/tickets.ts');
 
 const enter = (ticketId: string, sent = {}) => invoke(admitTicketHolder, { path: { ticketId }, ...sent });
-const takeBack = (ticketId: string, sent = {}) => invoke(takeBackEntry, { path: { ticketId }, ...sent });
+const takeBack = (ticketId: string, sent = {}) => invoke(undoEntry, { path: { ticketId }, ...sent });
 
 const entered = async () => {
   const ticketId = await sellForToday();
