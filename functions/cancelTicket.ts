@@ -1,9 +1,9 @@
 /** Takes a ticket back, as for a refund: it lets nobody in, and its place is free again. */
 import { cancelTicket } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
-import { checkTakeBack } from '../shared/museum/entry.ts';
+import { checkCancellation } from '../shared/museum/entry.ts';
 import * as tickets from '../shared/table/tickets.ts';
 
 export const handler = await handle(cancelTicket, ({ path, museum, now }) =>
-  tickets.takeBack(path.ticketId, now, (ticket) => checkTakeBack(ticket, museum)),
+  tickets.cancel(path.ticketId, now, (ticket) => checkCancellation(ticket, museum)),
 );

@@ -50,7 +50,7 @@ export const countByEvent = async (sold: readonly SoldTicket[]) => {
         eventId,
         eventName: event?.name,
         sold: group.filter(({ cancelledAt }) => cancelledAt === undefined).length,
-        takenBack: group.filter(({ cancelledAt }) => cancelledAt !== undefined).length,
+        cancelled: group.filter(({ cancelledAt }) => cancelledAt !== undefined).length,
         entered: group.filter(({ enteredAt }) => enteredAt !== undefined).length,
         isCancelled: isCancelled({ ticketDate }, event),
       };

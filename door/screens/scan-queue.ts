@@ -7,16 +7,12 @@ import { verdictText } from './verdict-text.ts';
 
 export interface Judging {
   readonly scan: (text: string) => Promise<ScanResult>;
-  readonly takeBack: (ticket: Ticket) => Promise<ScanResult>;
+  readonly undo: (ticket: Ticket) => Promise<ScanResult>;
 }
 
 export type ScanQueue = ReturnType<typeof startScanQueue>;
 
-export const startScanQueue = (
-  state: DoorState,
-  { scan, takeBack }: Judging,
-  onResult: (result: ScanResult) => void,
-) => {
+export const startScanQueue = (state: DoorState, { scan, undo }: Judging, onResult: (result: ScanResult) => void) => {
   let latest: ScanResult | undefined;
   let underWay = 0;
   let scans = Promise.resolve();
@@ -28,8 +24,8 @@ export const startScanQueue = (
       latest = await work();
       const { verdict, ticket } = latest;
       const isIn = verdict === 'valid' || verdict === 'already-in';
-      const canTakeBack = isIn && ticket && state.entries.canTakeBack(ticket.ticketId);
-      showVerdict(verdict, verdictText(latest, state), canTakeBack ? () => add(() => takeBack(ticket)) : undefined);
+      const canUndo = isIn && ticket && state.entries.canUndo(ticket.ticketId);
+      showVerdict(verdict, verdictText(latest, state), canUndo ? () => add(() => undo(ticket)) : undefined);
       hinder('');
       onResult(latest);
     } catch (error) {

@@ -9,14 +9,14 @@ const welcome = 6000;
 
 let timer = 0;
 
-export const showVerdict = (verdict: DoorVerdict, text: VerdictText, onTakeBack?: () => void): void => {
+export const showVerdict = (verdict: DoorVerdict, text: VerdictText, onUndo?: () => void): void => {
   clearTimeout(timer);
   const screen = element('#verdict');
   screen.className = `verdict ${verdict}`;
   screen.querySelector('use')?.setAttribute('href', `#figure-${verdict}`);
   writeVerdict(text);
-  show('#take-back', onTakeBack !== undefined);
-  element('#take-back').onclick = onTakeBack ?? null;
+  show('#undo', onUndo !== undefined);
+  element('#undo').onclick = onUndo ?? null;
   screen.hidden = false;
   signal(verdict);
   if (verdict === 'valid') timer = window.setTimeout(hideVerdict, welcome);

@@ -32,8 +32,8 @@ const linesOf = (result: ScanResult, context: VerdictContext): readonly string[]
       return [say(words.forDay, { date: ticket ? dayOf(ticket.ticketDate, language) : '' }), admission];
     case 'cancelled':
       return [admission || words.cancelledHint, admission && words.cancelledHint];
-    case 'taken-back':
-      return [admission, words.takenBackHint];
+    case 'undone':
+      return [admission, words.undoneHint];
     case 'forged':
       return [words.forgedHint];
     case 'unknown-key':

@@ -2,7 +2,7 @@
 import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
 import type { DayList } from './day-list.ts';
-import type { Conflict, KeptEntry, Outcome, Queued, Scan, Sent, TakingBack, Undoing } from './kept-entry.ts';
+import type { Conflict, KeptEntry, Outcome, Queued, Scan, Sent, Undoing, UndoOutcome } from './kept-entry.ts';
 import { canUndo, entryAfter, firstOf, isIn, isSettled, readEntry, release, undo } from './kept-entry.ts';
 import { type Settlement, settle, settleUndo } from './settlement.ts';
 
@@ -78,7 +78,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
     },
 
     /** As settle, for the taking back of an entry. */
-    settleUndo: async (entry: Undoing, answer: TakingBack): Promise<boolean> => {
+    settleUndo: async (entry: Undoing, answer: UndoOutcome): Promise<boolean> => {
       if (answer.kind === 'unheard' || answer.kind === 'locked-out') return false;
       const refusal = answer.kind === 'refused' ? answer.reason : undefined;
       await settleBy(entry, (_, now) => settleUndo(entry, refusal, now));
@@ -95,13 +95,13 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
         return sent;
       }),
 
-    canTakeBack: (ticketId: string): boolean => {
+    canUndo: (ticketId: string): boolean => {
       const kept = entries.get(ticketId);
       return kept !== undefined && canUndo(kept) && clock.now().getTime() - Date.parse(kept.enteredAt) < regret;
     },
 
     /** The service is told afterwards, if it may know of the entry. @returns when the ticket entered, if it stays in */
-    takeBack: (ticketId: string): Promise<string | undefined> =>
+    undo: (ticketId: string): Promise<string | undefined> =>
       inTurn(async () => {
         const kept = entries.get(ticketId);
         const left = kept && undo(kept, crypto.randomUUID());

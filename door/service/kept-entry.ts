@@ -86,8 +86,8 @@ export type Outcome =
   | { readonly kind: 'unheard' | 'locked-out' };
 
 /** The service's answer to the taking back of an entry. */
-export type TakingBack =
-  | { readonly kind: 'taken-back' | 'unheard' | 'locked-out' }
+export type UndoOutcome =
+  | { readonly kind: 'undone' | 'unheard' | 'locked-out' }
   | { readonly kind: 'refused'; readonly reason: UndoRefusal };
 
 export type UndoRefusal = 'too-late' | 'not-entered';

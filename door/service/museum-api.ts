@@ -1,7 +1,7 @@
 /** Calls the operations of the door. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Admission } from '../../shared/museum/ticket-fields.ts';
-import type { Outcome, Refusal, Scan, TakingBack, Undoing } from './kept-entry.ts';
+import type { Outcome, Refusal, Scan, Undoing, UndoOutcome } from './kept-entry.ts';
 
 export type DoorApi = ReturnType<typeof doorApi>;
 
@@ -61,10 +61,10 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
       return reply ? outcomeOf(reply) : { kind: 'unheard' };
     },
 
-    takeBack: async ({ ticketId, undoKey }: Undoing, patience: number): Promise<TakingBack> => {
+    undo: async ({ ticketId, undoKey }: Undoing, patience: number): Promise<UndoOutcome> => {
       const headers = { 'Idempotency-Key': undoKey };
       const reply = await ask(`/tickets/${ticketId}/entry`, patience, { method: 'DELETE', headers });
-      if (reply?.status === 204) return { kind: 'taken-back' };
+      if (reply?.status === 204) return { kind: 'undone' };
       if (reply?.status === 401 || reply?.status === 403) return { kind: 'locked-out' };
       const isTooLate = reply?.body?.errors?.[0]?.code === 'too-late';
       if (!reply || (reply.status === 409 && !isTooLate)) return { kind: 'unheard' };

@@ -8,14 +8,14 @@ const patience = 15_000;
 /** @returns a function that sends what waits, after any run in progress; true if nothing is left to send */
 export const openOutbox = (
   entries: Pick<Entries, 'waiting' | 'next' | 'settle' | 'settleUndo'>,
-  api: Pick<DoorApi, 'enter' | 'takeBack'>,
+  api: Pick<DoorApi, 'enter' | 'undo'>,
 ): (() => Promise<boolean>) => {
   const sendAll = async (): Promise<boolean> => {
     for (const { ticketId } of entries.waiting())
       for (let next = await entries.next(ticketId); next; next = await entries.next(ticketId)) {
         const isAnswered =
           next.state === 'undoing' && next.isConfirmed
-            ? await entries.settleUndo(next, await api.takeBack(next, patience))
+            ? await entries.settleUndo(next, await api.undo(next, patience))
             : await entries.settle(next, await api.enter(next, patience));
         if (!isAnswered) return false;
       }

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Verdict } from '../../shared/museum/ticket-line.ts';
 
 /** A gate's verdict, and what only a door with a list and a memory can say. */
-export type DoorVerdict = Verdict | 'already-in' | 'not-a-ticket' | 'not-on-the-list' | 'taken-back';
+export type DoorVerdict = Verdict | 'already-in' | 'not-a-ticket' | 'not-on-the-list' | 'undone';
 
 /** A ticket, known from its signed line or from the day's list. */
 export interface Ticket {

@@ -33,7 +33,7 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, tell: Tell)
     ...openDays.map(({ date, timeOpen, timeClose }) => `${date}  ${timeOpen}-${timeClose}`),
   ]);
 
-  await takeBackEarlier(staff, today);
+  await cancelEarlier(staff, today);
   const plan = async (name: string, days: readonly number[], price: number) => {
     const body = { name, ...marks, dates: days.map((day) => addDays(today, day)), price };
     return (await staff<SpecialEvent>('POST', '/special-events', { body, headers: newKey() })).body;
@@ -108,7 +108,7 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, tell: Tell)
 const marks = { location: 'Demo hall', eventDescription: 'Told by the demo, which plans it anew each time.' };
 
 /** The events of an earlier run stay on the site until the next, so that they do not pile up. */
-const takeBackEarlier = async (staff: Api, today: string): Promise<void> => {
+const cancelEarlier = async (staff: Api, today: string): Promise<void> => {
   const coming = new URLSearchParams({ startDate: today, endDate: addDays(today, 31), limit: '30' });
   const listed = await readAllPages((path) => staff<SpecialEvent[]>('GET', path), '/special-events', coming);
   for (const { eventId, location, eventDescription } of listed)

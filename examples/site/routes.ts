@@ -7,11 +7,11 @@ import { home } from './pages/home.ts';
 import { icon, robots, style } from './pages/layout.ts';
 import { ticketPage, ticketPicture } from './pages/ticket.ts';
 import { seeOther } from './reply.ts';
+import { cancelTicket } from './staff/cancel-ticket.ts';
 import { dayPage } from './staff/day.ts';
 import { cancelEvent, changeEvent, staffEventPage } from './staff/event.ts';
 import { pastEvents, staffHome } from './staff/home.ts';
 import { planEvent, planPage } from './staff/plan.ts';
-import { takeTicketBack } from './staff/take-back.ts';
 import type { Visit } from './visit.ts';
 
 type Handler = (visit: Visit) => Response | Promise<Response>;
@@ -33,7 +33,7 @@ export const routes: Readonly<Record<string, { readonly GET: Handler; readonly P
   '/staff': { GET: staffHome },
   '/staff/past': { GET: pastEvents },
   '/staff/sold': { GET: dayPage },
-  '/staff/take-back': { GET: () => seeOther('/staff/sold'), POST: takeTicketBack },
+  '/staff/cancel-ticket': { GET: () => seeOther('/staff/sold'), POST: cancelTicket },
   '/staff/plan': { GET: planPage },
   '/staff/events': { GET: () => seeOther('/staff'), POST: planEvent },
   '/staff/events/<id>': { GET: staffEventPage, POST: changeEvent },

@@ -53,7 +53,7 @@ export const entryOf = (
  * The name of the entry to take back.
  * @throws Problem `not-found` if the ticket has no entry, `not-undone` if the entry was stored over ten minutes ago
  */
-export const entryToTakeBack = ({ entryId, entryStoredAt }: Ticket, now: Date): string => {
+export const entryToUndo = ({ entryId, entryStoredAt }: Ticket, now: Date): string => {
   if (entryId === undefined || entryStoredAt === undefined)
     throw refused('not-found', 'This ticket has not let in.', 'not-entered', 'must have let in');
   if (now.getTime() - Date.parse(entryStoredAt) > tenMinutes) {
@@ -64,7 +64,7 @@ export const entryToTakeBack = ({ entryId, entryStoredAt }: Ticket, now: Date): 
 };
 
 /** @throws Problem `not-undone` if the ticket has let in */
-export const checkTakeBack = ({ enteredAt }: Ticket, museum: Museum): void => {
+export const checkCancellation = ({ enteredAt }: Ticket, museum: Museum): void => {
   if (enteredAt !== undefined) throw enteredBefore('not-undone', 'must not have let in', museum, enteredAt);
 };
 

@@ -39,7 +39,7 @@ export const freePlace = (occasion: Occasion, shard: number): Write => ({
     Key: placesKey(occasion, shard),
     UpdateExpression:
       'SET sold = if_not_exists(sold, :none), places = if_not_exists(places, :none) + :one, ' +
-      'takenBack = if_not_exists(takenBack, :none) + :one, laidOutFor = if_not_exists(laidOutFor, :ofReturns)',
+      'returned = if_not_exists(returned, :none) + :one, laidOutFor = if_not_exists(laidOutFor, :ofReturns)',
     ConditionExpression: 'attribute_not_exists(isOverfull)',
     ExpressionAttributeValues: { ':none': 0, ':one': 1, ':ofReturns': ofReturns },
   },
@@ -55,7 +55,7 @@ export const shardForReturn = (ticketId: string): number => Number.parseInt(tick
 export const countPutBack = async (occasion: Occasion & { readonly cancelledAt?: string }): Promise<Write[]> => {
   const [shard] = await shardsOf(occasion);
   if (!shard) return [];
-  const counted = occasion.cancelledAt === undefined ? 'sold :one' : 'sold :one, places :one, takenBack :one';
+  const counted = occasion.cancelledAt === undefined ? 'sold :one' : 'sold :one, places :one, returned :one';
   const change = {
     UpdateExpression: `SET laidOutFor = :anew ADD ${counted}`,
     ExpressionAttributeValues: { ':one': 1, ':anew': 'anew' },

@@ -23,7 +23,7 @@ export const ticketIn = ({ pk: _pk, sk: _sk, [indexSortKey]: _admission, expires
  * @param check throws if the ticket may not be taken back
  * @throws Problem `not-found` for a ticket that never was, or whose record has expired
  */
-export const takeBack = (ticketId: string, now: Date, check: (ticket: Ticket) => void): Promise<void> => {
+export const cancel = (ticketId: string, now: Date, check: (ticket: Ticket) => void): Promise<void> => {
   let shard = shardForReturn(ticketId);
   return untilSettled(async () => {
     const ticket = await get(ticketId, now);

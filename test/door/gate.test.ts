@@ -77,7 +77,7 @@ describe('a scan', () => {
     const memory = openMemory();
     const [here, there] = [await openAt({ memory }), await openAt({ memory })];
     await here.scan(first.general);
-    await here.entries.takeBack(general.ticketId);
+    await here.entries.undo(general.ticketId);
     await there.scan(first.general);
 
     expect(await here.scan(first.general)).toEqual({ verdict: 'already-in', ticket: general, enteredAt: now });
@@ -96,7 +96,7 @@ describe('a scan', () => {
   it('of a ticket whose entry is being taken back lets in, and does not count as a lost network', async () => {
     const { scan, entries, contact, service } = await openAt();
     await scan(first.general);
-    await entries.takeBack(general.ticketId);
+    await entries.undo(general.ticketId);
 
     expect(await scan(first.general)).toMatchObject({ verdict: 'valid', isUnconfirmed: true });
     expect([service.entries.length, contact.isKept()]).toEqual([1, true]);

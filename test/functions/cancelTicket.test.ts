@@ -1,6 +1,6 @@
 /** Refunds over HTTP, on Christmas Eve 2026 at ten. */
 import { expect, it } from 'vitest';
-import { notTakenBack } from '../support/contract/expected-problems.ts';
+import { notUndone } from '../support/contract/expected-problems.ts';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { granted } from '../support/requests/granted.ts';
 import { call } from '../support/requests/http.ts';
@@ -15,7 +15,7 @@ it('a ticket that has let in is not taken back, and the list of the door says wh
 
   const enteredAt = '2026-12-24T08:30:00.000Z';
   const fault = { code: 'already-entered', detail: 'must not have let in', enteredAt };
-  expect([status, json]).toEqual([409, notTakenBack('It let in at 09:30.', fault)]);
+  expect([status, json]).toEqual([409, notUndone('It let in at 09:30.', fault)]);
   const list = await call('GET', `/admissions?eventId=${eventId}`, { as: 'door' });
   expect(list.json).toMatchObject([{ ticketId, cancelled: false, enteredAt }]);
 });

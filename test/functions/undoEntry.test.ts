@@ -12,7 +12,7 @@ const { handler: admitTicketHolder } = await import('../../functions/admitTicket
 const tickets = await import('../../shared/table/tickets.ts');
 
 const enter = (ticketId: string, sent = {}) => invoke(admitTicketHolder, { path: { ticketId }, ...sent });
-const takeBack = (ticketId: string, sent = {}) => invoke(undoEntry, { path: { ticketId }, ...sent });
+const undo = (ticketId: string, sent = {}) => invoke(undoEntry, { path: { ticketId }, ...sent });
 
 const entered = async () => {
   const ticketId = await sellForToday();
@@ -22,21 +22,21 @@ const entered = async () => {
 
 it('an entry is taken back once: what is not there is not found', async () => {
   const ticketId = await entered();
-  accepted('the first time', await takeBack(ticketId));
+  accepted('the first time', await undo(ticketId));
 
-  const again = await takeBack(ticketId);
-  const never = await takeBack(crypto.randomUUID());
+  const again = await undo(ticketId);
+  const never = await undo(crypto.randomUUID());
 
   expect([again.status, again.json, never.status, never.json]).toEqual([404, notEntered, 404, noSuchTicket]);
 });
 
 it('the ticket lets in again; with its key it is 204 again, and the new entry stays', async () => {
   const [ticketId, key] = [await entered(), withKey()];
-  const first = accepted('the first time', await takeBack(ticketId, key));
+  const first = accepted('the first time', await undo(ticketId, key));
   accepted('an entry', await enter(ticketId));
 
-  const again = await takeBack(ticketId.toUpperCase(), key);
-  const ofAnother = await takeBack(await entered(), key);
+  const again = await undo(ticketId.toUpperCase(), key);
+  const ofAnother = await undo(await entered(), key);
 
   for (const { status, text } of [first, again]) expect([status, text]).toEqual([204, '']);
   expect([ofAnother.status, ofAnother.json]).toEqual([422, keyUsedBefore]);
@@ -46,7 +46,7 @@ it('the ticket lets in again; with its key it is 204 again, and the new entry st
 it('a scan whose entry was taken back gets its first answer again, and lets nobody in', async () => {
   const [ticketId, scan] = [await sellForToday(), withKey()];
   const first = await enter(ticketId, scan);
-  accepted('taking back', await takeBack(ticketId));
+  accepted('taking back', await undo(ticketId));
 
   const again = await enter(ticketId, scan);
 

@@ -25,8 +25,8 @@ export const soldTable = ({ locale: { words, count } }: Site, rows: readonly Sol
   const counted = rows.map(({ name, remark, admissions }) => {
     // With a remark no ticket is good, so tickets that were taken back cannot be told from the others.
     const sold = remark === undefined ? admissions.filter(isGood).length : admissions.length;
-    const takenBack = admissions.length - sold;
-    const why = remark ?? (takenBack > 0 && `${count(takenBack)} ${words.takenBack}`);
+    const cancelled = admissions.length - sold;
+    const why = remark ?? (cancelled > 0 && `${count(cancelled)} ${words.cancelled}`);
     const entered = admissions.filter(({ enteredAt }) => enteredAt).length;
     return { name: html`<span dir="auto">${name}</span>${why && html` <em>${why}</em>`}`, sold, entered };
   });

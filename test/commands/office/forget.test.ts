@@ -65,7 +65,7 @@ it('forget refuses to go on where nobody can be asked', async () => {
 
 it('forget asks nobody if it is told so, and says nothing good of a ticket that was taken back', async () => {
   const { ticketId } = await sell();
-  await tickets.takeBack(ticketId, new Date('2026-12-24T09:00:00Z'), () => {});
+  await tickets.cancel(ticketId, new Date('2026-12-24T09:00:00Z'), () => {});
 
   const { out } = await forget('--yes', ticketId.toUpperCase());
 

@@ -83,9 +83,9 @@ const userOf = (page: Page) => {
       await page.keyboard.press('Enter');
       return verdict();
     },
-    takeBack: async (): Promise<string[]> => {
+    undo: async (): Promise<string[]> => {
       await page.getByRole('button', { name: 'Take back' }).click();
-      await page.locator('#verdict.taken-back').waitFor();
+      await page.locator('#verdict.undone').waitFor();
       return verdict();
     },
   };

@@ -71,13 +71,13 @@ describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
     const counts = [await count()];
     await phone.scan(ticket.line);
     counts.push(await count());
-    const said = await phone.takeBack();
+    const said = await phone.undo();
     await vi.waitFor(async () => expect(await museum.enteredAt(ticket)).toBeUndefined(), patiently);
     counts.push(await count());
     const again = await phone.scan(ticket.line);
     const [seen] = await phone.scan(ticket.line);
 
-    expect(said).toEqual(['taken-back', 'TAKEN BACK', door, 'The ticket lets in again.']);
+    expect(said).toEqual(['undone', 'TAKEN BACK', door, 'The ticket lets in again.']);
     expect([again[0], again.at(-1), seen]).toEqual(['valid', ticket.letters, 'already-in']);
     expect(counts.map((entered) => entered - (counts[0] ?? 0))).toEqual([0, 1, 0]);
     expect(await museum.enteredAt(ticket)).toBeDefined();
@@ -92,7 +92,7 @@ describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
 
     await phone.scan(late.line);
     await page.route('**/entry', (route) => route.fulfill(refused));
-    await phone.takeBack();
+    await phone.undo();
     await conflicts.waitFor();
     await page.unrouteAll();
     const said = [(await phone.scan(late.line))[0]];

@@ -13,7 +13,7 @@ const doubleLetters = `document.documentElement.style.fontSize = '200%'`;
 
 const verdicts = [
   ...['valid', 'already-in', 'wrong-day', 'other-event', 'cancelled'],
-  ...['forged', 'unknown-key', 'not-a-ticket', 'not-on-the-list', 'taken-back'],
+  ...['forged', 'unknown-key', 'not-a-ticket', 'not-on-the-list', 'undone'],
 ];
 
 /** The colours and the figure of each verdict. */

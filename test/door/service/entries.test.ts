@@ -74,8 +74,8 @@ describe('an entry', () => {
 
 it('that another version of the page kept is sent again if it is of today, and forgotten otherwise', async () => {
   const { state: _, ...scan } = sent('a');
-  const takenBack = { key: 'a key', waits: true };
-  await device.memory.put('entries', { ...scan, waits: true, behind: { ...scan, scanId: 'scan b', takenBack } });
+  const undone = { key: 'a key', waits: true };
+  await device.memory.put('entries', { ...scan, waits: true, behind: { ...scan, scanId: 'scan b', undone } });
   await device.memory.put('entries', { ...sent('c'), state: 'of a later version', ticketDate: '2026-12-23' });
 
   const entries = await reopen();

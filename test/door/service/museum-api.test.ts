@@ -92,7 +92,7 @@ describe('the list of a day', () => {
 });
 
 it.each([
-  [204, undefined, { kind: 'taken-back' }],
+  [204, undefined, { kind: 'undone' }],
   [404, { errors: [{ code: 'not-entered' }] }, { kind: 'refused', reason: 'not-entered' }],
   [409, { errors: [{ code: 'too-late' }] }, { kind: 'refused', reason: 'too-late' }],
   [409, {}, { kind: 'unheard' }],
@@ -103,7 +103,7 @@ it.each([
   const undoing = { ...entry, state: 'undoing', isConfirmed: true, undoKey: 'its own key' } as const;
   const fetched = replyWith(body ? Response.json(body, { status }) : new Response(null, { status }));
 
-  expect(await api.takeBack(undoing, 1000)).toEqual(outcome);
+  expect(await api.undo(undoing, 1000)).toEqual(outcome);
   const headers = { 'Idempotency-Key': 'its own key', Authorization: authorization };
   expect(fetched).toHaveBeenCalledWith(address, expect.objectContaining({ method: 'DELETE', headers }));
 });

@@ -2,7 +2,7 @@
 import { beforeEach } from 'vitest';
 import type { Database } from '../../../door/device/device-store.ts';
 import { type Entries, openEntries } from '../../../door/service/entries.ts';
-import type { Outcome, Queued, Scan, Sent, TakingBack, Undoing } from '../../../door/service/kept-entry.ts';
+import type { Outcome, Queued, Scan, Sent, Undoing, UndoOutcome } from '../../../door/service/kept-entry.ts';
 import { openOutbox } from '../../../door/service/outbox.ts';
 import { openMemory } from '../device-memory.ts';
 
@@ -45,5 +45,5 @@ export const openDevice = () => {
 export const deliver = (
   entries: Entries,
   enter: (entry: Scan) => Promise<Outcome> = async ({ enteredAt }) => ({ kind: 'entered', enteredAt }),
-  takeBack: (entry: Undoing) => Promise<TakingBack> = async () => ({ kind: 'taken-back' }),
-) => openOutbox(entries, { enter, takeBack })();
+  undo: (entry: Undoing) => Promise<UndoOutcome> = async () => ({ kind: 'undone' }),
+) => openOutbox(entries, { enter, undo })();

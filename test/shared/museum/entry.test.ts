@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   admissionOf,
-  checkTakeBack,
+  checkCancellation,
   entryOf,
   entryTime,
-  entryToTakeBack,
+  entryToUndo,
   scanFaults,
 } from '../../../shared/museum/entry.ts';
 import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
@@ -121,7 +121,7 @@ describe('an entry', () => {
   it.each(['2026-12-24T08:59:00.000Z', '2026-12-24T09:10:00.000Z'])(
     'is taken back within ten minutes after it was stored, however long ago it was scanned: %s',
     (now) => {
-      expect(entryToTakeBack(aTicket(stored), new Date(now))).toBe('scan');
+      expect(entryToUndo(aTicket(stored), new Date(now))).toBe('scan');
     },
   );
 
@@ -131,7 +131,7 @@ describe('an entry', () => {
   ])('is not taken back %s', (_, fields, problem, code, detail) => {
     const refusal = { problem, faults: [{ parameter: 'ticketId', code, detail }] };
 
-    expect(() => entryToTakeBack(aTicket(fields), new Date('2026-12-24T09:10:00.001Z'))).toThrow(
+    expect(() => entryToUndo(aTicket(fields), new Date('2026-12-24T09:10:00.001Z'))).toThrow(
       expect.objectContaining(refusal),
     );
   });
@@ -141,8 +141,8 @@ describe('an entry', () => {
     const fault = { parameter: 'ticketId', code: 'already-entered', detail: 'must not have let in' };
     const faults = [{ ...fault, enteredAt: stored.enteredAt }];
 
-    expect(checkTakeBack(aTicket(), museum)).toBeUndefined();
-    expect(() => checkTakeBack(aTicket(stored), museum)).toThrow(
+    expect(checkCancellation(aTicket(), museum)).toBeUndefined();
+    expect(() => checkCancellation(aTicket(stored), museum)).toThrow(
       expect.objectContaining({ problem: 'not-undone', message: 'It let in at 09:00.', faults }),
     );
   });

@@ -12,7 +12,7 @@ const { fetchFrom } = await import('../../../shared/table/copies.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
 const sales = await import('../../../shared/table/sales.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
-const { buy, crowd, giveBack, goodOn } = await openBoxOffice(table);
+const { buy, crowd, cancel, goodOn } = await openBoxOffice(table);
 
 const clock = () => new Date('2026-12-24T09:00:00Z');
 
@@ -76,7 +76,7 @@ describe('a ticket from a copy', () => {
     ['that was taken back is put back, and takes no place', '2027-05-02', 1, [1, 2]],
   ])('%s', async (_, ticketDate, returned, [sold = 0, good]) => {
     const ticketId = await buy({ ticketDate, places: 2 });
-    await giveBack([ticketId].slice(0, returned));
+    await cancel([ticketId].slice(0, returned));
     await copyTable();
     await lose('TICKET', ticketId);
     const isOfDay = ({ pk }: { pk?: unknown }) => pk === `PLACES#${ticketDate}#general`;

@@ -9,7 +9,7 @@ import { openBoxOffice } from '../../support/store/buyers.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
-const { buy, crowd, giveBack, goodOn } = await openBoxOffice(table);
+const { buy, crowd, cancel, goodOn } = await openBoxOffice(table);
 
 // Also: as many places are counted as tickets are there.
 afterAll(async () => expect(disagreements(await table.items())).toEqual([]));
@@ -36,7 +36,7 @@ describe('while a tenth of all requests to the store fail', () => {
 
     // Each is taken back twice.
     await table.during(sometimes(10, randomFrom(3)), () =>
-      Promise.all([giveBack([...returned, ...returned]), crowd(30, wish)]),
+      Promise.all([cancel([...returned, ...returned]), crowd(30, wish)]),
     );
     await crowd(20, wish);
 
@@ -96,7 +96,7 @@ describe('a capacity that is raised', () => {
     [what: string, meanwhile: (wish: { ticketDate: string }, ticketId: string) => Promise<unknown>, left: number]
   >([
     ['another sale counts that one, too', (wish) => buy({ ...wish, places: 2 }), 0],
-    ['a return counts that', (_, ticketId) => giveBack([ticketId]), 2],
+    ['a return counts that', (_, ticketId) => cancel([ticketId]), 2],
   ])('at the moment of %s', async (_, meanwhile, left) => {
     const wish = { ticketDate: newDay() };
     const ticketId = await buy({ ...wish, places: 2 });

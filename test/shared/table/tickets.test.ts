@@ -62,8 +62,8 @@ describe('a ticket that is taken back', () => {
   it('keeps its record, with the first time at which it was taken back', async () => {
     const ticket = await sell({ phone: '+49 30 123456' });
 
-    await tickets.takeBack(ticket.ticketId.toUpperCase(), now, fine);
-    await tickets.takeBack(ticket.ticketId, new Date('2026-12-24T10:00:00Z'), () => expect.unreachable());
+    await tickets.cancel(ticket.ticketId.toUpperCase(), now, fine);
+    await tickets.cancel(ticket.ticketId, new Date('2026-12-24T10:00:00Z'), () => expect.unreachable());
 
     expect(await tickets.get(ticket.ticketId, now)).toEqual({ ...ticket, cancelledAt: '2026-12-24T09:00:00.000Z' });
   });
@@ -75,12 +75,12 @@ describe('a ticket that is taken back', () => {
       if (enteredAt) throw new Error('It has let in.');
     };
 
-    await tickets.takeBack(early.ticketId, now, fine);
+    await tickets.cancel(early.ticketId, now, fine);
     await expect(enter(early)).rejects.toThrow();
     const overtaken = table.justBefore(
       'TransactWriteItems',
       () => enter(late),
-      () => tickets.takeBack(late.ticketId, now, check),
+      () => tickets.cancel(late.ticketId, now, check),
     );
 
     await expect(overtaken).rejects.toThrow('It has let in.');
@@ -100,7 +100,7 @@ describe('the record of a ticket', () => {
   });
 
   it.each([
-    ['taken back', (id: string) => tickets.takeBack(id, expiresAt, () => {})],
+    ['taken back', (id: string) => tickets.cancel(id, expiresAt, () => {})],
     ['forgotten', (id: string) => tickets.forget(id, expiresAt)],
   ])('that has expired, or never was, is not %s', async (_, act) => {
     const ticket = await sell({ expiresAt });

@@ -46,7 +46,7 @@ export const notAdmitted = (
 });
 
 /** A 409 of taking back. */
-export const notTakenBack = (...args: Parameters<typeof notAdmitted>) => ({
+export const notUndone = (...args: Parameters<typeof notAdmitted>) => ({
   ...notAdmitted(...args),
   type: 'https://museum.example/problems/not-undone',
   title: 'It cannot be taken back',

@@ -33,7 +33,7 @@ export const disagreements = (items: readonly Item[]): string[] => {
       const isLaidOut = shards.some(({ laidOutFor }) => laidOutFor !== '');
       return [
         ...differ(`${admission}: sold`, sum(shards, 'sold'), isLaidOut ? there.length : 0),
-        ...differ(`${admission}: taken back`, sum(shards, 'takenBack'), there.filter(isTakenBack).length),
+        ...differ(`${admission}: taken back`, sum(shards, 'returned'), there.filter(isCancelled).length),
       ];
     }),
     ...withKey('REQUEST#')
@@ -68,7 +68,7 @@ const differences = (what: string, there: readonly string[], expected: readonly 
 const sum = (shards: readonly Item[], name: string) =>
   shards.reduce((total, { [name]: value = 0 }) => total + Number(value), 0);
 
-const isTakenBack = ({ cancelledAt }: Item) => cancelledAt !== undefined;
+const isCancelled = ({ cancelledAt }: Item) => cancelledAt !== undefined;
 
 const differ = (what: string, counted: number, there: number): string[] =>
   counted === there ? [] : [`Of ${what} are ${there} tickets, and ${counted} are counted.`];

@@ -1,6 +1,6 @@
 /** An entry that is taken back on a device, and what the service hears of it, in which order. */
 import { describe, expect, it } from 'vitest';
-import type { Outcome, Queued, Scan, Sent, TakingBack, Undoing } from '../../../door/service/kept-entry.ts';
+import type { Outcome, Queued, Scan, Sent, Undoing, UndoOutcome } from '../../../door/service/kept-entry.ts';
 import { openOutbox } from '../../../door/service/outbox.ts';
 import { deliver, earlier, later, openDevice, queued, scanned, sent } from './open-device.ts';
 
@@ -13,25 +13,25 @@ const listen = () => {
     heard.push(scanId);
     return { kind: 'entered', enteredAt };
   };
-  const takeBack = async ({ scanId, undoKey }: Undoing): Promise<TakingBack> => {
+  const undo = async ({ scanId, undoKey }: Undoing): Promise<UndoOutcome> => {
     heard.push(`${scanId} taken back by ${undoKey}`);
-    return { kind: 'taken-back' };
+    return { kind: 'undone' };
   };
-  return { heard, enter, takeBack };
+  return { heard, enter, undo };
 };
 
 const entered: Outcome = { kind: 'entered', enteredAt: scanned };
-const takenBack = expect.stringMatching(/^scan a taken back by [\da-f-]{36}$/);
+const undone = expect.stringMatching(/^scan a taken back by [\da-f-]{36}$/);
 
 it('leaves the outbox before it was sent, and the service hears nothing', async () => {
   const entries = await letIn(queued('a'));
-  const { heard, enter, takeBack } = listen();
+  const { heard, enter, undo } = listen();
 
-  await entries.takeBack('ticket a');
+  await entries.undo('ticket a');
 
   for (const one of [entries, await reopen()]) {
     expect([one.enteredAt('ticket a', undefined), one.waiting()]).toEqual([undefined, []]);
-    expect(await deliver(one, enter, takeBack)).toBe(true);
+    expect(await deliver(one, enter, undo)).toBe(true);
   }
   expect(heard).toEqual([]);
 });
@@ -41,37 +41,37 @@ it.each<[string, Outcome]>([
   ['that the service has let in', entered],
 ])('%s is told to the service behind it, once, with a key of its own, also after a reload', async (_, outcome) => {
   const entries = await letIn(sent('a'), outcome);
-  const { heard, enter, takeBack } = listen();
+  const { heard, enter, undo } = listen();
   const silence = async () => ({ kind: 'unheard' }) as const;
 
-  await entries.takeBack('ticket a');
-  await entries.takeBack('ticket a');
+  await entries.undo('ticket a');
+  await entries.undo('ticket a');
   const isKnown = entries.enteredAt('ticket a', scanned) !== undefined;
   const isDelivered = await deliver(await reopen(), silence, silence);
   const waiting = (await reopen()).waiting().length;
-  await deliver(await reopen(), enter, takeBack);
-  await deliver(await reopen(), enter, takeBack);
+  await deliver(await reopen(), enter, undo);
+  await deliver(await reopen(), enter, undo);
   const reloaded = await reopen();
 
   expect([isKnown, isDelivered, waiting]).toEqual([false, false, 1]);
-  expect(heard).toEqual(outcome.kind === 'entered' ? [takenBack] : ['scan a', takenBack]);
+  expect(heard).toEqual(outcome.kind === 'entered' ? [undone] : ['scan a', undone]);
   expect([reloaded.enteredAt('ticket a', undefined), reloaded.conflicts()]).toEqual([undefined, []]);
 });
 
 it('is not sent twice while it is on its way, and taken back once the service has answered', async () => {
   const entries = await letIn(queued('a'));
-  const { heard, enter, takeBack } = listen();
+  const { heard, enter, undo } = listen();
   const { promise: reply, resolve } = Promise.withResolvers<void>();
-  const send = openOutbox(entries, { enter: (one) => reply.then(() => enter(one)), takeBack });
+  const send = openOutbox(entries, { enter: (one) => reply.then(() => enter(one)), undo });
 
   const sending = send();
   await new Promise((done) => setTimeout(done, 5));
-  await entries.takeBack('ticket a');
+  await entries.undo('ticket a');
   const again = send();
   resolve();
 
   expect(await Promise.all([sending, again])).toEqual([true, true]);
-  expect(heard).toEqual(['scan a', takenBack]);
+  expect(heard).toEqual(['scan a', undone]);
 });
 
 it.each([['waits'], ['has gone on']])('that the service refuses while its visitor %s is forgotten', async (visitor) => {
@@ -79,7 +79,7 @@ it.each([['waits'], ['has gone on']])('that the service refuses while its visito
   await entries.remember(sent('a'));
   if (visitor === 'has gone on') await entries.settle(sent('a'), { kind: 'unheard' });
 
-  await entries.takeBack('ticket a');
+  await entries.undo('ticket a');
   await entries.settle(sent('a'), { kind: 'refused', reason: 'already-entered', enteredAt: earlier });
 
   // To tell the service would take back what was let in elsewhere.
@@ -90,15 +90,15 @@ it.each([['waits'], ['has gone on']])('that the service refuses while its visito
 it('stays while a refusal by the service is written down, and is the conflict that is named', async () => {
   const entries = await letIn(sent('a'));
   const { put } = device.memory;
-  let takingBack: Promise<string | undefined> | undefined;
+  let undoing: Promise<string | undefined> | undefined;
   device.memory.put = (shelf, value) => {
-    if (shelf === 'conflicts') takingBack = entries.takeBack('ticket a');
+    if (shelf === 'conflicts') undoing = entries.undo('ticket a');
     return put(shelf, value);
   };
 
   await deliver(entries, async () => ({ kind: 'refused', reason: 'cancelled' }));
 
-  expect(await takingBack).toBe(scanned);
+  expect(await undoing).toBe(scanned);
   expect([entries.enteredAt('ticket a', undefined), entries.conflicts().length]).toEqual([scanned, 1]);
 });
 
@@ -107,7 +107,7 @@ it.each([
   ['not-entered', undefined],
 ] as const)('is a conflict when the service says %s, and stands if it was too late', async (reason, enteredAt) => {
   const entries = await letIn(sent('a'), entered);
-  await entries.takeBack('ticket a');
+  await entries.undo('ticket a');
 
   await deliver(entries, undefined, async () => ({ kind: 'refused', reason }));
 
@@ -121,15 +121,15 @@ describe('a second entry of the ticket', () => {
   const second: Sent = { ...sent('a'), scanId: 'scan b', enteredAt: later };
 
   it.each<[string, Outcome, unknown[]]>([
-    ['has let the first in', entered, [takenBack, 'scan b']],
-    ['did not answer before', { kind: 'unheard' }, ['scan a', takenBack, 'scan b']],
+    ['has let the first in', entered, [undone, 'scan b']],
+    ['did not answer before', { kind: 'unheard' }, ['scan a', undone, 'scan b']],
   ])('is told in order if the service %s, and counts though the list has the first', async (_, outcome, order) => {
     const entries = await letIn(sent('a'), outcome);
-    await entries.takeBack('ticket a');
+    await entries.undo('ticket a');
 
     await letIn(second, undefined, entries);
-    const { heard, enter, takeBack } = listen();
-    await deliver(await reopen(), enter, takeBack);
+    const { heard, enter, undo } = listen();
+    await deliver(await reopen(), enter, undo);
     const reloaded = await reopen();
 
     expect(heard).toEqual(order);
@@ -144,11 +144,11 @@ describe('a second entry of the ticket', () => {
     ['is refused later', second, { kind: 'unheard' }],
   ])('that %s is taken back, too: the ticket is not in, though the list has the first', async (_, again, outcome) => {
     const entries = await letIn(sent('a'), entered);
-    await entries.takeBack('ticket a');
+    await entries.undo('ticket a');
     await deliver(entries);
 
     await letIn(again, outcome, entries);
-    await entries.takeBack('ticket a');
+    await entries.undo('ticket a');
     await deliver(entries, async () => ({ kind: 'refused', reason: 'wrong-day' }));
 
     for (const one of [entries, await reopen()])
@@ -157,7 +157,7 @@ describe('a second entry of the ticket', () => {
 
   it('is a conflict, too, if it was too late to take back the first', async () => {
     const entries = await letIn(sent('a'), entered);
-    await entries.takeBack('ticket a');
+    await entries.undo('ticket a');
     await letIn(second, undefined, entries);
 
     await deliver(
@@ -179,5 +179,5 @@ it.each<[string, Outcome, number, boolean]>([
   const entries = await letIn(sent('a'), outcome);
   device.now = new Date(device.now.getTime() + milliseconds);
 
-  expect(entries.canTakeBack('ticket a')).toBe(can);
+  expect(entries.canUndo('ticket a')).toBe(can);
 });
