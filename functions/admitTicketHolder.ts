@@ -1,4 +1,4 @@
-/** Lets a ticket in, once. */
+/** Admits the holder of a ticket, once. */
 import { admitTicketHolder } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
 import { entryOf, entryTime, scanFaults } from '../shared/museum/entry.ts';

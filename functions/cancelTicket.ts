@@ -1,4 +1,4 @@
-/** Takes a ticket back, as for a refund: it lets nobody in, and its place is free again. */
+/** Cancels a ticket, as for a refund: it admits nobody, and its place is free again. */
 import { cancelTicket } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
 import { checkCancellation } from '../shared/museum/entry.ts';

@@ -1,4 +1,4 @@
-/** Takes an entry back within ten minutes: the ticket lets in again. */
+/** Undoes an entry within ten minutes: the ticket can be used again. */
 import { undoEntry } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
 import { entryToUndo } from '../shared/museum/entry.ts';

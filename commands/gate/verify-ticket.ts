@@ -29,7 +29,7 @@ const manual = {
   takes: '<picture, or the text of its QR code>',
   options: {
     keys: keysOption,
-    event: option('<eventId>', 'lets in to this event alone, or to general entry: general'),
+    event: option('<eventId>', 'admits to this event alone, or to general entry: general'),
     date: option('<day>', 'such as 2026-12-24; today at the museum unless given'),
     now: option('<instant>', 'such as 2026-12-24T09:00:00Z, which says what day it is'),
   },

@@ -1,4 +1,4 @@
-/** The choice of the door: which tickets it lets in, where, and how many of them are in. And signing out. */
+/** The choice of the door: which tickets it admits, where, and how many of them are used. And signing out. */
 import { say } from '../../shared/words/door-words.ts';
 import { type Admits, isFor } from '../ticket/verdict.ts';
 import type { DoorState } from './door-state.ts';
@@ -37,7 +37,7 @@ export const askToLeave = ({ words, database, entries }: DoorState): void => {
   dialog.showModal();
 };
 
-/** How many of a door's tickets are in, in words; empty without a list. Cancelled ones count only if they let in. */
+/** How many of a door's tickets are in, in words; empty without a list. Cancelled ones count only if they were used. */
 export const countEntered = ({ words, list, entries }: DoorState, admits: Admits): string => {
   const expected = list.tickets().filter((ticket) => isFor(admits, ticket));
   const entered = expected.filter(({ ticketId, enteredAt }) => entries.enteredAt(ticketId, enteredAt) !== undefined);

@@ -23,7 +23,7 @@ export const renderGate = (state: DoorState): void => {
   showConflicts(state);
 };
 
-/** Shows who was let in without a network and should not have been, until staff dismiss each conflict. */
+/** Shows who was admitted without a network and should not have been, until staff dismiss each conflict. */
 const showConflicts = (state: DoorState): void => {
   const { words, entries } = state;
   const conflicts = entries.conflicts();

@@ -29,7 +29,7 @@ export const startScanQueue = (state: DoorState, { scan, undo }: Judging, onResu
       hinder('');
       onResult(latest);
     } catch (error) {
-      // The scan failed, so nobody is let in.
+      // The scan failed, so nobody is admitted.
       hinder(error instanceof DOMException ? state.words.storageFull : state.words.notChecked);
       if (!(error instanceof DOMException)) reportError(error);
     } finally {

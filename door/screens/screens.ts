@@ -20,7 +20,7 @@ export const openScreens = (state: DoorState, judging: Judging) => {
     render();
     // An event planned since the list came: a new list knows its name.
     const isNameless = ticket?.eventId && !eventName && !list.eventName(ticket.eventId);
-    // An entry may wait behind the taking back of an earlier one.
+    // An entry may wait until an earlier one is undone.
     if (isNameless || (isUnconfirmed && contact.isKept())) void contact.now();
   };
   const queue = startScanQueue(state, judging, onResult);

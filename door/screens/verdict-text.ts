@@ -45,7 +45,7 @@ const linesOf = (result: ScanResult, context: VerdictContext): readonly string[]
   }
 };
 
-/** The event's name, or the words for what else a door lets in. */
+/** The event's name, or the words for what else a door admits to. */
 export const nameOfDoor = (admits: Admits, { words, list }: VerdictContext): string => {
   const others: Readonly<Record<string, string>> = { any: words.any, general: words.general };
   return list.eventName(admits) ?? others[admits] ?? words.unknownEvent;

@@ -1,4 +1,4 @@
-/** Who is signed in at this door, and which tickets the door lets in. */
+/** Who is signed in at this door, and which tickets the door admits. */
 import { basicAuthorization } from '../../shared/api/basic-credentials.ts';
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Clock } from '../device/clock.ts';

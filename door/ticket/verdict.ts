@@ -27,7 +27,7 @@ export interface ScanResult {
   readonly isUnconfirmed?: boolean;
 }
 
-/** Which tickets a door lets in: all of the day, those for general entry, or those of the event with this eventId. */
+/** Which tickets a door admits: all of the day, those for general entry, or those of the event with this eventId. */
 export type Admits = 'any' | 'general' | (string & {});
 
 interface Knowledge {
@@ -35,7 +35,7 @@ interface Knowledge {
   readonly admits: Admits;
   /** The ticket on the day's list; undefined if it was sold since. */
   readonly listed?: { readonly cancelled: boolean } | undefined;
-  /** When the ticket let in, here or elsewhere, ISO 8601. */
+  /** When the ticket was used, here or elsewhere, ISO 8601. */
   readonly enteredAt?: string | undefined;
 }
 

@@ -84,7 +84,7 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, tell: Tell)
   ]);
 
   const enter = ({ ticketId }: Receipt) => door<Admission>('POST', `/tickets/${ticketId}/entry`, { headers: newKey() });
-  tell('The door lets her in, once', [
+  tell('The door admits her, once', [
     `Entered at ${(await enter(galaTicket)).body.enteredAt}.`,
     `A friend shows the same picture: ${await refusal(enter(galaTicket))}.`,
   ]);

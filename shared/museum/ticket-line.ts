@@ -16,7 +16,7 @@ export interface TicketLine {
   readonly signature: string;
 }
 
-/** What a gate lets in: the tickets of a day, of one event on it, or of general entry. */
+/** What a gate admits: the tickets of a day, of one event on it, or of general entry. */
 export interface Door {
   readonly date: CalendarDate;
   /** An eventId in lower case, or `general`; undefined for all. */
@@ -33,7 +33,7 @@ export const readTicketLine = (text: string): TicketLine | undefined => {
   return { ...(parts as unknown as TicketLine), eventId: parts.eventId || undefined };
 };
 
-/** The text in a cancelled ticket's code. It is no ticket's line, so no gate lets it in. */
+/** The text in a cancelled ticket's code. It is no ticket's line, so no gate admits it. */
 export const cancelledText = (ticketId: string): string => `CANCELLED ${ticketId}`;
 
 /** @returns the ticketId in the text of a cancelled ticket's code, in lower case; undefined for any other text */

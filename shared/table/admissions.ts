@@ -44,7 +44,7 @@ export const list = async (
   return { items: found.slice(0, limit).map(fromIndex), next };
 };
 
-/** How many tickets were ever sold for an occasion, also those taken back. Sales of the last moments may be missing. */
+/** How many tickets were ever sold for an occasion, also cancelled ones. Sales of the last moments may be missing. */
 export const countSold = async ({ ticketDate, eventId = 'general' }: Occasion): Promise<number> => {
   let sold = 0;
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];

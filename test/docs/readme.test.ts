@@ -58,7 +58,7 @@ const variables = (): Record<string, string> => {
 const shell = (command: string, env: Readonly<Record<string, string>>) =>
   spawnSync('sh', ['-c', command], { cwd: folder, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
 
-needsJson('takes a ticket through its life, VALID and then let in', async () => {
+needsJson('takes a ticket through its life, VALID and then used', async () => {
   const [, life = ''] = /^(id\(\) .*?)```/ms.exec(readme) ?? [];
   const untilVerified = life.replace('npm run verify-ticket -- ticket.png', 'true');
 

@@ -16,7 +16,7 @@ const buyForEvent = async () => {
   return { ...event, ...(await buyTicket({ ticketType: 'event', eventId: event.eventId, ticketDate: today })) };
 };
 
-it('a ticket for general entry lets in; an empty body, of whatever media type, is none', async () => {
+it('the holder of a ticket for general entry is admitted; an empty body, of whatever media type, is none', async () => {
   const { ticketId, confirmationCode } = await buyTicket({ ticketDate: today, phone: '+49 30 901820' });
   const empty = { body: '', headers: { 'Content-Type': 'text/plain;charset=UTF-8' } };
 

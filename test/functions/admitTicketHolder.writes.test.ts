@@ -36,7 +36,7 @@ it('an entry writes itself alone: what is erased about the purchaser meanwhile s
   expect(JSON.stringify(await table.items())).not.toMatch(/ada@|901820/);
 });
 
-it('an entry before which another door lets the ticket in is told so', async () => {
+it('an entry whose ticket is used at another door first is told so', async () => {
   const ticketId = await sellForToday();
   const enteredAt = '2026-12-24T08:59:59.000Z';
   const enterElsewhere = () => tickets.enter({ ticketId, enteredAt, entryId: 'another' }, new Date(), []);
@@ -44,8 +44,8 @@ it('an entry before which another door lets the ticket in is told so', async () 
   const enterHere = () => enter(ticketId, withKey());
   const { status, json } = await table.justBefore('TransactWriteItems', enterElsewhere, enterHere);
 
-  const fault = { code: 'already-entered', detail: 'must not have let in before', enteredAt };
-  expect([status, json]).toEqual([409, notAdmitted('It let in at 09:59.', fault)]);
+  const fault = { code: 'already-entered', detail: 'must not have been used', enteredAt };
+  expect([status, json]).toEqual([409, notAdmitted('This ticket was used at 09:59.', fault)]);
   expect(await itemOf(ticketId)).toMatchObject({ entryId: 'another', enteredAt });
 });
 
@@ -61,7 +61,7 @@ it.each([
   expect([status, 'enteredAt' in ((await itemOf(ticketId)) ?? {})]).toEqual([expected, expected === 201]);
 });
 
-it('a ticket that the store removes after it was read lets nobody in, and is not written again', async () => {
+it('a ticket that the store removes after it was read admits nobody, and is not written again', async () => {
   const ticketId = await sellForToday();
   const remove = () => table.remove(keyOf(ticketId));
 

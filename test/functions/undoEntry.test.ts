@@ -1,4 +1,4 @@
-/** Entries that are taken back: the ticket lets in again, and each request counts once. */
+/** Entries that are undone: the ticket can be used again, and each request counts once. */
 import { expect, it } from 'vitest';
 import { keyUsedBefore, noSuchTicket, notEntered } from '../support/contract/expected-problems.ts';
 import { accepted } from '../support/requests/granted.ts';
@@ -20,7 +20,7 @@ const entered = async () => {
   return ticketId;
 };
 
-it('an entry is taken back once: what is not there is not found', async () => {
+it('an entry is undone once: what is not there is not found', async () => {
   const ticketId = await entered();
   accepted('the first time', await undo(ticketId));
 
@@ -30,7 +30,7 @@ it('an entry is taken back once: what is not there is not found', async () => {
   expect([again.status, again.json, never.status, never.json]).toEqual([404, notEntered, 404, noSuchTicket]);
 });
 
-it('the ticket lets in again; with its key it is 204 again, and the new entry stays', async () => {
+it('the ticket can be used again; with its key it is 204 again, and the new entry stays', async () => {
   const [ticketId, key] = [await entered(), withKey()];
   const first = accepted('the first time', await undo(ticketId, key));
   accepted('an entry', await enter(ticketId));
@@ -43,10 +43,10 @@ it('the ticket lets in again; with its key it is 204 again, and the new entry st
   expect(await tickets.get(ticketId, new Date())).toHaveProperty('enteredAt');
 });
 
-it('a scan whose entry was taken back gets its first answer again, and lets nobody in', async () => {
+it('a scan whose entry was undone gets its first answer again, and admits nobody', async () => {
   const [ticketId, scan] = [await sellForToday(), withKey()];
   const first = await enter(ticketId, scan);
-  accepted('taking back', await undo(ticketId));
+  accepted('the undoing', await undo(ticketId));
 
   const again = await enter(ticketId, scan);
 

@@ -1,4 +1,4 @@
-/** Takes a single ticket back, as for a refund: staff name it by day and code, see which it is, and press again. */
+/** Cancels a single ticket, as for a refund: staff name it by day and code, see which it is, and press again. */
 import { HTTPException } from 'hono/http-exception';
 import { date as isDate } from '../../../shared/api/formats.ts';
 import { ApiProblem } from '../../api.ts';

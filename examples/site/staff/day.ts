@@ -35,7 +35,7 @@ ${rows.map((row) => codesOf(site, row))}`;
   return htmlReply('staff', staffLayout(site, fullDate(date), content));
 };
 
-/** Why none of an event's tickets lets in. Undefined if the event still takes place: then they were taken back. */
+/** Why none of an event's tickets is good. Undefined if the event still takes place: then they were cancelled. */
 const remarkOn = async ({ memory, locale, today }: Site, eventId: string, date: string) => {
   const { words, shortDate, say } = locale;
   const known = await memory.event(eventId).catch((error) => {

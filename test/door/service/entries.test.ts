@@ -1,4 +1,4 @@
-/** Who was let in on a device, and how the service hears of it later. */
+/** Who was admitted on a device, and how the service hears of it later. */
 import { describe, expect, it } from 'vitest';
 import type { Outcome, Scan } from '../../../door/service/kept-entry.ts';
 import type { Admission } from '../../../shared/museum/ticket-fields.ts';
@@ -17,7 +17,7 @@ describe('an entry', () => {
   });
 
   it.each<[string, Outcome, string | undefined]>([
-    ['is kept with its time once the service has let it in', { kind: 'entered', enteredAt: later }, later],
+    ['is kept with its time once the service has stored it', { kind: 'entered', enteredAt: later }, later],
     [
       'is kept with the time of one elsewhere',
       { kind: 'refused', reason: 'already-entered', enteredAt: earlier },
@@ -61,7 +61,7 @@ describe('an entry', () => {
     ['is forgotten here', 'once a list of a minute later lacks it', 61, undefined, undefined],
     ['is kept', 'while the list may lag', 59, undefined, scanned],
     ['is kept', 'as long as the list has it', 61, scanned, scanned],
-  ])('that was taken back elsewhere %s %s', async (_, __, seconds, enteredAt, known) => {
+  ])('that was undone elsewhere %s %s', async (_, __, seconds, enteredAt, known) => {
     const entries = await letIn(sent('a'), { kind: 'entered', enteredAt: scanned });
     const fetchedAt = () => new Date(device.now.getTime() + 1000 * seconds).toISOString();
     const listed = { ...sent('a'), enteredAt, ticketType: 'general', cancelled: false } as Admission;

@@ -1,4 +1,4 @@
-/** An entry that is taken back on a device, and what the service hears of it, in which order. */
+/** An entry that is undone on a device, and what the service hears of it, in which order. */
 import { describe, expect, it } from 'vitest';
 import type { Outcome, Queued, Scan, Sent, Undoing, UndoOutcome } from '../../../door/service/kept-entry.ts';
 import { openOutbox } from '../../../door/service/outbox.ts';
@@ -6,7 +6,7 @@ import { deliver, earlier, later, openDevice, queued, scanned, sent } from './op
 
 const { device, reopen, letIn } = openDevice();
 
-/** Tells what the service hears, in order; it lets in, and takes back. */
+/** Tells what the service hears, in order; it admits, and undoes. */
 const listen = () => {
   const heard: string[] = [];
   const enter = async ({ scanId, enteredAt }: Scan): Promise<Outcome> => {
@@ -14,14 +14,14 @@ const listen = () => {
     return { kind: 'entered', enteredAt };
   };
   const undo = async ({ scanId, undoKey }: Undoing): Promise<UndoOutcome> => {
-    heard.push(`${scanId} taken back by ${undoKey}`);
+    heard.push(`${scanId} undone by ${undoKey}`);
     return { kind: 'undone' };
   };
   return { heard, enter, undo };
 };
 
 const entered: Outcome = { kind: 'entered', enteredAt: scanned };
-const undone = expect.stringMatching(/^scan a taken back by [\da-f-]{36}$/);
+const undone = expect.stringMatching(/^scan a undone by [\da-f-]{36}$/);
 
 it('leaves the outbox before it was sent, and the service hears nothing', async () => {
   const entries = await letIn(queued('a'));
@@ -38,7 +38,7 @@ it('leaves the outbox before it was sent, and the service hears nothing', async 
 
 it.each<[string, Outcome]>([
   ['whose reply got lost', { kind: 'unheard' }],
-  ['that the service has let in', entered],
+  ['that the service has stored', entered],
 ])('%s is told to the service behind it, once, with a key of its own, also after a reload', async (_, outcome) => {
   const entries = await letIn(sent('a'), outcome);
   const { heard, enter, undo } = listen();
@@ -58,7 +58,7 @@ it.each<[string, Outcome]>([
   expect([reloaded.enteredAt('ticket a', undefined), reloaded.conflicts()]).toEqual([undefined, []]);
 });
 
-it('is not sent twice while it is on its way, and taken back once the service has answered', async () => {
+it('is not sent twice while it is on its way, and undone once the service has answered', async () => {
   const entries = await letIn(queued('a'));
   const { heard, enter, undo } = listen();
   const { promise: reply, resolve } = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ it.each([['waits'], ['has gone on']])('that the service refuses while its visito
   await entries.undo('ticket a');
   await entries.settle(sent('a'), { kind: 'refused', reason: 'already-entered', enteredAt: earlier });
 
-  // To tell the service would take back what was let in elsewhere.
+  // To tell the service would undo an entry that was made elsewhere.
   expect([entries.waiting(), entries.conflicts()]).toEqual([[], []]);
   expect([undefined, earlier].map((listed) => entries.enteredAt('ticket a', listed))).toEqual([undefined, earlier]);
 });
@@ -121,7 +121,7 @@ describe('a second entry of the ticket', () => {
   const second: Sent = { ...sent('a'), scanId: 'scan b', enteredAt: later };
 
   it.each<[string, Outcome, unknown[]]>([
-    ['has let the first in', entered, [undone, 'scan b']],
+    ['has stored the first', entered, [undone, 'scan b']],
     ['did not answer before', { kind: 'unheard' }, ['scan a', undone, 'scan b']],
   ])('is told in order if the service %s, and counts though the list has the first', async (_, outcome, order) => {
     const entries = await letIn(sent('a'), outcome);
@@ -139,10 +139,10 @@ describe('a second entry of the ticket', () => {
 
   it.each<[string, Queued | Sent, Outcome]>([
     ['was never sent', { ...second, state: 'queued' }, { kind: 'unheard' }],
-    ['was let in', second, { kind: 'entered', enteredAt: later }],
+    ['was stored', second, { kind: 'entered', enteredAt: later }],
     ['was refused', second, { kind: 'refused', reason: 'wrong-day' }],
     ['is refused later', second, { kind: 'unheard' }],
-  ])('that %s is taken back, too: the ticket is not in, though the list has the first', async (_, again, outcome) => {
+  ])('that %s is undone, too: the ticket is not in, though the list has the first', async (_, again, outcome) => {
     const entries = await letIn(sent('a'), entered);
     await entries.undo('ticket a');
     await deliver(entries);
@@ -155,7 +155,7 @@ describe('a second entry of the ticket', () => {
       expect([scanned, earlier].map((listed) => one.enteredAt('ticket a', listed))).toEqual([undefined, earlier]);
   });
 
-  it('is a conflict, too, if it was too late to take back the first', async () => {
+  it('is a conflict, too, if it was too late to undo the first', async () => {
     const entries = await letIn(sent('a'), entered);
     await entries.undo('ticket a');
     await letIn(second, undefined, entries);
@@ -174,8 +174,8 @@ describe('a second entry of the ticket', () => {
 it.each<[string, Outcome, number, boolean]>([
   ['for ten minutes', entered, 599_999, true],
   ['no later', entered, 600_000, false],
-  ['not if it let in elsewhere', { kind: 'refused', reason: 'already-entered', enteredAt: scanned }, 0, false],
-])('can be taken back %s', async (_, outcome, milliseconds, can) => {
+  ['not if it was used elsewhere', { kind: 'refused', reason: 'already-entered', enteredAt: scanned }, 0, false],
+])('can be undone %s', async (_, outcome, milliseconds, can) => {
   const entries = await letIn(sent('a'), outcome);
   device.now = new Date(device.now.getTime() + milliseconds);
 

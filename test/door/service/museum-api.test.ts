@@ -99,7 +99,7 @@ it.each([
   [401, {}, { kind: 'locked-out' }],
   [403, {}, { kind: 'locked-out' }],
   [503, {}, { kind: 'unheard' }],
-])('taking an entry back is asked for with its own key, and understands %i %j', async (status, body, outcome) => {
+])('the undoing of an entry is asked for with its own key, and understands %i %j', async (status, body, outcome) => {
   const undoing = { ...entry, state: 'undoing', isConfirmed: true, undoKey: 'its own key' } as const;
   const fetched = replyWith(body ? Response.json(body, { status }) : new Response(null, { status }));
 

@@ -1,4 +1,4 @@
-/** Who was let in on a device, whose memory and clock are new for each test. */
+/** Who was admitted on a device, whose memory and clock are new for each test. */
 import { beforeEach } from 'vitest';
 import type { Database } from '../../../door/device/device-store.ts';
 import { type Entries, openEntries } from '../../../door/service/entries.ts';
@@ -41,7 +41,7 @@ export const openDevice = () => {
   return { device, reopen, letIn };
 };
 
-/** The service lets in, and takes back, unless told otherwise. */
+/** The service admits, and undoes, unless told otherwise. */
 export const deliver = (
   entries: Entries,
   enter: (entry: Scan) => Promise<Outcome> = async ({ enteredAt }) => ({ kind: 'entered', enteredAt }),

@@ -73,7 +73,7 @@ describe('an event from a copy', () => {
 describe('a ticket from a copy', () => {
   it.each([
     ['is put back where it is missing, and takes its place even on a full day', '2027-05-01', 0, [2, 3]],
-    ['that was taken back is put back, and takes no place', '2027-05-02', 1, [1, 2]],
+    ['that was cancelled is put back, and takes no place', '2027-05-02', 1, [1, 2]],
   ])('%s', async (_, ticketDate, returned, [sold = 0, good]) => {
     const ticketId = await buy({ ticketDate, places: 2 });
     await cancel([ticketId].slice(0, returned));

@@ -29,12 +29,12 @@ describe('while a tenth of all requests to the store fail', () => {
     expect(await goodOn(ticketDate)).toHaveLength(40);
   });
 
-  it('a place whose ticket is taken back is sold again, once, also to who comes at the same moment', async () => {
+  it('a place whose ticket is cancelled is sold again, once, also to who comes at the same moment', async () => {
     const wish = { ticketDate: newDay(), places: 40 };
     await crowd(40, wish);
     const returned = (await goodOn(wish.ticketDate)).slice(0, 15);
 
-    // Each is taken back twice.
+    // Each is cancelled twice.
     await table.during(sometimes(10, randomFrom(3)), () =>
       Promise.all([cancel([...returned, ...returned]), crowd(30, wish)]),
     );

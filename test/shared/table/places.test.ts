@@ -19,7 +19,7 @@ describe('a capacity', () => {
   type Step = { buyers: number; places: number | undefined; sold: number } | { back: number };
   /** So many want a ticket while there are so many places, and so many get one. */
   const sale = (buyers: number, places: number | undefined, sold: number): Step => ({ buyers, places, sold });
-  /** So many tickets are taken back. */
+  /** So many tickets are cancelled. */
   const back = (count: number): Step => ({ back: count });
 
   it.each<[what: string, ...Step[]]>([

@@ -40,7 +40,7 @@ describe('a ticket', () => {
   });
 });
 
-it('an entry can be noted again and taken back under its own name alone, which leaves nothing of it', async () => {
+it('an entry can be noted again and undone under its own name alone, which leaves nothing of it', async () => {
   const ticket = await sell();
   const before = await itemOf(ticket.ticketId);
   const entry = { ticketId: ticket.ticketId, entryId: 'this one', enteredAt: '2027-03-05T09:00:00.000Z' };
@@ -56,10 +56,10 @@ it('an entry can be noted again and taken back under its own name alone, which l
   expect(await itemOf(ticket.ticketId)).toEqual(before);
 });
 
-describe('a ticket that is taken back', () => {
+describe('a ticket that is cancelled', () => {
   const fine = () => {};
 
-  it('keeps its record, with the first time at which it was taken back', async () => {
+  it('keeps its record, with the first time at which it was cancelled', async () => {
     const ticket = await sell({ phone: '+49 30 123456' });
 
     await tickets.cancel(ticket.ticketId.toUpperCase(), now, fine);
@@ -68,11 +68,11 @@ describe('a ticket that is taken back', () => {
     expect(await tickets.get(ticket.ticketId, now)).toEqual({ ...ticket, cancelledAt: '2026-12-24T09:00:00.000Z' });
   });
 
-  it('lets nobody in, and one that lets in first is not taken back', async () => {
+  it('admits nobody, and one that is used first is not cancelled', async () => {
     const [early, late] = [await sell(), await sell()];
     const enter = ({ ticketId }: Ticket) => tickets.enter({ ticketId, entryId: 'x', enteredAt: 'now' }, now, []);
     const check = ({ enteredAt }: Ticket) => {
-      if (enteredAt) throw new Error('It has let in.');
+      if (enteredAt) throw new Error('It was used.');
     };
 
     await tickets.cancel(early.ticketId, now, fine);
@@ -83,7 +83,7 @@ describe('a ticket that is taken back', () => {
       () => tickets.cancel(late.ticketId, now, check),
     );
 
-    await expect(overtaken).rejects.toThrow('It has let in.');
+    await expect(overtaken).rejects.toThrow('It was used.');
     expect((await itemOf(late.ticketId))?.cancelledAt).toBeUndefined();
   });
 });
@@ -100,7 +100,7 @@ describe('the record of a ticket', () => {
   });
 
   it.each([
-    ['taken back', (id: string) => tickets.cancel(id, expiresAt, () => {})],
+    ['cancelled', (id: string) => tickets.cancel(id, expiresAt, () => {})],
     ['forgotten', (id: string) => tickets.forget(id, expiresAt)],
   ])('that has expired, or never was, is not %s', async (_, act) => {
     const ticket = await sell({ expiresAt });

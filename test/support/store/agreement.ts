@@ -33,7 +33,7 @@ export const disagreements = (items: readonly Item[]): string[] => {
       const isLaidOut = shards.some(({ laidOutFor }) => laidOutFor !== '');
       return [
         ...differ(`${admission}: sold`, sum(shards, 'sold'), isLaidOut ? there.length : 0),
-        ...differ(`${admission}: taken back`, sum(shards, 'returned'), there.filter(isCancelled).length),
+        ...differ(`${admission}: cancelled`, sum(shards, 'returned'), there.filter(isCancelled).length),
       ];
     }),
     ...withKey('REQUEST#')

@@ -60,7 +60,7 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
 
   const isTicketId = (end: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(end);
 
-  /** Takes tickets back side by side, each as often as it is told to. */
+  /** Cancels tickets side by side, each as often as it is told to. */
   const cancel = (ticketIds: readonly string[]): Promise<unknown> =>
     pMap(
       ticketIds,
@@ -91,7 +91,7 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
       return met;
     },
 
-    /** The ids of tickets that are not taken back. */
+    /** The ids of tickets that are not cancelled. */
     goodOn: async (date: string): Promise<string[]> =>
       (await table.items())
         .filter(({ sk, ticketDate, cancelledAt }) => sk === 'TICKET' && ticketDate === date && !cancelledAt)
