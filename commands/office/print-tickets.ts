@@ -100,12 +100,12 @@ const counts = (rows: readonly Count[]): string[] => {
   const sumOf = (name: 'sold' | 'cancelled' | 'entered') => rows.reduce((sum, row) => sum + row[name], 0);
   return [
     countLine('Date', 'Sold', 'Cancelled', 'Entered'),
-    ...rows.map((row) => countLine(row.ticketDate, row.sold, row.cancelled, row.entered, admissionOf(row))),
+    ...rows.map((row) => countLine(row.ticketDate, row.sold, row.cancelled, row.entered, occasionOf(row))),
     countLine('Together', sumOf('sold'), sumOf('cancelled'), sumOf('entered')),
   ];
 };
 
-const admissionOf = ({ eventId, eventName = 'MISSING', isCancelled }: Count) =>
+const occasionOf = ({ eventId, eventName = 'MISSING', isCancelled }: Count) =>
   eventId === undefined ? 'general entry' : `${eventId}  ${isCancelled ? 'CANCELLED  ' : ''}${printable(eventName)}`;
 
 const countLine = (date: string, ...cells: (string | number)[]) =>

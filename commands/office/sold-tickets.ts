@@ -30,7 +30,7 @@ const readSold = async (ticketDate: CalendarDate, eventId: string | undefined, n
   const sold: SoldTicket[] = [];
   let after: string | undefined;
   do {
-    const { items, next } = await admissions.list({ ticketDate, eventId }, { limit: 1000, after }, now);
+    const { items, next } = await admissions.list({ date: ticketDate, event: eventId }, { limit: 1000, after }, now);
     sold.push(...items);
     after = next;
   } while (after !== undefined);

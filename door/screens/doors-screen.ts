@@ -1,4 +1,5 @@
 /** The choice of the door: which tickets it admits, where, and how many of them are used. And signing out. */
+import { generalEntry } from '../../shared/museum/occasion.ts';
 import { say } from '../../shared/words/door-words.ts';
 import { type Admits, isFor } from '../ticket/verdict.ts';
 import type { DoorState } from './door-state.ts';
@@ -8,7 +9,7 @@ import { nameOfDoor } from './verdict-text.ts';
 export const askForDoor = (state: DoorState, onChoice: (admits: Admits) => void): void => {
   const { list, words } = state;
   showScreen('doors');
-  const doors: Admits[] = ['general', ...list.openEvents(), 'any'];
+  const doors: Admits[] = [generalEntry, ...list.openEvents(), 'any'];
   const choices = doors.map((admits) => [admits, nameOfDoor(admits, state)] as const);
   fill('#door-choices', choices, ([admits, name]) => {
     const choice = button(name, 'choice', () => onChoice(admits));

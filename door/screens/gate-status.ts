@@ -1,4 +1,5 @@
 /** What the gate's screen says beside the camera: the door's name, the status line, and the conflicts. */
+import { eventOf } from '../../shared/museum/occasion.ts';
 import { say } from '../../shared/words/door-words.ts';
 import type { Conflict } from '../service/kept-entry.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
@@ -28,7 +29,7 @@ const showConflicts = (state: DoorState): void => {
   const { words, entries } = state;
   const conflicts = entries.conflicts();
   show('#conflicts', conflicts.length > 0);
-  const named = conflicts.map((conflict) => [conflict, nameOfDoor(conflict.eventId ?? 'general', state)] as const);
+  const named = conflicts.map((conflict) => [conflict, nameOfDoor(eventOf(conflict), state)] as const);
   fill('#conflicts ul', named, ([conflict, name]) => {
     const item = document.createElement('li');
     item.append(

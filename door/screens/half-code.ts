@@ -1,4 +1,5 @@
 /** What the gate says to half a code: how many letters there are, and which ticket alone has them. */
+import { eventOf } from '../../shared/museum/occasion.ts';
 import { say } from '../../shared/words/door-words.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
 import type { DoorState } from './door-state.ts';
@@ -16,7 +17,7 @@ export const showHalfCode = (letters: string, state: DoorState, onCode: (code: s
     onCode(code);
   };
   if (confirmationCode !== undefined) {
-    const text = `${lettersOf(confirmationCode)} · ${nameOfDoor(eventId ?? 'general', state)}`;
+    const text = `${lettersOf(confirmationCode)} · ${nameOfDoor(eventOf({ eventId }), state)}`;
     said.push(button(text, 'quiet', () => choose(confirmationCode)));
   }
   element('#half-code').replaceChildren(...said);

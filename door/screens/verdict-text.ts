@@ -1,4 +1,5 @@
 /** What staff read of a verdict: a word for arm's length, and below it what they may tell the visitor. */
+import { eventOf, generalEntry } from '../../shared/museum/occasion.ts';
 import { say } from '../../shared/words/door-words.ts';
 import type { DayList } from '../service/day-list.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
@@ -20,20 +21,20 @@ export const verdictText = (result: ScanResult, context: VerdictContext) => {
 const linesOf = (result: ScanResult, context: VerdictContext): readonly string[] => {
   const { verdict, ticket, enteredAt, eventName } = result;
   const { words, language, list } = context;
-  const admission = ticket ? (eventName ?? nameOfDoor(ticket.eventId ?? 'general', context)) : '';
+  const occasion = ticket ? (eventName ?? nameOfDoor(eventOf(ticket), context)) : '';
   const code = ticket ? lettersOf(ticket.confirmationCode) : '';
   switch (verdict) {
     case 'valid':
     case 'other-event':
-      return [admission, code];
+      return [occasion, code];
     case 'already-in':
-      return [say(words.enteredAt, { time: enteredAt ? timeOf(enteredAt, context) : '' }), admission];
+      return [say(words.enteredAt, { time: enteredAt ? timeOf(enteredAt, context) : '' }), occasion];
     case 'wrong-day':
-      return [say(words.forDay, { date: ticket ? dayOf(ticket.ticketDate, language) : '' }), admission];
+      return [say(words.forDay, { date: ticket ? dayOf(ticket.ticketDate, language) : '' }), occasion];
     case 'cancelled':
-      return [admission || words.cancelledHint, admission && words.cancelledHint];
+      return [occasion || words.cancelledHint, occasion && words.cancelledHint];
     case 'undone':
-      return [admission, words.undoneHint];
+      return [occasion, words.undoneHint];
     case 'forged':
       return [words.forgedHint];
     case 'unknown-key':
@@ -47,7 +48,7 @@ const linesOf = (result: ScanResult, context: VerdictContext): readonly string[]
 
 /** The event's name, or the words for what else a door admits to. */
 export const nameOfDoor = (admits: Admits, { words, list }: VerdictContext): string => {
-  const others: Readonly<Record<string, string>> = { any: words.any, general: words.general };
+  const others: Readonly<Record<string, string>> = { any: words.any, [generalEntry]: words.general };
   return list.eventName(admits) ?? others[admits] ?? words.unknownEvent;
 };
 

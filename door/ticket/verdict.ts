@@ -1,5 +1,6 @@
 /** The verdict on a ticket of ours, from what the device knows without a network. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
+import { eventOf, type generalEntry } from '../../shared/museum/occasion.ts';
 import type { Verdict } from '../../shared/museum/ticket-line.ts';
 
 /** A gate's verdict, and what only a door with a list and a memory can say. */
@@ -28,7 +29,7 @@ export interface ScanResult {
 }
 
 /** Which tickets a door admits: all of the day, those for general entry, or those of the event with this eventId. */
-export type Admits = 'any' | 'general' | (string & {});
+export type Admits = 'any' | typeof generalEntry | (string & {});
 
 interface Knowledge {
   readonly today: CalendarDate;
@@ -39,8 +40,8 @@ interface Knowledge {
   readonly enteredAt?: string | undefined;
 }
 
-export const isFor = (admits: Admits, { eventId }: Pick<Ticket, 'eventId'>): boolean =>
-  admits === 'any' || admits === (eventId ?? 'general');
+export const isFor = (admits: Admits, ticket: Pick<Ticket, 'eventId'>): boolean =>
+  admits === 'any' || admits === eventOf(ticket);
 
 /** The first reason to refuse counts. Cancelled and wrong day hold at every door, so they come first. */
 export const judge = (ticket: Ticket, { today, admits, listed, enteredAt }: Knowledge): ScanResult => {

@@ -1,13 +1,11 @@
-/** The capacity: how many tickets the museum's file allows for a day, of general entry or of one event. */
+/** The capacity: how many tickets the museum's file allows for an occasion. */
 import type { CalendarDate } from './calendar-date.ts';
 import type { Museum } from './museum.ts';
+import type { Occasion } from './occasion.ts';
 import { Problem } from './problem.ts';
 import type { SpecialEvent } from './special-event.ts';
 
-export interface Capacity extends Partial<Pick<Moves, 'locationVersion'>> {
-  readonly ticketDate: CalendarDate;
-  /** Absent for general entry. */
-  readonly eventId?: string;
+export interface Capacity extends Occasion, Partial<Pick<Moves, 'locationVersion'>> {
   readonly places: number;
 }
 

@@ -3,9 +3,10 @@
  * of a day, so that few sales meet on one item.
  */
 import type { Capacity } from '../museum/capacity.ts';
+import type { Occasion } from '../museum/occasion.ts';
 import { soldOut } from '../museum/ticket.ts';
 import { tableName, transact, type Write } from './client.ts';
-import { eventKey, type Occasion, placesKey } from './keys.ts';
+import { eventKey, placesKey } from './keys.ts';
 import { dealOut, layoutOf, mostShards, ofReturns, putShard, type Shard, shardsOf } from './shards.ts';
 
 /**

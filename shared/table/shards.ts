@@ -1,9 +1,10 @@
 /** The shards in which the places of a day are counted, and how the places are dealt out to them. */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
+import type { Occasion } from '../museum/occasion.ts';
 import { countSold } from './admissions.ts';
 import { send, tableName, type Write } from './client.ts';
-import { type Key, type Occasion, placesKey } from './keys.ts';
+import { type Key, placesKey } from './keys.ts';
 
 export interface Shard extends Key {
   /** How many were ever sold, also those that were cancelled. */

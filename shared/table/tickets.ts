@@ -1,8 +1,9 @@
 /** Tickets in the table: each is one item, which also says when it was used. */
+import type { Occasion } from '../museum/occasion.ts';
 import { Problem } from '../museum/problem.ts';
 import { personalFields, type Ticket } from '../museum/ticket-fields.ts';
 import { secondsOf, tableName, transact, untilSettled, type Write, wasRefused } from './client.ts';
-import { type IndexKey, indexSortKey, type Occasion, ticketKey } from './keys.ts';
+import { type IndexKey, indexSortKey, ticketKey } from './keys.ts';
 import { countPutBack, freePlace, shardForReturn } from './places.ts';
 import { readItem } from './read-item.ts';
 import { firstShard } from './shards.ts';

@@ -1,4 +1,4 @@
-/** What staff are asked before something is done: about odd days, odd characters, and tickets that will be good no more. */
+/** What staff are asked before something is done: about odd days, odd characters, and tickets that become useless. */
 import { pathToFileURL } from 'node:url';
 import pMap from 'p-map';
 import { bundleFolder } from '../../../infra/files/paths.ts';
