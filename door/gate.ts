@@ -13,7 +13,7 @@ interface GateParts extends Pick<DoorState, 'clock' | 'list' | 'entries' | 'cont
 }
 
 /** Milliseconds that a visitor waits for each reply of the service. Then the device decides by itself. */
-const patience = 1500;
+const replyTimeout = 1500;
 
 export const openGate = ({ clock, session, list, entries, api, contact, keys }: GateParts) => {
   /** True also before the first answer of the service, because it may be in reach. */
@@ -21,7 +21,7 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
 
   /** Fetches the public keys and the day's list again, if the service is in reach. */
   const refresh = async (): Promise<void> => {
-    const isTooLate = new Promise<void>((resolve) => setTimeout(resolve, patience));
+    const isTooLate = new Promise<void>((resolve) => setTimeout(resolve, replyTimeout));
     if (isInContact()) await Promise.race([contact.now(), isTooLate]);
   };
 
@@ -51,7 +51,7 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
     const entry = { ...scan, enteredAt: clock.now().toISOString(), state } as const;
     const remembered = await entries.remember(entry);
     if (remembered.scanId !== entry.scanId) return { verdict: 'already-in', ticket, enteredAt: remembered.enteredAt };
-    const outcome: Outcome = remembered.state === 'sent' ? await api.enter(entry, patience) : { kind: 'unheard' };
+    const outcome: Outcome = remembered.state === 'sent' ? await api.enter(entry, replyTimeout) : { kind: 'unheard' };
     const isHeard = await entries.settle(entry, outcome);
     if (!isHeard && remembered.state !== 'held') contact.lose();
     if (outcome.kind === 'entered') return { verdict: 'valid', ticket, eventName: outcome.eventName };

@@ -8,7 +8,7 @@ import { element, isShown, show, write } from './elements.ts';
 import type { ScanQueue } from './scan-queue.ts';
 
 /** Milliseconds without a code after which the camera may need help. */
-const patience = 3000;
+const hintDelay = 3000;
 
 let timer = 0;
 
@@ -26,7 +26,7 @@ export const startCamera = async (words: DoorWords, queue: ScanQueue): Promise<v
   const expectCode = (): void => {
     clearTimeout(timer);
     write('#sight-hint', words.pointCamera);
-    timer = window.setTimeout(() => write('#sight-hint', words.closer), patience);
+    timer = window.setTimeout(() => write('#sight-hint', words.closer), hintDelay);
   };
   clearTimeout(timer);
   write('#sight-hint', words.pointCamera);

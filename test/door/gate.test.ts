@@ -27,9 +27,9 @@ const openAt = async ({
   const list = await openDayList(database, { admissions: async () => service.tickets }, clock);
   await list.fetch();
   const entries = await openEntries(database, clock);
-  const enter = async (entry: Scan, patience: number) => {
+  const enter = async (entry: Scan, timeout: number) => {
     service.entries.push(entry);
-    service.waited.push(patience);
+    service.waited.push(timeout);
     return outcome;
   };
   const contact = {
