@@ -1,6 +1,6 @@
 /** The museum with a door: its sales, its page, and a network of the test file's own that can go away. */
 import { expect, inject } from 'vitest';
-import { openWire } from '../../../local/faults/proxy.ts';
+import { openProxy } from '../../../local/faults/proxy.ts';
 import { publicKeysOf, signingKey, ticketToken } from '../../../shared/museum/ticket-token.ts';
 import { newEvent } from '../../support/museum/octopus.ts';
 import { granted } from '../../support/requests/granted.ts';
@@ -14,7 +14,7 @@ export const openDoorMuseum = async () => {
   const { ticketKeys } = museum;
   const { origin, host } = new URL(museum.baseUrl);
   let isAway = false;
-  const network = await openWire(origin, ({ headers }) => {
+  const network = await openProxy(origin, ({ headers }) => {
     headers.host = host;
     return isAway ? { instead: 'cut' } : undefined;
   });
