@@ -1,6 +1,6 @@
 /**
- * Trouble on the way to the store, as `npm start -- --faults` makes it, and the record of its requests. Effects of trouble:
- * test/functions/store-in-trouble.test.ts; units and bytes: test/bench.
+ * Trouble on the way to the store, as `npm start -- --faults` makes it, and the record of its requests. Effects of
+ * trouble: test/functions/store-in-trouble.test.ts; units and bytes: test/bench.
  */
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, inject, it } from 'vitest';
