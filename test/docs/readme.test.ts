@@ -79,7 +79,7 @@ const rows = [...readFileSync('docs/api.md', 'utf8').matchAll(/^\| (\w+) \| `(cu
   ([, operationId = '', example = '']) => ({ operationId, example }),
 );
 
-needsJson('leads to a paper with a request to each operation, each of which succeeds in turn', () => {
+needsJson('leads to a page with a request to each operation, each of which succeeds in turn', () => {
   const known = variables();
   const statuses: [string, number | string][] = [];
   for (const { operationId, example } of rows) {
