@@ -31,8 +31,8 @@ export const openSession = async (database: Database, clock: Pick<Clock, 'today'
     /** @param isRemembered keeps the password on the device, and not in memory alone */
     signIn: async (username: string, password: string, isRemembered: boolean): Promise<void> => {
       authorization = basicAuthorization({ username, password });
-      const [shelf, name] = ['kept', 'authorization'] as const;
-      await keep(isRemembered ? database.put(shelf, authorization, name) : database.delete(shelf, name));
+      const [store, name] = ['kept', 'authorization'] as const;
+      await keep(isRemembered ? database.put(store, authorization, name) : database.delete(store, name));
     },
 
     forgetPassword: async (): Promise<void> => {

@@ -91,9 +91,9 @@ it('stays while a refusal by the service is written down, and is the conflict th
   const entries = await letIn(sent('a'));
   const { put } = device.memory;
   let undoing: Promise<string | undefined> | undefined;
-  device.memory.put = (shelf, value) => {
-    if (shelf === 'conflicts') undoing = entries.undo('ticket a');
-    return put(shelf, value);
+  device.memory.put = (store, value) => {
+    if (store === 'conflicts') undoing = entries.undo('ticket a');
+    return put(store, value);
   };
 
   await deliver(entries, async () => ({ kind: 'refused', reason: 'cancelled' }));
