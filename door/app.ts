@@ -81,8 +81,19 @@ const openDoor = async (settings: PageSettings, database: Database, given: SignI
     return { verdict: enteredAt ? 'already-in' : 'undone', ticket, enteredAt };
   };
 
-  const state = { words, language, timeZone: settings.timeZone, session, database, clock, api, list, entries, contact };
-  const screens = openScreens(state, { scan: openGate({ ...state, keys: () => keys }), undo });
+  const context = {
+    words,
+    language,
+    timeZone: settings.timeZone,
+    session,
+    database,
+    clock,
+    api,
+    list,
+    entries,
+    contact,
+  };
+  const screens = openScreens(context, { scan: openGate({ ...context, keys: () => keys }), undo });
   screens.open(given);
   void contact.now();
 };

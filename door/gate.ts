@@ -1,14 +1,14 @@
 /** One scan: read, verified and judged on the device, then remembered there, then sent to the service. */
 import { readCancelledText, readTicketLine } from '../shared/museum/ticket-line.ts';
-import type { DoorState } from './screens/door-state.ts';
+import type { DoorContext } from './screens/door-context.ts';
 import type { Outcome, Refusal } from './service/kept-entry.ts';
 import { codeLetters } from './ticket/code-letters.ts';
 import { checkSignature } from './ticket/ticket-signature.ts';
 import { type DoorVerdict, judge, type ScanResult, type Ticket } from './ticket/verdict.ts';
 
-interface GateParts extends Pick<DoorState, 'clock' | 'list' | 'entries' | 'contact'> {
-  readonly session: Pick<DoorState['session'], 'admits'>;
-  readonly api: Pick<DoorState['api'], 'enter'>;
+interface GateParts extends Pick<DoorContext, 'clock' | 'list' | 'entries' | 'contact'> {
+  readonly session: Pick<DoorContext['session'], 'admits'>;
+  readonly api: Pick<DoorContext['api'], 'enter'>;
   readonly keys: () => readonly string[];
 }
 

@@ -41,7 +41,7 @@ export type Count = Awaited<ReturnType<typeof countByEvent>>[number];
 
 /** Counts the tickets of each day to each event, and to general entry, which has no event. In the tickets' order. */
 export const countByEvent = async (sold: readonly SoldTicket[]) => {
-  const events = await getAllEvenIfCancelled(sold.flatMap(({ eventId = [] }) => eventId));
+  const events = await getAllEvenIfCancelled(sold.flatMap(({ eventId }) => eventId ?? []));
   return [...Map.groupBy(sold, ({ ticketDate, eventId }) => `${ticketDate} ${eventId}`).values()].flatMap((group) =>
     group.slice(0, 1).map(({ ticketDate, eventId }) => {
       const event = eventId === undefined ? undefined : events.get(eventId);

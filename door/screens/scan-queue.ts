@@ -1,6 +1,6 @@
 /** Scans one ticket after the other, and shows the verdict on each. */
 import type { ScanResult, Ticket } from '../ticket/verdict.ts';
-import type { DoorState } from './door-state.ts';
+import type { DoorContext } from './door-context.ts';
 import { hinder, isShown } from './elements.ts';
 import { hideVerdict, showVerdict, writeVerdict } from './verdict-screen.ts';
 import { verdictText } from './verdict-text.ts';
@@ -12,7 +12,11 @@ export interface Judging {
 
 export type ScanQueue = ReturnType<typeof startScanQueue>;
 
-export const startScanQueue = (state: DoorState, { scan, undo }: Judging, onResult: (result: ScanResult) => void) => {
+export const startScanQueue = (
+  context: DoorContext,
+  { scan, undo }: Judging,
+  onResult: (result: ScanResult) => void,
+) => {
   let latest: ScanResult | undefined;
   let underWay = 0;
   let scans = Promise.resolve();
@@ -24,13 +28,13 @@ export const startScanQueue = (state: DoorState, { scan, undo }: Judging, onResu
       latest = await work();
       const { verdict, ticket } = latest;
       const isIn = verdict === 'valid' || verdict === 'already-in';
-      const canUndo = isIn && ticket && state.entries.canUndo(ticket.ticketId);
-      showVerdict(verdict, verdictText(latest, state), canUndo ? () => add(() => undo(ticket)) : undefined);
+      const canUndo = isIn && ticket && context.entries.canUndo(ticket.ticketId);
+      showVerdict(verdict, verdictText(latest, context), canUndo ? () => add(() => undo(ticket)) : undefined);
       hinder('');
       onResult(latest);
     } catch (error) {
       // The scan failed, so nobody is admitted.
-      hinder(error instanceof DOMException ? state.words.storageFull : state.words.notChecked);
+      hinder(error instanceof DOMException ? context.words.storageFull : context.words.notChecked);
       if (!(error instanceof DOMException)) reportError(error);
     } finally {
       underWay -= 1;
@@ -48,7 +52,7 @@ export const startScanQueue = (state: DoorState, { scan, undo }: Judging, onResu
     isBusy: () => underWay > 0,
     /** Writes the shown verdict again: a new list may know the name of its event. */
     renew: (): void => {
-      if (latest && isShown('#verdict')) writeVerdict(verdictText(latest, state));
+      if (latest && isShown('#verdict')) writeVerdict(verdictText(latest, context));
     },
   };
 };

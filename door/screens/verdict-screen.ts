@@ -5,7 +5,7 @@ import { element, isShown, show, write } from './elements.ts';
 import type { VerdictText } from './verdict-text.ts';
 
 /** Milliseconds for which VALID is shown: the next visitor must not take it for their own verdict. */
-const welcome = 6000;
+const validDuration = 6000;
 
 let timer = 0;
 
@@ -19,7 +19,7 @@ export const showVerdict = (verdict: DoorVerdict, text: VerdictText, onUndo?: ()
   element('#undo').onclick = onUndo ?? null;
   screen.hidden = false;
   signal(verdict);
-  if (verdict === 'valid') timer = window.setTimeout(hideVerdict, welcome);
+  if (verdict === 'valid') timer = window.setTimeout(hideVerdict, validDuration);
 };
 
 export const writeVerdict = ({ word, subject, detail, aside }: VerdictText): void => {

@@ -4,11 +4,11 @@ import { say } from '../../shared/words/door-words.ts';
 import type { DayList } from '../service/day-list.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
 import type { Admits, ScanResult } from '../ticket/verdict.ts';
-import type { DoorState } from './door-state.ts';
+import type { DoorContext } from './door-context.ts';
 
 export type VerdictText = ReturnType<typeof verdictText>;
 
-interface VerdictContext extends Pick<DoorState, 'words' | 'language' | 'timeZone'> {
+interface VerdictContext extends Pick<DoorContext, 'words' | 'language' | 'timeZone'> {
   readonly list: Pick<DayList, 'eventName' | 'isOfToday'>;
 }
 
@@ -52,7 +52,7 @@ export const nameOfDoor = (admits: Admits, { words, list }: VerdictContext): str
   return list.eventName(admits) ?? others[admits] ?? words.unknownEvent;
 };
 
-export const timeOf = (instant: string, { language, timeZone }: Pick<DoorState, 'language' | 'timeZone'>): string =>
+export const timeOf = (instant: string, { language, timeZone }: Pick<DoorContext, 'language' | 'timeZone'>): string =>
   new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(instant),
   );
