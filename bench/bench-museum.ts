@@ -41,7 +41,7 @@ export const send = async ({ baseUrl, authorization }: Museum, request: Case): P
   const answer = await fetch(`${baseUrl}${addressOf(request)}`, {
     method,
     headers: { ...request.headers, authorization, ...(request.body && { 'Content-Type': 'application/json' }) },
-    ...(request.body && { body: JSON.stringify(request.body) }),
+    body: request.body ? JSON.stringify(request.body) : null,
   });
   const body = await answer.bytes();
   if (answer.status !== response.status)

@@ -50,7 +50,7 @@ export const apiAt =
         ...(body && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body && { body: JSON.stringify(body) }),
+      body: body ? JSON.stringify(body) : null,
       redirect: 'error',
       // API Gateway gives up after 29 seconds.
       signal: AbortSignal.timeout(30_000),
