@@ -20,7 +20,7 @@ export const startCamera = async (words: DoorWords, queue: ScanQueue): Promise<v
   const isNew = watchForNewCodes();
   const video = element<HTMLVideoElement>('#video');
   const restart = (): void => {
-    // A hidden page may not open a camera.
+    // Browsers open no camera for a hidden page.
     if (isShown('#gate') && video.hidden && !document.hidden) void startCamera(words, queue);
   };
   const expectCode = (): void => {

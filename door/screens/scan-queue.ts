@@ -23,7 +23,7 @@ export const startScanQueue = (
 
   const judge = async (work: () => Promise<ScanResult>): Promise<void> => {
     try {
-      // Nobody may walk in on the verdict on the previous ticket.
+      // Nobody must walk in on the verdict on the previous ticket.
       hideVerdict();
       latest = await work();
       const { verdict, ticket } = latest;

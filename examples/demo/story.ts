@@ -56,8 +56,8 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
   const buy = async (order: object, headers = newKey()) =>
     (await site<Receipt>('POST', '/tickets', { body: { ...order, email: 'ada@example.com' }, headers })).body;
   const ofEvent = ({ eventId }: SpecialEvent, ticketDate: string) => ({ ticketType: 'event', eventId, ticketDate });
-  const [key, entry] = [newKey(), { ticketType: 'general', ticketDate: firstOpen.date }];
-  const [first, again] = [await buy(entry, key), await buy(entry, key)];
+  const [key, generalEntry] = [newKey(), { ticketType: 'general', ticketDate: firstOpen.date }];
+  const [first, again] = [await buy(generalEntry, key), await buy(generalEntry, key)];
   const galaTicket = await buy(ofEvent(gala, today));
   const toConcert = ofEvent(concert, addDays(today, 8));
   const concertTicket = await buy(toConcert);

@@ -1,8 +1,8 @@
 /** Every address of the site, and who answers it. */
 import { calendarFile } from './calendar-file.ts';
-import { buyEntryTicket, entryPage } from './pages/entry.ts';
 import { buyEventTicket, eventPage } from './pages/event.ts';
 import { eventsPage } from './pages/events.ts';
+import { buyGeneralEntry, generalEntryPage } from './pages/general-entry.ts';
 import { home } from './pages/home.ts';
 import { icon, robots, style } from './pages/layout.ts';
 import { ticketPage, ticketPicture } from './pages/ticket.ts';
@@ -26,8 +26,8 @@ export const routes: Readonly<Record<string, { readonly GET: Handler; readonly P
   '/events.ics': { GET: calendarFile },
   '/events/<id>': { GET: eventPage },
   '/events/<id>/order': { GET: ({ id }) => seeOther(`/events/${id}`), POST: buyEventTicket },
-  '/tickets': { GET: entryPage },
-  '/tickets/order': { GET: () => seeOther('/tickets'), POST: buyEntryTicket },
+  '/tickets': { GET: generalEntryPage },
+  '/tickets/order': { GET: () => seeOther('/tickets'), POST: buyGeneralEntry },
   '/tickets/<id>': { GET: ticketPage },
   '/tickets/<id>/ticket.png': { GET: ticketPicture },
   '/staff': { GET: staffHome },

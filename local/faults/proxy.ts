@@ -1,6 +1,6 @@
 /**
- * A proxy before a server, the embedded DynamoDB above all. Rules say which requests are delayed, refused, cut or answered
- * with something else. On demand the proxy records requests and what they cost.
+ * A proxy before a server, the embedded DynamoDB above all. Rules say which requests are delayed, refused, cut or
+ * answered with something else. On demand the proxy records requests and what they cost.
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';

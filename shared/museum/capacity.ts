@@ -42,8 +42,8 @@ export const capacityOf = (
 };
 
 /**
- * In milliseconds: twice as long as a function may run. A move may be stored one run after its time is noted, and a
- * sale that read the event just before the move, another run later.
+ * In milliseconds: twice the longest run of a function. One run, because a function notes the time of a move first and
+ * stores the move last. Another, because a sale that read the event just before that is still to be stored.
  */
 const settlingTime = 30_000;
 

@@ -31,8 +31,8 @@ export const takePlace = async (capacity: Capacity, era: number): Promise<readon
 
 /**
  * The write that frees the place of a ticket which is cancelled. A shard that does not exist yet is created.
- * @param shard while more is sold than a lowered capacity allows, the write fails for all but the first one, which
- * bears the excess
+ * @param shard its number. While more is sold than a lowered capacity allows, the place must go to the first shard,
+ * because only that one counts the excess: the write fails for any other
  */
 export const freePlace = (occasion: Occasion, shard: number): Write => ({
   Update: {
@@ -50,8 +50,9 @@ export const freePlace = (occasion: Occasion, shard: number): Write => ({
 export const shardForReturn = (ticketId: string): number => Number.parseInt(ticketId.slice(0, 8), 16) % mostShards;
 
 /**
- * The write that counts a ticket which is put back, even on a full day; none if nothing was counted yet. The next sale
- * deals out the places anew. If the ticket was counted before, one place stays unsold.
+ * The write that counts a ticket which a restore puts back, even on a full day; none if nothing was counted yet. The
+ * next sale deals out the places anew. The ticket may have been counted when it was sold. Then it counts twice, and one
+ * place stays unsold.
  */
 export const countPutBack = async (occasion: Occasion & { readonly cancelledAt?: string }): Promise<Write[]> => {
   const [shard] = await shardsOf(occasion);

@@ -73,7 +73,7 @@ const isCounted = (layout: string, shards: readonly Shard[]): boolean => {
   return shards.map(readLayout).some((one) => one.locationVersion === locationVersion && one.era >= era);
 };
 
-/** Even shares of the places that are left. If too many are sold, the first shard bears the whole excess. */
+/** Even shares of the places that are left. If too many are sold, the first shard counts the whole excess. */
 const shareOf = (left: number, count: number, index: number): number => {
   if (left < 0) return index === firstShard ? left : 0;
   return Math.floor(left / count) + (index < left % count ? 1 : 0);

@@ -21,7 +21,7 @@ export const ticketIn = ({ pk: _pk, sk: _sk, [indexSortKey]: _admission, expires
 
 /**
  * Cancels a ticket, and frees its place. A ticket that is cancelled already stays as it is.
- * @param check throws if the ticket may not be cancelled
+ * @param check throws if the ticket must not be cancelled
  * @throws Problem `not-found` for a ticket that never was, or whose record has expired
  */
 export const cancel = (ticketId: string, now: Date, check: (ticket: Ticket) => void): Promise<void> => {
