@@ -44,7 +44,7 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
     return list.findByLetters(letters) ?? 'not-on-the-list';
   };
 
-  const letIn = async (ticket: Ticket): Promise<ScanResult> => {
+  const admit = async (ticket: Ticket): Promise<ScanResult> => {
     const { ticketId, confirmationCode, ticketDate, eventId } = ticket;
     const scan = { ticketId, confirmationCode, ticketDate, eventId, scanId: crypto.randomUUID() };
     const state = isInContact() ? 'sent' : 'queued';
@@ -69,7 +69,7 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
     const listed = list.find(ticket.ticketId);
     const enteredAt = entries.enteredAt(ticket.ticketId, listed?.enteredAt);
     const result = judge(ticket, { today: clock.today(), admits: session.admits(), listed, enteredAt });
-    return result.verdict === 'valid' ? letIn(ticket) : result;
+    return result.verdict === 'valid' ? admit(ticket) : result;
   };
 };
 

@@ -14,7 +14,7 @@ let timer = 0;
 
 /**
  * Starts the camera. If it is missing, tries again when one is plugged in or the page is shown again.
- * @param queue hears the text of a code that has just come before the camera, unless another is being judged
+ * @param queue gets the text of a code that has just come before the camera, unless another is being judged
  */
 export const startCamera = async (words: DoorWords, queue: ScanQueue): Promise<void> => {
   const isNew = watchForNewCodes();

@@ -6,7 +6,7 @@ import type { DoorContext } from './door-context.ts';
 import { button, element, paragraph } from './elements.ts';
 import { nameOfDoor } from './verdict-text.ts';
 
-/** @param letters an empty text if there is no half code @param onCode hears the code of the ticket that is meant */
+/** @param letters an empty text if there is no half code @param onCode gets the code of the ticket that is meant */
 export const showHalfCode = (letters: string, context: DoorContext, onCode: (code: string) => void): void => {
   const count = letters.length;
   const said: Node[] = count ? [paragraph(say(context.words.halfCode, { count }))] : [];

@@ -31,14 +31,14 @@ export const openDevice = () => {
   const reopen = (date = today) => openEntries(device.memory, { today: () => date, now: () => device.now });
 
   /** Remembers an entry, and what the service says to it: nothing, as without a network, unless told otherwise. */
-  const letIn = async (kept: Queued | Sent, outcome: Outcome = { kind: 'unheard' }, opened?: Entries) => {
+  const admit = async (kept: Queued | Sent, outcome: Outcome = { kind: 'unheard' }, opened?: Entries) => {
     const entries = opened ?? (await reopen());
     await entries.remember(kept);
     await entries.settle(kept, outcome);
     return entries;
   };
 
-  return { device, reopen, letIn };
+  return { device, reopen, admit };
 };
 
 /** The service admits, and undoes, unless told otherwise. */
