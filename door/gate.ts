@@ -8,7 +8,7 @@ import { type DoorVerdict, judge, type ScanResult, type Ticket } from './ticket/
 
 interface GateParts extends Pick<DoorContext, 'clock' | 'list' | 'entries' | 'contact'> {
   readonly session: Pick<DoorContext['session'], 'admits'>;
-  readonly api: Pick<DoorContext['api'], 'enter'>;
+  readonly api: Pick<DoorContext['api'], 'admit'>;
   readonly keys: () => readonly string[];
 }
 
@@ -51,7 +51,7 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
     const entry = { ...scan, enteredAt: clock.now().toISOString(), state } as const;
     const remembered = await entries.remember(entry);
     if (remembered.scanId !== entry.scanId) return { verdict: 'already-in', ticket, enteredAt: remembered.enteredAt };
-    const outcome: Outcome = remembered.state === 'sent' ? await api.enter(entry, replyTimeout) : { kind: 'unheard' };
+    const outcome: Outcome = remembered.state === 'sent' ? await api.admit(entry, replyTimeout) : { kind: 'unheard' };
     const isHeard = await entries.settle(entry, outcome);
     if (!isHeard && remembered.state !== 'held') contact.lose();
     if (outcome.kind === 'entered') return { verdict: 'valid', ticket, eventName: outcome.eventName };

@@ -6,6 +6,7 @@ export type SpecialEvent = ValueOf<typeof schemas.specialEvent>;
 export type OpenDay = ValueOf<typeof schemas.openDay>;
 export type Receipt = ValueOf<typeof schemas.ticketReceipt>;
 export type Admission = ValueOf<typeof schemas.admission>;
+export type Entry = ValueOf<typeof schemas.entry>;
 type Problem = ValueOf<typeof schemas.problem>;
 export type Fault = NonNullable<Problem['errors']>[number];
 

@@ -52,7 +52,7 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
       return tickets;
     },
 
-    enter: async ({ ticketId, scanId, enteredAt }: Scan, timeout: number): Promise<Outcome> => {
+    admit: async ({ ticketId, scanId, enteredAt }: Scan, timeout: number): Promise<Outcome> => {
       const reply = await ask(`/tickets/${ticketId}/entry`, timeout, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': scanId },

@@ -8,7 +8,7 @@ const replyTimeout = 15_000;
 /** @returns a function that sends what waits, after any run in progress; true if nothing is left to send */
 export const openOutbox = (
   entries: Pick<Entries, 'waiting' | 'next' | 'settle' | 'settleUndo'>,
-  api: Pick<DoorApi, 'enter' | 'undo'>,
+  api: Pick<DoorApi, 'admit' | 'undo'>,
 ): (() => Promise<boolean>) => {
   const sendAll = async (): Promise<boolean> => {
     for (const { ticketId } of entries.waiting())
@@ -16,7 +16,7 @@ export const openOutbox = (
         const isAnswered =
           next.state === 'undoing' && next.isConfirmed
             ? await entries.settleUndo(next, await api.undo(next, replyTimeout))
-            : await entries.settle(next, await api.enter(next, replyTimeout));
+            : await entries.settle(next, await api.admit(next, replyTimeout));
         if (!isAnswered) return false;
       }
     return true;

@@ -7,6 +7,7 @@ import {
   type Admission,
   type Api,
   ApiProblem,
+  type Entry,
   neighbourIn,
   type OpenDay,
   type Receipt,
@@ -83,10 +84,10 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
     `at another event's door   ${elsewhere}`,
   ]);
 
-  const enter = ({ ticketId }: Receipt) => door<Admission>('POST', `/tickets/${ticketId}/entry`, { headers: newKey() });
+  const admit = ({ ticketId }: Receipt) => door<Entry>('POST', `/tickets/${ticketId}/entry`, { headers: newKey() });
   onChapter('The door admits her, once', [
-    `Entered at ${(await enter(galaTicket)).body.enteredAt}.`,
-    `A friend shows the same picture: ${await refusal(enter(galaTicket))}.`,
+    `Entered at ${(await admit(galaTicket)).body.enteredAt}.`,
+    `A friend shows the same picture: ${await refusal(admit(galaTicket))}.`,
   ]);
 
   await staff('DELETE', `/special-events/${concert.eventId}`);
@@ -94,7 +95,7 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
   onChapter('The whales are hoarse: their evening is cancelled', [
     `Who wants a ticket now: ${await refusal(buy(toConcert))}.`,
     `Ada's is stamped: ${stamped}`,
-    `A gate says ${await verify(stamped, keysFile)}, and the door: ${await refusal(enter(concertTicket))}.`,
+    `A gate says ${await verify(stamped, keysFile)}, and the door: ${await refusal(admit(concertTicket))}.`,
   ]);
 
   const { body: sold } = await staff<Admission[]>('GET', `/admissions?date=${today}`);

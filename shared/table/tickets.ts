@@ -46,7 +46,7 @@ export const cancel = (ticketId: string, now: Date, check: (ticket: Ticket) => v
  * @param enteredAt when the ticket was used, ISO 8601; `now` is when the entry is stored
  * @param record of the request, written in the same transaction
  */
-export const enter = (
+export const admit = (
   { ticketId, entryId, enteredAt }: NamedEntry & Required<Pick<Ticket, 'enteredAt'>>,
   now: Date,
   record: readonly Write[],

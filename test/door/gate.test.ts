@@ -27,7 +27,7 @@ const openAt = async ({
   const list = await openDayList(database, { admissions: async () => service.tickets }, clock);
   await list.fetch();
   const entries = await openEntries(database, clock);
-  const enter = async (entry: Scan, timeout: number) => {
+  const admit = async (entry: Scan, timeout: number) => {
     service.entries.push(entry);
     service.waited.push(timeout);
     return outcome;
@@ -44,7 +44,7 @@ const openAt = async ({
     },
   };
   const session = { admits: () => 'any' };
-  const scan = openGate({ clock, session, list, entries, api: { enter }, contact, keys: () => service.keys });
+  const scan = openGate({ clock, session, list, entries, api: { admit }, contact, keys: () => service.keys });
   return { scan, entries, contact, service };
 };
 

@@ -16,7 +16,7 @@ const sellForEvent = async () => {
   return { eventId, ticketId: await sellForToday({ ticketType: 'event', eventId }) };
 };
 
-const enter = (ticketId: string, sent = {}) => invoke(handler, { path: { ticketId }, ...sent });
+const admit = (ticketId: string, sent = {}) => invoke(handler, { path: { ticketId }, ...sent });
 
 const keyOf = (ticketId: string) => ({ pk: `TICKET#${ticketId}`, sk: 'TICKET' });
 
@@ -28,7 +28,7 @@ it('an entry writes itself alone: what is erased about the purchaser meanwhile s
   const scan = { ...withKey(), body: { enteredAt: '2026-12-24T08:15:00Z' } };
 
   const forget = () => tickets.forget(ticketId, new Date('2026-12-24T09:00:00Z'));
-  const { status } = await table.justBefore('TransactWriteItems', forget, () => enter(ticketId, scan));
+  const { status } = await table.justBefore('TransactWriteItems', forget, () => admit(ticketId, scan));
 
   const entryStoredAt = '2026-12-24T09:00:00.000Z';
   const entry = { enteredAt: '2026-12-24T08:15:00.000Z', entryId: expect.any(String), entryStoredAt };
@@ -39,9 +39,9 @@ it('an entry writes itself alone: what is erased about the purchaser meanwhile s
 it('an entry whose ticket is used at another door first is told so', async () => {
   const ticketId = await sellForToday();
   const enteredAt = '2026-12-24T08:59:59.000Z';
-  const enterElsewhere = () => tickets.enter({ ticketId, enteredAt, entryId: 'another' }, new Date(), []);
+  const enterElsewhere = () => tickets.admit({ ticketId, enteredAt, entryId: 'another' }, new Date(), []);
 
-  const enterHere = () => enter(ticketId, withKey());
+  const enterHere = () => admit(ticketId, withKey());
   const { status, json } = await table.justBefore('TransactWriteItems', enterElsewhere, enterHere);
 
   const fault = { code: 'already-entered', detail: 'must not have been used', enteredAt };
@@ -56,7 +56,7 @@ it.each([
   const { eventId, ticketId } = await sellForEvent();
   const cancel = () => specialEvents.cancel(eventId, () => new Date());
 
-  const { status } = await table.justBefore(operation, cancel, () => enter(ticketId));
+  const { status } = await table.justBefore(operation, cancel, () => admit(ticketId));
 
   expect([status, 'enteredAt' in ((await itemOf(ticketId)) ?? {})]).toEqual([expected, expected === 201]);
 });
@@ -65,7 +65,7 @@ it('a ticket that the store removes after it was read admits nobody, and is not 
   const ticketId = await sellForToday();
   const remove = () => table.remove(keyOf(ticketId));
 
-  const { status, json } = await table.justBefore('TransactWriteItems', remove, () => enter(ticketId));
+  const { status, json } = await table.justBefore('TransactWriteItems', remove, () => admit(ticketId));
 
   expect([status, json]).toEqual([404, noSuchTicket]);
   expect(await itemOf(ticketId)).toBeUndefined();

@@ -11,12 +11,12 @@ const { handler: undoEntry } = await import('../../functions/undoEntry.ts');
 const { handler: admitTicketHolder } = await import('../../functions/admitTicketHolder.ts');
 const tickets = await import('../../shared/table/tickets.ts');
 
-const enter = (ticketId: string, sent = {}) => invoke(admitTicketHolder, { path: { ticketId }, ...sent });
+const admit = (ticketId: string, sent = {}) => invoke(admitTicketHolder, { path: { ticketId }, ...sent });
 const undo = (ticketId: string, sent = {}) => invoke(undoEntry, { path: { ticketId }, ...sent });
 
 const entered = async () => {
   const ticketId = await sellForToday();
-  accepted('an entry', await enter(ticketId));
+  accepted('an entry', await admit(ticketId));
   return ticketId;
 };
 
@@ -33,7 +33,7 @@ it('an entry is undone once: what is not there is not found', async () => {
 it('the ticket can be used again; with its key it is 204 again, and the new entry stays', async () => {
   const [ticketId, key] = [await entered(), withKey()];
   const first = accepted('the first time', await undo(ticketId, key));
-  accepted('an entry', await enter(ticketId));
+  accepted('an entry', await admit(ticketId));
 
   const again = await undo(ticketId.toUpperCase(), key);
   const ofAnother = await undo(await entered(), key);
@@ -45,10 +45,10 @@ it('the ticket can be used again; with its key it is 204 again, and the new entr
 
 it('a scan whose entry was undone gets its first answer again, and admits nobody', async () => {
   const [ticketId, scan] = [await sellForToday(), withKey()];
-  const first = await enter(ticketId, scan);
+  const first = await admit(ticketId, scan);
   accepted('the undoing', await undo(ticketId));
 
-  const again = await enter(ticketId, scan);
+  const again = await admit(ticketId, scan);
 
   expect([again.status, again.text]).toEqual([201, first.text]);
   expect(await tickets.get(ticketId, new Date())).not.toHaveProperty('enteredAt');

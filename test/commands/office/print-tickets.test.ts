@@ -21,7 +21,7 @@ const evening = anEvent({ dates: ['2027-05-06'] });
 const sell = async (fields: Parameters<typeof aTicket>[0], enteredAt?: string) => {
   const ticket = aTicket(fields);
   await sales.sell(ticket, undefined, []);
-  if (enteredAt) await ticketsTable.enter({ ...ticket, entryId: 'scan', enteredAt }, now, []);
+  if (enteredAt) await ticketsTable.admit({ ...ticket, entryId: 'scan', enteredAt }, now, []);
   return ticket;
 };
 

@@ -106,7 +106,7 @@ describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
     const name = 'Abendveranstaltungsreihe über die Tiefseeforschung';
     const [reading, gone] = [await museum.plan(name), await museum.plan('Abandoned')];
     const [first] = [await museum.sell(reading), await museum.sell(reading), await museum.sell(gone)];
-    await museum.enter(first.ticketId);
+    await museum.admit(first.ticketId);
     await museum.cancel(gone);
     const phone = await openPhone(browser, museum.address);
     await phone.signIn();

@@ -98,7 +98,7 @@ describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
     const said = [(await phone.scan(late.line))[0]];
     await context.setOffline(true);
     said.push((await phone.scan(twice.line))[0]);
-    await museum.enter(twice.ticketId);
+    await museum.admit(twice.ticketId);
     await context.setOffline(false);
     await conflicts.nth(1).waitFor();
     const texts = await conflicts.allInnerTexts();

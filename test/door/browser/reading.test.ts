@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)(inChromium('the page'), () => {
 
   it('shows codes and verdicts whole in every language, each with looks of its own, and large letters', async () => {
     const { ticketId, letters } = await museum.sell(await museum.plan('Night of the Octopus, for all'));
-    await museum.enter(ticketId);
+    await museum.admit(ticketId);
     const { page, scan } = await openPhone(browser, museum.address, { door: anyDoor });
     const words = Object.fromEntries(languages.map((language) => [language, doorWordsIn(language).words]));
     const hints = ['unknownKeyHint', 'noListHint', 'notOnTheListHint', 'notATicketHint', 'forgedHint'] as const;

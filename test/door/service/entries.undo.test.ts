@@ -4,12 +4,12 @@ import type { Outcome, Queued, Scan, Sent, Undoing, UndoOutcome } from '../../..
 import { openOutbox } from '../../../door/service/outbox.ts';
 import { deliver, earlier, later, openDevice, queued, scanned, sent } from './open-device.ts';
 
-const { device, reopen, admit } = openDevice();
+const { device, reopen, keep } = openDevice();
 
 /** Tells what the service hears, in order; it admits, and undoes. */
 const listen = () => {
   const heard: string[] = [];
-  const enter = async ({ scanId, enteredAt }: Scan): Promise<Outcome> => {
+  const admit = async ({ scanId, enteredAt }: Scan): Promise<Outcome> => {
     heard.push(scanId);
     return { kind: 'entered', enteredAt };
   };
@@ -17,21 +17,21 @@ const listen = () => {
     heard.push(`${scanId} undone by ${undoKey}`);
     return { kind: 'undone' };
   };
-  return { heard, enter, undo };
+  return { heard, admit, undo };
 };
 
 const entered: Outcome = { kind: 'entered', enteredAt: scanned };
 const undone = expect.stringMatching(/^scan a undone by [\da-f-]{36}$/);
 
 it('leaves the outbox before it was sent, and the service hears nothing', async () => {
-  const entries = await admit(queued('a'));
-  const { heard, enter, undo } = listen();
+  const entries = await keep(queued('a'));
+  const { heard, admit, undo } = listen();
 
   await entries.undo('ticket a');
 
   for (const one of [entries, await reopen()]) {
     expect([one.enteredAt('ticket a', undefined), one.waiting()]).toEqual([undefined, []]);
-    expect(await deliver(one, enter, undo)).toBe(true);
+    expect(await deliver(one, admit, undo)).toBe(true);
   }
   expect(heard).toEqual([]);
 });
@@ -40,8 +40,8 @@ it.each<[string, Outcome]>([
   ['whose reply got lost', { kind: 'unheard' }],
   ['that the service has stored', entered],
 ])('%s is told to the service behind it, once, with a key of its own, also after a reload', async (_, outcome) => {
-  const entries = await admit(sent('a'), outcome);
-  const { heard, enter, undo } = listen();
+  const entries = await keep(sent('a'), outcome);
+  const { heard, admit, undo } = listen();
   const silence = async () => ({ kind: 'unheard' }) as const;
 
   await entries.undo('ticket a');
@@ -49,8 +49,8 @@ it.each<[string, Outcome]>([
   const isKnown = entries.enteredAt('ticket a', scanned) !== undefined;
   const isDelivered = await deliver(await reopen(), silence, silence);
   const waiting = (await reopen()).waiting().length;
-  await deliver(await reopen(), enter, undo);
-  await deliver(await reopen(), enter, undo);
+  await deliver(await reopen(), admit, undo);
+  await deliver(await reopen(), admit, undo);
   const reloaded = await reopen();
 
   expect([isKnown, isDelivered, waiting]).toEqual([false, false, 1]);
@@ -59,10 +59,10 @@ it.each<[string, Outcome]>([
 });
 
 it('is not sent twice while it is on its way, and undone once the service has answered', async () => {
-  const entries = await admit(queued('a'));
-  const { heard, enter, undo } = listen();
+  const entries = await keep(queued('a'));
+  const { heard, admit, undo } = listen();
   const { promise: reply, resolve } = Promise.withResolvers<void>();
-  const send = openOutbox(entries, { enter: (one) => reply.then(() => enter(one)), undo });
+  const send = openOutbox(entries, { admit: (one) => reply.then(() => admit(one)), undo });
 
   const sending = send();
   await new Promise((done) => setTimeout(done, 5));
@@ -88,7 +88,7 @@ it.each([['waits'], ['has gone on']])('that the service refuses while its visito
 });
 
 it('stays while a refusal by the service is written down, and is the conflict that is named', async () => {
-  const entries = await admit(sent('a'));
+  const entries = await keep(sent('a'));
   const { put } = device.memory;
   let undoing: Promise<string | undefined> | undefined;
   device.memory.put = (store, value) => {
@@ -106,7 +106,7 @@ it.each([
   ['too-late', scanned],
   ['not-entered', undefined],
 ] as const)('is a conflict when the service says %s, and stands if it was too late', async (reason, enteredAt) => {
-  const entries = await admit(sent('a'), entered);
+  const entries = await keep(sent('a'), entered);
   await entries.undo('ticket a');
 
   await deliver(entries, undefined, async () => ({ kind: 'refused', reason }));
@@ -124,12 +124,12 @@ describe('a second entry of the ticket', () => {
     ['has stored the first', entered, [undone, 'scan b']],
     ['did not answer before', { kind: 'unheard' }, ['scan a', undone, 'scan b']],
   ])('is told in order if the service %s, and counts though the list has the first', async (_, outcome, order) => {
-    const entries = await admit(sent('a'), outcome);
+    const entries = await keep(sent('a'), outcome);
     await entries.undo('ticket a');
 
-    await admit(second, undefined, entries);
-    const { heard, enter, undo } = listen();
-    await deliver(await reopen(), enter, undo);
+    await keep(second, undefined, entries);
+    const { heard, admit, undo } = listen();
+    await deliver(await reopen(), admit, undo);
     const reloaded = await reopen();
 
     expect(heard).toEqual(order);
@@ -143,11 +143,11 @@ describe('a second entry of the ticket', () => {
     ['was refused', second, { kind: 'refused', reason: 'wrong-day' }],
     ['is refused later', second, { kind: 'unheard' }],
   ])('that %s is undone, too: the ticket is not in, though the list has the first', async (_, again, outcome) => {
-    const entries = await admit(sent('a'), entered);
+    const entries = await keep(sent('a'), entered);
     await entries.undo('ticket a');
     await deliver(entries);
 
-    await admit(again, outcome, entries);
+    await keep(again, outcome, entries);
     await entries.undo('ticket a');
     await deliver(entries, async () => ({ kind: 'refused', reason: 'wrong-day' }));
 
@@ -156,9 +156,9 @@ describe('a second entry of the ticket', () => {
   });
 
   it('is a conflict, too, if it was too late to undo the first', async () => {
-    const entries = await admit(sent('a'), entered);
+    const entries = await keep(sent('a'), entered);
     await entries.undo('ticket a');
-    await admit(second, undefined, entries);
+    await keep(second, undefined, entries);
 
     await deliver(
       entries,
@@ -176,7 +176,7 @@ it.each<[string, Outcome, number, boolean]>([
   ['no later', entered, 600_000, false],
   ['not if it was used elsewhere', { kind: 'refused', reason: 'already-entered', enteredAt: scanned }, 0, false],
 ])('can be undone %s', async (_, outcome, milliseconds, can) => {
-  const entries = await admit(sent('a'), outcome);
+  const entries = await keep(sent('a'), outcome);
   device.now = new Date(device.now.getTime() + milliseconds);
 
   expect(entries.canUndo('ticket a')).toBe(can);

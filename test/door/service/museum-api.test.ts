@@ -42,7 +42,7 @@ describe('an entry', () => {
   ])('understands %i %j', async (status, body, outcome) => {
     replyWith(Response.json(body, { status }));
 
-    expect(await api.enter(entry, 1000)).toEqual(outcome);
+    expect(await api.admit(entry, 1000)).toEqual(outcome);
   });
 
   it.each([
@@ -51,13 +51,13 @@ describe('an entry', () => {
   ])('is not heard when %s', async (_, responses) => {
     replyWith(...responses);
 
-    expect(await api.enter(entry, 1000)).toEqual({ kind: 'unheard' });
+    expect(await api.admit(entry, 1000)).toEqual({ kind: 'unheard' });
   });
 
   it('is sent with the id of the scan as its key, its own time, and no cookie', async () => {
     const fetched = replyWith(Response.json({ enteredAt: entry.enteredAt }, { status: 201 }));
 
-    await api.enter(entry, 1000);
+    await api.admit(entry, 1000);
 
     const headers = { 'Idempotency-Key': entry.scanId, Authorization: authorization };
     const body = '{"enteredAt":"2026-12-24T09:00:00.000Z"}';

@@ -31,19 +31,19 @@ export const openDevice = () => {
   const reopen = (date = today) => openEntries(device.memory, { today: () => date, now: () => device.now });
 
   /** Remembers an entry, and what the service says to it: nothing, as without a network, unless told otherwise. */
-  const admit = async (kept: Queued | Sent, outcome: Outcome = { kind: 'unheard' }, opened?: Entries) => {
+  const keep = async (kept: Queued | Sent, outcome: Outcome = { kind: 'unheard' }, opened?: Entries) => {
     const entries = opened ?? (await reopen());
     await entries.remember(kept);
     await entries.settle(kept, outcome);
     return entries;
   };
 
-  return { device, reopen, admit };
+  return { device, reopen, keep };
 };
 
 /** The service admits, and undoes, unless told otherwise. */
 export const deliver = (
   entries: Entries,
-  enter: (entry: Scan) => Promise<Outcome> = async ({ enteredAt }) => ({ kind: 'entered', enteredAt }),
+  admit: (entry: Scan) => Promise<Outcome> = async ({ enteredAt }) => ({ kind: 'entered', enteredAt }),
   undo: (entry: Undoing) => Promise<UndoOutcome> = async () => ({ kind: 'undone' }),
-) => openOutbox(entries, { enter, undo })();
+) => openOutbox(entries, { admit, undo })();

@@ -43,12 +43,12 @@ describe.skipIf(!chromiumPath)(inChromium('without scripts'), () => {
     const screen = await page.getByRole('img').screenshot();
     const text = (await scanCode(await pictureOf(screen)))?.text ?? '';
     const [, ticketId] = text.split('.');
-    const enter = () => call('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
+    const admit = () => call('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
 
     expect(heading).toBe('Your ticket');
     expect(await sold(eventId, today)).toEqual([`/tickets/${ticketId}`]);
-    expect((await enter()).status).toBe(201);
-    expect((await enter()).json.errors[0].code).toBe('already-entered');
+    expect((await admit()).status).toBe(201);
+    expect((await admit()).json.errors[0].code).toBe('already-entered');
     expect([...hosts]).toEqual([site.address]);
     expect(complaints).toEqual([]);
   });

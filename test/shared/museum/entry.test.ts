@@ -61,7 +61,7 @@ describe('a ticket', () => {
   const moved = { ...event, dates: ['2026-12-25'] };
   const entered = { enteredAt: '2026-12-24T08:45:00.000Z', entryId: 'first' };
 
-  const enter = (fields: Partial<Ticket>, ofEvent?: typeof event, entryId = 'another') =>
+  const admit = (fields: Partial<Ticket>, ofEvent?: typeof event, entryId = 'another') =>
     entryOf(
       aTicket({ ticketDate: '2026-12-24', ...(ofEvent && { eventId: ofEvent.eventId }), ...fields }),
       ofEvent,
@@ -70,7 +70,7 @@ describe('a ticket', () => {
     );
 
   it('admits, and tells the door nothing about its purchaser', () => {
-    const { ticketId, ...general } = enter({ email: 'ada@example.org' });
+    const { ticketId, ...general } = admit({ email: 'ada@example.org' });
 
     expect(general).toEqual({
       confirmationCode: `ticket-general-${ticketId}`,
@@ -78,11 +78,11 @@ describe('a ticket', () => {
       ticketDate: '2026-12-24',
       enteredAt: '2026-12-24T09:30:00.000Z',
     });
-    expect(enter({}, event)).toMatchObject({ eventId: event.eventId, eventName: octopus.name });
+    expect(admit({}, event)).toMatchObject({ eventId: event.eventId, eventName: octopus.name });
   });
 
   it('admits by the same entry again, at the time that it had', () => {
-    expect(enter(entered, undefined, 'first').enteredAt).toBe(entered.enteredAt);
+    expect(admit(entered, undefined, 'first').enteredAt).toBe(entered.enteredAt);
   });
 
   const eventIsGone = 'Its event is cancelled, or no longer takes place on that day.';
@@ -101,7 +101,7 @@ describe('a ticket', () => {
     const when = code === 'already-entered' ? { enteredAt: entered.enteredAt } : {};
     const refusal = { problem: 'not-admitted', message, faults: [{ ...fault, ...when }] };
 
-    expect(() => enter(fields, ofEvent)).toThrow(expect.objectContaining(refusal));
+    expect(() => admit(fields, ofEvent)).toThrow(expect.objectContaining(refusal));
   });
 
   it('is shown in the list of the door with its state', () => {

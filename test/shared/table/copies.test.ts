@@ -102,7 +102,7 @@ describe('a ticket from a copy', () => {
   it('that stands is left alone, as is its event: both changed, and the purchaser is forgotten', async () => {
     const { ticketId, eventId } = await sell();
     await tickets.forget(ticketId, clock());
-    await tickets.enter({ ticketId, entryId: 'scan', enteredAt: '2027-03-05T09:00:00.000Z' }, clock(), []);
+    await tickets.admit({ ticketId, entryId: 'scan', enteredAt: '2027-03-05T09:00:00.000Z' }, clock(), []);
     await specialEvents.update(eventId, (it) => ({ ...it, price: 7 }));
     const before = await table.items();
 

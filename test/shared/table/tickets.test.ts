@@ -47,8 +47,8 @@ it('an entry can be noted again and undone under its own name alone, which leave
   const another = { ...entry, entryId: 'another' };
   const refused = { CancellationReasons: [{ Code: 'ConditionalCheckFailed' }] };
 
-  for (let time = 0; time < 2; time++) await tickets.enter(entry, now, []);
-  await expect(tickets.enter(another, now, [])).rejects.toMatchObject(refused);
+  for (let time = 0; time < 2; time++) await tickets.admit(entry, now, []);
+  await expect(tickets.admit(another, now, [])).rejects.toMatchObject(refused);
   await expect(tickets.undoEntry(another, [])).rejects.toMatchObject(refused);
   expect(await itemOf(ticket.ticketId)).toEqual({ ...before, ...entry, entryStoredAt: now.toISOString() });
   await tickets.undoEntry(entry, []);
@@ -70,16 +70,16 @@ describe('a ticket that is cancelled', () => {
 
   it('admits nobody, and one that is used first is not cancelled', async () => {
     const [early, late] = [await sell(), await sell()];
-    const enter = ({ ticketId }: Ticket) => tickets.enter({ ticketId, entryId: 'x', enteredAt: 'now' }, now, []);
+    const admit = ({ ticketId }: Ticket) => tickets.admit({ ticketId, entryId: 'x', enteredAt: 'now' }, now, []);
     const check = ({ enteredAt }: Ticket) => {
       if (enteredAt) throw new Error('It was used.');
     };
 
     await tickets.cancel(early.ticketId, now, fine);
-    await expect(enter(early)).rejects.toThrow();
+    await expect(admit(early)).rejects.toThrow();
     const overtaken = table.justBefore(
       'TransactWriteItems',
-      () => enter(late),
+      () => admit(late),
       () => tickets.cancel(late.ticketId, now, check),
     );
 
