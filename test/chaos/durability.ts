@@ -5,14 +5,16 @@ import { newOrder } from '../support/museum/prepare.ts';
 import { descendantsOf } from '../support/processes/serving.ts';
 import { accepted } from '../support/requests/granted.ts';
 import { pictureOf, scanCode } from '../support/tickets/pictures.ts';
-import { type Broken, newKey } from './sales.ts';
 import { type Target, target } from './target.ts';
+
+/** One sentence for each promise that is broken. */
+type Broken = string[];
 
 /** Every ticket that was confirmed before the kill has an image that verifies, and its key gives it again. */
 export const killWhileSelling = async (folder: string): Promise<Broken> => {
   const buyersAtOnce = 8;
   const confirmed: Confirmed[] = [];
-  const museum = await target(folder, []);
+  const museum = await target(folder);
   const buyers = Promise.all(Array.from({ length: buyersAtOnce }, () => buyOn(museum, confirmed)));
   while (confirmed.length < buyersAtOnce) await Promise.race([sleep(50), buyers.then(() => sleep(50))]);
   await sleep(Math.random() * 2000);
@@ -21,7 +23,7 @@ export const killWhileSelling = async (folder: string): Promise<Broken> => {
   await museum.ended;
   await buyers;
 
-  const again = await target(folder, []);
+  const again = await target(folder);
   const broken: Broken = [];
   for (const ticket of confirmed) {
     const repeated = await again.call('site', 'POST', '/tickets', ticket.sent);
@@ -48,7 +50,10 @@ interface Confirmed {
 
 const buyOn = async ({ call }: Target, confirmed: Confirmed[]): Promise<void> => {
   for (let day = 0; ; day++) {
-    const sent = { body: newOrder({ ticketDate: `2027-0${1 + (day % 6)}-0${4 + (day % 5)}` }), headers: newKey() };
+    const sent = {
+      body: newOrder({ ticketDate: `2027-0${1 + (day % 6)}-0${4 + (day % 5)}` }),
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    };
     const answer = await call('site', 'POST', '/tickets', sent).catch(() => undefined);
     // The connection is cut: the museum is gone.
     if (!answer) return;

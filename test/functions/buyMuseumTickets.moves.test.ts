@@ -1,13 +1,13 @@
 /**
- * Purchases while an event moves from a location without a limit to one with a limit: a sale that read the event before
- * may be stored after, so nothing else is sold until it must be counted.
+ * Purchases after an event has moved from a location without a limit to one with a limit: a sale that read the event
+ * before may be stored after, so nothing else is sold until it must be counted.
  */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unavailable } from '../support/contract/expected-problems.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
 import { anEvent } from '../support/museum/octopus.ts';
 import { newOrder } from '../support/museum/prepare.ts';
-import { answerOf, invoke } from '../support/requests/invoke.ts';
+import { invoke } from '../support/requests/invoke.ts';
 import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
 import { openTable } from '../support/store/test-table.ts';
 
@@ -48,39 +48,6 @@ const soldAndCounted = async (eventId: string) => {
 };
 
 const soldOut = { errors: [{ code: 'sold-out' }] };
-
-it('a sale that is stored after the move takes the last place, and nobody else gets one', async () => {
-  const eventId = await plan('Roof');
-  // Its line goes to the log of the sale around it.
-  const moveMeanwhile = () => answerOf(updateSpecialEvent, moveTo('Aquarium hall', eventId));
-
-  const early = await table.justBefore('PutItem', moveMeanwhile, () => buy(eventId));
-  const atOnce = await buy(eventId);
-  secondsLater(30);
-  const later = await buy(eventId);
-
-  expect([early.status, atOnce.status, later.status]).toEqual([201, 503, 400]);
-  expect(later.json).toMatchObject(soldOut);
-  expect(await soldAndCounted(eventId)).toEqual([1, 1]);
-});
-
-it.each([
-  ['to a smaller hall is sold out there', ['Rock pool', 'Aquarium hall'], [400, 201], [1, 1]],
-  ['to a larger hall gets a place there', ['Aquarium hall', 'Rock pool'], [201, 201], [2, 2]],
-  ['to a place without a limit is sold there', ['Aquarium hall', 'Roof'], [201, 201], [2, 0]],
-])('a sale that overlaps a move and a sale after it, %s', async (_, [from = '', to = ''], statuses, counts) => {
-  const eventId = await plan(from);
-  let later = 0;
-  const moveAndSell = async () => {
-    await answerOf(updateSpecialEvent, moveTo(to, eventId));
-    later = (await answerOf(buyMuseumTickets, orderFor(eventId))).statusCode;
-  };
-
-  const early = await table.justBefore('Query', moveAndSell, () => buy(eventId));
-
-  expect([early.status, later]).toEqual(statuses);
-  expect(await soldAndCounted(eventId)).toEqual(counts);
-});
 
 it.each([
   ['from a location without a limit waits', 'Roof', 503],

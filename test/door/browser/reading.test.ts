@@ -62,7 +62,7 @@ const runsToTheRight = ([selector, text]: readonly [string, string]) => `(() => 
 })()`;
 
 describe.skipIf(!chromiumPath)(inChromium('the page'), () => {
-  it('moves the focus to the heading of each new screen; a door that stays keeps it when others come', async () => {
+  it('moves the focus to the heading of each new screen, and leaves it on a door while others come', async () => {
     const phone = await openPhone(browser, museum.address);
     const heard = async () => String(await phone.page.evaluate('document.activeElement.innerText')).split('\n')[0];
 

@@ -1,6 +1,5 @@
 /** Capacity: how many tickets a day has, however often the museum or a buyer thinks otherwise. */
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Rule } from '../../../local/faults/proxy.ts';
 import { daysFrom } from '../../support/museum/days.ts';
 import { disagreements } from '../../support/store/agreement.ts';
 import { openBoxOffice } from '../../support/store/buyers.ts';
@@ -93,23 +92,6 @@ it('a sale that deals out the places does so in its own transaction, and counts 
   expect(next.map(({ operation }) => operation)).toEqual(['Query', 'TransactWriteItems']);
 });
 
-it('two deployments with another number of places each do not keep each other from selling', async () => {
-  const wish = { ticketDate: newDay() };
-  const other = await openBoxOffice(table);
-  await other.buy({ ...wish, places: 8 });
-  await buy({ ...wish, places: 5 });
-  let isOthersTurn = false;
-  const alternately: Rule = ({ operation }) => {
-    if (isOthersTurn || operation !== 'Query') return undefined;
-    isOthersTurn = true;
-    return { before: () => other.buy({ ...wish, places: 8 }).finally(() => (isOthersTurn = false)) };
-  };
-
-  const sold = await table.during(alternately, () => buy({ ...wish, places: 5 }));
-
-  expect(await goodOn(wish.ticketDate)).toContain(sold);
-});
-
 it('300 tickets that are cancelled at once do not queue on one shard, and are sold again', async () => {
   const wish = { ticketDate: newDay(), places: 300 };
   await crowd(300, wish);
@@ -144,4 +126,24 @@ it('a sale that reads the shards while they are dealt out anew is not refused fo
   const ends = await crowd(11, { ticketDate, places: 30 });
 
   expect(ends).toEqual({ sold: 10, 'sold-out': 1 });
+});
+
+it('a capacity that is raised while the index misses the latest sales forgets none of them', async () => {
+  const ticketDate = newDay();
+  await crowd(3, { ticketDate, places: 3 });
+  const oneOfThree = { instead: { status: 200, body: '{"Count":1}' } };
+
+  await table.inTurn('Query', [{}, oneOfThree], () => buy({ ticketDate, places: 5 }));
+
+  expect(await crowd(5, { ticketDate, places: 5 })).toEqual({ sold: 1, 'sold-out': 4 });
+});
+
+it('a purchase that is sent again is answered by a consistent read of its record', async () => {
+  const wish = { ticketDate: newDay(), key: 'sent again' };
+  await buy(wish);
+
+  const [, read, ...others] = await table.requestsOf(() => buy(wish));
+
+  expect([read?.operation, read?.input.ConsistentRead]).toEqual(['GetItem', true]);
+  expect(others).toEqual([]);
 });

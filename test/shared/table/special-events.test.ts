@@ -75,6 +75,18 @@ describe('an event', () => {
   });
 });
 
+it('a cancellation that another change overtakes has the time at which it took effect', async () => {
+  const { eventId } = await specialEvents.create(eventIn2081());
+  const times = ['2026-12-24T09:00:00.000Z', '2026-12-24T09:00:07.000Z'].values();
+  const change = () => specialEvents.update(eventId, (event) => ({ ...event, price: 7 }));
+  const cancel = () => specialEvents.cancel(eventId, () => new Date(times.next().value ?? ''));
+
+  await table.justBefore('TransactWriteItems', change, cancel);
+
+  const record = (await table.items()).find(({ pk }) => pk === `EVENT#${eventId}`);
+  expect(record?.cancelledAt).toBe('2026-12-24T09:00:07.000Z');
+});
+
 describe('an event that is reinstated', () => {
   const idsIn = async (month: string) => {
     const range = { startDate: `${month}-01`, endDate: `${month}-28` };

@@ -67,25 +67,6 @@ describe('a ticket that is cancelled', () => {
 
     expect(await tickets.get(ticket.ticketId, now)).toEqual({ ...ticket, cancelledAt: '2026-12-24T09:00:00.000Z' });
   });
-
-  it('admits nobody, and one that is used first is not cancelled', async () => {
-    const [early, late] = [await sell(), await sell()];
-    const admit = ({ ticketId }: Ticket) => tickets.admit({ ticketId, entryId: 'x', enteredAt: 'now' }, now, []);
-    const check = ({ enteredAt }: Ticket) => {
-      if (enteredAt) throw new Error('It was used.');
-    };
-
-    await tickets.cancel(early.ticketId, now, fine);
-    await expect(admit(early)).rejects.toThrow();
-    const overtaken = table.justBefore(
-      'TransactWriteItems',
-      () => admit(late),
-      () => tickets.cancel(late.ticketId, now, check),
-    );
-
-    await expect(overtaken).rejects.toThrow('It was used.');
-    expect((await itemOf(late.ticketId))?.cancelledAt).toBeUndefined();
-  });
 });
 
 describe('the record of a ticket', () => {

@@ -1,0 +1,125 @@
+/**
+ * A table whose requests are held: those of a client wait, one at a time, until a scheduler lets them through. Ids and
+ * codes are the same in every run, so that the same order gives the same requests.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import crypto, { createHash } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { Readable } from 'node:stream';
+import { HttpResponse } from '@smithy/core/protocols';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { inject, vi } from 'vitest';
+import { conflictOf, itemsWritten } from '../../local/aws/conflicts.ts';
+import { openTable } from '../support/store/test-table.ts';
+import { putBackLater } from '../support/surroundings.ts';
+
+/** What happens to a request when it is let through. */
+export type Fate = 'done' | 'lost' | 'done, its reply lost' | 'refused: it meets another transaction' | 'killed';
+
+export interface Held {
+  readonly operation: string;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON was sent
+  readonly input: any;
+  readonly letThrough: (fate: Fate) => void;
+}
+
+/** Who sends, in a run of its own. */
+export interface Client {
+  readonly name: string;
+  /** Twenty letters. */
+  readonly run: string;
+  readonly hold: (held: Held) => void;
+  isKilled?: boolean;
+  ids?: number;
+}
+
+export type Item = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string };
+
+const sending = new AsyncLocalStorage<Client>();
+
+export const as = <Result>(client: Client, act: () => Promise<Result>): Promise<Result> => sending.run(client, act);
+
+export const openHeldStore = async () => {
+  const table = await openTable();
+  // Without the proxy: requests are held before they are sent, so that no time-out runs.
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', inject('dynamodbEndpoint'));
+  holdRequests();
+  numberIds();
+  const items = table.items as () => Promise<Item[]>;
+  return {
+    items,
+    /** Makes the table's items these again. */
+    restore: async (wanted: readonly Item[]): Promise<void> => {
+      const there = new Map((await items()).map((item) => [`${item.pk} ${item.sk}`, item]));
+      const changed = wanted.filter((item) => {
+        const found = there.get(`${item.pk} ${item.sk}`);
+        there.delete(`${item.pk} ${item.sk}`);
+        return JSON.stringify(found) !== JSON.stringify(item);
+      });
+      await Promise.all([table.put(changed), ...[...there.values()].map(({ pk, sk }) => table.remove({ pk, sk }))]);
+    },
+  };
+};
+
+const holdRequests = (): void => {
+  const { handle } = NodeHttpHandler.prototype;
+  NodeHttpHandler.prototype.handle = async function (this: NodeHttpHandler, request, options) {
+    const client = sending.getStore();
+    const [service = '', operation = ''] = String(request.headers['x-amz-target']).split('.');
+    const pass = async () => {
+      const reply = await handle.call(this, request, options);
+      // The SDK would set its clock by it.
+      delete reply.response.headers.date;
+      return reply;
+    };
+    if (!service.startsWith('DynamoDB') || !client) return pass();
+    if (client.isKilled) throw new Error('The function was killed.');
+    // The store remembers the token of a transaction, so each run has others.
+    const sent = new TextDecoder()
+      .decode(request.body)
+      .replace(/("ClientRequestToken":".{16}).{20}/, `$1${client.run}`);
+    request.body = Buffer.from(sent);
+    const input = JSON.parse(sent);
+    const fate = await new Promise<Fate>((letThrough) => client.hold({ operation, input, letThrough }));
+    client.isKilled = fate === 'killed';
+    if (fate === 'killed' || fate === 'lost') throw noReply();
+    const [first, ...others] = itemsWritten(operation, input);
+    if (first && fate === 'refused: it meets another transaction') {
+      const { status, body } = conflictOf(operation, [true, ...others.map(() => false)]);
+      return { response: new HttpResponse({ statusCode: status, body: Readable.from([Buffer.from(body)]) }) };
+    }
+    const reply = await pass();
+    if (fate === 'done, its reply lost') throw noReply();
+    return reply;
+  };
+  putBackLater(() => Object.assign(NodeHttpHandler.prototype, { handle }));
+};
+
+const noReply = () => Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' });
+
+/** By client and number. */
+const numberIds = (): void => {
+  const { randomUUID, randomBytes } = crypto;
+  const bytes = (client: Client) => {
+    client.ids = (client.ids ?? 0) + 1;
+    return createHash('sha256').update(`${client.name} ${client.ids}`).digest();
+  };
+  const set = (functions: object): void => {
+    Object.assign(crypto, functions);
+    syncBuiltinESMExports();
+  };
+  set({
+    randomUUID: () => {
+      const client = sending.getStore();
+      if (!client) return randomUUID();
+      return bytes(client)
+        .toString('hex')
+        .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5');
+    },
+    randomBytes: (size: number) => {
+      const client = sending.getStore();
+      return client ? bytes(client).subarray(0, size) : randomBytes(size);
+    },
+  });
+  putBackLater(() => set({ randomUUID, randomBytes }));
+};

@@ -1,0 +1,234 @@
+/** Runs every order of the requests of some clients in a world, and checks what they were told and what they left. */
+import { StandardRetryStrategy } from '@smithy/core/retry';
+import { expect, it, vi } from 'vitest';
+import { disagreements } from '../support/store/agreement.ts';
+import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
+import { type Act, type Book, otherDay, refund, sale, type Things, today } from './acts.ts';
+import { type Deployment, type DeploymentName, deploy, limits } from './deployments.ts';
+import { explore, mustPrecede, type Run } from './explore.ts';
+import { type Item, openHeldStore } from './held-store.ts';
+import { actOf, type Scenario, type World } from './scenarios.ts';
+import { shortestOf } from './story.ts';
+
+interface State {
+  readonly items: readonly Item[];
+  readonly things: Things;
+  readonly book: Book;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export type Prove = Awaited<ReturnType<typeof openProver>>;
+
+/** @param names of the deployments that its scenarios need */
+export const openProver = async (names = Object.keys(limits) as DeploymentName[]) => {
+  const limitedSince = Date.parse('2026-12-24T08:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: limitedSince });
+  // No pauses, and sales take the first shard that has a place.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  // Functions live longer here than any does, and spend no quota of the SDK's.
+  const strategy = StandardRetryStrategy.prototype as never as Record<string, () => number>;
+  vi.spyOn(strategy, 'getCapacityCost').mockReturnValue(0);
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  provideTicketKeys();
+  const store = await openHeldStore();
+  const deployments = {} as Record<DeploymentName, Deployment>;
+  for (const name of names) deployments[name] = await deploy(name);
+  const empty = await store.items();
+  const worlds = new Map<World, State>();
+
+  const send = (act: Act, things: Things) => act.send(deployments[act.by ?? 'current'], things);
+
+  /** Long enough for all that waits to be over. */
+  const wait = (book: Book): void => {
+    vi.setSystemTime(Date.now() + 61_000);
+    book.event.isSettling = false;
+  };
+
+  const makeWorld = async ({ name, location, history, isNewlyLimited, isDayLater }: World): Promise<State> => {
+    await store.restore(empty);
+    vi.setSystemTime(limitedSince + (isNewlyLimited ? 1000 : 3_600_000));
+    const event = { name: 'Night of the Octopus', location, dates: [today, otherDay], price: 10 };
+    const eventId = crypto.randomUUID();
+    await deployments.current.create({ ...event, eventId, eventDescription: 'Eight arms' });
+    const copy = (await store.items()).find(({ sk }) => sk === 'EVENT');
+    const book: Book = { event, copy: { ...event }, others: 0, tickets: [], known: Infinity, answers: {} };
+    const tickets: string[] = [];
+    for (const past of history) {
+      if (past === 'later') wait(book);
+      else {
+        const act = actOf(past);
+        const { said, id } = await send(act, { eventId, tickets });
+        expect([name, past, said]).toEqual([name, past, act.enter(book)]);
+        if (book.tickets.length > tickets.length) tickets.push(id ?? '');
+      }
+    }
+    book.known = tickets.length;
+    if (isDayLater) book.answers = {};
+    const aged = (item: Item) => (isDayLater && item.sk === 'REQUEST' ? { ...item, expiresAt: 1 } : item);
+    const items = (await store.items()).map(aged);
+    return { items, things: { eventId, tickets, copy, items }, book, now: Date.now() };
+  };
+
+  /**
+   * Who had a key asks again; later all places are sold, one is returned, and sold again.
+   * @returns what was answered otherwise than by the clerk
+   */
+  const tail = async (acts: readonly Act[], ids: readonly (string | undefined)[], { things, book }: State) => {
+    const tickets = [...things.tickets];
+    const odd: string[] = [];
+    const ask = async (act: Act) => {
+      const { length } = book.tickets;
+      const { said, id } = await send(act, { ...things, tickets });
+      const expected = act.enter(book);
+      if (book.tickets.length > length) tickets[length] = id;
+      if (said !== expected) odd.push(`${act.name}, afterwards: ${said} instead of ${expected}`);
+      return { said, id };
+    };
+    for (const [by, act] of acts.entries()) {
+      if (act.key === undefined) continue;
+      const { id } = await ask(act);
+      if (ids[by] && id !== ids[by]) odd.push(`${act.name} again gives another ticket.`);
+    }
+    book.known = Infinity;
+    wait(book);
+    const of = book.tickets.some((ticket) => ticket.of === 'general') ? 'general' : 'event';
+    const sellOut = async () => {
+      for (let left = of === 'event' && book.event.location === 'Free' ? 1 : 4; left > 0; left--)
+        if ((await ask(sale(of))).said !== '201') return;
+    };
+    await sellOut();
+    const known = book.tickets.findIndex(({ isCancelled, isGone }, at) => tickets[at] && !isCancelled && !isGone);
+    if (known >= 0) await ask(refund(known));
+    await sellOut();
+    return odd;
+  };
+
+  return async (scenario: Scenario) => {
+    const { world, acts, trouble } = scenario;
+    const state = worlds.get(world) ?? (await makeWorld(world));
+    worlds.set(world, state);
+    const [seen, ids, faults] = [new Set<string>(), [] as (string | undefined)[], [] as { fault: string; run: Run }[]];
+
+    /** @returns what is wrong after a run */
+    const faultAfter = async ({ steps, answers }: Run): Promise<string | undefined> => {
+      const items = await store.items();
+      const facts = factsOf(items, state.things);
+      const precedes = mustPrecede(steps);
+      const fits = (order: readonly number[], isMeant: (earlier: number, later: number) => boolean) =>
+        order.every((later, at) => order.slice(0, at).every((earlier) => isMeant(earlier, later)));
+      const orders = permutations([...acts.keys()]).map((order) => ({
+        isPossible: fits(order, (earlier, later) => precedes(earlier, later) || !precedes(later, earlier)),
+        isOneByOne: fits(order, (earlier, later) => !precedes(later, earlier)),
+        books: booksAfter(order, scenario, answers, state.book).filter((one) => factsIn(one) === facts),
+      }));
+      const [book] = orders.flatMap(({ isPossible, books }) => (isPossible ? books : []));
+      if (!book || orders.some(({ isOneByOne, books }) => isOneByOne && !books.length))
+        return `No clerk would answer this, and leave: ${facts}`;
+      const isUncounted = book.event.location === 'Free' || book.event.isSettling || world.isNewlyLimited;
+      const isOdd = isUncounted || book.tickets.some(({ isGone }) => isGone);
+      const odd = disagreements(items).filter((one) => !isOdd || !one.startsWith('Of '));
+      // What follows is the same after each order that comes to the same.
+      const outcome = JSON.stringify([items, book]);
+      if (odd.length || seen.has(outcome)) return odd.join('\n');
+      seen.add(outcome);
+      odd.push(...(await tail(acts, ids, { ...state, book })));
+      const left = factsOf(await store.items(), state.things);
+      if (left !== factsIn(book)) odd.push(`Afterwards there is ${left} instead of ${factsIn(book)}.`);
+      return odd.join('\n');
+    };
+
+    let isTroubled = false;
+    const doing = acts.map((act, by) => async () => {
+      const { said, id } = await send(act, state.things);
+      ids[by] = said.startsWith('2') ? id : undefined;
+      return said;
+    });
+    const begin = async () => {
+      ids.length = 0;
+      await store.restore(state.items);
+      vi.setSystemTime(state.now);
+    };
+    const onRun = async (run: Run) => {
+      isTroubled ||= run.steps.some(({ fate }) => fate !== 'done');
+      const fault = await faultAfter(run);
+      if (fault) faults.push({ fault, run });
+    };
+    const explored = await explore(doing, trouble, begin, onRun);
+    return { ...explored, isTroubled, shortest: faults.length ? shortestOf(faults, scenario) : undefined };
+  };
+};
+
+/** The books of this order that give these answers. Of a killed function nobody knows whether its work was done. */
+const booksAfter = (order: readonly number[], { world, acts }: Scenario, answers: readonly string[], book: Book) => {
+  let books = [structuredClone(book)];
+  for (const by of order) {
+    const [act, answer] = [acts[by] as Act, answers[by]];
+    const untouched = answer === 'killed' ? structuredClone(books) : [];
+    // Of a limit that has just come, what functions without it sell is counted a minute later.
+    const isUncounted = world.isNewlyLimited && answer === '201' && /^sale/.test(act.name);
+    const { enter } = isUncounted ? sale('event', act.key, 'none') : act;
+    books = books.filter((one) => [enter(one), 'killed'].includes(answer ?? ''));
+    books.push(...untouched);
+  }
+  return books;
+};
+
+/** What a book and a table must have in common. */
+const factsIn = ({ event, others, tickets }: Pick<Book, 'event' | 'others' | 'tickets'>): string => {
+  const { name, location, price, dates, isCancelled } = event;
+  const all = tickets.flatMap((one) =>
+    one.isGone ? [] : [one.of, one.isCancelled && 'cancelled', one.isUsed && 'used'].filter(Boolean).join(' '),
+  );
+  const state = isCancelled ? 'cancelled' : 'stands';
+  return JSON.stringify({ name, location, price: Number(price), dates, state, others, tickets: all.sort() });
+};
+
+const factsOf = (items: readonly Item[], { eventId }: Things): string => {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever attributes an item has
+  const of = (kind: string) => items.filter(({ sk }) => sk === kind) as any[];
+  const { cancelledAt, ...event } = of('EVENT').find((one) => one.eventId === eventId);
+  const tickets = of('TICKET').map(({ ticketType, cancelledAt, enteredAt }) => {
+    return { of: ticketType, isCancelled: cancelledAt, isUsed: enteredAt };
+  });
+  return factsIn({ event: { ...event, isCancelled: cancelledAt }, others: of('EVENT').length - 1, tickets });
+};
+
+const permutations = (list: readonly number[]): number[][] =>
+  list.length < 2
+    ? [[...list]]
+    : list.flatMap((one, at) => permutations(list.toSpliced(at, 1)).map((rest) => [one, ...rest]));
+
+const fates = ['lost', 'done, its reply lost', 'refused: it meets another transaction', 'killed'] as const;
+
+/** Each request of each client meets each trouble in turn. */
+const proveWithTrouble = async (prove: Prove, { world, acts }: Scenario) => {
+  const all: Awaited<ReturnType<Prove>>[] = [];
+  for (const by of acts.keys())
+    for (const fate of fates)
+      for (let at = 0; at === 0 || all.at(-1)?.isTroubled; at++)
+        all.push(await prove({ world, acts, trouble: { by, at, fate } }));
+  return all;
+};
+
+/** Each scenario as a test, which fails with the shortest order that breaks a promise. */
+export const proveAll = (scenarios: readonly Scenario[], prove: Prove, isTroubled = false) => {
+  const counts = { scenarios: 0, runs: 0, orders: 0 };
+  for (const scenario of scenarios)
+    it(`${scenario.acts.map((act) => act.name).join(' × ')}: ${scenario.world.name}`, async () => {
+      const all = isTroubled ? await proveWithTrouble(prove, scenario) : [await prove(scenario)];
+      counts.scenarios += 1;
+      for (const { runs, orders } of all) {
+        counts.runs += runs;
+        counts.orders += orders;
+      }
+      for (const { shortest } of all) if (shortest) throw new Error(shortest);
+    });
+  return counts;
+};
+
+/** How many orders were run, and how many were not. */
+export const tell = (what: string, { scenarios, runs, orders }: ReturnType<typeof proveAll>): void => {
+  const others = `${orders - runs} left out, which only swap requests that touch nothing in common`;
+  process.stderr.write(`${what}: ${scenarios} scenarios, ${runs} orders run, ${others}.\n`);
+};

@@ -1,0 +1,56 @@
+/** Which clients meet in which world, as `scenarios.json` lists them by their names. */
+import { type Act, acts } from './acts.ts';
+import type { Trouble } from './explore.ts';
+import listed from './scenarios.json' with { type: 'json' };
+
+/** A state of the museum, told as what happened before. Its event takes place today. */
+export interface World {
+  readonly name: string;
+  /** Where its event is planned. */
+  readonly location: string;
+  /** Acts, and `later` where half a minute and more passes. */
+  readonly history: readonly string[];
+  /** The first limit came a second ago: functions without one are still running. */
+  readonly isNewlyLimited?: boolean;
+  /** Records of requests have expired, and are still there. */
+  readonly isDayLater?: boolean;
+}
+
+export interface Scenario {
+  readonly world: World;
+  readonly acts: readonly Act[];
+  readonly trouble?: Trouble;
+}
+
+export const actOf = (name: string): Act => named(acts, name);
+
+const named = <Any extends { readonly name: string }>(list: readonly Any[], name: string): Any => {
+  const found = list.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+};
+
+const worlds: Readonly<Record<string, readonly World[]>> = listed.worlds;
+
+const single = ([world = '', ...names]: readonly string[]): Scenario => ({
+  world: named(Object.values(worlds).flat(), world),
+  acts: names.map(actOf),
+});
+
+const inAll = (kind: string, names: readonly string[]): Scenario[] =>
+  (worlds[kind] ?? []).map((world) => ({ world, acts: names.map(actOf) }));
+
+/** Also twice the same. */
+const [eventPairs = [], ...otherPairs] = listed.everyTwo.map(({ worlds, acts }) =>
+  acts.flatMap((one, at) => acts.slice(at).flatMap((other) => inAll(worlds, [one, other]))),
+);
+
+export const scenarios = {
+  eventPairs,
+  otherPairs: [...otherPairs.flat(), ...listed.two.map(single)],
+  triples: listed.three.flatMap(({ worlds, acts }) => inAll(worlds, acts)),
+  /** Each request of each client meets each trouble in turn. */
+  troubled: listed.troubled.map(single),
+  /** What `npm test` runs: of each kind what showed most. */
+  core: listed.core.map(single),
+};
