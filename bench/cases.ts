@@ -74,9 +74,9 @@ const rows: readonly (readonly [operation: Operation, variant: string, request?:
   [api.admitTicketHolder, 'an event', { path: eventTicket }],
   [api.admitTicketHolder, 'an event, with a key', { path: otherTicket, ...withKey('entry') }],
   [api.admitTicketHolder, 'general entry', { path: generalTicket }],
-  [api.takeBackEntry, 'an event', { path: usedTicket }],
-  [api.takeBackEntry, 'an event, with a key', { path: otherUsedTicket, ...withKey('back') }],
-  [api.takeBackTicket, 'general entry', { path: unusedTicket }],
+  [api.undoEntry, 'an event', { path: usedTicket }],
+  [api.undoEntry, 'an event, with a key', { path: otherUsedTicket, ...withKey('back') }],
+  [api.cancelTicket, 'general entry', { path: unusedTicket }],
   [api.listAdmissions, 'an event of 25 tickets', { query: { date: busyDay, eventId: busyEvents[0].eventId } }],
   [api.listAdmissions, 'a day of 200 tickets, two events', { query: { date: busyDay, limit: '200' } }],
 ];

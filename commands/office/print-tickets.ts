@@ -60,7 +60,7 @@ const purchaseLines = (tickets: readonly Ticket[], page: string): string[] => {
   if (tickets.length === 0) return ['No ticket is known that was bought with this e-mail.\n'];
   const line = lineOf(10, 17, 17, 34, page.length + 36);
   return [
-    line('Date', 'Entered', 'Taken back', 'Code', 'Ticket', 'For'),
+    line('Date', 'Entered', 'Cancelled', 'Code', 'Ticket', 'For'),
     ...tickets.map(({ ticketDate, enteredAt, cancelledAt, confirmationCode, ticketId, eventName = 'general entry' }) =>
       line(
         ticketDate,
@@ -97,15 +97,15 @@ const columns = [
 ] as const;
 
 const counts = (rows: readonly Count[]): string[] => {
-  const sumOf = (name: 'sold' | 'takenBack' | 'entered') => rows.reduce((sum, row) => sum + row[name], 0);
+  const sumOf = (name: 'sold' | 'cancelled' | 'entered') => rows.reduce((sum, row) => sum + row[name], 0);
   return [
-    countLine('Date', 'Sold', 'Taken back', 'Entered'),
-    ...rows.map((row) => countLine(row.ticketDate, row.sold, row.takenBack, row.entered, admissionOf(row))),
-    countLine('Together', sumOf('sold'), sumOf('takenBack'), sumOf('entered')),
+    countLine('Date', 'Sold', 'Cancelled', 'Entered'),
+    ...rows.map((row) => countLine(row.ticketDate, row.sold, row.cancelled, row.entered, occasionOf(row))),
+    countLine('Together', sumOf('sold'), sumOf('cancelled'), sumOf('entered')),
   ];
 };
 
-const admissionOf = ({ eventId, eventName = 'MISSING', isCancelled }: Count) =>
+const occasionOf = ({ eventId, eventName = 'MISSING', isCancelled }: Count) =>
   eventId === undefined ? 'general entry' : `${eventId}  ${isCancelled ? 'CANCELLED  ' : ''}${printable(eventName)}`;
 
 const countLine = (date: string, ...cells: (string | number)[]) =>

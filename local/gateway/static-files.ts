@@ -27,7 +27,7 @@ export const pageAt = (root: string, makeFiles: () => Promise<Files>): Page => {
     const contents = (await files).get(name);
     if (!contents) return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('Not found\n') };
     const headers = headersOf(name);
-    if (!isSmaller(name) || !takesGzip(request)) return { status: 200, headers, body: Buffer.from(contents) };
+    if (!isCompressible(name) || !takesGzip(request)) return { status: 200, headers, body: Buffer.from(contents) };
     return { status: 200, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: await compress(contents) };
   };
 };
@@ -45,13 +45,13 @@ const headersOf = (name: string): HttpResponse['headers'] => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  ...(isSmaller(name) && { Vary: 'Accept-Encoding' }),
+  ...(isCompressible(name) && { Vary: 'Accept-Encoding' }),
   // A page cannot set this in its own HTML.
   'Content-Security-Policy': "frame-ancestors 'none'",
 });
 
-/** Whether gzip makes a file smaller: pictures are compressed already. */
-const isSmaller = (name: string): boolean => !name.endsWith('.png');
+/** Pictures are compressed already. */
+const isCompressible = (name: string): boolean => !name.endsWith('.png');
 
 /** Whether the header has gzip without a weight of zero (RFC 9110, 12.5.3). */
 const takesGzip = (request: HttpRequest): boolean =>

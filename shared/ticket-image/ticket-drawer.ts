@@ -1,7 +1,7 @@
 /** Draws a museum ticket as a small PNG: the same bytes for the same face. */
 import { type Node, Renderer } from '@takumi-rs/core';
 import { indexesOf, paletteFor, readableAccent } from './colour.ts';
-import { openFontShelf } from './font-shelf.ts';
+import { openFontStore } from './font-store.ts';
 import { keepLast } from './keep-last.ts';
 import { type Palette, pngOf } from './png.ts';
 import { paintCode } from './qr-code.ts';
@@ -25,7 +25,7 @@ import {
  */
 export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>) => {
   const renderer = new Renderer();
-  const studio = { renderer, shelf: openFontShelf(fonts, renderer) };
+  const studio = { renderer, fontStore: openFontStore(fonts, renderer) };
   const { width } = page;
 
   const draw = async (strip: Promise<Node>, height: number, palette: Palette): Promise<Uint8Array> =>

@@ -18,7 +18,7 @@ export const page = { width: 680, height: heights.heading + heights.middle + hei
 /** All text is aligned to the edges of the code. */
 const column = { left: 55, width: 570 } as const;
 
-/** The code that lets in, in the middle strip. */
+/** The code of a ticket that is good, in the middle strip. */
 export const ticketCode: PlacedCode = { version: 10, level: 'M', scale: 10, left: column.left, top: 0 };
 
 /** The code of a cancelled ticket, in the corner that the tilted stamp leaves free. */

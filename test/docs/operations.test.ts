@@ -23,7 +23,7 @@ const byFilter = (pattern: RegExp, inputs: readonly unknown[], ...options: strin
 it('name outputs and resources that the stack has', () => {
   const domain = { domainName: 'api.museum.example', certificateArn: 'arn:…' };
   const { Outputs, Resources } = cloudFormationWith(domain).toJSON();
-  // That of the forge's own stack.
+  // That of CI's own stack.
   const outputs = [...manual.matchAll(/\boutput ([A-Z]\w+)/g)].map(([, name]) => name).filter((it) => it !== 'RoleArn');
   const resources = [...manual.matchAll(/\bphysical (\w+)|Resources\.(\w+)/g)].map(([, one, other]) => one ?? other);
 

@@ -113,7 +113,7 @@ const pathOf = ({ tickets }: Things, number = 0) => ({ ticketId: tickets[number]
 
 export const refund = (number = 0): Act => ({
   name: number === 0 ? 'refund' : 'refund of the second',
-  send: ({ takeBackTicket }, things) => ask(takeBackTicket, { path: pathOf(things, number) }),
+  send: ({ cancelTicket }, things) => ask(cancelTicket, { path: pathOf(things, number) }),
   enter: ofTicket(number, '204', ({ isUsed }) => (isUsed ? '409 already-entered' : { isCancelled: true })),
 });
 
@@ -135,7 +135,7 @@ const undo = (key?: string): Act =>
   once({
     name: 'undo',
     key,
-    send: ({ takeBackEntry }, things) => ask(takeBackEntry, { key, path: pathOf(things) }),
+    send: ({ undoEntry }, things) => ask(undoEntry, { key, path: pathOf(things) }),
     enter: ofTicket(0, '204', ({ isUsed }) => (isUsed ? { isUsed: false } : '404 not-entered')),
   });
 

@@ -41,7 +41,7 @@ export const as = <Result>(client: Client, act: () => Promise<Result>): Promise<
 
 export const openHeldStore = async () => {
   const table = await openTable();
-  // Without the wire: requests are held before they are sent, so that no time-out runs.
+  // Without the proxy: requests are held before they are sent, so that no time-out runs.
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', inject('dynamodbEndpoint'));
   holdRequests();
   numberIds();

@@ -23,7 +23,7 @@ export const stepsTo = async (stage: string, copy: Copy, { tableInUse: source, w
   const deploy = ['deploy', stack, '--require-approval', 'destructive', '--rollback-trigger-alarm-arns', 'none'];
   return [
     {
-      what: `Lift the policy of ${stack}, which keeps its table. The forge deploys nothing meanwhile.`,
+      what: `Lift the policy of ${stack}, which keeps its table. CI deploys nothing meanwhile.`,
       isDone: (now) => isInUse(now) || now.isLifted,
       take: () => cloudFormation.setStackPolicy({ StackName: stack, StackPolicyBody: lifted }),
     },
@@ -85,7 +85,7 @@ export const stepsTo = async (stage: string, copy: Copy, { tableInUse: source, w
   ] satisfies Step[];
 };
 
-/** The forge deploys nothing while the policy is lifted. */
+/** CI deploys nothing while the policy is lifted. */
 const lifted = JSON.stringify({
   Statement: [{ Effect: 'Allow', Principal: '*', Action: 'Update:*', Resource: '*' }],
 });

@@ -60,7 +60,7 @@ const answerTo = async (
   const headers = new Headers(others);
   if (caller !== undefined) headers.set('Authorization', basicAuthorization(caller));
   if (body) headers.set('Content-Type', 'application/json');
-  const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const sent = { method, headers, body: body ? JSON.stringify(body) : null };
   try {
     const response = await fetch(url, { ...sent, redirect: 'manual', signal: AbortSignal.timeout(30_000) });
     const bytes = Buffer.from(await response.arrayBuffer());

@@ -47,7 +47,7 @@ const groups: Readonly<Record<Operation['tag'], string>> = {
   Operations: 'When the museum is open',
   Events: 'What takes place there, and when',
   Tickets: 'To get in: sold one by one, with a picture to show',
-  Door: "For those who let visitors in: extensions of the museum's interface",
+  Door: "For those who admit visitors: extensions of the museum's interface",
 };
 
 /** By group, then by name, so that the same table always gives the same document. */

@@ -51,7 +51,7 @@ it.each([
     [
       'There is no special event with this eventId.',
       'There is no ticket with this ticketId.',
-      'This ticket has not let in.',
+      'This ticket was not used.',
     ],
   ],
 ])('the examples of the refusal %s have the words of the service', (name, details) => {

@@ -13,28 +13,28 @@ import { units } from './units.ts';
 export const sections: Readonly<Record<string, Section>> = { cold, image, units, growth };
 
 const resultsFile = join(projectRoot, 'bench/results.json');
-const paperFile = join(projectRoot, 'docs/bench.md');
+const reportFile = join(projectRoot, 'docs/bench.md');
 
 export const readResults = (): Results => JSON.parse(readFileSync(resultsFile, 'utf8'));
 
 /** @param files other than those of the project */
-export const writePaper = (results: Results, files = { results: resultsFile, paper: paperFile }): void => {
+export const writeReport = (results: Results, files = { results: resultsFile, report: reportFile }): void => {
   // One line per row, so that a diff shows which figures have changed.
   const inOneLine = (_: string, cells: string) => `[${cells.replaceAll(/\n\s+/g, ' ')}]`;
   const json = JSON.stringify(results, null, 2).replaceAll(/\[\n\s+([^[\]]*?)\n\s+\]/g, inOneLine);
   writeFileSync(files.results, `${json}\n`);
-  writeFileSync(files.paper, paperWith(results, readFileSync(files.paper, 'utf8')));
+  writeFileSync(files.report, reportWith(results, readFileSync(files.report, 'utf8')));
 };
 
-/** The paper with these figures between its marks. @throws Error for a mark without figures */
-const paperWith = ({ machine, rows }: Results, paper: string): string => {
+/** The report with these figures between its marks. @throws Error for a mark without figures */
+const reportWith = ({ machine, rows }: Results, report: string): string => {
   const measured = Object.entries(sections).map(([name, { columns }]) => [name, markdownOf(columns, rows[name] ?? [])]);
   const known: Readonly<Record<string, string>> = {
     ...Object.fromEntries(measured),
     machine: `${machine}\n`,
     goals: goalTable(rows),
   };
-  return paper.replaceAll(/(<!-- npm run bench writes (\w+) -->\n)[\s\S]*?(?=<!-- end -->)/g, (_, mark, name) => {
+  return report.replaceAll(/(<!-- npm run bench writes (\w+) -->\n)[\s\S]*?(?=<!-- end -->)/g, (_, mark, name) => {
     if (!known[name]) throw new Error(`The bench does not measure ${name}.`);
     return `${mark}\n${known[name]}\n`;
   });
