@@ -23,7 +23,7 @@ export const pngOf = (pixels: Uint8Array, width: number, palette: Palette, descr
     chunk('IHDR', header(width, (2 * pixels.length) / width)),
     chunk('PLTE', Uint8Array.from(palette.flat())),
     ...(description ? [chunk('iTXt', textOf(description))] : []),
-    chunk('IDAT', deflateSync(filteredRows(pixels, width / 2), { level: fast })),
+    chunk('IDAT', deflateSync(filteredRows(pixels, width / 2))),
     chunk('IEND', new Uint8Array(0)),
   ]);
 
@@ -47,9 +47,6 @@ const filteredRows = (pixels: Uint8Array, length: number): Uint8Array => {
 };
 
 const differenceFromAbove = 2;
-
-/** One level below zlib's default: two per cent more bytes. */
-const fast = 5;
 
 /** The first bytes of every PNG. */
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
