@@ -35,7 +35,7 @@ const otherTicket = aTicketFor(unlimited, 3, today);
 const usedTicket = afterEntry(aTicketFor(unlimited, 4, today));
 const otherUsedTicket = afterEntry(aTicketFor(unlimited, 5, today));
 
-export const busyDay = '2027-06-19';
+const busyDay = '2027-06-19';
 const busyEvents = [anEvent(4, { dates: [busyDay] }), anEvent(5, { dates: [busyDay] })] as const;
 const ofBusyDay = [
   ...series(25, 1000, (number) => aTicketFor(busyEvents[0], number, busyDay)),

@@ -1,7 +1,7 @@
 /** The functions as the template deploys them, each with the event of one good request. */
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:https';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { proxyEvent } from '../local/gateway/proxy-integration.ts';
 import { routeOf } from '../local/gateway/routes.ts';
@@ -23,13 +23,13 @@ import { isRead, openStore } from './store.ts';
 import { now } from './subjects.ts';
 
 interface DeployedFunction extends Bundle {
-  /** The operationId, or `authorizer`. */
+  /** The operationId, `authorizer` or `an empty handler`. */
   readonly name: string;
   /** The event of a usual request. */
   readonly event: object;
 }
 
-/** The functions, for which this process stands in as DynamoDB and Secrets Manager over TLS. */
+/** The functions, first the smallest possible one. This process stands in as DynamoDB and Secrets Manager over TLS. */
 export const openFunctions = async () => {
   const template = await benchTemplate();
   const [api, secrets] = [restApiOf(template), openSecrets(template, {})];
@@ -81,8 +81,12 @@ export const openFunctions = async () => {
     await aws.close();
     store.close();
   };
-  return { functions, [Symbol.asyncDispose]: end };
+  // The floor gets the variables of a deployed function.
+  const floor = functions.slice(0, 1).map((one) => ({ ...one, ...emptyHandler }));
+  return { functions: [...floor, ...functions], [Symbol.asyncDispose]: end };
 };
+
+const emptyHandler = { name: 'an empty handler', file: join(import.meta.dirname, 'cold/empty.mjs') };
 
 /** Repeats the store's first answer to each read, and ignores writes, so that each cold start finds the same data. */
 const fromMemory = (store: Answering): Answering => {
