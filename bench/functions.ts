@@ -25,7 +25,6 @@ import { now } from './subjects.ts';
 interface DeployedFunction extends Bundle {
   /** The operationId, `authorizer` or `an empty handler`. */
   readonly name: string;
-  /** The event of a usual request. */
   readonly event: object;
 }
 
@@ -50,7 +49,6 @@ export const openFunctions = async () => {
     authorizationToken: basicAuthorization(JSON.parse(secrets[secretArns(template).credentials.site] ?? '')),
     methodArn: arn('execute-api', `${api.apiId}/${api.stage}/GET/${version}${operations.getMuseumHours.path}`),
   };
-  /** What API Gateway hands to the function of an operation. */
   const eventOf = (operation: Operation): object => {
     const usual = usualRequest(operation);
     const { pathname, searchParams } = new URL(`https://museum.example/${version}${addressOf(usual)}`);

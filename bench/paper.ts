@@ -40,7 +40,6 @@ const paperWith = ({ machine, rows }: Results, paper: string): string => {
   });
 };
 
-/** The most that a figure of these rows may be. */
 type Goal = readonly [section: string, column: string, most: number, rows: readonly string[]];
 
 const goals: readonly Goal[] = [

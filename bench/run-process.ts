@@ -20,7 +20,6 @@ export interface Run {
   readonly processor: number;
   readonly imported: number;
   readonly first: number;
-  /** Of the answer's body. */
   readonly bytes: number;
 }
 
