@@ -53,7 +53,6 @@ const openDoor = async (settings: PageSettings, database: Database, given: SignI
   const entries = await openEntries(database, clock);
   const send = openOutbox(entries, api);
 
-  /** Asks the service for keys, list and answers to entries. */
   const round = async (): Promise<boolean> => {
     const told = await fetchSettings();
     if (told) {

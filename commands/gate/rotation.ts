@@ -32,7 +32,6 @@ export const withdrawKey = (keys: TicketKeys, now: Date, keyId: string): TicketK
   return next && !isIt(next.secret) ? { ...kept, next } : kept;
 };
 
-/** `<keyId> signs from <instant>.` */
 export const announcementOf = ({ secret, signsFrom }: Required<TicketKeys>['next']): string =>
   `${signingKey(secret).keyId} signs from ${signsFrom}.`;
 

@@ -50,7 +50,6 @@ const printTickets = async (): Promise<void> => {
   process.stdout.write(lines.join(''));
 };
 
-/** What stands before the id in the address of a ticket's page. */
 const pagesOf = (site: string): string => {
   const { origin, pathname } = new URL(httpAddressIn('--site', site));
   return `${origin}${pathname.replace(/\/+$/, '')}/tickets/`;
@@ -111,7 +110,6 @@ const occasionOf = ({ eventId, eventName = 'MISSING', isCancelled }: Count) =>
 const countLine = (date: string, ...cells: (string | number)[]) =>
   lineOf(10)(date, ...cells.map((cell) => `${cell}`.padStart(10)));
 
-/** @param widths of all columns but the last */
 const lineOf =
   (...widths: number[]) =>
   (...cells: string[]) =>

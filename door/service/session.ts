@@ -8,7 +8,6 @@ import type { Admits } from '../ticket/verdict.ts';
 
 interface ChosenDoor {
   readonly admits: Admits;
-  /** The day on which it was chosen. */
   readonly date: CalendarDate;
 }
 
@@ -46,7 +45,6 @@ export const openSession = async (database: Database, clock: Pick<Clock, 'today'
     hasDoor: (): boolean =>
       door !== undefined && (['any', generalEntry].includes(door.admits) || door.date === clock.today()),
 
-    /** Whether a door was chosen, perhaps on another day. */
     hadDoor: (): boolean => door !== undefined,
 
     choose: async (admits: Admits): Promise<void> => {

@@ -15,7 +15,6 @@ export interface Ticket {
   readonly eventId?: string | undefined;
 }
 
-/** What staff are told of one scan. */
 export interface ScanResult {
   readonly verdict: DoorVerdict;
   /** Undefined if the scan showed no ticket that this device knows. */

@@ -105,7 +105,6 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
   ]);
 };
 
-/** The demo recognises its own events by these fields. */
 const marks = { location: 'Demo hall', eventDescription: 'Told by the demo, which plans it anew each time.' };
 
 /** The events of an earlier run stay on the site until the next, so that they do not pile up. */

@@ -23,6 +23,16 @@ describe('the docs', () => {
     expect(written.flatMap((doc) => read(doc).split(/\s+/).filter(Boolean)).length).toBeLessThanOrEqual(20_000);
   });
 
+  it('have at most 40 headings for decisions, each of which says how it is undone', () => {
+    const headings = read('docs/decisions.md').match(/^#.*/gm) ?? [];
+    const decisions = read('docs/decisions.md')
+      .split(/^#+ /m)
+      .filter((text) => /^Undo: /m.test(text));
+
+    expect(headings.length).toBeLessThanOrEqual(40);
+    expect(decisions).toHaveLength(headings.filter((heading) => heading.startsWith('### ')).length);
+  });
+
   it.each(written)(
     '%s has at most 160 columns, but for rows of tables, whatever stands in one word, and code',
     (doc) => {

@@ -11,7 +11,6 @@ import type { Step } from './step.ts';
 /** Runs the CDK's program. @param variables beside those of this process @throws Error if it fails */
 export type Cdk = (args: readonly string[], variables?: Readonly<Record<string, string>>) => Promise<void>;
 
-/** All steps, done or not, for the stack as it is now. */
 export const stepsTo = async (stage: string, copy: Copy, { tableInUse: source, writers }: DeployedStack, cdk: Cdk) => {
   const stack = stackNameOf(stage);
   const { name } = copy;

@@ -82,7 +82,6 @@ export const sell = async (
   await ask(409, 'and admits nobody', door, `POST /tickets/${ticketId}/entry`);
 };
 
-/** Saves a picture, and reads it as a gate does. */
 const complaintAbout =
   (file: string, isRight: (code: string) => boolean) =>
   async ({ bytes }: Pick<MuseumAnswer, 'bytes'>): Promise<string | undefined> => {

@@ -28,7 +28,7 @@ export const openApiDocument = (servers: readonly OpenApiObject[] = [somewhere])
   ),
   components: {
     securitySchemes: {
-      [scheme]: { type: 'http', scheme: 'basic', description: 'A user name and password of one of the four roles' },
+      [scheme]: { type: 'http', scheme: 'basic', description: 'The user name and password of a role' },
     },
     headers: responseHeadersByName,
     responses: responsesByName(rows),
