@@ -45,7 +45,6 @@ export interface Things {
 
 export interface Act {
   readonly name: string;
-  /** With which it may be sent again. */
   readonly key?: string | undefined;
   readonly by?: DeploymentName;
   /** @returns what was answered, in words, and the id of what was made */
@@ -162,8 +161,6 @@ const change = (name: string, fields: Partial<Book['event']>): Act => ({
   },
 });
 
-const move = (location: string): Act => change(`move to ${location}`, { location });
-
 const cancellation: Act = {
   name: 'cancellation',
   send: ({ deleteSpecialEvent }, { eventId }) => ask(deleteSpecialEvent, { path: { eventId } }),
@@ -217,7 +214,7 @@ export const acts: readonly Act[] = [
   ...[sale('general'), sale('general', 'K'), sale('general', undefined, 'earlier'), sale('general', undefined, 'none')],
   ...[refund(), refund(1), entry(), entry('S'), entry('O', '2026-12-24T08:30:00Z'), undo(), undo('U')],
   ...[creation(), creation('C'), cancellation, reinstatement, restore, removal('REQUEST'), removal('TICKET')],
-  ...[move('One'), move('Two'), move('Free')],
+  ...['One', 'Two', 'Free'].map((location) => change(`move to ${location}`, { location })),
   change('change of dates', { dates: ['2027-03-01', otherDay] }),
   change('other order of dates', { dates: [otherDay, today] }),
   change('change of name', { name: 'Another name' }),

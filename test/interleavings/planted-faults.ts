@@ -16,7 +16,7 @@ symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 /** @returns the name and the message of the first test that fails */
 const findFault = (scenarios: string): string | undefined => {
   const report = join(folder, 'report.json');
-  const config = ['--config', 'test/interleavings/vitest.config.ts'];
+  const config = ['--root', '.', '--config', 'test/interleavings/vitest.config.ts'];
   const args = ['run', ...config, '--bail=1', '--reporter=json', `--outputFile=${report}`, '-t', scenarios];
   spawnSync('vitest', args, { cwd: folder });
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));

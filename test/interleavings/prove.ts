@@ -10,14 +10,6 @@ import { type Item, openHeldStore } from './held-store.ts';
 import { actOf, type Scenario, type World } from './scenarios.ts';
 import { shortestOf } from './story.ts';
 
-interface State {
-  readonly items: readonly Item[];
-  readonly things: Things;
-  readonly book: Book;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
 export type Prove = Awaited<ReturnType<typeof openProver>>;
 
 /** @param names of the deployments that its scenarios need */
@@ -35,7 +27,6 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
   const deployments = {} as Record<DeploymentName, Deployment>;
   for (const name of names) deployments[name] = await deploy(name);
   const empty = await store.items();
-  const worlds = new Map<World, State>();
 
   const send = (act: Act, things: Things) => act.send(deployments[act.by ?? 'current'], things);
 
@@ -45,7 +36,7 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
     book.event.isSettling = false;
   };
 
-  const makeWorld = async ({ name, location, history, isNewlyLimited, isDayLater }: World): Promise<State> => {
+  const makeWorld = async ({ name, location, history, isNewlyLimited, isDayLater }: World) => {
     await store.restore(empty);
     vi.setSystemTime(limitedSince + (isNewlyLimited ? 1000 : 3_600_000));
     const event = { name: 'Night of the Octopus', location, dates: [today, otherDay], price: 10 };
@@ -70,12 +61,15 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
     return { items, things: { eventId, tickets, copy, items }, book, now: Date.now() };
   };
 
+  type State = Awaited<ReturnType<typeof makeWorld>>;
+  const worlds = new Map<World, State>();
+
   /**
    * Who had a key asks again; later all places are sold, one is returned, and sold again.
    * @returns what was answered otherwise than by the clerk
    */
   const tail = async (acts: readonly Act[], ids: readonly (string | undefined)[], { things, book }: State) => {
-    const tickets = [...things.tickets];
+    const tickets: (string | undefined)[] = [...things.tickets];
     const odd: string[] = [];
     const ask = async (act: Act) => {
       const { length } = book.tickets;

@@ -3,10 +3,9 @@ import { type Act, acts } from './acts.ts';
 import type { Trouble } from './explore.ts';
 import listed from './scenarios.json' with { type: 'json' };
 
-/** A state of the museum, told as what happened before. Its event takes place today. */
+/** A state of the museum, told as what happened after its event was planned. */
 export interface World {
   readonly name: string;
-  /** Where its event is planned. */
   readonly location: string;
   /** Acts, and `later` where half a minute and more passes. */
   readonly history: readonly string[];
