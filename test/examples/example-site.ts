@@ -58,7 +58,6 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
   return {
     address,
     close,
-    /** What the terminal has been told. */
     told,
     visit,
     /** As staff, who follow a form to where it leads. */
@@ -89,7 +88,6 @@ export const openSiteBeforeFlakyApi = async () => {
   return { api, site };
 };
 
-/** @returns its eventId */
 export const plan = async (fields: object): Promise<string> => (await createEvent(fields)).eventId;
 
 export const cancel = (eventId: string) => granted('DELETE', `/special-events/${eventId}`, { as: 'staff' });
@@ -109,11 +107,9 @@ const decode = (markup: string): string =>
 
 const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" } as const;
 
-/** The value of the first input of a name. */
 export const valueIn = ({ text }: Page, name: string): string =>
   decode(new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? '');
 
-/** The values of a form's fields, as a page has them. */
 export const valuesIn = (page: Page, form: object): Record<string, string> =>
   Object.fromEntries(Object.keys(form).map((name) => [name, valueIn(page, name)]));
 
@@ -142,7 +138,6 @@ export const openForm = async (site: TestSite) => {
   return { eventId, page, path: `${page}/order`, form: { key, ticketDate, email, phone: '' } };
 };
 
-/** The addresses of the tickets that are sold to an event. */
 export const sold = async (eventId: string, date = '2027-03-05'): Promise<string[]> => {
   const { json } = await granted('GET', `/admissions?date=${date}&eventId=${eventId}`, { as: 'staff' });
   return json.map(({ ticketId }: { ticketId: string }) => `/tickets/${ticketId}`);

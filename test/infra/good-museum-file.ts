@@ -24,7 +24,6 @@ exceptions: {}
 
 export const file = join(temporaryFolder(), 'museum.yaml');
 
-/** Reads the good file with `from` replaced by `to`. */
 export const read = (from: string, to: string) => {
   expect(good).toContain(from);
   writeFileSync(file, good.replace(from, to));

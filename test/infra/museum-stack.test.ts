@@ -20,7 +20,6 @@ const functions = new Map(
 
 const roleOf = (name: string): string => functions.get(name)?.Properties.Role['Fn::GetAtt'][0];
 
-/** Every statement of every policy that is attached to the function's role. */
 const statementsOf = (name: string) =>
   resourcesOf(template, 'AWS::IAM::Policy')
     .filter(([, { Properties }]) => Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === roleOf(name)))

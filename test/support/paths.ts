@@ -6,7 +6,6 @@ export const paths: readonly { readonly path: string; readonly methods: readonly
   Object.groupBy(contract, ({ path }) => path),
 ).map(([path, atPath = []]) => ({ path, methods: atPath.map(({ method }) => method).sort() }));
 
-/** Fills in the same text for each parameter. */
 export const fillIn = (path: string, text: string): string => path.replaceAll(/\{\w+\}/g, text);
 
 /** As in policies: with and without a slash at the end. A star at the end stands for both. */

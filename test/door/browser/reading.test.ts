@@ -16,7 +16,6 @@ const verdicts = [
   ...['forged', 'unknown-key', 'not-a-ticket', 'not-on-the-list', 'taken-back'],
 ];
 
-/** The colours and the figure of each verdict. */
 const looksOf = `${JSON.stringify(verdicts)}.map((verdict) => {
   const screen = document.querySelector('#verdict');
   screen.hidden = false;

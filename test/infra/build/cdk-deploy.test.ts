@@ -76,7 +76,6 @@ const changed = (path: string) => () => {
   return () => (text ? writeFileSync(file, text) : rmSync(file));
 };
 
-/** Puts something out of the way. @returns what puts it back */
 const without = (path: string) => () => {
   const [place, elsewhere] = [join(project, path), join(project, 'elsewhere')];
   renameSync(place, elsewhere);

@@ -22,7 +22,6 @@ interface Outcome {
   readonly text: string;
   // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the handler answered
   readonly json: any;
-  /** The lines that it wrote, as text and parsed. */
   readonly output: string;
   // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the handler wrote
   readonly lines: any[];

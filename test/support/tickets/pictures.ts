@@ -37,7 +37,6 @@ export const isWhite = ({ width, data }: Picture, [left, top, right, bottom]: Bo
   return true;
 };
 
-/** A hash of the pixels in a box, to compare boxes. */
 export const hashOf = ({ width, data }: Picture, [left, top, right, bottom]: Box): string => {
   const hash = createHash('sha256').update(`${right - left} `);
   for (let y = top; y < bottom; y++) hash.update(data.subarray((y * width + left) * 4, (y * width + right) * 4));
@@ -75,15 +74,12 @@ export const distortions = {
   'as a JPEG of quality 40': async (png: Buffer) => paint(await jpegOf(png), { scale: 1, size: sizeOf(png) }),
 };
 
-/** Of quality 40. */
 export const jpegOf = async (png: Buffer): Promise<Buffer> =>
   (await print(png, { scale: 1 }, { format: 'jpeg', quality: 40 })).data;
 
-/** Paints a picture as a PNG. */
 export const pngOf = async (image: Buffer, painting: Painting): Promise<Buffer> =>
   (await print(image, painting, { format: 'png' })).data;
 
-/** Joins two pictures of the same size to a PNG. */
 export const sideBySide = (left: Buffer, right: Buffer): Promise<Buffer> => {
   const { width, height } = sizeOf(left);
   const images = [left, right].map((data, place) => ({ src: `picture ${place}`, data, cache: 'none' as const }));
@@ -101,7 +97,6 @@ interface Painting {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-/** Paints a picture on white paper. */
 const paint = (image: Buffer, painting: Painting): Promise<Picture> => print(image, painting, { format: 'raw' });
 
 const print = async (

@@ -10,7 +10,6 @@ type Any = any;
 
 const operations = contract.map(({ method, path }): Any => description.paths[path][method.toLowerCase()]);
 
-/** The examples of a body, with what is wrong with each. */
 const examplesIn = (content: Any = {}) =>
   Object.entries<Any>(content).flatMap(([type, { schema, examples = {} }]) =>
     Object.entries<Any>(examples).map(([label, { value }]) => ({
