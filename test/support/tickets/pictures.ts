@@ -14,7 +14,7 @@ export interface Picture {
 /** The right column and the bottom row lie outside. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-export const pictureOf = (png: Buffer): Promise<Picture> => paint(png, { scale: 1 });
+export const pictureOf = (png: Buffer): Promise<Picture> => print(png, { scale: 1 }, { format: 'raw' });
 
 /** The colours in a box: `#rrggbb`, or with its opacity if it is not opaque. */
 export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: Box): ReadonlySet<string> => {
@@ -65,15 +65,6 @@ const scannerFile = new URL('../../../node_modules/zxing-wasm/dist/reader/zxing_
 const wasmBinary = Uint8Array.from(readFileSync(scannerFile)).buffer;
 const scanner = prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 
-/** What cameras, printers and messengers make of a picture. */
-export const distortions = {
-  'at full size': (png: Buffer) => pictureOf(png),
-  'at half size': (png: Buffer) => paint(png, { scale: 0.5 }),
-  'turned by 20 degrees': (png: Buffer) => paint(png, { scale: 1, margin: 200, style: { transform: 'rotate(20deg)' } }),
-  blurred: (png: Buffer) => paint(png, { scale: 1, style: { filter: 'blur(3px)' } }),
-  'as a JPEG of quality 40': async (png: Buffer) => paint(await jpegOf(png), { scale: 1, size: sizeOf(png) }),
-};
-
 export const jpegOf = async (png: Buffer): Promise<Buffer> =>
   (await print(png, { scale: 1 }, { format: 'jpeg', quality: 40 })).data;
 
@@ -93,18 +84,15 @@ interface Painting {
   /** White paper around the picture, in pixels. */
   readonly margin?: number;
   readonly style?: object;
-  /** The size of a picture that is no PNG. */
-  readonly size?: { readonly width: number; readonly height: number };
 }
-
-const paint = (image: Buffer, painting: Painting): Promise<Picture> => print(image, painting, { format: 'raw' });
 
 const print = async (
   image: Buffer,
-  { scale, margin = 0, style = {}, size = sizeOf(image) }: Painting,
+  { scale, margin = 0, style = {} }: Painting,
   output: { readonly format: 'raw' | 'png' | 'jpeg'; readonly quality?: number },
 ) => {
-  const [wide, high] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+  const { width, height } = sizeOf(image);
+  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
   const paper = { width: wide + 2 * margin, height: high + 2 * margin };
   const images = [{ src: 'picture', data: image, cache: 'none' as const }];
   return { ...paper, data: await renderer.render(sheet(wide, high, style), { images, ...paper, ...output }) };
