@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { buildUnlessDone } from '../infra/build/build.ts';
 import { deploymentOf } from '../infra/settings/deployment.ts';
-import { openWire } from '../local/faults/proxy.ts';
+import { openProxy } from '../local/faults/proxy.ts';
 import { startMuseum } from '../local/local-museum.ts';
 import { synthesize } from '../local/template/synthesize.ts';
 import { type Template, templateOf } from '../local/template/template.ts';
@@ -13,19 +13,19 @@ import { now } from './subjects.ts';
 
 export type Museum = Awaited<ReturnType<typeof openMuseum>>;
 
-/** Its wire stands between the functions and the store. */
+/** Its proxy stands between the functions and the store. */
 export const openMuseum = async () => {
   const template = await benchTemplate();
   const store = await openStore(template);
-  const wire = await openWire(store.endpoint);
-  const options = { template, port: 0, now, dynamodbEndpoint: wire.endpoint, onLine: () => {} };
+  const proxy = await openProxy(store.endpoint);
+  const options = { template, port: 0, now, dynamodbEndpoint: proxy.endpoint, onLine: () => {} };
   const { baseUrl, credentials, ...museum } = await startMuseum(options);
   const end = async () => {
     await museum.close();
-    await wire.close();
+    await proxy.close();
     store.close();
   };
-  return { baseUrl, authorization: basicAuthorization(credentials.staff), store, wire, [Symbol.asyncDispose]: end };
+  return { baseUrl, authorization: basicAuthorization(credentials.staff), store, proxy, [Symbol.asyncDispose]: end };
 };
 
 /** The stack that is deployed, with current bundles, for a museum that has one hall of limited places. */
@@ -41,7 +41,7 @@ export const send = async ({ baseUrl, authorization }: Museum, request: Case): P
   const answer = await fetch(`${baseUrl}${addressOf(request)}`, {
     method,
     headers: { ...request.headers, authorization, ...(request.body && { 'Content-Type': 'application/json' }) },
-    ...(request.body && { body: JSON.stringify(request.body) }),
+    body: request.body ? JSON.stringify(request.body) : null,
   });
   const body = await answer.bytes();
   if (answer.status !== response.status)

@@ -4,7 +4,7 @@ import { runCommand } from '../infra/command-line/command.ts';
 import { ConfigurationError } from '../infra/command-line/configuration-error.ts';
 import { readArguments } from '../infra/command-line/manual.ts';
 import { useLocalAws } from '../local/template/account.ts';
-import { readResults, sections, writePaper } from './paper.ts';
+import { readResults, sections, writeReport } from './report.ts';
 import { markdownOf, type Rows } from './section.ts';
 
 const manual = {
@@ -32,10 +32,10 @@ const bench = async (): Promise<void> => {
     const seconds = Math.round((performance.now() - start) / 1000);
     process.stdout.write(`${name} (${seconds} seconds)\n\n${markdownOf(columns, rows[name])}\n`);
   }
-  if (named.length === 0) return writePaper({ machine: machine(), rows });
+  if (named.length === 0) return writeReport({ machine: machine(), rows });
   const { units } = rows;
   const results = readResults();
-  if (units) writePaper({ ...results, rows: { ...results.rows, units } });
+  if (units) writeReport({ ...results, rows: { ...results.rows, units } });
 };
 
 /** What the figures depend on, without anything that tells whose machine it is. */

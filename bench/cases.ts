@@ -5,7 +5,6 @@ import { datesIn } from '../shared/museum/calendar-date.ts';
 import { fill, type Store } from './store.ts';
 import { afterEntry, anEvent, aTicket, aTicketFor, eventFields, order, orderFor, series, today } from './subjects.ts';
 
-/** A request. */
 export interface Case {
   readonly operation: Operation;
   readonly variant: string;
@@ -35,7 +34,7 @@ const otherTicket = aTicketFor(unlimited, 3, today);
 const usedTicket = afterEntry(aTicketFor(unlimited, 4, today));
 const otherUsedTicket = afterEntry(aTicketFor(unlimited, 5, today));
 
-export const busyDay = '2027-06-19';
+const busyDay = '2027-06-19';
 const busyEvents = [anEvent(4, { dates: [busyDay] }), anEvent(5, { dates: [busyDay] })] as const;
 const ofBusyDay = [
   ...series(25, 1000, (number) => aTicketFor(busyEvents[0], number, busyDay)),
@@ -74,9 +73,9 @@ const rows: readonly (readonly [operation: Operation, variant: string, request?:
   [api.admitTicketHolder, 'an event', { path: eventTicket }],
   [api.admitTicketHolder, 'an event, with a key', { path: otherTicket, ...withKey('entry') }],
   [api.admitTicketHolder, 'general entry', { path: generalTicket }],
-  [api.takeBackEntry, 'an event', { path: usedTicket }],
-  [api.takeBackEntry, 'an event, with a key', { path: otherUsedTicket, ...withKey('back') }],
-  [api.takeBackTicket, 'general entry', { path: unusedTicket }],
+  [api.undoEntry, 'an event', { path: usedTicket }],
+  [api.undoEntry, 'an event, with a key', { path: otherUsedTicket, ...withKey('back') }],
+  [api.cancelTicket, 'general entry', { path: unusedTicket }],
   [api.listAdmissions, 'an event of 25 tickets', { query: { date: busyDay, eventId: busyEvents[0].eventId } }],
   [api.listAdmissions, 'a day of 200 tickets, two events', { query: { date: busyDay, limit: '200' } }],
 ];
@@ -97,7 +96,6 @@ export const storeSubjects = (store: Store): Promise<void> => {
   return fill(store, events, [...tickets, ...ofBusyDay]);
 };
 
-/** The address of a request below that of the API. */
 export const addressOf = ({ operation, path = {}, query = {} }: Case): string => {
   const parameters = new Map(Object.entries(path));
   const address = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => parameters.get(name));

@@ -1,7 +1,7 @@
 /** The functions as the template deploys them, each with the event of one good request. */
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:https';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { secretIn } from '../local/aws/emulator.ts';
 import { openSecrets, secretArns } from '../local/aws/secrets.ts';
@@ -23,13 +23,12 @@ import { isRead, openStore } from './store.ts';
 import { now } from './subjects.ts';
 
 interface DeployedFunction extends Bundle {
-  /** The operationId, or `authorizer`. */
+  /** The operationId, `authorizer` or `an empty handler`. */
   readonly name: string;
-  /** The event of a usual request. */
   readonly event: object;
 }
 
-/** The functions, for which this process stands in as DynamoDB and Secrets Manager over TLS. */
+/** The functions, first the smallest possible one. This process stands in as DynamoDB and Secrets Manager over TLS. */
 export const openFunctions = async () => {
   const template = await benchTemplate();
   const [api, secrets] = [restApiOf(template), openSecrets(template, {})];
@@ -50,7 +49,6 @@ export const openFunctions = async () => {
     authorizationToken: basicAuthorization(JSON.parse(secrets[secretArns(template).credentials.site] ?? '')),
     methodArn: arn('execute-api', `${api.apiId}/${api.stage}/GET/${version}${operations.getMuseumHours.path}`),
   };
-  /** What API Gateway hands to the function of an operation. */
   const eventOf = (operation: Operation): object => {
     const usual = usualRequest(operation);
     const { pathname, searchParams } = new URL(`https://museum.example/${version}${addressOf(usual)}`);
@@ -81,8 +79,12 @@ export const openFunctions = async () => {
     await aws.close();
     store.close();
   };
-  return { functions, [Symbol.asyncDispose]: end };
+  // The floor gets the variables of a deployed function.
+  const floor = functions.slice(0, 1).map((one) => ({ ...one, ...emptyHandler }));
+  return { functions: [...floor, ...functions], [Symbol.asyncDispose]: end };
 };
+
+const emptyHandler = { name: 'an empty handler', file: join(import.meta.dirname, 'cold/empty.mjs') };
 
 /** Repeats the store's first answer to each read, and ignores writes, so that each cold start finds the same data. */
 const fromMemory = (store: Answering): Answering => {

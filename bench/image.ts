@@ -1,4 +1,4 @@
-/** How long drawing a ticket takes, and how large the picture is, by kind of name. */
+/** How long drawing the first ticket takes, and how large the picture is, by kind of name. */
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,26 +14,22 @@ import { type Run, runProcess } from './run-process.ts';
 import type { Section } from './section.ts';
 
 const processes = 5;
-/** Tickets of each kind after the first. */
-const further = 20;
 
 export const image: Section = {
-  columns:
-    'name | cold, ms | ratio of cold | same event, ms | ratio of same event | ' +
-    'other events, ms | ratio of other events | bytes',
+  columns: 'name | cold, ms | ratio of cold | bytes',
   measure: async () => {
     await buildUnlessDone();
     const folder = mkdtempSync(join(tmpdir(), 'museum-image-'));
     try {
       await bundleDrawers(folder);
       const draw = (module: string, face: TicketFace) => () =>
-        runProcess({ file: join(folder, module), exportName: 'handler', environment: { FONTS } }, ticketsLike(face));
+        runProcess({ file: join(folder, module), exportName: 'handler', environment: { FONTS } }, face);
       const jobs = Object.values(faces).map((face) => draw('drawn-ticket.mjs', face));
       const runs = await inTurn(processes, [draw('bare-code.mjs', latin), ...jobs]);
-      const floor = timesOf(runs[0]);
+      const floor = timeOf(runs[0]);
       return ['the QR code alone', ...Object.keys(faces)].map((name, index) => {
-        const times = timesOf(runs[index]).map((time, step) => [round(time), round(time / (floor[step] ?? 0), 2)]);
-        return [name, ...times.flat(), runs[index]?.[0]?.bytes[0] ?? 0];
+        const time = timeOf(runs[index]);
+        return [name, round(time), round(time / floor, 2), runs[index]?.[0]?.bytes ?? 0];
       });
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -43,21 +39,7 @@ export const image: Section = {
 
 const FONTS = pathToFileURL(join(bundleFolder('getTicketCode'), 'fonts/')).href;
 
-/** The times of the first picture with the import, of the next for the same event, and of those for other events. */
-const timesOf = (runs: readonly Run[] = []): number[] => [
-  median(runs.map(({ times: [imported = 0, first = 0] }) => imported + first)),
-  median(runs.flatMap(({ times }) => times.slice(2, 2 + further))),
-  median(runs.flatMap(({ times }) => times.slice(2 + further))),
-];
-
-/** The ticket itself, tickets to its event with other codes, and tickets to other events. */
-const ticketsLike = (face: TicketFace): TicketFace[] => {
-  const others = Array.from({ length: further }, (_, number) => {
-    const changed = (text: string) => text.slice(0, -1) + String.fromCharCode(66 + number);
-    return { ...face, confirmationCode: changed(face.confirmationCode), qrText: changed(face.qrText) };
-  });
-  return [face, ...others, ...others.map((other, index) => ({ ...other, location: `${face.location} ${index}` }))];
-};
+const timeOf = (runs: readonly Run[] = []): number => median(runs.map(({ imported, first }) => imported + first));
 
 /** Bundles them as the function that draws is bundled. */
 const bundleDrawers = async (folder: string): Promise<void> => {

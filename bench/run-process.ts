@@ -18,16 +18,15 @@ export interface Run {
   readonly whole: number;
   /** Processor time of all threads. */
   readonly processor: number;
-  /** The times of the import, then of each call. */
-  readonly times: readonly number[];
-  /** Of each answer's body. */
-  readonly bytes: readonly number[];
+  readonly imported: number;
+  readonly first: number;
+  readonly bytes: number;
 }
 
 /** @throws Error when the process fails, or answers with anything but success */
-export const runProcess = async (bundle: Bundle, events: readonly object[]): Promise<Run> => {
+export const runProcess = async (bundle: Bundle, event: object): Promise<Run> => {
   const { file, exportName, environment } = bundle;
-  const task = JSON.stringify({ module: pathToFileURL(file).href, exportName, events });
+  const task = JSON.stringify({ module: pathToFileURL(file).href, exportName, event });
   const start = performance.now();
   // It gets no other variables: NODE_OPTIONS of this process would change what is measured.
   const child = spawn(process.execPath, [processFile], { env: environment, stdio: ['pipe', 'ignore', 'pipe', 'pipe'] });

@@ -39,7 +39,7 @@ export const aTicket = (number: number, fields: Partial<Ticket> & Pick<Ticket, '
 export const aTicketFor = ({ eventId, name }: SpecialEvent, number: number, ticketDate: string): Ticket =>
   aTicket(number, { ticketDate, ticketType: 'event', eventId, eventName: name, price: String(eventFields.price) });
 
-/** The ticket after it has let in. */
+/** The ticket after it was used. */
 export const afterEntry = (ticket: Ticket): Ticket => ({
   ...ticket,
   enteredAt: '2027-03-05T08:59:00.000Z',
@@ -47,7 +47,6 @@ export const afterEntry = (ticket: Ticket): Ticket => ({
   entryStoredAt: '2027-03-05T08:59:00.000Z',
 });
 
-/** What a buyer's site sends. */
 export const order = { ticketType: 'general', ticketDate: '2027-05-05', email: 'ada.lovelace@example.org' };
 export const orderFor = ({ eventId }: SpecialEvent) => ({ ...order, ticketType: 'event', eventId });
 
@@ -55,6 +54,5 @@ export const orderFor = ({ eventId }: SpecialEvent) => ({ ...order, ticketType: 
 const idOf = (kind: string, number: number) =>
   `${kind.padEnd(8, '0')}-0000-8000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** One item for each number from `first` on. */
 export const series = <Item>(count: number, first: number, make: (number: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(first + index));

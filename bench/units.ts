@@ -22,8 +22,8 @@ export const units: Section = {
   },
 };
 
-export const costOf = async (one: Case, museum: Museum) => {
-  const [body, records] = await museum.wire.record(() => museum.wire.during(held, () => send(museum, one)));
+const costOf = async (one: Case, museum: Museum) => {
+  const [body, records] = await museum.proxy.record(() => museum.proxy.during(held, () => send(museum, one)));
   const sum = (count: (record: (typeof records)[number]) => number) =>
     records.reduce((total, record) => total + count(record), 0);
   return {

@@ -53,7 +53,6 @@ const openDoor = async (settings: PageSettings, database: Database, given: SignI
   const entries = await openEntries(database, clock);
   const send = openOutbox(entries, api);
 
-  /** Asks the service for keys, list and answers to entries. */
   const round = async (): Promise<boolean> => {
     const told = await fetchSettings();
     if (told) {
@@ -70,19 +69,30 @@ const openDoor = async (settings: PageSettings, database: Database, given: SignI
   };
   const contact = keepContact(round, () => screens.render());
 
-  const takeBack = async (ticket: Ticket): Promise<ScanResult> => {
-    const enteredAt = await entries.takeBack(ticket.ticketId);
+  const undo = async (ticket: Ticket): Promise<ScanResult> => {
+    const enteredAt = await entries.undo(ticket.ticketId);
     void send()
       .catch(() => false)
       .then((isDelivered) => {
         if (!isDelivered) contact.lose();
         screens.render();
       });
-    return { verdict: enteredAt ? 'already-in' : 'taken-back', ticket, enteredAt };
+    return { verdict: enteredAt ? 'already-in' : 'undone', ticket, enteredAt };
   };
 
-  const state = { words, language, timeZone: settings.timeZone, session, database, clock, api, list, entries, contact };
-  const screens = openScreens(state, { scan: openGate({ ...state, keys: () => keys }), takeBack });
+  const context = {
+    words,
+    language,
+    timeZone: settings.timeZone,
+    session,
+    database,
+    clock,
+    api,
+    list,
+    entries,
+    contact,
+  };
+  const screens = openScreens(context, { scan: openGate({ ...context, keys: () => keys }), undo });
   screens.open(given);
   void contact.now();
 };

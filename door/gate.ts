@@ -1,19 +1,19 @@
 /** One scan: read, verified and judged on the device, then remembered there, then sent to the service. */
 import { readCancelledText, readTicketLine } from '../shared/museum/ticket-line.ts';
-import type { DoorState } from './screens/door-state.ts';
+import type { DoorContext } from './screens/door-context.ts';
 import type { Outcome, Refusal } from './service/kept-entry.ts';
 import { codeLetters } from './ticket/code-letters.ts';
 import { checkSignature } from './ticket/ticket-signature.ts';
 import { type DoorVerdict, judge, type ScanResult, type Ticket } from './ticket/verdict.ts';
 
-interface GateParts extends Pick<DoorState, 'clock' | 'list' | 'entries' | 'contact'> {
-  readonly session: Pick<DoorState['session'], 'admits'>;
-  readonly api: Pick<DoorState['api'], 'enter'>;
+interface GateParts extends Pick<DoorContext, 'clock' | 'list' | 'entries' | 'contact'> {
+  readonly session: Pick<DoorContext['session'], 'admits'>;
+  readonly api: Pick<DoorContext['api'], 'admit'>;
   readonly keys: () => readonly string[];
 }
 
 /** Milliseconds that a visitor waits for each reply of the service. Then the device decides by itself. */
-const patience = 1500;
+const replyTimeout = 1500;
 
 export const openGate = ({ clock, session, list, entries, api, contact, keys }: GateParts) => {
   /** True also before the first answer of the service, because it may be in reach. */
@@ -21,7 +21,7 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
 
   /** Fetches the public keys and the day's list again, if the service is in reach. */
   const refresh = async (): Promise<void> => {
-    const isTooLate = new Promise<void>((resolve) => setTimeout(resolve, patience));
+    const isTooLate = new Promise<void>((resolve) => setTimeout(resolve, replyTimeout));
     if (isInContact()) await Promise.race([contact.now(), isTooLate]);
   };
 
@@ -44,14 +44,14 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
     return list.findByLetters(letters) ?? 'not-on-the-list';
   };
 
-  const letIn = async (ticket: Ticket): Promise<ScanResult> => {
+  const admit = async (ticket: Ticket): Promise<ScanResult> => {
     const { ticketId, confirmationCode, ticketDate, eventId } = ticket;
     const scan = { ticketId, confirmationCode, ticketDate, eventId, scanId: crypto.randomUUID() };
     const state = isInContact() ? 'sent' : 'queued';
     const entry = { ...scan, enteredAt: clock.now().toISOString(), state } as const;
     const remembered = await entries.remember(entry);
     if (remembered.scanId !== entry.scanId) return { verdict: 'already-in', ticket, enteredAt: remembered.enteredAt };
-    const outcome: Outcome = remembered.state === 'sent' ? await api.enter(entry, patience) : { kind: 'unheard' };
+    const outcome: Outcome = remembered.state === 'sent' ? await api.admit(entry, replyTimeout) : { kind: 'unheard' };
     const isHeard = await entries.settle(entry, outcome);
     if (!isHeard && remembered.state !== 'held') contact.lose();
     if (outcome.kind === 'entered') return { verdict: 'valid', ticket, eventName: outcome.eventName };
@@ -69,7 +69,7 @@ export const openGate = ({ clock, session, list, entries, api, contact, keys }: 
     const listed = list.find(ticket.ticketId);
     const enteredAt = entries.enteredAt(ticket.ticketId, listed?.enteredAt);
     const result = judge(ticket, { today: clock.today(), admits: session.admits(), listed, enteredAt });
-    return result.verdict === 'valid' ? letIn(ticket) : result;
+    return result.verdict === 'valid' ? admit(ticket) : result;
   };
 };
 

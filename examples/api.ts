@@ -6,6 +6,7 @@ export type SpecialEvent = ValueOf<typeof schemas.specialEvent>;
 export type OpenDay = ValueOf<typeof schemas.openDay>;
 export type Receipt = ValueOf<typeof schemas.ticketReceipt>;
 export type Admission = ValueOf<typeof schemas.admission>;
+export type Entry = ValueOf<typeof schemas.entry>;
 type Problem = ValueOf<typeof schemas.problem>;
 export type Fault = NonNullable<Problem['errors']>[number];
 
@@ -50,7 +51,7 @@ export const apiAt =
         ...(body && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body && { body: JSON.stringify(body) }),
+      body: body ? JSON.stringify(body) : null,
       redirect: 'error',
       // API Gateway gives up after 29 seconds.
       signal: AbortSignal.timeout(30_000),

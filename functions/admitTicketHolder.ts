@@ -1,4 +1,4 @@
-/** Lets a ticket in, once. */
+/** Admits the holder of a ticket, once. */
 import { admitTicketHolder } from '../shared/api/operations.ts';
 import { handle } from '../shared/http/handle.ts';
 import { entryOf, entryTime, scanFaults } from '../shared/museum/entry.ts';
@@ -12,7 +12,7 @@ export const handler = await handle(
     const ticket = await tickets.get(request.path.ticketId, request.now);
     const event = ticket.eventId ? await specialEvents.getEvenIfCancelled(ticket.eventId) : undefined;
     const entry = entryOf(ticket, event, request, { entryId, enteredAt: entryTime(request) });
-    await tickets.enter({ ...entry, entryId }, request.now, record(entry));
+    await tickets.admit({ ...entry, entryId }, request.now, record(entry));
     return entry;
   }),
   scanFaults,

@@ -26,15 +26,14 @@ const identify = async (authorization: string): Promise<Caller | undefined> => {
  * deeper paths: operations there that this role may not call are denied by name.
  */
 const rightsOf = ({ role }: Caller, methodArn: string): Statement[] => {
-  const resourcesIf = (isMeant: boolean) =>
-    Object.values<Operation>(operations)
-      .filter(({ roles }) => roles.includes(role) === isMeant)
-      .flatMap((operation) =>
-        invokedPaths(operation).map((path) => `${stageArn(methodArn)}/${operation.method}${path}`),
-      );
-  const allowed = resourcesIf(true);
+  const isAllowed = ({ roles }: Operation) => roles.includes(role);
+  const resourcesOf = (operation: Operation) =>
+    invokedPaths(operation).map((path) => `${stageArn(methodArn)}/${operation.method}${path}`);
+  const all = Object.values<Operation>(operations);
+  const allowed = all.filter(isAllowed).flatMap(resourcesOf);
   const starred = allowed.filter((pattern) => pattern.includes('*'));
-  const denied = resourcesIf(false).filter((other) => starred.some((pattern) => matches(pattern, other)));
+  const others = all.filter((operation) => !isAllowed(operation)).flatMap(resourcesOf);
+  const denied = others.filter((other) => starred.some((pattern) => matches(pattern, other)));
   const to = (Effect: 'Allow' | 'Deny', Resource: string[]) => ({ Effect, Action: 'execute-api:Invoke', Resource });
   // IAM refuses a statement without resources.
   return [to('Allow', allowed), ...(denied.length ? [to('Deny', denied)] : [])];

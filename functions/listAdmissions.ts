@@ -8,9 +8,9 @@ import { getAllEvenIfCancelled } from '../shared/table/events-by-id.ts';
 
 export const handler = await handle(
   listAdmissions,
-  async ({ query: { date: ticketDate, eventId, ...part }, now }) => {
-    const { items, next } = await admissions.list({ ticketDate, eventId }, part, now);
-    const events = await getAllEvenIfCancelled(items.flatMap(({ eventId = [] }) => eventId));
+  async ({ query: { date, eventId, ...part }, now }) => {
+    const { items, next } = await admissions.list({ date, event: eventId }, part, now);
+    const events = await getAllEvenIfCancelled(items.flatMap(({ eventId }) => eventId ?? []));
     // Nobody can tell whether a ticket is good whose event is missing.
     const known = items.filter(({ eventId }) => eventId === undefined || events.has(eventId));
     return { items: known.map((ticket) => admissionOf(ticket, events.get(ticket.eventId ?? ''))), next };

@@ -1,4 +1,4 @@
-/** The whole stack in this process: the template's functions, API, table and secrets, wired to each other. */
+/** The whole stack in this process: the template's functions, API, table and secrets, connected to each other. */
 import type { Credentials } from '../shared/api/basic-credentials.ts';
 import { type Role, roles, version } from '../shared/api/operation.ts';
 import type { TicketKeys } from '../shared/museum/ticket-token.ts';
@@ -10,7 +10,7 @@ import { databaseFile } from './database/data-folder.ts';
 import { startDatabase } from './database/database.ts';
 import { listen } from './database/listening.ts';
 import { makeTable } from './database/make-table.ts';
-import { openWire, type Rule } from './faults/proxy.ts';
+import { openProxy, type Rule } from './faults/proxy.ts';
 import { gateway } from './gateway/gateway.ts';
 import { restApiOf } from './gateway/served-api.ts';
 import { functionsOf } from './lambda/functions.ts';
@@ -69,7 +69,7 @@ export const startMuseum = async (options: LocalMuseumOptions) => {
   const emulator = closeAtEnd(
     await startAwsEmulator({
       statementsByFunction: statementsByFunction(template),
-      dynamodbEndpoint: trouble ? closeAtEnd(await openWire(dynamodbEndpoint, trouble)).endpoint : dynamodbEndpoint,
+      dynamodbEndpoint: trouble ? closeAtEnd(await openProxy(dynamodbEndpoint, trouble)).endpoint : dynamodbEndpoint,
       secrets,
       onAccess,
       onError: ({ stack = '' }) => onLine(stack),

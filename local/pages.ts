@@ -47,11 +47,9 @@ const startPage = () => {
   return Buffer.from(html.replace('{{site}}', siteAddress).replace('{{version}}', version));
 };
 
-/** The document, with this host as its server. */
 const openApiJson = () =>
   Buffer.from(JSON.stringify(openApiDocument([{ url: `/${version}`, description: 'The museum that is served here' }])));
 
-/** Swagger UI, and what makes it our reference. */
 const referenceFiles = (): (readonly [name: string, contents: Uint8Array])[] => [
   ...filesIn('local/reference', ['index.html', 'start.js', 'reference.css']),
   ...filesIn('node_modules/swagger-ui-dist', ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']),

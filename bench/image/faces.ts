@@ -23,7 +23,6 @@ export const latin: TicketFace = {
   qrText: [confirmationCode, ticketId, today, eventId, '7hsKrc_T', 'A'.repeat(86)].join('.'),
 };
 
-/** Faces by the kind of name on them. */
 export const faces: Readonly<Record<string, TicketFace>> = {
   ...Object.fromEntries(
     Object.entries(names).map(([kind, [title = '', location = '']]) => [kind, { ...latin, title, location }]),

@@ -28,11 +28,10 @@ export const withdrawKey = (keys: TicketKeys, now: Date, keyId: string): TicketK
     throw new ConfigurationError(`${keyId} signs tickets: put another in its place first, by --rotate --at-once.`);
   if (![...previous, ...(next ? [next.secret] : [])].some(isIt))
     throw new ConfigurationError(`There is no key ${keyId} to withdraw.`);
-  const kept = previous.filter((secret) => !isIt(secret));
-  return { current, previous: kept, ...(next && !isIt(next.secret) && { next }) };
+  const kept = { current, previous: previous.filter((secret) => !isIt(secret)) };
+  return next && !isIt(next.secret) ? { ...kept, next } : kept;
 };
 
-/** `<keyId> signs from <instant>.` */
 export const announcementOf = ({ secret, signsFrom }: Required<TicketKeys>['next']): string =>
   `${signingKey(secret).keyId} signs from ${signsFrom}.`;
 

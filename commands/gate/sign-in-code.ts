@@ -29,7 +29,7 @@ ${await QRCode.toString(link, { type: 'terminal', small: true })}
 
 The code opens ${address} with the user name and password of the door
 of ${secret ?? 'npm start'}, and is in ${file}, which you alone can read.${tunnel}
-Whoever sees it can let in; so can whoever finds a phone that is signed in. If one is lost, change the password of the
+Whoever sees it can admit; so can whoever finds a phone that is signed in. If one is lost, change the password of the
 door, and sign in the other phones anew: "A lost phone" in docs/operations.md.
 `);
 };

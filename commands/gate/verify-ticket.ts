@@ -8,6 +8,7 @@ import { printable } from '../../infra/command-line/printable.ts';
 import { museumFileIn } from '../../infra/files/paths.ts';
 import { uuid } from '../../shared/api/formats.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
+import { generalEntry } from '../../shared/museum/occasion.ts';
 import { type Door, readCancelledText, readTicketLine, type Verdict } from '../../shared/museum/ticket-line.ts';
 import { verdictOn } from '../../shared/museum/ticket-token.ts';
 import { keysOption, knownKeys } from './known-keys.ts';
@@ -29,7 +30,7 @@ const manual = {
   takes: '<picture, or the text of its QR code>',
   options: {
     keys: keysOption,
-    event: option('<eventId>', 'lets in to this event alone, or to general entry: general'),
+    event: option('<eventId>', 'admits to this event alone, or to general entry: general'),
     date: option('<day>', 'such as 2026-12-24; today at the museum unless given'),
     now: option('<instant>', 'such as 2026-12-24T09:00:00Z, which says what day it is'),
   },
@@ -65,8 +66,8 @@ const dayAtDoor = async ({ date, now }: { readonly date?: string; readonly now?:
 
 const eventIn = (text: string | undefined): Door['event'] => {
   const event = text?.toLowerCase();
-  if (event !== undefined && event !== 'general' && !uuid.test(event))
-    throw new ConfigurationError(`--event must be an eventId or "general", not ${printable(event)}.`);
+  if (event !== undefined && event !== generalEntry && !uuid.test(event))
+    throw new ConfigurationError(`--event must be an eventId or "${generalEntry}", not ${printable(event)}.`);
   return event;
 };
 

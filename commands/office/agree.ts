@@ -1,4 +1,4 @@
-/** Asks whoever typed a command before it does what cannot be taken back. */
+/** Asks whoever typed a command before it does what cannot be undone. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';

@@ -15,7 +15,6 @@ export const locationRemarks = (limited: readonly string[], used: ReadonlySet<st
     ];
   });
 
-/** Maps names that look alike to the same text. */
 const fold = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 const quote = (name: string) => `"${printable(name)}"`;

@@ -50,7 +50,6 @@ const printTickets = async (): Promise<void> => {
   process.stdout.write(lines.join(''));
 };
 
-/** What stands before the id in the address of a ticket's page. */
 const pagesOf = (site: string): string => {
   const { origin, pathname } = new URL(httpAddressIn('--site', site));
   return `${origin}${pathname.replace(/\/+$/, '')}/tickets/`;
@@ -60,7 +59,7 @@ const purchaseLines = (tickets: readonly Ticket[], page: string): string[] => {
   if (tickets.length === 0) return ['No ticket is known that was bought with this e-mail.\n'];
   const line = lineOf(10, 17, 17, 34, page.length + 36);
   return [
-    line('Date', 'Entered', 'Taken back', 'Code', 'Ticket', 'For'),
+    line('Date', 'Entered', 'Cancelled', 'Code', 'Ticket', 'For'),
     ...tickets.map(({ ticketDate, enteredAt, cancelledAt, confirmationCode, ticketId, eventName = 'general entry' }) =>
       line(
         ticketDate,
@@ -97,21 +96,20 @@ const columns = [
 ] as const;
 
 const counts = (rows: readonly Count[]): string[] => {
-  const sumOf = (name: 'sold' | 'takenBack' | 'entered') => rows.reduce((sum, row) => sum + row[name], 0);
+  const sumOf = (name: 'sold' | 'cancelled' | 'entered') => rows.reduce((sum, row) => sum + row[name], 0);
   return [
-    countLine('Date', 'Sold', 'Taken back', 'Entered'),
-    ...rows.map((row) => countLine(row.ticketDate, row.sold, row.takenBack, row.entered, admissionOf(row))),
-    countLine('Together', sumOf('sold'), sumOf('takenBack'), sumOf('entered')),
+    countLine('Date', 'Sold', 'Cancelled', 'Entered'),
+    ...rows.map((row) => countLine(row.ticketDate, row.sold, row.cancelled, row.entered, occasionOf(row))),
+    countLine('Together', sumOf('sold'), sumOf('cancelled'), sumOf('entered')),
   ];
 };
 
-const admissionOf = ({ eventId, eventName = 'MISSING', isCancelled }: Count) =>
+const occasionOf = ({ eventId, eventName = 'MISSING', isCancelled }: Count) =>
   eventId === undefined ? 'general entry' : `${eventId}  ${isCancelled ? 'CANCELLED  ' : ''}${printable(eventName)}`;
 
 const countLine = (date: string, ...cells: (string | number)[]) =>
   lineOf(10)(date, ...cells.map((cell) => `${cell}`.padStart(10)));
 
-/** @param widths of all columns but the last */
 const lineOf =
   (...widths: number[]) =>
   (...cells: string[]) =>

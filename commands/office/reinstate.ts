@@ -1,4 +1,4 @@
-/** `npm run reinstate`: takes the cancellation of an event back. */
+/** `npm run reinstate`: undoes the cancellation of an event. */
 import { idIn } from '../../infra/command-line/arguments.ts';
 import { runCommand } from '../../infra/command-line/command.ts';
 import { ConfigurationError } from '../../infra/command-line/configuration-error.ts';
@@ -8,7 +8,8 @@ import { tableOption, withTable } from './operators-table.ts';
 
 const manual = {
   command: 'npm run reinstate',
-  purpose: 'Takes the cancellation of an event back: it is on sale, and its tickets are good again, unless taken back.',
+  purpose:
+    'Undoes the cancellation of an event: it is on sale, and its tickets are good again, unless cancelled themselves.',
   takes: '<eventId>',
   options: { table: tableOption },
   example: '3be6453c-03eb-4357-ae5a-984a0e574a54',
@@ -26,7 +27,7 @@ const reinstate = async (): Promise<void> => {
   process.stdout.write(
     event
       ? `${printable(event.name)} takes place again on ${event.dates.toSorted().join(', ')}. ` +
-          'It is on sale, and its tickets are good, except those that were taken back.\n'
+          'It is on sale, and its tickets are good, except those that were cancelled themselves.\n'
       : `Event ${eventId} is not cancelled: nothing was changed.\n`,
   );
 };

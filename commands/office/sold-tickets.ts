@@ -30,7 +30,7 @@ const readSold = async (ticketDate: CalendarDate, eventId: string | undefined, n
   const sold: SoldTicket[] = [];
   let after: string | undefined;
   do {
-    const { items, next } = await admissions.list({ ticketDate, eventId }, { limit: 1000, after }, now);
+    const { items, next } = await admissions.list({ date: ticketDate, event: eventId }, { limit: 1000, after }, now);
     sold.push(...items);
     after = next;
   } while (after !== undefined);
@@ -41,7 +41,7 @@ export type Count = Awaited<ReturnType<typeof countByEvent>>[number];
 
 /** Counts the tickets of each day to each event, and to general entry, which has no event. In the tickets' order. */
 export const countByEvent = async (sold: readonly SoldTicket[]) => {
-  const events = await getAllEvenIfCancelled(sold.flatMap(({ eventId = [] }) => eventId));
+  const events = await getAllEvenIfCancelled(sold.flatMap(({ eventId }) => eventId ?? []));
   return [...Map.groupBy(sold, ({ ticketDate, eventId }) => `${ticketDate} ${eventId}`).values()].flatMap((group) =>
     group.slice(0, 1).map(({ ticketDate, eventId }) => {
       const event = eventId === undefined ? undefined : events.get(eventId);
@@ -50,7 +50,7 @@ export const countByEvent = async (sold: readonly SoldTicket[]) => {
         eventId,
         eventName: event?.name,
         sold: group.filter(({ cancelledAt }) => cancelledAt === undefined).length,
-        takenBack: group.filter(({ cancelledAt }) => cancelledAt !== undefined).length,
+        cancelled: group.filter(({ cancelledAt }) => cancelledAt !== undefined).length,
         entered: group.filter(({ enteredAt }) => enteredAt !== undefined).length,
         isCancelled: isCancelled({ ticketDate }, event),
       };

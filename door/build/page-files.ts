@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { noticesOf } from '../../infra/files/notices.ts';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { wordsInBundles } from '../../infra/files/words-in-bundles.ts';
 import type { PageSettings } from '../service/page-settings.ts';
@@ -10,7 +9,7 @@ import { drawIcon, fillHtml, fillJson, read } from './page-parts.ts';
 
 /** @returns the contents by file name, all in one folder; none is secret */
 export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<string, Uint8Array>> => {
-  const { outputFiles, metafile } = await build({
+  const { outputFiles } = await build({
     absWorkingDir: join(projectRoot, 'door'),
     entryPoints: ['app.ts', 'device/reader.ts', 'device/service-worker.ts', 'styles/style.css'],
     outdir: '.',
@@ -22,7 +21,6 @@ export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<str
     legalComments: 'none',
     plugins: [wordsInBundles],
     write: false,
-    metafile: true,
   });
   const bundles = outputFiles.map(({ path, contents }) => [basename(path), contents] as const);
   const shell = new Map<string, Uint8Array>([
@@ -38,11 +36,18 @@ export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<str
     ...shell,
     [serviceWorker, Buffer.concat([Buffer.from(names), new Map(bundles).get(serviceWorker) ?? Buffer.of()])],
     ['settings.json', Buffer.from(`${JSON.stringify(settings, undefined, 2)}\n`)],
-    ['NOTICES.txt', Buffer.from(noticesOf(metafile))],
+    ['NOTICES.txt', notices()],
   ]);
 };
 
 const serviceWorker = 'service-worker.js';
+
+/** For the only package in the page: its own licence, and those of what it was compiled from, which it leaves out. */
+const notices = (): Buffer => {
+  const { name, version, license } = JSON.parse(String(read('node_modules/zxing-wasm/package.json')));
+  const texts = ['node_modules/zxing-wasm/LICENSE', 'door/build/zxing-wasm.txt'].map(read);
+  return Buffer.from([`${name} ${version}: ${license}\n`, ...texts].join('\n'));
+};
 
 const versionOf = (files: ReadonlyMap<string, Uint8Array>): string => {
   const hash = createHash('sha256');

@@ -4,9 +4,9 @@
 const pauses = { frame: 100, reader: 1000 };
 
 interface Watcher {
-  /** Hears the text of the code in each frame that shows one. */
+  /** Gets the text of the code in each frame that shows one. */
   readonly onCode: (text: string) => void;
-  /** Hears that there are no more frames: another app or the phone's sleep ended them, or the camera is unplugged. */
+  /** Called when there are no more frames: another app or the phone's sleep ended them, or the camera is unplugged. */
   readonly onEnd: () => void;
 }
 

@@ -1,7 +1,7 @@
 /** What the device keeps in IndexedDB until somebody signs out. */
 
-/** `kept` has single values by name, `entries` who was let in here by ticketId, `conflicts` refused entries by scan. */
-type Shelf = 'kept' | 'entries' | 'conflicts';
+/** `kept` has single values by name, `entries` who entered here by ticketId, `conflicts` refused entries by scan. */
+type StoreName = 'kept' | 'entries' | 'conflicts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
@@ -18,12 +18,12 @@ export const openDatabase = async () => {
 
   /** A change resolves once it is on the disk. */
   const ask = async <Result>(
-    shelf: Shelf,
+    name: StoreName,
     mode: IDBTransactionMode,
     act: (store: IDBObjectStore) => IDBRequest<Result>,
   ): Promise<Result> => {
-    const transaction = (await connect()).transaction(shelf, mode, { durability: 'strict' });
-    const request = act(transaction.objectStore(shelf));
+    const transaction = (await connect()).transaction(name, mode, { durability: 'strict' });
+    const request = act(transaction.objectStore(name));
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);
@@ -31,20 +31,20 @@ export const openDatabase = async () => {
   };
 
   return {
-    get: <Value>(shelf: Shelf, key: string): Promise<Value | undefined> =>
-      ask(shelf, 'readonly', (store) => store.get(key)),
-    all: <Value>(shelf: Shelf): Promise<Value[]> => ask(shelf, 'readonly', (store) => store.getAll()),
-    put: (shelf: Shelf, value: unknown, key?: string) => ask(shelf, 'readwrite', (store) => store.put(value, key)),
+    get: <Value>(name: StoreName, key: string): Promise<Value | undefined> =>
+      ask(name, 'readonly', (store) => store.get(key)),
+    all: <Value>(name: StoreName): Promise<Value[]> => ask(name, 'readonly', (store) => store.getAll()),
+    put: (name: StoreName, value: unknown, key?: string) => ask(name, 'readwrite', (store) => store.put(value, key)),
     /** @returns false, and changes nothing, if the key is taken */
-    add: (shelf: Shelf, value: unknown): Promise<boolean> =>
-      ask(shelf, 'readwrite', (store) => store.add(value)).then(
+    add: (name: StoreName, value: unknown): Promise<boolean> =>
+      ask(name, 'readwrite', (store) => store.add(value)).then(
         () => true,
         (error) => {
           if (error instanceof DOMException && error.name === 'ConstraintError') return false;
           throw error;
         },
       ),
-    delete: (shelf: Shelf, key: string) => ask(shelf, 'readwrite', (store) => store.delete(key)),
+    delete: (name: StoreName, key: string) => ask(name, 'readwrite', (store) => store.delete(key)),
     /** Deletes everything. The page in other tabs loads again. */
     destroy: async (): Promise<void> => {
       (await connect()).close();

@@ -1,10 +1,10 @@
 /** The worker that reads the camera's frames: it answers each with the text of the code in it, or undefined. */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-// By default the package loads its program from a server of somebody else.
+// By default the package loads its WebAssembly from a public server.
 const overrides = { locateFile: (file: string) => new URL(file, location.href).href };
 
-// The page hears of a failure, and starts another reader.
+// An error ends this worker: the page then starts another.
 prepareZXingModule({ overrides, fireImmediately: true }).catch(reportError);
 
 addEventListener('message', ({ data: frame, ports: [reply] }: MessageEvent<ImageBitmap>) => {
@@ -28,12 +28,12 @@ const pixelsOf = (frame: ImageBitmap): ImageData => {
   return pixels;
 };
 
-/** A picture whose bright parts are brighter than this, of 255, is left as it is. */
+/** The level, of 255, that the bright parts of a dark picture do not exceed. */
 const dark = 96;
 
 /**
- * Stretches the levels of a dark picture, in which the reader would take black and white for the same. Only the middle,
- * where the code is held, sets the levels: a lamp may shine beside it.
+ * Brightens a dark picture, whose black and white are too close for the reader: the darkest level becomes 0, the
+ * brightest 255. Both are taken from the middle, where people hold the code, because a lamp may shine beside it.
  */
 const stretchLevels = ({ data, width, height }: ImageData): void => {
   const seen = new Uint8Array((width * height) >> 5);

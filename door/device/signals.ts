@@ -12,7 +12,7 @@ const tones: Readonly<Record<DoorVerdict, readonly number[]>> = {
   'unknown-key': [294, 262, 294],
   'not-a-ticket': [262],
   'not-on-the-list': [262, 262, 262],
-  'taken-back': [587, 440],
+  undone: [587, 440],
 };
 
 const toneSeconds = 0.13;

@@ -1,15 +1,16 @@
-/** The choice of the door: which tickets it lets in, where, and how many of them are in. And signing out. */
+/** The choice of the door: which tickets it admits, where, and how many of them are used. And signing out. */
+import { generalEntry } from '../../shared/museum/occasion.ts';
 import { say } from '../../shared/words/door-words.ts';
 import { type Admits, isFor } from '../ticket/verdict.ts';
-import type { DoorState } from './door-state.ts';
+import type { DoorContext } from './door-context.ts';
 import { button, element, fill, show, showScreen, write } from './elements.ts';
 import { nameOfDoor } from './verdict-text.ts';
 
-export const askForDoor = (state: DoorState, onChoice: (admits: Admits) => void): void => {
-  const { list, words } = state;
+export const askForDoor = (context: DoorContext, onChoice: (admits: Admits) => void): void => {
+  const { list, words } = context;
   showScreen('doors');
-  const doors: Admits[] = ['general', ...list.openEvents(), 'any'];
-  const choices = doors.map((admits) => [admits, nameOfDoor(admits, state)] as const);
+  const doors: Admits[] = [generalEntry, ...list.openEvents(), 'any'];
+  const choices = doors.map((admits) => [admits, nameOfDoor(admits, context)] as const);
   fill('#door-choices', choices, ([admits, name]) => {
     const choice = button(name, 'choice', () => onChoice(admits));
     choice.append(document.createElement('small'));
@@ -17,13 +18,13 @@ export const askForDoor = (state: DoorState, onChoice: (admits: Admits) => void)
   });
   for (const [index, admits] of doors.entries()) {
     const where = admits === 'any' ? words.anyHint : list.location(admits);
-    const detail = [where, countEntered(state, admits)].filter(Boolean).join(' · ');
+    const detail = [where, countEntered(context, admits)].filter(Boolean).join(' · ');
     write(`#door-choices button:nth-child(${index + 1}) small`, detail);
   }
 };
 
 /** Signing out: names what would be lost, then deletes everything on this device. */
-export const askToLeave = ({ words, database, entries }: DoorState): void => {
+export const askToLeave = ({ words, database, entries }: DoorContext): void => {
   const dialog = element<HTMLDialogElement>('#leaving');
   const count = entries.waiting().length;
   write('#unsent', count ? say(words.unsent, { count }) : '');
@@ -37,8 +38,8 @@ export const askToLeave = ({ words, database, entries }: DoorState): void => {
   dialog.showModal();
 };
 
-/** How many of a door's tickets are in, in words; empty without a list. Cancelled ones count only if they let in. */
-export const countEntered = ({ words, list, entries }: DoorState, admits: Admits): string => {
+/** How many of a door's tickets are in, in words; empty without a list. Cancelled ones count only if they were used. */
+export const countEntered = ({ words, list, entries }: DoorContext, admits: Admits): string => {
   const expected = list.tickets().filter((ticket) => isFor(admits, ticket));
   const entered = expected.filter(({ ticketId, enteredAt }) => entries.enteredAt(ticketId, enteredAt) !== undefined);
   const total = expected.filter((ticket) => !ticket.cancelled || entered.includes(ticket)).length;

@@ -8,25 +8,25 @@ import { element, isShown, show, write } from './elements.ts';
 import type { ScanQueue } from './scan-queue.ts';
 
 /** Milliseconds without a code after which the camera may need help. */
-const patience = 3000;
+const hintDelay = 3000;
 
 let timer = 0;
 
 /**
  * Starts the camera. If it is missing, tries again when one is plugged in or the page is shown again.
- * @param queue hears the text of a code that has just come before the camera, unless another is being judged
+ * @param queue gets the text of a code that has just come before the camera, unless another is being judged
  */
 export const startCamera = async (words: DoorWords, queue: ScanQueue): Promise<void> => {
   const isNew = watchForNewCodes();
   const video = element<HTMLVideoElement>('#video');
   const restart = (): void => {
-    // A hidden page may not open a camera.
+    // Browsers open no camera for a hidden page.
     if (isShown('#gate') && video.hidden && !document.hidden) void startCamera(words, queue);
   };
   const expectCode = (): void => {
     clearTimeout(timer);
     write('#sight-hint', words.pointCamera);
-    timer = window.setTimeout(() => write('#sight-hint', words.closer), patience);
+    timer = window.setTimeout(() => write('#sight-hint', words.closer), hintDelay);
   };
   clearTimeout(timer);
   write('#sight-hint', words.pointCamera);

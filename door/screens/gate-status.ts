@@ -1,48 +1,49 @@
 /** What the gate's screen says beside the camera: the door's name, the status line, and the conflicts. */
+import { eventOf } from '../../shared/museum/occasion.ts';
 import { say } from '../../shared/words/door-words.ts';
 import type { Conflict } from '../service/kept-entry.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
-import type { DoorState } from './door-state.ts';
+import type { DoorContext } from './door-context.ts';
 import { countEntered } from './doors-screen.ts';
 import { button, element, fill, paragraph, show, write } from './elements.ts';
 import { nameOfDoor, timeOf } from './verdict-text.ts';
 
-export const renderGate = (state: DoorState): void => {
-  const { words, session, list, entries, contact } = state;
+export const renderGate = (context: DoorContext): void => {
+  const { words, session, list, entries, contact } = context;
   const isSignedIn = session.authorization() !== undefined;
   // While nobody is signed in, nothing is known of the connection.
   const isKept = isSignedIn ? contact.isKept() : undefined;
   const count = entries.waiting().length;
-  write('#door-name', nameOfDoor(session.admits(), state));
+  write('#door-name', nameOfDoor(session.admits(), context));
   element('#contact').classList.toggle('lost', isKept === false);
   write('#connection', isKept === undefined ? '' : isKept ? words.online : words.offline);
   write('#waiting', count ? say(words.waiting, { count }) : '');
-  write('#list', list.isOfToday() ? say(words.listOf, { time: timeOf(list.fetchedAt(), state) }) : words.noList);
-  write('#entered', countEntered(state, session.admits()));
+  write('#list', list.isOfToday() ? say(words.listOf, { time: timeOf(list.fetchedAt(), context) }) : words.noList);
+  write('#entered', countEntered(context, session.admits()));
   show('#password-again', !isSignedIn);
-  showConflicts(state);
+  showConflicts(context);
 };
 
-/** Shows who was let in without a network and should not have been, until staff dismiss each conflict. */
-const showConflicts = (state: DoorState): void => {
-  const { words, entries } = state;
+/** Shows who was admitted without a network and should not have been, until staff dismiss each conflict. */
+const showConflicts = (context: DoorContext): void => {
+  const { words, entries } = context;
   const conflicts = entries.conflicts();
   show('#conflicts', conflicts.length > 0);
-  const named = conflicts.map((conflict) => [conflict, nameOfDoor(conflict.eventId ?? 'general', state)] as const);
+  const named = conflicts.map((conflict) => [conflict, nameOfDoor(eventOf(conflict), context)] as const);
   fill('#conflicts ul', named, ([conflict, name]) => {
     const item = document.createElement('li');
     item.append(
       paragraph(lettersOf(conflict.confirmationCode), 'code'),
       paragraph(name, 'event'),
-      paragraph(whatHappened(conflict, state), 'what'),
-      button(words.dismiss, 'quiet', () => void entries.dismiss(conflict).then(() => showConflicts(state))),
+      paragraph(whatHappened(conflict, context), 'what'),
+      button(words.dismiss, 'quiet', () => void entries.dismiss(conflict).then(() => showConflicts(context))),
     );
     return item;
   });
 };
 
-const whatHappened = ({ enteredAt, enteredElsewhere, reason }: Conflict, state: DoorState): string => {
-  const times = { here: timeOf(enteredAt, state), there: enteredElsewhere ? timeOf(enteredElsewhere, state) : '' };
+const whatHappened = ({ enteredAt, enteredElsewhere, reason }: Conflict, context: DoorContext): string => {
+  const times = { here: timeOf(enteredAt, context), there: enteredElsewhere ? timeOf(enteredElsewhere, context) : '' };
   const isTimeless = reason === 'already-entered' && !enteredElsewhere;
-  return say(state.words[`conflict-${isTimeless ? 'elsewhere' : reason}` as const], times);
+  return say(context.words[`conflict-${isTimeless ? 'elsewhere' : reason}` as const], times);
 };

@@ -1,20 +1,20 @@
 /** Scans one ticket after the other, and shows the verdict on each. */
 import type { ScanResult, Ticket } from '../ticket/verdict.ts';
-import type { DoorState } from './door-state.ts';
+import type { DoorContext } from './door-context.ts';
 import { hinder, isShown } from './elements.ts';
 import { hideVerdict, showVerdict, writeVerdict } from './verdict-screen.ts';
 import { verdictText } from './verdict-text.ts';
 
 export interface Judging {
   readonly scan: (text: string) => Promise<ScanResult>;
-  readonly takeBack: (ticket: Ticket) => Promise<ScanResult>;
+  readonly undo: (ticket: Ticket) => Promise<ScanResult>;
 }
 
 export type ScanQueue = ReturnType<typeof startScanQueue>;
 
 export const startScanQueue = (
-  state: DoorState,
-  { scan, takeBack }: Judging,
+  context: DoorContext,
+  { scan, undo }: Judging,
   onResult: (result: ScanResult) => void,
 ) => {
   let latest: ScanResult | undefined;
@@ -23,18 +23,18 @@ export const startScanQueue = (
 
   const judge = async (work: () => Promise<ScanResult>): Promise<void> => {
     try {
-      // Nobody may walk in on the verdict on the previous ticket.
+      // Nobody must walk in on the verdict on the previous ticket.
       hideVerdict();
       latest = await work();
       const { verdict, ticket } = latest;
       const isIn = verdict === 'valid' || verdict === 'already-in';
-      const canTakeBack = isIn && ticket && state.entries.canTakeBack(ticket.ticketId);
-      showVerdict(verdict, verdictText(latest, state), canTakeBack ? () => add(() => takeBack(ticket)) : undefined);
+      const canUndo = isIn && ticket && context.entries.canUndo(ticket.ticketId);
+      showVerdict(verdict, verdictText(latest, context), canUndo ? () => add(() => undo(ticket)) : undefined);
       hinder('');
       onResult(latest);
     } catch (error) {
-      // The scan failed, so nobody is let in.
-      hinder(error instanceof DOMException ? state.words.storageFull : state.words.notChecked);
+      // The scan failed, so nobody is admitted.
+      hinder(error instanceof DOMException ? context.words.storageFull : context.words.notChecked);
       if (!(error instanceof DOMException)) reportError(error);
     } finally {
       underWay -= 1;
@@ -52,7 +52,7 @@ export const startScanQueue = (
     isBusy: () => underWay > 0,
     /** Writes the shown verdict again: a new list may know the name of its event. */
     renew: (): void => {
-      if (latest && isShown('#verdict')) writeVerdict(verdictText(latest, state));
+      if (latest && isShown('#verdict')) writeVerdict(verdictText(latest, context));
     },
   };
 };

@@ -3,7 +3,7 @@ import { closeCamera } from '../device/camera.ts';
 import { allowSoundOnTouch } from '../device/signals.ts';
 import type { SignIn } from '../service/sign-in-link.ts';
 import type { ScanResult } from '../ticket/verdict.ts';
-import type { DoorState } from './door-state.ts';
+import type { DoorContext } from './door-context.ts';
 import { askForDoor, askToLeave } from './doors-screen.ts';
 import { element, isShown, show, showScreen } from './elements.ts';
 import { listenToKeyboard, startCamera } from './gate-screen.ts';
@@ -13,17 +13,17 @@ import { type Judging, startScanQueue } from './scan-queue.ts';
 import { askForPassword, closeSignIn, takeSignIn } from './sign-in-screen.ts';
 import { listenOnVerdict } from './verdict-screen.ts';
 
-export const openScreens = (state: DoorState, judging: Judging) => {
-  const { words, session, list, contact } = state;
+export const openScreens = (context: DoorContext, judging: Judging) => {
+  const { words, session, list, contact } = context;
 
   const onResult = ({ ticket, eventName, isUnconfirmed }: ScanResult): void => {
     render();
     // An event planned since the list came: a new list knows its name.
     const isNameless = ticket?.eventId && !eventName && !list.eventName(ticket.eventId);
-    // An entry may wait behind the taking back of an earlier one.
+    // An entry may wait until an earlier one is undone.
     if (isNameless || (isUnconfirmed && contact.isKept())) void contact.now();
   };
-  const queue = startScanQueue(state, judging, onResult);
+  const queue = startScanQueue(context, judging, onResult);
 
   const showGate = (): void => {
     showScreen('gate');
@@ -32,12 +32,12 @@ export const openScreens = (state: DoorState, judging: Judging) => {
   };
   const showDoors = (): void => {
     closeCamera();
-    askForDoor(state, (admits) => void session.choose(admits).then(showGate));
+    askForDoor(context, (admits) => void session.choose(admits).then(showGate));
   };
   const showSignIn = (given?: SignIn): void => {
     closeCamera();
     show('#sign-in-later', session.hasDoor());
-    askForPassword(state, () => contact.now().then(() => open()), given);
+    askForPassword(context, () => contact.now().then(() => open()), given);
   };
   const open = (given?: SignIn): void => {
     if (given || (!session.hadDoor() && !session.authorization())) showSignIn(given);
@@ -47,7 +47,7 @@ export const openScreens = (state: DoorState, judging: Judging) => {
   const render = (): void => {
     const isAtGate = isShown('#gate');
     if (isShown('#doors') || (isAtGate && !session.hasDoor())) showDoors();
-    else if (isAtGate) renderGate(state);
+    else if (isAtGate) renderGate(context);
     queue.renew();
   };
 
@@ -62,9 +62,9 @@ export const openScreens = (state: DoorState, judging: Judging) => {
     const given = takeSignIn();
     if (given) showSignIn(given);
   });
-  element('#sign-out').onclick = () => askToLeave(state);
+  element('#sign-out').onclick = () => askToLeave(context);
   listenOnVerdict();
-  listenToKeyboard(queue.add, (letters) => showHalfCode(letters, state, queue.add));
+  listenToKeyboard(queue.add, (letters) => showHalfCode(letters, context, queue.add));
   allowSoundOnTouch();
   return { open, render };
 };

@@ -2,11 +2,11 @@
 import type { DoorWords } from '../../shared/words/words.ts';
 import { closeCamera, openCamera } from '../device/camera.ts';
 import { type SignIn, signInIn } from '../service/sign-in-link.ts';
-import type { DoorState } from './door-state.ts';
+import type { DoorContext } from './door-context.ts';
 import { element, showScreen, write } from './elements.ts';
 import { cameraFault } from './gate-screen.ts';
 
-export const askForPassword = (state: DoorState, onSignedIn: () => Promise<void>, given?: SignIn): void => {
+export const askForPassword = (context: DoorContext, onSignedIn: () => Promise<void>, given?: SignIn): void => {
   closeSignIn();
   const form = element<HTMLFormElement>('#sign-in-form');
   const [submit, field] = [element<HTMLButtonElement>('#sign-in-form .primary'), passwordField()];
@@ -24,11 +24,11 @@ export const askForPassword = (state: DoorState, onSignedIn: () => Promise<void>
   reveal.onchange = () => {
     field.type = reveal.checked ? 'text' : 'password';
   };
-  element('#scan-sign-in').onclick = () => void lookForCode(state.words, fillIn);
+  element('#scan-sign-in').onclick = () => void lookForCode(context.words, fillIn);
   form.onsubmit = async (event) => {
     event.preventDefault();
     submit.disabled = true;
-    const fault = await signIn(new FormData(form), state);
+    const fault = await signIn(new FormData(form), context);
     if (fault === undefined) await onSignedIn();
     submit.disabled = false;
     write('#sign-in-fault', fault ?? '');
@@ -65,7 +65,7 @@ const lookForCode = async (words: DoorWords, onFound: (found: SignIn) => void): 
 };
 
 /** Without a network nobody can check the password: it counts as good. @returns what is wrong with it, if known */
-const signIn = async (given: FormData, { words, session, api, clock }: DoorState): Promise<string | undefined> => {
+const signIn = async (given: FormData, { words, session, api, clock }: DoorContext): Promise<string | undefined> => {
   await session.signIn(String(given.get('username')), String(given.get('password')), given.has('remember'));
   const fault = await api.check(clock.today());
   if (fault) await session.forgetPassword();

@@ -5,21 +5,21 @@ import { element, isShown, show, write } from './elements.ts';
 import type { VerdictText } from './verdict-text.ts';
 
 /** Milliseconds for which VALID is shown: the next visitor must not take it for their own verdict. */
-const welcome = 6000;
+const validDuration = 6000;
 
 let timer = 0;
 
-export const showVerdict = (verdict: DoorVerdict, text: VerdictText, onTakeBack?: () => void): void => {
+export const showVerdict = (verdict: DoorVerdict, text: VerdictText, onUndo?: () => void): void => {
   clearTimeout(timer);
   const screen = element('#verdict');
   screen.className = `verdict ${verdict}`;
   screen.querySelector('use')?.setAttribute('href', `#figure-${verdict}`);
   writeVerdict(text);
-  show('#take-back', onTakeBack !== undefined);
-  element('#take-back').onclick = onTakeBack ?? null;
+  show('#undo', onUndo !== undefined);
+  element('#undo').onclick = onUndo ?? null;
   screen.hidden = false;
   signal(verdict);
-  if (verdict === 'valid') timer = window.setTimeout(hideVerdict, welcome);
+  if (verdict === 'valid') timer = window.setTimeout(hideVerdict, validDuration);
 };
 
 export const writeVerdict = ({ word, subject, detail, aside }: VerdictText): void => {

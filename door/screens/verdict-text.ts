@@ -1,13 +1,14 @@
 /** What staff read of a verdict: a word for arm's length, and below it what they may tell the visitor. */
+import { eventOf, generalEntry } from '../../shared/museum/occasion.ts';
 import { say } from '../../shared/words/door-words.ts';
 import type { DayList } from '../service/day-list.ts';
 import { lettersOf } from '../ticket/code-letters.ts';
 import type { Admits, ScanResult } from '../ticket/verdict.ts';
-import type { DoorState } from './door-state.ts';
+import type { DoorContext } from './door-context.ts';
 
 export type VerdictText = ReturnType<typeof verdictText>;
 
-interface VerdictContext extends Pick<DoorState, 'words' | 'language' | 'timeZone'> {
+interface VerdictContext extends Pick<DoorContext, 'words' | 'language' | 'timeZone'> {
   readonly list: Pick<DayList, 'eventName' | 'isOfToday'>;
 }
 
@@ -20,20 +21,20 @@ export const verdictText = (result: ScanResult, context: VerdictContext) => {
 const linesOf = (result: ScanResult, context: VerdictContext): readonly string[] => {
   const { verdict, ticket, enteredAt, eventName } = result;
   const { words, language, list } = context;
-  const admission = ticket ? (eventName ?? nameOfDoor(ticket.eventId ?? 'general', context)) : '';
+  const occasion = ticket ? (eventName ?? nameOfDoor(eventOf(ticket), context)) : '';
   const code = ticket ? lettersOf(ticket.confirmationCode) : '';
   switch (verdict) {
     case 'valid':
     case 'other-event':
-      return [admission, code];
+      return [occasion, code];
     case 'already-in':
-      return [say(words.enteredAt, { time: enteredAt ? timeOf(enteredAt, context) : '' }), admission];
+      return [say(words.enteredAt, { time: enteredAt ? timeOf(enteredAt, context) : '' }), occasion];
     case 'wrong-day':
-      return [say(words.forDay, { date: ticket ? dayOf(ticket.ticketDate, language) : '' }), admission];
+      return [say(words.forDay, { date: ticket ? dayOf(ticket.ticketDate, language) : '' }), occasion];
     case 'cancelled':
-      return [admission || words.cancelledHint, admission && words.cancelledHint];
-    case 'taken-back':
-      return [admission, words.takenBackHint];
+      return [occasion || words.cancelledHint, occasion && words.cancelledHint];
+    case 'undone':
+      return [occasion, words.undoneHint];
     case 'forged':
       return [words.forgedHint];
     case 'unknown-key':
@@ -45,13 +46,13 @@ const linesOf = (result: ScanResult, context: VerdictContext): readonly string[]
   }
 };
 
-/** The event's name, or the words for what else a door lets in. */
+/** The event's name, or the words for what else a door admits to. */
 export const nameOfDoor = (admits: Admits, { words, list }: VerdictContext): string => {
-  const others: Readonly<Record<string, string>> = { any: words.any, general: words.general };
+  const others: Readonly<Record<string, string>> = { any: words.any, [generalEntry]: words.general };
   return list.eventName(admits) ?? others[admits] ?? words.unknownEvent;
 };
 
-export const timeOf = (instant: string, { language, timeZone }: Pick<DoorState, 'language' | 'timeZone'>): string =>
+export const timeOf = (instant: string, { language, timeZone }: Pick<DoorContext, 'language' | 'timeZone'>): string =>
   new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(instant),
   );

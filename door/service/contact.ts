@@ -36,7 +36,6 @@ export const keepContact = (round: () => Promise<boolean>, onRound: () => void) 
     now,
     /** Undefined until the first round is over: a browser that is online may still not reach the service. */
     isKept: () => isKept,
-    /** Another request got no answer. */
     lose: (): void => {
       isKept = false;
       schedule(pauses.first);

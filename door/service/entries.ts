@@ -1,8 +1,8 @@
-/** Who was let in on this device: on its disk before the verdict is shown, and until the service has answered. */
+/** Who was admitted on this device: on its disk before the verdict is shown, and until the service has answered. */
 import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
 import type { DayList } from './day-list.ts';
-import type { Conflict, KeptEntry, Outcome, Queued, Scan, Sent, TakingBack, Undoing } from './kept-entry.ts';
+import type { Conflict, KeptEntry, Outcome, Queued, Scan, Sent, Undoing, UndoOutcome } from './kept-entry.ts';
 import { canUndo, entryAfter, firstOf, isIn, isSettled, readEntry, release, undo } from './kept-entry.ts';
 import { type Settlement, settle, settleUndo } from './settlement.ts';
 
@@ -43,7 +43,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
     });
 
   return {
-    /** When a ticket entered. @param listed the time in the day's list, which may lack what was taken back here */
+    /** When a ticket entered. @param listed the time in the day's list, which may still show what was undone here */
     enteredAt: (ticketId: string, listed: string | undefined): string | undefined => {
       const kept = entries.get(ticketId);
       if (kept && isIn(kept)) return kept.enteredAt;
@@ -77,8 +77,8 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
       }
     },
 
-    /** As settle, for the taking back of an entry. */
-    settleUndo: async (entry: Undoing, answer: TakingBack): Promise<boolean> => {
+    /** As settle, for the undoing of an entry. */
+    settleUndo: async (entry: Undoing, answer: UndoOutcome): Promise<boolean> => {
       if (answer.kind === 'unheard' || answer.kind === 'locked-out') return false;
       const refusal = answer.kind === 'refused' ? answer.reason : undefined;
       await settleBy(entry, (_, now) => settleUndo(entry, refusal, now));
@@ -95,13 +95,13 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
         return sent;
       }),
 
-    canTakeBack: (ticketId: string): boolean => {
+    canUndo: (ticketId: string): boolean => {
       const kept = entries.get(ticketId);
       return kept !== undefined && canUndo(kept) && clock.now().getTime() - Date.parse(kept.enteredAt) < regret;
     },
 
     /** The service is told afterwards, if it may know of the entry. @returns when the ticket entered, if it stays in */
-    takeBack: (ticketId: string): Promise<string | undefined> =>
+    undo: (ticketId: string): Promise<string | undefined> =>
       inTurn(async () => {
         const kept = entries.get(ticketId);
         const left = kept && undo(kept, crypto.randomUUID());
@@ -109,7 +109,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
         return left && isIn(left) ? left.enteredAt : undefined;
       }),
 
-    /** Forgets entries that the day's list does not have any more: they were taken back, perhaps elsewhere. */
+    /** Forgets entries that the day's list does not have any more: they were undone, perhaps elsewhere. */
     follow: (list: Pick<DayList, 'tickets' | 'fetchedAt'>): Promise<void> =>
       inTurn(async () => {
         for (const { ticketId, enteredAt } of list.tickets()) {
@@ -126,7 +126,7 @@ export const openEntries = async (database: Database, clock: Pick<Clock, 'today'
   };
 };
 
-/** In milliseconds: for how long an entry can be taken back, and how long the list may take to know an entry. */
+/** In milliseconds: for how long an entry can be undone, and how long the list may take to know an entry. */
 const [regret, lag] = [600_000, 60_000];
 
 /** Today's entries, and those of which the service has yet to hear, by their tickets. Forgets all others. */
@@ -141,7 +141,7 @@ const readEntries = async (database: Database, today: string): Promise<Map<strin
   return entries;
 };
 
-/** Does one work after the other: an entry may be taken back while the service answers it. */
+/** Does one work after the other: an entry may be undone while the service answers it. */
 const takeTurns = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <Value>(work: () => Promise<Value>): Promise<Value> => {

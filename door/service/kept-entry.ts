@@ -1,7 +1,7 @@
 /** An entry that this device keeps, in one of its states, and the service's answers to it. */
 import type { Ticket } from '../ticket/verdict.ts';
 
-/** The scan that let a ticket in. */
+/** The scan by which a ticket's holder was admitted. */
 export interface Scan extends Ticket {
   /** The idempotency key: the service recognises an entry that is sent again. */
   readonly scanId: string;
@@ -13,7 +13,7 @@ export type KeptEntry = Queued | Held | Sent | Answered | Undoing | Undone;
 
 /** The service cannot know of it. */
 export type Queued = Stage<'queued'>;
-/** Not to be sent before the service knows that the entry behind it was taken back. */
+/** Not to be sent before the service knows that the entry behind it was undone. */
 type Held = Scan & { readonly state: 'held'; readonly behind: Undoing };
 /** The service may know of it, even without a reply. */
 export type Sent = Stage<'sent'>;
@@ -21,11 +21,11 @@ export type Sent = Stage<'sent'>;
 type Answered = Stage<'confirmed' | 'refused'> & Settled;
 type Undone = Stage<'undone'> & Settled;
 
-/** Taken back, and the service is to be told. */
+/** Undone here, and the service is to be told. */
 export interface Undoing extends Stage<'undoing'> {
   /** Otherwise the entry is sent first: the service may lack it, or refuse it. */
   readonly isConfirmed: boolean;
-  /** The idempotency key of the taking back. */
+  /** The idempotency key of the undoing. */
   readonly undoKey: string;
 }
 
@@ -62,7 +62,7 @@ export const firstOf = (kept: KeptEntry | undefined) => (kept?.state === 'held' 
 export const readEntry = (record: KeptEntry): KeptEntry =>
   Object.hasOwn(states, record.state) ? record : { ...record, state: 'sent', behind: undefined };
 
-/** A new entry as it is kept. @param earlier the ticket's entry that was taken back, if there is one */
+/** A new entry as it is kept. @param earlier the ticket's entry that was undone, if there is one */
 export const entryAfter = (earlier: Undoing | Undone | undefined, entry: Queued | Sent): KeptEntry =>
   earlier?.state === 'undoing' ? { ...entry, state: 'held', behind: earlier } : { ...entry, behind: earlier };
 
@@ -70,10 +70,10 @@ export const entryAfter = (earlier: Undoing | Undone | undefined, entry: Queued 
 export const release = (held: Held, left: KeptEntry | undefined): KeptEntry =>
   entryAfter(left && isIn(left) ? left.behind : left, { ...held, state: 'queued', behind: undefined });
 
-/** Staff cannot take back an entry that the service has refused: it was made elsewhere, or staff are told of it. */
+/** Staff cannot undo an entry that the service has refused: it was made elsewhere, or staff are told of it. */
 export const canUndo = (kept: KeptEntry): boolean => isIn(kept) && kept.state !== 'refused';
 
-/** What is left of an entry that staff take back: all of it if they cannot. */
+/** What is left of an entry that staff undo: all of it if they cannot. */
 export const undo = (kept: KeptEntry, undoKey: string): KeptEntry | undefined => {
   if (kept.state === 'queued' || kept.state === 'held') return kept.behind;
   return canUndo(kept) ? { ...kept, state: 'undoing', isConfirmed: kept.state === 'confirmed', undoKey } : kept;
@@ -85,9 +85,9 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly enteredAt?: string | undefined }
   | { readonly kind: 'unheard' | 'locked-out' };
 
-/** The service's answer to the taking back of an entry. */
-export type TakingBack =
-  | { readonly kind: 'taken-back' | 'unheard' | 'locked-out' }
+/** The service's answer to the undoing of an entry. */
+export type UndoOutcome =
+  | { readonly kind: 'undone' | 'unheard' | 'locked-out' }
   | { readonly kind: 'refused'; readonly reason: UndoRefusal };
 
 export type UndoRefusal = 'too-late' | 'not-entered';
@@ -95,7 +95,7 @@ export type UndoRefusal = 'too-late' | 'not-entered';
 /** `unknown`: there is no such ticket. `invalid`: the service refused the request, which says nothing of the ticket. */
 export type Refusal = 'already-entered' | 'cancelled' | 'wrong-day' | 'unknown' | 'invalid';
 
-/** An entry without a network, or its taking back, that the service refused later: staff are told. */
+/** An entry without a network, or its undoing, that the service refused later: staff are told. */
 export interface Conflict extends Scan {
   readonly reason: Refusal | UndoRefusal;
   /** When the ticket entered elsewhere, ISO 8601. */

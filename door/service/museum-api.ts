@@ -1,7 +1,7 @@
 /** Calls the operations of the door. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
 import type { Admission } from '../../shared/museum/ticket-fields.ts';
-import type { Outcome, Refusal, Scan, TakingBack, Undoing } from './kept-entry.ts';
+import type { Outcome, Refusal, Scan, Undoing, UndoOutcome } from './kept-entry.ts';
 
 export type DoorApi = ReturnType<typeof doorApi>;
 
@@ -10,8 +10,8 @@ export type DoorApi = ReturnType<typeof doorApi>;
  * @param authorization the Authorization header, once somebody has signed in
  */
 export const doorApi = (base: string, authorization: () => string | undefined) => {
-  /** @param patience in milliseconds @returns undefined if no reply arrived, or one that says to come back later */
-  const ask = async (path: string, patience: number, init: RequestInit = {}): Promise<Reply | undefined> => {
+  /** @param timeout in milliseconds @returns undefined if no reply arrived, or one that says to come back later */
+  const ask = async (path: string, timeout: number, init: RequestInit = {}): Promise<Reply | undefined> => {
     const credentials = authorization();
     if (credentials === undefined) return { status: 401, link: '', body: {} };
     try {
@@ -21,7 +21,7 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
         // Otherwise browsers show their own password dialog when the password is wrong.
         credentials: 'omit',
         cache: 'no-store',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       });
       if (response.status === 429 || response.status >= 500) return undefined;
       const { status, headers } = response;
@@ -52,8 +52,8 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
       return tickets;
     },
 
-    enter: async ({ ticketId, scanId, enteredAt }: Scan, patience: number): Promise<Outcome> => {
-      const reply = await ask(`/tickets/${ticketId}/entry`, patience, {
+    admit: async ({ ticketId, scanId, enteredAt }: Scan, timeout: number): Promise<Outcome> => {
+      const reply = await ask(`/tickets/${ticketId}/entry`, timeout, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': scanId },
         body: JSON.stringify({ enteredAt }),
@@ -61,10 +61,10 @@ export const doorApi = (base: string, authorization: () => string | undefined) =
       return reply ? outcomeOf(reply) : { kind: 'unheard' };
     },
 
-    takeBack: async ({ ticketId, undoKey }: Undoing, patience: number): Promise<TakingBack> => {
+    undo: async ({ ticketId, undoKey }: Undoing, timeout: number): Promise<UndoOutcome> => {
       const headers = { 'Idempotency-Key': undoKey };
-      const reply = await ask(`/tickets/${ticketId}/entry`, patience, { method: 'DELETE', headers });
-      if (reply?.status === 204) return { kind: 'taken-back' };
+      const reply = await ask(`/tickets/${ticketId}/entry`, timeout, { method: 'DELETE', headers });
+      if (reply?.status === 204) return { kind: 'undone' };
       if (reply?.status === 401 || reply?.status === 403) return { kind: 'locked-out' };
       const isTooLate = reply?.body?.errors?.[0]?.code === 'too-late';
       if (!reply || (reply.status === 409 && !isTooLate)) return { kind: 'unheard' };

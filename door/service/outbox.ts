@@ -3,20 +3,20 @@ import type { Entries } from './entries.ts';
 import type { DoorApi } from './museum-api.ts';
 
 /** Milliseconds for each reply: no visitor is waiting. */
-const patience = 15_000;
+const replyTimeout = 15_000;
 
 /** @returns a function that sends what waits, after any run in progress; true if nothing is left to send */
 export const openOutbox = (
   entries: Pick<Entries, 'waiting' | 'next' | 'settle' | 'settleUndo'>,
-  api: Pick<DoorApi, 'enter' | 'takeBack'>,
+  api: Pick<DoorApi, 'admit' | 'undo'>,
 ): (() => Promise<boolean>) => {
   const sendAll = async (): Promise<boolean> => {
     for (const { ticketId } of entries.waiting())
       for (let next = await entries.next(ticketId); next; next = await entries.next(ticketId)) {
         const isAnswered =
           next.state === 'undoing' && next.isConfirmed
-            ? await entries.settleUndo(next, await api.takeBack(next, patience))
-            : await entries.settle(next, await api.enter(next, patience));
+            ? await entries.settleUndo(next, await api.undo(next, replyTimeout))
+            : await entries.settle(next, await api.admit(next, replyTimeout));
         if (!isAnswered) return false;
       }
     return true;

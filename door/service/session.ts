@@ -1,13 +1,13 @@
-/** Who is signed in at this door, and which tickets the door lets in. */
+/** Who is signed in at this door, and which tickets the door admits. */
 import { basicAuthorization } from '../../shared/api/basic-credentials.ts';
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
+import { generalEntry } from '../../shared/museum/occasion.ts';
 import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
 import type { Admits } from '../ticket/verdict.ts';
 
 interface ChosenDoor {
   readonly admits: Admits;
-  /** The day on which it was chosen. */
   readonly date: CalendarDate;
 }
 
@@ -30,8 +30,8 @@ export const openSession = async (database: Database, clock: Pick<Clock, 'today'
     /** @param isRemembered keeps the password on the device, and not in memory alone */
     signIn: async (username: string, password: string, isRemembered: boolean): Promise<void> => {
       authorization = basicAuthorization({ username, password });
-      const [shelf, name] = ['kept', 'authorization'] as const;
-      await keep(isRemembered ? database.put(shelf, authorization, name) : database.delete(shelf, name));
+      const [store, name] = ['kept', 'authorization'] as const;
+      await keep(isRemembered ? database.put(store, authorization, name) : database.delete(store, name));
     },
 
     forgetPassword: async (): Promise<void> => {
@@ -43,9 +43,8 @@ export const openSession = async (database: Database, clock: Pick<Clock, 'today'
 
     /** An event is chosen for one day, the other doors for good. */
     hasDoor: (): boolean =>
-      door !== undefined && (['any', 'general'].includes(door.admits) || door.date === clock.today()),
+      door !== undefined && (['any', generalEntry].includes(door.admits) || door.date === clock.today()),
 
-    /** Whether a door was chosen, perhaps on another day. */
     hadDoor: (): boolean => door !== undefined,
 
     choose: async (admits: Admits): Promise<void> => {

@@ -7,10 +7,10 @@ export const keptSettings = async (): Promise<PageSettings | undefined> => {
   return (await cache?.match('settings.json'))?.json();
 };
 
-/** @param patience in milliseconds @returns undefined if no valid settings arrive, for whatever reason */
-export const fetchSettings = async (patience = 8000) => {
+/** @param timeout in milliseconds @returns undefined if no valid settings arrive, for whatever reason */
+export const fetchSettings = async (timeout = 8000) => {
   try {
-    const response = await fetch('settings.json', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    const response = await fetch('settings.json', { cache: 'no-store', signal: AbortSignal.timeout(timeout) });
     if (!response.ok) return undefined;
     const settings: PageSettings = await response.clone().json();
     const keeping = caches.open('settings').then((cache) => cache.put('settings.json', response.clone()));

@@ -16,7 +16,7 @@ export const settle = (entry: Sent | Undoing, answer: Answer, isAwaited: boolean
   return { left: enteredElsewhere ? { ...entry, state: 'refused', enteredAt, settledAt } : entry.behind };
 };
 
-/** If the taking back came too late, the entry stands again. @param refusal undefined if the service has done it */
+/** If the undoing came too late, the entry stands again. @param refusal undefined if the service has done it */
 export const settleUndo = (undoing: Undoing, refusal: UndoRefusal | undefined, settledAt: string): Settlement => {
   const { undoKey: _, isConfirmed: __, ...entry } = undoing;
   if (!refusal) return { left: { ...entry, state: 'undone', settledAt } };

@@ -1,9 +1,10 @@
 /** The verdict on a ticket of ours, from what the device knows without a network. */
 import type { CalendarDate } from '../../shared/museum/calendar-date.ts';
+import { eventOf, type generalEntry } from '../../shared/museum/occasion.ts';
 import type { Verdict } from '../../shared/museum/ticket-line.ts';
 
 /** A gate's verdict, and what only a door with a list and a memory can say. */
-export type DoorVerdict = Verdict | 'already-in' | 'not-a-ticket' | 'not-on-the-list' | 'taken-back';
+export type DoorVerdict = Verdict | 'already-in' | 'not-a-ticket' | 'not-on-the-list' | 'undone';
 
 /** A ticket, known from its signed line or from the day's list. */
 export interface Ticket {
@@ -14,7 +15,6 @@ export interface Ticket {
   readonly eventId?: string | undefined;
 }
 
-/** What staff are told of one scan. */
 export interface ScanResult {
   readonly verdict: DoorVerdict;
   /** Undefined if the scan showed no ticket that this device knows. */
@@ -27,20 +27,20 @@ export interface ScanResult {
   readonly isUnconfirmed?: boolean;
 }
 
-/** Which tickets a door lets in: all of the day, those for general entry, or those of the event with this eventId. */
-export type Admits = 'any' | 'general' | (string & {});
+/** Which tickets a door admits: all of the day, those for general entry, or those of the event with this eventId. */
+export type Admits = 'any' | typeof generalEntry | (string & {});
 
 interface Knowledge {
   readonly today: CalendarDate;
   readonly admits: Admits;
   /** The ticket on the day's list; undefined if it was sold since. */
   readonly listed?: { readonly cancelled: boolean } | undefined;
-  /** When the ticket let in, here or elsewhere, ISO 8601. */
+  /** When the ticket was used, here or elsewhere, ISO 8601. */
   readonly enteredAt?: string | undefined;
 }
 
-export const isFor = (admits: Admits, { eventId }: Pick<Ticket, 'eventId'>): boolean =>
-  admits === 'any' || admits === (eventId ?? 'general');
+export const isFor = (admits: Admits, ticket: Pick<Ticket, 'eventId'>): boolean =>
+  admits === 'any' || admits === eventOf(ticket);
 
 /** The first reason to refuse counts. Cancelled and wrong day hold at every door, so they come first. */
 export const judge = (ticket: Ticket, { today, admits, listed, enteredAt }: Knowledge): ScanResult => {

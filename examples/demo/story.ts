@@ -7,6 +7,7 @@ import {
   type Admission,
   type Api,
   ApiProblem,
+  type Entry,
   neighbourIn,
   type OpenDay,
   type Receipt,
@@ -20,20 +21,20 @@ interface Cast extends Readonly<Record<'site' | 'door' | 'staff', Api>> {
   readonly keysFile: string | undefined;
 }
 
-type Tell = (title: string, lines: readonly string[]) => void;
+type OnChapter = (title: string, lines: readonly string[]) => void;
 
-export const tellDay = async ({ site, door, staff, keysFile }: Cast, tell: Tell): Promise<void> => {
+export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: OnChapter): Promise<void> => {
   const { headers, body: openDays } = await site<OpenDay[]>('GET', '/museum-hours?limit=3');
   const [firstOpen] = openDays;
   if (!firstOpen) throw new ApiProblem(404, { detail: 'It has published no opening hours.' });
   // The link to the next page names the first day of the list, which is today at the museum.
   const today = neighbourIn(headers, 'next')?.get('startDate') ?? firstOpen.date;
-  tell('Morning: when are we open?', [
+  onChapter('Morning: when are we open?', [
     `Today is ${today}, told by the museum itself.`,
     ...openDays.map(({ date, timeOpen, timeClose }) => `${date}  ${timeOpen}-${timeClose}`),
   ]);
 
-  await takeBackEarlier(staff, today);
+  await cancelEarlier(staff, today);
   const plan = async (name: string, days: readonly number[], price: number) => {
     const body = { name, ...marks, dates: days.map((day) => addDays(today, day)), price };
     return (await staff<SpecialEvent>('POST', '/special-events', { body, headers: newKey() })).body;
@@ -42,13 +43,13 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, tell: Tell)
   const concert = await plan('Songs of the Whales', [8], 24);
   const tour = await plan('Tour of the Tide Pools', [1, 21], 0);
   const listed = [gala, concert, tour].map(({ dates, name, price }) => `${dates.join(', ')}  ${name}, ${price}`);
-  tell('Staff plan the coming weeks', listed);
+  onChapter('Staff plan the coming weeks', listed);
 
   const path = `/special-events/${gala.eventId}`;
   const etag = (await staff('GET', path)).headers.get('etag');
   const change = (price: number) =>
     staff<SpecialEvent>('PATCH', path, { body: { price }, headers: { 'If-Match': etag } });
-  tell('One of them makes the octopus cheaper', [
+  onChapter('One of them makes the octopus cheaper', [
     `It costs ${(await change(15)).body.price} now.`,
     `A colleague who has not seen that wants 25: ${await refusal(change(25))}.`,
   ]);
@@ -56,13 +57,13 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, tell: Tell)
   const buy = async (order: object, headers = newKey()) =>
     (await site<Receipt>('POST', '/tickets', { body: { ...order, email: 'ada@example.com' }, headers })).body;
   const ofEvent = ({ eventId }: SpecialEvent, ticketDate: string) => ({ ticketType: 'event', eventId, ticketDate });
-  const [key, entry] = [newKey(), { ticketType: 'general', ticketDate: firstOpen.date }];
-  const [first, again] = [await buy(entry, key), await buy(entry, key)];
+  const [key, generalEntry] = [newKey(), { ticketType: 'general', ticketDate: firstOpen.date }];
+  const [first, again] = [await buy(generalEntry, key), await buy(generalEntry, key)];
   const galaTicket = await buy(ofEvent(gala, today));
   const toConcert = ofEvent(concert, addDays(today, 8));
   const concertTicket = await buy(toConcert);
   const same = again.ticketId === first.ticketId ? 'the same ticket, not a second one' : 'A SECOND TICKET';
-  tell('Ada buys on the site', [
+  onChapter('Ada buys on the site', [
     `${first.ticketDate}  general entry  ${first.confirmationCode}`,
     `The answer was slow, so the site asks again with the same key: ${same}.`,
     ...[galaTicket, concertTicket].map((one) => `${one.ticketDate}  ${one.eventName}  ${one.confirmationCode}`),
@@ -70,45 +71,44 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, tell: Tell)
 
   const folder = mkdtempSync(join(tmpdir(), 'museum-demo-'));
   const picture = await saveTicket(site, galaTicket, join(folder, 'ticket.png'));
-  tell('She gets a picture to show', [picture]);
+  onChapter('She gets a picture to show', [picture]);
 
   const [now, tomorrow, elsewhere] = await Promise.all([
     verify(picture, keysFile, '--date', today),
     verify(picture, keysFile, '--date', addDays(today, 1)),
     verify(picture, keysFile, '--date', today, '--event', 'general'),
   ]);
-  tell('A gate without a network looks at it (npm run verify-ticket)', [
+  onChapter('A gate without a network looks at it (npm run verify-ticket)', [
     `today                     ${now}`,
     `tomorrow                  ${tomorrow}`,
     `at another event's door   ${elsewhere}`,
   ]);
 
-  const enter = ({ ticketId }: Receipt) => door<Admission>('POST', `/tickets/${ticketId}/entry`, { headers: newKey() });
-  tell('The door lets her in, once', [
-    `Entered at ${(await enter(galaTicket)).body.enteredAt}.`,
-    `A friend shows the same picture: ${await refusal(enter(galaTicket))}.`,
+  const admit = ({ ticketId }: Receipt) => door<Entry>('POST', `/tickets/${ticketId}/entry`, { headers: newKey() });
+  onChapter('The door admits her, once', [
+    `Entered at ${(await admit(galaTicket)).body.enteredAt}.`,
+    `A friend shows the same picture: ${await refusal(admit(galaTicket))}.`,
   ]);
 
   await staff('DELETE', `/special-events/${concert.eventId}`);
   const stamped = await saveTicket(site, concertTicket, join(folder, 'cancelled.png'));
-  tell('The whales are hoarse: their evening is cancelled', [
+  onChapter('The whales are hoarse: their evening is cancelled', [
     `Who wants a ticket now: ${await refusal(buy(toConcert))}.`,
     `Ada's is stamped: ${stamped}`,
-    `A gate says ${await verify(stamped, keysFile)}, and the door: ${await refusal(enter(concertTicket))}.`,
+    `A gate says ${await verify(stamped, keysFile)}, and the door: ${await refusal(admit(concertTicket))}.`,
   ]);
 
   const { body: sold } = await staff<Admission[]>('GET', `/admissions?date=${today}`);
-  tell('Evening', [
+  onChapter('Evening', [
     `Sold for today: ${sold.length}. Entered: ${sold.filter(({ enteredAt }) => enteredAt).length}.`,
     'Its events stay on the site (npm run site) until the demo is told again.',
   ]);
 };
 
-/** The demo recognises its own events by these fields. */
 const marks = { location: 'Demo hall', eventDescription: 'Told by the demo, which plans it anew each time.' };
 
 /** The events of an earlier run stay on the site until the next, so that they do not pile up. */
-const takeBackEarlier = async (staff: Api, today: string): Promise<void> => {
+const cancelEarlier = async (staff: Api, today: string): Promise<void> => {
   const coming = new URLSearchParams({ startDate: today, endDate: addDays(today, 31), limit: '30' });
   const listed = await readAllPages((path) => staff<SpecialEvent[]>('GET', path), '/special-events', coming);
   for (const { eventId, location, eventDescription } of listed)

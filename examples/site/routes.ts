@@ -1,17 +1,17 @@
 /** Every address of the site, and who answers it. */
 import { calendarFile } from './calendar-file.ts';
-import { buyEntryTicket, entryPage } from './pages/entry.ts';
 import { buyEventTicket, eventPage } from './pages/event.ts';
 import { eventsPage } from './pages/events.ts';
+import { buyGeneralEntry, generalEntryPage } from './pages/general-entry.ts';
 import { home } from './pages/home.ts';
 import { icon, robots, style } from './pages/layout.ts';
 import { ticketPage, ticketPicture } from './pages/ticket.ts';
 import { seeOther } from './reply.ts';
+import { cancelTicket } from './staff/cancel-ticket.ts';
 import { dayPage } from './staff/day.ts';
 import { cancelEvent, changeEvent, staffEventPage } from './staff/event.ts';
 import { pastEvents, staffHome } from './staff/home.ts';
 import { planEvent, planPage } from './staff/plan.ts';
-import { takeTicketBack } from './staff/take-back.ts';
 import type { Visit } from './visit.ts';
 
 type Handler = (visit: Visit) => Response | Promise<Response>;
@@ -26,14 +26,14 @@ export const routes: Readonly<Record<string, { readonly GET: Handler; readonly P
   '/events.ics': { GET: calendarFile },
   '/events/<id>': { GET: eventPage },
   '/events/<id>/order': { GET: ({ id }) => seeOther(`/events/${id}`), POST: buyEventTicket },
-  '/tickets': { GET: entryPage },
-  '/tickets/order': { GET: () => seeOther('/tickets'), POST: buyEntryTicket },
+  '/tickets': { GET: generalEntryPage },
+  '/tickets/order': { GET: () => seeOther('/tickets'), POST: buyGeneralEntry },
   '/tickets/<id>': { GET: ticketPage },
   '/tickets/<id>/ticket.png': { GET: ticketPicture },
   '/staff': { GET: staffHome },
   '/staff/past': { GET: pastEvents },
   '/staff/sold': { GET: dayPage },
-  '/staff/take-back': { GET: () => seeOther('/staff/sold'), POST: takeTicketBack },
+  '/staff/cancel-ticket': { GET: () => seeOther('/staff/sold'), POST: cancelTicket },
   '/staff/plan': { GET: planPage },
   '/staff/events': { GET: () => seeOther('/staff'), POST: planEvent },
   '/staff/events/<id>': { GET: staffEventPage, POST: changeEvent },

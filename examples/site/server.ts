@@ -20,10 +20,10 @@ interface Carried {
   readonly Variables: { sent?: Fields };
 }
 
-type Tell = (line: string) => void;
+type OnLine = (line: string) => void;
 
-/** @param tell the operator what the API refused or failed to do @throws ConfigurationError if the port is taken */
-export const openSite = async (settings: Settings, tell: Tell) => {
+/** @param onLine gets what the API refused or failed to do @throws ConfigurationError if the port is taken */
+export const openSite = async (settings: Settings, onLine: OnLine) => {
   const app = new Hono<Carried>({ strict: false });
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   const { port, close } = await listen(server, settings.port).catch(throwTaken);
@@ -32,11 +32,11 @@ export const openSite = async (settings: Settings, tell: Tell) => {
   app.use(async ({ req }, next) => (hosts.includes(req.header('host')?.toLowerCase() ?? '') ? next() : refuseHost()));
   for (const [path, { GET, POST }] of Object.entries(routes)) {
     const pattern = path.replace('<id>', `:id{${idPattern}}`);
-    app.get(pattern, (request) => GET(visitOf(site, tell, request)));
-    if (POST) app.post(pattern, (request) => POST(visitOf(site, tell, request)));
+    app.get(pattern, (request) => GET(visitOf(site, onLine, request)));
+    if (POST) app.post(pattern, (request) => POST(visitOf(site, onLine, request)));
   }
   app.notFound(() => trouble.notFoundPage(site));
-  app.onError((error, request) => troubleReply(site, tell, error, request));
+  app.onError((error, request) => troubleReply(site, onLine, error, request));
   return { address: `http://127.0.0.1:${port}`, close };
 };
 
@@ -50,14 +50,14 @@ const refuseHost = () => reply('staff', 'text/plain; charset=utf-8', 'This site 
 const idPattern = uuidPattern.replaceAll('a-f', 'a-fA-F');
 const uuid = new RegExp(idPattern);
 
-const visitOf = (site: Site, tell: Tell, request: Context<Carried>): Visit => {
+const visitOf = (site: Site, onLine: OnLine, request: Context<Carried>): Visit => {
   const { path, url, raw } = request.req;
   return {
     site,
     query: new URL(url).searchParams,
     id: uuid.exec(path)?.[0].toLowerCase() ?? '',
     readerApi: apiAt(site.baseUrl, request.req.header('authorization')),
-    tell: (error) => tell(lineOf(request, error)),
+    onError: (error) => onLine(lineOf(request, error)),
     form: async () => {
       const sent = await readForm(raw, site.origins);
       request.set('sent', sent);
@@ -70,7 +70,7 @@ const visitOf = (site: Site, tell: Tell, request: Context<Carried>): Visit => {
  * On staff pages a 401 or 403 of the API is about the reader, and a 404 is about the id in the address. Elsewhere they
  * are about the site's own password, and its address of the API: then the site's operator is told.
  */
-const troubleReply = (site: Site, tell: Tell, error: Error, request: Context<Carried>): Response => {
+const troubleReply = (site: Site, onLine: OnLine, error: Error, request: Context<Carried>): Response => {
   const { path } = request.req;
   if (error instanceof HTTPException) return trouble.refusedPage(site, error.status);
   const status = error instanceof ApiProblem ? error.status : undefined;
@@ -78,7 +78,7 @@ const troubleReply = (site: Site, tell: Tell, error: Error, request: Context<Car
   if (status === 401 && isOfStaff) return trouble.signInPage(site);
   if (status === 403 && isOfStaff) return trouble.notAllowedPage(site);
   if (status === 404 && uuid.test(path)) return trouble.notFoundPage(site);
-  tell(lineOf(request, error));
+  onLine(lineOf(request, error));
   if (!(error instanceof ApiProblem)) return trouble.failedPage(site);
   const sent = request.get('sent');
   return sent && isBusy(error) ? trouble.againPage(site, path, sent, error) : trouble.apiTroublePage(site, error);

@@ -47,7 +47,7 @@ export interface Visit {
   /** The API as the reader calls it, with the password that was typed into the browser's dialog. */
   readonly readerApi: Api;
   /** Reports an error in one line to the site's operator. */
-  readonly tell: (error: Error) => void;
+  readonly onError: (error: Error) => void;
   /** @throws HTTPException for a form that is not of this site */
   readonly form: () => Promise<Fields>;
 }

@@ -34,7 +34,6 @@ export const packNativeRenderer = (lockfile: string, into: string): void => {
 
 const integrityOf = (file: string): string => `sha512-${hash('sha512', readFileSync(file), 'base64')}`;
 
-/** Whether it is there in the version that the lockfile pins. */
 export const hasNativeRenderer = (lockfile: string, into: string): boolean => {
   const manifest = join(into, 'node_modules', name, 'package.json');
   return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === lockedIn(lockfile).version;

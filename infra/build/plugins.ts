@@ -59,7 +59,6 @@ const lazyBuiltins: Plugin = {
   },
 };
 
-/** Puts `contents` in place of the modules whose path matches. */
 function instead(name: string, filter: RegExp, contents: () => string): Plugin {
   return {
     name,

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { date } from '../../shared/api/formats.ts';
 import { addKeywords } from '../../shared/api/keywords.ts';
 import { timeOfDayPattern } from '../../shared/api/schemas.ts';
-import { type Museum, museum } from '../../shared/museum/museum.ts';
+import { type Museum, museum as museumSchema } from '../../shared/museum/museum.ts';
 import { languages } from '../../shared/words/words.ts';
 import { isHttpAddress } from '../command-line/arguments.ts';
 import { clockChanges } from './clock-changes.ts';
@@ -14,11 +14,8 @@ import { readYaml } from './yaml-file.ts';
 export const readMuseum = (file: string): Museum => {
   const museum = readYaml(file, validate);
   const { timeZone, language = 'en', currency } = museum;
-  return {
-    ...museum,
-    clockChanges: clockChanges(timeZone),
-    ...(currency !== undefined && { priceFormat: priceFormat(language, currency) }),
-  };
+  const derived = { ...museum, clockChanges: clockChanges(timeZone) };
+  return currency === undefined ? derived : { ...derived, priceFormat: priceFormat(language, currency) };
 };
 
 /** Accepts only names. Intl also takes offsets such as +01:00, but these have no summer time. */
@@ -42,15 +39,15 @@ const openingHours = new RegExp(`^(${timeOfDayPattern})-(${timeOfDayPattern})$`)
 const isDayOfYear = (text: string) => date(text) || (text.length === 5 && date(`2000-${text}`));
 
 /** Another rule reports a missing `from` or `to`. */
-const isSeason = (_: true, { from = '', to = from }: { readonly from?: string; readonly to?: string }) =>
+const isSeason = ({ from = '', to = from }: { readonly from?: string; readonly to?: string }) =>
   from.length === to.length && (from.length === 5 || from <= to);
 
 const validate = addKeywords(new Ajv({ allErrors: true, useDefaults: true, verbose: true }))
-  .addKeyword({ keyword: 'x-season', type: 'object', validate: isSeason })
+  .addKeyword({ keyword: 'x-season', type: 'object', schema: false, validate: isSeason })
   .addFormat('opening-hours', isOpeningHours)
   .addFormat('day-of-year', isDayOfYear)
   .addFormat('time-zone', isTimeZone)
   .addFormat('language', (text) => languages.includes(text))
   .addFormat('currency', (text) => Intl.supportedValuesOf('currency').includes(text))
   .addFormat('web-address', isHttpAddress)
-  .compile<Museum>(museum);
+  .compile<Museum>(museumSchema);

@@ -14,7 +14,7 @@ export type Store = (headers: IncomingHttpHeaders, input: Input, gone?: AbortSig
 export const storeAt = (endpoint: string, onTrouble: (line: string) => void = () => {}): Store => {
   const withConflicts = conflictRule();
   let trouble: string | undefined;
-  const tell = (now: string | undefined): void => {
+  const note = (now: string | undefined): void => {
     if (now && now !== trouble) onTrouble(now);
     trouble = now;
   };
@@ -26,7 +26,7 @@ export const storeAt = (endpoint: string, onTrouble: (line: string) => void = ()
     const work = async () => {
       const body = JSON.stringify(input);
       const answer = await forward(endpoint, 'POST', { ...sent, authorization }, body, gone).catch(() => undefined);
-      tell(troubleOf(answer, itemsWritten(operation, input).length > 0));
+      note(troubleOf(answer, itemsWritten(operation, input).length > 0));
       return answer;
     };
     return withConflicts(operation, input, work);

@@ -47,7 +47,7 @@ const isRunning = (pid: number): boolean => {
 };
 
 /** The number in the name is the version of the table's layout: another layout gets another file. */
-const databaseName = 'dynamodb-4.sqlite';
+const databaseName = 'dynamodb-5.sqlite';
 
 export const databaseFile = (folder: string): string => join(folder, databaseName);
 

@@ -1,6 +1,6 @@
 /**
- * A wire to a server, the embedded DynamoDB above all. Rules say which requests are delayed, refused, cut or answered
- * with something else. On demand the wire records requests and what they cost.
+ * A proxy before a server, the embedded DynamoDB above all. Rules say which requests are delayed, refused, cut or
+ * answered with something else. On demand the proxy records requests and what they cost.
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -41,11 +41,11 @@ interface Recorded extends Pick<Call, 'operation' | 'input'>, ReturnType<typeof 
 }
 
 /**
- * Neither the wire nor the server behind it checks a password: so the wire's host is hidden.
- * @param server the address behind the wire
+ * Neither the proxy nor the server behind it checks a password: so the proxy's host is hidden.
+ * @param server the address behind the proxy
  * @param usually the rule at all other times
  */
-export const openWire = async (server: string, usually: Rule = () => undefined) => {
+export const openProxy = async (server: string, usually: Rule = () => undefined) => {
   let rule = usually;
   let recording: Recorded[] | undefined;
   let underWay = 0;

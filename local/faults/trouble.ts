@@ -1,4 +1,4 @@
-/** Trouble on the wire to the store, as a network and a busy DynamoDB make it. */
+/** Trouble on the way to the store, as a network and a busy DynamoDB make it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expiryKey, requestKey } from '../../shared/table/keys.ts';
 import { refusal } from '../aws/answer.ts';

@@ -1,7 +1,5 @@
 /** Serves the files of a page below a path, as a host of static files would. */
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { type HttpRequest, type HttpResponse, header } from './exchange.ts';
+import type { HttpRequest, HttpResponse } from './exchange.ts';
 
 /** Undefined for requests elsewhere. */
 export type Page = (request: HttpRequest) => Promise<HttpResponse | undefined>;
@@ -12,8 +10,7 @@ type Files = ReadonlyMap<string, Uint8Array>;
 /** @param root such as `/door` @param makeFiles called by the first request, and again after a failure */
 export const pageAt = (root: string, makeFiles: () => Promise<Files>): Page => {
   let files: Promise<Files> | undefined;
-  return async (request) => {
-    const { httpMethod, path } = request;
+  return async ({ httpMethod, path }) => {
     if (path === root) return { status: 308, headers: { Location: `${root}/` }, body: Buffer.alloc(0) };
     if (!path.startsWith(`${root}/`)) return undefined;
     if (httpMethod !== 'GET' && httpMethod !== 'HEAD')
@@ -26,9 +23,7 @@ export const pageAt = (root: string, makeFiles: () => Promise<Files>): Page => {
     const name = path.slice(root.length + 1) || 'index.html';
     const contents = (await files).get(name);
     if (!contents) return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from('Not found\n') };
-    const headers = headersOf(name);
-    if (!isSmaller(name) || !takesGzip(request)) return { status: 200, headers, body: Buffer.from(contents) };
-    return { status: 200, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: await compress(contents) };
+    return { status: 200, headers: headersOf(name), body: Buffer.from(contents) };
   };
 };
 
@@ -45,19 +40,9 @@ const headersOf = (name: string): HttpResponse['headers'] => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  ...(isSmaller(name) && { Vary: 'Accept-Encoding' }),
   // A page cannot set this in its own HTML.
   'Content-Security-Policy': "frame-ancestors 'none'",
 });
-
-/** Whether gzip makes a file smaller: pictures are compressed already. */
-const isSmaller = (name: string): boolean => !name.endsWith('.png');
-
-/** Whether the header has gzip without a weight of zero (RFC 9110, 12.5.3). */
-const takesGzip = (request: HttpRequest): boolean =>
-  /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))|,|$)/i.test(header(request, 'accept-encoding') ?? '');
-
-const compress = promisify(gzip);
 
 const mediaTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',

@@ -89,8 +89,8 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
     slot.worker ??= start(slot);
     const { worker } = slot;
     // A function that began late must not take effect after its caller was told that it did not answer.
-    const patience = answerBy - performance.now();
-    const milliseconds = Math.min(settings.timeoutSeconds * 1000, patience);
+    const remaining = answerBy - performance.now();
+    const milliseconds = Math.min(settings.timeoutSeconds * 1000, remaining);
     return new Promise((resolve) => {
       const settle = (outcome: Outcome) => {
         clearTimeout(timer);
@@ -101,7 +101,7 @@ export const lambdaFunction = (settings: FunctionSettings, onLine: (line: string
       const timer = setTimeout(() => {
         void end(slot);
         const message = `The task timed out after ${(milliseconds / 1000).toFixed(2)} seconds.`;
-        settle(milliseconds < patience ? { error: message } : { refused: message });
+        settle(milliseconds < remaining ? { error: message } : { refused: message });
       }, milliseconds);
       worker.on('message', settle).on('exit', onExit);
       worker.postMessage({ payload, requestId, deadline: Date.now() + milliseconds });

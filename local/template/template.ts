@@ -54,13 +54,11 @@ export const templateOf = ({ Resources }: Definitions) => {
   };
 
   return {
-    /** All resources of a type. */
     ofType: (type: string) =>
       Object.entries(Resources)
         .filter(([, { Type }]) => Type === type)
         .map(([logicalId, { Properties = {}, Metadata = {} }]) => ({
           logicalId,
-          /** The value of `Ref`. */
           reference: reference(logicalId),
           // biome-ignore lint/suspicious/noExplicitAny: the properties of any resource of CloudFormation
           properties: resolve(Properties) as Record<string, any>,

@@ -145,17 +145,17 @@ export const getTicketCode = {
   actions: ['dynamodb:GetItem'],
 } as const satisfies Operation;
 
-export const takeBackTicket = {
-  operationId: 'takeBackTicket',
+export const cancelTicket = {
+  operationId: 'cancelTicket',
   method: 'DELETE',
   path: '/tickets/{ticketId}',
-  summary: 'Take a ticket back, as for a refund',
+  summary: 'Cancel a ticket, as for a refund',
   tag: 'Tickets',
   isExtension: true,
   roles: ['site', 'staff'],
   request: { path: parameters.ticketPath },
-  response: { status: 204, description: 'The ticket is taken back: it lets nobody in, and its place is free' },
-  errors: ['invalid-request', 'not-found', 'not-taken-back', 'conflict'],
+  response: { status: 204, description: 'The ticket is cancelled: it admits nobody, and its place is free' },
+  errors: ['invalid-request', 'not-found', 'not-undone', 'conflict'],
   actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
 } as const satisfies Operation;
 
@@ -163,27 +163,27 @@ export const admitTicketHolder = {
   operationId: 'admitTicketHolder',
   method: 'POST',
   path: '/tickets/{ticketId}/entry',
-  summary: 'Let a ticket in, once',
+  summary: 'Admit the holder of a ticket, once',
   tag: 'Door',
   isExtension: true,
   roles: ['door', 'staff'],
   request: { path: parameters.ticketPath, headers: parameters.idempotencyHeaders, body: schemas.scan },
-  response: { status: 201, description: 'The ticket has let in now', body: schemas.entry },
+  response: { status: 201, description: 'The holder of the ticket is admitted', body: schemas.entry },
   errors: ['invalid-request', 'not-found', 'not-admitted', 'conflict', 'key-used-before', 'unsupported-media-type'],
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
 } as const satisfies Operation;
 
-export const takeBackEntry = {
-  operationId: 'takeBackEntry',
+export const undoEntry = {
+  operationId: 'undoEntry',
   method: 'DELETE',
   path: '/tickets/{ticketId}/entry',
-  summary: 'Take an entry back within ten minutes',
+  summary: 'Undo an entry within ten minutes',
   tag: 'Door',
   isExtension: true,
   roles: ['door', 'staff'],
   request: { path: parameters.ticketPath, headers: parameters.idempotencyHeaders },
-  response: { status: 204, description: 'The entry is taken back: the ticket lets in again' },
-  errors: ['invalid-request', 'not-found', 'not-taken-back', 'conflict', 'key-used-before'],
+  response: { status: 204, description: 'The entry is undone: the ticket can be used again' },
+  errors: ['invalid-request', 'not-found', 'not-undone', 'conflict', 'key-used-before'],
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
 } as const satisfies Operation;
 

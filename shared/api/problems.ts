@@ -29,13 +29,13 @@ export const problems = {
   },
   'not-admitted': {
     status: 409,
-    title: 'The ticket does not let in',
-    detail: 'The ticket is cancelled, is for another day, or has let in before.',
+    title: 'The ticket is not admitted',
+    detail: 'The ticket is cancelled, is for another day, or was used before.',
   },
-  'not-taken-back': {
+  'not-undone': {
     status: 409,
-    title: 'It cannot be taken back',
-    detail: 'The entry is older than ten minutes, or the ticket has let in.',
+    title: 'It cannot be undone',
+    detail: 'The entry is older than ten minutes, or the ticket was used.',
   },
   'precondition-failed': {
     status: 412,

@@ -129,7 +129,7 @@ export const scan = {
 export const entry = {
   type: 'object',
   required: [...everyTicketField, 'enteredAt'],
-  properties: { ...ticketAtDoor, enteredAt: { ...instant, description: 'When it let in' } },
+  properties: { ...ticketAtDoor, enteredAt: { ...instant, description: 'When it was used' } },
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
@@ -141,9 +141,9 @@ export const admission = {
     eventLocation: { type: 'string', description: 'Where its event takes place now' },
     cancelled: {
       type: 'boolean',
-      description: 'Whether the ticket was taken back, or its event is cancelled or no longer takes place on its day',
+      description: 'Whether the ticket or its event was cancelled, or its event no longer takes place on its day',
     },
-    enteredAt: { ...instant, description: 'When it let in, if it has' },
+    enteredAt: { ...instant, description: 'When it was used, if it was' },
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;
@@ -162,7 +162,7 @@ export const fault = {
     parameter: { type: 'string', description: 'The parameter of path or query, or the header' },
     code: faultCode,
     detail: { type: 'string', description: 'What is wrong, for people' },
-    enteredAt: { ...instant, description: 'When the ticket let in, for `already-entered`' },
+    enteredAt: { ...instant, description: 'When the ticket was used, for `already-entered`' },
   },
 } as const satisfies JsonSchema;
 

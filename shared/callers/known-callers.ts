@@ -26,7 +26,7 @@ const readCaller = async (role: Role, id: string, stage: string): Promise<Caller
   return isText(username) && isText(password) ? [{ username, password, role }] : [];
 };
 
-/** An unfinished version of a secret must neither let anybody in nor shut other callers out. */
+/** An unfinished version of a secret must neither admit anybody nor shut other callers out. */
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const versions = roles.flatMap((role) => {

@@ -6,10 +6,10 @@ import { HttpRequest, type HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { given, required, variables } from '../runtime/environment.ts';
-import { patience, withRetries } from '../runtime/retries.ts';
+import { retryPolicy, withRetries } from '../runtime/retries.ts';
 
 /**
- * The text of one version of a secret. Tries as often and as long as `patience` says.
+ * The text of one version of a secret. Tries as often and as long as `retryPolicy` says.
  * @param versionStage `AWSCURRENT` or `AWSPENDING`
  * @throws Error with Secrets Manager's name for it (`ResourceNotFoundException`) and `$metadata`, as the SDK's errors
  */
@@ -51,4 +51,4 @@ const endpoint = new URL(given(variables.secretsManager) ?? `https://secretsmana
 
 const signer = new SignatureV4({ credentials: fromEnv(), region, service: 'secretsmanager', sha256: Sha256 });
 
-const connection = new NodeHttpHandler(patience.requestHandler);
+const connection = new NodeHttpHandler(retryPolicy.requestHandler);

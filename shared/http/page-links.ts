@@ -12,12 +12,12 @@ export const pageLinks = (
   next?: string,
 ): string => {
   const page = Number(query.page);
+  const links: string[] = [];
+  if (page > 1) links.push(link(path, { ...query, page: page - 1 }, 'prev'));
   // The schema allows no higher page number. Beside a cursor the number has no meaning.
-  const following = Math.min(page + 1, Number.MAX_SAFE_INTEGER);
-  return [
-    ...(page > 1 ? [link(path, { ...query, page: page - 1 }, 'prev')] : []),
-    ...(hasNext ? [link(path, { ...query, page: following, ...(next && { after: next }) }, 'next')] : []),
-  ].join(', ');
+  const following = { ...query, page: Math.min(page + 1, Number.MAX_SAFE_INTEGER) };
+  if (hasNext) links.push(link(path, next ? { ...following, after: next } : following, 'next'));
+  return links.join(', ');
 };
 
 /** The link to the part behind the cursor `next`; empty at the end of the list. */

@@ -48,13 +48,10 @@ const log = (
     extendedRequestId,
     ...details,
   };
-  stdout.write(`${JSON.stringify(line)}\n`);
+  process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 
 const version = required(variables.version);
-
-// Opens the stream before the first request.
-const { stdout } = process;
 
 /** Each code once: a request can have a thousand faults. */
 const codesOf = ({ faults }: Problem) => faults && [...new Set(faults.map(({ code }) => code))].join(' ');

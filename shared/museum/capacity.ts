@@ -1,13 +1,11 @@
-/** The capacity: how many tickets the museum's file allows for a day, of general entry or of one event. */
+/** The capacity: how many tickets the museum's file allows for an occasion. */
 import type { CalendarDate } from './calendar-date.ts';
 import type { Museum } from './museum.ts';
+import type { Occasion } from './occasion.ts';
 import { Problem } from './problem.ts';
 import type { SpecialEvent } from './special-event.ts';
 
-export interface Capacity extends Partial<Pick<Moves, 'locationVersion'>> {
-  readonly ticketDate: CalendarDate;
-  /** Absent for general entry. */
-  readonly eventId?: string;
+export interface Capacity extends Occasion, Partial<Pick<Moves, 'locationVersion'>> {
   readonly places: number;
 }
 
@@ -44,8 +42,8 @@ export const capacityOf = (
 };
 
 /**
- * In milliseconds: twice as long as a function may run. A move may be stored one run after its time is noted, and a
- * sale that read the event just before the move, another run later.
+ * In milliseconds: twice the longest run of a function. One run, because a function notes the time of a move first and
+ * stores the move last. Another, because a sale that read the event just before that is still to be stored.
  */
 const settlingTime = 30_000;
 

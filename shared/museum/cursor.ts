@@ -8,36 +8,33 @@
  */
 import { date as isDate } from '../api/formats.ts';
 import type { CalendarDate, DateRange } from './calendar-date.ts';
+import { eventFieldOf, eventOf, generalEntry, type Occasion } from './occasion.ts';
 import { type Checked, type Fault, notValid } from './problem.ts';
 import { uuidPattern } from './ticket-line.ts';
 
 interface Cursor {
   readonly day: CalendarDate;
   /** In a list of tickets. */
-  readonly ticket?: {
+  readonly ticket?: Pick<Occasion, 'eventId'> & {
     readonly ticketId: string;
-    /** Absent for general entry. */
-    readonly eventId?: string;
     /** Whether the list holds this event alone. */
     readonly isOfEventAlone: boolean;
   };
 }
 
 export const cursorText = ({ day, ticket }: Cursor): string =>
-  ticket
-    ? `${day}_${ticket.eventId ?? 'general'}${ticket.isOfEventAlone ? '_' : '.'}${ticket.ticketId}`.toLowerCase()
-    : day;
+  ticket ? `${day}_${eventOf(ticket)}${ticket.isOfEventAlone ? '_' : '.'}${ticket.ticketId}`.toLowerCase() : day;
 
 /** @returns undefined for any other text */
 export const readCursor = (text: string): Cursor | undefined => {
-  const [, day = '', admits, separator, ticketId] = form.exec(text) ?? [];
+  const [, day = '', event, separator, ticketId] = form.exec(text) ?? [];
   if (!isDate(day)) return undefined;
-  if (!admits || !ticketId) return { day };
+  if (!event || !ticketId) return { day };
   const isOfEventAlone = separator === '_';
-  return { day, ticket: { ticketId, ...(admits !== 'general' && { eventId: admits }), isOfEventAlone } };
+  return { day, ticket: { ticketId, ...eventFieldOf(event), isOfEventAlone } };
 };
 
-const form = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})(?:_(general(?=\\.)|${uuidPattern})([._])(${uuidPattern}))?$`);
+const form = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})(?:_(${generalEntry}(?=\\.)|${uuidPattern})([._])(${uuidPattern}))?$`);
 
 /** What is wrong with the `after` of a list of events, if one is given. */
 export const eventCursorFaults = ({ after, startDate, endDate }: Checked<DateRange & ListPart>): Fault[] =>

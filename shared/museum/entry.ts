@@ -1,4 +1,4 @@
-/** The door: whether a ticket lets its holder in, when that can be taken back, and what the door learns about it. */
+/** The door: whether a ticket's holder is admitted, when that can be undone, and what the door learns about it. */
 import type { FaultCode } from '../api/faults.ts';
 import type { ValueOf } from '../api/json-schema.ts';
 import type { ProblemName } from '../api/problems.ts';
@@ -37,7 +37,7 @@ export const entryOf = (
   { entryId, enteredAt }: { readonly entryId: string; readonly enteredAt: string },
 ): Entry => {
   if (ticket.cancelledAt !== undefined)
-    throw refused('not-admitted', 'It was taken back.', 'cancelled', 'must not have been taken back');
+    throw refused('not-admitted', 'This ticket was cancelled.', 'cancelled', 'must not be cancelled');
   if (isCancelled(ticket, event)) {
     const why = 'Its event is cancelled, or no longer takes place on that day.';
     throw refused('not-admitted', why, 'cancelled', 'must be for an event that takes place');
@@ -45,27 +45,27 @@ export const entryOf = (
   if (ticket.ticketDate !== today)
     throw refused('not-admitted', `It is for ${ticket.ticketDate}.`, 'wrong-day', 'must be for today');
   if (ticket.enteredAt !== undefined && ticket.entryId !== entryId)
-    throw enteredBefore('not-admitted', 'must not have let in before', museum, ticket.enteredAt);
+    throw enteredBefore('not-admitted', 'must not have been used', museum, ticket.enteredAt);
   return given<Entry>({ ...atDoor(ticket), eventName: event?.name, enteredAt: ticket.enteredAt ?? enteredAt });
 };
 
 /**
- * The name of the entry to take back.
- * @throws Problem `not-found` if the ticket has no entry, `not-taken-back` if the entry was stored over ten minutes ago
+ * The name of the entry to undo.
+ * @throws Problem `not-found` if the ticket has no entry, `not-undone` if the entry was stored over ten minutes ago
  */
-export const entryToTakeBack = ({ entryId, entryStoredAt }: Ticket, now: Date): string => {
+export const entryToUndo = ({ entryId, entryStoredAt }: Ticket, now: Date): string => {
   if (entryId === undefined || entryStoredAt === undefined)
-    throw refused('not-found', 'This ticket has not let in.', 'not-entered', 'must have let in');
+    throw refused('not-found', 'This ticket was not used.', 'not-entered', 'must have been used');
   if (now.getTime() - Date.parse(entryStoredAt) > tenMinutes) {
     const why = 'Its entry was stored more than ten minutes ago.';
-    throw refused('not-taken-back', why, 'too-late', 'must have an entry of the last ten minutes');
+    throw refused('not-undone', why, 'too-late', 'must have an entry of the last ten minutes');
   }
   return entryId;
 };
 
-/** @throws Problem `not-taken-back` if the ticket has let in */
-export const checkTakeBack = ({ enteredAt }: Ticket, museum: Museum): void => {
-  if (enteredAt !== undefined) throw enteredBefore('not-taken-back', 'must not have let in', museum, enteredAt);
+/** @throws Problem `not-undone` if the ticket was used */
+export const checkCancellation = ({ enteredAt }: Ticket, museum: Museum): void => {
+  if (enteredAt !== undefined) throw enteredBefore('not-undone', 'must not have been used', museum, enteredAt);
 };
 
 export const admissionOf = (ticket: TicketAtDoor, event: TicketedEvent | undefined): Admission =>
@@ -92,7 +92,7 @@ const timeFault = (code: FaultCode, detail: string): Fault => ({ pointer: '#/ent
 const tenMinutes = 10 * 60_000;
 
 const enteredBefore = (problem: ProblemName, must: string, museum: Museum, enteredAt: string): Problem =>
-  refused(problem, `It let in at ${timeOfDay(museum, enteredAt)}.`, 'already-entered', must, { enteredAt });
+  refused(problem, `This ticket was used at ${timeOfDay(museum, enteredAt)}.`, 'already-entered', must, { enteredAt });
 
 const refused = (
   problem: ProblemName,

@@ -34,7 +34,7 @@ export const openDays = (
   return { items: days.slice(0, limit), hasNext: days.length > limit };
 };
 
-/** How many days a year is open. Years without dates in the file are of fourteen kinds (docs/bench.md, tricks). */
+/** How many days a year is open. Years without dates in the file are of fourteen kinds (docs/bench.md). */
 const countByYear = (museum: Museum): ((year: string) => number) => {
   const counts = new Map<string, number>();
   return (year) => {

@@ -9,7 +9,7 @@ export interface Fault {
   readonly parameter?: string;
   readonly code: FaultCode;
   readonly detail: string;
-  /** When the ticket let in before, ISO 8601: for `already-entered`. */
+  /** When the ticket was used before, ISO 8601: for `already-entered`. */
   readonly enteredAt?: string;
 }
 

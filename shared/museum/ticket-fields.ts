@@ -30,13 +30,13 @@ export type SoldTicket = Omit<TicketReceipt, 'message'> &
 
 /** A ticket as it is stored. */
 export type Ticket = SoldTicket & {
-  /** When it let its holder in, ISO 8601. */
+  /** When it was used, ISO 8601. */
   readonly enteredAt?: string;
   /** The name of the entry at that time. */
   readonly entryId?: string;
   /** When that entry was stored, ISO 8601: later than `enteredAt` if it was scanned without a network. */
   readonly entryStoredAt?: string;
-  /** When the ticket was taken back, ISO 8601. */
+  /** When the ticket was cancelled, ISO 8601. */
   readonly cancelledAt?: string;
 };
 

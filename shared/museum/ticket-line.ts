@@ -2,6 +2,7 @@
 import { date as isDate, uuid } from '../api/formats.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { confirmationCodePattern } from './confirmation-code.ts';
+import { eventOf } from './occasion.ts';
 
 export interface TicketLine {
   /** The signed text: everything before the last dot. */
@@ -16,10 +17,10 @@ export interface TicketLine {
   readonly signature: string;
 }
 
-/** What a gate lets in: the tickets of a day, of one event on it, or of general entry. */
+/** What a door admits: the tickets of a day, of one event on it, or of general entry. */
 export interface Door {
   readonly date: CalendarDate;
-  /** An eventId in lower case, or `general`; undefined for all. */
+  /** As `eventOf` gives it, in lower case; undefined for all. */
   readonly event?: string | undefined;
 }
 
@@ -33,7 +34,7 @@ export const readTicketLine = (text: string): TicketLine | undefined => {
   return { ...(parts as unknown as TicketLine), eventId: parts.eventId || undefined };
 };
 
-/** The text in a cancelled ticket's code. It is no ticket's line, so no gate lets it in. */
+/** The text in a cancelled ticket's code. It is no ticket's line, so no gate admits it. */
 export const cancelledText = (ticketId: string): string => `CANCELLED ${ticketId}`;
 
 /** @returns the ticketId in the text of a cancelled ticket's code, in lower case; undefined for any other text */
@@ -41,9 +42,9 @@ export const readCancelledText = (text: string): string | undefined =>
   text.startsWith('CANCELLED ') ? cancelledPattern.exec(text)?.[1]?.toLowerCase() : undefined;
 
 /** What a gate says about a line whose signature is good. */
-export const verdictAt = (door: Door, { ticketDate, eventId = 'general' }: TicketLine): Verdict => {
-  if (ticketDate !== door.date) return 'wrong-day';
-  return door.event === undefined || door.event === eventId ? 'valid' : 'other-event';
+export const verdictAt = (door: Door, line: TicketLine): Verdict => {
+  if (line.ticketDate !== door.date) return 'wrong-day';
+  return door.event === undefined || door.event === eventOf(line) ? 'valid' : 'other-event';
 };
 
 const longest = 213;

@@ -62,7 +62,7 @@ export const newTicket = (
   });
 };
 
-/** Whether a ticket was taken back, or its event, as it is now, is cancelled or no longer takes place on its day. */
+/** Whether a ticket was cancelled, or its event, as it is now, is cancelled or no longer takes place on its day. */
 export const isCancelled = (
   { ticketDate, cancelledAt }: Pick<Ticket, 'ticketDate' | 'cancelledAt'>,
   event: TicketedEvent | undefined,

@@ -5,7 +5,7 @@ import { isThrottlingError, isTransientError, StandardRetryStrategy } from '@smi
  * Times are milliseconds, and pauses are random: up to the one that is named, and to twice as much with each further
  * try. Middy aborts all calls 14 s after a function began; a request without any reply takes 6.3 s.
  */
-export const patience = {
+export const retryPolicy = {
   /** For one try. */
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, socketTimeout: 2000, throwOnRequestTimeout: true },
   /** How many tries of a request may end so: the last one of them is the last of all. */
@@ -24,7 +24,7 @@ export const patience = {
  * could sell twice.
  */
 export const retryMarker = () => {
-  const left: Record<keyof typeof patience.tries, number> = { ...patience.tries };
+  const left: Record<keyof typeof retryPolicy.tries, number> = { ...retryPolicy.tries };
   let mayBeDone = false;
   return (error: Failure): Failure => {
     const isCancelled = isTransactionThrottled(error) || (mayBeDone && metTransaction(error));
@@ -54,9 +54,9 @@ export const withRetries = async <Reply>(sendOnce: () => Promise<Reply>): Promis
     try {
       return await sendOnce();
     } catch (error) {
-      if (tries === patience.tries.outOfReach || !isOutOfReach(error)) throw error;
+      if (tries === retryPolicy.tries.outOfReach || !isOutOfReach(error)) throw error;
     }
-    await pause(patience.baseDelay * 2 ** (tries - 1));
+    await pause(retryPolicy.baseDelay * 2 ** (tries - 1));
   }
 };
 

@@ -1,7 +1,9 @@
 /** The tickets of a day or of an event, through the index, which lags by moments. */
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { cursorText, readCursor } from '../museum/cursor.ts';
+import { eventOf, type Occasion } from '../museum/occasion.ts';
 import type { TicketAtDoor } from '../museum/ticket-fields.ts';
+import type { Door } from '../museum/ticket-line.ts';
 import { secondsOf, send, tableName } from './client.ts';
 import {
   admissionsIndex,
@@ -12,7 +14,6 @@ import {
   indexPartitionKey,
   indexSortKey,
   indexSortKeyOf,
-  type Occasion,
 } from './keys.ts';
 
 /**
@@ -22,17 +23,19 @@ import {
  * @returns `next` is the cursor behind which the list goes on; undefined at its end
  */
 export const list = async (
-  { ticketDate, eventId }: Admissions,
+  door: Door,
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },
   now: Date,
 ): Promise<{ readonly items: readonly TicketAtDoor[]; readonly next: string | undefined }> => {
   const found: IndexedTicket[] = [];
   const { ticket: behind } = (after && readCursor(after)) || {};
-  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'] = behind && { ...indexKey({ ticketDate, ...behind }) };
+  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'] = behind && {
+    ...indexKey({ ticketDate: door.date, ...behind }),
+  };
   // The extra ticket tells whether the list goes on. If expired tickets leave too few, a second, larger query helps.
   for (const Limit of [limit + 1, 1000]) {
     const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({ ...inIndex({ ticketDate, eventId }), Limit, ExclusiveStartKey }),
+      new QueryCommand({ ...inIndex(door), Limit, ExclusiveStartKey }),
     );
     found.push(...(Items as IndexedTicket[]).filter(({ expiresAt }) => expiresAt > secondsOf(now)));
     ExclusiveStartKey = LastEvaluatedKey;
@@ -40,17 +43,18 @@ export const list = async (
   }
   const last = found.length > limit ? found[limit - 1] : (ExclusiveStartKey as IndexKey | undefined);
   const next =
-    last && cursorText({ day: ticketDate, ticket: { ...fromIndexKey(last), isOfEventAlone: eventId !== undefined } });
+    last && cursorText({ day: door.date, ticket: { ...fromIndexKey(last), isOfEventAlone: door.event !== undefined } });
   return { items: found.slice(0, limit).map(fromIndex), next };
 };
 
-/** How many tickets were ever sold for an occasion, also those taken back. Sales of the last moments may be missing. */
-export const countSold = async ({ ticketDate, eventId = 'general' }: Occasion): Promise<number> => {
+/** How many tickets were ever sold for an occasion, also cancelled ones. Sales of the last moments may be missing. */
+export const countSold = async (occasion: Occasion): Promise<number> => {
+  const door = { date: occasion.ticketDate, event: eventOf(occasion) };
   let sold = 0;
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
   do {
     const { Count = 0, LastEvaluatedKey } = await send(
-      new QueryCommand({ ...inIndex({ ticketDate, eventId }), Select: 'COUNT', ExclusiveStartKey }),
+      new QueryCommand({ ...inIndex(door), Select: 'COUNT', ExclusiveStartKey }),
     );
     sold += Count;
     ExclusiveStartKey = LastEvaluatedKey;
@@ -58,14 +62,11 @@ export const countSold = async ({ ticketDate, eventId = 'general' }: Occasion): 
   return sold;
 };
 
-/** The tickets to one event, or all tickets of the day. */
-type Admissions = Pick<Occasion, 'ticketDate'> & { readonly eventId: string | undefined };
-
-const inIndex = ({ ticketDate, eventId }: Admissions) => ({
+const inIndex = ({ date, event }: Door) => ({
   TableName: tableName,
   IndexName: admissionsIndex,
-  KeyConditionExpression: `${indexPartitionKey} = :date${eventId ? ` AND begins_with(${indexSortKey}, :event)` : ''}`,
-  ExpressionAttributeValues: { ':date': ticketDate, ...(eventId && { ':event': indexSortKeyOf(eventId) }) },
+  KeyConditionExpression: `${indexPartitionKey} = :date${event ? ` AND begins_with(${indexSortKey}, :event)` : ''}`,
+  ExpressionAttributeValues: { ':date': date, ...(event && { ':event': indexSortKeyOf(event) }) },
 });
 
 type IndexedTicket = IndexKey & Pick<TicketAtDoor, IndexedField> & { readonly expiresAt: number };

@@ -17,18 +17,18 @@ import {
   isOutOfReach,
   isRetryable,
   metTransaction,
-  patience,
   pause,
   RetryStrategy,
   reasonsOf,
   retryMarker,
+  retryPolicy,
 } from '../runtime/retries.ts';
 
 export const tableName = required(variables.table);
 
-const retryStrategy = new RetryStrategy(patience);
+const retryStrategy = new RetryStrategy(retryPolicy);
 
-const connection = DynamoDBDocumentClient.from(new DynamoDBClient({ ...patience, retryStrategy }));
+const connection = DynamoDBDocumentClient.from(new DynamoDBClient({ ...retryPolicy, retryStrategy }));
 
 // The SDK turns an empty or malformed reply into `{}`. A read would then look like "no item" and a write like success,
 // so such a reply is rejected, and the request sent again.
@@ -58,7 +58,7 @@ connection.middlewareStack.add(
 export const connectEarly = (command: GetCommand | BatchGetCommand): void =>
   getReady(() => connection.send(command as GetCommand, { abortSignal: AbortSignal.timeout(1000) }));
 
-/** Sends a command; if no try that `patience` allows helps, the error is the problem `unavailable`. */
+/** Sends a command; if every try that `retryPolicy` allows fails, the error is the problem `unavailable`. */
 export const send = (async (command: Parameters<typeof connection.send>[0]) => {
   const abortSignal = underWay.getStore()?.signal;
   try {
@@ -92,10 +92,10 @@ export const wasRefused = (error: unknown, write: Write): boolean =>
 
 /**
  * Repeats `attempt`, which reads and then writes under a condition, while other writers come first.
- * @throws Problem `conflict` once the time for it in `patience` is up; nothing was written
+ * @throws Problem `conflict` once the time that `retryPolicy` gives is up; nothing was written
  */
 export const untilSettled = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
-  const { giveUpAfter, firstPause, lastPause } = patience.overtaken;
+  const { giveUpAfter, firstPause, lastPause } = retryPolicy.overtaken;
   const giveUpAt = performance.now() + giveUpAfter;
   for (let longest: number = firstPause; ; longest = Math.min(2 * longest, lastPause)) {
     try {

@@ -11,6 +11,7 @@
  *     never written    NOTHING, NOTHING                              read-item, events-by-id
  */
 import type { CalendarDate } from '../museum/calendar-date.ts';
+import { eventFieldOf, eventOf, type Occasion } from '../museum/occasion.ts';
 import type { TicketAtDoor } from '../museum/ticket-fields.ts';
 
 export const partitionKey = 'pk';
@@ -33,12 +34,6 @@ export const limitsKey: Key = { pk: 'LIMITS', sk: 'LIMITS' };
 
 export const nothingKey: Key = { pk: 'NOTHING', sk: 'NOTHING' };
 
-/** What a ticket admits to: general entry, or an event, on a day. */
-export interface Occasion {
-  readonly ticketDate: CalendarDate;
-  readonly eventId?: string;
-}
-
 /** The one index: the tickets of a day, sorted by occasion. */
 export const admissionsIndex = 'admissions';
 export const indexPartitionKey = 'ticketDate';
@@ -60,7 +55,7 @@ export const indexedAttributes = Object.keys(indexed);
 export type IndexedField = Exclude<keyof TicketAtDoor, keyof IndexedTicket | 'ticketType'>;
 
 /** The sort key of a ticket in the index. Without a ticketId, what those of all tickets to the event begin with. */
-export const indexSortKeyOf = (eventId: string, ticketId = ''): string => `${eventId}#${ticketId}`.toLowerCase();
+export const indexSortKeyOf = (event: string, ticketId = ''): string => `${event}#${ticketId}`.toLowerCase();
 
 export interface IndexKey extends Key {
   readonly [indexPartitionKey]: CalendarDate;
@@ -69,20 +64,20 @@ export interface IndexKey extends Key {
 
 type IndexedTicket = Occasion & { readonly ticketId: string };
 
-export const indexKey = ({ ticketId, ticketDate, eventId = 'general' }: IndexedTicket): IndexKey => ({
+export const indexKey = ({ ticketId, ...occasion }: IndexedTicket): IndexKey => ({
   ...ticketKey(ticketId),
-  [indexPartitionKey]: ticketDate,
-  [indexSortKey]: indexSortKeyOf(eventId, ticketId),
+  [indexPartitionKey]: occasion.ticketDate,
+  [indexSortKey]: indexSortKeyOf(eventOf(occasion), ticketId),
 });
 
 /** The ticket of a key in the index. */
 export const fromIndexKey = ({ ticketDate, admission }: Omit<IndexKey, keyof Key>): IndexedTicket => {
-  const [eventId = '', ticketId = ''] = admission.split('#');
-  return { ticketId, ticketDate, ...(eventId !== 'general' && { eventId }) };
+  const [event = '', ticketId = ''] = admission.split('#');
+  return { ticketId, ticketDate, ...eventFieldOf(event) };
 };
 
-export const placesKey = ({ ticketDate, eventId = 'general' }: Occasion, shard: number): Key => ({
-  pk: `PLACES#${ticketDate}#${eventId.toLowerCase()}`,
+export const placesKey = (occasion: Occasion, shard: number): Key => ({
+  pk: `PLACES#${occasion.ticketDate}#${eventOf(occasion).toLowerCase()}`,
   sk: String(shard).padStart(2, '0'),
 });
 

@@ -3,14 +3,15 @@
  * of a day, so that few sales meet on one item.
  */
 import type { Capacity } from '../museum/capacity.ts';
+import type { Occasion } from '../museum/occasion.ts';
 import { soldOut } from '../museum/ticket.ts';
 import { tableName, transact, type Write } from './client.ts';
-import { eventKey, type Occasion, placesKey } from './keys.ts';
+import { eventKey, placesKey } from './keys.ts';
 import { dealOut, layoutOf, mostShards, ofReturns, putShard, type Shard, shardsOf } from './shards.ts';
 
 /**
- * The writes that take one place, in the transaction of a sale. They fail if another sale takes the shard's last place
- * first, or if the places are dealt out anew. A sale that finds another layout than its own deals them out itself.
+ * The writes that take one place, in the transaction of a sale. They fail if the shard has none left by then, also
+ * because the places were dealt out anew. A sale that finds another layout than its own deals them out itself.
  * @param era of the museum's limits
  * @throws Problem `invalid-request` when all are sold
  */
@@ -30,8 +31,8 @@ export const takePlace = async (capacity: Capacity, era: number): Promise<readon
 
 /**
  * The write that frees the place of a ticket which is cancelled. A shard that does not exist yet is created.
- * @param shard while more is sold than a lowered capacity allows, the write fails for all but the first one, which
- * bears the excess
+ * @param shard its number. While more is sold than a lowered capacity allows, the place must go to the first shard,
+ * because only that one counts the excess: the write fails for any other
  */
 export const freePlace = (occasion: Occasion, shard: number): Write => ({
   Update: {
@@ -39,7 +40,7 @@ export const freePlace = (occasion: Occasion, shard: number): Write => ({
     Key: placesKey(occasion, shard),
     UpdateExpression:
       'SET sold = if_not_exists(sold, :none), places = if_not_exists(places, :none) + :one, ' +
-      'takenBack = if_not_exists(takenBack, :none) + :one, laidOutFor = if_not_exists(laidOutFor, :ofReturns)',
+      'returned = if_not_exists(returned, :none) + :one, laidOutFor = if_not_exists(laidOutFor, :ofReturns)',
     ConditionExpression: 'attribute_not_exists(isOverfull)',
     ExpressionAttributeValues: { ':none': 0, ':one': 1, ':ofReturns': ofReturns },
   },
@@ -49,13 +50,14 @@ export const freePlace = (occasion: Occasion, shard: number): Write => ({
 export const shardForReturn = (ticketId: string): number => Number.parseInt(ticketId.slice(0, 8), 16) % mostShards;
 
 /**
- * The write that counts a ticket which is put back, even on a full day; none if nothing was counted yet. The next sale
- * deals out the places anew. If the ticket was counted before, one place stays unsold.
+ * The write that counts a ticket which a restore puts back, even on a full day; none if nothing was counted yet. The
+ * next sale deals out the places anew. The ticket may have been counted when it was sold. Then it counts twice, and one
+ * place stays unsold.
  */
 export const countPutBack = async (occasion: Occasion & { readonly cancelledAt?: string }): Promise<Write[]> => {
   const [shard] = await shardsOf(occasion);
   if (!shard) return [];
-  const counted = occasion.cancelledAt === undefined ? 'sold :one' : 'sold :one, places :one, takenBack :one';
+  const counted = occasion.cancelledAt === undefined ? 'sold :one' : 'sold :one, places :one, returned :one';
   const change = {
     UpdateExpression: `SET laidOutFor = :anew ADD ${counted}`,
     ExpressionAttributeValues: { ':one': 1, ':anew': 'anew' },
@@ -72,13 +74,13 @@ const freeOneOf = (shards: readonly Shard[]): Shard => {
   return shard;
 };
 
-const takeFrom = ({ pk, sk, laidOutFor }: Shard): Write => ({
+const takeFrom = ({ pk, sk }: Shard): Write => ({
   Update: {
     TableName: tableName,
     Key: { pk, sk },
     UpdateExpression: 'SET sold = sold + :one',
-    ConditionExpression: 'sold < places AND laidOutFor = :layout',
-    ExpressionAttributeValues: { ':one': 1, ':layout': laidOutFor },
+    ConditionExpression: 'sold < places',
+    ExpressionAttributeValues: { ':one': 1 },
   },
 });
 

@@ -1,14 +1,15 @@
 /** The shards in which the places of a day are counted, and how the places are dealt out to them. */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
+import type { Occasion } from '../museum/occasion.ts';
 import { countSold } from './admissions.ts';
 import { send, tableName, type Write } from './client.ts';
-import { type Key, type Occasion, placesKey } from './keys.ts';
+import { type Key, placesKey } from './keys.ts';
 
 export interface Shard extends Key {
   /** How many were ever sold, also those that were cancelled. */
   readonly sold: number;
-  readonly takenBack?: number;
+  readonly returned?: number;
   /** The upper limit of `sold`. Each ticket that is cancelled raises it by one. */
   readonly places: number;
   /** The layout for which its share was dealt out. */
@@ -51,18 +52,18 @@ export const dealOut = async (capacity: Capacity, layout: string, shards: readon
   const counted = sum(shards.map(({ sold }) => sold));
   // What was sold without a limit was not counted: the first shard takes it over.
   const uncounted = isCounted(layout, shards) ? 0 : Math.max(0, (await countSold(capacity)) - counted);
-  const returned = sum(shards.map(({ takenBack = 0 }) => takenBack));
+  const back = sum(shards.map(({ returned = 0 }) => returned));
   // Negative if more is sold than a lowered capacity allows.
-  const left = capacity.places - counted - uncounted + returned;
+  const left = capacity.places - counted - uncounted + back;
   const highest = Math.max(...shards.map(({ sk }) => 1 + Number(sk)), Math.ceil(capacity.places / placesPerShard), 1);
   const count = left < 0 ? mostShards : Math.min(mostShards, highest);
   return Array.from({ length: count }, (_, index) => {
     const key = placesKey(capacity, index);
-    const { sold: before = 0, takenBack = 0 } = shards.find(({ sk }) => sk === key.sk) ?? {};
+    const { sold: before = 0, returned = 0 } = shards.find(({ sk }) => sk === key.sk) ?? {};
     const sold = before + (index === firstShard ? uncounted : 0);
     const isOverfull = left < 0 && index !== firstShard;
     const places = sold + shareOf(left, count, index);
-    return { ...key, sold, takenBack, places, laidOutFor: layout, ...(isOverfull && { isOverfull }) };
+    return { ...key, sold, returned, places, laidOutFor: layout, ...(isOverfull && { isOverfull }) };
   });
 };
 
@@ -72,7 +73,7 @@ const isCounted = (layout: string, shards: readonly Shard[]): boolean => {
   return shards.map(readLayout).some((one) => one.locationVersion === locationVersion && one.era >= era);
 };
 
-/** Even shares of the places that are left. If too many are sold, the first shard bears the whole excess. */
+/** Even shares of the places that are left. If too many are sold, the first shard counts the whole excess. */
 const shareOf = (left: number, count: number, index: number): number => {
   if (left < 0) return index === firstShard ? left : 0;
   return Math.floor(left / count) + (index < left % count ? 1 : 0);

@@ -67,7 +67,7 @@ export const cancel = (eventId: string, clock: () => Date, isExpected?: Expectat
   });
 
 /**
- * Takes a cancellation back: the event is in the calendar again as it was, and its tickets are good.
+ * Undoes a cancellation: the event is in the calendar again as it was, and its tickets are good.
  * @returns the event; undefined if it was not cancelled
  * @throws Problem `not-found` for an event that never was; `conflict`.
  */

@@ -1,8 +1,9 @@
-/** Tickets in the table: each is one item, which also says when it let in. */
+/** Tickets in the table: each is one item, which also says when it was used. */
+import type { Occasion } from '../museum/occasion.ts';
 import { Problem } from '../museum/problem.ts';
 import { personalFields, type Ticket } from '../museum/ticket-fields.ts';
 import { secondsOf, tableName, transact, untilSettled, type Write, wasRefused } from './client.ts';
-import { type IndexKey, indexSortKey, type Occasion, ticketKey } from './keys.ts';
+import { type IndexKey, indexSortKey, ticketKey } from './keys.ts';
 import { countPutBack, freePlace, shardForReturn } from './places.ts';
 import { readItem } from './read-item.ts';
 import { firstShard } from './shards.ts';
@@ -19,11 +20,11 @@ export const ticketIn = ({ pk: _pk, sk: _sk, [indexSortKey]: _admission, expires
   ({ ...ticket, expiresAt: new Date(expiresAt * 1000) }) as Ticket;
 
 /**
- * Takes a ticket back, and frees its place. A ticket that is taken back already stays as it is.
- * @param check throws if the ticket may not be taken back
+ * Cancels a ticket, and frees its place. A ticket that is cancelled already stays as it is.
+ * @param check throws if the ticket must not be cancelled
  * @throws Problem `not-found` for a ticket that never was, or whose record has expired
  */
-export const takeBack = (ticketId: string, now: Date, check: (ticket: Ticket) => void): Promise<void> => {
+export const cancel = (ticketId: string, now: Date, check: (ticket: Ticket) => void): Promise<void> => {
   let shard = shardForReturn(ticketId);
   return untilSettled(async () => {
     const ticket = await get(ticketId, now);
@@ -40,12 +41,12 @@ export const takeBack = (ticketId: string, now: Date, check: (ticket: Ticket) =>
 };
 
 /**
- * Notes when a ticket let in, once. The same entry may be noted again: its first reply may have been lost. No other
+ * Notes when a ticket was used, once. The same entry may be noted again: its first reply may have been lost. No other
  * field of the ticket is written, because its purchaser may be forgotten meanwhile.
- * @param enteredAt when the ticket let in, ISO 8601; `now` is when the entry is stored
+ * @param enteredAt when the ticket was used, ISO 8601; `now` is when the entry is stored
  * @param record of the request, written in the same transaction
  */
-export const enter = (
+export const admit = (
   { ticketId, entryId, enteredAt }: NamedEntry & Required<Pick<Ticket, 'enteredAt'>>,
   now: Date,
   record: readonly Write[],
@@ -56,8 +57,8 @@ export const enter = (
   return transact([ticketUpdate(ticketId, isFirst, note, values), ...record]);
 };
 
-/** Takes this entry back, and no later one. @param record of the request, written in the same transaction */
-export const takeBackEntry = ({ ticketId, entryId }: NamedEntry, record: readonly Write[]): Promise<void> => {
+/** Undoes this entry, and no later one. @param record of the request, written in the same transaction */
+export const undoEntry = ({ ticketId, entryId }: NamedEntry, record: readonly Write[]): Promise<void> => {
   const erasure = 'REMOVE enteredAt, entryId, entryStoredAt';
   return transact([ticketUpdate(ticketId, 'entryId = :entryId', erasure, { ':entryId': entryId }), ...record]);
 };
@@ -78,7 +79,7 @@ export const forget = (ticketId: string, now: Date): Promise<string[]> =>
   });
 
 /**
- * Puts a ticket back as it is in a copy of the table. A ticket that is still there is left alone: it may have let in
+ * Puts a ticket back as it is in a copy of the table. A ticket that is still there is left alone: it may be used
  * since, or its purchaser may be forgotten.
  * @param copied its item
  * @returns whether it was missing

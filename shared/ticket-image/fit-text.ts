@@ -1,7 +1,7 @@
 /** Fits a text to a column: wraps it, shrinks it, and shortens it when even the smallest size is too large. */
 import type { Renderer, TextNode } from '@takumi-rs/core';
 import type { FontFamily } from './font-coverage.ts';
-import type { FontShelf, SetText } from './font-shelf.ts';
+import type { FontStore, SetText } from './font-store.ts';
 import { directionOf, plainText } from './plain-text.ts';
 import { shorten } from './shorten.ts';
 
@@ -23,11 +23,11 @@ export type TextFrame = {
 
 export interface Studio {
   readonly renderer: Renderer;
-  readonly shelf: FontShelf;
+  readonly fontStore: FontStore;
 }
 
-export const fitText = async ({ renderer, shelf }: Studio, text: string, frame: TextFrame): Promise<TextNode> => {
-  const { text: whole, fonts } = await shelf(plainText(text), frame.weight, frame.families);
+export const fitText = async ({ renderer, fontStore }: Studio, text: string, frame: TextFrame): Promise<TextNode> => {
+  const { text: whole, fonts } = await fontStore(plainText(text), frame.weight, frame.families);
   const node = (text: string, [size]: TextSetting) => textNode({ text, fonts }, frame, size);
   // The renderer's own `line-clamp` drops whole phrases of mixed-direction text, so its lines are counted.
   const hasRoom = (height: number, [size, lines]: TextSetting) => height <= lines * frame.lineHeight * size + 1;

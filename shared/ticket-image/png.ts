@@ -23,33 +23,20 @@ export const pngOf = (pixels: Uint8Array, width: number, palette: Palette, descr
     chunk('IHDR', header(width, (2 * pixels.length) / width)),
     chunk('PLTE', Uint8Array.from(palette.flat())),
     ...(description ? [chunk('iTXt', textOf(description))] : []),
-    chunk('IDAT', deflateSync(filteredRows(pixels, width / 2), { level: fast })),
+    chunk('IDAT', deflateSync(unfilteredRows(pixels, width / 2))),
     chunk('IEND', new Uint8Array(0)),
   ]);
 
 /** Not compressed, and with no translated keyword (PNG, 11.3.3.4). */
 const textOf = ({ language, text }: Text): Buffer => Buffer.from(`Description\0\0\0${language}\0\0${text}`);
 
-/** Puts a filter byte before each row: rows that repeat the one above pack better as "no difference". */
-const filteredRows = (pixels: Uint8Array, length: number): Uint8Array => {
+/** Puts a byte before each row that says that it is not filtered. */
+const unfilteredRows = (pixels: Uint8Array, length: number): Uint8Array => {
   const rows = new Uint8Array((pixels.length / length) * (1 + length));
-  const blank = new Uint8Array(length);
-  let above: Uint8Array = blank;
-  for (let start = 0, row = 0; start < pixels.length; start += length, row += 1 + length) {
-    const current = pixels.subarray(start, start + length);
-    if (Buffer.compare(current, blank) !== 0) {
-      if (Buffer.compare(current, above) === 0) rows[row] = differenceFromAbove;
-      else rows.set(current, row + 1);
-    }
-    above = current;
-  }
+  for (let start = 0, row = 1; start < pixels.length; start += length, row += 1 + length)
+    rows.set(pixels.subarray(start, start + length), row);
   return rows;
 };
-
-const differenceFromAbove = 2;
-
-/** One level below zlib's default: two per cent more bytes. */
-const fast = 5;
 
 /** The first bytes of every PNG. */
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -18,19 +18,13 @@ export const page = { width: 680, height: heights.heading + heights.middle + hei
 /** All text is aligned to the edges of the code. */
 const column = { left: 55, width: 570 } as const;
 
-/** The code that lets in, in the middle strip. */
+/** The code of a ticket that is good, in the middle strip. */
 export const ticketCode: PlacedCode = { version: 10, level: 'M', scale: 10, left: column.left, top: 0 };
 
 /** The code of a cancelled ticket, in the corner that the tilted stamp leaves free. */
 export const cancelledCode: PlacedCode = { version: 3, level: 'L', scale: 7, left: 422, top: 367 };
 
-/** What tickets to one event on one day have in common. */
-export type HeadingFace = Omit<TicketFace, 'confirmationCode' | 'isCancelled' | 'qrText'>;
-
-/** What all cancelled tickets of a museum have in common. */
-export type StampFace = Pick<TicketFace, 'language' | 'accentColour'>;
-
-export const heading = async (face: HeadingFace, studio: Studio): Promise<Node> => {
+export const heading = async (face: TicketFace, studio: Studio): Promise<Node> => {
   const { language, museumName, location, kind, address, isForEvent } = face;
   const accent = accentOf(face);
   const title = plainText(face.title) || wordsIn(language).eventTicket;
@@ -78,10 +72,7 @@ const titleAndDate = async (title: string, date: string, frame: Frame, studio: S
   return [titleLines, await fitText(studio, date, { ...frame, settings, weight: 600 })];
 };
 
-export const foot = async (
-  { language, confirmationCode }: Pick<TicketFace, 'language' | 'confirmationCode'>,
-  studio: Studio,
-): Promise<Node> => {
+export const foot = async ({ language, confirmationCode }: TicketFace, studio: Studio): Promise<Node> => {
   const groups = await fitText(studio, codeInGroups(confirmationCode), {
     ...line,
     families: familiesFor(confirmationCode),
@@ -94,7 +85,7 @@ export const foot = async (
   return strip('foot', [boxAt(42, column.left, { width: column.width }, [groups])]);
 };
 
-export const stamp = async (face: StampFace, studio: Studio): Promise<Node> => {
+export const stamp = async (face: TicketFace, studio: Studio): Promise<Node> => {
   const word = wordsIn(face.language).cancelled;
   const accent = accentOf(face);
   const centred = { alignItems: 'center', justifyContent: 'center' } as const;

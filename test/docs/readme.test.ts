@@ -57,7 +57,7 @@ const variables = (): Record<string, string> => {
 const shell = (command: string, env: Readonly<Record<string, string>>) =>
   spawnSync('sh', ['-c', command], { cwd: folder, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
 
-needsJson('takes a ticket through its life, VALID and then let in', async () => {
+needsJson('takes a ticket through its life, VALID and then used', async () => {
   const [, life = ''] = /^(id\(\) .*?)```/ms.exec(readme) ?? [];
   const untilVerified = life.replace('npm run verify-ticket -- ticket.png', 'true');
 
@@ -78,7 +78,7 @@ const rows = [...readFileSync('docs/api.md', 'utf8').matchAll(/^\| (\w+) \| `(cu
   ([, operationId = '', example = '']) => ({ operationId, example }),
 );
 
-needsJson('leads to a paper with a request to each operation, each of which succeeds in turn', () => {
+needsJson('leads to a page with a request to each operation, each of which succeeds in turn', () => {
   const known = variables();
   const statuses: [string, number | string][] = [];
   for (const { operationId, example } of rows) {

@@ -58,7 +58,7 @@ it('the page has 30 lines at most, sells once for a form, shows the ticket, and 
   expect(asked.at(-1)).toBe('release payment');
 });
 
-it('the page takes the ticket back where the bank does not pay', async () => {
+it('the page cancels the ticket where the bank does not pay', async () => {
   const { url } = await start(false);
   const sold = async () => (await call('GET', '/admissions?date=2026-12-30', { as: 'door' })).json;
 

@@ -26,9 +26,9 @@ const openAt = async ({
   const list = await openDayList(database, { admissions: async () => service.tickets }, clock);
   await list.fetch();
   const entries = await openEntries(database, clock);
-  const enter = async (entry: Scan, patience: number) => {
+  const admit = async (entry: Scan, timeout: number) => {
     service.entries.push(entry);
-    service.waited.push(patience);
+    service.waited.push(timeout);
     return outcome;
   };
   const contact = {
@@ -43,7 +43,7 @@ const openAt = async ({
     },
   };
   const session = { admits: () => 'any' };
-  const scan = openGate({ clock, session, list, entries, api: { enter }, contact, keys: () => service.keys });
+  const scan = openGate({ clock, session, list, entries, api: { admit }, contact, keys: () => service.keys });
   return { scan, entries, contact, service };
 };
 
@@ -55,7 +55,7 @@ const list = (fields: Partial<Admission> = {}): Admission => ({
 });
 
 describe('a scan', () => {
-  it('of a ticket that is not on the list yet is sent to the service, and let in', async () => {
+  it('of a ticket that is not on the list yet is sent to the service, and admitted', async () => {
     const { scan, service } = await openAt();
 
     expect(await scan(` ${first.general}\n`)).toMatchObject({ verdict: 'valid', ticket: general });
@@ -63,7 +63,7 @@ describe('a scan', () => {
     expect(service.waited).toEqual([1500]);
   });
 
-  it("that the service has let in is valid without a doubt, with the service's name for the event", async () => {
+  it("that the service has admitted is valid without a doubt, with the service's name for the event", async () => {
     const ticket = list({ ...event, ticketType: 'event', ticketDate: today });
     const outcome: Outcome = { kind: 'entered', enteredAt: now, eventName: 'Gala' };
     const { scan, entries } = await openAt({ tickets: [ticket], outcome });
@@ -72,11 +72,11 @@ describe('a scan', () => {
     expect(entries.waiting()).toEqual([]);
   });
 
-  it('of a ticket that another tab has let in since it was taken back here is refused, and not sent', async () => {
+  it('of a ticket that another tab has admitted since its entry was undone here is refused, and not sent', async () => {
     const memory = openMemory();
     const [here, there] = [await openAt({ memory }), await openAt({ memory })];
     await here.scan(first.general);
-    await here.entries.takeBack(general.ticketId);
+    await here.entries.undo(general.ticketId);
     await there.scan(first.general);
 
     expect(await here.scan(first.general)).toEqual({ verdict: 'already-in', ticket: general, enteredAt: now });
@@ -92,10 +92,10 @@ describe('a scan', () => {
     expect([service.entries.length, entries.waiting().length, service.refreshed]).toEqual([0, 1, 0]);
   });
 
-  it('of a ticket whose entry is being taken back lets in, and does not count as a lost network', async () => {
+  it('of a ticket whose entry is being undone is valid, and does not count as a lost network', async () => {
     const { scan, entries, contact, service } = await openAt();
     await scan(first.general);
-    await entries.takeBack(general.ticketId);
+    await entries.undo(general.ticketId);
 
     expect(await scan(first.general)).toMatchObject({ verdict: 'valid', isUnconfirmed: true });
     expect([service.entries.length, contact.isKept()]).toEqual([1, true]);
@@ -114,7 +114,7 @@ describe('a scan', () => {
   });
 
   it.each([[{ kind: 'unheard' }], [{ kind: 'locked-out' }], [{ kind: 'refused', reason: 'invalid' }]] as const)(
-    'counts as let in, and is sent again, when the service says nothing of the ticket: %j',
+    'counts as admitted, and is sent again, when the service says nothing of the ticket: %j',
     async (outcome) => {
       const { scan, entries, contact } = await openAt({ outcome });
 

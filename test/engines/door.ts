@@ -139,7 +139,7 @@ export const tryDoor = (tab: Tab, engine: string): void => {
     await expectSoon(tab, look).toBe('verdict valid');
   });
 
-  it('lets in without network and camera, also when it is loaded again, and sends the entry later', async () => {
+  it('admits without network and camera, also when it is loaded again, and sends the entry later', async () => {
     const museum = await openMuseum();
     const ticket = await museum.sell(await museum.plan(`Opera in ${engine}`));
     await signIn(museum.address);

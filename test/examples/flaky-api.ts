@@ -1,6 +1,6 @@
 /** A way to the museum under test on which forms are answered with something else, before or after they took effect. */
 import { inject } from 'vitest';
-import { openWire, type Rule } from '../../local/faults/proxy.ts';
+import { openProxy, type Rule } from '../../local/faults/proxy.ts';
 
 export const problemAnswer = (status: number, problem: object | null) => {
   const headers = { 'Content-Type': 'application/problem+json' };
@@ -11,13 +11,13 @@ export const openFlakyApi = async () => {
   const fates: ReturnType<Rule>[] = [];
   const requests: { readonly method: string; readonly path: string; readonly key: string | undefined }[] = [];
   const { origin, host } = new URL(inject('baseUrl'));
-  const wire = await openWire(origin, ({ method, path, headers }) => {
+  const proxy = await openProxy(origin, ({ method, path, headers }) => {
     headers.host = host;
     requests.push({ method, path, key: headers['idempotency-key'] as string | undefined });
     return ['POST', 'DELETE'].includes(method) ? fates.shift() : undefined;
   });
   return {
-    baseUrl: `${wire.endpoint}/v1.1`,
+    baseUrl: `${proxy.endpoint}/v1.1`,
     requests,
     /** Of the next POST or DELETE. @param tookEffect whether the museum gets the request all the same */
     answerInstead: (status: number, problem: object = {}, tookEffect = false): void => {
@@ -25,7 +25,7 @@ export const openFlakyApi = async () => {
     },
     letPass: (): void => void fates.push({}),
     answerAll: <Result>(instead: NonNullable<ReturnType<Rule>>['instead'], action: () => Promise<Result>) =>
-      wire.during(() => ({ instead }), action),
-    close: wire.close,
+      proxy.during(() => ({ instead }), action),
+    close: proxy.close,
   };
 };

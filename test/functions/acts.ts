@@ -95,13 +95,13 @@ export const actsAt = async ({ items }: Pick<Awaited<ReturnType<typeof openTable
 
     refund: async () => {
       const ticketId = await sellForToday({}, 500);
-      return act('takeBackTicket', { path: { ticketId } }, ticketsWith(ticketId, 'cancelledAt'));
+      return act('cancelTicket', { path: { ticketId } }, ticketsWith(ticketId, 'cancelledAt'));
     },
 
     returnedEntry: async (sent: Invocation = {}) => {
       const { send, times } = await entry();
       const { ticketId } = accepted('admitTicketHolder', await send()).json;
-      return act('takeBackEntry', { ...sent, path: { ticketId } }, async () => 1 - (await times()));
+      return act('undoEntry', { ...sent, path: { ticketId } }, async () => 1 - (await times()));
     },
   };
 };

@@ -6,7 +6,7 @@ import { call, type Sent } from '../support/requests/http.ts';
 
 const today = '2026-12-24';
 
-const enter = (ticketId: string, sent: Sent = {}) =>
+const admit = (ticketId: string, sent: Sent = {}) =>
   call('POST', `/tickets/${ticketId}/entry`, { as: 'door', ...sent });
 
 const withKey = () => ({ headers: { 'Idempotency-Key': crypto.randomUUID() } });
@@ -16,11 +16,11 @@ const buyForEvent = async () => {
   return { ...event, ...(await buyTicket({ ticketType: 'event', eventId: event.eventId, ticketDate: today })) };
 };
 
-it('a ticket for general entry lets in; an empty body, of whatever media type, is none', async () => {
+it('the holder of a ticket for general entry is admitted; an empty body, of whatever media type, is none', async () => {
   const { ticketId, confirmationCode } = await buyTicket({ ticketDate: today, phone: '+49 30 901820' });
   const empty = { body: '', headers: { 'Content-Type': 'text/plain;charset=UTF-8' } };
 
-  const { status, headers, json } = await enter(ticketId, empty);
+  const { status, headers, json } = await admit(ticketId, empty);
 
   expect([status, headers.get('content-type'), headers.get('location')]).toEqual([201, 'application/json', null]);
   const enteredAt = '2026-12-24T09:00:00.000Z';
@@ -30,10 +30,10 @@ it('a ticket for general entry lets in; an empty body, of whatever media type, i
 it('its key brings the first answer again, in any letter case of the id, also if the event is cancelled', async () => {
   const { ticketId, eventId, name } = await buyForEvent();
   const scan = { ...withKey(), body: { enteredAt: '2026-12-24T08:15:00Z' } };
-  const first = await enter(ticketId, scan);
+  const first = await admit(ticketId, scan);
   await granted('DELETE', `/special-events/${eventId}`, { as: 'staff' });
 
-  const again = [await enter(ticketId, scan), await enter(ticketId.toUpperCase(), scan)];
+  const again = [await admit(ticketId, scan), await admit(ticketId.toUpperCase(), scan)];
 
   expect([first.status, first.json]).toMatchObject([201, { ticketType: 'event', eventId, eventName: name }]);
   for (const { status, bytes } of again) expect([status, bytes]).toEqual([201, first.bytes]);

@@ -8,7 +8,7 @@ const table = await openTable();
 const { handler } = await import('../../functions/admitTicketHolder.ts');
 const tickets = await import('../../shared/table/tickets.ts');
 
-const enter = (ticketId: string, sent = {}) => invoke(handler, { path: { ticketId }, ...sent });
+const admit = (ticketId: string, sent = {}) => invoke(handler, { path: { ticketId }, ...sent });
 
 const itemOf = async (ticketId: string) => (await table.items()).find(({ pk }) => pk === `TICKET#${ticketId}`);
 
@@ -18,7 +18,7 @@ it('an entry writes itself alone: what is erased about the purchaser meanwhile s
   const scan = { ...withKey(), body: { enteredAt: '2026-12-24T08:15:00Z' } };
 
   const forget = () => tickets.forget(ticketId, new Date('2026-12-24T09:00:00Z'));
-  const { status } = await table.justBefore('TransactWriteItems', forget, () => enter(ticketId, scan));
+  const { status } = await table.justBefore('TransactWriteItems', forget, () => admit(ticketId, scan));
 
   const entryStoredAt = '2026-12-24T09:00:00.000Z';
   const entry = { enteredAt: '2026-12-24T08:15:00.000Z', entryId: expect.any(String), entryStoredAt };

@@ -1,7 +1,7 @@
 /** What a function does while Lambda starts it, so that its first request finds it ready. */
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { openWire } from '../../local/faults/proxy.ts';
+import { openProxy } from '../../local/faults/proxy.ts';
 import { accepted } from '../support/requests/granted.ts';
 import { invoke } from '../support/requests/invoke.ts';
 import { mockedClient } from '../support/store/mocked-client.ts';
@@ -54,12 +54,12 @@ it('a function asks for nothing outside of Lambda', async () => {
 it('a cold function gives up on a silent table before a second try', async () => {
   store.restore();
   let requests = 0;
-  const wire = await openWire(inject('dynamodbEndpoint'), () => {
+  const proxy = await openProxy(inject('dynamodbEndpoint'), () => {
     requests += 1;
     return { before: () => new Promise(() => {}) };
   });
-  onTestFinished(wire.close);
-  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', wire.endpoint);
+  onTestFinished(proxy.close);
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', proxy.endpoint);
 
   await import('../../functions/getSpecialEvent.ts');
 

@@ -43,8 +43,8 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'an entry': entry,
   'an entry with a key': () => entry(withKey()),
   'a refund': refund,
-  'an entry taken back': returnedEntry,
-  'an entry taken back with a key': () => returnedEntry(withKey()),
+  'an undone entry': returnedEntry,
+  'an undone entry with a key': () => returnedEntry(withKey()),
 };
 
 const kinds: Readonly<Record<string, Rule>> = {
@@ -129,8 +129,8 @@ it.each<Row>([
   ['a refund', 'lost, 2 × conflict', 204, 4, 1],
   ['a refund', '3 × lost', 'unavailable', 3, 1],
   ['a refund', 'conflict for ever', 'others are faster', 9, 0],
-  ['an entry taken back', '3 × lost', 'unavailable', 3, 1],
-  ['an entry taken back with a key', '3 × lost', 204, 3, 1],
+  ['an undone entry', '3 × lost', 'unavailable', 3, 1],
+  ['an undone entry with a key', '3 × lost', 204, 3, 1],
 ])('%s, %s: %s after %i tries', async (act, trouble, answer, tries, times) => {
   const { send, times: timesDone } = await (acts[act] as () => Promise<Act>)();
   const isMet = (one: { readonly operation: string }) => isWrite(one) === !reads.includes(act);

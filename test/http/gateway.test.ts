@@ -39,7 +39,7 @@ it.each<string>([
 describe('A method override', () => {
   const as = (method: string) => ({ 'X-HTTP-Method-Override': method });
 
-  it.each(['GET', 'POST', 'OPTIONS'])('of %s lets nobody into an operation who may not call it', async (method) => {
+  it.each(['GET', 'POST', 'OPTIONS'])('of %s gets nobody into an operation who may not call it', async (method) => {
     const { status, json } = await call(method, `/special-events/${id}`, { as: 'site', headers: as('DELETE') });
     const stranger = await call(method, `/special-events/${id}`, { headers: as('DELETE') });
 

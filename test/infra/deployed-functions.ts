@@ -11,7 +11,7 @@ import { projectRoot } from '../../infra/files/paths.ts';
 import { startAwsEmulator } from '../../local/aws/emulator.ts';
 import { statementsByFunction } from '../../local/aws/iam.ts';
 import { openSecrets, secretArns } from '../../local/aws/secrets.ts';
-import { openWire } from '../../local/faults/proxy.ts';
+import { openProxy } from '../../local/faults/proxy.ts';
 import { roles } from '../support/contract/roles.ts';
 import { now } from '../support/museum/city-museum.ts';
 import { credentials } from '../support/museum/test-callers.ts';
@@ -25,7 +25,7 @@ export type Outcome = { readonly value: any } | { readonly error: string };
 export interface DeployedFunction {
   invoke(event: object): Promise<Outcome>;
   /** The way to DynamoDB and Secrets Manager. */
-  readonly wire: Awaited<ReturnType<typeof openWire>>;
+  readonly proxy: Awaited<ReturnType<typeof openProxy>>;
   /** What the process has printed so far. */
   readonly printed: { stdout: string; stderr: string };
 }
@@ -57,14 +57,14 @@ export const deployFunctions = async () => {
   const start = async (name: string): Promise<DeployedFunction> => {
     const one = functions.get(name);
     if (!one) throw new Error(`The template has no function ${name}.`);
-    const wire = await openWire(aws.endpoint);
+    const proxy = await openProxy(aws.endpoint);
     const { MemorySize, Environment } = one.properties;
     const env = {
       ...lambdaVariables(one.logicalId),
       ...Environment.Variables,
       AWS_SECRET_ACCESS_KEY: aws.secretAccessKeyOf(one.logicalId),
-      AWS_ENDPOINT_URL_DYNAMODB: wire.endpoint,
-      AWS_ENDPOINT_URL_SECRETS_MANAGER: wire.endpoint,
+      AWS_ENDPOINT_URL_DYNAMODB: proxy.endpoint,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: proxy.endpoint,
       CLOCK: now,
     };
     const args = [`--max-old-space-size=${MemorySize}`, '--input-type=module', '--eval', runtime];
@@ -83,7 +83,7 @@ export const deployFunctions = async () => {
     closers.push(async () => {
       child.kill('SIGKILL');
       await ended;
-      await wire.close();
+      await proxy.close();
     });
     const invoke = (event: object) => {
       const outcome = new Promise<Outcome>((resolve) =>
@@ -92,7 +92,7 @@ export const deployFunctions = async () => {
       child.send(event);
       return Promise.race([outcome, ended]);
     };
-    return { invoke, wire, printed };
+    return { invoke, proxy, printed };
   };
 
   afterAll(async () => {

@@ -45,7 +45,6 @@ export interface Things {
 
 export interface Act {
   readonly name: string;
-  /** With which it may be sent again. */
   readonly key?: string | undefined;
   readonly by?: DeploymentName;
   /** @returns what was answered, in words, and the id of what was made */
@@ -62,9 +61,10 @@ const ask = async (handler: Handler, { key, ...invocation }: Invocation & { key?
 };
 
 /** A request with a key gets its first answer again. */
-const once = ({ name, key, enter, ...act }: Act): Act => ({
+const once = ({ name, key, by = 'current', enter, ...act }: Act): Act => ({
   ...act,
-  name: key === undefined ? name : `${name} with key ${key}`,
+  by,
+  name: [name, key, by === 'current' ? '' : `by ${by}`].filter(Boolean).join(' '),
   key,
   enter: (book) => {
     const answer = (key && book.answers[key]) ?? enter(book);
@@ -76,7 +76,7 @@ const once = ({ name, key, enter, ...act }: Act): Act => ({
 /** @param by the deployment whose function sells */
 export const sale = (of: Kind, key?: string, by: DeploymentName = 'current'): Act =>
   once({
-    name: by === 'current' ? 'sale' : `sale (limits: ${by})`,
+    name: of === 'event' ? 'sale' : 'general sale',
     by,
     key,
     send: ({ buyMuseumTickets }, { eventId }) =>
@@ -111,15 +111,15 @@ const ofTicket =
 const pathOf = ({ tickets }: Things, number = 0) => ({ ticketId: tickets[number] ?? crypto.randomUUID() });
 
 export const refund = (number = 0): Act => ({
-  name: `refund of ticket ${number}`,
-  send: ({ takeBackTicket }, things) => ask(takeBackTicket, { path: pathOf(things, number) }),
+  name: number === 0 ? 'refund' : 'refund of the second',
+  send: ({ cancelTicket }, things) => ask(cancelTicket, { path: pathOf(things, number) }),
   enter: ofTicket(number, '204', ({ isUsed }) => (isUsed ? '409 already-entered' : { isCancelled: true })),
 });
 
 /** @param enteredAt when it was scanned, without a network */
-export const entry = (key?: string, enteredAt?: string): Act =>
+const entry = (key?: string, enteredAt?: string): Act =>
   once({
-    name: enteredAt ? 'entry without a network' : 'entry',
+    name: enteredAt ? 'offline entry' : 'entry',
     key,
     send: ({ admitTicketHolder }, things) =>
       ask(admitTicketHolder, { key, path: pathOf(things), ...(enteredAt && { body: { enteredAt } }) }),
@@ -130,15 +130,15 @@ export const entry = (key?: string, enteredAt?: string): Act =>
     }),
   });
 
-export const undo = (key?: string): Act =>
+const undo = (key?: string): Act =>
   once({
     name: 'undo',
     key,
-    send: ({ takeBackEntry }, things) => ask(takeBackEntry, { key, path: pathOf(things) }),
+    send: ({ undoEntry }, things) => ask(undoEntry, { key, path: pathOf(things) }),
     enter: ofTicket(0, '204', ({ isUsed }) => (isUsed ? { isUsed: false } : '404 not-entered')),
   });
 
-export const creation = (key?: string): Act =>
+const creation = (key?: string): Act =>
   once({
     name: 'creation',
     key,
@@ -149,7 +149,7 @@ export const creation = (key?: string): Act =>
     },
   });
 
-export const change = (name: string, fields: Partial<Book['event']>): Act => ({
+const change = (name: string, fields: Partial<Book['event']>): Act => ({
   name,
   send: ({ updateSpecialEvent }, { eventId }) => ask(updateSpecialEvent, { path: { eventId }, body: fields }),
   enter: ({ event }) => {
@@ -161,9 +161,7 @@ export const change = (name: string, fields: Partial<Book['event']>): Act => ({
   },
 });
 
-export const move = (location: string): Act => change(`move to ${location}`, { location });
-
-export const cancellation: Act = {
+const cancellation: Act = {
   name: 'cancellation',
   send: ({ deleteSpecialEvent }, { eventId }) => ask(deleteSpecialEvent, { path: { eventId } }),
   enter: ({ event }) => {
@@ -173,7 +171,7 @@ export const cancellation: Act = {
   },
 };
 
-export const reinstatement: Act = {
+const reinstatement: Act = {
   name: 'reinstatement',
   send: async ({ reinstate }, { eventId }) => ({ said: (await reinstate(eventId)) ? 'done' : 'not cancelled' }),
   enter: ({ event }) => {
@@ -184,7 +182,7 @@ export const reinstatement: Act = {
 };
 
 /** Of the event, from a copy of the table. Which locations have a limit, nobody knows there. */
-export const restore: Act = {
+const restore: Act = {
   name: 'restore',
   send: async ({ putBack }, { copy }) => ({ said: (await putBack(copy as never)) ? 'done' : '' }),
   enter: ({ event, copy }) => {
@@ -195,8 +193,8 @@ export const restore: Act = {
 };
 
 /** The store removes an item that has expired. */
-export const removal = (sk: 'REQUEST' | 'TICKET'): Act => ({
-  name: `removal of a ${sk.toLowerCase()}`,
+const removal = (sk: 'REQUEST' | 'TICKET'): Act => ({
+  name: `removal of the ${sk.toLowerCase()}`,
   send: async ({ send, tableName }, { items = [] }) => {
     const { pk, expiresAt } = items.find((item) => item.sk === sk) as Item;
     const [ConditionExpression, ExpressionAttributeValues] = ['expiresAt = :expired', { ':expired': expiresAt }];
@@ -209,3 +207,16 @@ export const removal = (sk: 'REQUEST' | 'TICKET'): Act => ({
     return 'done';
   },
 });
+
+export const acts: readonly Act[] = [
+  ...[sale('event'), sale('event', 'K'), sale('event', undefined, 'earlier')],
+  ...[sale('event', undefined, 'none'), sale('event', 'N', 'none')],
+  ...[sale('general'), sale('general', 'K'), sale('general', undefined, 'earlier'), sale('general', undefined, 'none')],
+  ...[refund(), refund(1), entry(), entry('S'), entry('O', '2026-12-24T08:30:00Z'), undo(), undo('U')],
+  ...[creation(), creation('C'), cancellation, reinstatement, restore, removal('REQUEST'), removal('TICKET')],
+  ...['One', 'Two', 'Free'].map((location) => change(`move to ${location}`, { location })),
+  change('change of dates', { dates: ['2027-03-01', otherDay] }),
+  change('other order of dates', { dates: [otherDay, today] }),
+  change('change of name', { name: 'Another name' }),
+  change('change of price', { price: 7 }),
+];

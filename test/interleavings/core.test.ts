@@ -1,5 +1,5 @@
 /** Every order of the requests of clients who meet most often, or at the worst place. `npm run prove` runs all. */
 import { openProver, proveAll } from './prove.ts';
-import { core } from './scenarios.ts';
+import { scenarios } from './scenarios.ts';
 
-proveAll('every order of the requests', core, await openProver(['current']));
+proveAll(scenarios.core, await openProver(['current']));

@@ -25,9 +25,9 @@ export const deploy = async (name: DeploymentName) => {
   await (await import('../../shared/table/limits.ts')).eraOfLimits();
   return {
     buyMuseumTickets: await handler('buyMuseumTickets'),
-    takeBackTicket: await handler('takeBackTicket'),
+    cancelTicket: await handler('cancelTicket'),
     admitTicketHolder: await handler('admitTicketHolder'),
-    takeBackEntry: await handler('takeBackEntry'),
+    undoEntry: await handler('undoEntry'),
     createSpecialEvent: await handler('createSpecialEvent'),
     updateSpecialEvent: await handler('updateSpecialEvent'),
     deleteSpecialEvent: await handler('deleteSpecialEvent'),

@@ -26,36 +26,30 @@ export interface Trouble {
   readonly fate: Fate;
 }
 
-interface Options {
-  readonly trouble?: Trouble | undefined;
-  /** Makes the world before a run. */
-  readonly begin: () => Promise<void>;
-  /** Gets each run that differs from all before. */
-  readonly onRun: (run: Run) => Promise<void>;
-}
-
-/** Runs of one scenario. With more, only the first requests change places. */
-const mostRuns = 1500;
-
 /**
  * @param acts what the clients do
- * @returns how many runs there were, how many orders they stand for, and whether all requests changed places
+ * @param begin makes the world before a run
+ * @param onRun gets each run that differs from all before
+ * @returns how many runs there were, and how many orders they stand for
  */
-export const explore = async (acts: readonly (() => Promise<string>)[], { trouble, begin, onRun }: Options) => {
-  for (let depth = Infinity; ; depth = Math.min(depth - 1, 10)) {
-    const branches: Branch[] = [{ prefix: [], asleep: [] }];
-    let [runs, orders] = [0, 0];
-    for (let branch = branches.pop(); branch && runs <= mostRuns; branch = branches.pop()) {
-      await begin();
-      const { isNew, further, ...run } = await runOnce(acts, branch, depth, trouble);
-      branches.push(...further);
-      if (!isNew) continue;
-      await onRun(run);
-      runs += 1;
-      orders += ordersLike(run.steps);
-    }
-    if (runs <= mostRuns) return { runs, orders, isWhole: depth === Infinity };
+export const explore = async (
+  acts: readonly (() => Promise<string>)[],
+  trouble: Trouble | undefined,
+  begin: () => Promise<void>,
+  onRun: (run: Run) => Promise<void>,
+) => {
+  const branches: Branch[] = [{ prefix: [], asleep: [] }];
+  let [runs, orders] = [0, 0];
+  for (let branch = branches.pop(); branch; branch = branches.pop()) {
+    await begin();
+    const { isNew, further, ...run } = await runOnce(acts, branch, trouble);
+    branches.push(...further);
+    if (!isNew) continue;
+    await onRun(run);
+    runs += 1;
+    orders += ordersLike(run.steps);
   }
+  return { runs, orders };
 };
 
 /** The clients whose requests come first, and those whose next requests other runs let through here. */
@@ -67,7 +61,6 @@ interface Branch {
 const runOnce = async (
   acts: readonly (() => Promise<string>)[],
   { prefix, asleep }: Branch,
-  depth: number,
   trouble: Trouble | undefined,
 ) => {
   const held: (Held | undefined)[] = acts.map(() => undefined);
@@ -104,12 +97,11 @@ const runOnce = async (
       const awake = waiting.filter(({ by }) => !sleeping.includes(by));
       const asleepBeside = (request: Held, others: readonly number[]) =>
         others.filter((by) => commute(request, held[by] as Held));
-      if (steps.length < depth)
-        for (const [index, { by, request }] of [...awake.entries()].slice(1)) {
-          const before = awake.slice(0, index).map((one) => one.by);
-          const path = [...steps.map((step) => step.by), by];
-          further.push({ prefix: path, asleep: asleepBeside(request, [...sleeping, ...before]) });
-        }
+      for (const [index, { by, request }] of [...awake.entries()].slice(1)) {
+        const before = awake.slice(0, index).map((one) => one.by);
+        const path = [...steps.map((step) => step.by), by];
+        further.push({ prefix: path, asleep: asleepBeside(request, [...sleeping, ...before]) });
+      }
       [next] = awake;
       // Without one that is awake, another run has this order: this one ends at once.
       isNew = next !== undefined;
@@ -126,21 +118,19 @@ const runOnce = async (
 
 /** The items that a request reads and writes, and the partitions, of the table or of the index, that it queries. */
 const touched = ({ operation, input }: Request) => {
-  const parts: [kind: string, part: Part][] = input.TransactItems?.flatMap(Object.entries) ?? [[operation, input]];
-  const [read, written, queried, changed]: string[][] = [[], [], [], []];
+  const all = { read: [] as string[], written: [] as string[], queried: [] as string[], changed: [] as string[] };
+  // biome-ignore lint/suspicious/noExplicitAny: the parts of whatever JSON was sent
+  const parts: [kind: string, part: any][] = input.TransactItems?.flatMap(Object.entries) ?? [[operation, input]];
   for (const [kind, { Key, Item = Key, IndexName, ExpressionAttributeValues: values }] of parts) {
-    if (!Item) queried?.push(IndexName ?? values[':pk'].S);
-    else if (/^(?:GetItem|ConditionCheck)$/.test(kind)) read?.push(`${Item.pk.S} ${Item.sk.S}`);
+    if (!Item) all.queried.push(IndexName ?? values[':pk'].S);
+    else if (/^(?:GetItem|ConditionCheck)$/.test(kind)) all.read.push(`${Item.pk.S} ${Item.sk.S}`);
     else {
-      written?.push(`${Item.pk.S} ${Item.sk.S}`);
-      changed?.push(Item.pk.S, ...(Item.sk.S === 'TICKET' ? ['admissions'] : []));
+      all.written.push(`${Item.pk.S} ${Item.sk.S}`);
+      all.changed.push(Item.pk.S, ...(Item.sk.S === 'TICKET' ? ['admissions'] : []));
     }
   }
-  return { read, written, queried, changed } as Record<'read' | 'written' | 'queried' | 'changed', string[]>;
+  return all;
 };
-
-// biome-ignore lint/suspicious/noExplicitAny: a part of whatever JSON was sent
-type Part = Readonly<Record<string, any>>;
 
 const commute = (one: Request, other: Request): boolean => {
   const [a, b] = [touched(one), touched(other)];

@@ -41,7 +41,7 @@ export const as = <Result>(client: Client, act: () => Promise<Result>): Promise<
 
 export const openHeldStore = async () => {
   const table = await openTable();
-  // Without the wire: requests are held before they are sent, so that no time-out runs.
+  // Without the proxy: requests are held before they are sent, so that no time-out runs.
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', inject('dynamodbEndpoint'));
   holdRequests();
   numberIds();
@@ -75,7 +75,9 @@ const holdRequests = (): void => {
     if (!service.startsWith('DynamoDB') || !client) return pass();
     if (client.isKilled) throw new Error('The function was killed.');
     // The store remembers the token of a transaction, so each run has others.
-    const sent = String(Buffer.from(request.body)).replace(/("ClientRequestToken":".{16}).{20}/, `$1${client.run}`);
+    const sent = new TextDecoder()
+      .decode(request.body)
+      .replace(/("ClientRequestToken":".{16}).{20}/, `$1${client.run}`);
     request.body = Buffer.from(sent);
     const input = JSON.parse(sent);
     const fate = await new Promise<Fate>((letThrough) => client.hold({ operation, input, letThrough }));
@@ -102,21 +104,22 @@ const numberIds = (): void => {
     client.ids = (client.ids ?? 0) + 1;
     return createHash('sha256').update(`${client.name} ${client.ids}`).digest();
   };
-  const numbered = {
+  const set = (functions: object): void => {
+    Object.assign(crypto, functions);
+    syncBuiltinESMExports();
+  };
+  set({
     randomUUID: () => {
       const client = sending.getStore();
-      const hex = client && bytes(client).toString('hex');
-      return hex ? hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5') : randomUUID();
+      if (!client) return randomUUID();
+      return bytes(client)
+        .toString('hex')
+        .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5');
     },
     randomBytes: (size: number) => {
       const client = sending.getStore();
       return client ? bytes(client).subarray(0, size) : randomBytes(size);
     },
-  };
-  Object.assign(crypto, numbered);
-  syncBuiltinESMExports();
-  putBackLater(() => {
-    Object.assign(crypto, { randomUUID, randomBytes });
-    syncBuiltinESMExports();
   });
+  putBackLater(() => set({ randomUUID, randomBytes }));
 };

@@ -1,9 +1,15 @@
 /** Every two clients elsewhere, three clients at once, and requests that meet trouble. */
-import { openProver, proveAll } from './prove.ts';
-import { otherPairs, triples, troubled } from './scenarios.ts';
+import { afterAll, describe } from 'vitest';
+import { openProver, proveAll, tell } from './prove.ts';
+import { scenarios } from './scenarios.ts';
 
 const prove = await openProver();
 
-proveAll('every two, of general entry, of a new limit, of what expires', otherPairs, prove);
-proveAll('three at once', triples, prove);
-proveAll('two, and trouble at each request', troubled, prove, { isTroubled: true });
+describe.each([
+  ['Every two, elsewhere', scenarios.otherPairs, false],
+  ['Three at once', scenarios.triples, false],
+  ['Trouble at each request of two', scenarios.troubled, true],
+] as const)('%s', (what, list, isTroubled) => {
+  const counts = proveAll(list, prove, isTroubled);
+  afterAll(() => tell(what, counts));
+});

@@ -1,5 +1,7 @@
 /** Every two clients of an event, in every world. */
-import { openProver, proveAll } from './prove.ts';
-import { eventPairs } from './scenarios.ts';
+import { afterAll } from 'vitest';
+import { openProver, proveAll, tell } from './prove.ts';
+import { scenarios } from './scenarios.ts';
 
-proveAll('every two, of an event', eventPairs, await openProver());
+const counts = proveAll(scenarios.eventPairs, await openProver());
+afterAll(() => tell('Every two, of an event', counts));

@@ -14,16 +14,16 @@ cpSync(root, folder, { recursive: true, filter: (path) => !left.includes(path) }
 symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 
 /** @returns the name and the message of the first test that fails */
-const findFault = (scenarios: string): string => {
+const findFault = (scenarios: string): string | undefined => {
   const report = join(folder, 'report.json');
-  const config = ['--config', 'test/interleavings/vitest.config.ts'];
+  const config = ['--root', '.', '--config', 'test/interleavings/vitest.config.ts'];
   const args = ['run', ...config, '--bail=1', '--reporter=json', `--outputFile=${report}`, '-t', scenarios];
   spawnSync('vitest', args, { cwd: folder });
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const failed = testResults
     .flatMap(({ assertionResults }: { assertionResults: object[] }) => assertionResults)
     .find(({ status }: { status: string }) => status === 'failed');
-  return failed ? `${failed.title}\n${failed.failureMessages[0].split(/\n +at /)[0]}` : 'NOT FOUND';
+  return failed ? `${failed.title}\n${failed.failureMessages[0].split(/\n +at /)[0]}` : undefined;
 };
 
 for (const [what, file, from, to, scenarios] of faults) {
@@ -34,7 +34,9 @@ for (const [what, file, from, to, scenarios] of faults) {
     path,
     text.replace(from, () => to),
   );
-  process.stdout.write(`\n${what}: ${findFault(scenarios)}\n`);
+  const found = findFault(scenarios);
+  process.stdout.write(`\n${what}: ${found ?? 'nothing shows it.'}\n`);
+  if (!found) process.exitCode = 1;
   writeFileSync(path, text);
 }
 rmSync(folder, { recursive: true });

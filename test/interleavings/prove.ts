@@ -1,22 +1,14 @@
 /** Runs every order of the requests of some clients in a world, and checks what they were told and what they left. */
 import { StandardRetryStrategy } from '@smithy/core/retry';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { disagreements } from '../support/store/agreement.ts';
 import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
 import { type Act, type Book, otherDay, refund, sale, type Things, today } from './acts.ts';
 import { type Deployment, type DeploymentName, deploy, limits } from './deployments.ts';
 import { explore, mustPrecede, type Run } from './explore.ts';
 import { type Item, openHeldStore } from './held-store.ts';
+import { actOf, type Scenario, type World } from './scenarios.ts';
 import { shortestOf } from './story.ts';
-import type { Scenario, World } from './worlds.ts';
-
-interface State {
-  readonly items: readonly Item[];
-  readonly things: Things;
-  readonly book: Book;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
 
 export type Prove = Awaited<ReturnType<typeof openProver>>;
 
@@ -27,17 +19,14 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
   // No pauses, and sales take the first shard that has a place.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   // Functions live longer here than any does, and spend no quota of the SDK's.
-  vi.spyOn(
-    StandardRetryStrategy.prototype as never as { getCapacityCost: () => number },
-    'getCapacityCost',
-  ).mockReturnValue(0);
+  const strategy = StandardRetryStrategy.prototype as never as Record<string, () => number>;
+  vi.spyOn(strategy, 'getCapacityCost').mockReturnValue(0);
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   provideTicketKeys();
   const store = await openHeldStore();
   const deployments = {} as Record<DeploymentName, Deployment>;
   for (const name of names) deployments[name] = await deploy(name);
   const empty = await store.items();
-  const worlds = new Map<World, State>();
 
   const send = (act: Act, things: Things) => act.send(deployments[act.by ?? 'current'], things);
 
@@ -47,7 +36,7 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
     book.event.isSettling = false;
   };
 
-  const makeWorld = async ({ name, location, history, isNewlyLimited, isDayLater }: World): Promise<State> => {
+  const makeWorld = async ({ name, location, history, isNewlyLimited, isDayLater }: World) => {
     await store.restore(empty);
     vi.setSystemTime(limitedSince + (isNewlyLimited ? 1000 : 3_600_000));
     const event = { name: 'Night of the Octopus', location, dates: [today, otherDay], price: 10 };
@@ -56,11 +45,12 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
     const copy = (await store.items()).find(({ sk }) => sk === 'EVENT');
     const book: Book = { event, copy: { ...event }, others: 0, tickets: [], known: Infinity, answers: {} };
     const tickets: string[] = [];
-    for (const act of history) {
-      if (act === 'later') wait(book);
+    for (const past of history) {
+      if (past === 'later') wait(book);
       else {
+        const act = actOf(past);
         const { said, id } = await send(act, { eventId, tickets });
-        expect([name, act.name, said]).toEqual([name, act.name, act.enter(book)]);
+        expect([name, past, said]).toEqual([name, past, act.enter(book)]);
         if (book.tickets.length > tickets.length) tickets.push(id ?? '');
       }
     }
@@ -71,12 +61,15 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
     return { items, things: { eventId, tickets, copy, items }, book, now: Date.now() };
   };
 
+  type State = Awaited<ReturnType<typeof makeWorld>>;
+  const worlds = new Map<World, State>();
+
   /**
    * Who had a key asks again; later all places are sold, one is returned, and sold again.
    * @returns what was answered otherwise than by the clerk
    */
   const tail = async (acts: readonly Act[], ids: readonly (string | undefined)[], { things, book }: State) => {
-    const tickets = [...things.tickets];
+    const tickets: (string | undefined)[] = [...things.tickets];
     const odd: string[] = [];
     const ask = async (act: Act) => {
       const { length } = book.tickets;
@@ -155,7 +148,7 @@ export const openProver = async (names = Object.keys(limits) as DeploymentName[]
       const fault = await faultAfter(run);
       if (fault) faults.push({ fault, run });
     };
-    const explored = await explore(doing, { trouble, begin, onRun });
+    const explored = await explore(doing, trouble, begin, onRun);
     return { ...explored, isTroubled, shortest: faults.length ? shortestOf(faults, scenario) : undefined };
   };
 };
@@ -167,7 +160,7 @@ const booksAfter = (order: readonly number[], { world, acts }: Scenario, answers
     const [act, answer] = [acts[by] as Act, answers[by]];
     const untouched = answer === 'killed' ? structuredClone(books) : [];
     // Of a limit that has just come, what functions without it sell is counted a minute later.
-    const isUncounted = world.isNewlyLimited && answer === '201' && act.name.startsWith('sale');
+    const isUncounted = world.isNewlyLimited && answer === '201' && /^sale/.test(act.name);
     const { enter } = isUncounted ? sale('event', act.key, 'none') : act;
     books = books.filter((one) => [enter(one), 'killed'].includes(answer ?? ''));
     books.push(...untouched);
@@ -177,30 +170,22 @@ const booksAfter = (order: readonly number[], { world, acts }: Scenario, answers
 
 /** What a book and a table must have in common. */
 const factsIn = ({ event, others, tickets }: Pick<Book, 'event' | 'others' | 'tickets'>): string => {
-  const { name, location, price, dates, isCancelled = false } = event;
-  const all = tickets.filter(({ isGone }) => !isGone);
-  const texts = all.map((one) =>
-    [one.of, one.isCancelled && 'cancelled', one.isUsed && 'used'].filter(Boolean).join(' '),
+  const { name, location, price, dates, isCancelled } = event;
+  const all = tickets.flatMap((one) =>
+    one.isGone ? [] : [one.of, one.isCancelled && 'cancelled', one.isUsed && 'used'].filter(Boolean).join(' '),
   );
-  return JSON.stringify({ name, location, price: Number(price), dates, isCancelled, others, tickets: texts.sort() });
+  const state = isCancelled ? 'cancelled' : 'stands';
+  return JSON.stringify({ name, location, price: Number(price), dates, state, others, tickets: all.sort() });
 };
 
 const factsOf = (items: readonly Item[], { eventId }: Things): string => {
   // biome-ignore lint/suspicious/noExplicitAny: whatever attributes an item has
   const of = (kind: string) => items.filter(({ sk }) => sk === kind) as any[];
   const { cancelledAt, ...event } = of('EVENT').find((one) => one.eventId === eventId);
-  const tickets = of('TICKET').map((ticket) => {
-    return {
-      of: ticket.ticketType,
-      isCancelled: ticket.cancelledAt !== undefined,
-      isUsed: ticket.enteredAt !== undefined,
-    };
+  const tickets = of('TICKET').map(({ ticketType, cancelledAt, enteredAt }) => {
+    return { of: ticketType, isCancelled: cancelledAt, isUsed: enteredAt };
   });
-  return factsIn({
-    event: { ...event, isCancelled: cancelledAt !== undefined },
-    others: of('EVENT').length - 1,
-    tickets,
-  });
+  return factsIn({ event: { ...event, isCancelled: cancelledAt }, others: of('EVENT').length - 1, tickets });
 };
 
 const permutations = (list: readonly number[]): number[][] =>
@@ -220,30 +205,24 @@ const proveWithTrouble = async (prove: Prove, { world, acts }: Scenario) => {
   return all;
 };
 
-/** Each scenario as a test, which fails with the shortest order that breaks a promise. Prints how many were run. */
-export const proveAll = (
-  name: string,
-  scenarios: readonly Scenario[],
-  prove: Prove,
-  { isTroubled = false }: { readonly isTroubled?: boolean } = {},
-): void => {
-  describe(name, () => {
-    const counts = { scenarios: 0, runs: 0, orders: 0, cut: 0 };
-    for (const scenario of scenarios)
-      it(`${scenario.acts.map((act) => act.name).join(' × ')}: ${scenario.world.name}`, async () => {
-        const all = isTroubled ? await proveWithTrouble(prove, scenario) : [await prove(scenario)];
-        counts.scenarios += 1;
-        for (const { runs, orders, isWhole } of all) {
-          counts.runs += runs;
-          counts.orders += orders;
-          counts.cut += Number(!isWhole);
-        }
-        for (const { shortest } of all) if (shortest) throw new Error(shortest);
-      });
-    afterAll(() => {
-      const { scenarios, runs, orders, cut } = counts;
-      const others = `${orders - runs} left out, which only swap requests that touch nothing in common`;
-      process.stderr.write(`${name}: ${scenarios} scenarios, ${runs} orders run, ${others}; ${cut} not whole\n`);
+/** Each scenario as a test, which fails with the shortest order that breaks a promise. */
+export const proveAll = (scenarios: readonly Scenario[], prove: Prove, isTroubled = false) => {
+  const counts = { scenarios: 0, runs: 0, orders: 0 };
+  for (const scenario of scenarios)
+    it(`${scenario.acts.map((act) => act.name).join(' × ')}: ${scenario.world.name}`, async () => {
+      const all = isTroubled ? await proveWithTrouble(prove, scenario) : [await prove(scenario)];
+      counts.scenarios += 1;
+      for (const { runs, orders } of all) {
+        counts.runs += runs;
+        counts.orders += orders;
+      }
+      for (const { shortest } of all) if (shortest) throw new Error(shortest);
     });
-  });
+  return counts;
+};
+
+/** How many orders were run, and how many were not. */
+export const tell = (what: string, { scenarios, runs, orders }: ReturnType<typeof proveAll>): void => {
+  const others = `${orders - runs} left out, which only swap requests that touch nothing in common`;
+  process.stderr.write(`${what}: ${scenarios} scenarios, ${runs} orders run, ${others}.\n`);
 };

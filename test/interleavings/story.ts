@@ -1,6 +1,6 @@
 /** An order as a person can follow it, request by request. */
 import type { Run } from './explore.ts';
-import type { Scenario } from './worlds.ts';
+import type { Scenario } from './scenarios.ts';
 
 /** The shortest order, and what is wrong after it. */
 export const shortestOf = (faults: readonly { fault: string; run: Run }[], { world, acts }: Scenario): string => {
@@ -14,14 +14,10 @@ export const shortestOf = (faults: readonly { fault: string; run: Run }[], { wor
 };
 
 const lineOf = ({ operation, input, fate }: Run['steps'][number]): string => {
-  const parts: [string, Part][] = input.TransactItems?.flatMap(Object.entries) ?? [['', input]];
-  const keys = parts.map(([kind, { Key, Item, ExpressionAttributeValues: { ':pk': pk } = {} }]) => {
-    const key = Key ?? Item ?? { pk };
-    const shard = /^\d\d$/.test(key.sk?.S ?? '') ? ` ${key.sk?.S}` : '';
-    return `${kind} ${key.pk?.S.split('#')[0] ?? 'the index'}${shard}`.trim();
-  });
+  // biome-ignore lint/suspicious/noExplicitAny: the parts of whatever JSON was sent
+  const parts: [string, any][] = input.TransactItems?.flatMap(Object.entries) ?? [['', input]];
+  const keys = parts.map(([kind, { Key, Item = Key, IndexName }]) =>
+    `${kind} ${Item ? Item.pk.S.split('#')[0] : (IndexName ?? 'PLACES')}`.trim(),
+  );
   return `${operation} ${keys.join(', ')}${fate === 'done' ? '' : `: ${fate}`}`;
 };
-
-type Attributes = Readonly<Record<string, { readonly S: string } | undefined>>;
-type Part = Readonly<Partial<Record<'Key' | 'Item' | 'ExpressionAttributeValues', Attributes>>>;

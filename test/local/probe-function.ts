@@ -7,8 +7,8 @@ import { lambdaFunction } from '../../local/lambda/lambda.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 interface ProbeFunction {
-  /** @param patience by default a minute */
-  invoke(event: object, requestId: string, patience?: Partial<Invocation>): Promise<Outcome>;
+  /** @param limits a minute unless given */
+  invoke(event: object, requestId: string, limits?: Partial<Invocation>): Promise<Outcome>;
   close(): Promise<void>;
   readonly lines: string[];
 }
@@ -32,8 +32,8 @@ export const deploy = (source: string, settings: Partial<FunctionSettings> = {})
   );
   onTestFinished(close);
   return {
-    invoke: (event, requestId, patience) =>
-      invoke(JSON.stringify(event), { requestId, answerBy: performance.now() + 65_000, ...patience }),
+    invoke: (event, requestId, limits) =>
+      invoke(JSON.stringify(event), { requestId, answerBy: performance.now() + 65_000, ...limits }),
     close,
     lines,
   };

@@ -22,7 +22,7 @@ export const copyStep = async (copy: Copy, source: string): Promise<Step> => {
     what: second
       ? `Copy ${source} as of ${inSeconds(second)} to ${name}: minutes to hours.`
       : `See that ${name} can be used.`,
-    patience: Number.POSITIVE_INFINITY,
+    mostLooks: Number.POSITIVE_INFINITY,
     isDone,
     take: async () => (await find(name)) ?? client.restoreTableToPointInTime(request),
   };

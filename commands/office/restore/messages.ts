@@ -5,7 +5,7 @@ import { mayWrite } from './stack.ts';
 
 export const warnings = `
 Above is what the deployment will change: the table, and whatever else is checked out or set here and not deployed.
-Deploy nothing until this is done; the forge refuses to. Before the copy is in the stack a deployment makes an empty
+Deploy nothing until this is done; CI refuses to. Before the copy is in the stack a deployment makes an empty
 table. If the command breaks off, run it again as it was: it goes on from where AWS says that things stand.
 
 Nobody has tried this on AWS. Only AWS shows how long the copy takes; whether a finished copy still names its origin,

@@ -12,7 +12,7 @@ export const lambda = new Lambda();
 
 export type DeployedStack = Awaited<ReturnType<typeof deployedStack>>;
 
-/** The stack, once no deployment changes it. Its own table is undefined after one was taken out of it. */
+/** Waits until no deployment changes the stack. `table` is undefined after a restore has taken it out of the stack. */
 export const deployedStack = async (StackName: string, pause: () => Promise<unknown>) => {
   const stack = await waitForStack(StackName, pause);
   const { StackPolicyBody: policy } = await cloudFormation.getStackPolicy({ StackName });

@@ -8,7 +8,7 @@ export interface Step {
   /** May return before the step is done. */
   readonly take: (now: DeployedStack) => Promise<unknown>;
   /** How often to look whether it is done: 20 times unless given. */
-  readonly patience?: number;
+  readonly mostLooks?: number;
 }
 
 interface Tools {
@@ -27,13 +27,13 @@ export const planOf = async (steps: readonly Step[], now: DeployedStack): Promis
 };
 
 export const takeSteps = async (steps: readonly Step[], { look, pause, say }: Tools): Promise<void> => {
-  for (const [index, { what, isDone, take, patience = 20 }] of steps.entries()) {
+  for (const [index, { what, isDone, take, mostLooks = 20 }] of steps.entries()) {
     const isNowDone = async () => isDone(await look());
     if (await isNowDone()) continue;
     say(`\n${index + 1}. ${what}\n`);
     await take(await look());
     for (let looks = 1; !(await isNowDone()); looks++) {
-      if (looks >= patience) throw new ConfigurationError(`Step ${index + 1} was taken, and AWS does not show it.`);
+      if (looks >= mostLooks) throw new ConfigurationError(`Step ${index + 1} was taken, and AWS does not show it.`);
       await pause();
     }
   }

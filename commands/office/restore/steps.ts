@@ -11,7 +11,6 @@ import type { Step } from './step.ts';
 /** Runs the CDK's program. @param variables beside those of this process @throws Error if it fails */
 export type Cdk = (args: readonly string[], variables?: Readonly<Record<string, string>>) => Promise<void>;
 
-/** All steps, done or not, for the stack as it is now. */
 export const stepsTo = async (stage: string, copy: Copy, { tableInUse: source, writers }: DeployedStack, cdk: Cdk) => {
   const stack = stackNameOf(stage);
   const { name } = copy;
@@ -23,7 +22,7 @@ export const stepsTo = async (stage: string, copy: Copy, { tableInUse: source, w
   const deploy = ['deploy', stack, '--require-approval', 'destructive', '--rollback-trigger-alarm-arns', 'none'];
   return [
     {
-      what: `Lift the policy of ${stack}, which keeps its table. The forge deploys nothing meanwhile.`,
+      what: `Lift the policy of ${stack}, which keeps its table. CI deploys nothing meanwhile.`,
       isDone: (now) => isInUse(now) || now.isLifted,
       take: () => cloudFormation.setStackPolicy({ StackName: stack, StackPolicyBody: lifted }),
     },
@@ -85,7 +84,7 @@ export const stepsTo = async (stage: string, copy: Copy, { tableInUse: source, w
   ] satisfies Step[];
 };
 
-/** The forge deploys nothing while the policy is lifted. */
+/** CI deploys nothing while the policy is lifted. */
 const lifted = JSON.stringify({
   Statement: [{ Effect: 'Allow', Principal: '*', Action: 'Update:*', Resource: '*' }],
 });

@@ -4,7 +4,6 @@ import { printable } from '../../../infra/command-line/printable.ts';
 import { basicAuthorization, type Credentials } from '../../../shared/api/basic-credentials.ts';
 
 export interface MuseumAnswer {
-  /** Undefined if no answer came. */
   readonly status: number | undefined;
   readonly headers: Headers;
   readonly bytes: Buffer;
@@ -15,7 +14,6 @@ export interface MuseumAnswer {
 interface Sent {
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What is wrong with an answer that has the promised status. */
   readonly complaint?: (answer: MuseumAnswer) => string | undefined | Promise<string | undefined>;
 }
 
@@ -60,7 +58,7 @@ const answerTo = async (
   const headers = new Headers(others);
   if (caller !== undefined) headers.set('Authorization', basicAuthorization(caller));
   if (body) headers.set('Content-Type', 'application/json');
-  const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const sent = { method, headers, body: body ? JSON.stringify(body) : null };
   try {
     const response = await fetch(url, { ...sent, redirect: 'manual', signal: AbortSignal.timeout(30_000) });
     const bytes = Buffer.from(await response.arrayBuffer());

@@ -68,21 +68,20 @@ export const sell = async (
     keys ? verdictOn(code, keys, { date, event: eventId }) === 'valid' : readTicketLine(code)?.ticketId === ticketId,
   );
   await ask(200, 'site fetches the image', site, image, { complaint });
-  const letIn = isToday ? 'the door lets in' : 'the door does not let in yet';
-  await ask(isToday ? 201 : 409, letIn, door, `POST ${generalTicket}/entry`);
-  await ask(isToday ? 204 : 404, 'and takes that back', door, `DELETE ${generalTicket}/entry`);
-  await ask(204, 'site takes that ticket back', site, `DELETE ${generalTicket}`);
-  await ask(409, 'which lets nobody in', door, `POST ${generalTicket}/entry`);
+  const admits = isToday ? 'the door admits its holder' : 'the door does not admit its holder yet';
+  await ask(isToday ? 201 : 409, admits, door, `POST ${generalTicket}/entry`);
+  await ask(isToday ? 204 : 404, 'and undoes that', door, `DELETE ${generalTicket}/entry`);
+  await ask(204, 'site cancels that ticket', site, `DELETE ${generalTicket}`);
+  await ask(409, 'which admits nobody', door, `POST ${generalTicket}/entry`);
   await ask(204, `staff cancels ${eventId}`, staff, `DELETE ${event}`);
   await ask(404, 'it is gone', site, `GET ${event}`);
   const cancelled = join(folder, 'cancelled.png');
   await ask(200, 'its ticket is stamped', site, image, {
     complaint: complaintAbout(cancelled, (code) => readCancelledText(code) === ticketId),
   });
-  await ask(409, 'and lets nobody in', door, `POST /tickets/${ticketId}/entry`);
+  await ask(409, 'and admits nobody', door, `POST /tickets/${ticketId}/entry`);
 };
 
-/** Saves a picture, and reads it as a gate does. */
 const complaintAbout =
   (file: string, isRight: (code: string) => boolean) =>
   async ({ bytes }: Pick<MuseumAnswer, 'bytes'>): Promise<string | undefined> => {

@@ -31,7 +31,7 @@ ${input('phone', html`type="tel" maxlength="32" autocomplete="tel"`)}
  * @throws ApiProblem 404 when the event is gone
  */
 export const answerOrder = async (
-  { site, form, tell }: Visit,
+  { site, form, onError }: Visit,
   eventId: string | undefined,
   page: (form: FormState) => Html | Promise<Html>,
 ): Promise<Response> => {
@@ -50,7 +50,7 @@ export const answerOrder = async (
   const code = faults[0]?.code;
   if (eventId && code === 'sold-out') site.memory.noteSoldOut(eventId, order.ticketDate);
   if (end && !sold.length) return formAgain(400, { faults });
-  if (end && ![400, 404].includes(end.status)) tell(end);
+  if (end && ![400, 404].includes(end.status)) onError(end);
   const { ids, before } = site.memory.noteSold(keyOf(sent), sold);
   return seeOther(ticketsAddress(ids, wanted, code ?? end?.status, before));
 };

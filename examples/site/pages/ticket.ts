@@ -24,7 +24,7 @@ ${storyIn(query, count, site.locale).map((sentence) => html`<p class="note" role
   /** The picture is within the page, because the API would draw it anew for each request. */
   const section = (picture: Picture, index: number) => {
     const { language, lines } = descriptionIn(picture);
-    const [admission, day, code] = lines.slice(-3);
+    const [occasion, day, code] = lines.slice(-3);
     const spoken = html`dir="auto" lang="${language}"`;
     const alt = lines.length ? html`lang="${language}" alt="${lines.join(', ')}"` : html`alt="${words.ticketPicture}"`;
     return html`<section class="ticket">
@@ -38,7 +38,7 @@ ${lines.length === 4 && html`<p class="note" role="alert">${words.ticketCancelle
 ${
   lines.length > 0 &&
   html`<dl>
-<dt ${spoken}>${admission}</dt><dd ${spoken}>${day}</dd>
+<dt ${spoken}>${occasion}</dt><dd ${spoken}>${day}</dd>
 <dt>${words.code}</dt><dd><code>${code}</code></dd>
 </dl>`
 }

@@ -8,10 +8,10 @@ import { type Html, html } from '../html.ts';
 import { notFoundPage } from '../pages/trouble.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
+import { cancelTicketForm, ticketNoteIn } from './cancel-ticket.ts';
 import { dayIn } from './dates.ts';
 import { staffLayout } from './layout.ts';
 import { isGood, readAdmissions, type SoldRow, soldTable, tenAtOnce } from './sold.ts';
-import { takeBackForm, ticketNoteIn } from './take-back.ts';
 
 export const dayPage = async (visit: Visit): Promise<Response> => {
   const { site, query, readerApi } = visit;
@@ -30,12 +30,12 @@ export const dayPage = async (visit: Visit): Promise<Response> => {
 <input type="date" id="date" name="date" required value="${date}"> <button>${words.show}</button></form>
 ${soldTable(site, rows, true)}
 ${rows.length > 0 && html`<p class="screen">${words.printDay}</p>`}
-${takeBackForm(site, date)}
+${cancelTicketForm(site, date)}
 ${rows.map((row) => codesOf(site, row))}`;
   return htmlReply('staff', staffLayout(site, fullDate(date), content));
 };
 
-/** Why none of an event's tickets lets in. Undefined if the event still takes place: then they were taken back. */
+/** Why none of an event's tickets is good. Undefined if the event still takes place: then they were cancelled. */
 const remarkOn = async ({ memory, locale, today }: Site, eventId: string, date: string) => {
   const { words, shortDate, say } = locale;
   const known = await memory.event(eventId).catch((error) => {
@@ -51,7 +51,7 @@ const remarkOn = async ({ memory, locale, today }: Site, eventId: string, date: 
 /** A box to tick for each ticket, by its code: the service tells no names. */
 const codesOf = ({ locale: { words }, museum }: Site, { name, remark, admissions }: SoldRow): Html => {
   const state = ({ enteredAt, cancelled }: Admission) =>
-    enteredAt ? timeOfDay(museum, enteredAt) : cancelled && !remark && words.takenBack;
+    enteredAt ? timeOfDay(museum, enteredAt) : cancelled && !remark && words.cancelled;
   const codes = admissions
     .map((one) => ({ code: one.confirmationCode.split('-').slice(2).join('-'), state: state(one) }))
     .sort((one, other) => (one.code < other.code ? -1 : 1));

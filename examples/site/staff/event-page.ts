@@ -6,11 +6,11 @@ import { type Html, html, scrollable } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import type { FormState } from '../pages/fields.ts';
 import type { Site, Visit } from '../visit.ts';
+import { cancelTicketForm } from './cancel-ticket.ts';
 import { eventForm, eventLabels, fieldsIn } from './event-form.ts';
 import { staffLayout } from './layout.ts';
 import { readLost } from './questions.ts';
 import { soldByDay, soldTable } from './sold.ts';
-import { takeBackForm } from './take-back.ts';
 
 export interface Current {
   readonly event: SpecialEvent;
@@ -32,7 +32,7 @@ export const eventPage = async (visit: Visit, current: Current, state: FormState
 <h2>${words.sold}</h2>
 ${soldTable(site, rows, isAll)}
 <p><small>${words.daysAsked}</small></p>${commands([`npm run tickets -- --event ${id}`])}
-${takeBackForm(site, dayOf(site, event))}
+${cancelTicketForm(site, dayOf(site, event))}
 <h2>${yours ? words.changedMeanwhile : words.changeEvent}</h2>
 ${yours && bothVersions(fieldsIn(event), yours, site.locale)}
 ${eventForm(`/staff/events/${id}`, version, state, site.locale)}
@@ -53,7 +53,7 @@ export const cancelledPage = async (visit: Visit): Promise<Html> => {
   const content = html`${whomToTell(visit, words.eventCancelled)}
 <p>${words.cancelledBuyers}</p>${commands([`npm run --silent tickets -- --event ${id} --csv`])}
 <p>${words.reinstate}</p>${commands([`npm run reinstate -- ${id}`])}
-${takeBackForm(site, dayOf(site, event))}`;
+${cancelTicketForm(site, dayOf(site, event))}`;
   return staffLayout(site, event.name, content);
 };
 

@@ -1,4 +1,4 @@
-/** What staff are asked before something is done: about odd days, odd characters, and tickets that let in no more. */
+/** What staff are asked before something is done: about odd days, odd characters, and tickets that become useless. */
 import { pathToFileURL } from 'node:url';
 import pMap from 'p-map';
 import { bundleFolder } from '../../../infra/files/paths.ts';
@@ -63,7 +63,7 @@ export const daysLeft = async ({ site, id, readerApi }: Visit, days: readonly st
 export const savedPath = (id: string, answered = ''): string =>
   `/staff/events/${id}?saved=${encodeURIComponent(answered)}`;
 
-/** Reads that address: how many tickets of which days no longer let in. */
+/** Reads that address: how many tickets of which days are no longer good. */
 export const readLost = (names: string): { readonly date: string; readonly count: number }[] =>
   [...names.matchAll(/left:(\d{4}-\d\d-\d\d):(\d{1,6})(?= |$)/g)].map(([, date = '', count]) => ({
     date,

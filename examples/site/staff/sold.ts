@@ -1,4 +1,4 @@
-/** How many tickets are sold, and how many of them have let in, as the door's list tells it. */
+/** How many tickets are sold, and how many of them were used, as the door's list tells it. */
 import pMap from 'p-map';
 import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
 import { type Admission, type Api, readAllPages, type SpecialEvent } from '../../api.ts';
@@ -13,7 +13,7 @@ export interface ListedEvent extends SpecialEvent {
 
 export interface SoldRow {
   readonly name: Html;
-  /** Why the tickets no longer let in, if none of them does. */
+  /** Why the tickets are no longer good, if none of them is. */
   readonly remark?: string | undefined;
   readonly admissions: readonly Admission[];
 }
@@ -23,10 +23,10 @@ export const soldTable = ({ locale: { words, count } }: Site, rows: readonly Sol
   const line = (name: Html, sold: number, entered: number) =>
     html`<tr><th scope="row">${name}</th><td>${count(sold)}</td><td>${count(entered)}</td></tr>`;
   const counted = rows.map(({ name, remark, admissions }) => {
-    // With a remark no ticket is good, so tickets that were taken back cannot be told from the others.
+    // With a remark no ticket is good, so tickets that were cancelled cannot be told from the others.
     const sold = remark === undefined ? admissions.filter(isGood).length : admissions.length;
-    const takenBack = admissions.length - sold;
-    const why = remark ?? (takenBack > 0 && `${count(takenBack)} ${words.takenBack}`);
+    const cancelled = admissions.length - sold;
+    const why = remark ?? (cancelled > 0 && `${count(cancelled)} ${words.cancelled}`);
     const entered = admissions.filter(({ enteredAt }) => enteredAt).length;
     return { name: html`<span dir="auto">${name}</span>${why && html` <em>${why}</em>`}`, sold, entered };
   });

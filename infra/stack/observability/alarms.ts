@@ -33,7 +33,7 @@ export const addAlarms = (scope: Construct, watched: Watched): Alarm[] => {
     });
     alarm.addAlarmAction(action);
     alarm.addOkAction(action);
-    // The forge has CloudFormation watch it.
+    // CI names it to CloudFormation, which rolls a release back while it rings.
     if (id === 'ServerErrors') new CfnOutput(scope, 'ServerErrorsAlarm', { value: alarm.alarmArn });
     return alarm;
   });

@@ -28,7 +28,7 @@ export const openApiDocument = (servers: readonly OpenApiObject[] = [somewhere])
   ),
   components: {
     securitySchemes: {
-      [scheme]: { type: 'http', scheme: 'basic', description: 'A user name and password of one of the four roles' },
+      [scheme]: { type: 'http', scheme: 'basic', description: 'The user name and password of a role' },
     },
     headers: responseHeadersByName,
     responses: responsesByName(rows),
@@ -47,7 +47,7 @@ const groups: Readonly<Record<Operation['tag'], string>> = {
   Operations: 'When the museum is open',
   Events: 'What takes place there, and when',
   Tickets: 'To get in: sold one by one, with a picture to show',
-  Door: "For those who let visitors in: extensions of the museum's interface",
+  Door: "For those who admit visitors: extensions of the museum's interface",
 };
 
 /** By group, then by name, so that the same table always gives the same document. */

@@ -27,7 +27,7 @@ import { type CalendarEntry, firstDayInEntry, monthOf } from './entries.ts';
 /**
  * One page of the events that take place in the range.
  * @param after the cursor behind which the page begins; without one, `page` counts from the start of the range
- * @throws Problem `invalid-request` for a page that lies behind 40,000 entries
+ * @throws Problem `invalid-request` for a page that lies behind 40,000 calendar entries
  */
 export const list = async (
   range: DateRange,

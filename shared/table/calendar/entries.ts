@@ -22,11 +22,8 @@ const entriesOf = ({ eventId, dates }: Dated): CalendarEntry[] => {
   const sorted = dates.toSorted();
   return [...Map.groupBy(sorted, monthOf)].map(([month, inMonth]) => {
     const earlier = sorted.findLast((date) => date < month);
-    return {
-      ...calendarKey(month, eventId),
-      days: inMonth.map((date) => Number(date.slice(8))),
-      ...(earlier && { earlier }),
-    };
+    const entry = { ...calendarKey(month, eventId), days: inMonth.map((date) => Number(date.slice(8))) };
+    return earlier ? { ...entry, earlier } : entry;
   });
 };
 

@@ -7,8 +7,8 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { event, first, general, second } from '../../support/tickets/ticket-vectors.ts';
 
 const isThere = spawnSync('python3', ['-c', 'import cryptography, zoneinfo']).status === 0;
-const paper = readFileSync(new URL('../../../docs/door.md', import.meta.url), 'utf8');
-const [check = '', gate = ''] = [...paper.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);
+const page = readFileSync(new URL('../../../docs/door.md', import.meta.url), 'utf8');
+const [check = '', gate = ''] = [...page.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);
 
 const folder = temporaryFolder();
 

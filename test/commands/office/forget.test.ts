@@ -62,9 +62,9 @@ it('forget refuses to go on where nobody can be asked', async () => {
   expect([code, err]).toEqual([1, 'Nothing was done: there is no terminal to ask in. With --yes nobody is asked.\n']);
 });
 
-it('forget asks nobody if it is told so, and says nothing good of a ticket that was taken back', async () => {
+it('forget asks nobody if it is told so, and says nothing good of a ticket that was cancelled', async () => {
   const { ticketId } = await sell();
-  await tickets.takeBack(ticketId, new Date('2026-12-24T09:00:00Z'), () => {});
+  await tickets.cancel(ticketId, new Date('2026-12-24T09:00:00Z'), () => {});
 
   const { out } = await forget('--yes', ticketId.toUpperCase());
 

@@ -46,9 +46,9 @@ export const looks = [
 /** The names of those that sell, but for an id in one of them. */
 export const sales = [
   ...['staff plans', 'site reads the event', 'staff changes it', 'site sells general entry', 'site sells the event'],
-  ...['site fetches the image', 'the door lets in', 'and takes that back'],
-  ...['site takes that ticket back', 'which lets nobody in'],
-  ...['staff cancels', 'it is gone', 'its ticket is stamped', 'and lets nobody in'],
+  ...['site fetches the image', 'the door admits its holder', 'and undoes that'],
+  ...['site cancels that ticket', 'which admits nobody'],
+  ...['staff cancels', 'it is gone', 'its ticket is stamped', 'and admits nobody'],
 ];
 
 export const checks = looks.length + sales.length;

@@ -29,7 +29,7 @@ export const museumInAws = () => {
     used: new Map(functions.map((name) => [name, name === 'getMuseumHours' ? undefined : 'old'])),
     reserves: new Map<string, number>(),
     policy: '{"Statement":[{"Effect":"Deny"}]}' as string | undefined,
-    /** The rollback triggers of the forge's last release. */
+    /** The rollback triggers of CI's last release. */
     triggers: [] as object[],
     version: 'a commit',
     /** For how many looks a deployment goes on. */

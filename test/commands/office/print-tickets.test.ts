@@ -21,7 +21,7 @@ const evening = anEvent({ dates: ['2027-05-06'] });
 const sell = async (fields: Parameters<typeof aTicket>[0], enteredAt?: string) => {
   const ticket = aTicket(fields);
   await sales.sell(ticket, undefined, []);
-  if (enteredAt) await ticketsTable.enter({ ...ticket, entryId: 'scan', enteredAt }, now, []);
+  if (enteredAt) await ticketsTable.admit({ ...ticket, entryId: 'scan', enteredAt }, now, []);
   return ticket;
 };
 
@@ -37,14 +37,14 @@ beforeAll(async () => {
   await sell({ ...to(gala), ticketId: id('2'), confirmationCode: other });
   await ticketsTable.forget(id('2'), now);
   await sell(to(gala, moved));
-  await ticketsTable.takeBack((await sell(to(gala, moved))).ticketId, now, () => {});
+  await ticketsTable.cancel((await sell(to(gala, moved))).ticketId, now, () => {});
   await sell(to(gala, past));
   await sell({ ...to(gala, past), expiresAt: now });
   await sell({ ...to(tour), ticketId: id('3') });
   await sell({ ticketDate: day }, entered);
   await sell({ ...family, ticketId: id('7') }, '2027-05-05T09:30:59.000Z');
   await sell({ ...family, ...to(evening, '2027-05-06'), ticketId: id('8') });
-  await ticketsTable.takeBack(id('8'), now, () => {});
+  await ticketsTable.cancel(id('8'), now, () => {});
   await sell({ ...family, ticketDate: '2027-05-04', ticketId: id('6'), email: 'FAMILY@Example.org' });
   await sell({ ...family, email: 'family@example.net' });
   await sell({ ...family, expiresAt: now });
@@ -63,7 +63,7 @@ const tickets = (...args: string[]) =>
     DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'),
   });
 
-const header = 'Date              Sold  Taken back     Entered';
+const header = 'Date              Sold   Cancelled     Entered';
 
 it('tickets counts those of an event on all its days and on days it has left, but none that have expired', async () => {
   const { code, out, err } = await tickets('--event', gala.eventId.toUpperCase());
@@ -142,7 +142,7 @@ it('tickets finds what was bought with an e-mail in any letter case, by day, wit
   const [never, page] = [' '.repeat(17), 'https://museum.example/en/tickets/'];
   expect(code).toBe(0);
   expect(out.split('\n')).toEqual([
-    `Date        Entered            Taken back         Code${' '.repeat(32)}Ticket${' '.repeat(64)}  For`,
+    `Date        Entered            Cancelled          Code${' '.repeat(32)}Ticket${' '.repeat(64)}  For`,
     `2027-05-04  ${never}  ${never}  ${family.confirmationCode}  ${page}${id('6')}  general entry`,
     `2027-05-05  2027-05-05T09:30Z  ${never}  ${family.confirmationCode}  ${page}${id('7')}  general entry`,
     `2027-05-06  ${never}  2026-12-24T09:00Z  ${family.confirmationCode}  ${page}${id('8')}  Night of the Octopus`,

@@ -14,7 +14,7 @@ const reinstate = (...args: string[]) =>
 
 const unknown = 'f3e0e76e-e4a8-466e-ab9c-ae36c15b8e97';
 
-it('reinstate takes a cancellation back once, and says when the event takes place', async () => {
+it('reinstate undoes a cancellation once, and says when the event takes place', async () => {
   const event = anEvent({ name: 'Gala \u001b[2J', dates: ['2027-03-06', '2027-03-05'] });
   await specialEvents.create(event);
   await specialEvents.cancel(event.eventId, () => new Date());
@@ -23,7 +23,7 @@ it('reinstate takes a cancellation back once, and says when the event takes plac
   const second = await reinstate(event.eventId);
 
   const places = 'Gala ?[2J takes place again on 2027-03-05, 2027-03-06.';
-  const out = `${places} It is on sale, and its tickets are good, except those that were taken back.\n`;
+  const out = `${places} It is on sale, and its tickets are good, except those that were cancelled themselves.\n`;
   expect(first).toEqual({ code: 0, out, err: '' });
   expect(second.out).toBe(`Event ${event.eventId} is not cancelled: nothing was changed.\n`);
   expect((await specialEvents.get(event.eventId)).version).toBe(3);

@@ -13,13 +13,13 @@ type Museum = ReturnType<typeof museumInAws>;
 const restore = async (
   museum: Museum,
   wanted: { name: string; second: Date | undefined } = copy,
-  hear: (text: string) => void = () => {},
+  onText: (text: string) => void = () => {},
 ) => {
   let [said, pauses] = ['', 0];
   const pause = async () => ++pauses;
   const say = (text: string) => {
     said += text;
-    hear(text);
+    onText(text);
   };
   const look = () => deployedStack('Museum', pause);
   await takeSteps(await stepsTo('prod', wanted, await look(), museum.cdk), { look, pause, say });
@@ -147,9 +147,9 @@ it.each<[string, (museum: Museum) => void, string]>([
   ['the copy is emptied', ({ tables }) => tables.set(copy.name, empty), 'it is empty'],
 ])('a restore lets nobody sell when %s', async (_, happen, reason) => {
   const museum = museumInAws();
-  const hear = (text: string) => text.startsWith('\n10.') && happen(museum);
+  const onText = (text: string) => text.startsWith('\n10.') && happen(museum);
 
-  await expect(restore(museum, copy, hear)).rejects.toThrow(reason);
+  await expect(restore(museum, copy, onText)).rejects.toThrow(reason);
 
   expect(museum.sellsFrom()).toEqual([]);
 });

@@ -46,8 +46,8 @@ it('a restore without a second says which there are, and gives a query that list
   expect(out).toMatch(/Any from 2026-11-10T10:00:00Z to 2026-12-08T08:55:00Z:$/m);
   expect(out).toMatch(/^log$/m);
   const writers =
-    '"createSpecialEvent", "updateSpecialEvent", "deleteSpecialEvent", "buyMuseumTickets", "takeBackTicket", ' +
-    '"admitTicketHolder", "takeBackEntry"';
+    '"createSpecialEvent", "updateSpecialEvent", "deleteSpecialEvent", "buyMuseumTickets", "cancelTicket", ' +
+    '"admitTicketHolder", "undoEntry"';
   expect(out).toContain(`\n| filter operation in [${writers}]\n`);
 });
 

@@ -28,7 +28,7 @@ it('what is broken is named with what was promised, the rest is tried all the sa
     expect.stringMatching(/^FAIL {2}staff cancels [\da-f-]{36}: 500, not 204 \(Something broke\)$/),
     'FAIL  it is gone: 200, not 404',
     expect.stringMatching(/^FAIL {2}its ticket is stamped: \S+cancelled\.png has another code$/),
-    'FAIL  and lets nobody in: 201, not 409',
+    'FAIL  and admits nobody: 201, not 409',
     expect.stringMatching(/^Look at the pictures/),
     `${checks} checks, 6 failed.`,
   ]);
@@ -52,7 +52,7 @@ it('what is broken also fails the checks that build on it', async () => {
     'site fetches the image: 404, not 200 (Not found)',
     `staff cancels ${nothing}: 404, not 204 (Not found)`,
     'its ticket is stamped: 404, not 200 (Not found)',
-    'and lets nobody in: 404, not 409 (Not found)',
+    'and admits nobody: 404, not 409 (Not found)',
   ]);
   expect([code, lines.at(-1)]).toEqual([1, `${checks} checks, 11 failed.`]);
 });

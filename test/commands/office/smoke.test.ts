@@ -40,7 +40,7 @@ it('smoke expects the door to refuse while the first open day is yet to come', a
 
   expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([]);
   expect([code, lines.at(-1)]).toEqual([0, `${checks} checks, none failed.`]);
-  expect(lines).toContain('ok    the door does not let in yet');
+  expect(lines).toContain('ok    the door does not admit its holder yet');
 });
 
 it('a look reaches every operation, and changes nothing', async () => {

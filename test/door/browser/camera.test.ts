@@ -58,7 +58,7 @@ const giveCameras = `
 const countRunning = `cameras.filter((one) => one.getTracks().some(({ readyState }) => readyState === 'live')).length`;
 
 describe.skipIf(!chromiumPath)(inChromium('the camera'), () => {
-  it('lets a ticket in once, even in the dark, and by a reloaded page without a network', async () => {
+  it('admits by a ticket once, even in the dark, and by a reloaded page without a network', async () => {
     const eventId = await museum.plan('Night of the Octopus');
     const { ticketId, letters } = await museum.sell(eventId);
     const phone = await openPhone(browser, museum.address, { isKept: true });

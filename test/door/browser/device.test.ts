@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
     expect(await phone.hindrance()).toBe(needsStorage);
   });
 
-  it('that is full says so, opens its door all the same, and lets nobody in whom it cannot remember', async () => {
+  it('that is full says so, opens its door all the same, and admits nobody whom it cannot remember', async () => {
     const ticket = await sell();
     const phone = await openPhone(browser, museum.address, { prepare: (context) => context.addInitScript(full) });
 
@@ -103,7 +103,7 @@ describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
     const name = 'Abendveranstaltungsreihe über die Tiefseeforschung';
     const [reading, gone] = [await museum.plan(name), await museum.plan('Abandoned')];
     const [first] = [await museum.sell(reading), await museum.sell(reading), await museum.sell(gone)];
-    await museum.enter(first.ticketId);
+    await museum.admit(first.ticketId);
     await museum.cancel(gone);
     const phone = await openPhone(browser, museum.address);
     await phone.signIn();
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
     await phone.page.getByText('No connection').waitFor({ timeout: 5000 });
 
     expect([said[0]?.[0], said.at(-1)?.[0]]).toEqual(['General entry', anyDoor]);
-    expect(said.at(-1)?.[1]).toMatch(/^Lets in event tickets, too: .* · \d+ of \d+ in$/);
+    expect(said.at(-1)?.[1]).toMatch(/^Event tickets, too: .* · \d+ of \d+ in$/);
     expect(said.filter(([door = '']) => /^Ab/.test(door))).toEqual([[name, 'Aquarium hall · 1 of 2 in']]);
     expect([hyphens, entered]).toEqual(['auto', '1 of 2 in']);
   });

@@ -1,6 +1,6 @@
 /** The museum with a door: its sales, its page, and a network of the test file's own that can go away. */
 import { expect, inject } from 'vitest';
-import { openWire } from '../../../local/faults/proxy.ts';
+import { openProxy } from '../../../local/faults/proxy.ts';
 import { publicKeysOf, signingKey, ticketToken } from '../../../shared/museum/ticket-token.ts';
 import { newEvent } from '../../support/museum/octopus.ts';
 import { granted } from '../../support/requests/granted.ts';
@@ -14,13 +14,13 @@ export const openDoorMuseum = async () => {
   const { ticketKeys } = museum;
   const { origin, host } = new URL(museum.baseUrl);
   let isAway = false;
-  const network = await openWire(origin, ({ headers }) => {
+  const network = await openProxy(origin, ({ headers }) => {
     headers.host = host;
     return isAway ? { instead: 'cut' } : undefined;
   });
   const baseUrl = museum.baseUrl.replace(origin, network.endpoint);
 
-  const enter = (ticketId: string) => granted('POST', `${baseUrl}/tickets/${ticketId}/entry`, { as: 'door' });
+  const admit = (ticketId: string) => granted('POST', `${baseUrl}/tickets/${ticketId}/entry`, { as: 'door' });
   /** The line of a ticket. @param secret signs; the museum's own unless given */
   const line = (
     ticket: Omit<Parameters<typeof ticketToken>[0], 'ticketDate'>,
@@ -28,7 +28,7 @@ export const openDoorMuseum = async () => {
     ticketDate = today,
   ): string => ticketToken({ ...ticket, ticketDate }, signingKey(secret));
   // The function starts now: a phone would not wait for its cold start, and decide by itself.
-  await expect(enter(crypto.randomUUID())).rejects.toThrow('404 not-found');
+  await expect(admit(crypto.randomUUID())).rejects.toThrow('404 not-found');
 
   return {
     baseUrl,
@@ -54,7 +54,7 @@ export const openDoorMuseum = async () => {
     },
     picture: async (ticketId: string): Promise<Buffer> =>
       (await granted('GET', `${baseUrl}/tickets/${ticketId}/qr`, { as: 'site' })).bytes,
-    enter,
+    admit,
     enteredAt: async ({ ticketId }: { readonly ticketId: string }): Promise<string | undefined> => {
       const { json } = await granted('GET', `${baseUrl}/admissions?limit=1000`, { as: 'door' });
       return json.find((one: { readonly ticketId: string }) => one.ticketId === ticketId)?.enteredAt;

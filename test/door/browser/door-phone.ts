@@ -5,7 +5,7 @@ import { credentials } from '../../support/museum/test-callers.ts';
 export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
 interface Opening {
-  /** Signs in, and chooses the door of this name: an event, or what else a door lets in. */
+  /** Signs in, and chooses the door of this name: an event, or what else a door admits to. */
   readonly door?: string;
   readonly remember?: boolean;
   readonly prepare?: (context: BrowserContext) => Promise<unknown>;
@@ -80,9 +80,9 @@ const userOf = (page: Page) => {
       await page.keyboard.press('Enter');
       return verdict();
     },
-    takeBack: async (): Promise<string[]> => {
-      await page.getByRole('button', { name: 'Take back' }).click();
-      await page.locator('#verdict.taken-back').waitFor();
+    undo: async (): Promise<string[]> => {
+      await page.getByRole('button', { name: 'Undo entry' }).click();
+      await page.locator('#verdict.undone').waitFor();
       return verdict();
     },
   };

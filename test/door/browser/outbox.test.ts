@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
     expect([new Set(posts).size, isConflict]).toEqual([1, false]);
   });
 
-  it('taken back is told to the service at once, and the ticket lets in again here and in the list', async () => {
+  it('undone is told to the service at once, and the ticket can be used again here and in the list', async () => {
     const ticket = await sell();
     const phone = await openPhone(browser, museum.address, { door });
     await phone.page.locator('#contact:not(.lost) #list:not(:empty)').waitFor();
@@ -71,19 +71,19 @@ describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
     const counts = [await count()];
     await phone.scan(ticket.line);
     counts.push(await count());
-    const said = await phone.takeBack();
+    const said = await phone.undo();
     await vi.waitFor(async () => expect(await museum.enteredAt(ticket)).toBeUndefined(), patiently);
     counts.push(await count());
     const again = await phone.scan(ticket.line);
     const [seen] = await phone.scan(ticket.line);
 
-    expect(said).toEqual(['taken-back', 'TAKEN BACK', door, 'The ticket lets in again.']);
+    expect(said).toEqual(['undone', 'ENTRY UNDONE', door, 'The ticket can be used again.']);
     expect([again[0], again.at(-1), seen]).toEqual(['valid', ticket.letters, 'already-in']);
     expect(counts.map((entered) => entered - (counts[0] ?? 0))).toEqual([0, 1, 0]);
     expect(await museum.enteredAt(ticket)).toBeDefined();
   });
 
-  it('taken back too late stands, as does one let in elsewhere; the phone names both until dismissed', async () => {
+  it('undone too late stands, as does one made elsewhere; the phone names both until dismissed', async () => {
     const [late, twice] = [await sell(), await sell()];
     const phone = await openPhone(browser, museum.address, { door, remember: true });
     const { page, context } = phone;
@@ -92,13 +92,13 @@ describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
 
     await phone.scan(late.line);
     await page.route('**/entry', (route) => route.fulfill(refused));
-    await phone.takeBack();
+    await phone.undo();
     await conflicts.waitFor();
     await page.unrouteAll();
     const said = [(await phone.scan(late.line))[0]];
     await context.setOffline(true);
     said.push((await phone.scan(twice.line))[0]);
-    await museum.enter(twice.ticketId);
+    await museum.admit(twice.ticketId);
     await context.setOffline(false);
     await conflicts.nth(1).waitFor();
     const texts = await conflicts.allInnerTexts();
@@ -109,8 +109,8 @@ describe.skipIf(!chromiumPath)(inChromium('an entry'), () => {
     expect(said).toEqual(['already-in', 'valid']);
     expect(new Set(named)).toEqual(
       new Set([
-        `${late.letters} ${door} Let in here at HH:mm; it was too late to take the entry back Dismiss`,
-        `${twice.letters} ${door} Let in here at HH:mm, elsewhere at HH:mm Dismiss`,
+        `${late.letters} ${door} Admitted here at HH:mm; it was too late to undo the entry Dismiss`,
+        `${twice.letters} ${door} Admitted here at HH:mm, elsewhere at HH:mm Dismiss`,
       ]),
     );
   });

@@ -13,7 +13,7 @@ const doubleLetters = `document.documentElement.style.fontSize = '200%'`;
 
 const verdicts = [
   ...['valid', 'already-in', 'wrong-day', 'other-event', 'cancelled'],
-  ...['forged', 'unknown-key', 'not-a-ticket', 'not-on-the-list', 'taken-back'],
+  ...['forged', 'unknown-key', 'not-a-ticket', 'not-on-the-list', 'undone'],
 ];
 
 const looksOf = `${JSON.stringify(verdicts)}.map((verdict) => {
@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)(inChromium('the page'), () => {
 
   it('shows codes and verdicts whole in every language, each with looks of its own, and large letters', async () => {
     const { ticketId, letters } = await museum.sell(await museum.plan('Night of the Octopus, for all'));
-    await museum.enter(ticketId);
+    await museum.admit(ticketId);
     const { page, scan } = await openPhone(browser, museum.address, { door: anyDoor });
     const words = Object.fromEntries(languages.map((language) => [language, doorWordsIn(language).words]));
     const hints = ['unknownKeyHint', 'noListHint', 'notOnTheListHint', 'notATicketHint', 'forgedHint'] as const;

@@ -29,7 +29,7 @@ describe('the text of a verdict', () => {
     ],
     ['cancelled', { ticket }, ['Abgesagt', 'Gala', 'Das Ticket gilt nicht mehr.', '']],
     ['cancelled', {}, ['Abgesagt', 'Das Ticket gilt nicht mehr.', '', '']],
-    ['taken-back', { ticket }, ['Zurückgenommen', 'Gala', 'Das Ticket lässt wieder ein.', '']],
+    ['undone', { ticket }, ['Zurückgenommen', 'Gala', 'Das Ticket gilt wieder.', '']],
     ['forged', {}, ['Gefälscht', 'Die Signatur ist nicht von uns.', '', '']],
   ] as const)('%s %j says what staff may tell the visitor', (verdict, result, [word, subject, detail, aside]) => {
     expect(verdictText({ verdict, ...result }, context)).toEqual({ word, subject, detail, aside });

@@ -1,10 +1,10 @@
-/** Who was let in on a device, and how the service hears of it later. */
+/** Who was admitted on a device, and how the service hears of it later. */
 import { describe, expect, it } from 'vitest';
 import type { Outcome, Scan } from '../../../door/service/kept-entry.ts';
 import type { Admission } from '../../../shared/museum/ticket-fields.ts';
 import { deliver, earlier, later, openDevice, queued, scanned, sent } from './open-device.ts';
 
-const { device, reopen, letIn } = openDevice();
+const { device, reopen, keep } = openDevice();
 
 describe('an entry', () => {
   it('is on the disk before anybody is told, and there after a reload', async () => {
@@ -17,7 +17,7 @@ describe('an entry', () => {
   });
 
   it.each<[string, Outcome, string | undefined]>([
-    ['is kept with its time once the service has let it in', { kind: 'entered', enteredAt: later }, later],
+    ['is kept with its time once the service has stored it', { kind: 'entered', enteredAt: later }, later],
     [
       'is kept with the time of one elsewhere',
       { kind: 'refused', reason: 'already-entered', enteredAt: earlier },
@@ -25,7 +25,7 @@ describe('an entry', () => {
     ],
     ['is forgotten if the service refuses it', { kind: 'refused', reason: 'cancelled' }, undefined],
   ])('%s while the visitor waits, and is not sent again', async (_, outcome, enteredAt) => {
-    const entries = await letIn(sent('a'), outcome);
+    const entries = await keep(sent('a'), outcome);
 
     for (const one of [entries, await reopen()]) {
       expect(one.enteredAt('ticket a', undefined)).toBe(enteredAt);
@@ -47,8 +47,8 @@ describe('an entry', () => {
   });
 
   it('of another day is forgotten once the service has answered, and not before', async () => {
-    await letIn(sent('answered'), { kind: 'entered', enteredAt: scanned });
-    await letIn(sent('waiting'));
+    await keep(sent('answered'), { kind: 'entered', enteredAt: scanned });
+    await keep(sent('waiting'));
 
     const tomorrow = await reopen('2026-12-25');
 
@@ -61,8 +61,8 @@ describe('an entry', () => {
     ['is forgotten here', 'once a list of a minute later lacks it', 61, undefined, undefined],
     ['is kept', 'while the list may lag', 59, undefined, scanned],
     ['is kept', 'as long as the list has it', 61, scanned, scanned],
-  ])('that was taken back elsewhere %s %s', async (_, __, seconds, enteredAt, known) => {
-    const entries = await letIn(sent('a'), { kind: 'entered', enteredAt: scanned });
+  ])('that was undone elsewhere %s %s', async (_, __, seconds, enteredAt, known) => {
+    const entries = await keep(sent('a'), { kind: 'entered', enteredAt: scanned });
     const fetchedAt = () => new Date(device.now.getTime() + 1000 * seconds).toISOString();
     const listed = { ...sent('a'), enteredAt, ticketType: 'general', cancelled: false } as Admission;
 
@@ -74,8 +74,8 @@ describe('an entry', () => {
 
 it('that another version of the page kept is sent again if it is of today, and forgotten otherwise', async () => {
   const { state: _, ...scan } = sent('a');
-  const takenBack = { key: 'a key', waits: true };
-  await device.memory.put('entries', { ...scan, waits: true, behind: { ...scan, scanId: 'scan b', takenBack } });
+  const undone = { key: 'a key', waits: true };
+  await device.memory.put('entries', { ...scan, waits: true, behind: { ...scan, scanId: 'scan b', undone } });
   await device.memory.put('entries', { ...sent('c'), state: 'of a later version', ticketDate: '2026-12-23' });
 
   const entries = await reopen();
@@ -86,19 +86,19 @@ it('that another version of the page kept is sent again if it is of today, and f
 
 describe('delivery', () => {
   it.each(['unheard', 'locked-out'] as const)('sends each once, in order, and stops at what is %s', async (kind) => {
-    for (const name of ['a', 'b', 'c']) await letIn(queued(name));
+    for (const name of ['a', 'b', 'c']) await keep(queued(name));
     const heard: string[] = [];
     let isTrouble = true;
-    const enter = async ({ scanId, enteredAt }: Scan): Promise<Outcome> => {
+    const admit = async ({ scanId, enteredAt }: Scan): Promise<Outcome> => {
       if (heard.length === 1 && isTrouble) return { kind };
       heard.push(scanId);
       return { kind: 'entered', enteredAt };
     };
     const entries = await reopen();
 
-    expect([await deliver(entries, enter), (await reopen()).waiting().length]).toEqual([false, 2]);
+    expect([await deliver(entries, admit), (await reopen()).waiting().length]).toEqual([false, 2]);
     isTrouble = false;
-    expect([await deliver(entries, enter), await deliver(await reopen(), enter)]).toEqual([true, true]);
+    expect([await deliver(entries, admit), await deliver(await reopen(), admit)]).toEqual([true, true]);
     expect(heard).toEqual(['scan a', 'scan b', 'scan c']);
   });
 
@@ -107,7 +107,7 @@ describe('delivery', () => {
     ['cancelled', undefined],
     ['invalid', undefined],
   ] as const)('names a conflict when the service says %s (%s), until it is dismissed', async (reason, enteredAt) => {
-    const entries = await letIn(queued('a'));
+    const entries = await keep(queued('a'));
 
     await deliver(entries, async () => ({ kind: 'refused', reason, enteredAt }));
     const named = [entries.conflicts(), (await reopen()).conflicts()];

@@ -42,7 +42,7 @@ describe('an entry', () => {
   ])('understands %i %j', async (status, body, outcome) => {
     replyWith(Response.json(body, { status }));
 
-    expect(await api.enter(entry, 1000)).toEqual(outcome);
+    expect(await api.admit(entry, 1000)).toEqual(outcome);
   });
 
   it.each([
@@ -51,13 +51,13 @@ describe('an entry', () => {
   ])('is not heard when %s', async (_, responses) => {
     replyWith(...responses);
 
-    expect(await api.enter(entry, 1000)).toEqual({ kind: 'unheard' });
+    expect(await api.admit(entry, 1000)).toEqual({ kind: 'unheard' });
   });
 
   it('is sent with the id of the scan as its key, its own time, and no cookie', async () => {
     const fetched = replyWith(Response.json({ enteredAt: entry.enteredAt }, { status: 201 }));
 
-    await api.enter(entry, 1000);
+    await api.admit(entry, 1000);
 
     const headers = { 'Idempotency-Key': entry.scanId, Authorization: authorization };
     const body = '{"enteredAt":"2026-12-24T09:00:00.000Z"}';
@@ -92,18 +92,18 @@ describe('the list of a day', () => {
 });
 
 it.each([
-  [204, undefined, { kind: 'taken-back' }],
+  [204, undefined, { kind: 'undone' }],
   [404, { errors: [{ code: 'not-entered' }] }, { kind: 'refused', reason: 'not-entered' }],
   [409, { errors: [{ code: 'too-late' }] }, { kind: 'refused', reason: 'too-late' }],
   [409, {}, { kind: 'unheard' }],
   [401, {}, { kind: 'locked-out' }],
   [403, {}, { kind: 'locked-out' }],
   [503, {}, { kind: 'unheard' }],
-])('taking an entry back is asked for with its own key, and understands %i %j', async (status, body, outcome) => {
+])('the undoing of an entry is asked for with its own key, and understands %i %j', async (status, body, outcome) => {
   const undoing = { ...entry, state: 'undoing', isConfirmed: true, undoKey: 'its own key' } as const;
   const fetched = replyWith(body ? Response.json(body, { status }) : new Response(null, { status }));
 
-  expect(await api.takeBack(undoing, 1000)).toEqual(outcome);
+  expect(await api.undo(undoing, 1000)).toEqual(outcome);
   const headers = { 'Idempotency-Key': 'its own key', Authorization: authorization };
   expect(fetched).toHaveBeenCalledWith(address, expect.objectContaining({ method: 'DELETE', headers }));
 });

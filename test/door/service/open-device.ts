@@ -1,8 +1,8 @@
-/** Who was let in on a device, whose memory and clock are new for each test. */
+/** Who was admitted on a device, whose memory and clock are new for each test. */
 import { beforeEach } from 'vitest';
 import type { Database } from '../../../door/device/device-store.ts';
 import { type Entries, openEntries } from '../../../door/service/entries.ts';
-import type { Outcome, Queued, Scan, Sent, TakingBack, Undoing } from '../../../door/service/kept-entry.ts';
+import type { Outcome, Queued, Scan, Sent, Undoing, UndoOutcome } from '../../../door/service/kept-entry.ts';
 import { openOutbox } from '../../../door/service/outbox.ts';
 import { openMemory } from '../device-memory.ts';
 
@@ -31,19 +31,19 @@ export const openDevice = () => {
   const reopen = (date = today) => openEntries(device.memory, { today: () => date, now: () => device.now });
 
   /** Remembers an entry, and what the service says to it: nothing, as without a network, unless told otherwise. */
-  const letIn = async (kept: Queued | Sent, outcome: Outcome = { kind: 'unheard' }, opened?: Entries) => {
+  const keep = async (kept: Queued | Sent, outcome: Outcome = { kind: 'unheard' }, opened?: Entries) => {
     const entries = opened ?? (await reopen());
     await entries.remember(kept);
     await entries.settle(kept, outcome);
     return entries;
   };
 
-  return { device, reopen, letIn };
+  return { device, reopen, keep };
 };
 
-/** The service lets in, and takes back, unless told otherwise. */
+/** The service admits, and undoes, unless told otherwise. */
 export const deliver = (
   entries: Entries,
-  enter: (entry: Scan) => Promise<Outcome> = async ({ enteredAt }) => ({ kind: 'entered', enteredAt }),
-  takeBack: (entry: Undoing) => Promise<TakingBack> = async () => ({ kind: 'taken-back' }),
-) => openOutbox(entries, { enter, takeBack })();
+  admit: (entry: Scan) => Promise<Outcome> = async ({ enteredAt }) => ({ kind: 'entered', enteredAt }),
+  undo: (entry: Undoing) => Promise<UndoOutcome> = async () => ({ kind: 'undone' }),
+) => openOutbox(entries, { admit, undo })();

@@ -1,4 +1,4 @@
-/** The site in a real browser without scripts: a visitor buys, the ticket scans and lets in once; staff plan. */
+/** The site in a real browser without scripts: a visitor buys, the ticket scans and is used once; staff plan. */
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { credentials } from '../../support/museum/test-callers.ts';
@@ -19,7 +19,7 @@ const openPage = async (options: Parameters<Browser['newContext']>[0]) => {
 };
 
 describe.skipIf(!chromiumPath)(inChromium('without scripts'), () => {
-  it('a visitor finds an event, buys, goes back and buys the same, and is let in once', async () => {
+  it('a visitor finds an event, buys, goes back and buys the same, and is admitted once', async () => {
     const name = 'Evening without scripts';
     const today = '2026-12-24';
     const eventId = await plan({ name, dates: [today] });
@@ -43,12 +43,12 @@ describe.skipIf(!chromiumPath)(inChromium('without scripts'), () => {
     const screen = await page.getByRole('img').screenshot();
     const text = (await scanCode(await pictureOf(screen)))?.text ?? '';
     const [, ticketId] = text.split('.');
-    const enter = () => call('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
+    const admit = () => call('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
 
     expect(heading).toBe('Your ticket');
     expect(await sold(eventId, today)).toEqual([`/tickets/${ticketId}`]);
-    expect((await enter()).status).toBe(201);
-    expect((await enter()).json.errors[0].code).toBe('already-entered');
+    expect((await admit()).status).toBe(201);
+    expect((await admit()).json.errors[0].code).toBe('already-entered');
     expect([...hosts]).toEqual([site.address]);
     expect(complaints).toEqual([]);
   });

@@ -18,8 +18,8 @@ const openSold = async () => {
 };
 
 const lost = {
-  [first]: 'Saturday, 3 April 2027: 3 tickets sold. They will not let in any more.',
-  [second]: 'Saturday, 10 April 2027: 1 ticket sold. It will not let in any more.',
+  [first]: 'Saturday, 3 April 2027: 3 tickets sold. They will not be good any more.',
+  [second]: 'Saturday, 10 April 2027: 1 ticket sold. It will not be good any more.',
 };
 
 const datesOf = async (eventId: string) =>

@@ -54,30 +54,28 @@ it('is that of a day as people write it', async () => {
 });
 
 describe('a ticket that is refunded', () => {
-  const takeBack = (form: Readonly<Record<string, string>>) => send('/staff/take-back', form);
+  const cancelTicket = (form: Readonly<Record<string, string>>) => send('/staff/cancel-ticket', form);
 
-  it('is named by day and code, taken back on the second press, and no longer counted as sold', async () => {
+  it('is named by day and code, cancelled on the second press, and no longer counted as sold', async () => {
     const eventId = await plan({ name: 'Refunded', dates: [date] });
     const [{ confirmationCode: code }] = [await sell(eventId, date), await sell(eventId, date)];
     const path = `/staff/events/${eventId}`;
 
-    const first = await takeBack({ date, code: code.replace('ticket-event-', '').toLowerCase() });
+    const first = await cancelTicket({ date, code: code.replace('ticket-event-', '').toLowerCase() });
     const soldThen = seen(await read(path), 'tbody');
     const answered = { date, code, asked: valueIn(first, 'asked') };
-    const [second, again] = [await takeBack(answered), await takeBack(answered)];
-    const late = await takeBack({ date, code });
+    const [second, again] = [await cancelTicket(answered), await cancelTicket(answered)];
+    const late = await cancelTicket({ date, code });
 
-    const lost = 'this ticket will not let in any more, and its place can be sold again.';
+    const lost = 'this ticket will not be good any more, and its place can be sold again.';
     expect(seen(first)).toContain(`Nothing is done yet. Press again if you mean it: Refunded, ${code}: ${lost}`);
     expect(soldThen).toBe('Thursday, 18 February 2027 2 0');
     expect(again.location).toBe(second.location);
     expect(seen(await read(second.location))).toMatch(
-      new RegExp(
-        `${code} is taken back. It lets nobody in. .* Refunded 1 taken back 1 0 .* ${code.slice(13)} taken back`,
-      ),
+      new RegExp(`${code} is cancelled. It admits nobody. .* Refunded 1 cancelled 1 0 .* ${code.slice(13)} cancelled`),
     );
-    expect(seen(await read(path), 'tbody')).toBe('Thursday, 18 February 2027 1 taken back 1 0');
-    expect(seen(late)).toContain('lets nobody in any more. If you take it back, its place can be sold again.');
+    expect(seen(await read(path), 'tbody')).toBe('Thursday, 18 February 2027 1 cancelled 1 0');
+    expect(seen(late)).toContain('this ticket is not good any more. If you cancel it, its place can be sold again.');
   });
 
   it('may be for general entry, or for an event that is cancelled: its page has the form, too', async () => {
@@ -90,26 +88,28 @@ describe('a ticket that is refunded', () => {
     const form = await read(`/staff/events/${eventId}`);
 
     expect(form.text).toContain(`name="date" required value="${date}"`);
-    expect(seen(await takeBack({ date, code: general }))).toContain(`General entry, ${general}: this ticket will not`);
-    expect(seen(await takeBack({ date, code: cancelled }))).toContain(
-      `Refunded anyway, ${cancelled}: this ticket lets`,
+    expect(seen(await cancelTicket({ date, code: general }))).toContain(
+      `General entry, ${general}: this ticket will not`,
+    );
+    expect(seen(await cancelTicket({ date, code: cancelled }))).toContain(
+      `Refunded anyway, ${cancelled}: this ticket is not`,
     );
   });
 
-  it('is refused where it has let in, even between the two presses, or is none of the day', async () => {
+  it('is refused where it was used, even between the two presses, or is none of the day', async () => {
     const { ticketId, confirmationCode: code } = await sell(await plan({ dates: [today] }), today);
     const answered = { date: '24.12.2026', code, asked: ticketId };
 
     // The site has not yet been told.
     api.answerInstead(409, { errors: [{ code: 'already-entered' }] });
-    const refused = [await takeBack(answered)];
+    const refused = [await cancelTicket(answered)];
     await granted('POST', `/tickets/${ticketId}/entry`, { as: 'door' });
-    refused.push(await takeBack(answered));
-    const unknown = await takeBack({ date: today, code: '<AAAA>' });
+    refused.push(await cancelTicket(answered));
+    const unknown = await cancelTicket({ date: today, code: '<AAAA>' });
 
     for (const { location } of refused)
-      expect(seen(await read(location))).toContain(`“${code}” has let in already, so it cannot be taken back.`);
+      expect(seen(await read(location))).toContain(`“${code}” was used already, so it cannot be cancelled.`);
     expect(seen(await read(unknown.location))).toContain('“<AAAA>” is not a ticket of this day.');
-    expect((await takeBack({ date: 'someday', code })).status).toBe(400);
+    expect((await cancelTicket({ date: 'someday', code })).status).toBe(400);
   });
 });

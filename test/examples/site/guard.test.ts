@@ -16,7 +16,7 @@ const event = { name: 'x', location: 'x', eventDescription: 'x', dates: '2027-06
 const form = { ...event, date: event.dates, key: someId, etag: '"1"' };
 const formsAt = (eventId: string) => [
   '/staff/events',
-  '/staff/take-back',
+  '/staff/cancel-ticket',
   ...['', '/cancel'].map((below) => `/staff/events/${eventId}${below}`),
 ];
 

@@ -54,13 +54,13 @@ describe('the page of a ticket', () => {
     expect(seen(page, 'dl')).toBe(text);
   });
 
-  it('says so when it lets in no more', async () => {
+  it('says so when it is no longer good', async () => {
     const { eventId, ticket } = await openEventTicket();
     await cancel(eventId);
 
     const page = await site.visit(ticket);
 
-    expect(seen(page)).toMatch(/^Your ticket This ticket lets nobody in any more: .* Night of the Octopus Friday/);
+    expect(seen(page)).toMatch(/^Your ticket This ticket is not good any more: .* Night of the Octopus Friday/);
     expect(page.text).toContain('alt="CANCELLED, Night of the Octopus, Friday, 5 March 2027, ');
   });
 

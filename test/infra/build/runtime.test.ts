@@ -66,7 +66,7 @@ describe.concurrent.each(contract.filter(({ operationId }) => some.test(operatio
   it('is answered though its connection was reset', inTurn, async () => {
     const reset = once({ instead: 'cut' });
 
-    expect(await deployed.wire.during(reset.rule, ask)).toEqual([entry.status, entry.mediaType]);
+    expect(await deployed.proxy.during(reset.rule, ask)).toEqual([entry.status, entry.mediaType]);
     expect(reset.isOver()).toBe(entry.actions.length > 0);
   });
 
@@ -75,7 +75,7 @@ describe.concurrent.each(contract.filter(({ operationId }) => some.test(operatio
       // The request arrives nowhere.
       const dead = once({ before: () => new Promise(() => {}) });
 
-      expect(await deployed.wire.during(dead.rule, ask)).toEqual([entry.status, entry.mediaType]);
+      expect(await deployed.proxy.during(dead.rule, ask)).toEqual([entry.status, entry.mediaType]);
       expect(dead.isOver()).toBe(true);
     });
 
@@ -89,7 +89,7 @@ describe.concurrent.each(contract.filter(({ operationId }) => some.test(operatio
 });
 
 it('the authorizer knows the staff, and reports the one error that API Gateway answers with 401', async () => {
-  const { invoke, wire } = await start('authorizer');
+  const { invoke, proxy } = await start('authorizer');
   const methodArn = 'arn:aws:execute-api:eu-central-1:123456789012:a1b2c3d4e5/test/GET/v1.1/museum-hours';
   const [staff, stranger] = [authorizationOf('staff'), basic('staff', 'wrong')].map((authorizationToken) => ({
     type: 'TOKEN',
@@ -98,7 +98,7 @@ it('the authorizer knows the staff, and reports the one error that API Gateway a
   })) as [object, object];
 
   const known = answerOf(await invoke(staff));
-  const knownAgain = answerOf(await wire.during(once({ instead: 'cut' }).rule, () => invoke(staff)));
+  const knownAgain = answerOf(await proxy.during(once({ instead: 'cut' }).rule, () => invoke(staff)));
 
   expect(known.principalId).toBe('staff');
   expect(known.policyDocument.Statement).toEqual([expect.objectContaining({ Effect: 'Allow' })]);

@@ -38,7 +38,7 @@ it.each([
   ['neither read nor write', 0o000],
   ['read alone, of which the store would say that it is damaged', 0o444],
 ])('a database that this user may %s is refused by its name', (_, mode) => {
-  const file = join(folder, 'dynamodb-4.sqlite');
+  const file = join(folder, 'dynamodb-5.sqlite');
   rmSync(file, { force: true });
   writeFileSync(file, '', { mode });
   chmodSync(folder, 0o755);

@@ -60,9 +60,9 @@ const deploy = (what: 'museum' | 'commit', { stack = printed.stack, policy = pri
 };
 
 it.each([
-  ['the forge', { stack: `UPDATE_COMPLETE\t${running.slice(0, 12)}\n` }],
+  ['CI', { stack: `UPDATE_COMPLETE\t${running.slice(0, 12)}\n` }],
   ['git', { stack: `UPDATE_COMPLETE\tv0.2.0-3-g${running.slice(0, 9)}\n` }],
-  ['the forge, also where nobody has protected the stack', { policy: printed.noPolicy }],
+  ['CI, also where nobody has protected the stack', { policy: printed.noPolicy }],
 ])('the museum’s file is deployed with the commit that runs, whatever is on main, as named by %s', (_, answers) => {
   expect(deploy('museum', answers)).toEqual({ code: 'runs', museum: 'closed' });
 });

@@ -1,4 +1,4 @@
-/** The version of a deployment: the forge's commit, or what git says of the sources. */
+/** The version of a deployment: the commit that CI deploys, or what git says of the sources. */
 import { expect, it } from 'vitest';
 import { versionIn } from '../../../infra/settings/version.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -18,6 +18,6 @@ it('is local without git, then the commit, whatever the museum’s file says, an
   expect(versionIn({}, folder)).toBe('v0.2.0-dirty');
 });
 
-it('is the commit of the forge, as far as one needs it to find it', () => {
+it('is the commit that CI deploys, as far as one needs it to find it', () => {
   expect(versionIn({ GITHUB_SHA: '1a2b3c4d5e6f708192a3b4c5d6e7f80912a3b4c5' }, folder)).toBe('1a2b3c4d5e6f');
 });

@@ -34,10 +34,10 @@ it.each([
   ['none while it rings: the rollback would undo the cure', `echo ${alarm}`, 'ALARM', 0, /^::warning::Ser/, ''],
   ['none while the stack has no such output', 'echo None', 'OK', 0, /^$/, ''],
   ['asked for, or nothing is deployed', 'exit 254', 'OK', 254, /^$/, ''],
-])('the alarm that takes a release back is %s', (_, printed, state, status, stdout, output) => {
+])('the alarm that rolls a release back is %s', (_, printed, state, status, stdout, output) => {
   standIn('aws', `case "$*" in *describe-alarms*) echo ${state} ;; *) ${printed} ;; esac`);
 
-  const done = step('Find the alarm that takes it back', { STACK: 'Museum' });
+  const done = step('Find the alarm that rolls it back', { STACK: 'Museum' });
 
   expect(done).toMatchObject({ status, stdout: expect.stringMatching(stdout), output });
   expect(done.called?.split('\n')[0]).toBe(
@@ -47,7 +47,7 @@ it.each([
   if (output) expect(done.called).toContain(`describe-alarms --alarm-names ${alarm.split(':').at(-1)} `);
 });
 
-it.each(['none', trigger])('a deployment names its commit, and what takes it back: %s', (TRIGGER) => {
+it.each(['none', trigger])('a deployment names its commit, and what rolls it back: %s', (TRIGGER) => {
   standIn('git', 'echo 1a2b3c4d');
   standIn('npx', 'echo "$GITHUB_SHA $#"');
 
@@ -85,8 +85,8 @@ it('what a deployment removes or replaces is confirmed by whoever types it, and 
   expect(stepOf('Deploy').env.APPROVAL).toBe('$' + "{{ inputs.museum-only && 'destructive' || 'never' }}");
 });
 
-it('a release is taken back by an alarm, but not the museum’s file; whatever was deployed is tried last', () => {
-  expect(stepOf('Find the alarm that takes it back')).toMatchObject({
+it('a release is rolled back by an alarm, but not the museum’s file; whatever was deployed is tried last', () => {
+  expect(stepOf('Find the alarm that rolls it back')).toMatchObject({
     id: 'alarm',
     if: '$' + '{{ !inputs.museum-only && steps.stack.outputs.version }}',
   });

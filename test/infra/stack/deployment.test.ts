@@ -51,7 +51,7 @@ it('what stays is the table, paid by request, backed up, safe from deletion, and
   expect(JSON.stringify(tables)).not.toContain('"TableName"');
 });
 
-it('what stays is each secret, which the deployment makes up; a first deployment that fails takes it back', () => {
+it('what stays is each secret, which the deployment makes up; a first deployment that fails deletes it', () => {
   const made = (SecretStringTemplate: string, GenerateStringKey: string, PasswordLength: number) => ({
     DeletionPolicy: 'RetainExceptOnCreate',
     UpdateReplacePolicy: 'Retain',

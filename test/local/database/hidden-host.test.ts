@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startAwsEmulator } from '../../../local/aws/emulator.ts';
 import { startDatabase } from '../../../local/database/database.ts';
 import { hiddenHost } from '../../../local/database/listening.ts';
-import { openWire } from '../../../local/faults/proxy.ts';
+import { openProxy } from '../../../local/faults/proxy.ts';
 
 const nowhere = 'http://127.0.0.1:1';
 
@@ -18,7 +18,7 @@ const emulator = () =>
 
 it.runIf(process.platform === 'linux').each([
   ['The embedded DynamoDB', () => startDatabase()],
-  ['A wire to it', () => openWire(nowhere)],
+  ['A proxy before it', () => openProxy(nowhere)],
   ['The emulator of AWS’s services', emulator],
 ])('%s listens at an address that is drawn at each start, and not at 127.0.0.1', async (_, start) => {
   const servers = [await start(), await start()];

@@ -1,19 +1,19 @@
 /**
- * Trouble on the wire, as `npm start -- --faults` makes it, and the record of its requests. Effects of trouble:
- * test/functions/store-in-trouble.test.ts; units and bytes: test/bench.
+ * Trouble on the way to the store, as `npm start -- --faults` makes it, and the record of its requests. Effects of
+ * trouble: test/functions/store-in-trouble.test.ts; units and bytes: test/bench.
  */
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, inject, it } from 'vitest';
-import { openWire, type Rule } from '../../../local/faults/proxy.ts';
+import { openProxy, type Rule } from '../../../local/faults/proxy.ts';
 import { sometimes } from '../../../local/faults/sometimes.ts';
 import { troubles } from '../../../local/faults/trouble.ts';
 
 const TableName = 'Table710B521B';
-const wire = await openWire(inject('dynamodbEndpoint'));
-const client = new DynamoDBClient({ endpoint: wire.endpoint, maxAttempts: 1 });
+const proxy = await openProxy(inject('dynamodbEndpoint'));
+const client = new DynamoDBClient({ endpoint: proxy.endpoint, maxAttempts: 1 });
 afterAll(async () => {
   client.destroy();
-  await wire.close();
+  await proxy.close();
 });
 
 const newItem = () => ({ pk: { S: `REQUEST#${crypto.randomUUID()}` }, sk: { S: 'REQUEST' } });
@@ -30,8 +30,8 @@ it('the record of a request has expired before it is read, unless there is one',
   const [absent, there] = [newItem(), newItem()];
   await put(there);
 
-  const expired = await wire.during(troubles['expired item'], () => read(absent));
-  const found = await wire.during(troubles['expired item'], () => read(there));
+  const expired = await proxy.during(troubles['expired item'], () => read(absent));
+  const found = await proxy.during(troubles['expired item'], () => read(there));
 
   expect(expired.Item).toMatchObject({ ...absent, expiresAt: { N: '1' } });
   expect(found.Item).toEqual(there);
@@ -53,9 +53,9 @@ it('a record has one round trip for what is sent side by side, and names what th
   const slowly: Rule = () => ({ before: () => new Promise((resolve) => setTimeout(resolve, 50)) });
   const get = () => read(newItem());
 
-  const [, records] = await wire.record(async () => {
-    await wire.during(slowly, () => Promise.all([get(), get()]));
-    await wire.during(() => ({ instead: 'cut' }), get).catch(() => {});
+  const [, records] = await proxy.record(async () => {
+    await proxy.during(slowly, () => Promise.all([get(), get()]));
+    await proxy.during(() => ({ instead: 'cut' }), get).catch(() => {});
   });
 
   // The two may be answered in either order.

@@ -1,5 +1,4 @@
 /** The files of a page, as the local gateway serves them beside the API. */
-import { gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { pageAt } from '../../../local/gateway/static-files.ts';
 import { gatewayRequest } from '../gateway.ts';
@@ -29,23 +28,6 @@ it.each([
 
 it('a page redirects to its folder, which its own addresses are relative to', async () => {
   expect(await ask('/door')).toMatchObject({ status: 308, headers: { Location: '/door/' } });
-});
-
-it.each([
-  ['gzip, deflate, br, zstd', 'gzip'],
-  ['br;q=1.0, GZIP;q=0.8', 'gzip'],
-  ['br, gzip; q=0', undefined],
-  ['gzip;q=0.0, br', undefined],
-  ['x-gzip', undefined],
-  [undefined, undefined],
-])('a page is compressed for who takes it: %s', async (accepted, encoding) => {
-  const headers = accepted === undefined ? [] : [['accept-encoding', accepted] as const];
-  const answer = await pageAt('/door', async () => files)(gatewayRequest('/door/app.js', { headers }));
-  const { body = Buffer.alloc(0) } = answer ?? {};
-
-  expect(answer?.headers['Content-Encoding']).toBe(encoding);
-  expect(answer?.headers.Vary).toBe('Accept-Encoding');
-  expect(String(encoding ? gunzipSync(body) : body)).toBe('the content of app.js');
 });
 
 it.each(['/door/missing.js', '/door/../package.json', '/door/app.js/'])('a page has nothing at %s', async (path) => {

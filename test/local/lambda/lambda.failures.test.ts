@@ -22,7 +22,7 @@ it.each([
   expect(await invoke({}, 'third')).toEqual({ payload: '1' });
 });
 
-it('a failing worker has no more time than its caller, whose patience is told to the function', async () => {
+it('a failing worker has no more time than its caller, whose deadline is told to the function', async () => {
   const { invoke, lines } = deploy(`export const handler = ({ late }, { getRemainingTimeInMillis }) => {
     if (late) console.log(getRemainingTimeInMillis() <= 300);
     return late && new Promise(() => setInterval(() => {}, 1000));

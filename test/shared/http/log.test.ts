@@ -35,7 +35,7 @@ const line = {
   version: 'v0.2.0-3-g1a2b3c4',
   user: 'staff',
   milliseconds: expect.any(Number),
-  // The mocked client sends nothing: test/functions/store-in-trouble.test.ts has what a wire sees.
+  // The mocked client sends nothing: test/functions/store-in-trouble.test.ts has what a proxy sees.
   storeMs: 0,
   tries: 0,
   requestId: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',

@@ -1,11 +1,11 @@
-/** Entries: when a scan was made, whom a ticket lets in, what is taken back, and what the door learns about it. */
+/** Entries: when a scan was made, whom a ticket admits, what is undone, and what the door learns about it. */
 import { describe, expect, it } from 'vitest';
 import {
   admissionOf,
-  checkTakeBack,
+  checkCancellation,
   entryOf,
   entryTime,
-  entryToTakeBack,
+  entryToUndo,
   scanFaults,
 } from '../../../shared/museum/entry.ts';
 import type { Ticket } from '../../../shared/museum/ticket-fields.ts';
@@ -61,7 +61,7 @@ describe('a ticket', () => {
   const moved = { ...event, dates: ['2026-12-25'] };
   const entered = { enteredAt: '2026-12-24T08:45:00.000Z', entryId: 'first' };
 
-  const enter = (fields: Partial<Ticket>, ofEvent?: typeof event, entryId = 'another') =>
+  const admit = (fields: Partial<Ticket>, ofEvent?: typeof event, entryId = 'another') =>
     entryOf(
       aTicket({ ticketDate: '2026-12-24', ...(ofEvent && { eventId: ofEvent.eventId }), ...fields }),
       ofEvent,
@@ -69,8 +69,8 @@ describe('a ticket', () => {
       { entryId, enteredAt: '2026-12-24T09:30:00.000Z' },
     );
 
-  it('lets in, and tells the door nothing about its purchaser', () => {
-    const { ticketId, ...general } = enter({ email: 'ada@example.org' });
+  it('admits, and tells the door nothing about its purchaser', () => {
+    const { ticketId, ...general } = admit({ email: 'ada@example.org' });
 
     expect(general).toEqual({
       confirmationCode: `ticket-general-${ticketId}`,
@@ -78,11 +78,11 @@ describe('a ticket', () => {
       ticketDate: '2026-12-24',
       enteredAt: '2026-12-24T09:30:00.000Z',
     });
-    expect(enter({}, event)).toMatchObject({ eventId: event.eventId, eventName: octopus.name });
+    expect(admit({}, event)).toMatchObject({ eventId: event.eventId, eventName: octopus.name });
   });
 
-  it('lets in by the same entry again, at the time that it had', () => {
-    expect(enter(entered, undefined, 'first').enteredAt).toBe(entered.enteredAt);
+  it('admits by the same entry again, at the time that it had', () => {
+    expect(admit(entered, undefined, 'first').enteredAt).toBe(entered.enteredAt);
   });
 
   const eventIsGone = 'Its event is cancelled, or no longer takes place on that day.';
@@ -91,9 +91,9 @@ describe('a ticket', () => {
   it.each<[what: string, Partial<Ticket>, typeof event | undefined, code: string, detail: string]>([
     ['of a cancelled event', {}, cancelled, 'cancelled', eventIsGone],
     ['of an event that moved', {}, moved, 'cancelled', eventIsGone],
-    ['that was taken back', { cancelledAt: 'then' }, cancelled, 'cancelled', 'It was taken back.'],
+    ['that was cancelled', { cancelledAt: 'then' }, cancelled, 'cancelled', 'This ticket was cancelled.'],
     ['for another day', { ticketDate: '2026-12-26' }, event, 'wrong-day', 'It is for 2026-12-26.'],
-    ['that let in before', entered, undefined, 'already-entered', 'It let in at 09:45.'],
+    ['that was used before', entered, undefined, 'already-entered', 'This ticket was used at 09:45.'],
     ['cancelled, for another day, used', { ...entered, ticketDate: '2026-12-26' }, cancelled, 'cancelled', eventIsGone],
     ['for another day, used', { ...entered, ticketDate: '2026-12-26' }, event, 'wrong-day', 'It is for 2026-12-26.'],
   ])('%s is refused', (_, fields, ofEvent, code, message) => {
@@ -101,7 +101,7 @@ describe('a ticket', () => {
     const when = code === 'already-entered' ? { enteredAt: entered.enteredAt } : {};
     const refusal = { problem: 'not-admitted', message, faults: [{ ...fault, ...when }] };
 
-    expect(() => enter(fields, ofEvent)).toThrow(expect.objectContaining(refusal));
+    expect(() => admit(fields, ofEvent)).toThrow(expect.objectContaining(refusal));
   });
 
   it('is shown in the list of the door with its state', () => {
@@ -119,31 +119,31 @@ describe('an entry', () => {
   const stored = { enteredAt: '2026-12-24T08:00:00.000Z', entryId: 'scan', entryStoredAt: '2026-12-24T09:00:00.000Z' };
 
   it.each(['2026-12-24T08:59:00.000Z', '2026-12-24T09:10:00.000Z'])(
-    'is taken back within ten minutes after it was stored, however long ago it was scanned: %s',
+    'is undone within ten minutes after it was stored, however long ago it was scanned: %s',
     (now) => {
-      expect(entryToTakeBack(aTicket(stored), new Date(now))).toBe('scan');
+      expect(entryToUndo(aTicket(stored), new Date(now))).toBe('scan');
     },
   );
 
   it.each([
-    ['later', stored, 'not-taken-back', 'too-late', 'must have an entry of the last ten minutes'],
-    ['where there is none', {}, 'not-found', 'not-entered', 'must have let in'],
-  ])('is not taken back %s', (_, fields, problem, code, detail) => {
+    ['later', stored, 'not-undone', 'too-late', 'must have an entry of the last ten minutes'],
+    ['where there is none', {}, 'not-found', 'not-entered', 'must have been used'],
+  ])('is not undone %s', (_, fields, problem, code, detail) => {
     const refusal = { problem, faults: [{ parameter: 'ticketId', code, detail }] };
 
-    expect(() => entryToTakeBack(aTicket(fields), new Date('2026-12-24T09:10:00.001Z'))).toThrow(
+    expect(() => entryToUndo(aTicket(fields), new Date('2026-12-24T09:10:00.001Z'))).toThrow(
       expect.objectContaining(refusal),
     );
   });
 
-  it('keeps its ticket from being taken back, which says when it was, at the museum', () => {
+  it('keeps its ticket from being cancelled, which says when it was, at the museum', () => {
     const museum = museumWith({ timeZone: 'Europe/Berlin' });
-    const fault = { parameter: 'ticketId', code: 'already-entered', detail: 'must not have let in' };
+    const fault = { parameter: 'ticketId', code: 'already-entered', detail: 'must not have been used' };
     const faults = [{ ...fault, enteredAt: stored.enteredAt }];
 
-    expect(checkTakeBack(aTicket(), museum)).toBeUndefined();
-    expect(() => checkTakeBack(aTicket(stored), museum)).toThrow(
-      expect.objectContaining({ problem: 'not-taken-back', message: 'It let in at 09:00.', faults }),
+    expect(checkCancellation(aTicket(), museum)).toBeUndefined();
+    expect(() => checkCancellation(aTicket(stored), museum)).toThrow(
+      expect.objectContaining({ problem: 'not-undone', message: 'This ticket was used at 09:00.', faults }),
     );
   });
 });

@@ -72,7 +72,7 @@ it.each([
 });
 
 /** The first ticket with a part replaced. */
-const forge = (part: string | RegExp, replacement: string): string => {
+const tampered = (part: string | RegExp, replacement: string): string => {
   const line = first.general.replace(part, replacement);
   if (line === first.general) throw new Error(`Nothing changed: ${part}`);
   return line;
@@ -98,21 +98,21 @@ describe('a line is forged', () => {
   });
 
   it.each([
-    ['another type', forge('ticket-general', 'ticket-event')],
-    ['the id of another known key', forge('7hsKrc_T', '2vHFNpJ9')],
-    ['an event that the ticket is not for', forge('24..7', `24.${event.eventId}.7`)],
-    ['the signature of another ticket', forge(/[^.]+$/, first.event.slice(-86))],
-    ['the signature of another key', forge(/[^.]+$/, second.general.slice(-86))],
-    ['a signature of zeros', forge(/[^.]+$/, 'A'.repeat(86))],
-    ['a second signature, computed from the first', forge('oxPbdQzri4WuUsAfYWfXfCNUAH3f131AK5UJCKQnfgDw', larger)],
+    ['another type', tampered('ticket-general', 'ticket-event')],
+    ['the id of another known key', tampered('7hsKrc_T', '2vHFNpJ9')],
+    ['an event that the ticket is not for', tampered('24..7', `24.${event.eventId}.7`)],
+    ['the signature of another ticket', tampered(/[^.]+$/, first.event.slice(-86))],
+    ['the signature of another key', tampered(/[^.]+$/, second.general.slice(-86))],
+    ['a signature of zeros', tampered(/[^.]+$/, 'A'.repeat(86))],
+    ['a second signature, computed from the first', tampered('oxPbdQzri4WuUsAfYWfXfCNUAH3f131AK5UJCKQnfgDw', larger)],
     ['another key under the id of a known one', ticketToken(general, { ...signingKey(second.secret), keyId })],
-    ['the alphabet of plain base64', forge('QnfgDw', 'Qnf/Dw')],
+    ['the alphabet of plain base64', tampered('QnfgDw', 'Qnf/Dw')],
     ['a character more', `${first.general}A`],
-    ['no signature', forge(/\.[^.]+$/, '')],
+    ['no signature', tampered(/\.[^.]+$/, '')],
     ['a line before it', `VALID\n${first.general}`],
-    ['five parts', forge('24..', '24.')],
-    ['an eventId that is no UUID', forge('24..', '24.gala.')],
-    ['a day outside the calendar', forge('2026-12-24', '2026-02-30')],
+    ['five parts', tampered('24..', '24.')],
+    ['an eventId that is no UUID', tampered('24..', '24.gala.')],
+    ['a day outside the calendar', tampered('2026-12-24', '2026-02-30')],
     ['capital letters in the eventId', first.event.replace('c0a8012e', 'C0A8012E')],
     ['a megabyte of dots', '.'.repeat(1_000_000)],
   ])('with %s', (_, line) => {

@@ -12,7 +12,7 @@ const { fetchFrom } = await import('../../../shared/table/copies.ts');
 const specialEvents = await import('../../../shared/table/special-events.ts');
 const sales = await import('../../../shared/table/sales.ts');
 const tickets = await import('../../../shared/table/tickets.ts');
-const { buy, crowd, giveBack, goodOn } = await openBoxOffice(table);
+const { buy, crowd, cancel, goodOn } = await openBoxOffice(table);
 
 const clock = () => new Date('2026-12-24T09:00:00Z');
 
@@ -73,10 +73,10 @@ describe('an event from a copy', () => {
 describe('a ticket from a copy', () => {
   it.each([
     ['is put back where it is missing, and takes its place even on a full day', '2027-05-01', 0, [2, 3]],
-    ['that was taken back is put back, and takes no place', '2027-05-02', 1, [1, 2]],
+    ['that was cancelled is put back, and takes no place', '2027-05-02', 1, [1, 2]],
   ])('%s', async (_, ticketDate, returned, [sold = 0, good]) => {
     const ticketId = await buy({ ticketDate, places: 2 });
-    await giveBack([ticketId].slice(0, returned));
+    await cancel([ticketId].slice(0, returned));
     await copyTable();
     await lose('TICKET', ticketId);
     const isOfDay = ({ pk }: { pk?: unknown }) => pk === `PLACES#${ticketDate}#general`;
@@ -102,7 +102,7 @@ describe('a ticket from a copy', () => {
   it('that stands is left alone, as is its event: both changed, and the purchaser is forgotten', async () => {
     const { ticketId, eventId } = await sell();
     await tickets.forget(ticketId, clock());
-    await tickets.enter({ ticketId, entryId: 'scan', enteredAt: '2027-03-05T09:00:00.000Z' }, clock(), []);
+    await tickets.admit({ ticketId, entryId: 'scan', enteredAt: '2027-03-05T09:00:00.000Z' }, clock(), []);
     await specialEvents.update(eventId, (it) => ({ ...it, price: 7 }));
     const before = await table.items();
 

@@ -6,7 +6,7 @@ import { openBoxOffice } from '../../support/store/buyers.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
-const { buy, crowd, giveBack, goodOn } = await openBoxOffice(table);
+const { buy, crowd, cancel, goodOn } = await openBoxOffice(table);
 
 // Also: as many places are counted as tickets are there.
 afterAll(async () => expect(disagreements(await table.items())).toEqual([]));
@@ -18,7 +18,7 @@ describe('a capacity', () => {
   type Step = { buyers: number; places: number | undefined; sold: number } | { back: number };
   /** So many want a ticket while there are so many places, and so many get one. */
   const sale = (buyers: number, places: number | undefined, sold: number): Step => ({ buyers, places, sold });
-  /** So many tickets are taken back. */
+  /** So many tickets are cancelled. */
   const back = (count: number): Step => ({ back: count });
 
   it.each<[what: string, ...Step[]]>([
@@ -44,7 +44,7 @@ describe('a capacity', () => {
     const ticketDate = newDay();
 
     for (const step of steps)
-      if ('back' in step) await giveBack((await goodOn(ticketDate)).slice(0, step.back));
+      if ('back' in step) await cancel((await goodOn(ticketDate)).slice(0, step.back));
       else {
         const { buyers, places, sold } = step;
         expect(await crowd(buyers, { ticketDate, places })).toEqual({ sold, 'sold-out': buyers - sold });
@@ -96,9 +96,9 @@ it('300 tickets that are cancelled at once do not queue on one shard, and are so
   const wish = { ticketDate: newDay(), places: 300 };
   await crowd(300, wish);
 
-  await giveBack(await goodOn(wish.ticketDate));
+  await cancel(await goodOn(wish.ticketDate));
 
-  const returned = (await shardsOf(wish.ticketDate)).map(({ takenBack }) => Number(takenBack));
+  const returned = (await shardsOf(wish.ticketDate)).map(({ returned }) => Number(returned));
   expect(Math.max(...returned)).toBeLessThan(30);
   expect(await crowd(320, wish)).toEqual({ sold: 300, 'sold-out': 20 });
 });
@@ -109,9 +109,9 @@ it('while more is sold than a lowered capacity allows, each ticket that is cance
   await crowd(1, { ...wish, places: 10 });
   const good = await goodOn(wish.ticketDate);
 
-  await giveBack(good.slice(0, 9));
+  await cancel(good.slice(0, 9));
   const atNine = await crowd(3, { ...wish, places: 10 });
-  await giveBack(good.slice(9, 12));
+  await cancel(good.slice(9, 12));
 
   expect(atNine).toEqual({ sold: 0, 'sold-out': 3 });
   expect(await crowd(5, { ...wish, places: 10 })).toEqual({ sold: 2, 'sold-out': 3 });

@@ -6,7 +6,7 @@ import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
 const { send, transact, untilSettled } = await import('../../../shared/table/client.ts');
-const { patience, RetryStrategy, retryMarker } = await import('../../../shared/runtime/retries.ts');
+const { retryPolicy, RetryStrategy, retryMarker } = await import('../../../shared/runtime/retries.ts');
 
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 
@@ -68,7 +68,7 @@ it.each<[what: string, failures: object[], pauses: number[]]>([
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const errors = failures.map((fields) => Object.assign(new Error(), fields));
-  const strategy = new RetryStrategy(patience);
+  const strategy = new RetryStrategy(retryPolicy);
   const mark = retryMarker();
   const failAll = async () => {
     let token = await strategy.acquireInitialRetryToken('');

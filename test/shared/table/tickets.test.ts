@@ -40,30 +40,30 @@ describe('a ticket', () => {
   });
 });
 
-it('an entry can be noted again and taken back under its own name alone, which leaves nothing of it', async () => {
+it('an entry can be noted again and undone under its own name alone, which leaves nothing of it', async () => {
   const ticket = await sell();
   const before = await itemOf(ticket.ticketId);
   const entry = { ticketId: ticket.ticketId, entryId: 'this one', enteredAt: '2027-03-05T09:00:00.000Z' };
   const another = { ...entry, entryId: 'another' };
   const refused = { CancellationReasons: [{ Code: 'ConditionalCheckFailed' }] };
 
-  for (let time = 0; time < 2; time++) await tickets.enter(entry, now, []);
-  await expect(tickets.enter(another, now, [])).rejects.toMatchObject(refused);
-  await expect(tickets.takeBackEntry(another, [])).rejects.toMatchObject(refused);
+  for (let time = 0; time < 2; time++) await tickets.admit(entry, now, []);
+  await expect(tickets.admit(another, now, [])).rejects.toMatchObject(refused);
+  await expect(tickets.undoEntry(another, [])).rejects.toMatchObject(refused);
   expect(await itemOf(ticket.ticketId)).toEqual({ ...before, ...entry, entryStoredAt: now.toISOString() });
-  await tickets.takeBackEntry(entry, []);
+  await tickets.undoEntry(entry, []);
 
   expect(await itemOf(ticket.ticketId)).toEqual(before);
 });
 
-describe('a ticket that is taken back', () => {
+describe('a ticket that is cancelled', () => {
   const fine = () => {};
 
-  it('keeps its record, with the first time at which it was taken back', async () => {
+  it('keeps its record, with the first time at which it was cancelled', async () => {
     const ticket = await sell({ phone: '+49 30 123456' });
 
-    await tickets.takeBack(ticket.ticketId.toUpperCase(), now, fine);
-    await tickets.takeBack(ticket.ticketId, new Date('2026-12-24T10:00:00Z'), () => expect.unreachable());
+    await tickets.cancel(ticket.ticketId.toUpperCase(), now, fine);
+    await tickets.cancel(ticket.ticketId, new Date('2026-12-24T10:00:00Z'), () => expect.unreachable());
 
     expect(await tickets.get(ticket.ticketId, now)).toEqual({ ...ticket, cancelledAt: '2026-12-24T09:00:00.000Z' });
   });
@@ -81,7 +81,7 @@ describe('the record of a ticket', () => {
   });
 
   it.each([
-    ['taken back', (id: string) => tickets.takeBack(id, expiresAt, () => {})],
+    ['cancelled', (id: string) => tickets.cancel(id, expiresAt, () => {})],
     ['forgotten', (id: string) => tickets.forget(id, expiresAt)],
   ])('that has expired, or never was, is not %s', async (_, act) => {
     const ticket = await sell({ expiresAt });

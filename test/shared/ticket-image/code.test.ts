@@ -44,7 +44,7 @@ it.each([
 });
 
 describe('a code', () => {
-  it('that lets in says that its error correction is M', async () => {
+  it('that is good says that its error correction is M', async () => {
     const picture = await pictureOf(await draw(faces.general));
 
     // The first two bits of the format (ISO/IEC 18004) are 00 for M, under a mask of 10.

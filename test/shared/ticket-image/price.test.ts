@@ -3,14 +3,14 @@ import type { Renderer } from '@takumi-rs/core';
 import { describe, expect, it } from 'vitest';
 import { priceFormat } from '../../../infra/settings/price-format.ts';
 import { familiesFor } from '../../../shared/ticket-image/font-coverage.ts';
-import { openFontShelf } from '../../../shared/ticket-image/font-shelf.ts';
+import { openFontStore } from '../../../shared/ticket-image/font-store.ts';
 import { plainText } from '../../../shared/ticket-image/plain-text.ts';
 import { priceInWords } from '../../../shared/ticket-image/price.ts';
 import { languages } from '../../../shared/words/words.ts';
 import { fonts } from '../../support/tickets/ticket-faces.ts';
 
 /** Draws nothing, which is enough to know what has a glyph. */
-const shelf = openFontShelf(fonts, { registerFont: async () => {} } as unknown as Renderer);
+const fontStore = openFontStore(fonts, { registerFont: async () => {} } as unknown as Renderer);
 
 /** Without marks of direction, and with plain spaces. */
 const plain = (text: string) => text.replaceAll(/[\u200e\u200f]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -43,7 +43,7 @@ describe('a price', () => {
     for (const currency of Intl.supportedValuesOf('currency')) {
       const words = plainText(priceInWords('12345.5', priceFormat(language, currency)));
 
-      expect((await shelf(words, 400, familiesFor(words))).text).toBe(words);
+      expect((await fontStore(words, 400, familiesFor(words))).text).toBe(words);
     }
   });
 

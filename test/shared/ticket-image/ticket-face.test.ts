@@ -64,7 +64,7 @@ describe('the face of a ticket', () => {
   it.each([
     ['cancelled', { isCancelled: true }],
     ['moved to other days', { dates: ['2027-03-04', '2027-03-06'] }],
-    ['as it was, and the ticket taken back', {}, '2027-03-01T09:00:00.000Z'],
+    ['as it was, and the ticket cancelled', {}, '2027-03-01T09:00:00.000Z'],
   ])('is cancelled, and without the signed line, once the event is %s', (_, changes, cancelledAt?: string) => {
     const ticket = { ...forEvent, ...(cancelledAt && { cancelledAt }) };
     const { isCancelled, qrText } = ticketFace(cityMuseum, ticket, { ...event, ...changes });
@@ -104,7 +104,7 @@ describe('the face of a ticket', () => {
     expect([address, kind]).toEqual(['1 Harbour Street', 'Museum ticket']);
   });
 
-  it('is the same whoever bought the ticket, whenever, and after it let in', () => {
+  it('is the same whoever bought the ticket, whenever, and after it was used', () => {
     const sale = { email: 'bob@example.com', phone: '0', purchasedAt: '2026-12-02T09:00:00.000Z' };
     const another = { ...forEvent, ...sale, enteredAt: '2027-03-05T09:00:00.000Z', entryId: 'first' };
 

@@ -12,7 +12,7 @@ export const ticketId = '0b2a8f3c-5c0f-4e43-9d6b-6a3b6f9d8a11';
 /** This one for a ticket of general entry today. */
 export const todaysTicketId = '5d1f0a37-90c4-4f0e-8a54-2b8c1c6de0f2';
 
-/** And this one for a ticket that has let in today. */
+/** And this one for a ticket that was used today. */
 export const enteredTicketId = 'c0a7d1de-58b5-4f0f-9d3a-7f1f0c5a2e66';
 
 export const contract: readonly PromisedOperation[] = [
@@ -132,14 +132,14 @@ export const contract: readonly PromisedOperation[] = [
     examples: [{ path: { ticketId } }],
   },
   {
-    operationId: 'takeBackTicket',
+    operationId: 'cancelTicket',
     method: 'DELETE',
     path: '/tickets/{ticketId}',
     roles: ['site', 'staff'],
     isExtension: true,
     parameters: ['path ticketId required'],
     status: 204,
-    problems: ['conflict', 'invalid-request', 'not-found', 'not-taken-back'],
+    problems: ['conflict', 'invalid-request', 'not-found', 'not-undone'],
     actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
     examples: [{ path: { ticketId } }],
   },
@@ -165,14 +165,14 @@ export const contract: readonly PromisedOperation[] = [
     ],
   },
   {
-    operationId: 'takeBackEntry',
+    operationId: 'undoEntry',
     method: 'DELETE',
     path: '/tickets/{ticketId}/entry',
     roles: ['door', 'staff'],
     isExtension: true,
     parameters: ['path ticketId required', 'header Idempotency-Key'],
     status: 204,
-    problems: ['conflict', 'invalid-request', 'key-used-before', 'not-found', 'not-taken-back'],
+    problems: ['conflict', 'invalid-request', 'key-used-before', 'not-found', 'not-undone'],
     actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     examples: [
       { path: { ticketId: enteredTicketId } },

@@ -27,10 +27,10 @@ export const unknownRoute = notFound('No operation has this path and method.');
 export const noSuchEvent = notFound('There is no special event with this eventId.');
 export const noSuchTicket = notFound('There is no ticket with this ticketId.');
 
-export const notEntered = notFound('This ticket has not let in.', {
+export const notEntered = notFound('This ticket was not used.', {
   parameter: 'ticketId',
   code: 'not-entered',
-  detail: 'must have let in',
+  detail: 'must have been used',
 });
 
 /** A 409 of the door. */
@@ -39,17 +39,17 @@ export const notAdmitted = (
   fault: { readonly code: string; readonly detail: string; readonly enteredAt?: string },
 ) => ({
   type: 'https://museum.example/problems/not-admitted',
-  title: 'The ticket does not let in',
+  title: 'The ticket is not admitted',
   status: 409,
   detail,
   errors: [{ parameter: 'ticketId', ...fault }],
 });
 
-/** A 409 of taking back. */
-export const notTakenBack = (...args: Parameters<typeof notAdmitted>) => ({
+/** A 409 of what cannot be undone. */
+export const notUndone = (...args: Parameters<typeof notAdmitted>) => ({
   ...notAdmitted(...args),
-  type: 'https://museum.example/problems/not-taken-back',
-  title: 'It cannot be taken back',
+  type: 'https://museum.example/problems/not-undone',
+  title: 'It cannot be undone',
 });
 
 export const unsupportedMediaType = {

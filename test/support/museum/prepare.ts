@@ -21,7 +21,7 @@ export const buyTicket = async (fields: object = {}): Promise<Received['json']> 
 
 /**
  * Turns an example of the contract into a call by a role that may. It makes an event that has moved and, if the example
- * names them, a ticket to it, a ticket for today, and one that has let in.
+ * names them, a ticket to it, a ticket for today, and one that was used.
  */
 export const callOf = async (
   { method, path, roles: [as] }: PromisedOperation,

@@ -11,7 +11,7 @@ export const disagreements = (items: readonly Item[]): string[] => {
   const withKey = (prefix: string) => items.filter(({ pk }) => pk.startsWith(prefix));
   const events = new Map(withKey('EVENT#').map((item) => [item.eventId, item]));
   const tickets = new Map(withKey('TICKET#').map((item) => [item.ticketId, item]));
-  const admissions = Map.groupBy(
+  const ticketsByOccasion = Map.groupBy(
     tickets.values(),
     ({ ticketDate, admission }) => `${ticketDate}#${admission.split('#')[0]}`,
   );
@@ -28,12 +28,12 @@ export const disagreements = (items: readonly Item[]): string[] => {
     ...[...tickets.values()]
       .filter(({ eventId }) => eventId !== undefined && !events.has(eventId))
       .map(({ ticketId }) => `The event of ticket ${ticketId} is not there.`),
-    ...[...places].flatMap(([admission, shards]) => {
-      const there = admissions.get(admission) ?? [];
+    ...[...places].flatMap(([occasion, shards]) => {
+      const there = ticketsByOccasion.get(occasion) ?? [];
       const isLaidOut = shards.some(({ laidOutFor }) => laidOutFor !== '');
       return [
-        ...differ(`${admission}: sold`, sum(shards, 'sold'), isLaidOut ? there.length : 0),
-        ...differ(`${admission}: taken back`, sum(shards, 'takenBack'), there.filter(isTakenBack).length),
+        ...differ(`${occasion}: sold`, sum(shards, 'sold'), isLaidOut ? there.length : 0),
+        ...differ(`${occasion}: cancelled`, sum(shards, 'returned'), there.filter(isCancelled).length),
       ];
     }),
     ...withKey('REQUEST#')
@@ -68,7 +68,7 @@ const differences = (what: string, there: readonly string[], expected: readonly 
 const sum = (shards: readonly Item[], name: string) =>
   shards.reduce((total, { [name]: value = 0 }) => total + Number(value), 0);
 
-const isTakenBack = ({ cancelledAt }: Item) => cancelledAt !== undefined;
+const isCancelled = ({ cancelledAt }: Item) => cancelledAt !== undefined;
 
 const differ = (what: string, counted: number, there: number): string[] =>
   counted === there ? [] : [`Of ${what} are ${there} tickets, and ${counted} are counted.`];

@@ -60,14 +60,14 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
 
   const isTicketId = (end: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(end);
 
-  /** Takes tickets back side by side, each as often as it is told to. */
-  const giveBack = (ticketIds: readonly string[]): Promise<unknown> =>
+  /** Cancels tickets side by side, each as often as it is told to. */
+  const cancel = (ticketIds: readonly string[]): Promise<unknown> =>
     pMap(
       ticketIds,
       async (ticketId) => {
         for (;;) {
           try {
-            return await tickets.takeBack(ticketId, new Date('2026-12-24T09:00:00Z'), () => {});
+            return await tickets.cancel(ticketId, new Date('2026-12-24T09:00:00Z'), () => {});
           } catch (error) {
             if (!['unavailable', 'conflict'].includes((error as Problem).problem)) throw error;
           }
@@ -78,7 +78,7 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
 
   return {
     buy,
-    giveBack,
+    cancel,
 
     /**
      * So many buyers, of whom fifty are served at once.
@@ -91,7 +91,7 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
       return met;
     },
 
-    /** The ids of tickets that are not taken back. */
+    /** The ids of tickets that are not cancelled. */
     goodOn: async (date: string): Promise<string[]> =>
       (await table.items())
         .filter(({ sk, ticketDate, cancelledAt }) => sk === 'TICKET' && ticketDate === date && !cancelledAt)

@@ -1,18 +1,18 @@
-/** A table of a test file's own, and a wire to it. */
+/** A table of a test file's own, and a proxy before it. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { afterAll, inject, vi } from 'vitest';
 import { makeTable } from '../../../local/database/make-table.ts';
-import { openWire, type Rule } from '../../../local/faults/proxy.ts';
+import { openProxy, type Rule } from '../../../local/faults/proxy.ts';
 import { templateOf } from '../../../local/template/template.ts';
 
-/** Makes the table. Modules of `shared/table` that are imported from now on reach it over the wire. */
+/** Makes the table. Modules of `shared/table` that are imported from now on reach it through the proxy. */
 export const openTable = async () => {
   const table = await openEmptyTable();
-  const wire = await openWire(inject('dynamodbEndpoint'));
-  afterAll(wire.close);
-  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', wire.endpoint);
+  const proxy = await openProxy(inject('dynamodbEndpoint'));
+  afterAll(proxy.close);
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', proxy.endpoint);
 
   /** Runs `action`; what happens to its first requests for this operation, one after the other. */
   const inTurn = <Result>(
@@ -21,7 +21,7 @@ export const openTable = async () => {
     action: () => Promise<Result>,
   ) => {
     const left = [...fates];
-    return wire.during((call) => {
+    return proxy.during((call) => {
       const fate = call.operation === operation ? left.shift() : undefined;
       return typeof fate === 'function' ? fate(call) : fate;
     }, action);
@@ -29,11 +29,11 @@ export const openTable = async () => {
 
   return {
     ...table,
-    during: wire.during,
+    during: proxy.during,
     inTurn,
 
     /** The requests that `action` leads to, in the order of their answers. */
-    requestsOf: async (action: () => Promise<unknown>) => (await wire.record(action))[1],
+    requestsOf: async (action: () => Promise<unknown>) => (await proxy.record(action))[1],
 
     /** Runs `action`, and `meanwhile` just before the store gets a request for this operation: the first by default. */
     justBefore: <Result>(

@@ -15,7 +15,7 @@ const statusOf: Readonly<Record<string, number>> = {
   'not-found': 404,
   conflict: 409,
   'not-admitted': 409,
-  'not-taken-back': 409,
+  'not-undone': 409,
   'precondition-failed': 412,
   'content-too-large': 413,
   'unsupported-media-type': 415,

@@ -1,4 +1,4 @@
-/** Entries that are taken back: the ticket lets in again, and each request counts once. */
+/** Entries that are undone: the ticket can be used again, and each request counts once. */
 import { expect, it } from 'vitest';
 import { keyUsedBefore, noSuchTicket, notEntered } from '../support/contract/expected-problems.ts';
 import { accepted } from '../support/requests/granted.ts';
@@ -7,48 +7,48 @@ import { openTable } from '../support/store/test-table.ts';
 import { sellForToday, withKey } from './acts.ts';
 
 await openTable();
-const { handler: takeBackEntry } = await import('../../functions/takeBackEntry.ts');
+const { handler: undoEntry } = await import('../../functions/undoEntry.ts');
 const { handler: admitTicketHolder } = await import('../../functions/admitTicketHolder.ts');
 const tickets = await import('../../shared/table/tickets.ts');
 
-const enter = (ticketId: string, sent = {}) => invoke(admitTicketHolder, { path: { ticketId }, ...sent });
-const takeBack = (ticketId: string, sent = {}) => invoke(takeBackEntry, { path: { ticketId }, ...sent });
+const admit = (ticketId: string, sent = {}) => invoke(admitTicketHolder, { path: { ticketId }, ...sent });
+const undo = (ticketId: string, sent = {}) => invoke(undoEntry, { path: { ticketId }, ...sent });
 
 const entered = async () => {
   const ticketId = await sellForToday();
-  accepted('an entry', await enter(ticketId));
+  accepted('an entry', await admit(ticketId));
   return ticketId;
 };
 
-it('an entry is taken back once: what is not there is not found', async () => {
+it('an entry is undone once: what is not there is not found', async () => {
   const ticketId = await entered();
-  accepted('the first time', await takeBack(ticketId));
+  accepted('the first time', await undo(ticketId));
 
-  const again = await takeBack(ticketId);
-  const never = await takeBack(crypto.randomUUID());
+  const again = await undo(ticketId);
+  const never = await undo(crypto.randomUUID());
 
   expect([again.status, again.json, never.status, never.json]).toEqual([404, notEntered, 404, noSuchTicket]);
 });
 
-it('the ticket lets in again; with its key it is 204 again, and the new entry stays', async () => {
+it('the ticket can be used again; with its key it is 204 again, and the new entry stays', async () => {
   const [ticketId, key] = [await entered(), withKey()];
-  const first = accepted('the first time', await takeBack(ticketId, key));
-  accepted('an entry', await enter(ticketId));
+  const first = accepted('the first time', await undo(ticketId, key));
+  accepted('an entry', await admit(ticketId));
 
-  const again = await takeBack(ticketId.toUpperCase(), key);
-  const ofAnother = await takeBack(await entered(), key);
+  const again = await undo(ticketId.toUpperCase(), key);
+  const ofAnother = await undo(await entered(), key);
 
   for (const { status, text } of [first, again]) expect([status, text]).toEqual([204, '']);
   expect([ofAnother.status, ofAnother.json]).toEqual([422, keyUsedBefore]);
   expect(await tickets.get(ticketId, new Date())).toHaveProperty('enteredAt');
 });
 
-it('a scan whose entry was taken back gets its first answer again, and lets nobody in', async () => {
+it('a scan whose entry was undone gets its first answer again, and admits nobody', async () => {
   const [ticketId, scan] = [await sellForToday(), withKey()];
-  const first = await enter(ticketId, scan);
-  accepted('taking back', await takeBack(ticketId));
+  const first = await admit(ticketId, scan);
+  accepted('the undoing', await undo(ticketId));
 
-  const again = await enter(ticketId, scan);
+  const again = await admit(ticketId, scan);
 
   expect([again.status, again.text]).toEqual([201, first.text]);
   expect(await tickets.get(ticketId, new Date())).not.toHaveProperty('enteredAt');

@@ -7,9 +7,9 @@ import { type Control, type FormState, freshForm } from './fields.ts';
 import { layout } from './layout.ts';
 import { answerOrder, orderForm } from './order.ts';
 
-export const entryPage = ({ site }: Visit): Response => htmlReply('form', page(site, freshForm()));
+export const generalEntryPage = ({ site }: Visit): Response => htmlReply('form', page(site, freshForm()));
 
-export const buyEntryTicket = (visit: Visit): Promise<Response> =>
+export const buyGeneralEntry = (visit: Visit): Promise<Response> =>
   answerOrder(visit, undefined, (form) => page(visit.site, form));
 
 const page = (site: Site, form: FormState): Html => {

@@ -2,27 +2,27 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readResults, sections, writePaper } from '../../bench/paper.ts';
+import { readResults, sections, writeReport } from '../../bench/report.ts';
 import { markdownOf, type Rows } from '../../bench/section.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const results = readResults();
-const paper = readFileSync('docs/bench.md', 'utf8');
+const report = readFileSync('docs/bench.md', 'utf8');
 
 const folder = temporaryFolder();
-const files = { results: join(folder, 'results.json'), paper: join(folder, 'bench.md') };
+const files = { results: join(folder, 'results.json'), report: join(folder, 'bench.md') };
 
-/** The paper once these figures are written. */
-const paperWith = (rows: Readonly<Record<string, Rows>>): string => {
-  writeFileSync(files.paper, paper);
-  writePaper({ ...results, rows }, files);
-  return readFileSync(files.paper, 'utf8');
+/** The report once these figures are written. */
+const reportWith = (rows: Readonly<Record<string, Rows>>): string => {
+  writeFileSync(files.report, report);
+  writeReport({ ...results, rows }, files);
+  return readFileSync(files.report, 'utf8');
 };
 
 it('docs/bench.md has the figures of bench/results.json, for every section', () => {
-  expect(paperWith(results.rows)).toBe(paper);
+  expect(reportWith(results.rows)).toBe(report);
   expect(readFileSync(files.results, 'utf8')).toBe(readFileSync('bench/results.json', 'utf8'));
-  for (const name of Object.keys(sections)) expect(paper).toContain(`<!-- npm run bench writes ${name} -->`);
+  for (const name of Object.keys(sections)) expect(report).toContain(`<!-- npm run bench writes ${name} -->`);
 });
 
 it('every row of figures has as many cells as there are columns', () => {
@@ -55,11 +55,11 @@ describe('goals', () => {
     ['are met by a figure that is equal', ['cold', 'authorizer', '× empty handler', 2], 'authorizer | 2 | 2 | '],
     ['do without the figure of a new operation', ['cold', 'listSpecialEvents', '× empty handler', ''], '2.8 | 2.54 | '],
   ])('%s', (_, changed, cells) => {
-    expect(paperWith(withFigure(...changed))).toContain(` | ${cells} |\n`);
+    expect(reportWith(withFigure(...changed))).toContain(` | ${cells} |\n`);
   });
 
   it('refuse to be without any figure', () => {
-    expect(() => paperWith(withFigure('cold', 'authorizer', '× empty handler', ''))).toThrow(
+    expect(() => reportWith(withFigure('cold', 'authorizer', '× empty handler', ''))).toThrow(
       '× empty handler of authorizer was not measured.',
     );
   });

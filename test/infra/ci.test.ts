@@ -1,4 +1,4 @@
-/** The template that lets the forge deploy: whom it trusts, what it allows, and that CloudFormation would take it. */
+/** The template that lets CI deploy: whom it trusts, what it allows, and that CloudFormation would take it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CfnInclude } from 'aws-cdk-lib/cloudformation-include';
@@ -9,12 +9,12 @@ import { parse } from 'yaml';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { secretOf } from '../support/contract/roles.ts';
 
-const templateFile = join(projectRoot, 'infra/forge.yaml');
+const templateFile = join(projectRoot, 'infra/ci.yaml');
 const { Parameters, Resources, Outputs } = parse(readFileSync(templateFile, 'utf8'));
 
 it('trusts runs of one repository on main, in its environment alone, by subjects with ids and without', () => {
   const [statement, ...others] = Resources.Deployment.Properties.AssumeRolePolicyDocument.Statement;
-  const forge = 'token.actions.githubusercontent.com';
+  const issuer = 'token.actions.githubusercontent.com';
   const subject = (repository: string) => ({ 'Fn::Sub': `repo:${repository}:environment:production` });
 
   expect(others).toEqual([]);
@@ -24,16 +24,16 @@ it('trusts runs of one repository on main, in its environment alone, by subjects
   });
   expect(statement.Condition).toEqual({
     StringEquals: {
-      [`${forge}:aud`]: 'sts.amazonaws.com',
-      [`${forge}:sub`]: [
+      [`${issuer}:aud`]: 'sts.amazonaws.com',
+      [`${issuer}:sub`]: [
         subject('$' + '{Owner}/$' + '{Repository}'),
         subject('$' + '{Owner}@$' + '{OwnerId}/$' + '{Repository}@$' + '{RepositoryId}'),
       ],
-      [`${forge}:repository_id`]: { Ref: 'RepositoryId' },
-      [`${forge}:ref`]: 'refs/heads/main',
+      [`${issuer}:repository_id`]: { Ref: 'RepositoryId' },
+      [`${issuer}:ref`]: 'refs/heads/main',
     },
   });
-  expect(Resources.GitHub.Properties).toEqual({ Url: `https://${forge}`, ClientIdList: ['sts.amazonaws.com'] });
+  expect(Resources.GitHub.Properties).toEqual({ Url: `https://${issuer}`, ClientIdList: ['sts.amazonaws.com'] });
 });
 
 it('takes no name and no number that could widen whom it trusts', () => {
@@ -52,7 +52,7 @@ it('takes no name and no number that could widen whom it trusts', () => {
 const synthesized = () => {
   const app = new App({ analyticsReporting: false, context: { '@aws-cdk/core:validateAgainstDefaultRules': true } });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  const included = new CfnInclude(new Stack(app, 'Forge'), 'Template', { templateFile });
+  const included = new CfnInclude(new Stack(app, 'Ci'), 'Template', { templateFile });
   const reason = 'Their names end in what AWS makes up.';
   Validations.of(included.getResource('Deployment')).acknowledge(
     ...[...stacks, alarms, passwords].map((arn) => ({ id: `AwsSolutions-IAM5[Resource::${inWords(arn)}]`, reason })),
@@ -70,7 +70,7 @@ const inWords = (arn: string) => arn.replaceAll(/\$\{(.*?)\}/g, '<$1>');
 
 it('allows what `cdk deploy` and `npm run smoke` ask in this region alone; CloudFormation and cdk-nag agree', () => {
   const { directory, stacks: made } = synthesized();
-  const { files } = JSON.parse(readFileSync(join(directory, 'Forge.assets.json'), 'utf8'));
+  const { files } = JSON.parse(readFileSync(join(directory, 'Ci.assets.json'), 'utf8'));
   const [publishingRole] = new Set(JSON.stringify(files).match(/(?<="assumeRoleArn":")[^"]+/g));
 
   const { Policies, ManagedPolicyArns } = Resources.Deployment.Properties;

@@ -1,4 +1,4 @@
-/** The papers: short, with links that find, tables that say what their sources say, and commands that there are. */
+/** The docs: short, with links that find, tables that say what their sources say, and commands that there are. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,37 +7,47 @@ import { museum } from '../../shared/museum/museum.ts';
 import { contract } from '../support/contract/contract.ts';
 import { runAnewHere } from '../support/processes/scripts-here.ts';
 
-const papers = ['.', 'docs'].flatMap((folder) =>
+const docs = ['.', 'docs'].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name)),
 );
 
 /** The bench writes the other one. */
-const written = papers.filter((paper) => paper !== 'docs/bench.md');
+const written = docs.filter((doc) => doc !== 'docs/bench.md');
 
-const read = (paper: string) => readFileSync(paper, 'utf8');
+const read = (doc: string) => readFileSync(doc, 'utf8');
 
-describe('the papers', () => {
+describe('the docs', () => {
   it('have at most 20,000 words', () => {
-    expect(written.flatMap((paper) => read(paper).split(/\s+/).filter(Boolean)).length).toBeLessThanOrEqual(20_000);
+    expect(written.flatMap((doc) => read(doc).split(/\s+/).filter(Boolean)).length).toBeLessThanOrEqual(20_000);
+  });
+
+  it('have at most 40 headings for decisions, each of which says how it is undone', () => {
+    const headings = read('docs/decisions.md').match(/^#.*/gm) ?? [];
+    const decisions = read('docs/decisions.md')
+      .split(/^#+ /m)
+      .filter((text) => /^Undo: /m.test(text));
+
+    expect(headings.length).toBeLessThanOrEqual(40);
+    expect(decisions).toHaveLength(headings.filter((heading) => heading.startsWith('### ')).length);
   });
 
   it.each(written)(
     '%s has at most 160 columns, but for rows of tables, whatever stands in one word, and code',
-    (paper) => {
-      const prose = read(paper).replaceAll(/^```.*?^```$/gms, '');
+    (doc) => {
+      const prose = read(doc).replaceAll(/^```.*?^```$/gms, '');
       const long = prose.split('\n').filter((line) => line.length > 160 && !line.startsWith('|') && / .* /.test(line));
 
       expect(long).toEqual([]);
     },
   );
 
-  it.each(papers)('%s links to what is there', (paper) => {
-    const links = [...read(paper).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)];
+  it.each(docs)('%s links to what is there', (doc) => {
+    const links = [...read(doc).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)];
 
     const lost = links.filter(([, path = '', address]) => {
-      const file = path ? join(dirname(paper), path) : paper;
+      const file = path ? join(dirname(doc), path) : doc;
       return !existsSync(file) || (address && !addressesIn(file).includes(address));
     });
 
@@ -46,7 +56,7 @@ describe('the papers', () => {
 
   it('name only commands that there are', () => {
     const { scripts } = JSON.parse(read('package.json'));
-    const named = written.flatMap((paper) => [...read(paper).matchAll(/npm run (?:--silent )?(\w[\w-]*)/g)]);
+    const named = written.flatMap((doc) => [...read(doc).matchAll(/npm run (?:--silent )?(\w[\w-]*)/g)]);
 
     expect(named.map(([, name = '']) => name).filter((name) => !(name in scripts))).toEqual([]);
   });
@@ -74,15 +84,15 @@ const addressesIn = (file: string) =>
   );
 
 /** The first cells of the table under a head, without their quotes. */
-const cellsUnder = (paper: string, head: string): string[] => {
-  const [, table = ''] = read(paper).split(`\n| ${head} |`);
+const cellsUnder = (doc: string, head: string): string[] => {
+  const [, table = ''] = read(doc).split(`\n| ${head} |`);
   const [, , ...rows] = (table.split('\n\n')[0] ?? '').split('\n');
   return rows.flatMap((row) => (row.split(' | ')[0] ?? '').replaceAll(/[|`]/g, '').trim().split(', '));
 };
 
 const helpOf = async (script: string) => (await runAnewHere('.', script, ['--help'])).out;
 
-describe('a table of the papers', () => {
+describe('a table of the docs', () => {
   it('has a row for each role', () => {
     const roles = new Set(contract.flatMap((operation) => operation.roles));
 

@@ -7,9 +7,9 @@ import { isJoiner, isLetter, isMark, placeholder } from './plain-text.ts';
 /** A text whose every character has a glyph, and the fonts to set it in. */
 export type SetText = { readonly text: string; readonly fonts: readonly string[] };
 
-export type FontShelf = (text: string, weight: number, families: readonly FontFamily[]) => Promise<SetText>;
+export type FontStore = (text: string, weight: number, families: readonly FontFamily[]) => Promise<SetText>;
 
-export const openFontShelf = (directory: URL, renderer: Renderer): FontShelf => {
+export const openFontStore = (directory: URL, renderer: Renderer): FontStore => {
   const find = openCoverage(directory);
   const marks = new Map<FontFamily, Readonly<Record<string, readonly number[]>>>();
   const registered = new Map<string, Promise<unknown>>();

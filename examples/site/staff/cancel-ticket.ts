@@ -1,4 +1,4 @@
-/** Takes a single ticket back, as for a refund: staff name it by day and code, see which it is, and press again. */
+/** Cancels a single ticket, as for a refund: staff name it by day and code, see which it is, and press again. */
 import { HTTPException } from 'hono/http-exception';
 import { date as isDate } from '../../../shared/api/formats.ts';
 import { ApiProblem } from '../../api.ts';
@@ -9,20 +9,20 @@ import { dayIn } from './dates.ts';
 import { askPage } from './layout.ts';
 import { readAdmissions } from './sold.ts';
 
-const action = '/staff/take-back';
+const action = '/staff/cancel-ticket';
 
-export const takeBackForm = ({ locale: { words } }: Site, date: string | undefined): Html =>
-  html`<details class="screen"><summary>${words.takeBack}</summary>
+export const cancelTicketForm = ({ locale: { words } }: Site, date: string | undefined): Html =>
+  html`<details class="screen"><summary>${words.cancelTicket}</summary>
 <form method="post" action="${action}" class="form">
-<p><small>${words.takeBackHint}</small></p>
+<p><small>${words.cancelTicketHint}</small></p>
 <p class="field"><label for="ticket-date">${words.date}</label>
 <input type="date" id="ticket-date" name="date" required value="${date}"></p>
 <p class="field"><label for="code">${words.code}</label>
 <input id="code" name="code" required autocomplete="off"></p>
-<p><button>${words.takeBack}</button></p></form></details>`;
+<p><button>${words.cancelTicket}</button></p></form></details>`;
 
 /** Said about a ticket on the page of its day. */
-const notes = ['ticketTaken', 'already-entered', 'no-such-ticket'] as const;
+const notes = ['cancelledTicket', 'already-entered', 'no-such-ticket'] as const;
 
 export const ticketNoteIn = ({ site: { locale }, query }: Visit): Html | undefined => {
   const note = notes.find((one) => query.has(one));
@@ -30,7 +30,7 @@ export const ticketNoteIn = ({ site: { locale }, query }: Visit): Html | undefin
 };
 
 /** @throws HTTPException if the form has no day */
-export const takeTicketBack = async ({ site, readerApi, form }: Visit): Promise<Response> => {
+export const cancelTicket = async ({ site, readerApi, form }: Visit): Promise<Response> => {
   const { words, say, fullDate } = site.locale;
   const sent = await form();
   const [typed, date] = [sent.get('code') ?? '', dayIn(sent.get('date') ?? '', site.locale)];
@@ -45,11 +45,11 @@ export const takeTicketBack = async ({ site, readerApi, form }: Visit): Promise<
   if (sent.get('asked') !== ticketId) {
     const sentences = [say(cancelled ? 'ticketOffered' : 'ticketLost', { code, name })];
     const fields = { date, code, asked: ticketId };
-    return askPage(site, fullDate(date), `/staff/sold?date=${date}`, sentences, [action, words.takeBack, fields]);
+    return askPage(site, fullDate(date), `/staff/sold?date=${date}`, sentences, [action, words.cancelTicket, fields]);
   }
   try {
     await readerApi('DELETE', `/tickets/${ticketId}`);
-    return redirectWith('ticketTaken', code);
+    return redirectWith('cancelledTicket', code);
   } catch (error) {
     // The ticket was used between the two presses.
     const isEntered = error instanceof ApiProblem && error.problem.errors?.[0]?.code === 'already-entered';

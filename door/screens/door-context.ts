@@ -8,7 +8,7 @@ import type { Entries } from '../service/entries.ts';
 import type { DoorApi } from '../service/museum-api.ts';
 import type { Session } from '../service/session.ts';
 
-export interface DoorState {
+export interface DoorContext {
   readonly words: DoorWords;
   /** The language of words, dates and times. */
   readonly language: string;

@@ -1,9 +1,0 @@
-/** Takes a ticket back, as for a refund: it lets nobody in, and its place is free again. */
-import { takeBackTicket } from '../shared/api/operations.ts';
-import { handle } from '../shared/http/handle.ts';
-import { checkTakeBack } from '../shared/museum/entry.ts';
-import * as tickets from '../shared/table/tickets.ts';
-
-export const handler = await handle(takeBackTicket, ({ path, museum, now }) =>
-  tickets.takeBack(path.ticketId, now, (ticket) => checkTakeBack(ticket, museum)),
-);
