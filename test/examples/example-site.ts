@@ -50,7 +50,6 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     const bytes = Buffer.from(await response.arrayBuffer());
     // The end of the run looks for passwords in what is noted here.
     noteOutput('a page of the example site', `${JSON.stringify([...headers])}\n${bytes}`);
-    /** Where it leads to, if it is no page itself. */
     const location = headers.get('location') ?? '';
     return { status, headers, location, text: bytes.toString(), bytes };
   };
@@ -60,7 +59,6 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     close,
     told,
     visit,
-    /** As staff, who follow a form to where it leads. */
     read: (path: string) => visit(path, { as }),
     send: (path: string, form: Readonly<Record<string, string>>) => visit(path, { as, form }),
   };

@@ -10,7 +10,6 @@ const template = cloudFormation();
 const table = 'Table710B521B';
 const ticketKeys = { Ref: 'TicketKeysSecret2963DBDB' };
 
-/** Each function by the name of the folder that its bundle comes from. */
 const functions = new Map(
   resourcesOf(template, 'AWS::Lambda::Function').map(([id, definition]): [string, { id: string } & Definition] => [
     definition.Metadata['aws:asset:path'].split('/dist/').at(-1),

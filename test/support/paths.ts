@@ -1,7 +1,6 @@
 /** The paths of the contract, in addresses and in policies. */
 import { contract } from './contract/contract.ts';
 
-/** Every path once, with its methods in the order of the alphabet. */
 export const paths: readonly { readonly path: string; readonly methods: readonly string[] }[] = Object.entries(
   Object.groupBy(contract, ({ path }) => path),
 ).map(([path, atPath = []]) => ({ path, methods: atPath.map(({ method }) => method).sort() }));

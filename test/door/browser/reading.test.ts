@@ -8,7 +8,6 @@ import { anyDoor, openPhone } from './door-phone.ts';
 
 const [museum, browser] = await openInChromium(openDoorMuseum);
 
-/** As readers set it in their browser. */
 const doubleLetters = `document.documentElement.style.fontSize = '200%'`;
 
 const verdicts = [

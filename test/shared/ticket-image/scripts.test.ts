@@ -19,7 +19,6 @@ const shapeIn = (picture: Picture): string => {
 
 const shapeOf = async (title: string): Promise<string> => shapeIn(await drawTop(title));
 
-/** How a character is shown that no font has. */
 const missing = await shapeOf('\u{12000}');
 
 it.each([

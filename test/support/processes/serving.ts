@@ -111,7 +111,6 @@ export const introduction = async ({ child, said, ended }: Serving): Promise<Rec
   return told;
 };
 
-/** Ends the server by a signal, and waits until all its processes are gone. */
 export const end = async ({ child, ended }: Serving, signal: NodeJS.Signals): Promise<Ended> => {
   const pids = descendantsOf(child.pid ?? 0);
   expect(pids.length).toBeGreaterThan(0);

@@ -45,6 +45,5 @@ export const call = async (method: string, path: string, { as, body, headers = {
   return received;
 };
 
-/** Calls with credentials as `npm start` prints them. */
 export const callWith = (credentials = '', method: string, url: string, sent: Sent = {}): Promise<Received> =>
   call(method, url, { ...sent, headers: { Authorization: basic(credentials), ...sent.headers } });

@@ -27,7 +27,6 @@ export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: 
 
 const nameOf = (colour: number): string => `#${colour.toString(16).padStart(8, '0').replace(/ff$/, '')}`;
 
-/** The columns of a box in which something is painted. */
 export const columnsIn = (picture: Picture, [left, top, right, bottom]: Box): number[] =>
   Array.from({ length: right - left }, (_, x) => left + x).filter((x) => !isWhite(picture, [x, top, x + 1, bottom]));
 
@@ -52,7 +51,6 @@ export const differingPixels = (one: Picture, other: Picture, least: number): nu
   return differing.size;
 };
 
-/** @returns the text and the version of the QR code; null if there is none */
 export const scanCode = async ({ data, width, height }: Picture) => {
   await scanner;
   const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length);
