@@ -12,7 +12,6 @@ const report = readFileSync('docs/bench.md', 'utf8');
 const folder = temporaryFolder();
 const files = { results: join(folder, 'results.json'), report: join(folder, 'bench.md') };
 
-/** The report once these figures are written. */
 const reportWith = (rows: Readonly<Record<string, Rows>>): string => {
   writeFileSync(files.report, report);
   writeReport({ ...results, rows }, files);

@@ -9,7 +9,6 @@ import { first, second } from '../support/tickets/ticket-vectors.ts';
 /** The second key signs. The first one signed the vectors' tickets. */
 export const ticketKeys = { current: second.secret, previous: [first.secret] };
 
-/** The keys as gates read them. */
 export const firstLine = `${first.keyId} ${first.publicKey}`;
 export const secondLine = `${second.keyId} ${second.publicKey}`;
 
@@ -33,7 +32,6 @@ export const openDoor = () => {
     secretsFile,
     useTicketKeys,
     file: (name: string): string => join(home, name),
-    /** Runs in this process. */
     runHere: (script: string, args: readonly string[]): Promise<Said> =>
       runScriptHere(home, join('commands/gate', script), args),
     close: () => removeProject(home),

@@ -83,7 +83,6 @@ const addressesIn = (file: string) =>
       .replaceAll(' ', '-'),
   );
 
-/** The first cells of the table under a head, without their quotes. */
 const cellsUnder = (doc: string, head: string): string[] => {
   const [, table = ''] = read(doc).split(`\n| ${head} |`);
   const [, , ...rows] = (table.split('\n\n')[0] ?? '').split('\n');

@@ -46,7 +46,6 @@ const [, major = 0, minor = 0] = /^curl (\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
 
 const needsJson = it.skipIf(Number(major) * 100 + Number(minor) < 782);
 
-/** What a caller has who followed the README so far. */
 const variables = (): Record<string, string> => {
   const callers = Object.entries(credentials).map(([role, { username, password }]) => [
     role.toUpperCase(),

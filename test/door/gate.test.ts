@@ -13,7 +13,6 @@ const [today, now] = ['2026-12-24', '2026-12-24T09:00:00.000Z'];
 const key = `${first.keyId} ${first.publicKey}`;
 const letters = '2345-6789-abcd-efgh';
 
-/** A door before a service that has these tickets, is there or not, and says this to each entry. */
 const openAt = async ({
   tickets = [] as Admission[],
   isThere = true,

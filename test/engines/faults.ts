@@ -8,7 +8,6 @@ const axe = readFileSync(join(projectRoot, 'node_modules/axe-core/axe.min.js'), 
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A phone, a desk. */
 const screens = [
   [390, 844],
   [1280, 800],

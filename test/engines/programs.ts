@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { chromiumPath } from '../support/processes/chromium.ts';
 
-/** @returns the first that there is */
 const find = (...paths: string[]): string | undefined => paths.find((path) => existsSync(path));
 
 /** By the package that has it. WebKit has no mode without a screen. */

@@ -14,7 +14,6 @@ export interface Tab {
   type(selector: string, text: string): Promise<void>;
   /** @returns the value of a JavaScript expression, or what its promise becomes; it has to fit into JSON */
   evaluate<Value>(expression: string): Promise<Value>;
-  /** Ends the browser. */
   close(): Promise<void>;
 }
 
@@ -22,7 +21,6 @@ export interface Tab {
 export const expectSoon = (tab: Tab, expression: string) =>
   expect.poll(() => tab.evaluate(expression).catch(String), { timeout: 60_000, interval: 50 });
 
-/** The text of an element as it is seen; empty while it is not seen. */
 export const textOf = (selector: string): string => `(() => {
   const element = document.querySelector(${JSON.stringify(selector)});
   return element?.checkVisibility() ? element.innerText.trim() : '';

@@ -8,7 +8,6 @@ import { tryPort } from '../../local/database/listening.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import type { Tab } from './tab.ts';
 
-/** The key, as WebDriver spells it. */
 const enter = '\uE007';
 
 /** Without it the buttons beside the address would keep the window, and so the page, wider than a small phone. */
@@ -67,7 +66,6 @@ export const openWebKit = async (driver: string, screen: string): Promise<Tab> =
   };
 };
 
-/** @returns how to ask within the one session of a driver */
 const startDriver = async (driver: string, screen: string) => {
   const settings = temporaryFolder();
   mkdirSync(join(settings, 'gtk-3.0'));

@@ -13,16 +13,7 @@ const program = (name: string) => resolve('examples/client/node_modules', name);
 
 const [, code = ''] = /```ts\n(.*?)```/s.exec(readFileSync('docs/api.md', 'utf8')) ?? [];
 
-/** What nobody should be able to write: its name, what it replaces by what, and what the compiler says. */
-const mistakes = [
-  ['an event’s ticket without the event', 'eventId: event.eventId, ', '', /eventId/],
-  ['a kind of ticket that there is not', "ticketType: 'event'", "ticketType: 'yearly'", /"yearly"/],
-  ['a price in words', 'price: 19.99', "price: 'free'", /string/],
-  ['a misspelt path', "'/tickets'", "'/ticket'", /ticket/],
-  ['a field that no answer has', '?.confirmationCode', '?.code', /'code' does not exist/],
-] as const;
-
-/** What the compiler says. It runs once for all files, since its start takes longest. */
+/** What the compiler says. It runs once for both files, since its start takes longest. */
 let complaints: readonly string[];
 
 beforeAll(async () => {
@@ -30,11 +21,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
   const generator = program('openapi-typescript/bin/cli.js');
   await run(process.execPath, [generator, resolve('docs/openapi.yaml'), '-o', join(folder, 'museum.ts')]);
-  const versions = [code, ...mistakes.map(([, right, wrong]) => code.replace(right, wrong))];
-  const files = versions.map((_, index) => (index ? `mistake-${index}.ts` : 'client.ts'));
-  for (const [index, file] of files.entries()) writeFileSync(join(folder, file), versions[index] ?? '');
+  writeFileSync(join(folder, 'client.ts'), code);
+  writeFileSync(join(folder, 'mistake.ts'), code.replace('eventId: event.eventId, ', ''));
   const options = '--noEmit --strict --target es2022 --module nodenext --allowImportingTsExtensions --skipLibCheck';
-  const args = [program('typescript/bin/tsc'), ...options.split(' '), '--types', 'node', ...files];
+  const args = [program('typescript/bin/tsc'), ...options.split(' '), '--types', 'node', 'client.ts', 'mistake.ts'];
   const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((failure) => failure);
   complaints = stdout.split('\n');
 });
@@ -46,14 +36,10 @@ it('has ten lines, compiles, plans an event and sells a ticket', async () => {
   const { stdout } = await run(process.execPath, ['client.ts'], { cwd: folder, env });
 
   expect(code.split('\n').filter(Boolean)).toHaveLength(10);
-  expect(complaints.filter((line) => !/^ |^mistake-|^$/.test(line))).toEqual([]);
+  expect(complaints.filter((line) => !/^ |^mistake|^$/.test(line))).toEqual([]);
   expect(stdout).toMatch(/^ticket-event(?:-[2-9A-HJ-NP-Z]{4}){4}\n$/);
 });
 
-it.each(mistakes.map(([name, right, , complaint], index) => [name, right, complaint, index + 1] as const))(
-  'does not compile with %s',
-  (_, right, complaint, index) => {
-    expect(code).toContain(right);
-    expect(complaints.filter((line) => line.startsWith(`mistake-${index}.ts(`)).join('\n')).toMatch(complaint);
-  },
-);
+it('does not compile with an event’s ticket without the event', () => {
+  expect(complaints.filter((line) => line.startsWith('mistake.ts(')).join('\n')).toMatch(/eventId/);
+});

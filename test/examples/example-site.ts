@@ -50,7 +50,6 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
     const bytes = Buffer.from(await response.arrayBuffer());
     // The end of the run looks for passwords in what is noted here.
     noteOutput('a page of the example site', `${JSON.stringify([...headers])}\n${bytes}`);
-    /** Where it leads to, if it is no page itself. */
     const location = headers.get('location') ?? '';
     return { status, headers, location, text: bytes.toString(), bytes };
   };
@@ -58,10 +57,8 @@ export const openTestSite = async (settings: Partial<Settings> = {}) => {
   return {
     address,
     close,
-    /** What the terminal has been told. */
     told,
     visit,
-    /** As staff, who follow a form to where it leads. */
     read: (path: string) => visit(path, { as }),
     send: (path: string, form: Readonly<Record<string, string>>) => visit(path, { as, form }),
   };
@@ -89,7 +86,6 @@ export const openSiteBeforeFlakyApi = async () => {
   return { api, site };
 };
 
-/** @returns its eventId */
 export const plan = async (fields: object): Promise<string> => (await createEvent(fields)).eventId;
 
 export const cancel = (eventId: string) => granted('DELETE', `/special-events/${eventId}`, { as: 'staff' });
@@ -109,11 +105,9 @@ const decode = (markup: string): string =>
 
 const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" } as const;
 
-/** The value of the first input of a name. */
 export const valueIn = ({ text }: Page, name: string): string =>
   decode(new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? '');
 
-/** The values of a form's fields, as a page has them. */
 export const valuesIn = (page: Page, form: object): Record<string, string> =>
   Object.fromEntries(Object.keys(form).map((name) => [name, valueIn(page, name)]));
 
@@ -142,7 +136,6 @@ export const openForm = async (site: TestSite) => {
   return { eventId, page, path: `${page}/order`, form: { key, ticketDate, email, phone: '' } };
 };
 
-/** The addresses of the tickets that are sold to an event. */
 export const sold = async (eventId: string, date = '2027-03-05'): Promise<string[]> => {
   const { json } = await granted('GET', `/admissions?date=${date}&eventId=${eventId}`, { as: 'staff' });
   return json.map(({ ticketId }: { ticketId: string }) => `/tickets/${ticketId}`);

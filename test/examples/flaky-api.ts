@@ -23,9 +23,7 @@ export const openFlakyApi = async () => {
     answerInstead: (status: number, problem: object = {}, tookEffect = false): void => {
       fates.push({ [tookEffect ? 'after' : 'instead']: problemAnswer(status, problem) });
     },
-    /** The next one: what comes after it may be answered otherwise. */
     letPass: (): void => void fates.push({}),
-    /** Answers every request so while `action` runs. */
     answerAll: <Result>(instead: NonNullable<ReturnType<Rule>>['instead'], action: () => Promise<Result>) =>
       proxy.during(() => ({ instead }), action),
     close: proxy.close,

@@ -15,7 +15,6 @@ const examples = contract.flatMap((entry) => entry.examples.map((example) => ({ 
 /** API Gateway's own type, also without a body: "Set up a proxy integration with a proxy resource" in AWS's guide. */
 const calledByAws = 'application/json';
 
-/** A request with everything that can be wrong. */
 const askBadly = ({ method, path }: PromisedOperation, { headers, ...sent }: Sent) =>
   call(method, `${fillIn(path, 'octopus')}?limit=0`, {
     ...sent,

@@ -26,7 +26,6 @@ export interface DeployedFunction {
   invoke(event: object): Promise<Outcome>;
   /** The way to DynamoDB and Secrets Manager. */
   readonly proxy: Awaited<ReturnType<typeof openProxy>>;
-  /** What the process has printed so far. */
   readonly printed: { stdout: string; stderr: string };
 }
 
@@ -103,7 +102,6 @@ export const deployFunctions = async () => {
   return start;
 };
 
-/** Answers one event after the other. */
 const runtime = `
   const { loadHandler } = await import('${pathToFileURL(join(projectRoot, 'local/lambda/host.mjs'))}');
   const url = process.cwd() + '/index.mjs';

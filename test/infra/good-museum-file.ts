@@ -24,7 +24,6 @@ exceptions: {}
 
 export const file = join(temporaryFolder(), 'museum.yaml');
 
-/** Reads the good file with `from` replaced by `to`. */
 export const read = (from: string, to: string) => {
   expect(good).toContain(from);
   writeFileSync(file, good.replace(from, to));
@@ -34,7 +33,6 @@ export const read = (from: string, to: string) => {
 export const season = (from: string, to: string, hours = 'friday: closed') =>
   `seasons:\n  - from: ${from}\n    to: ${to}\n    weeklyHours:\n      ${hours}\n`;
 
-/** The lines of the error for the changed file, without its name. */
 export const faults = (from: string, to: string): string[] => {
   try {
     read(from, to);

@@ -10,7 +10,6 @@ const template = cloudFormation();
 const table = 'Table710B521B';
 const ticketKeys = { Ref: 'TicketKeysSecret2963DBDB' };
 
-/** Each function by the name of the folder that its bundle comes from. */
 const functions = new Map(
   resourcesOf(template, 'AWS::Lambda::Function').map(([id, definition]): [string, { id: string } & Definition] => [
     definition.Metadata['aws:asset:path'].split('/dist/').at(-1),
@@ -20,7 +19,6 @@ const functions = new Map(
 
 const roleOf = (name: string): string => functions.get(name)?.Properties.Role['Fn::GetAtt'][0];
 
-/** Every statement of every policy that is attached to the function's role. */
 const statementsOf = (name: string) =>
   resourcesOf(template, 'AWS::IAM::Policy')
     .filter(([, { Properties }]) => Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === roleOf(name)))

@@ -21,7 +21,6 @@ afterAll(() => removeProject(project));
 
 const dev = (variables = {}) => serve(project, { command: 'dev', args: ['--memory'], variables });
 
-/** The processes that it has started, once there are any. */
 const startedBy = ({ child }: ReturnType<typeof dev>): Promise<number[]> =>
   vi.waitFor(() => {
     const pids = descendantsOf(child.pid ?? 0);

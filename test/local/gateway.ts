@@ -21,7 +21,6 @@ export const openGateway = async (invoke: LambdaFunction['invoke']) => {
 
 export const isAuthorizers = (payload: string): boolean => JSON.parse(payload).type === 'TOKEN';
 
-/** An authorizer's answer. */
 export const everything = {
   payload: JSON.stringify({
     principalId: 'site',
@@ -31,7 +30,6 @@ export const everything = {
 
 export const refused = { refused: 'TooManyRequestsException' };
 
-/** By default a GET with nothing but its path. */
 export const gatewayRequest = (path: string, given: Partial<HttpRequest> = {}): HttpRequest => ({
   httpMethod: 'GET',
   path,

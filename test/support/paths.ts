@@ -1,12 +1,10 @@
 /** The paths of the contract, in addresses and in policies. */
 import { contract } from './contract/contract.ts';
 
-/** Every path once, with its methods in the order of the alphabet. */
 export const paths: readonly { readonly path: string; readonly methods: readonly string[] }[] = Object.entries(
   Object.groupBy(contract, ({ path }) => path),
 ).map(([path, atPath = []]) => ({ path, methods: atPath.map(({ method }) => method).sort() }));
 
-/** Fills in the same text for each parameter. */
 export const fillIn = (path: string, text: string): string => path.replaceAll(/\{\w+\}/g, text);
 
 /** As in policies: with and without a slash at the end. A star at the end stands for both. */

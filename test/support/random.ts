@@ -1,6 +1,5 @@
 /** Numbers that look random and are the same in every run (Mulberry32). */
 
-/** @returns a source of numbers from 0 up to, and without, 1 */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed;
   return () => {

@@ -23,7 +23,6 @@ export const noteSecret = (...words: readonly string[]): void => {
   for (const word of words) noted.add(word);
 };
 
-/** @param where a log, an answer, an environment */
 export const noteOutput = (where: string, text: string): void => add({ where, text });
 
 /** Replaces `process.stdout.write` for a handler in this process. */
@@ -32,7 +31,6 @@ export const notedLine = (chunk: string | Uint8Array): true => {
   return true;
 };
 
-/** Notes what is personal or secret in a request. */
 export const noteRequest = (headers: Readonly<Record<string, unknown>> = {}, body?: unknown): void => {
   for (const [name, value] of Object.entries(headers)) {
     if (/^authorization$/i.test(name)) noteSecret(String(value).replace(/^\w+ +/, ''));

@@ -73,7 +73,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'shared/words': [],
 };
 
-/** The innermost room of a file, or ''. */
 export const roomOf = (path: string): string =>
   Object.keys(rooms)
     .filter((room) => isIn(room, path))

@@ -8,11 +8,8 @@ export interface Import {
   readonly from: string;
   /** A path from the root, or the name of a package or a built-in. */
   readonly to: string;
-  /** What stands before `from`. */
   readonly names: string;
-  /** Whether it imports nothing but types. */
   readonly isType: boolean;
-  /** Whether it is an `import()`. */
   readonly isLate: boolean;
 }
 
@@ -23,12 +20,10 @@ const isOthers = (path: string) => /(?:^|\/)(?:\..*|node_modules|dist|cdk\.out|c
 /** All sources but tests, files that readers of docs/api.md make in examples/client, and hidden files of editors. */
 export const sources = globSync('*/**/*.{ts,mjs}', { cwd: root, exclude: isOthers });
 
-/** The tests and what supports them. */
 export const tests = globSync('test/**/[!.]*.ts', { cwd: root });
 
 export const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Whether a path is this file or folder, or lies in it. */
 export const isIn = (room: string, path: string) => path === room || path.startsWith(`${room}/`);
 
 export const filesWith = (pattern: RegExp, isPlace: (file: string) => boolean) =>

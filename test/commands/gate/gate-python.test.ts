@@ -12,7 +12,6 @@ const [check = '', gate = ''] = [...page.matchAll(/```python\n(.*?)```/gs)].map(
 
 const folder = temporaryFolder();
 
-/** @returns how each code ended, '' for its end */
 const python = (...runs: readonly (readonly [code: string, ...args: string[]])[]): string[] => {
   const program = `
 import json, sys

@@ -34,7 +34,6 @@ const png = (side: number, pixels: Buffer, extras: Buffer[] = []) => {
   return Buffer.concat([signature, chunk('IHDR', header), ...extras, data, chunk('IEND', Buffer.alloc(0))]);
 };
 
-/** A segment of a JPEG: marker, length, content. */
 const segment = (marker: number, ...content: number[]) =>
   Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255, ...content]);
 const frame = (height: number, width: number, marker = 0xc0) =>

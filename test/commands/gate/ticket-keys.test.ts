@@ -11,10 +11,6 @@ afterAll(close);
 
 const storedSecrets = () => JSON.parse(readFileSync(secretsFile, 'utf8'));
 
-it('ticket-keys prints the public keys of npm start, the signing one first, and no secret', async () => {
-  expect(await runHere('ticket-keys.ts', [])).toEqual({ code: 0, out: `${secondLine}\n${firstLine}\n`, err: '' });
-});
-
 it('ticket-keys announces a key, which it lists and which signs in seven days, and keeps other secrets', async () => {
   const before = Date.now();
 

@@ -7,9 +7,9 @@ import { refusal } from '../../support/processes/scripts.ts';
 import { jpegOf, pngOf, sideBySide } from '../../support/tickets/pictures.ts';
 import { faces, newDrawer } from '../../support/tickets/ticket-faces.ts';
 import { event, first } from '../../support/tickets/ticket-vectors.ts';
-import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
+import { firstLine, openDoor, secondLine } from '../door.ts';
 
-const { file, runHere, secretsFile, useTicketKeys, close } = openDoor();
+const { file, runHere, close } = openDoor();
 afterAll(close);
 
 const christmasEve = ['--now', now];
@@ -92,13 +92,4 @@ it.each<[string, string[], RegExp]>([
   ['no event', [first.general, '--event', 'gala'], /^--event must be an eventId or .*, not gala\.$/],
 ])('verify-ticket ends with 4 and one line on %s', async (_, args, line) => {
   expect(await verifyTicket(...args)).toEqual(refusal(4, line));
-});
-
-it('verify-ticket ends with 4 and one line when the local keys are damaged', async () => {
-  writeFileSync(secretsFile, '{"arn:keys": "{');
-
-  const said = await verifyTicket(first.general);
-  useTicketKeys(ticketKeys);
-
-  expect(said).toEqual(refusal(4, /^[^\n]*secrets\.json is damaged: /));
 });

@@ -32,7 +32,6 @@ const forget = (...args: string[]) =>
     DYNAMODB_ENDPOINT: inject('dynamodbEndpoint'),
   });
 
-/** As somebody at a terminal, who is shown the ticket, types an answer. */
 const forgetAndAnswer = async (answer: string, ticketId: string) => {
   const terminal = Object.assign(Readable.from([`${answer}\n`]), { isTTY: true }) as unknown as typeof process.stdin;
   const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(terminal);

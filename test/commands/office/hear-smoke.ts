@@ -15,7 +15,6 @@ export const url = inject('baseUrl');
 const folder = temporaryFolder();
 afterEach(() => void vi.restoreAllMocks());
 
-/** The gates' list of these keys, as a file. */
 export const keysIn = (name: string, keys: Parameters<typeof publicKeysOf>[0]): string => {
   const file = join(folder, name);
   writeFileSync(file, publicKeysOf(keys).join('\n'));
@@ -57,7 +56,6 @@ export const checks = looks.length + sales.length;
 type Heard = readonly [operation: string, method: string, status: number];
 type Service = (method: string, path: string, answer: () => Promise<Response>) => Promise<Response>;
 
-/** @param service answers in place of the museum */
 export const listen = (service: Service = (_method, _path, answer) => answer()): Heard[] => {
   const heard: Heard[] = [];
   const send = globalThis.fetch;

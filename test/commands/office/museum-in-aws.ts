@@ -24,7 +24,6 @@ export const copyOf = (source: string, RestoreDateTime = new Date('2026-12-08T08
 /** All clients ask this one from then on. */
 export const museumInAws = () => {
   const museum = {
-    /** The stack's own. */
     table: 'old' as string | undefined,
     tables: new Map([['old', { ...bare(), recovery: 'ENABLED', protection: true, expiry: 'ENABLED' }]]),
     used: new Map(functions.map((name) => [name, name === 'getMuseumHours' ? undefined : 'old'])),
@@ -35,7 +34,6 @@ export const museumInAws = () => {
     version: 'a commit',
     /** For how many looks a deployment goes on. */
     busy: 0,
-    /** What was asked that changes something. */
     changes: [] as string[],
     /** Before and after each request, and each run of the CDK. */
     onCall: (_call: string, _when: 'before' | 'after'): void => {},
@@ -43,7 +41,6 @@ export const museumInAws = () => {
       ['buyMuseumTickets', 'addedLater']
         .filter((name) => museum.reserves.get(name) !== 0)
         .map((name) => museum.used.get(name)),
-    /** A deployment makes the table that the stack lacks. */
     deploy: (): void => {
       if (!museum.table) museum.tables.set('empty', { ...bare(), items: 0 });
       museum.table ??= 'empty';

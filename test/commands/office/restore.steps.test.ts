@@ -10,7 +10,6 @@ const copy = { name: 'Museum-20261208T080000Z', second: new Date('2026-12-08T08:
 
 type Museum = ReturnType<typeof museumInAws>;
 
-/** @returns what is said, and how often was waited */
 const restore = async (
   museum: Museum,
   wanted: { name: string; second: Date | undefined } = copy,

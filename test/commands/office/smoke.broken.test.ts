@@ -90,7 +90,6 @@ it('what is broken is a picture that is none', async () => {
   );
 });
 
-/** An address at which a server has just ended. */
 const { port, close } = await listening(createServer(), 0);
 await close();
 const nobody = `http://127.0.0.1:${port}/v1.1`;

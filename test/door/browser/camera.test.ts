@@ -42,7 +42,6 @@ const missFrames = `
     return take(video);
   };`;
 
-/** Milliseconds. */
 const late = 300;
 
 /** Notes the cameras that the page is given, the second of them late. */

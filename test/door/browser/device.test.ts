@@ -8,10 +8,8 @@ import { anyDoor, openPhone } from './door-phone.ts';
 
 const [museum, browser] = await openInChromium(openDoorMuseum);
 
-/** A browser whose settings let no page keep anything. */
 const denied = `indexedDB.open = () => { throw new DOMException('No.', 'SecurityError'); };`;
 
-/** A device without any storage left. */
 const full = `
   const refuse = () => { throw new DOMException('Full.', 'QuotaExceededError'); };
   Object.assign(IDBObjectStore.prototype, { put: refuse, add: refuse });`;
@@ -62,7 +60,6 @@ describe.skipIf(!chromiumPath)(inChromium('a device'), () => {
     await beRefused(credentials.visitor, 'This user may not open doors.');
     await page.reload();
     const heading = await phone.heading();
-    // In an open page.
     await page.goto(link);
     await page.locator('#sign-in-form .primary:focus').waitFor();
     await page.getByLabel('Show password').check();

@@ -43,12 +43,10 @@ export const openDoorMuseum = async () => {
     },
     close: network.close,
 
-    /** @returns its eventId */
     plan: async (name: string): Promise<string> =>
       (await granted('POST', `${baseUrl}/special-events`, { as: 'staff', body: newEvent({ name, dates: [today] }) }))
         .json.eventId,
     cancel: (eventId: string) => granted('DELETE', `${baseUrl}/special-events/${eventId}`, { as: 'staff' }),
-    /** @returns the ticket with the letters of its code, and its line */
     sell: async (eventId: string): Promise<SoldTicket> => {
       const body = { ticketType: 'event', eventId, ticketDate: today, email: 'ada@example.com' };
       const { json } = await granted('POST', `${baseUrl}/tickets`, { as: 'site', body });

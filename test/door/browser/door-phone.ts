@@ -7,9 +7,7 @@ export type Phone = Awaited<ReturnType<typeof openPhone>>;
 interface Opening {
   /** Signs in, and chooses the door of this name: an event, or what else a door admits to. */
   readonly door?: string;
-  /** Ticks "Remember on this device". */
   readonly remember?: boolean;
-  /** Runs before the page is opened. */
   readonly prepare?: (context: BrowserContext) => Promise<unknown>;
   /** Lets a service worker keep the page for a time without a network, which makes opening a fifth slower. */
   readonly isKept?: boolean;
@@ -37,7 +35,6 @@ export const openPhone = async (
 };
 
 const userOf = (page: Page) => {
-  /** Waits for a verdict. @returns its name, and its lines */
   const verdict = async (): Promise<string[]> => {
     const screen = page.locator('#verdict:not([hidden])');
     await screen.waitFor();
@@ -91,7 +88,6 @@ const userOf = (page: Page) => {
   };
 };
 
-/** Notes what the page asks the network for, and what it complains of. */
 const watch = (context: BrowserContext) => {
   const requests: string[] = [];
   const complaints: string[] = [];

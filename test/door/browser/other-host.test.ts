@@ -13,7 +13,6 @@ import { openPhone } from './door-phone.ts';
 
 const [museum, browser] = await openInChromium(openDoorMuseum);
 
-/** The page with these keys, of a museum with this name. */
 const buildPage = (keys: readonly string[], name = 'City Museum') =>
   pageFiles(pageSettings({ ...cityMuseum, name }, { api: museum.baseUrl, keys }));
 

@@ -8,7 +8,6 @@ import { anyDoor, openPhone } from './door-phone.ts';
 
 const [museum, browser] = await openInChromium(openDoorMuseum);
 
-/** As readers set it in their browser. */
 const doubleLetters = `document.documentElement.style.fontSize = '200%'`;
 
 const verdicts = [
@@ -16,7 +15,6 @@ const verdicts = [
   ...['forged', 'unknown-key', 'not-a-ticket', 'not-on-the-list', 'undone'],
 ];
 
-/** The colours and the figure of each verdict. */
 const looksOf = `${JSON.stringify(verdicts)}.map((verdict) => {
   const screen = document.querySelector('#verdict');
   screen.hidden = false;

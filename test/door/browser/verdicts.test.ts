@@ -13,7 +13,6 @@ beforeAll(async () => {
 
 const sell = () => museum.sell(gala);
 
-/** Counts the tones. */
 const noteTones = `
   globalThis.tones = 0;
   const { start } = OscillatorNode.prototype;
@@ -22,7 +21,6 @@ const noteTones = `
     return start.apply(this, times);
   };`;
 
-/** A browser that knows no cameras. */
 const noCameras = 'delete Navigator.prototype.mediaDevices';
 
 // On a busy machine the service may take longer than the phone waits for it.

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepContact } from '../../../door/service/contact.ts';
 
-/** Each round takes a tenth of a second, and finds the service or not. */
 const openContact = ({ onLine = true } = {}) => {
   const page = new EventTarget();
   const service = { isThere: true, rounds: 0, shown: [] as (boolean | undefined)[] };

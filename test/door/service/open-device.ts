@@ -41,7 +41,6 @@ export const openDevice = () => {
   return { device, reopen, keep };
 };
 
-/** The service admits, and undoes, unless told otherwise. */
 export const deliver = (
   entries: Entries,
   admit: (entry: Scan) => Promise<Outcome> = async ({ enteredAt }) => ({ kind: 'entered', enteredAt }),

@@ -26,7 +26,6 @@ const variables = {
 
 const tell = (others: object) => runAnewHere('.', 'examples/demo/demo.ts', [], { ...variables, ...others });
 
-/** Its events that are on the site. */
 const left = async (): Promise<{ eventId: string; name: string; location: string }[]> => {
   const range = 'startDate=2026-12-24&endDate=2027-02-01&limit=30';
   const { json } = await granted('GET', `/special-events?${range}`, { as: 'site' });

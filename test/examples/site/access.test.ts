@@ -23,7 +23,6 @@ const buy = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Buy' }).click();
 };
 
-/** How wide each of the pages is. */
 const widthsOf = async (page: Page, paths: readonly string[]) => {
   const widths: unknown[] = [];
   for (const path of paths) {
@@ -36,7 +35,6 @@ const widthsOf = async (page: Page, paths: readonly string[]) => {
 const styleOf = (page: Page, selector: string, property: string) =>
   page.evaluate(`getComputedStyle(document.querySelector('${selector}')).${property}`);
 
-/** The times in the table of hours that take more than a line. */
 const tornTimes = `[...document.querySelectorAll('.weeks .open')].flatMap(({ childNodes }) => [...childNodes])
   .filter((time) => {
     const range = document.createRange();

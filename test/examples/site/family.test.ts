@@ -4,7 +4,6 @@ import { openForm, openSiteBeforeFlakyApi, order, type Page, seen, sold, valuesI
 
 const { api, site } = await openSiteBeforeFlakyApi();
 
-/** @param third how the third purchase is answered */
 const openFamilyForm = async (...third: Parameters<typeof api.answerInstead>) => {
   const { form, ...opened } = await openForm(site);
   api.requests.length = 0;
@@ -13,7 +12,6 @@ const openFamilyForm = async (...third: Parameters<typeof api.answerInstead>) =>
   api.answerInstead(...third);
   return { ...opened, form: { ...form, tickets: '4' } };
 };
-/** The API's answer when a day's tickets are no longer sold. */
 const dateFault = (code: string) => ({ errors: [{ pointer: '#/ticketDate', code, detail: 'must be another' }] });
 const keysSent = () => api.requests.flatMap(({ method, key }) => (method === 'POST' ? [key] : []));
 const ticketsAt = ({ location }: Page) =>

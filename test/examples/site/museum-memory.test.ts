@@ -4,7 +4,6 @@ import { type Api, ApiProblem } from '../../../examples/api.ts';
 import { apiCache } from '../../../examples/site/api-cache.ts';
 import { museumMemory } from '../../../examples/site/museum-memory.ts';
 
-/** A cache of an API whose answers have a version, and the statuses that the API answered with. */
 const openCache = () => {
   const museum = { version: 1, isAway: false };
   const statuses: number[] = [];

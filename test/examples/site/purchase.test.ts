@@ -1,7 +1,7 @@
 /** Buying on the site: one form sells its tickets once, however often it is sent, and whatever is answered. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { asciiEmail } from '../../../examples/site/ascii-email.ts';
-import { cancel, openForm, openSiteBeforeFlakyApi, order, seen, sold, valueIn, valuesIn } from '../example-site.ts';
+import { cancel, openForm, openSiteBeforeFlakyApi, order, seen, sold, valueIn } from '../example-site.ts';
 
 const { api, site } = await openSiteBeforeFlakyApi();
 
@@ -84,22 +84,6 @@ it('a day that is sold out is said so at its field, and for five minutes to thos
   expect(seen(next, 'ul')).toBe('Friday, 5 March 2027 sold out Saturday, 6 March 2027');
   expect(next.text).toContain(`"availability":"https://schema.org/SoldOut"`);
   expect(seen(later, 'select')).toBe('Friday, 5 March 2027 Saturday, 6 March 2027');
-});
-
-it.each([
-  ['refuses before it sold', { status: 503, body: '' }],
-  ['answers nothing', 'cut'],
-] as const)('a service %s: the page says so, and one button sends the same form again', async (_, answer) => {
-  const { eventId, path, form } = await openForm(site);
-
-  const busy = await api.answerAll(answer, () => site.visit(path, { form }));
-  const again = valuesIn(busy, form);
-  const done = await order(site, path, again);
-
-  expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '2']);
-  expect(seen(busy, 'form')).toMatch(/Please try again: nothing is bought or saved twice\. Try again$/);
-  expect(again).toEqual(form);
-  expect(await sold(eventId)).toEqual([done.location]);
 });
 
 it('the site waits while the same form is still being worked on', async () => {

@@ -17,7 +17,6 @@ const eventAt = (eventId: string) => call('GET', `/special-events/${eventId}`, {
 
 const newForm = async () => ({ ...fields, key: valueIn(await read('/staff/plan'), 'key') });
 
-/** An event, the address of its page, and its version. */
 const openPlanned = async (event: object = {}) => {
   const eventId = await plan({ dates: ['2027-04-05'], ...event });
   return { eventId, path: `/staff/events/${eventId}`, etag: await etagOf(eventId) };

@@ -16,7 +16,6 @@ const functions = functionsOf(templateOf(inject('template')), () => environment)
   name: basename(dirname(settings.file)),
 }));
 
-/** Whether a function can do without a connection to AWS. */
 const asksNobody = ({ name }: { readonly name: string }): boolean =>
   contract.some(({ operationId, actions }) => operationId === name && actions.length === 0);
 

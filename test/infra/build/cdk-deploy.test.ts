@@ -68,7 +68,6 @@ it('npm run synth gives all deployed files modes with which Lambda can read them
   expect([...new Set(modes)]).toEqual(['644']);
 });
 
-/** Adds to a file, or makes one. @returns what puts it back as it was */
 const changed = (path: string) => () => {
   const file = join(project, path);
   const text = existsSync(file) && readFileSync(file);
@@ -76,7 +75,6 @@ const changed = (path: string) => () => {
   return () => (text ? writeFileSync(file, text) : rmSync(file));
 };
 
-/** Puts something out of the way. @returns what puts it back */
 const without = (path: string) => () => {
   const [place, elsewhere] = [join(project, path), join(project, 'elsewhere')];
   renameSync(place, elsewhere);

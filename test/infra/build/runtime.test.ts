@@ -31,13 +31,11 @@ const eventOf = (httpMethod: string, address: string, { headers = {}, body }: Se
   return proxyEvent(api, routeOf(api, request), request, context);
 };
 
-/** The first request over the connections that broke. */
 const once = (fate: ReturnType<Rule>) => {
   const fates = [fate];
   return { rule: () => fates.shift(), isOver: () => fates.length === 0 };
 };
 
-/** Each needs those before it. */
 const inTurn = { concurrent: false };
 
 /** One that asks nobody, one that reads, one that sells, and one that draws. */

@@ -21,7 +21,6 @@ const failing = (error: unknown) => () => {
   throw error;
 };
 
-/** As the system reports it. */
 const systemError = (code: string) => Object.assign(new Error(`${code}: something about a file`), { code });
 
 it('a command whose reader has seen enough ends in silence', () => {

@@ -28,7 +28,6 @@ const aws = `#!/bin/sh
   esac`;
 writeFileSync(join(folder, '.git/bin/aws'), aws, { mode: 0o755 });
 
-/** What the AWS CLI prints. */
 const printed = {
   noStack: '',
   stack: `UPDATE_COMPLETE\t${running.slice(0, 12)}\n`,

@@ -6,34 +6,13 @@ import { expect, it } from 'vitest';
 import { addPreflight } from '../../../infra/stack/preflight.ts';
 import { requestHeaders } from '../../../shared/api/headers.ts';
 import { basicCredentials } from '../../../shared/callers/credentials.ts';
-import { contract } from '../../support/contract/contract.ts';
-import { paths } from '../../support/paths.ts';
 import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
 
 const template = cloudFormation();
 
 const resources = new Map(resourcesOf(template, 'AWS::ApiGateway::Resource'));
 
-const pathOf = (id: string): string => {
-  const properties = resources.get(id)?.Properties;
-  return properties ? `${pathOf(properties.ParentId.Ref)}/${properties.PathPart}` : '';
-};
-
 const methods = resourcesOf(template, 'AWS::ApiGateway::Method').map(([, { Properties }]) => Properties);
-
-it('the routes are the operations behind the authorizer, and a preflight for each path, without credentials', () => {
-  const routes = methods.map(({ HttpMethod, ResourceId, OperationName, AuthorizationType, AuthorizerId }) =>
-    [HttpMethod, pathOf(ResourceId.Ref), OperationName, AuthorizationType, AuthorizerId?.Ref].join(' '),
-  );
-
-  expect(routes.sort()).toEqual(
-    [
-      ...contract.map((row) => `${row.method} /v1.1${row.path} ${row.operationId} CUSTOM ApiAuthorizer787544C1`),
-      ...paths.map(({ path }) => `OPTIONS /v1.1${path}  NONE `),
-    ].sort(),
-  );
-  expect(methods.filter(({ ApiKeyRequired }) => ApiKeyRequired)).toEqual([]);
-});
 
 it('a part of a path has one name alone: API Gateway deploys nothing beside "a variable path part" by another', () => {
   const parents = [...resources.values()]
@@ -74,12 +53,6 @@ it('a change of what the CDK does not know of a preflight is deployed too, and n
 });
 
 const authorizers = resourcesOf(template, 'AWS::ApiGateway::Authorizer').map(([, { Properties }]) => Properties);
-
-it('the authorizer knows callers by the Authorization header, and is asked once in five minutes', () => {
-  expect(authorizers).toMatchObject([
-    { Type: 'TOKEN', IdentitySource: 'method.request.header.Authorization', AuthorizerResultTtlInSeconds: 300 },
-  ]);
-});
 
 it.each([
   ['Basic c3RhZmY6c2VjcmV0', true],

@@ -45,7 +45,6 @@ const settingsOf = (accessKeyId: string) => ({
   maxAttempts: 1,
 });
 
-/** DynamoDB for a function. */
 const as = (functionName: string) => new DynamoDBClient(settingsOf(functionName));
 
 const newItem = () => ({ pk: { S: crypto.randomUUID() as string }, sk: { S: 'ITEM' } });

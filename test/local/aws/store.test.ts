@@ -12,7 +12,6 @@ const inputs = {
   TransactWriteItems: { TransactItems: [{ ConditionCheck: item }] },
 };
 
-/** A store that answers as the test says. */
 const openStore = async (answer: RequestListener) => {
   const server = { answer };
   const lines: string[] = [];

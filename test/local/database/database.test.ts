@@ -14,7 +14,6 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const TableName = 'Table710B521B';
 
-/** A database with the table of the template. */
 const open = async (file?: string) => {
   const lines: string[] = [];
   const prepare = (endpoint: string) => makeTable(endpoint, localTemplate(), false);

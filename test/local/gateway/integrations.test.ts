@@ -8,7 +8,6 @@ import { proxyResponse } from '../../../local/gateway/proxy-integration.ts';
 import { routeOf } from '../../../local/gateway/routes.ts';
 import { api, gatewayRequest } from '../gateway.ts';
 
-/** Sends a request to a function with this answer. */
 const exchange = async (request: HttpRequest, answer: object = { statusCode: 200 }) => {
   const events: object[] = [];
   const invoke = async (_: string, __: string, payload: string) => {

@@ -12,7 +12,6 @@ import { api, everything, gatewayRequest } from '../gateway.ts';
 const method = api.methods.find(({ operationName }) => operationName === 'getMuseumHours');
 if (!method) throw new Error('The API has no opening hours.');
 
-/** An authorizer with this outcome, and the tokens that it was asked about. */
 const authorizer = (outcome: Outcome) => {
   const tokens: unknown[] = [];
   const authorize = tokenAuthorizer(api, async (_, __, payload) => {

@@ -52,7 +52,6 @@ it('a failing worker says why it cannot even start', async () => {
   expect(lines.join('\n')).toContain('no such table');
 });
 
-/** Keeps all four workers busy for a while. */
 const deployBusy = () => {
   const { invoke, lines } = deploy(`export const handler = async ({ name, milliseconds = 0 }) => {
     console.log(name);

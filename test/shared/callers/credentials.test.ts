@@ -6,7 +6,6 @@ const base64 = (text: string | number[]) => Buffer.from(text as string).toString
 
 const basic = (text: string | number[]) => `Basic ${base64(text)}`;
 
-/** What the example of RFC 7617 presents. */
 const aladdin = 'QWxhZGRpbjpvcGVuIHNlc2FtZQ==';
 
 describe('an Authorization header', () => {

@@ -6,7 +6,6 @@ import { getSecretString } from '../../../shared/callers/secrets-manager.ts';
 
 const credentials = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a key', AWS_SESSION_TOKEN: 'a token' };
 
-/** Replies so to the requests of this test. */
 const reply = (statusCode: number, body: string) => {
   const response = new HttpResponse({ statusCode, body: [Buffer.from(body)] });
   const handle = vi.spyOn(NodeHttpHandler.prototype, 'handle').mockResolvedValue({ response });

@@ -17,10 +17,8 @@ interface Sent {
   readonly body?: unknown;
 }
 
-/** What the rules of the domain find. */
 let broken: readonly Fault[];
 
-/** What they read of the request. */
 let seen: Readonly<Record<string, unknown>>;
 
 const rules = (request: object) => {

@@ -71,7 +71,6 @@ it.each([
   expect(verdictOn(line, keys, { date })).toBe(verdict);
 });
 
-/** The first ticket with a part replaced. */
 const tampered = (part: string | RegExp, replacement: string): string => {
   const line = first.general.replace(part, replacement);
   if (line === first.general) throw new Error(`Nothing changed: ${part}`);

@@ -12,7 +12,6 @@ const museum = museumWith({ exceptions: { '12-25': 'closed', '2027-05-14': 'clos
 
 const now = new Date('2026-12-24T09:00:00.123Z');
 
-/** A sale at that moment. */
 const saleOf = (fields: Partial<TicketRequest> = {}) => {
   const body = { ticketType: 'general', ticketDate: '2026-12-26', email: 'ada@example.org', ...fields } as const;
   return { body, museum, now, today };

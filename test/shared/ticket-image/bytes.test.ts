@@ -15,7 +15,6 @@ const chunksOf = (png: Buffer): string[] => {
   return names;
 };
 
-/** The nine colours of a picture. */
 const paletteOf = (png: Buffer): string[] => png.toString('hex', 41, 41 + 27).match(/.{6}/g) ?? [];
 
 describe('the picture of a ticket', () => {

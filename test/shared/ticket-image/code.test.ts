@@ -19,7 +19,6 @@ const codeIn = (picture: Picture) => {
   return { left: columns[0] ?? 0, top: rows[0] ?? 0, height: rows.length, width: columns.length };
 };
 
-/** The colours of a square. */
 const squareIn = (picture: Picture, left: number, top: number, side: number): string =>
   [...coloursIn(picture, [left, top, left + side, top + side])].join('+');
 

@@ -12,7 +12,6 @@ const words: Box = [55, 78, 625, 290];
 const drawTop = async (title: string, others: Partial<TicketFace> = {}): Promise<Picture> =>
   pictureOf(await draw(face({ title, location: '', isForEvent: false, ...others })));
 
-/** What stands between the first and the last painted column. */
 const shapeIn = (picture: Picture): string => {
   const painted = columnsIn(picture, words);
   return hashOf(picture, [painted[0] ?? 0, words[1], (painted.at(-1) ?? 0) + 1, words[3]]);
@@ -20,7 +19,6 @@ const shapeIn = (picture: Picture): string => {
 
 const shapeOf = async (title: string): Promise<string> => shapeIn(await drawTop(title));
 
-/** How a character is shown that no font has. */
 const missing = await shapeOf('\u{12000}');
 
 it.each([

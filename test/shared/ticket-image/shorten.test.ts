@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { shorten } from '../../../shared/ticket-image/shorten.ts';
 
-/** Shortens where so many code units have room. */
 const shortenTo = (room: number, text: string) => shorten(text, async (part) => part.length <= room);
 
 it.each([

@@ -1,6 +1,5 @@
 /** Days in a row and days of months in a row, as dates. */
 
-/** So many days from the first on. */
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, day) => new Date(Date.parse(first) + day * 86_400_000).toISOString().slice(0, 10));
 

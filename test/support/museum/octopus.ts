@@ -11,14 +11,12 @@ export const octopus = {
 
 export const newEvent = (fields: object = {}) => ({ ...octopus, ...fields });
 
-/** The event as the service stores it, with an id of its own. */
 export const anEvent = (fields: Partial<typeof octopus & { eventId: string }> = {}) => ({
   eventId: crypto.randomUUID() as string,
   ...octopus,
   ...fields,
 });
 
-/** For general entry, with an id and a code of its own. */
 export const aTicket = (fields: Partial<Ticket> = {}): Ticket => {
   const ticketId = crypto.randomUUID();
   return {

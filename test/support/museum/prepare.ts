@@ -6,11 +6,9 @@ import type { Sent } from '../requests/http.ts';
 import type { Received } from '../requests/received.ts';
 import { newEvent, octopus } from './octopus.ts';
 
-/** Creates an event. @returns it as the service answered */
 export const createEvent = async (fields: object = {}): Promise<Received['json']> =>
   (await granted('POST', '/special-events', { as: 'staff', body: newEvent(fields) })).json;
 
-/** An order, by default of a ticket for general entry. */
 export const newOrder = (fields: object = {}) => ({
   ticketType: 'general',
   ticketDate: '2026-12-28',

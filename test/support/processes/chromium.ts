@@ -9,7 +9,6 @@ const places = names.map((name) => `/usr/bin/${name}`);
 
 export const chromiumPath = [process.env.CHROMIUM ?? '', ...places].find((path) => existsSync(path));
 
-/** The title of tests that need the browser. */
 export const inChromium = (what: string): string =>
   chromiumPath ? what : `${what}: left out, for there is no Chromium (install it, or name it in CHROMIUM)`;
 

@@ -45,7 +45,6 @@ const freeFolder = (number = 1): string => {
 };
 
 interface Settings {
-  /** `npm start` unless set. */
   readonly command?: 'serve' | 'dev';
   readonly args?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
@@ -59,7 +58,6 @@ interface Ended {
 
 export interface Serving {
   readonly child: ChildProcess;
-  /** What it has printed so far. */
   readonly said: { stdout: string; stderr: string };
   readonly ended: Promise<Ended>;
 }
@@ -113,7 +111,6 @@ export const introduction = async ({ child, said, ended }: Serving): Promise<Rec
   return told;
 };
 
-/** Ends the server by a signal, and waits until all its processes are gone. */
 export const end = async ({ child, ended }: Serving, signal: NodeJS.Signals): Promise<Ended> => {
   const pids = descendantsOf(child.pid ?? 0);
   expect(pids.length).toBeGreaterThan(0);
@@ -123,7 +120,6 @@ export const end = async ({ child, ended }: Serving, signal: NodeJS.Signals): Pr
   return how;
 };
 
-/** The living processes below a process. */
 export const descendantsOf = (pid: number): number[] => {
   const parents = new Map(livingProcesses().map(([pid, parent]) => [pid, parent]));
   const isBelow = (one: number | undefined): boolean =>
@@ -139,7 +135,6 @@ export const alive = (pids: readonly number[]): number[] => {
   return pids.filter((pid) => living.has(pid));
 };
 
-/** Without zombies. */
 const livingProcesses = (): [pid: number, parent: number][] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
     .trim()

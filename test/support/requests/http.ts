@@ -7,7 +7,6 @@ import { noteOutput, noteRequest } from '../record.ts';
 import type { Received } from './received.ts';
 
 export interface Sent {
-  /** The role whose credentials are sent; none by default. */
   readonly as?: Role;
   /** An object goes out as JSON; text and bytes go out as they are. */
   readonly body?: object | string | Uint8Array<ArrayBuffer>;
@@ -46,6 +45,5 @@ export const call = async (method: string, path: string, { as, body, headers = {
   return received;
 };
 
-/** Calls with credentials as `npm start` prints them. */
 export const callWith = (credentials = '', method: string, url: string, sent: Sent = {}): Promise<Received> =>
   call(method, url, { ...sent, headers: { Authorization: basic(credentials), ...sent.headers } });

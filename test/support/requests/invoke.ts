@@ -10,9 +10,7 @@ export interface Invocation {
   /** A list stands for a parameter that is given several times. */
   readonly query?: Readonly<Record<string, string | string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object is sent as JSON, text as it is. */
   readonly body?: object | string;
-  /** Until the function is stopped. */
   readonly remainingMilliseconds?: number;
 }
 
@@ -22,7 +20,6 @@ interface Outcome {
   readonly text: string;
   // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the handler answered
   readonly json: any;
-  /** The lines that it wrote, as text and parsed. */
   readonly output: string;
   // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the handler wrote
   readonly lines: any[];

@@ -25,7 +25,6 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
     return deployed.functions;
   };
 
-  /** One request. @returns the id of the ticket */
   const buy = async ({ ticketDate, places, key = crypto.randomUUID() }: Wish): Promise<string> => {
     const request = { caller: 'site', headers: { 'Idempotency-Key': key }, body: { ticketDate } };
     const { sell, once } = await functionsFor(places);
@@ -91,7 +90,6 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
       return met;
     },
 
-    /** The ids of tickets that are not cancelled. */
     goodOn: async (date: string): Promise<string[]> =>
       (await table.items())
         .filter(({ sk, ticketDate, cancelledAt }) => sk === 'TICKET' && ticketDate === date && !cancelledAt)

@@ -29,10 +29,8 @@ export const storedEvent = (dates: readonly string[], bytes = 400): object[] => 
 /** The calendar's entries of an event, for a list that must not read the event itself. */
 export const entriesOf = (dates: readonly string[]): object[] => storedEvent(dates).slice(1);
 
-/** So many entries on each of these days alone. */
 export const entriesOn = (days: readonly string[], perDay: number): object[] =>
   days.flatMap((day) => Array.from({ length: perDay }, () => entriesOf([day])).flat());
 
-/** So many events on each of these days alone. */
 export const storedEventsOn = (days: readonly string[], perDay: number, bytes?: number): object[] =>
   days.flatMap((day) => Array.from({ length: perDay }, () => storedEvent([day], bytes)).flat());

@@ -45,7 +45,6 @@ export const openTable = async () => {
   };
 };
 
-/** The template's table under a name of its own. */
 const openEmptyTable = async () => {
   const name = `unit-${crypto.randomUUID()}`;
   const endpoint = inject('dynamodbEndpoint');
@@ -72,7 +71,6 @@ const openEmptyTable = async () => {
     remove: (Key: { readonly pk: string; readonly sk: string }) =>
       direct.send(new DeleteCommand({ TableName: name, Key })),
 
-    /** Every item, in the order of the keys, read past the service. */
     items: async (): Promise<Record<string, unknown>[]> => {
       const items: Record<string, unknown>[] = [];
       for await (const { Items = [] } of paginateScan({ client: direct }, { TableName: name })) items.push(...Items);

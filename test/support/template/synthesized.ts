@@ -10,6 +10,5 @@ export const localTemplate = (): LocalTemplate => templateOf(inject('template'))
 // biome-ignore lint/suspicious/noExplicitAny: the properties of any resource
 export type Definition = { readonly Type: string; readonly Properties: any; readonly [name: string]: any };
 
-/** The resources of a type, by logical id. */
 export const resourcesOf = (template: Template, type: string): [logicalId: string, definition: Definition][] =>
   Object.entries(template.findResources(type) as unknown as Record<string, Definition>);

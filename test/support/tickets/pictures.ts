@@ -14,7 +14,7 @@ export interface Picture {
 /** The right column and the bottom row lie outside. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-export const pictureOf = (png: Buffer): Promise<Picture> => paint(png, { scale: 1 });
+export const pictureOf = (png: Buffer): Promise<Picture> => print(png, { scale: 1 }, { format: 'raw' });
 
 /** The colours in a box: `#rrggbb`, or with its opacity if it is not opaque. */
 export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: Box): ReadonlySet<string> => {
@@ -27,7 +27,6 @@ export const coloursIn = ({ width, data }: Picture, [left, top, right, bottom]: 
 
 const nameOf = (colour: number): string => `#${colour.toString(16).padStart(8, '0').replace(/ff$/, '')}`;
 
-/** The columns of a box in which something is painted. */
 export const columnsIn = (picture: Picture, [left, top, right, bottom]: Box): number[] =>
   Array.from({ length: right - left }, (_, x) => left + x).filter((x) => !isWhite(picture, [x, top, x + 1, bottom]));
 
@@ -37,7 +36,6 @@ export const isWhite = ({ width, data }: Picture, [left, top, right, bottom]: Bo
   return true;
 };
 
-/** A hash of the pixels in a box, to compare boxes. */
 export const hashOf = ({ width, data }: Picture, [left, top, right, bottom]: Box): string => {
   const hash = createHash('sha256').update(`${right - left} `);
   for (let y = top; y < bottom; y++) hash.update(data.subarray((y * width + left) * 4, (y * width + right) * 4));
@@ -53,7 +51,6 @@ export const differingPixels = (one: Picture, other: Picture, least: number): nu
   return differing.size;
 };
 
-/** @returns the text and the version of the QR code; null if there is none */
 export const scanCode = async ({ data, width, height }: Picture) => {
   await scanner;
   const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length);
@@ -66,24 +63,12 @@ const scannerFile = new URL('../../../node_modules/zxing-wasm/dist/reader/zxing_
 const wasmBinary = Uint8Array.from(readFileSync(scannerFile)).buffer;
 const scanner = prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 
-/** What cameras, printers and messengers make of a picture. */
-export const distortions = {
-  'at full size': (png: Buffer) => pictureOf(png),
-  'at half size': (png: Buffer) => paint(png, { scale: 0.5 }),
-  'turned by 20 degrees': (png: Buffer) => paint(png, { scale: 1, margin: 200, style: { transform: 'rotate(20deg)' } }),
-  blurred: (png: Buffer) => paint(png, { scale: 1, style: { filter: 'blur(3px)' } }),
-  'as a JPEG of quality 40': async (png: Buffer) => paint(await jpegOf(png), { scale: 1, size: sizeOf(png) }),
-};
-
-/** Of quality 40. */
 export const jpegOf = async (png: Buffer): Promise<Buffer> =>
   (await print(png, { scale: 1 }, { format: 'jpeg', quality: 40 })).data;
 
-/** Paints a picture as a PNG. */
 export const pngOf = async (image: Buffer, painting: Painting): Promise<Buffer> =>
   (await print(image, painting, { format: 'png' })).data;
 
-/** Joins two pictures of the same size to a PNG. */
 export const sideBySide = (left: Buffer, right: Buffer): Promise<Buffer> => {
   const { width, height } = sizeOf(left);
   const images = [left, right].map((data, place) => ({ src: `picture ${place}`, data, cache: 'none' as const }));
@@ -97,19 +82,15 @@ interface Painting {
   /** White paper around the picture, in pixels. */
   readonly margin?: number;
   readonly style?: object;
-  /** The size of a picture that is no PNG. */
-  readonly size?: { readonly width: number; readonly height: number };
 }
-
-/** Paints a picture on white paper. */
-const paint = (image: Buffer, painting: Painting): Promise<Picture> => print(image, painting, { format: 'raw' });
 
 const print = async (
   image: Buffer,
-  { scale, margin = 0, style = {}, size = sizeOf(image) }: Painting,
+  { scale, margin = 0, style = {} }: Painting,
   output: { readonly format: 'raw' | 'png' | 'jpeg'; readonly quality?: number },
 ) => {
-  const [wide, high] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+  const { width, height } = sizeOf(image);
+  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
   const paper = { width: wide + 2 * margin, height: high + 2 * margin };
   const images = [{ src: 'picture', data: image, cache: 'none' as const }];
   return { ...paper, data: await renderer.render(sheet(wide, high, style), { images, ...paper, ...output }) };

@@ -5,7 +5,6 @@ import { cityMuseum } from '../museum/city-museum.ts';
 import { octopus } from '../museum/octopus.ts';
 import { event, first, general } from './ticket-vectors.ts';
 
-/** As the build packs them. */
 export const fonts = new URL('../../../dist/getTicketCode/fonts/', import.meta.url);
 
 export const newDrawer = () => ticketDrawer(fonts);

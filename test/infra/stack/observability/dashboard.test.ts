@@ -19,7 +19,6 @@ const widgets: Widget[] = dashboards.flatMap(([, { Properties }]) => {
 
 const widgetOf = (title: string) => widgets.find((widget) => widget.title === title);
 
-/** Name, dimensions and statistic of each metric, as one text. */
 const metricsOf = (title: string) =>
   widgetOf(title)?.metrics?.map((metric) =>
     metric.map((part) => (typeof part === 'string' ? part : (part.stat ?? ''))).join(' '),
