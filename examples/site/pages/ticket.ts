@@ -14,9 +14,8 @@ export const ticketPage = async ({ site, id, query }: Visit): Promise<Response> 
   const { words, say } = site.locale;
   const ids = ticketIdsIn(id, query);
   if (!ids) return notFoundPage(site);
-  const pictures: Picture[] = [];
   // One after the other, as they were sold, because crowds ask for many. A ticket without a picture has no page.
-  for (const one of ids) pictures.push(await readPicture(site, one));
+  const pictures = await Array.fromAsync(ids, (one) => readPicture(site, one));
   const count = ids.length;
   const title = count > 1 ? words.yourTickets : words.yourTicket;
   const above = html`<h1>${title}</h1>
@@ -54,10 +53,10 @@ ${index === 0 && html`<p>${words.printHint}</p><p>${words.ticketSecret}</p>`}
 };
 
 /** The picture to save: it comes from the site, because the API asks for the site's password. */
-export const ticketPicture = async ({ site, id }: Visit): Promise<Response> =>
-  reply('ticket', 'image/png', await readPicture(site, id), 200, {
-    'Content-Disposition': 'inline; filename="ticket.png"',
-  });
+export const ticketPicture = async ({ site, id }: Visit): Promise<Response> => {
+  const headers = { 'Content-Disposition': 'inline; filename="ticket.png"' };
+  return reply('ticket', 'image/png', await readPicture(site, id), 200, headers);
+};
 
 type Picture = Buffer<ArrayBuffer>;
 
