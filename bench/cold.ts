@@ -1,8 +1,8 @@
 /** Cold starts: whole fresh processes with their first request. */
 import { statSync } from 'node:fs';
-import { type DeployedFunction, openFunctions } from './functions.ts';
+import { openFunctions } from './functions.ts';
 import { inTurn, median, round } from './measure.ts';
-import { type Run, runProcess } from './run-process.ts';
+import { type DeployedFunction, type Run, runProcess } from './run-process.ts';
 import type { Section } from './section.ts';
 
 export const cold: Section = {
@@ -21,12 +21,7 @@ export const cold: Section = {
  * @param rows first that of the empty handler, with which the ratios in `times` compare
  */
 export const coldStarts = async (rows: readonly (readonly [name: string, ...functions: DeployedFunction[]])[]) => {
-  const jobs = rows.map(
-    ([, ...functions]) =>
-      () =>
-        Array.fromAsync(functions, (one) => runProcess(one, one.event)),
-  );
-  const starts = await inTurn(15, jobs);
+  const starts = await inTurn(15, rows, ([, ...functions]) => Array.fromAsync(functions, runProcess));
   const of = (row: number, figure: keyof Run): number =>
     median((starts[row] ?? []).map((runs) => runs.reduce((sum, run) => sum + run[figure], 0)));
   return rows.map(([name], row) => {

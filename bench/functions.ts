@@ -18,15 +18,9 @@ import * as operations from '../shared/api/operations.ts';
 import { variables } from '../shared/runtime/environment.ts';
 import { benchTemplate } from './bench-museum.ts';
 import { addressOf, type Case, storeSubjects, usualRequest } from './cases.ts';
-import type { Bundle } from './run-process.ts';
+import type { DeployedFunction } from './run-process.ts';
 import { isRead, openStore } from './store.ts';
 import { now } from './subjects.ts';
-
-export interface DeployedFunction extends Bundle {
-  /** The operationId, `authorizer` or `an empty handler`. */
-  readonly name: string;
-  readonly event: object;
-}
 
 /** The functions, first the smallest possible one. This process stands in as DynamoDB and Secrets Manager over TLS. */
 export const openFunctions = async () => {
@@ -71,13 +65,8 @@ export const openFunctions = async () => {
   })).map(({ file, exportName, environment }): DeployedFunction => {
     const name = basename(dirname(file));
     const operation = Object.values(operations).find(({ operationId }) => operationId === name);
-    return {
-      name,
-      file,
-      exportName,
-      environment,
-      event: operation ? eventOf(usualRequest(operation)) : authorizerEvent,
-    };
+    const event = operation ? eventOf(usualRequest(operation)) : authorizerEvent;
+    return { name, file, exportName, environment, event };
   });
 
   const end = async () => {

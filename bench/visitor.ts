@@ -4,7 +4,6 @@ import { coldStarts } from './cold.ts';
 import { openFunctions } from './functions.ts';
 import type { Section } from './section.ts';
 
-/** What is asked for, and the functions that start. */
 const visits: readonly (readonly [wish: string, ...functions: string[]])[] = [
   ['an empty handler', 'an empty handler'],
   ['hours', 'authorizer', getMuseumHours.operationId],

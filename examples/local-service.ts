@@ -30,7 +30,6 @@ export const authorizationOf = (role: Role, variables: Variables, folder = local
   return basicAuthorization(credentials);
 };
 
-/** Explains a problem in one line to the person who typed the command. */
 export const explainProblem = (error: unknown, baseUrl: string): unknown => {
   if (!(error instanceof ApiProblem)) return error;
   const { status, message, problem, request } = error;

@@ -120,6 +120,5 @@ const reasons = new Map<string, keyof Words>([
   ['404', 'eventCancelled'],
 ]);
 
-/** Undefined for anything but 1 to 10. */
 export const numberOfTickets = (text: string): number | undefined =>
   /^[1-9]\d?$/.test(text) && Number(text) <= mostTickets ? Number(text) : undefined;

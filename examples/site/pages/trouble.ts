@@ -46,7 +46,6 @@ const whatHappened = ({ status }: ApiProblem) => (status >= 500 ? 'apiFailed' : 
 
 const soon = { 'Retry-After': '2' };
 
-/** A form that is one button beneath a note. */
 export const buttonForm = (action: string, note: Html, sent: Fields, button: string): Html =>
   html`<form method="post" action="${action}" class="form">
 <div class="note" role="alert" tabindex="-1" autofocus>${note}</div>
