@@ -54,10 +54,7 @@ const goals: readonly Goal[] = [
   ['units', 'round trips', 2, ['listSpecialEvents']],
 ];
 
-/**
- * Every goal with the worst figure of its rows, and the rows that miss it. A new operation has no figure yet.
- * @throws Error for a goal without any figure
- */
+/** The worst figure of each goal. A new operation has none yet. @throws Error for a goal without any figure */
 const goalTable = (measured: Results['rows']): string => {
   const table = goals.map(([section, column, most, names]) => {
     const index = sections[section]?.columns.split(' | ').indexOf(column) ?? -1;

@@ -37,10 +37,7 @@ const costOf = async (one: Case, museum: Museum) => {
   };
 };
 
-/**
- * Holds each request for 50 ms, so that requests which are sent together overlap. It counts turns of the event loop,
- * because a busy machine makes turns and sending longer alike.
- */
+/** Holds each request for 50 ms, by turns of the event loop: what is sent together overlaps even on a busy machine. */
 const held = () => ({
   before: async () => {
     for (let turn = 0; turn < 10; turn++) await pause(5);

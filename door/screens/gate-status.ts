@@ -48,11 +48,7 @@ const whatHappened = ({ enteredAt, enteredElsewhere, reason }: Conflict, context
   return say(context.words[`conflict-${isTimeless ? 'elsewhere' : reason}` as const], times);
 };
 
-/**
- * Says how many letters half a code has, and which ticket alone has them.
- * @param letters an empty text if there is no half code
- * @param onCode gets the code of the ticket that is meant
- */
+/** Says how many letters half a code has, and which ticket alone has them. @param letters empty if there is none */
 export const showHalfCode = (letters: string, context: DoorContext, onCode: (code: string) => void): void => {
   const count = letters.length;
   const said: Node[] = count ? [paragraph(say(context.words.halfCode, { count }))] : [];

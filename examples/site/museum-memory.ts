@@ -59,10 +59,7 @@ export const museumMemory = (api: Api) => {
     noteSoldOut: (eventId: string, date: string): void => void soldOut.set(`${eventId} ${date}`, true),
     isSoldOut: (eventId: string, date: string): boolean => soldOut.has(`${eventId} ${date}`),
 
-    /**
-     * Notes the tickets that a form has just sold, or had sold before.
-     * @returns all tickets that the form sold, and how many it had sold before if that was another number
-     */
+    /** @returns all tickets that the form has sold by now, and how many it sold before, if that was another number */
     noteSold: (key: string, sold: readonly string[]): { readonly ids: readonly string[]; readonly before?: number } => {
       const known = soldByForm.get(key) ?? sold;
       // The service forgets a form after a day, and sells anew.

@@ -13,10 +13,7 @@ interface Text {
   readonly text: string;
 }
 
-/**
- * @param pixels palette indexes row by row, two pixels a byte
- * @param width in pixels, even
- */
+/** @param pixels palette indexes row by row, two pixels a byte @param width in pixels, even */
 export const pngOf = (pixels: Uint8Array, width: number, palette: Palette, description?: Text): Buffer =>
   Buffer.concat([
     signature,

@@ -15,11 +15,7 @@ export type Ask = ReturnType<typeof startAsking>['ask'];
 
 export const startAsking = (baseUrl: string, print: (line: string) => void) => {
   const count = { asked: 0, failed: 0 };
-  /**
-   * @param caller undefined for nobody
-   * @param request such as `GET /museum-hours`
-   * @throws ConfigurationError when the museum has not answered at all
-   */
+  /** @param caller undefined for nobody @throws ConfigurationError when the museum has not answered at all */
   const ask = async (
     status: number,
     what: string,

@@ -80,11 +80,7 @@ const descriptionIn = (picture: Picture): { readonly language: string; readonly 
 /** The most tickets that one form sells, and one page shows. */
 export const mostTickets = 10;
 
-/**
- * @param wanted how many were ordered
- * @param why fewer were sold: the code of a fault, or the status of another refusal
- * @param before how many were sold when the form was sent before, with another number
- */
+/** @param why fewer are sold: a fault's code, or a status @param before how many the form had sold before */
 export const ticketsAddress = (ids: readonly string[], wanted: number, why?: string | number, before?: number) => {
   const [first, ...others] = ids;
   const query = [
