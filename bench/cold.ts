@@ -16,10 +16,7 @@ export const cold: Section = {
   },
 };
 
-/**
- * The medians of fifteen starts for each row. Functions of one row start one after the other: their times add up.
- * @param rows first that of the empty handler, with which the ratios in `times` compare
- */
+/** Medians of fifteen starts. Times of functions in one row add up. @param rows first that with which ratios compare */
 export const coldStarts = async (rows: readonly (readonly [name: string, ...functions: DeployedFunction[]])[]) => {
   const starts = await inTurn(15, rows, ([, ...functions]) => Array.fromAsync(functions, runProcess));
   const of = (row: number, figure: keyof Run): number =>

@@ -69,10 +69,6 @@ export const openFunctions = async () => {
     return { name, file, exportName, environment, event };
   });
 
-  const end = async () => {
-    await aws.close();
-    store.close();
-  };
   // The floor gets the variables of a deployed function.
   const withFloor = [...functions.slice(0, 1).map((one) => ({ ...one, ...emptyHandler })), ...functions];
   const named = (wanted: string): DeployedFunction => {
@@ -80,6 +76,7 @@ export const openFunctions = async () => {
     if (!found) throw new Error(`There is no function ${wanted}.`);
     return found;
   };
+  const end = () => aws.close().finally(store.close);
   return { functions: withFloor, named, eventOf, store, [Symbol.asyncDispose]: end };
 };
 

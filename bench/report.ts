@@ -48,7 +48,7 @@ const goals: readonly Goal[] = [
   ['cold', '× empty handler', 2.8, ['createSpecialEvent', 'updateSpecialEvent', 'deleteSpecialEvent']],
   ['cold', '× empty handler', 3.2, ['buyMuseumTickets']],
   ['cold', '× empty handler', 4, ['getTicketCode']],
-  ['image', '× empty handler', 4.5, ticketKinds],
+  ['image', 'processor, × empty handler', 6.5, ticketKinds],
   ['image', 'bytes', 15_000, ticketKinds],
   ['units', 'units read', 30, ['listSpecialEvents']],
   ['units', 'round trips', 2, ['listSpecialEvents']],

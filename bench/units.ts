@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buyMuseumTickets } from '../shared/api/operations.ts';
 import { type Museum, openMuseum, send } from './bench-museum.ts';
 import { type Case, cases, storeSubjects, usualRequest } from './cases.ts';
-import type { Cell, Section } from './section.ts';
+import type { Section } from './section.ts';
 import { isRead } from './store.ts';
 
 export const units: Section = {
@@ -15,10 +15,9 @@ export const units: Section = {
     await storeSubjects(museum.store);
     // A function learns the era of the museum's limits while it starts.
     await send(museum, usualRequest(buyMuseumTickets));
-    const rows: Cell[][] = [];
-    for (const one of cases)
-      rows.push([one.operation.operationId, one.variant, ...Object.values(await costOf(one, museum))]);
-    return rows;
+    return await Array.fromAsync(cases, async (one) => {
+      return [one.operation.operationId, one.variant, ...Object.values(await costOf(one, museum))];
+    });
   },
 };
 

@@ -16,11 +16,7 @@ export const baseUrlIn = ({ BASE_URL, PORT }: Variables): string => {
   return httpAddressIn('BASE_URL', url).replace(/\/+$/, '');
 };
 
-/**
- * The Authorization header of a role, from `<ROLE>_CREDENTIALS` or from the data folder of `npm start`. Local passwords
- * are not sent to another machine.
- * @throws ConfigurationError if there are none
- */
+/** From `<ROLE>_CREDENTIALS`, or of `npm start`: those go to no other machine. @throws ConfigurationError for none */
 export const authorizationOf = (role: Role, variables: Variables, folder = localData): string => {
   const name = `${role.toUpperCase()}_CREDENTIALS`;
   const given = variables[name];

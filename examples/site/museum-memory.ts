@@ -3,11 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Api, ApiProblem, neighbourIn, type OpenDay, readAllPages, type SpecialEvent } from '../api.ts';
 import { apiCache, cacheWithin } from './api-cache.ts';
 
-export interface KnownEvent {
-  readonly event: SpecialEvent;
-  /** The site has seen the event, and the API no longer has it. */
-  readonly isCancelled: boolean;
-}
+export type KnownEvent = Awaited<ReturnType<ReturnType<typeof museumMemory>['event']>>;
 
 export const museumMemory = (api: Api) => {
   const read = apiCache(api, 16);
@@ -41,7 +37,7 @@ export const museumMemory = (api: Api) => {
       readAllPages(readEvents, '/special-events', query),
 
     /** @throws ApiProblem 404 for an event that the site never saw: it may be cancelled, or it never was */
-    event: async (eventId: string): Promise<KnownEvent> => {
+    event: async (eventId: string) => {
       try {
         const { body } = await read<SpecialEvent>(`/special-events/${encodeURIComponent(eventId)}`);
         see(body);
@@ -49,6 +45,7 @@ export const museumMemory = (api: Api) => {
       } catch (error) {
         const known = seen.get(eventId);
         if (!known || !(error instanceof ApiProblem) || error.status !== 404) throw error;
+        // The site has seen the event, and the API no longer has it.
         return { event: known.event, isCancelled: true };
       }
     },
