@@ -32,5 +32,4 @@ export const withdrawKey = (keys: TicketKeys, now: Date, keyId: string): TicketK
 export const announcementOf = ({ secret, signsFrom }: Required<TicketKeys>['next']): string =>
   `${signingKey(secret).keyId} signs from ${signsFrom}.`;
 
-/** 384 bits. */
 const newSecret = () => randomBytes(48).toString('base64url');

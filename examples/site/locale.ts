@@ -25,7 +25,6 @@ export const localeOf = ({ language: wanted = 'en', priceFormat }: Museum) => {
   return {
     language,
     words,
-    /** The word, with its `{names}` replaced. */
     say,
     /** Like `say`, in the singular if the count is one. */
     sayCount: (word: 'ticketsLost' | 'buyersToTell', count: number, values: Readonly<Record<string, string>> = {}) =>

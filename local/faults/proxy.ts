@@ -40,7 +40,7 @@ interface Recorded extends Pick<Call, 'operation' | 'input'>, ReturnType<typeof 
   readonly startsRoundTrip: boolean;
 }
 
-/** Its host is hidden, because neither it nor the server checks a password. @param usually the rule at all other times */
+/** Its host is hidden: neither it nor the server behind it checks a password. @param usually the rule otherwise */
 export const openProxy = async (server: string, usually: Rule = () => undefined) => {
   let rule = usually;
   let recording: Recorded[] | undefined;
