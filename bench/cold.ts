@@ -2,25 +2,28 @@
 import { statSync } from 'node:fs';
 import { openFunctions } from './functions.ts';
 import { inTurn, median, round } from './measure.ts';
-import { type Run, runProcess } from './run-process.ts';
+import { type DeployedFunction, type Run, runProcess } from './run-process.ts';
 import type { Section } from './section.ts';
 
 export const cold: Section = {
   columns: 'function | ms | × empty handler | processor, × empty handler | import, ms | first, ms | bytes',
   measure: async () => {
     await using deployed = await openFunctions();
-    const runs = await inTurn(
-      15,
-      deployed.functions.map((one) => () => runProcess(one, one.event)),
-    );
-    const [leastWhole = 0, leastProcessor = 0] = timesOf(runs[0]);
-    return deployed.functions.map(({ name, file }, index) => {
-      const [whole = 0, processor = 0, imported = 0, first = 0] = timesOf(runs[index]);
-      const ratios = [round(whole / leastWhole, 2), round(processor / leastProcessor, 2)];
-      return [name, round(whole), ...ratios, round(imported), round(first), statSync(file).size];
+    const starts = await coldStarts(deployed.functions.map((one) => [one.name, one]));
+    return starts.map(({ name, times, imported, first }) => {
+      return [name, ...times, round(imported), round(first), statSync(deployed.named(name).file).size];
     });
   },
 };
 
-const timesOf = (runs: readonly Run[] = []): number[] =>
-  (['whole', 'processor', 'imported', 'first'] as const).map((name) => median(runs.map((run) => run[name])));
+/** Medians of fifteen starts. Times of functions in one row add up. @param rows first that with which ratios compare */
+export const coldStarts = async (rows: readonly (readonly [name: string, ...functions: DeployedFunction[]])[]) => {
+  const starts = await inTurn(15, rows, ([, ...functions]) => Array.fromAsync(functions, runProcess));
+  const of = (row: number, figure: keyof Run): number =>
+    median((starts[row] ?? []).map((runs) => runs.reduce((sum, run) => sum + run[figure], 0)));
+  return rows.map(([name], row) => {
+    const ratio = (figure: keyof Run) => round(of(row, figure) / of(0, figure), 2);
+    const times = [round(of(row, 'whole')), ratio('whole'), ratio('processor')];
+    return { name, times, imported: of(row, 'imported'), first: of(row, 'first'), bytes: of(row, 'bytes') };
+  });
+};

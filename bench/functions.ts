@@ -13,20 +13,14 @@ import { restApiOf } from '../local/gateway/served-api.ts';
 import { functionsOf } from '../local/lambda/functions.ts';
 import { arn } from '../local/template/account.ts';
 import { basicAuthorization } from '../shared/api/basic-credentials.ts';
-import { type Operation, version } from '../shared/api/operation.ts';
+import { version } from '../shared/api/operation.ts';
 import * as operations from '../shared/api/operations.ts';
 import { variables } from '../shared/runtime/environment.ts';
 import { benchTemplate } from './bench-museum.ts';
-import { addressOf, storeSubjects, usualRequest } from './cases.ts';
-import type { Bundle } from './run-process.ts';
+import { addressOf, type Case, storeSubjects, usualRequest } from './cases.ts';
+import type { DeployedFunction } from './run-process.ts';
 import { isRead, openStore } from './store.ts';
 import { now } from './subjects.ts';
-
-interface DeployedFunction extends Bundle {
-  /** The operationId, `authorizer` or `an empty handler`. */
-  readonly name: string;
-  readonly event: object;
-}
 
 /** The functions, first the smallest possible one. This process stands in as DynamoDB and Secrets Manager over TLS. */
 export const openFunctions = async () => {
@@ -49,12 +43,11 @@ export const openFunctions = async () => {
     authorizationToken: basicAuthorization(JSON.parse(secrets[secretArns(template).credentials.site] ?? '')),
     methodArn: arn('execute-api', `${api.apiId}/${api.stage}/GET/${version}${operations.getMuseumHours.path}`),
   };
-  const eventOf = (operation: Operation): object => {
-    const usual = usualRequest(operation);
-    const { pathname, searchParams } = new URL(`https://museum.example/${version}${addressOf(usual)}`);
-    const body = Buffer.from(usual.body ? JSON.stringify(usual.body) : '');
-    const headers = Object.entries({ 'Content-Type': 'application/json', ...usual.headers });
-    const { method, roles } = operation;
+  const eventOf = (asked: Case): object => {
+    const { pathname, searchParams } = new URL(`https://museum.example/${version}${addressOf(asked)}`);
+    const body = Buffer.from(asked.body ? JSON.stringify(asked.body) : '');
+    const headers = Object.entries({ 'Content-Type': 'application/json', ...asked.headers });
+    const { method, roles } = asked.operation;
     const request = { httpMethod: method, path: pathname, query: searchParams, headers, body, sourceIp: '203.0.113.7' };
     const context = { requestId: 'one of the bench', startedAt: 0, caller: { principalId: roles[0] ?? '' } };
     return proxyEvent(api, routeOf(api, request), request, context);
@@ -72,16 +65,19 @@ export const openFunctions = async () => {
   })).map(({ file, exportName, environment }): DeployedFunction => {
     const name = basename(dirname(file));
     const operation = Object.values(operations).find(({ operationId }) => operationId === name);
-    return { name, file, exportName, environment, event: operation ? eventOf(operation) : authorizerEvent };
+    const event = operation ? eventOf(usualRequest(operation)) : authorizerEvent;
+    return { name, file, exportName, environment, event };
   });
 
-  const end = async () => {
-    await aws.close();
-    store.close();
-  };
   // The floor gets the variables of a deployed function.
-  const floor = functions.slice(0, 1).map((one) => ({ ...one, ...emptyHandler }));
-  return { functions: [...floor, ...functions], [Symbol.asyncDispose]: end };
+  const withFloor = [...functions.slice(0, 1).map((one) => ({ ...one, ...emptyHandler })), ...functions];
+  const named = (wanted: string): DeployedFunction => {
+    const found = withFloor.find(({ name }) => name === wanted);
+    if (!found) throw new Error(`There is no function ${wanted}.`);
+    return found;
+  };
+  const end = () => aws.close().finally(store.close);
+  return { functions: withFloor, named, eventOf, store, [Symbol.asyncDispose]: end };
 };
 
 const emptyHandler = { name: 'an empty handler', file: join(import.meta.dirname, 'cold/empty.mjs') };

@@ -1,57 +1,44 @@
-/** How long drawing the first ticket takes, and how large the picture is, by kind of name. */
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build, stop } from 'esbuild';
-import { buildUnlessDone, forLambda } from '../infra/build/build.ts';
-import { pluginsFor } from '../infra/build/plugins.ts';
-import { bundleFolder, projectRoot } from '../infra/files/paths.ts';
-import type { TicketFace } from '../shared/ticket-image/ticket-face.ts';
-import { faces, latin } from './image/faces.ts';
-import { inTurn, median, round } from './measure.ts';
-import { type Run, runProcess } from './run-process.ts';
+/** Cold starts of getTicketCode, and its pictures: in each script that the fonts cover, shortened, and cancelled. */
+import { getTicketCode } from '../shared/api/operations.ts';
+import { coldStarts } from './cold.ts';
+import { openFunctions } from './functions.ts';
+import names from './names.json' with { type: 'json' };
 import type { Section } from './section.ts';
+import { fill } from './store.ts';
+import { anEvent, aTicketFor, now, today } from './subjects.ts';
 
-const processes = 5;
+const cancelled = 'latin, cancelled';
 
-export const image: Section = {
-  columns: 'name | cold, ms | ratio of cold | bytes',
-  measure: async () => {
-    await buildUnlessDone();
-    const folder = mkdtempSync(join(tmpdir(), 'museum-image-'));
-    try {
-      await bundleDrawers(folder);
-      const draw = (module: string, face: TicketFace) => () =>
-        runProcess({ file: join(folder, module), exportName: 'handler', environment: { FONTS } }, face);
-      const jobs = Object.values(faces).map((face) => draw('drawn-ticket.mjs', face));
-      const runs = await inTurn(processes, [draw('bare-code.mjs', latin), ...jobs]);
-      const floor = timeOf(runs[0]);
-      return ['the QR code alone', ...Object.keys(faces)].map((name, index) => {
-        const time = timeOf(runs[index]);
-        return [name, round(time), round(time / floor, 2), runs[index]?.[0]?.bytes ?? 0];
-      });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
+/** Name and location of each ticket's event. */
+const texts: Readonly<Record<string, readonly string[]>> = {
+  ...names,
+  'latin, shortened': [names['latin, three lines'].join(' ').repeat(9)],
+  'chinese, shortened': [names['chinese, three lines'].join(' ').repeat(9)],
+  [cancelled]: names.latin,
 };
 
-const FONTS = pathToFileURL(join(bundleFolder('getTicketCode'), 'fonts/')).href;
+export const ticketKinds = Object.keys(texts);
 
-const timeOf = (runs: readonly Run[] = []): number => median(runs.map(({ imported, first }) => imported + first));
-
-/** Bundles them as the function that draws is bundled. */
-const bundleDrawers = async (folder: string): Promise<void> => {
-  // The renderer looks for its binary there.
-  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  await build({
-    ...forLambda,
-    absWorkingDir: projectRoot,
-    entryPoints: ['bench/image/drawn-ticket.ts', 'bench/image/bare-code.ts'],
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    plugins: pluginsFor('getTicketCode'),
-    banner: { js: `const require = process.getBuiltinModule('module').createRequire(import.meta.url);` },
-  }).finally(stop);
+export const image: Section = {
+  columns: 'name | ms | × empty handler | processor, × empty handler | bytes',
+  measure: async () => {
+    await using deployed = await openFunctions();
+    const { store, named, eventOf } = deployed;
+    const subjects = Object.entries(texts).map(([kind, [name = '', location = 'Aquarium hall']], index) => {
+      const event = anEvent(1000 + index, { name, location, dates: [today] });
+      const ticket = aTicketFor(event, 2000 + index, today);
+      return { kind, event, ticket: kind === cancelled ? { ...ticket, cancelledAt: now } : ticket };
+    });
+    await fill(
+      store,
+      subjects.map(({ event }) => event),
+      subjects.map(({ ticket }) => ticket),
+    );
+    const drawn = subjects.map(({ kind, ticket }) => {
+      const event = eventOf({ operation: getTicketCode, variant: kind, path: ticket });
+      return [kind, { ...named(getTicketCode.operationId), event }] as const;
+    });
+    const starts = await coldStarts([['an empty handler', named('an empty handler')], ...drawn]);
+    return starts.map(({ name, times, bytes }) => [name, ...times, bytes]);
+  },
 };

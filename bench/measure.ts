@@ -1,10 +1,14 @@
 /** How the bench measures: in turns, so that other work on the machine slows all jobs alike, and by medians. */
 
-/** Does every job once a round, one after the other. @returns the results of each job, in the order of the jobs */
-export const inTurn = async <Result>(rounds: number, jobs: readonly (() => Promise<Result>)[]): Promise<Result[][]> => {
-  const results = jobs.map((): Result[] => []);
+/** Measures every item once a round, one after the other. @returns the results of each item, in the items' order */
+export const inTurn = async <Item, Result>(
+  rounds: number,
+  items: readonly Item[],
+  measure: (item: Item) => Promise<Result>,
+): Promise<Result[][]> => {
+  const results = items.map((): Result[] => []);
   for (let round = 0; round < rounds; round++)
-    for (const [index, job] of jobs.entries()) results[index]?.push(await job());
+    for (const [index, item] of items.entries()) results[index]?.push(await measure(item));
   return results;
 };
 

@@ -11,11 +11,13 @@ const { module, exportName, event } = JSON.parse(readFileSync(0, 'utf8'));
 const start = performance.now();
 const handle = await loadHandler({ url: module, exportName });
 const before = performance.now();
-const { statusCode, body } = await handle(event, 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef', Date.now() + 15_000);
+const answer = await handle(event, 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef', Date.now() + 15_000);
 const first = performance.now() - before;
+const { statusCode, body = '', isBase64Encoded } = answer;
 if (statusCode >= 400) throw new Error(`It answered ${statusCode}: ${body}`);
 const { user, system } = process.cpuUsage();
 const processor = (user + system) / 1000;
-writeSync(3, JSON.stringify({ imported: before - start, first, bytes: body?.length ?? 0, processor }));
+const bytes = Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
+writeSync(3, JSON.stringify({ imported: before - start, first, bytes, processor }));
 // Otherwise open connections would keep the process running.
 setImmediate(() => process.exit());

@@ -1,15 +1,18 @@
-/** Runs a bundled module in a process of its own. */
+/** Runs a deployed function in a process of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-export interface Bundle {
-  /** The path of its module, and the name of the handler that the module exports. */
+export interface DeployedFunction {
+  /** The operationId, `authorizer` or `an empty handler`. */
+  readonly name: string;
+  /** The path of its bundle, and the name of the handler that the bundle exports. */
   readonly file: string;
   readonly exportName: string;
   readonly environment: Readonly<Record<string, string>>;
+  readonly event: object;
 }
 
 /** All times are in milliseconds. */
@@ -24,8 +27,7 @@ export interface Run {
 }
 
 /** @throws Error when the process fails, or answers with anything but success */
-export const runProcess = async (bundle: Bundle, event: object): Promise<Run> => {
-  const { file, exportName, environment } = bundle;
+export const runProcess = async ({ file, exportName, environment, event }: DeployedFunction): Promise<Run> => {
   const task = JSON.stringify({ module: pathToFileURL(file).href, exportName, event });
   const start = performance.now();
   // It gets no other variables: NODE_OPTIONS of this process would change what is measured.

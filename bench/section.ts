@@ -5,8 +5,7 @@ export interface Section {
   measure(): Promise<Rows>;
 }
 
-export type Cell = string | number;
-export type Rows = readonly (readonly Cell[])[];
+export type Rows = readonly (readonly (string | number)[])[];
 
 /** One run of all sections: the content of bench/results.json. */
 export interface Results {

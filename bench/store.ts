@@ -1,11 +1,6 @@
 /** The embedded DynamoDB with the table of the bench, and a fast way to fill it. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  DynamoDBDocumentClient,
-  type PutCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { startDatabase } from '../local/database/database.ts';
 import { makeTable } from '../local/database/make-table.ts';
@@ -13,7 +8,6 @@ import type { Template } from '../local/template/template.ts';
 import type { SpecialEvent } from '../shared/museum/special-event.ts';
 import type { Ticket } from '../shared/museum/ticket-fields.ts';
 import { variables } from '../shared/runtime/environment.ts';
-import { series } from './subjects.ts';
 
 /** Whether a request reads, told by its name. */
 export const isRead = /Get|Query/;
@@ -38,12 +32,7 @@ export const fill = async ({ client, table }: Store, events: readonly SpecialEve
     for (const event of events) await create(event);
     for (const ticket of tickets) await sell(ticket, undefined, []);
   });
-  const puts = items.map((Item) => ({ Put: { TableName: table, Item } }));
-  // A transaction takes a hundred.
-  const starts = series(Math.ceil(puts.length / 100), 0, (index) => 100 * index);
-  const write = (start: number) =>
-    client.send(new TransactWriteCommand({ TransactItems: puts.slice(start, start + 100) }));
-  await pMap(starts, write, { concurrency: 25 });
+  await pMap(items, (Item) => client.send(new PutCommand({ TableName: table, Item })), { concurrency: 25 });
 };
 
 /** What shared/table puts during `action`. Its client sends nothing then, and nothing else may use that client. */

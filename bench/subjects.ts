@@ -39,7 +39,6 @@ export const aTicket = (number: number, fields: Partial<Ticket> & Pick<Ticket, '
 export const aTicketFor = ({ eventId, name }: SpecialEvent, number: number, ticketDate: string): Ticket =>
   aTicket(number, { ticketDate, ticketType: 'event', eventId, eventName: name, price: String(eventFields.price) });
 
-/** The ticket after it was used. */
 export const afterEntry = (ticket: Ticket): Ticket => ({
   ...ticket,
   enteredAt: '2027-03-05T08:59:00.000Z',

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buyMuseumTickets } from '../shared/api/operations.ts';
 import { type Museum, openMuseum, send } from './bench-museum.ts';
 import { type Case, cases, storeSubjects, usualRequest } from './cases.ts';
-import type { Cell, Section } from './section.ts';
+import type { Section } from './section.ts';
 import { isRead } from './store.ts';
 
 export const units: Section = {
@@ -15,10 +15,9 @@ export const units: Section = {
     await storeSubjects(museum.store);
     // A function learns the era of the museum's limits while it starts.
     await send(museum, usualRequest(buyMuseumTickets));
-    const rows: Cell[][] = [];
-    for (const one of cases)
-      rows.push([one.operation.operationId, one.variant, ...Object.values(await costOf(one, museum))]);
-    return rows;
+    return await Array.fromAsync(cases, async (one) => {
+      return [one.operation.operationId, one.variant, ...Object.values(await costOf(one, museum))];
+    });
   },
 };
 
@@ -37,10 +36,7 @@ const costOf = async (one: Case, museum: Museum) => {
   };
 };
 
-/**
- * Holds each request for 50 ms, so that requests which are sent together overlap. It counts turns of the event loop,
- * because a busy machine makes turns and sending longer alike.
- */
+/** Holds each request for 50 ms, by turns of the event loop: what is sent together overlaps even on a busy machine. */
 const held = () => ({
   before: async () => {
     for (let turn = 0; turn < 10; turn++) await pause(5);

@@ -43,10 +43,11 @@ const notAllowed = (error: unknown): undefined => {
 };
 
 const openDoor = async (settings: PageSettings, database: Database, given: SignIn | undefined): Promise<void> => {
+  const { timeZone } = settings;
   let { keys } = settings;
   startReader();
   const { language, words } = doorWordsIn(settings.language);
-  const clock = clockFor(settings.timeZone, settings.now, await database.get('kept', 'ahead'));
+  const clock = clockFor(timeZone, settings.now, await database.get('kept', 'ahead'));
   const session = await openSession(database, clock, () => hinder(words.needsStorage));
   const api = doorApi(new URL(settings.api, location.href).href, session.authorization);
   const list = await openDayList(database, api, clock);
@@ -80,18 +81,7 @@ const openDoor = async (settings: PageSettings, database: Database, given: SignI
     return { verdict: enteredAt ? 'already-in' : 'undone', ticket, enteredAt };
   };
 
-  const context = {
-    words,
-    language,
-    timeZone: settings.timeZone,
-    session,
-    database,
-    clock,
-    api,
-    list,
-    entries,
-    contact,
-  };
+  const context = { words, language, timeZone, session, database, clock, api, list, entries, contact };
   const screens = openScreens(context, { scan: openGate({ ...context, keys: () => keys }), undo });
   screens.open(given);
   void contact.now();

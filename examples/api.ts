@@ -16,13 +16,8 @@ export interface ApiAnswer<Body> {
   readonly body: Body;
 }
 
-interface Content {
-  readonly body?: object;
-  readonly headers?: object;
-}
-
-/** The API as one caller reaches it. @throws ApiProblem for every status from 400 on, and for no answer at all */
-export type Api = <Body>(method: string, path: string, content?: Content) => Promise<ApiAnswer<Body>>;
+/** The API as one caller reaches it. */
+export type Api = ReturnType<typeof apiAt>;
 
 export class ApiProblem extends Error {
   readonly status: number;
@@ -41,9 +36,11 @@ export class ApiProblem extends Error {
 /** Nobody knows whether anything has been done, but the same request may be sent again. */
 export const isBusy = ({ status }: ApiProblem): boolean => status === 409 || status === 429 || status >= 500;
 
+/** @throws ApiProblem for every status from 400 on, and for no answer at all */
 export const apiAt =
-  (baseUrl: string, authorization: string | undefined): Api =>
-  async <Body>(method: string, path: string, { body, headers }: Content = {}): Promise<ApiAnswer<Body>> => {
+  (baseUrl: string, authorization: string | undefined) =>
+  async <Body>(method: string, path: string, content: { body?: object; headers?: object } = {}) => {
+    const { body, headers } = content;
     const response = await fetch(baseUrl + path, {
       method,
       headers: {
@@ -56,9 +53,9 @@ export const apiAt =
       // API Gateway gives up after 29 seconds.
       signal: AbortSignal.timeout(30_000),
     }).catch(throwOutOfReach);
-    const content = await readContent(response).catch(throwOutOfReach);
-    if (response.status >= 400) throw new ApiProblem(response.status, Object(content), `${method} ${path}`);
-    return { status: response.status, headers: response.headers, body: content as Body };
+    const received = await readContent(response).catch(throwOutOfReach);
+    if (response.status >= 400) throw new ApiProblem(response.status, Object(received), `${method} ${path}`);
+    return { status: response.status, headers: response.headers, body: received as Body };
   };
 
 /** As with a 503 of the API itself, nobody knows whether the request took effect. */

@@ -16,11 +16,7 @@ export const baseUrlIn = ({ BASE_URL, PORT }: Variables): string => {
   return httpAddressIn('BASE_URL', url).replace(/\/+$/, '');
 };
 
-/**
- * The Authorization header of a role, from `<ROLE>_CREDENTIALS` or from the data folder of `npm start`. Local passwords
- * are not sent to another machine.
- * @throws ConfigurationError if there are none
- */
+/** From `<ROLE>_CREDENTIALS`, or of `npm start`: those go to no other machine. @throws ConfigurationError for none */
 export const authorizationOf = (role: Role, variables: Variables, folder = localData): string => {
   const name = `${role.toUpperCase()}_CREDENTIALS`;
   const given = variables[name];
@@ -30,7 +26,6 @@ export const authorizationOf = (role: Role, variables: Variables, folder = local
   return basicAuthorization(credentials);
 };
 
-/** Explains a problem in one line to the person who typed the command. */
 export const explainProblem = (error: unknown, baseUrl: string): unknown => {
   if (!(error instanceof ApiProblem)) return error;
   const { status, message, problem, request } = error;

@@ -20,11 +20,7 @@ interface DoorSettings {
   readonly ticketKeys: TicketKeys;
 }
 
-/**
- * @param callers whose passwords the reference may show to everybody who opens it on this machine
- * @param door whose page is served, if any
- * @returns undefined for requests to the API
- */
+/** @param callers whose passwords the reference may show to all on this machine @param door whose page is served */
 export const pagesBeside = (callers: readonly (Credentials & { readonly role: Role })[], door?: DoorSettings): Page => {
   const here = Buffer.from(JSON.stringify({ callers, scheme, examples: parameterExamples }));
   const pages = [

@@ -9,11 +9,7 @@ import { publicKeysOf, type TicketKeys, ticketKeysIn } from '../../shared/museum
 
 export const keysOption = option('<file>', 'what npm run ticket-keys printed; the keys of npm start unless given');
 
-/**
- * @param file the output of `npm run ticket-keys`; undefined for the local keys
- * @returns base64url, as `signingKey` gives them
- * @throws ConfigurationError when there are none, or the file holds something else
- */
+/** Base64url. @param file what `npm run ticket-keys` printed; without it the local keys @throws ConfigurationError */
 export const knownKeys = async (file: string | undefined): Promise<string[]> => {
   const others = 'a list of others by --keys';
   const lines = file === undefined ? publicKeysOf((await localKeys(others)).keys) : linesIn(file);

@@ -17,10 +17,7 @@ export const replaceKey = (keys: TicketKeys, now: Date): TicketKeys => {
   return { current: newSecret(), previous: [current, ...previous] };
 };
 
-/**
- * Removes a key: gates with the new list say UNKNOWN KEY of its tickets.
- * @throws ConfigurationError when it is the key that signs, or none of the keys
- */
+/** Gates with the new list say UNKNOWN KEY. @throws ConfigurationError for the key that signs, or an unknown one */
 export const withdrawKey = (keys: TicketKeys, now: Date, keyId: string): TicketKeys => {
   const { current, previous, next } = ticketKeysAt(now, keys);
   const isIt = (secret: string) => signingKey(secret).keyId === keyId;
@@ -35,5 +32,4 @@ export const withdrawKey = (keys: TicketKeys, now: Date, keyId: string): TicketK
 export const announcementOf = ({ secret, signsFrom }: Required<TicketKeys>['next']): string =>
   `${signingKey(secret).keyId} signs from ${signsFrom}.`;
 
-/** 384 bits. */
 const newSecret = () => randomBytes(48).toString('base64url');

@@ -1,11 +1,7 @@
 /** Finds locations in the capacity of the museum's file that limit nothing, because no event has exactly their name. */
 import { printable } from '../../infra/command-line/printable.ts';
 
-/**
- * @param limited locations in the file
- * @param used locations of the events to come
- * @returns a line for each location that no event uses, and for each other spelling that events use
- */
+/** @returns a line for each limited location that no event to come uses, and for each other spelling of it */
 export const locationRemarks = (limited: readonly string[], used: ReadonlySet<string>): string[] =>
   limited.flatMap((location) => {
     const alike = [...used].filter((other) => !limited.includes(other) && fold(other) === fold(location));

@@ -16,10 +16,7 @@ interface Question {
 
 type SoldTicket = Awaited<ReturnType<typeof admissions.list>>['items'][number];
 
-/**
- * Ordered by day, then by event. An event's tickets include those for days on which it no longer takes place.
- * @throws Problem `not-found` for an event that never was
- */
+/** By day, then by event, also for days that an event has left. @throws Problem `not-found` if the event never was */
 export const soldTickets = async ({ eventId, ticketDate }: Question, now: Date): Promise<SoldTicket[]> => {
   const days = eventId === undefined ? [] : await specialEvents.possibleDays(eventId);
   const parts = await pMap(ticketDate === undefined ? days : [ticketDate], (day) => readSold(day, eventId, now), few);

@@ -3,10 +3,7 @@ import { type CalendarDate, dateIn } from '../../shared/museum/calendar-date.ts'
 
 export type Clock = ReturnType<typeof clockFor>;
 
-/**
- * @param standsAt an instant at which the service's clock stands, ISO 8601
- * @param ahead learnt before, in milliseconds
- */
+/** @param standsAt where the service's clock stands, ISO 8601 @param ahead learnt before, in milliseconds */
 export const clockFor = (timeZone: string, standsAt?: string, ahead = 0) => {
   let learnt = ahead;
   const now = () => new Date(standsAt ?? Date.now() - learnt);

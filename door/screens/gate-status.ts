@@ -1,4 +1,4 @@
-/** What the gate's screen says beside the camera: the door's name, the status line, and the conflicts. */
+/** What the gate's screen says beside the camera: the door's name, the status line, the conflicts, and half a code. */
 import { eventOf } from '../../shared/museum/occasion.ts';
 import { say } from '../../shared/words/door-words.ts';
 import type { Conflict } from '../service/kept-entry.ts';
@@ -46,4 +46,21 @@ const whatHappened = ({ enteredAt, enteredElsewhere, reason }: Conflict, context
   const times = { here: timeOf(enteredAt, context), there: enteredElsewhere ? timeOf(enteredElsewhere, context) : '' };
   const isTimeless = reason === 'already-entered' && !enteredElsewhere;
   return say(context.words[`conflict-${isTimeless ? 'elsewhere' : reason}` as const], times);
+};
+
+/** Says how many letters half a code has, and which ticket alone has them. @param letters empty if there is none */
+export const showHalfCode = (letters: string, context: DoorContext, onCode: (code: string) => void): void => {
+  const count = letters.length;
+  const said: Node[] = count ? [paragraph(say(context.words.halfCode, { count }))] : [];
+  const { confirmationCode, eventId } = context.list.findByPart(letters) ?? {};
+  const choose = (code: string): void => {
+    element<HTMLInputElement>('#code').value = '';
+    showHalfCode('', context, onCode);
+    onCode(code);
+  };
+  if (confirmationCode !== undefined) {
+    const text = `${lettersOf(confirmationCode)} · ${nameOfDoor(eventOf({ eventId }), context)}`;
+    said.push(button(text, 'quiet', () => choose(confirmationCode)));
+  }
+  element('#half-code').replaceChildren(...said);
 };

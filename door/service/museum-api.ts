@@ -5,10 +5,7 @@ import type { Outcome, Refusal, Scan, Undoing, UndoOutcome } from './kept-entry.
 
 export type DoorApi = ReturnType<typeof doorApi>;
 
-/**
- * @param base the address of the API, without a slash at its end
- * @param authorization the Authorization header, once somebody has signed in
- */
+/** @param base the API's address, without a slash at its end @param authorization the header, once there is one */
 export const doorApi = (base: string, authorization: () => string | undefined) => {
   /** @param timeout in milliseconds @returns undefined if no reply arrived, or one that says to come back later */
   const ask = async (path: string, timeout: number, init: RequestInit = {}): Promise<Reply | undefined> => {

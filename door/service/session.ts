@@ -6,17 +6,12 @@ import type { Clock } from '../device/clock.ts';
 import type { Database } from '../device/device-store.ts';
 import type { Admits } from '../ticket/verdict.ts';
 
-interface ChosenDoor {
-  readonly admits: Admits;
-  readonly date: CalendarDate;
-}
-
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
 /** @param onRefused called when the device cannot keep something; the page knows it until it is closed */
 export const openSession = async (database: Database, clock: Pick<Clock, 'today'>, onRefused: () => void) => {
   let authorization = await database.get<string>('kept', 'authorization');
-  let door = await database.get<ChosenDoor>('kept', 'door');
+  let door = await database.get<{ admits: Admits; date: CalendarDate }>('kept', 'door');
   const keep = async (change: Promise<unknown>): Promise<void> => {
     await change.catch((error) => {
       if (!(error instanceof DOMException)) throw error;

@@ -1,10 +1,7 @@
 /** The sixteen letters of a confirmation code, as people type and read them. */
 import { confirmationCodePattern } from '../../shared/museum/confirmation-code.ts';
 
-/**
- * Accepts any letter case, hyphens, spaces, and `ticket-general-` or `ticket-event-` before the letters.
- * @returns the letters alone, or undefined if they are no code's
- */
+/** Takes any letter case, hyphens, spaces, `ticket-event-` before them. @returns undefined if they are no code's */
 export const codeLetters = (typed: string): string | undefined => {
   const letters = lettersIn(typed);
   return isCode(letters) ? letters : undefined;

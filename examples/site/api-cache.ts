@@ -15,10 +15,7 @@ export const apiCache = (api: Api, megabytes: number) => {
     return answer;
   };
 
-  /**
-   * Readers of the same address at the same time share one request.
-   * @throws ApiProblem even for a cached address: a cached answer that the API does not confirm is not shown
-   */
+  /** Readers at the same time share a request. @throws ApiProblem also for a cached answer that is not confirmed */
   return <Body>(path: string): Promise<ApiAnswer<Body>> => {
     const shared = underWay.get(path) ?? revalidate(path).finally(() => underWay.delete(path));
     underWay.set(path, shared);

@@ -17,21 +17,14 @@ export const localeOf = ({ language: wanted = 'en', priceFormat }: Museum) => {
   };
   const withMonth = (month: 'long' | 'short' | 'numeric') => ({ day: 'numeric', month, year: 'numeric' }) as const;
   const ways = [{ dateStyle: 'full' } as const, withMonth('long'), withMonth('short'), withMonth('numeric')];
-  const waysToWrite = [...new Set([language, wanted])].flatMap((inLanguage) =>
-    ways.map((way) => dates(way, inLanguage)),
-  );
-  const decimals = {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    trailingZeroDisplay: 'stripIfInteger',
-  } as const;
-  const numbers = new Intl.NumberFormat(language, decimals);
+  const waysToWrite = [language, wanted].flatMap((inLanguage) => ways.map((way) => dates(way, inLanguage)));
+  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const numbers = new Intl.NumberFormat(language, { ...decimals, trailingZeroDisplay: 'stripIfInteger' });
   const say = (word: keyof Words, values: Readonly<Record<string, string | number>>): string =>
     words[word].replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]));
   return {
     language,
     words,
-    /** The word, with its `{names}` replaced. */
     say,
     /** Like `say`, in the singular if the count is one. */
     sayCount: (word: 'ticketsLost' | 'buyersToTell', count: number, values: Readonly<Record<string, string>> = {}) =>

@@ -3,11 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Api, ApiProblem, neighbourIn, type OpenDay, readAllPages, type SpecialEvent } from '../api.ts';
 import { apiCache, cacheWithin } from './api-cache.ts';
 
-export interface KnownEvent {
-  readonly event: SpecialEvent;
-  /** The site has seen the event, and the API no longer has it. */
-  readonly isCancelled: boolean;
-}
+export type KnownEvent = Awaited<ReturnType<ReturnType<typeof museumMemory>['event']>>;
 
 export const museumMemory = (api: Api) => {
   const read = apiCache(api, 16);
@@ -41,7 +37,7 @@ export const museumMemory = (api: Api) => {
       readAllPages(readEvents, '/special-events', query),
 
     /** @throws ApiProblem 404 for an event that the site never saw: it may be cancelled, or it never was */
-    event: async (eventId: string): Promise<KnownEvent> => {
+    event: async (eventId: string) => {
       try {
         const { body } = await read<SpecialEvent>(`/special-events/${encodeURIComponent(eventId)}`);
         see(body);
@@ -49,6 +45,7 @@ export const museumMemory = (api: Api) => {
       } catch (error) {
         const known = seen.get(eventId);
         if (!known || !(error instanceof ApiProblem) || error.status !== 404) throw error;
+        // The site has seen the event, and the API no longer has it.
         return { event: known.event, isCancelled: true };
       }
     },
@@ -59,10 +56,7 @@ export const museumMemory = (api: Api) => {
     noteSoldOut: (eventId: string, date: string): void => void soldOut.set(`${eventId} ${date}`, true),
     isSoldOut: (eventId: string, date: string): boolean => soldOut.has(`${eventId} ${date}`),
 
-    /**
-     * Notes the tickets that a form has just sold, or had sold before.
-     * @returns all tickets that the form sold, and how many it had sold before if that was another number
-     */
+    /** @returns all tickets that the form has sold by now, and how many it sold before, if that was another number */
     noteSold: (key: string, sold: readonly string[]): { readonly ids: readonly string[]; readonly before?: number } => {
       const known = soldByForm.get(key) ?? sold;
       // The service forgets a form after a day, and sells anew.

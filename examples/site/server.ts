@@ -8,17 +8,11 @@ import { ConfigurationError } from '../../infra/command-line/configuration-error
 import { printable } from '../../infra/command-line/printable.ts';
 import { listen } from '../../local/database/listening.ts';
 import { uuidPattern } from '../../shared/museum/ticket-line.ts';
-import { ApiProblem, apiAt, isBusy } from '../api.ts';
-import { type Fields, readForm } from './form.ts';
+import { ApiProblem, isBusy } from '../api.ts';
 import * as trouble from './pages/trouble.ts';
 import { reply } from './reply.ts';
 import { routes } from './routes.ts';
-import { type Settings, type Site, siteOf, type Visit } from './visit.ts';
-
-/** What Hono carries along with a request: its form, once it is read. */
-interface Carried {
-  readonly Variables: { sent?: Fields };
-}
+import { type Carried, type Settings, type Site, siteOf, visitOf } from './visit.ts';
 
 type OnLine = (line: string) => void;
 
@@ -32,8 +26,9 @@ export const openSite = async (settings: Settings, onLine: OnLine) => {
   app.use(async ({ req }, next) => (hosts.includes(req.header('host')?.toLowerCase() ?? '') ? next() : refuseHost()));
   for (const [path, { GET, POST }] of Object.entries(routes)) {
     const pattern = path.replace('<id>', `:id{${idPattern}}`);
-    app.get(pattern, (request) => GET(visitOf(site, onLine, request)));
-    if (POST) app.post(pattern, (request) => POST(visitOf(site, onLine, request)));
+    const visitBy = (request: Context<Carried>) => visitOf(site, request, (error) => onLine(lineOf(request, error)));
+    app.get(pattern, (request) => GET(visitBy(request)));
+    if (POST) app.post(pattern, (request) => POST(visitBy(request)));
   }
   app.notFound(() => trouble.notFoundPage(site));
   app.onError((error, request) => troubleReply(site, onLine, error, request));
@@ -49,22 +44,6 @@ const refuseHost = () => reply('staff', 'text/plain; charset=utf-8', 'This site 
 /** In any letter case: a pattern of Hono has no flags. */
 const idPattern = uuidPattern.replaceAll('a-f', 'a-fA-F');
 const uuid = new RegExp(idPattern);
-
-const visitOf = (site: Site, onLine: OnLine, request: Context<Carried>): Visit => {
-  const { path, url, raw } = request.req;
-  return {
-    site,
-    query: new URL(url).searchParams,
-    id: uuid.exec(path)?.[0].toLowerCase() ?? '',
-    readerApi: apiAt(site.baseUrl, request.req.header('authorization')),
-    onError: (error) => onLine(lineOf(request, error)),
-    form: async () => {
-      const sent = await readForm(raw, site.origins);
-      request.set('sent', sent);
-      return sent;
-    },
-  };
-};
 
 /**
  * On staff pages a 401 or 403 of the API is about the reader, and a 404 is about the id in the address. Elsewhere they

@@ -1,9 +1,10 @@
 /** One request, and the site that it is made to. */
+import type { Context } from 'hono';
 import { ownHosts } from '../../local/database/listening.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
 import type { Museum } from '../../shared/museum/museum.ts';
-import { type Api, apiAt } from '../api.ts';
-import type { Fields } from './form.ts';
+import { apiAt } from '../api.ts';
+import { type Fields, readForm } from './form.ts';
 import { localeOf } from './locale.ts';
 import { museumMemory } from './museum-memory.ts';
 
@@ -39,15 +40,26 @@ export const siteOf = (settings: Settings, port: number) => {
   };
 };
 
-export interface Visit {
-  readonly site: Site;
-  readonly query: URLSearchParams;
-  /** The UUID in the path. */
-  readonly id: string;
-  /** The API as the reader calls it, with the password that was typed into the browser's dialog. */
-  readonly readerApi: Api;
-  /** Reports an error in one line to the site's operator. */
-  readonly onError: (error: Error) => void;
-  /** @throws HTTPException for a form that is not of this site */
-  readonly form: () => Promise<Fields>;
+/** What Hono carries along with a request: its form, once it is read. */
+export interface Carried {
+  readonly Variables: { sent?: Fields };
 }
+
+export type Visit = ReturnType<typeof visitOf>;
+
+/** @param onError reports an error in one line to the site's operator */
+export const visitOf = (site: Site, request: Context<Carried>, onError: (error: Error) => void) => ({
+  site,
+  query: new URL(request.req.url).searchParams,
+  /** The UUID in the path. */
+  id: request.req.param('id')?.toLowerCase() ?? '',
+  /** The API as the reader calls it, with the password that was typed into the browser's dialog. */
+  readerApi: apiAt(site.baseUrl, request.req.header('authorization')),
+  onError,
+  /** @throws HTTPException for a form that is not of this site */
+  form: async (): Promise<Fields> => {
+    const sent = await readForm(request.req.raw, site.origins);
+    request.set('sent', sent);
+    return sent;
+  },
+});

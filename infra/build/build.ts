@@ -1,6 +1,6 @@
 /** Bundles every function into `dist/<name>/index.mjs`: what the stack deploys and the local run serves. */
 import { join } from 'node:path';
-import { type BuildFailure, type BuildOptions, build as esbuild, stop as stopEsbuild } from 'esbuild';
+import { type BuildFailure, build as esbuild, stop as stopEsbuild } from 'esbuild';
 import { ConfigurationError } from '../command-line/configuration-error.ts';
 import { bundleFolder, functionNames, projectRoot } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
@@ -26,7 +26,14 @@ const bundle = async (name: string): Promise<void> => {
     absWorkingDir: projectRoot,
     entryPoints: [`functions/${name}.ts`],
     outfile: join(bundleFolder(name), 'index.mjs'),
-    ...forLambda,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
     plugins: pluginsFor(name),
     write: false,
     metafile: true,
@@ -39,15 +46,3 @@ const bundle = async (name: string): Promise<void> => {
   for (const { path, contents } of outputFiles) replaceFile(path, contents);
   noteSources(name, Object.keys(metafile.inputs));
 };
-
-/** Code for Lambda's Node, as small as it can be. */
-export const forLambda = {
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node24',
-  mainFields: ['module', 'main'],
-  minify: true,
-  legalComments: 'none',
-  logLevel: 'warning',
-} as const satisfies BuildOptions;

@@ -6,15 +6,12 @@ import { projectRoot } from '../files/paths.ts';
 import { wordsInBundles } from '../files/words-in-bundles.ts';
 
 export const pluginsFor = (functionName: string): Plugin[] => [
-  compiledValidator(functionName),
+  instead('compiled-validator', /\/validators\.ts$/, () => validatorSource(functionName)),
   wordsInBundles,
   ...environmentAlone,
   noEventStreams,
   lazyBuiltins,
 ];
-
-const compiledValidator = (operationId: string): Plugin =>
-  instead('compiled-validator', /\/validators\.ts$/, () => validatorSource(operationId));
 
 /** Lambda gives region and credentials by the environment. Files in a home folder are for developers' machines. */
 const environmentAlone: readonly Plugin[] = [

@@ -4,7 +4,6 @@ import { date, uuid } from '../../shared/api/formats.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { printable } from './printable.ts';
 
-/** An id in any letter case. */
 export const idIn = (text: string): string => {
   if (!uuid.test(text)) throw new ConfigurationError(`${printable(text) || 'Nothing'} is not a UUID.`);
   return text.toLowerCase();

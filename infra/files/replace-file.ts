@@ -2,11 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * Readers see the old content or the new one, never a part, even if this process is killed.
- * A file that already has this content is left alone.
- * @param mode of a new file
- */
+/** Readers see the old content or the new one, even if this process is killed. A file that is equal is left alone. */
 export const replaceFile = (path: string, contents: string | Uint8Array, mode = 0o644): void => {
   if (existsSync(path) && readFileSync(path).equals(Buffer.from(contents))) return;
   makeFolder(dirname(path));

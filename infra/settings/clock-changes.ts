@@ -1,10 +1,7 @@
 /** When the clocks of a time zone change: computed at synthesis, so that functions need no Intl. */
 import type { ClockChange } from '../../shared/museum/museum.ts';
 
-/**
- * The changes of the years 2026 to 2035, which functions get as a table, by the time zone database of this Node.
- * The first entry is the offset at their beginning, the last the offset at their end.
- */
+/** By this Node's database, from 2026 to 2035. The first entry is the offset as they begin, the last as they end. */
 export const clockChanges = (timeZone: string): readonly ClockChange[] => {
   const offsetAt = offsetsOf(timeZone);
   let ahead = offsetAt(first);

@@ -26,11 +26,7 @@ export const settingsOf = <Section>(stage: string, sections: ReadonlyMap<string,
   );
 };
 
-/**
- * @param settings the section of the stage
- * @param variables those that are set replace settings; all are optional
- * @throws ConfigurationError with a line for every fault
- */
+/** @param variables replace settings of the stage @throws ConfigurationError with a line for every fault */
 export const deploymentOf = (stage: string, settings: Partial<Settings> = {}, variables: NodeJS.ProcessEnv = {}) => {
   const set = withVariables(settings, variables);
   return {

@@ -8,10 +8,7 @@ import { printable } from '../command-line/printable.ts';
 import { faultSentence, namesIn } from './fault-sentence.ts';
 import { type YamlFault, yamlFaults } from './yaml-faults.ts';
 
-/**
- * @param validate by the file's schema; it also fills in defaults
- * @throws ConfigurationError with a line `<file>:<line>: <fault>` for every fault, or the reason why it is unreadable
- */
+/** @param validate fills in defaults, too @throws ConfigurationError with `<file>:<line>: <fault>` for every fault */
 export const readYaml = <Content>(file: string, validate: ValidateFunction<Content>): Content => {
   const bytes = readGivenFile(file);
   if (bytes.length > mostKilobytes * 1024)

@@ -2,7 +2,6 @@
 import { arn } from '../template/account.ts';
 import type { AccessRequest } from './iam.ts';
 
-/** What this local run reads of a request. */
 export interface Input {
   readonly TableName?: string | undefined;
   readonly IndexName?: string;

@@ -10,10 +10,7 @@ import type { Template } from '../template/template.ts';
 
 export type SecretsByArn = Readonly<Record<string, string>>;
 
-/**
- * @param given values to use instead of made-up ones; they are not kept
- * @param folder where made-up secrets are kept between starts; without it they last as long as the process
- */
+/** @param given in place of made-up ones, and not kept @param folder where the others are kept; else in memory */
 export const openSecrets = (template: Template, given: SecretsByArn, folder?: string): SecretsByArn => {
   const kept = folder === undefined ? {} : readSecrets(folder);
   const madeUp = template

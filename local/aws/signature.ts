@@ -3,10 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 
-/**
- * @param secretAccessKeyOf the secret that goes with an access key id
- * @returns the sender's access key id, or undefined if the signature does not fit the request
- */
+/** @returns the sender's access key id; undefined if the signature does not fit request and secret */
 export const signerOf = async (
   { method = '', url = '', headers }: IncomingMessage,
   body: Buffer,

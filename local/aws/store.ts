@@ -4,10 +4,7 @@ import type { Input } from './accesses.ts';
 import { type AwsAnswer, forward } from './answer.ts';
 import { conflictRule, itemsWritten } from './conflicts.ts';
 
-/**
- * Lets the store answer a signed request; undefined when the connection is cut.
- * @param gone aborted once nobody waits for the answer: the request then lets go of its items
- */
+/** Undefined when the connection is cut. @param gone aborted once nobody waits: the request lets its items go */
 export type Store = (headers: IncomingHttpHeaders, input: Input, gone?: AbortSignal) => Promise<AwsAnswer | undefined>;
 
 /** @param onTrouble gets a line when the store begins to fail, or fails in another way */

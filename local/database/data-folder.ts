@@ -6,15 +6,13 @@ import { readFileIfAny } from '../../infra/command-line/given-file.ts';
 import { localData } from '../../infra/files/paths.ts';
 import { makeFolder } from '../../infra/files/replace-file.ts';
 
-/**
- * Notes that this process serves the data.
- * @param fresh whether to delete them first
- * @throws ConfigurationError when another process serves data that are to be deleted, or they have another layout
- */
+/** Notes who serves the data. @throws ConfigurationError for `fresh` data that others serve, and another layout */
 export const openDataFolder = (fresh: boolean, folder = localData): string => {
   const notes = join(folder, 'serving');
   const pids = existsSync(notes) ? readdirSync(notes) : [];
-  const serving = pids.filter((pid) => runsSince(pid, String(readFileIfAny(join(notes, pid)))));
+  // After a crash another process may have got the number.
+  const isIts = (pid: string) => startOf(pid) === String(readFileIfAny(join(notes, pid)));
+  const serving = pids.filter((pid) => isRunning(Number(pid)) && isIts(pid));
   if (fresh && serving.length)
     throw new ConfigurationError(`Process ${serving.join(', ')} serves .local: stop it before --fresh.`);
   if (fresh) rmSync(folder, { recursive: true, force: true });
@@ -27,9 +25,6 @@ export const openDataFolder = (fresh: boolean, folder = localData): string => {
   writeFileSync(join(notes, String(process.pid)), startOf(String(process.pid)));
   return folder;
 };
-
-/** Whether the process with this number began at that time: after a crash another process may have got the number. */
-const runsSince = (pid: string, start: string): boolean => isRunning(Number(pid)) && startOf(pid) === start;
 
 /** In ticks since the machine started. Empty on systems without /proc: there the number alone counts. */
 const startOf = (pid: string): string => {
@@ -51,10 +46,7 @@ const databaseName = 'dynamodb-5.sqlite';
 
 export const databaseFile = (folder: string): string => join(folder, databaseName);
 
-/**
- * The file, to be opened beside the process that serves it; undefined if there is none.
- * @throws Error when this user may not write the file: the database would take it for damaged
- */
+/** To be opened beside the process that serves it. @throws Error if this user may not write it: it would seem broken */
 export const databaseIn = (folder = localData): string | undefined => {
   const file = databaseFile(folder);
   if (!existsSync(file)) return undefined;

@@ -40,11 +40,7 @@ interface Recorded extends Pick<Call, 'operation' | 'input'>, ReturnType<typeof 
   readonly startsRoundTrip: boolean;
 }
 
-/**
- * Neither the proxy nor the server behind it checks a password: so the proxy's host is hidden.
- * @param server the address behind the proxy
- * @param usually the rule at all other times
- */
+/** Its host is hidden: neither it nor the server behind it checks a password. @param usually the rule otherwise */
 export const openProxy = async (server: string, usually: Rule = () => undefined) => {
   let rule = usually;
   let recording: Recorded[] | undefined;

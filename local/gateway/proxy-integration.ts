@@ -85,8 +85,8 @@ const withType = (headers: HttpResponse['headers']): HttpResponse['headers'] =>
 
 /** API Gateway sets some headers itself and renames those of a function. */
 const rename = (headers: HttpResponse['headers']): HttpResponse['headers'] =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [nameOf(name), value]));
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.replace(itsOwn, remapped), value]));
 
-const nameOf = (name: string) => (itsOwn.test(name) ? `x-amzn-remapped-${name.toLowerCase()}` : name);
+const remapped = (name: string) => `x-amzn-remapped-${name.toLowerCase()}`;
 
 const itsOwn = /^(?:connection|content-length|date|server|www-authenticate)$/i;

@@ -2,73 +2,43 @@
 import type { Statement } from '../aws/iam.ts';
 import type { Template } from '../template/template.ts';
 
-export interface Method {
-  readonly httpMethod: string;
-  /** As API Gateway names it: `/v1.1/special-events/{eventId}`. */
-  readonly resourcePath: string;
-  readonly operationName: string | undefined;
-  /** The logical id of its authorizer, if it has one. */
-  readonly authorizer: string | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: an integration of any type
-  readonly integration: Record<string, any>;
-}
+export type Method = RestApi['methods'][number];
 
-interface Authorizer {
-  readonly functionName: string;
-  readonly cacheSeconds: number;
-  /** The header that holds the token. */
-  readonly header: string;
-  /** Tokens that do not match are refused without a call. */
-  readonly expression: RegExp;
-}
+export type RestApi = ReturnType<typeof restApiOf>;
 
-interface GatewayResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly template: string;
-}
-
-export interface RestApi {
-  readonly apiId: string;
-  readonly stage: string;
-  readonly accessLogFormat: string;
-  readonly methods: readonly Method[];
-  readonly authorizers: ReadonlyMap<string, Authorizer>;
-  readonly gatewayResponses: ReadonlyMap<string, GatewayResponse>;
-  /** By function: the parts of the API that may invoke it. */
-  readonly permissions: ReadonlyMap<string, readonly Statement[]>;
-}
-
-export const restApiOf = (template: Template): RestApi => {
+export const restApiOf = (template: Template) => {
   const [api] = template.ofType('AWS::ApiGateway::RestApi');
   const [stage] = template.ofType('AWS::ApiGateway::Stage');
   if (!api || !stage) throw new Error('The template has no REST API with a stage.');
   return {
     apiId: api.logicalId,
-    stage: stage.properties.StageName,
-    accessLogFormat: stage.properties.AccessLogSetting.Format,
+    stage: String(stage.properties.StageName),
+    accessLogFormat: String(stage.properties.AccessLogSetting.Format),
     methods: methodsOf(template),
     authorizers: new Map(
       template.ofType('AWS::ApiGateway::Authorizer').map(({ logicalId, properties }) => [
         logicalId,
         {
           functionName: functionOf(properties.AuthorizerUri),
-          cacheSeconds: properties.AuthorizerResultTtlInSeconds,
-          header: properties.IdentitySource.replace('method.request.header.', ''),
+          cacheSeconds: Number(properties.AuthorizerResultTtlInSeconds),
+          /** The name of the header that holds the token. */
+          header: String(properties.IdentitySource).replace('method.request.header.', ''),
+          /** Tokens that do not match are refused without a call. */
           expression: new RegExp(properties.IdentityValidationExpression ?? ''),
         },
       ]),
     ),
     gatewayResponses: new Map(
       template.ofType('AWS::ApiGateway::GatewayResponse').map(({ properties }) => [
-        properties.ResponseType,
+        String(properties.ResponseType),
         {
           status: Number(properties.StatusCode),
           headers: headersOf(properties.ResponseParameters, 'gatewayresponse.header.'),
-          template: properties.ResponseTemplates['application/json'],
+          template: String(properties.ResponseTemplates['application/json']),
         },
       ]),
     ),
+    /** By function: the parts of the API that may invoke it. */
     permissions: permissionsOf(template),
   };
 };
@@ -84,7 +54,7 @@ export const functionOf = (uri: string): string => {
 export const headersOf = (parameters: Readonly<Record<string, string>>, prefix: string): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.replace(prefix, ''), value.slice(1, -1)]));
 
-const permissionsOf = (template: Template): Map<string, Statement[]> => {
+const permissionsOf = (template: Template): ReadonlyMap<string, readonly Statement[]> => {
   const permissions = template
     .ofType('AWS::Lambda::Permission')
     .filter(({ properties }) => properties.Principal === 'apigateway.amazonaws.com')
@@ -97,17 +67,20 @@ const permissionsOf = (template: Template): Map<string, Statement[]> => {
   return Map.groupBy(permissions, ({ name }) => name);
 };
 
-const methodsOf = (template: Template): Method[] => {
+const methodsOf = (template: Template) => {
   const resources = new Map(template.ofType('AWS::ApiGateway::Resource').map((one) => [one.logicalId, one]));
   const pathOf = (id: string): string => {
     const resource = resources.get(id);
     return resource ? `${pathOf(resource.properties.ParentId)}/${resource.properties.PathPart}` : '';
   };
   return template.ofType('AWS::ApiGateway::Method').map(({ properties }) => ({
-    httpMethod: properties.HttpMethod,
+    httpMethod: String(properties.HttpMethod),
+    /** As API Gateway names it: `/v1.1/special-events/{eventId}`. */
     resourcePath: pathOf(properties.ResourceId),
-    operationName: properties.OperationName,
-    authorizer: properties.AuthorizerId,
-    integration: properties.Integration,
+    operationName: properties.OperationName as string | undefined,
+    /** The logical id of its authorizer, if it has one. */
+    authorizer: properties.AuthorizerId as string | undefined,
+    // biome-ignore lint/suspicious/noExplicitAny: an integration of any type
+    integration: properties.Integration as Record<string, any>,
   }));
 };

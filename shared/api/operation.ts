@@ -34,10 +34,7 @@ export interface Operation {
     readonly contentType?: 'image/png';
     /** The response's property that, appended to the request's path, is the address of what was created. */
     readonly location?: 'eventId';
-    /**
-     * Whether callers may cache the response and revalidate it by its ETag before each use. No response may be reused
-     * without asking: the next purchase could contradict it.
-     */
+    /** Whether callers may cache it, asking by its ETag before each use: the next purchase could contradict it. */
     readonly revalidated?: true;
     /** The result's version field, for the ETag and not for the body. `revalidated` responses have an ETag anyway. */
     readonly etag?: 'version';

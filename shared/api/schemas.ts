@@ -8,10 +8,7 @@ export const uuid = { type: 'string', format: 'uuid' } as const satisfies JsonSc
 
 export const date = { type: 'string', format: 'date' } as const satisfies JsonSchema;
 
-/**
- * The days on which special events can take place. The pattern is narrow, so that tools which generate values from it
- * nearly always generate real days.
- */
+/** Days of special events. The pattern is narrow, so that tools which generate values from it generate real days. */
 const eventDate = {
   ...date,
   pattern: '^20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$',

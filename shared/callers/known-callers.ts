@@ -5,10 +5,7 @@ import { required, variables } from '../runtime/environment.ts';
 import { type Caller, callerWith } from './credentials.ts';
 import { cached, readSecret } from './secret-reader.ts';
 
-/**
- * The caller with these credentials. The secret of the role that is named like the user is tried first.
- * @param maxAge how old a secret in the cache may be, in milliseconds
- */
+/** The role that is named like the user is tried first. @param maxAge of a cached secret, in milliseconds */
 export const findCaller = async (presented: Credentials, maxAge: number): Promise<Caller | undefined> => {
   const { likely = [], others = [] } = Object.groupBy(versions, ({ role }) =>
     role === presented.username ? 'likely' : 'others',

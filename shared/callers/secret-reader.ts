@@ -14,10 +14,7 @@ export const readSecret = async <Value>(secretId: string, versionStage: string):
   }
 };
 
-/**
- * Reads again when the cached value is older than `maxAge` milliseconds. While Secrets Manager is out of reach, the
- * cached value stays good.
- */
+/** Reads again after `maxAge` milliseconds. While Secrets Manager is out of reach, the cached value stays good. */
 export const cached = <Value>(read: () => Promise<Value>): ((maxAge: number) => Promise<Value>) => {
   let last: { readonly value: Value; readonly at: number } | undefined;
 

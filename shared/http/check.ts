@@ -9,20 +9,14 @@ import type { Incoming, RequestOf } from './request.ts';
 import { faultsOf, mostRead } from './validation-faults.ts';
 import { validatorFor } from './validators.ts';
 
-/**
- * Rules of the domain that need nothing but the request. They also run on an invalid request, of which they read the
- * valid values alone.
- */
+/** Rules of the domain that read the request alone; of an invalid request, only its valid values. */
 export type Rules<Row extends Operation> = (request: ValidPart<RequestOf<Row>>) => readonly Fault[];
 
 type ValidPart<Request> = {
   readonly [Part in keyof Request]: Part extends keyof Operation['request'] ? Checked<Request[Part]> : Request[Part];
 };
 
-/**
- * Leaves a request that breaks only rules with its `refusal`: whether that counts is for `handle` to say.
- * @throws Problem `invalid-request`
- */
+/** Leaves a request that only breaks rules with its `refusal`, for `handle`. @throws Problem `invalid-request` */
 export const check = <Row extends Operation>(
   operation: Row,
   rules: Rules<Row>,

@@ -5,10 +5,9 @@ import { jsonOf, type ValueOf } from '../api/json-schema.ts';
 import { mediaTypeOf, type Operation } from '../api/operation.ts';
 import { type ProblemKind, problems, problemType } from '../api/problems.ts';
 import { etagOfVersion } from '../museum/etag.ts';
-import type { Problem } from '../museum/problem.ts';
+import { invalid, type Problem } from '../museum/problem.ts';
 import { required, variables } from '../runtime/environment.ts';
 import { nextLink, pageLinks } from './page-links.ts';
-import { refuseTooLarge } from './refuse-too-large.ts';
 import { header, type Incoming } from './request.ts';
 import { type Headers, revalidate } from './revalidation.ts';
 
@@ -107,3 +106,20 @@ const contentOf = (
   const links = paged ? pageLinks(path, query, hasNext, next) : nextLink(path, query, next);
   return { body: list, links };
 };
+
+/**
+ * Refuses a list that is too large to be sent.
+ * @param days those of a page of days: a lower limit does not help where there is one alone
+ * @throws Problem `invalid-request` when the body, as a string within Lambda's JSON, is too large for Lambda
+ */
+const refuseTooLarge = (body: string, days: readonly string[] = []): void => {
+  if (Buffer.byteLength(JSON.stringify(body)) <= mostBytes) return;
+  const detail =
+    days.length === 1
+      ? `cannot help: the events of ${days[0]} alone are larger than 6 MB; begin behind that day`
+      : 'must be lower: the answer would be larger than 6 MB';
+  throw invalid([{ parameter: 'limit', code: 'too-large-an-answer', detail }]);
+};
+
+/** What Lambda can send, less 10 KB for the headers. */
+const mostBytes = 6 * 1024 * 1024 - 10_000;

@@ -49,10 +49,7 @@ export const entryOf = (
   return given<Entry>({ ...atDoor(ticket), eventName: event?.name, enteredAt: ticket.enteredAt ?? enteredAt });
 };
 
-/**
- * The name of the entry to undo.
- * @throws Problem `not-found` if the ticket has no entry, `not-undone` if the entry was stored over ten minutes ago
- */
+/** The name of the entry to undo. @throws Problem `not-found`, or `not-undone` ten minutes after it was stored */
 export const entryToUndo = ({ entryId, entryStoredAt }: Ticket, now: Date): string => {
   if (entryId === undefined || entryStoredAt === undefined)
     throw refused('not-found', 'This ticket was not used.', 'not-entered', 'must have been used');

@@ -6,10 +6,7 @@ export const etagOf = (content: string): string => `"${contentHash(content)}"`;
 /** The hash is there because a table that was restored from a backup uses the same versions again. */
 export const etagOfVersion = (version: number, content: string): string => `"${version}-${contentHash(content)}"`;
 
-/**
- * Whether a field names the tag: `*`, one tag, or a list of tags.
- * @param weakly for If-None-Match, where weak tags count; for If-Match they do not
- */
+/** Whether a field names the tag: `*`, one tag, or a list. @param weakly weak tags count, for If-None-Match alone */
 export const isNamedIn = (field: string, etag: string, { weakly = false } = {}): boolean =>
   field.trim() === '*' || tagsIn(field).some(({ isWeak, tag }) => tag === etag && (weakly || !isWeak));
 

@@ -13,10 +13,7 @@ interface Text {
   readonly text: string;
 }
 
-/**
- * @param pixels palette indexes row by row, two pixels a byte
- * @param width in pixels, even
- */
+/** @param pixels palette indexes row by row, two pixels a byte @param width in pixels, even */
 export const pngOf = (pixels: Uint8Array, width: number, palette: Palette, description?: Text): Buffer =>
   Buffer.concat([
     signature,
@@ -38,7 +35,6 @@ const unfilteredRows = (pixels: Uint8Array, length: number): Uint8Array => {
   return rows;
 };
 
-/** The first bytes of every PNG. */
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** @param type four letters */

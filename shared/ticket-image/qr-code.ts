@@ -12,11 +12,7 @@ export interface PlacedCode {
   readonly top: number;
 }
 
-/**
- * Paints the dark modules in black on blank paper.
- * @param pixels palette indexes, two pixels a byte, in rows of `width` pixels
- * @throws Error when the text is too long for the version
- */
+/** Paints the dark modules on palette indexes, two pixels a byte. @throws Error for a text too long for the version */
 export const paintCode = (
   pixels: Uint8Array,
   width: number,

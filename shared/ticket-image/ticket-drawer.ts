@@ -7,11 +7,7 @@ import { paintCode } from './qr-code.ts';
 import { descriptionOf, type TicketFace } from './ticket-face.ts';
 import { cancelledCode, foot, heading, heights, page, stamp, ticketCode } from './ticket-layout.ts';
 
-/**
- * Keep what this returns: it holds the fonts that were read.
- * @param fonts the folder that the build packs (infra/build/fonts.ts)
- * @returns a function that draws 680 by 1116 pixels in nine colours
- */
+/** Draws in nine colours. Keep what it returns, which holds the fonts that were read. @param fonts from the build */
 export const ticketDrawer = (fonts: URL): ((face: TicketFace) => Promise<Buffer>) => {
   const renderer = new Renderer();
   const studio = { renderer, fontStore: openFontStore(fonts, renderer) };

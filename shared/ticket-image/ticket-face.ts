@@ -51,10 +51,7 @@ const hoursOf = (museum: Museum, { ticketDate }: Ticket): string[] => {
   return hours === 'closed' ? [] : [hours.replace('-', '–')];
 };
 
-/**
- * A ticket in words, for people who cannot see the picture: what it admits to, weekday and date, and the code, a line
- * each. A cancelled ticket has one more line before these.
- */
+/** For people who cannot see the picture: occasion, day and code, a line each; above them, that it is cancelled. */
 export const descriptionOf = ({ title, ticketDate, confirmationCode, isCancelled, language }: TicketFace): string => {
   const { cancelled, eventTicket } = wordsIn(language);
   const lines = [plainText(title) || eventTicket, dateInWords(ticketDate, language), confirmationCode];

@@ -5,10 +5,7 @@ import { type TicketWords, ticketWords } from '../words/words.ts';
 
 export const wordsIn = (language: string): TicketWords => ofLanguage(ticketWords, language) ?? ticketWords.en;
 
-/**
- * `2026-12-24` as `Thursday, 24 December 2026`. The digits are Western in every language, because people at the door
- * compare dates.
- */
+/** `2026-12-24` as `Thursday, 24 December 2026`. Western digits in all languages: people at the door compare dates. */
 export const dateInWords = (date: CalendarDate, language: string): string => {
   const { date: pattern, weekdays, months } = wordsIn(language);
   const day = new Date(date);

@@ -2,11 +2,10 @@
 import { expect, it } from 'vitest';
 import { inTurn, median } from '../../bench/measure.ts';
 
-it('does every job once before any job again', async () => {
+it('measures every item once before any item again', async () => {
   const done: string[] = [];
-  const job = (name: string) => async () => done.push(name);
 
-  const counts = await inTurn(2, [job('one'), job('other')]);
+  const counts = await inTurn(2, ['one', 'other'], async (name) => done.push(name));
 
   expect(done).toEqual(['one', 'other', 'one', 'other']);
   expect(counts).toEqual([

@@ -10,7 +10,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   bench: [
     ...['local', 'local/gateway', 'local/lambda', 'local/faults', 'local/aws', 'local/database', 'local/template'],
     ...['infra/build', 'infra/settings', 'infra/command-line', 'infra/files'],
-    ...['shared/table', 'shared/ticket-image', 'shared/museum', 'shared/runtime', 'shared/api'],
+    ...['shared/table', 'shared/museum', 'shared/runtime', 'shared/api'],
   ],
   // Clients need nothing of ours, except the data of npm start, the museum's file, and types.
   examples: [

@@ -16,15 +16,14 @@ export type DeployedStack = Awaited<ReturnType<typeof deployedStack>>;
 export const deployedStack = async (StackName: string, pause: () => Promise<unknown>) => {
   const stack = await waitForStack(StackName, pause);
   const { StackPolicyBody: policy } = await cloudFormation.getStackPolicy({ StackName });
-  const resources: StackResourceSummary[] = [];
-  const pages = paginateListStackResources({ client: cloudFormation }, { StackName });
-  for await (const { StackResourceSummaries = [] } of pages)
-    resources.push(...StackResourceSummaries.filter((one) => !one.ResourceStatus?.startsWith('DELETE_')));
+  const pages = await Array.fromAsync(paginateListStackResources({ client: cloudFormation }, { StackName }));
+  const resources = pages
+    .flatMap(({ StackResourceSummaries = [] }) => StackResourceSummaries)
+    .filter(({ ResourceStatus }) => !ResourceStatus?.startsWith('DELETE_'));
   const named = (id: string) => resources.find((one) => one.LogicalResourceId?.startsWith(id))?.PhysicalResourceId;
-  const functions: Awaited<ReturnType<typeof userOfATable>> = [];
+  const lambdas = resources.filter(({ ResourceType }) => ResourceType === 'AWS::Lambda::Function');
   // One after the other: Lambda allows few such requests a second.
-  for (const resource of resources)
-    if (resource.ResourceType === 'AWS::Lambda::Function') functions.push(...(await userOfATable(resource)));
+  const functions = (await Array.fromAsync(lambdas, userOfATable)).flat();
   const table = named(tableId);
   const tableInUse = table ?? functions[0]?.table;
   if (!tableInUse) throw new ConfigurationError(`The stack ${StackName} has no table.`);

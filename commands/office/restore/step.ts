@@ -13,7 +13,6 @@ export interface Step {
 
 interface Tools {
   readonly look: () => Promise<DeployedStack>;
-  /** Waits before looking again. */
   readonly pause: () => Promise<unknown>;
   readonly say: (text: string) => void;
 }

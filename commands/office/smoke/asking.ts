@@ -3,13 +3,7 @@ import { ConfigurationError } from '../../../infra/command-line/configuration-er
 import { printable } from '../../../infra/command-line/printable.ts';
 import { basicAuthorization, type Credentials } from '../../../shared/api/basic-credentials.ts';
 
-export interface MuseumAnswer {
-  readonly status: number | undefined;
-  readonly headers: Headers;
-  readonly bytes: Buffer;
-  /** The JSON of the answer, or why no answer came. */
-  readonly json: Readonly<Record<string, unknown>>;
-}
+export type MuseumAnswer = Awaited<ReturnType<typeof answerTo>>;
 
 interface Sent {
   readonly body?: object;
@@ -21,11 +15,7 @@ export type Ask = ReturnType<typeof startAsking>['ask'];
 
 export const startAsking = (baseUrl: string, print: (line: string) => void) => {
   const count = { asked: 0, failed: 0 };
-  /**
-   * @param caller undefined for nobody
-   * @param request such as `GET /museum-hours`
-   * @throws ConfigurationError when the museum has not answered at all
-   */
+  /** @param caller undefined for nobody @throws ConfigurationError when the museum has not answered at all */
   const ask = async (
     status: number,
     what: string,
@@ -53,8 +43,8 @@ const answerTo = async (
   url: string,
   method: string,
   caller: Credentials | undefined,
-  { body, headers: others }: Sent,
-): Promise<MuseumAnswer> => {
+  { body, headers: others }: Pick<Sent, 'body' | 'headers'>,
+) => {
   const headers = new Headers(others);
   if (caller !== undefined) headers.set('Authorization', basicAuthorization(caller));
   if (body) headers.set('Content-Type', 'application/json');
@@ -65,12 +55,13 @@ const answerTo = async (
     return { status: response.status, headers: response.headers, bytes, json: jsonIn(response.headers, bytes) };
   } catch (error) {
     const { code, name } = Object((error as Error).cause ?? error);
-    return { status: undefined, headers: new Headers(), bytes: Buffer.alloc(0), json: { title: code ?? name } };
+    const whyNone: Readonly<Record<string, unknown>> = { title: code ?? name };
+    return { status: undefined, headers: new Headers(), bytes: Buffer.alloc(0), json: whyNone };
   }
 };
 
 /** Also turns `null` into an object, because any server may be behind the address. */
-const jsonIn = (headers: Headers, bytes: Buffer): MuseumAnswer['json'] =>
+const jsonIn = (headers: Headers, bytes: Buffer): Readonly<Record<string, unknown>> =>
   /[/+]json\b/.test(headers.get('content-type') ?? '') && bytes.length ? Object(JSON.parse(bytes.toString())) : {};
 
 const reasonOf = ({ json: { errors, title } }: MuseumAnswer): string => {

@@ -10,10 +10,7 @@ import { readCodes } from '../../gate/read-codes.ts';
 import type { Ask, MuseumAnswer } from './asking.ts';
 import type { Callers } from './deployed-museum.ts';
 
-/**
- * Changes nothing: even if a role has a right too many, there is nothing with this id to change.
- * @returns the museum's first open day, which the purchases are about
- */
+/** Changes nothing: there is nothing with the id that it names. @returns the first open day, for the purchases */
 export const look = async (ask: Ask, callers: Callers) => {
   await ask(401, 'nobody', undefined, 'GET /museum-hours', { complaint: withoutChallenge });
   const wrong = { username: 'site', password: 'wrong' };
@@ -35,11 +32,7 @@ export const look = async (ask: Ask, callers: Callers) => {
   return firstOpenDay(hours);
 };
 
-/**
- * Sells two tickets, which stay, and an event, which is cancelled.
- * @param folder gets the two pictures, for people to look at
- * @param keys of the gates; without them no signature is checked
- */
+/** Its two tickets stay, its event does not. @param folder for the pictures @param keys else no signature is checked */
 export const sell = async (
   ask: Ask,
   { site, door, staff }: Callers,

@@ -44,11 +44,7 @@ const nothingForReader = (error: unknown): void => {
     throw error;
 };
 
-/**
- * Events as a list to choose from: the next day of each, its name and where it is.
- * @param from the first day that counts
- * @param level of each event's heading, one below that of the list
- */
+/** Events to choose from. @param from the first day that counts @param level one below the heading of the list */
 export const eventCards = ({ locale }: Site, events: readonly SpecialEvent[], from: string, level: 'h2' | 'h3') => {
   const { words, dayOfMonth, monthShort, weekdayShort, fullDate, price, say, count } = locale;
   const card = (event: SpecialEvent): Html => {

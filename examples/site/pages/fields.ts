@@ -62,10 +62,7 @@ ${own?.sentences}</p>`;
   const input = (name: Name, more: Html, untouched: string | number = ''): Html =>
     field(name, (attributes, value) => html`<input ${attributes} ${more} value="${value || untouched}">`);
 
-  /**
-   * Stands above the fields: the note, links to the fields with faults, and the faults that belong to no field. The
-   * page opens there, however much stands above the form.
-   */
+  /** Above the fields: the note, links to fields with faults, and faults of no field. The page opens there. */
   const remarks = (): Html => {
     const faulty = Object.entries<string>(labels).filter(([name]) => faultsAt(name));
     const others = faults.filter((fault) => !Object.hasOwn(labels, nameOf(fault)));

@@ -14,9 +14,8 @@ export const ticketPage = async ({ site, id, query }: Visit): Promise<Response> 
   const { words, say } = site.locale;
   const ids = ticketIdsIn(id, query);
   if (!ids) return notFoundPage(site);
-  const pictures: Picture[] = [];
   // One after the other, as they were sold, because crowds ask for many. A ticket without a picture has no page.
-  for (const one of ids) pictures.push(await readPicture(site, one));
+  const pictures = await Array.fromAsync(ids, (one) => readPicture(site, one));
   const count = ids.length;
   const title = count > 1 ? words.yourTickets : words.yourTicket;
   const above = html`<h1>${title}</h1>
@@ -54,10 +53,10 @@ ${index === 0 && html`<p>${words.printHint}</p><p>${words.ticketSecret}</p>`}
 };
 
 /** The picture to save: it comes from the site, because the API asks for the site's password. */
-export const ticketPicture = async ({ site, id }: Visit): Promise<Response> =>
-  reply('ticket', 'image/png', await readPicture(site, id), 200, {
-    'Content-Disposition': 'inline; filename="ticket.png"',
-  });
+export const ticketPicture = async ({ site, id }: Visit): Promise<Response> => {
+  const headers = { 'Content-Disposition': 'inline; filename="ticket.png"' };
+  return reply('ticket', 'image/png', await readPicture(site, id), 200, headers);
+};
 
 type Picture = Buffer<ArrayBuffer>;
 
@@ -81,11 +80,7 @@ const descriptionIn = (picture: Picture): { readonly language: string; readonly 
 /** The most tickets that one form sells, and one page shows. */
 export const mostTickets = 10;
 
-/**
- * @param wanted how many were ordered
- * @param why fewer were sold: the code of a fault, or the status of another refusal
- * @param before how many were sold when the form was sent before, with another number
- */
+/** @param why fewer are sold: a fault's code, or a status @param before how many the form had sold before */
 export const ticketsAddress = (ids: readonly string[], wanted: number, why?: string | number, before?: number) => {
   const [first, ...others] = ids;
   const query = [
@@ -121,6 +116,5 @@ const reasons = new Map<string, keyof Words>([
   ['404', 'eventCancelled'],
 ]);
 
-/** Undefined for anything but 1 to 10. */
 export const numberOfTickets = (text: string): number | undefined =>
   /^[1-9]\d?$/.test(text) && Number(text) <= mostTickets ? Number(text) : undefined;

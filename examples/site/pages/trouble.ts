@@ -28,10 +28,7 @@ export const apiTroublePage = (site: Site, trouble: ApiProblem): Response =>
     ? page(site, 503, whatHappened(trouble), 'tryLater', soon)
     : page(site, 502, 'apiRefused', 'failedHint');
 
-/**
- * For a form of which nobody knows whether it took effect: a button sends the same fields again, because only that is
- * safe. The page asks the API for nothing, because the API may not answer.
- */
+/** For a form that may have taken effect: only the same fields again are safe. Asks an API in trouble for nothing. */
 export const againPage = (site: Site, action: string, sent: Fields, trouble: ApiProblem): Response => {
   const { words } = site.locale;
   const title = words[whatHappened(trouble)];
@@ -46,7 +43,6 @@ const whatHappened = ({ status }: ApiProblem) => (status >= 500 ? 'apiFailed' : 
 
 const soon = { 'Retry-After': '2' };
 
-/** A form that is one button beneath a note. */
 export const buttonForm = (action: string, note: Html, sent: Fields, button: string): Html =>
   html`<form method="post" action="${action}" class="form">
 <div class="note" role="alert" tabindex="-1" autofocus>${note}</div>

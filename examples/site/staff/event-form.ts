@@ -8,13 +8,9 @@ import { type FormState, fieldsOf } from '../pages/fields.ts';
 import { daysOf } from './dates.ts';
 import { namesOf } from './questions.ts';
 
-export const eventLabels = ({ words }: Locale) => ({
-  name: words.name,
-  location: words.location,
-  eventDescription: words.description,
-  dates: words.dates,
-  price: words.price,
-});
+export const eventLabels = ({ words: { name, location, description: eventDescription, dates, price } }: Locale) => {
+  return { name, location, eventDescription, dates, price };
+};
 
 export const eventForm = (action: string, hidden: Html, state: FormState, locale: Locale): Html => {
   const { words } = locale;
@@ -76,7 +72,5 @@ export const eventIn = (sent: Fields) => {
   };
 };
 
-export const fieldsIn = ({ name, location, eventDescription, dates, price }: SpecialEvent): Fields =>
-  new Map(
-    Object.entries({ name, location, eventDescription, dates: dates.toSorted().join('\n'), price: String(price) }),
-  );
+export const fieldsIn = ({ eventId: _, dates, price, ...texts }: SpecialEvent): Fields =>
+  new Map(Object.entries({ ...texts, dates: dates.toSorted().join('\n'), price: String(price) }));

@@ -80,7 +80,6 @@ ${buyers > 0 && commands(lines)}</div>`;
 /** Commands for the service's operator: only they show the buyers. */
 const commands = (lines: readonly string[]): Html => html`<pre>${lines.join('\n')}</pre>`;
 
-/** The fields that differ, in both versions beside each other. */
 const bothVersions = (theirs: Fields, yours: Fields, locale: Locale): Html => {
   const { words } = locale;
   const version = (text: string | undefined) => html`<td class="prose" dir="auto">${text}</td>`;

@@ -22,11 +22,7 @@ ${content}
   return layout(site, { title, main, at: '/staff' });
 };
 
-/**
- * The page between the two presses of what cannot be undone: it says whom that touches.
- * @param back where nothing is done
- * @param fields of the form that does it, which `button` sends to `action`
- */
+/** The page between two presses. @param back where nothing is done @param fields that `button` sends to `action` */
 export const askPage = (
   site: Site,
   title: string,

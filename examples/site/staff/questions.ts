@@ -44,7 +44,6 @@ export const unshown = ({ locale }: Site, sent: Fields): Question[] => {
   return [{ name: `unshown:${codes}`, sentence: locale.say('unshown', { characters: characters.join(' ') }) }];
 };
 
-/** The fonts that the build packs for getTicketCode. */
 const ticketFonts = pathToFileURL(`${bundleFolder('getTicketCode')}/fonts/`);
 
 /** Days with sold tickets that the event would lose. Tickets of past days do not count: nobody loses them. */

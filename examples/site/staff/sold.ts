@@ -72,10 +72,7 @@ export const readAdmissions = (api: Api, date: string, eventId?: string): Promis
   return readAllPages<Admission>((path) => api('GET', path), '/admissions', query);
 };
 
-/**
- * What is sold of each event on some days. At most sixty days are asked for.
- * @returns for each event, in order, how many tickets are sold, and whether these are all
- */
+/** How many tickets are sold of each event, and whether these are all: at most sixty days are asked for. */
 export const soldOfEach = async (api: Api, events: readonly ListedEvent[]) => {
   const share = Math.ceil(60 / events.length);
   const asked = events
