@@ -47,8 +47,9 @@ describe('an event', () => {
   it('has the places of its location for itself, on each of its days', async () => {
     const [one, other] = [await plan('Aquarium hall'), await plan('Aquarium hall')];
     const orders = [orderFor(one), orderFor(one), orderFor(one, '2027-03-06'), orderFor(other)];
+    const none = orderFor(await plan('Cellar'));
 
-    expect(await inTurn(...orders, { ticketDate: '2027-03-05' })).toEqual([201, 400, 201, 201, 201]);
+    expect(await inTurn(...orders, none, { ticketDate: '2027-03-05' })).toEqual([201, 400, 201, 201, 400, 201]);
   });
 
   it.each(['aquarium hall', 'constructor'])(
@@ -57,18 +58,6 @@ describe('an event', () => {
       expect(await buyTimes(2, await plan(location))).toEqual([201, 201]);
     },
   );
-
-  it('that moves has the places of its new location, less what is sold', async () => {
-    const eventId = await plan('Aquarium hall');
-
-    const statuses = await buyTimes(1, eventId);
-    for (const location of ['Cellar', 'Rock pool']) {
-      await specialEvents.update(eventId, (event) => ({ ...event, location }));
-      statuses.push(...(await buyTimes(2, eventId)));
-    }
-
-    expect(statuses).toEqual([201, 400, 400, 201, 400]);
-  });
 
   it('that changes but for its location keeps its places as they are', async () => {
     const eventId = await plan('Rock pool');

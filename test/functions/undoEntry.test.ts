@@ -42,14 +42,3 @@ it('the ticket can be used again; with its key it is 204 again, and the new entr
   expect([ofAnother.status, ofAnother.json]).toEqual([422, keyUsedBefore]);
   expect(await tickets.get(ticketId, new Date())).toHaveProperty('enteredAt');
 });
-
-it('a scan whose entry was undone gets its first answer again, and admits nobody', async () => {
-  const [ticketId, scan] = [await sellForToday(), withKey()];
-  const first = await admit(ticketId, scan);
-  accepted('the undoing', await undo(ticketId));
-
-  const again = await admit(ticketId, scan);
-
-  expect([again.status, again.text]).toEqual([201, first.text]);
-  expect(await tickets.get(ticketId, new Date())).not.toHaveProperty('enteredAt');
-});

@@ -40,20 +40,17 @@ describe('an event from a copy', () => {
     expect(await find(`EVENT#${event.eventId}`)).toMatchObject({ months: ['2027-03', '2027-04', '2027-09'] });
   });
 
-  it.each([
-    ['on again', false],
-    ['cancelled again', true],
-  ])('is %s, as it was', async (_, wasCancelled) => {
+  it('is cancelled again, as it was', async () => {
     const event = anEvent();
     await specialEvents.create(event);
-    if (wasCancelled) await specialEvents.cancel(event.eventId, clock);
+    await specialEvents.cancel(event.eventId, clock);
     await copyTable();
-    if (wasCancelled) await specialEvents.reinstate(event.eventId);
-    else await specialEvents.cancel(event.eventId, clock);
+    await specialEvents.reinstate(event.eventId);
 
     await fetchFrom(copy, event.eventId);
 
-    expect(await specialEvents.getEvenIfCancelled(event.eventId)).toMatchObject({ isCancelled: wasCancelled });
+    const cancelledAgain = { ...event, isCancelled: true, version: 4, locationVersion: 1 };
+    expect(await specialEvents.getEvenIfCancelled(event.eventId)).toEqual(cancelledAgain);
   });
 
   it('is put back where it is missing, and gives way to a change that comes in between', async () => {

@@ -48,30 +48,13 @@ describe('an event', () => {
     expect(price).toBe(0);
   });
 
-  it('has an id that is the same in any letter case, and is gone once it is cancelled', async () => {
+  it('has an id that is the same in any letter case', async () => {
     const event = await specialEvents.create(eventIn2081());
     const capitals = event.eventId.toUpperCase();
 
     expect(await specialEvents.get(capitals)).toEqual(event);
     const changed = await specialEvents.update(capitals, (before) => ({ ...before, price: 1 }));
     expect(changed).toEqual({ ...event, price: 1, version: 2 });
-    await specialEvents.cancel(capitals, () => new Date());
-    await expect(specialEvents.get(event.eventId)).rejects.toMatchObject({ problem: 'not-found' });
-    const { items } = await calendar.list({ startDate: '2081-03-05', endDate: '2081-03-05' }, { page: 1, limit: 30 });
-    expect(items.map(({ eventId }) => eventId)).not.toContain(event.eventId);
-  });
-
-  it.each([
-    ['got', (id: string) => specialEvents.get(id)],
-    ['changed', (id: string) => specialEvents.update(id, (event) => event)],
-    ['cancelled', (id: string) => specialEvents.cancel(id, () => new Date())],
-    ['reinstated', (id: string) => specialEvents.reinstate(id)],
-    ['looked for in tickets', (id: string) => specialEvents.possibleDays(id)],
-  ])('that never was is not %s', async (_, action) => {
-    await expect(action(crypto.randomUUID())).rejects.toMatchObject({
-      problem: 'not-found',
-      message: 'There is no special event with this eventId.',
-    });
   });
 });
 
@@ -85,29 +68,6 @@ it('a cancellation that another change overtakes has the time at which it took e
 
   const record = (await table.items()).find(({ pk }) => pk === `EVENT#${eventId}`);
   expect(record?.cancelledAt).toBe('2026-12-24T09:00:07.000Z');
-});
-
-describe('an event that is reinstated', () => {
-  const idsIn = async (month: string) => {
-    const range = { startDate: `${month}-01`, endDate: `${month}-28` };
-    return (await calendar.list(range, { page: 1, limit: 30 })).items.map(({ eventId }) => eventId);
-  };
-
-  it('is got and listed as before its cancellation, in a version of its own', async () => {
-    const event = anEvent({ dates: ['2082-04-02', '2082-03-05'], price: 12.345 });
-    await specialEvents.create(event);
-    await specialEvents.cancel(event.eventId, () => new Date('2026-12-24T09:00:00Z'));
-    expect([await idsIn('2082-03'), await idsIn('2082-04')]).toEqual([[], []]);
-
-    const reinstated = await specialEvents.reinstate(event.eventId.toUpperCase());
-
-    expect(reinstated).toStrictEqual({ ...event, version: 3, locationVersion: 1 });
-    expect(await specialEvents.getEvenIfCancelled(event.eventId)).toStrictEqual({ ...reinstated, isCancelled: false });
-    expect([await idsIn('2082-03'), await idsIn('2082-04')]).toEqual([[event.eventId], [event.eventId]]);
-    // Any event that is not cancelled stays as it is.
-    expect(await specialEvents.reinstate(event.eventId)).toBeUndefined();
-    expect(await specialEvents.get(event.eventId)).toStrictEqual(reinstated);
-  });
 });
 
 it('tickets to an event are for any day of the months that it has or had, also once it is cancelled', async () => {
