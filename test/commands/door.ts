@@ -1,8 +1,7 @@
 /** Runs the gate's commands as an operator does, in a copy of the project with keys of its own. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Said } from '../support/processes/scripts.ts';
-import { runScriptHere } from '../support/processes/scripts-here.ts';
+import { runScriptHere, type Said } from '../support/processes/scripts-here.ts';
 import { copyProject, removeProject } from '../support/processes/serving.ts';
 import { first, second } from '../support/tickets/ticket-vectors.ts';
 

@@ -1,8 +1,7 @@
 /** `--help` of every command, as its user reads it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../support/processes/scripts.ts';
-import { runAnewHere } from '../support/processes/scripts-here.ts';
+import { refusal, runAnewHere } from '../support/processes/scripts-here.ts';
 
 const commands: Readonly<Record<string, string>> = {
   start: '--fresh --memory --now --faults',

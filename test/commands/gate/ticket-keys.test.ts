@@ -1,7 +1,7 @@
 /** `npm run ticket-keys`: prints and rotates the keys of the local run. deployed-keys.test.ts has those of AWS. */
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { refusal } from '../../support/processes/scripts.ts';
+import { refusal } from '../../support/processes/scripts-here.ts';
 import { first, second } from '../../support/tickets/ticket-vectors.ts';
 import { firstLine, openDoor, secondLine, ticketKeys } from '../door.ts';
 

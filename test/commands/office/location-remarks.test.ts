@@ -9,8 +9,7 @@ it('the locations of the capacity cause no remark while events use exactly their
 });
 
 it.each([
-  ['letter case', 'AQUARIUM hall'],
-  ['spaces', ' Aquarium  hall'],
+  ['letter case and spaces', ' AQUARIUM  hall'],
   ['a space that does not break', 'Aquarium\u00a0hall'],
 ])('the locations of the capacity that no event uses are set beside names that differ only in %s', (_, used) => {
   expect(remarks(['Aquarium hall'], used)).toEqual([

@@ -2,8 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { refusal } from '../../support/processes/scripts.ts';
-import { runAnewHere } from '../../support/processes/scripts-here.ts';
+import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openTable } from '../../support/store/test-table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

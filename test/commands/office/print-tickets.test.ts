@@ -2,8 +2,7 @@
 import { Writable } from 'node:stream';
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { anEvent, aTicket } from '../../support/museum/octopus.ts';
-import { refusal } from '../../support/processes/scripts.ts';
-import { runAnewHere } from '../../support/processes/scripts-here.ts';
+import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();

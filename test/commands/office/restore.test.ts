@@ -4,8 +4,7 @@ import { Readable } from 'node:stream';
 import { expect, inject, it, vi } from 'vitest';
 import { contract } from '../../support/contract/contract.ts';
 import { anEvent, aTicket } from '../../support/museum/octopus.ts';
-import { refusal } from '../../support/processes/scripts.ts';
-import { runAnewHere } from '../../support/processes/scripts-here.ts';
+import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const copied = await openTable();

@@ -27,11 +27,9 @@ describe('an entry', () => {
   it.each([
     [201, { enteredAt: elsewhere, eventName: 'Gala' }, { kind: 'entered', enteredAt: elsewhere, eventName: 'Gala' }],
     [409, refusal('already-entered', elsewhere), refused('already-entered', elsewhere)],
-    [409, refusal('cancelled'), refused('cancelled')],
     [409, refusal('wrong-day'), refused('wrong-day')],
     [409, refusal('a-reason-of-later'), refused('cancelled')],
     [404, {}, refused('unknown')],
-    [400, refusal('another-day'), refused('invalid')],
     [400, null, refused('invalid')],
     [401, {}, { kind: 'locked-out' }],
     [403, {}, { kind: 'locked-out' }],

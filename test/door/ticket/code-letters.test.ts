@@ -4,8 +4,6 @@ import { codeLetters, lettersOf, partOfCode } from '../../../door/ticket/code-le
 
 it.each([
   ['ABCD-EFGH-JKLM-NPQR', 'ABCDEFGHJKLMNPQR', ''],
-  ['abcd-efgh-jklm-npqr', 'ABCDEFGHJKLMNPQR', ''],
-  ['ABCDEFGHJKLMNPQR', 'ABCDEFGHJKLMNPQR', ''],
   [' abcd efgh jklm npqr ', 'ABCDEFGHJKLMNPQR', ''],
   ['ticket-event-ABCD-EFGH-JKLM-NPQR', 'ABCDEFGHJKLMNPQR', ''],
   ['TICKET-GENERAL-abcdefghjklmnpqr', 'ABCDEFGHJKLMNPQR', ''],
@@ -13,13 +11,10 @@ it.each([
   ['', undefined, ''],
   ['ab cd-efgh', undefined, 'ABCDEFGH'],
   ['ticket-event-ABCD', undefined, 'ABCD'],
-  ['ABCD-EFGH-JKLM', undefined, 'ABCDEFGHJKLM'],
   ['ABCD-EFGH-JKLM-NPQRS', undefined, 'ABCDEFGHJKLMNPQRS'],
-  ['ABCD-EFGH-JKLM-NPQ0', undefined, ''],
   ['ABCD'.repeat(8), undefined, ''],
   ['ABC0', undefined, ''],
   ['ticket-visitor-ABCD-EFGH-JKLM-NPQR', undefined, ''],
-  ['https://example.org/', undefined, ''],
   ['ticket-event-ABCD-EFGH-JKLM-NPQR.1b4e28ba-2fa1-41d2-883f-0016d3cca427', undefined, ''],
 ])('in %j are %s if they are all there, or too few or too many: %s', (typed, all, part) => {
   expect([codeLetters(typed), partOfCode(typed)]).toEqual([all, part]);

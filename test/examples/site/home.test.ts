@@ -16,7 +16,6 @@ const hours = [
 it.each([
   ['before it opens', '2026-12-24', '08:59', ['Opens today at 09:00']],
   ['as it opens', '2026-12-24', '09:00', ['Open today until 18:00']],
-  ['a minute before it closes', '2026-12-24', '17:59', ['Open today until 18:00']],
   ['as it closes', '2026-12-24', '18:00', ['Closed now', 'Opens Saturday at 10:00']],
   ['on a day on which it is closed', '2026-12-25', '12:00', ['Closed today', 'Opens Saturday at 10:00']],
   ['six days before it opens', '2027-01-05', '12:00', ['Closed today', 'Opens Monday at 10:00']],

@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { museumFile, now } from '../../support/museum/city-museum.ts';
 import { credentials } from '../../support/museum/test-callers.ts';
-import { refusal } from '../../support/processes/scripts.ts';
-import { runAnewHere } from '../../support/processes/scripts-here.ts';
+import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openFlakyApi } from '../flaky-api.ts';
 
 const script = 'examples/site/site.ts';

@@ -21,7 +21,6 @@ it.each([
   [400, tooLarge, '/events', 502, refused, 'GET /events: the API refused: 400 Too large.'],
   [404, {}, '/', 502, refused, 'GET /: the API refused: 404 The API answered with 404.'],
   [429, { detail: 'Too many.' }, '/', 503, `${busy} ${later}`, 'GET /: the API refused: 429 Too many.'],
-  [500, {}, '/', 503, `${failed} ${later}`, 'GET /: the API failed: 500 The API answered with 500.'],
   [503, { detail: 'Broken.' }, '/staff', 503, `${failed} ${later}`, 'GET /staff: the API failed: 503 Broken.'],
   // The address of tickets is their lock.
   [504, { detail: 'Late.' }, tickets, 503, `${failed} ${later}`, 'GET /tickets/<id>: the API failed: 504 Late.'],

@@ -35,7 +35,6 @@ it('a command whose reader has seen enough ends in silence', () => {
 });
 
 it.each([
-  ['a setting that is wrong', failing(new ConfigurationError('PORT must be a number.')), 'PORT must be a number.\n'],
   ['an unknown flag', () => void parseArgs({ args: ['--no'], options: {} }), /^Unknown option '--no'[^\n]*\n$/],
   ['a name that commands the terminal', failing(new ConfigurationError('\u001b[2J is none.')), '?[2J is none.\n'],
   ['a full disk', failing(systemError('ENOSPC')), 'ENOSPC: something about a file\n'],

@@ -4,9 +4,7 @@ import { printable } from '../../../infra/command-line/printable.ts';
 
 it.each([
   ['a command to the terminal', 'red \u001b[31m', 'red ?[31m'],
-  ['a command in one character', '\u009b31m', '?31m'],
   ['line breaks of every kind', 'a\nb\r\nc\u2028d\u2029e\u0085f', 'a?b??c?d?e?f'],
-  ['a tab, a bell, a delete', 'a\tb\u0007c\u007f', 'a?b?c?'],
   ['what turns the order of letters', '\u202egnp.exe\u2066\u200f\u061c', '?gnp.exe???'],
   ['half a character', 'a\ud800b', 'a?b'],
 ])('a ? replaces %s', (_, text, printed) => {

@@ -13,13 +13,9 @@ it('the clocks of Lord Howe Island go by half an hour, and are back in summer wh
   ]);
 });
 
-it.each([
-  ['UTC', 0],
-  ['Asia/Kathmandu', 345],
-  ['Pacific/Kiritimati', 840],
-])('the clocks of %s stay as they are', (timeZone, ahead) => {
-  expect(changesIn(timeZone)).toEqual([
-    ['2026-01-01T00:00', ahead],
-    ['2036-01-01T00:00', ahead],
+it('the clocks of Kathmandu stay as they are', () => {
+  expect(changesIn('Asia/Kathmandu')).toEqual([
+    ['2026-01-01T00:00', 345],
+    ['2036-01-01T00:00', 345],
   ]);
 });

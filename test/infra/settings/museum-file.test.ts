@@ -53,9 +53,6 @@ it.each<[string, from: string, to: string, Partial<Museum>]>([
     '\n  12-25: closed\n  2027-05-14: 12:00-20:00 # late\n  02-29: closed',
     { exceptions: { '12-25': 'closed', '2027-05-14': '12:00-20:00', '02-29': 'closed' } },
   ],
-  ...['UTC', 'America/Argentina/Buenos_Aires', 'Europe/Kyiv'].map(
-    (timeZone): [string, string, string, Partial<Museum>] => [timeZone, 'Europe/Berlin', timeZone, { timeZone }],
-  ),
 ])('a good file may %s', (_, from, to, said) => {
   expect(read(from, to)).toMatchObject(said);
 });
@@ -89,8 +86,8 @@ const shortest = good
   .replace(/publishedMonths.*\n/, '')
   .replace(/seasons.*/s, '');
 
-it.each(['latin1', 'utf16le'] as const)('a file in another encoding than UTF-8 is refused: %s', (encoding) => {
-  writeFileSync(file, Buffer.from(good.replace('publishedMonths', '# geöffnet\npublishedMonths'), encoding));
+it('a file in another encoding than UTF-8 is refused', () => {
+  writeFileSync(file, Buffer.from(good.replace('publishedMonths', '# geöffnet\npublishedMonths'), 'latin1'));
 
   expect(() => readMuseum(file)).toThrow(`${file}:4: the file must be saved as UTF-8`);
 });

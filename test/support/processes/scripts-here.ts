@@ -5,9 +5,20 @@ import { join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 // It starts in the folder in which it was loaded, which must not be that of a copy: copies are removed.
 import 'esbuild';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { inThisFile, setEnvironment } from '../surroundings.ts';
-import type { Said } from './scripts.ts';
+
+export interface Said {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** What a command says that refuses. @param line of the whole error, or of its beginning where it has no `$` */
+export const refusal = (code: number, line: RegExp): Said => {
+  const source = line.source.endsWith('$') ? line.source.slice(0, -1) : `${line.source}[^\\n]*`;
+  return { code, out: '', err: expect.stringMatching(new RegExp(`${source}\\n$`)) };
+};
 
 /**
  * Run one script at a time: they share arguments, folder, output and exit code. What only a process
