@@ -3,7 +3,7 @@ import { buildUnlessDone } from '../infra/build/build.ts';
 import { deploymentOf } from '../infra/settings/deployment.ts';
 import { readSettings } from '../infra/settings/settings-file.ts';
 import { openDataFolder } from './database/data-folder.ts';
-import { sometimes } from './faults/trouble.ts';
+import { sometimes } from './faults/sometimes.ts';
 import { type LocalMuseum, startMuseum } from './local-museum.ts';
 import type { Options } from './options.ts';
 import { useLocalAws } from './template/account.ts';

@@ -1,15 +1,11 @@
 /** Builds the files of the door's page, for any host that serves HTTPS. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Renderer } from '@takumi-rs/core';
 import { build } from 'esbuild';
 import { projectRoot } from '../../infra/files/paths.ts';
 import { wordsInBundles } from '../../infra/files/words-in-bundles.ts';
-import { cssOf, readableAccent } from '../../shared/ticket-image/colour.ts';
-import { doorWordsIn } from '../../shared/words/door-words.ts';
-import { isRightToLeft } from '../../shared/words/language.ts';
 import type { PageSettings } from '../service/page-settings.ts';
+import { drawIcon, fillHtml, fillJson, read } from './page-parts.ts';
 
 /** @returns the contents by file name, all in one folder; none is secret */
 export const pageFiles = async (settings: PageSettings): Promise<ReadonlyMap<string, Uint8Array>> => {
@@ -57,31 +53,4 @@ const versionOf = (files: ReadonlyMap<string, Uint8Array>): string => {
   const hash = createHash('sha256');
   for (const [name, contents] of files) hash.update(name).update(contents);
   return hash.digest('base64url').slice(0, 16);
-};
-
-/** @param file from the root of the project */
-const read = (file: string): Buffer => readFileSync(join(projectRoot, file));
-
-/** A file with the page's words and settings in the place of their `{{names}}`. */
-const fillHtml = (file: string, settings: PageSettings): Buffer =>
-  fill(file, settings, (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'));
-
-/** The same for names that stand within the quotes of JSON. */
-const fillJson = (file: string, settings: PageSettings): Buffer =>
-  fill(file, settings, (text) => JSON.stringify(text).slice(1, -1));
-
-/** The icon on a phone's home screen. Its colour fills the square, so that phones can crop it. */
-const drawIcon = (size: number, { accentColour }: PageSettings): Promise<Uint8Array> => {
-  const svg = String(read('door/icon.svg')).replace('currentColor', cssOf(readableAccent(accentColour)));
-  const src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  return new Renderer().render({ type: 'image', src }, { width: size, height: size, format: 'png' });
-};
-
-const fill = (file: string, settings: PageSettings, quote: (text: string) => string): Buffer => {
-  const { api, museum, accentColour } = settings;
-  const { language, words } = doorWordsIn(settings.language);
-  const direction = isRightToLeft(language) ? 'rtl' : 'ltr';
-  const apiOrigin = URL.parse(api)?.origin ?? '';
-  const values: Readonly<Record<string, string>> = { ...words, museum, accentColour, language, direction, apiOrigin };
-  return Buffer.from(String(read(file)).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => quote(values[name] ?? '')));
 };

@@ -35,9 +35,3 @@ export const troubles = {
     return { before: () => ask('PutItem', { TableName, Item, ConditionExpression }) };
   },
 } satisfies Record<string, Rule>;
-
-/** Trouble for so many percent of the requests, of all kinds alike. */
-export const sometimes = (percent: number, random = Math.random): Rule => {
-  const kinds: readonly Rule[] = Object.values(troubles);
-  return (call) => (random() * 100 < percent ? kinds[Math.floor(random() * kinds.length)]?.(call) : undefined);
-};

@@ -1,6 +1,6 @@
 /** The form that buys tickets, and what it leads to. */
-import { domainToASCII } from 'node:url';
 import { ApiProblem, isBusy, type Receipt } from '../../api.ts';
+import { asciiEmail } from '../ascii-email.ts';
 import { type Fields, keyOf, sendOnce } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply, seeOther } from '../reply.ts';
@@ -82,10 +82,3 @@ const orderIn = (sent: Fields, eventId: string | undefined) => {
     ...(phone && { phone }),
   };
 };
-
-/** The API takes ASCII. Some browsers send the domain as it was typed. */
-export const asciiEmail = (typed: string): string =>
-  typed.replace(domainBeyondAscii, (domain) => domainToASCII(domain) || domain);
-
-/** Other signs than those of domains would be cut off: they are left to the API, which refuses them. */
-const domainBeyondAscii = /(?<=^[^@]+@)(?=.*\P{ASCII})[a-zA-Z0-9.\P{ASCII}-]+$/u;

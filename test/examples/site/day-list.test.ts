@@ -10,7 +10,7 @@ const { read, send } = site;
 const date = '2027-02-18';
 const today = '2026-12-24';
 
-it('says on a day as people write it where an event went that moved, and of a cancelled one alone that it is', async () => {
+it('says on a day, as people write it, where an event went, and that a cancelled one is cancelled', async () => {
   const [stays, moves, ends] = [
     await plan({ name: 'A stays', dates: [date] }),
     await plan({ name: 'B moves', dates: [date] }),

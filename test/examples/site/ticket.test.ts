@@ -20,7 +20,7 @@ const scan = async (bytes: Buffer) => (await scanCode(await pictureOf(bytes)))?.
 const code = 'ticket-event(?:-[2-9A-Z]{4}){4}';
 
 describe('the page of a ticket', () => {
-  it('tells whoever opens it what it admits to, the day and the code, as text and by the picture of its own', async () => {
+  it('tells whoever opens it what it admits to, the day and the code, as text and by its own picture', async () => {
     const { ticket } = await openEventTicket();
 
     const page = await site.visit(ticket);

@@ -7,7 +7,7 @@ import { newRepository, shellIn } from './shell.ts';
 const folder = temporaryFolder();
 const sh = shellIn(folder);
 
-it('is local without git, then the commit, tells of changed sources but the museum’s file, or is what CI deploys', () => {
+it('is local without git, then the commit, tells of changed sources, but not the file, or what CI deploys', () => {
   expect(versionIn({}, folder)).toBe('local');
 
   sh(`${newRepository}; echo open > infra/museum.yaml; echo one > file; git add .; git commit -qm one`);

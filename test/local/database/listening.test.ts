@@ -43,7 +43,7 @@ it('closing waits for the requests that the server has, keeps no connection and 
   await closed;
 });
 
-it('a connection is kept for a minute, but closing waits for none on which nothing is asked any longer, or yet', async () => {
+it('a connection is kept for a minute, but closing waits for none on which nothing is asked any more', async () => {
   const { port, close, waiting, ask, untilAsked } = await open();
   const answer = ask();
   await untilAsked(1);
