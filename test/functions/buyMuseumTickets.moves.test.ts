@@ -7,13 +7,16 @@ import { unavailable } from '../support/contract/expected-problems.ts';
 import { cityMuseum } from '../support/museum/city-museum.ts';
 import { anEvent } from '../support/museum/octopus.ts';
 import { newOrder } from '../support/museum/prepare.ts';
-import { invoke } from '../support/requests/invoke.ts';
+import { answerOf, invoke } from '../support/requests/invoke.ts';
 import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
 import { openTable } from '../support/store/test-table.ts';
 
-await openTable();
+const table = await openTable();
 provideTicketKeys();
-vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { locations: { 'Rock pool': 2 } } }));
+vi.stubEnv(
+  'MUSEUM',
+  JSON.stringify({ ...cityMuseum, capacity: { locations: { 'Rock pool': 2, 'Aquarium hall': 1 } } }),
+);
 const { handler: buyMuseumTickets } = await import('../../functions/buyMuseumTickets.ts');
 const { handler: updateSpecialEvent } = await import('../../functions/updateSpecialEvent.ts');
 const specialEvents = await import('../../shared/table/special-events.ts');
@@ -45,4 +48,18 @@ it.each([
   const detail = `It sold nothing: the event has moved to a location with a limit, and is on sale in ${wait} s.`;
   expect([status, headers['Retry-After']]).toEqual([expected, wait]);
   if (wait) expect(json).toEqual({ ...unavailable, detail });
+});
+
+it('a sale that overlaps a move to a smaller hall and a sale there is sold out', async () => {
+  const { eventId } = await specialEvents.create(anEvent({ location: 'Rock pool' }));
+  const order = { body: newOrder({ ticketType: 'event', eventId, ticketDate: '2027-03-05' }) };
+  let later = 0;
+  const moveAndSell = async () => {
+    await answerOf(updateSpecialEvent, { path: { eventId }, body: { location: 'Aquarium hall' } });
+    later = (await answerOf(buyMuseumTickets, order)).statusCode;
+  };
+
+  const early = await table.justBefore('Query', moveAndSell, () => invoke(buyMuseumTickets, order));
+
+  expect([early.status, later]).toEqual([400, 201]);
 });
