@@ -27,6 +27,13 @@ const changing = anEvent(1);
 const unlimited = anEvent(2, { dates: [today, order.ticketDate] });
 const limited = anEvent(3, { location: 'Planetarium' });
 
+const month = datesIn({ startDate: '2028-07-01', endDate: '2028-07-31' });
+const freeMonth = anEvent(6, { dates: month });
+const limitedMonth = anEvent(7, { dates: month, location: 'Planetarium' });
+const ofDays = ({ eventId }: { readonly eventId: string }, days: number) => ({
+  query: { eventId, startDate: '2028-07-01', endDate: month[days - 1] ?? '' },
+});
+
 const unusedTicket = aTicket(6, { ticketDate: today });
 const generalTicket = aTicket(1, { ticketDate: today });
 const eventTicket = aTicketFor(unlimited, 2, today);
@@ -68,6 +75,11 @@ const rows: readonly (readonly [operation: Operation, variant: string, request?:
   [api.buyMuseumTickets, 'the first of limited places', { body: orderFor(limited) }],
   [api.buyMuseumTickets, 'one of limited places', { body: orderFor(limited) }],
   [api.buyMuseumTickets, 'one of limited places, with a key', { body: orderFor(limited), ...withKey('places') }],
+  [api.getAvailability, 'an event, 31 days', ofDays(freeMonth, 31)],
+  [api.getAvailability, 'general entry, 31 days', { query: { startDate: '2027-05-01', endDate: '2027-05-31' } }],
+  [api.getAvailability, 'an event with limited places, a day', ofDays(limitedMonth, 1)],
+  [api.getAvailability, 'an event with limited places, 8 days', ofDays(limitedMonth, 8)],
+  [api.getAvailability, 'an event with limited places, 31 days', ofDays(limitedMonth, 31)],
   [api.getTicketCode, 'an event', { path: eventTicket }],
   [api.getTicketCode, 'general entry', { path: generalTicket }],
   [api.admitTicketHolder, 'an event', { path: eventTicket }],
@@ -91,7 +103,7 @@ export const usualRequest = (operation: Operation): Case => {
 };
 
 export const storeSubjects = (store: Store): Promise<void> => {
-  const events = [changing, unlimited, limited, ...ofApril, ...busyEvents];
+  const events = [changing, unlimited, limited, freeMonth, limitedMonth, ...ofApril, ...busyEvents];
   const tickets = [generalTicket, eventTicket, otherTicket, unusedTicket, usedTicket, otherUsedTicket];
   return fill(store, events, [...tickets, ...ofBusyDay]);
 };

@@ -30,6 +30,7 @@ export const faultCodes = {
   'too-high': 'It is above the highest allowed number.',
   'out-of-range': 'Events cannot take place on this date.',
   'before-start': 'The range ends before it starts.',
+  'too-many-days': 'The range has too many days.',
   'too-many-months': 'The dates touch too many different months.',
   'another-id': 'It differs from the id in the path.',
   ...saleFaultCodes,

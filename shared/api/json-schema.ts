@@ -25,6 +25,7 @@ export interface JsonSchema {
   readonly then?: JsonSchema;
   /** Our own keywords: `keywords.ts` explains them. */
   readonly 'x-notBefore'?: string;
+  readonly 'x-maxDays'?: number;
   readonly 'x-maxMonths'?: number;
   readonly 'x-equalsPath'?: string;
   readonly 'x-default'?: 'today' | 'a week after startDate';

@@ -5,6 +5,7 @@ import * as formats from './formats.ts';
 /**
  * Teaches `ajv` the formats of formats.ts, OpenAPI's `float` (a hint, not a check), and the keywords
  * - `x-notBefore: name`: a date no earlier than the property `name` of the same object,
+ * - `x-maxDays: n`: beside `x-notBefore`, the last of at most `n` days, of which that property is the first,
  * - `x-maxMonths: n`: an array of dates that touch at most `n` calendar months,
  * - `x-equalsPath: name`: the same id as the path parameter `name`, in any letter case,
  * - `x-default`: a day that is filled in before validation (see http/request.ts); checks nothing itself.
@@ -23,6 +24,18 @@ const keywords: (CodeKeywordDefinition | string)[] = [
     type: 'string',
     code: (cxt: KeywordCxt) => cxt.fail(_`${cxt.data} < ${cxt.it.parentData}[${cxt.schema}]`),
     error: { message: '', params: ({ schema }) => _`{ property: ${schema} }` },
+  },
+  {
+    keyword: 'x-maxDays',
+    type: 'string',
+    code: (cxt: KeywordCxt) => {
+      const first = _`${cxt.it.parentData}[${cxt.parentSchema['x-notBefore']}]`;
+      cxt.fail(_`(Date.parse(${cxt.data}) - Date.parse(${first})) / 86400000 >= ${cxt.schema}`);
+    },
+    error: {
+      message: '',
+      params: ({ schema, parentSchema }) => _`{ limit: ${schema}, property: ${parentSchema?.['x-notBefore']} }`,
+    },
   },
   {
     keyword: 'x-maxMonths',

@@ -104,6 +104,27 @@ export const deleteSpecialEvent = {
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'],
 } as const satisfies Operation;
 
+export const getAvailability = {
+  operationId: 'getAvailability',
+  method: 'GET',
+  path: '/availability',
+  summary: 'Get the days for which tickets are left',
+  tag: 'Tickets',
+  isExtension: true,
+  roles: ['visitor', 'site', 'staff'],
+  request: { query: parameters.availabilityQuery },
+  response: {
+    status: 200,
+    description:
+      'The days of the range, and whether each has places left. The sale decides: this may be two seconds old',
+    body: { type: 'array', items: schemas.availability },
+    revalidated: true,
+  },
+  errors: ['invalid-request', 'not-found'],
+  actions: ['dynamodb:GetItem', 'dynamodb:Query'],
+  asksAdmissions: true,
+} as const satisfies Operation;
+
 export const buyMuseumTickets = {
   operationId: 'buyMuseumTickets',
   method: 'POST',

@@ -31,19 +31,31 @@ export const openDaysQuery = {
   properties: { startDate, ...paging },
 } as const satisfies JsonSchema;
 
+const endDate = {
+  ...date,
+  'x-default': 'a week after startDate',
+  'x-notBefore': 'startDate',
+  description: 'The last day of the range, included; seven days after the first when left out',
+} as const;
+
 export const specialEventsQuery = {
   type: 'object',
   required: ['startDate', 'endDate'],
   properties: {
     startDate,
-    endDate: {
-      ...date,
-      'x-default': 'a week after startDate',
-      'x-notBefore': 'startDate',
-      description: 'The last day of the range, included; seven days after the first when left out',
-    },
+    endDate,
     ...paging,
     after,
+  },
+} as const satisfies JsonSchema;
+
+export const availabilityQuery = {
+  type: 'object',
+  required: ['startDate', 'endDate'],
+  properties: {
+    startDate,
+    endDate: { ...endDate, 'x-maxDays': 31 },
+    eventId: { ...uuid, description: 'The event whose dates to ask for; general entry when left out' },
   },
 } as const satisfies JsonSchema;
 

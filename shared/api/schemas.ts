@@ -65,6 +65,20 @@ export const openDay = {
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
+export const availability = {
+  type: 'object',
+  required: ['date', 'availability'],
+  properties: {
+    date,
+    availability: {
+      type: 'string',
+      enum: ['available', 'few', 'sold-out'],
+      description: '`few` when a tenth of the places is left at most, or a single one',
+    },
+  },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
 export const ticketRequest = {
   type: 'object',
   required: ['ticketType', 'ticketDate', 'email'],

@@ -45,7 +45,7 @@ const pathOf = ({ instancePath, keyword, params }: ErrorObject): string => {
 
 /** The path of the value that a keyword compares with: while that value is malformed, the comparison says nothing. */
 const otherValueOf = ({ instancePath, keyword, params }: ErrorObject): string => {
-  if (keyword === 'x-notBefore') return instancePath.replace(/[^/]*$/, params.property);
+  if (keyword === 'x-notBefore' || keyword === 'x-maxDays') return instancePath.replace(/[^/]*$/, params.property);
   return keyword === 'x-equalsPath' ? `/path/${params.parameter}` : '';
 };
 
@@ -78,6 +78,7 @@ const byKeyword: Readonly<Record<string, Description>> = {
   // Event dates alone have a pattern.
   pattern: ['out-of-range', 'must lie between 2000-01-01 and 2099-12-31'],
   'x-notBefore': ['before-start', ({ property }) => `must not be earlier than ${property}`],
+  'x-maxDays': ['too-many-days', ({ limit, property }) => `must end a range of at most ${limit} days from ${property}`],
   'x-maxMonths': ['too-many-months', ({ limit }) => `must touch at most ${limit} different months`],
   'x-equalsPath': ['another-id', ({ parameter }) => `must be the ${parameter} of the path`],
 };

@@ -5,7 +5,9 @@ import type { Occasion } from './occasion.ts';
 import { Problem } from './problem.ts';
 import type { SpecialEvent } from './special-event.ts';
 
-export interface Capacity extends Occasion, Partial<Pick<Moves, 'locationVersion'>> {
+export interface Capacity extends Occasion, Partial<Moves> {
+  /** Whose limit it is; absent for general entry. */
+  readonly location?: string;
   readonly places: number;
 }
 
@@ -17,28 +19,31 @@ export interface Moves {
   readonly limitedSince?: string | undefined;
 }
 
-/**
- * The capacity of an occasion; undefined without a limit.
- * @param instant of the real clock: with a stopped clock, no tickets could be sold for an event that has moved
- * @throws Problem `unavailable` while sales from before a move may still be stored, uncounted
- */
+/** The capacity of an occasion; undefined without a limit. */
 export const capacityOf = (
   museum: Museum,
   ticketDate: CalendarDate,
   event: (SpecialEvent & Moves) | undefined,
-  instant: Date,
 ): Capacity | undefined => {
   const places = event ? placesAt(museum, event) : museum.capacity?.perDay;
   if (places === undefined) return undefined;
   if (!event) return { ticketDate, places };
-  const age = event.limitedSince === undefined ? Infinity : instant.getTime() - Date.parse(event.limitedSince);
+  const { eventId, location, locationVersion, limitedSince } = event;
+  return { ticketDate, places, eventId, location, locationVersion, limitedSince };
+};
+
+/**
+ * Refuses a sale while sales from before a move may still be stored, uncounted.
+ * @param instant of the real clock: with a stopped clock, no tickets could be sold for an event that has moved
+ * @throws Problem `unavailable`
+ */
+export const refuseWhileUnsettled = ({ limitedSince }: Capacity, instant: Date): void => {
+  const age = limitedSince === undefined ? Infinity : instant.getTime() - Date.parse(limitedSince);
   // After a clock was set back, an age can be negative for hours: that counts as old.
-  if (Math.abs(age) < settlingTime) {
-    const retryAfter = Math.ceil((settlingTime - age) / 1000);
-    const why = `the event has moved to a location with a limit, and is on sale in ${retryAfter} s.`;
-    throw new Problem('unavailable', { detail: `It sold nothing: ${why}`, retryAfter });
-  }
-  return { ticketDate, places, eventId: event.eventId, locationVersion: event.locationVersion };
+  if (Math.abs(age) >= settlingTime) return;
+  const retryAfter = Math.ceil((settlingTime - age) / 1000);
+  const why = `the event has moved to a location with a limit, and is on sale in ${retryAfter} s.`;
+  throw new Problem('unavailable', { detail: `It sold nothing: ${why}`, retryAfter });
 };
 
 /**
@@ -56,12 +61,14 @@ export const noteMove = (museum: Museum, before: SpecialEvent, after: SpecialEve
     ? { ...after, limitedSince: instant.toISOString() }
     : after;
 
-type Limits = NonNullable<Museum['capacity']>;
+/** What the museum limits: the names of its locations, and `''` for general entry. */
+export const limitsOf = ({ capacity: { perDay, locations = {} } = {} }: Pick<Museum, 'capacity'>): string[] => [
+  ...(perDay === undefined ? [] : [limitOf({})]),
+  ...Object.keys(locations),
+];
 
-/** Whether something is limited that was not before. Functions with another number count what they sell. */
-export const isLimitNew = ({ perDay, locations = {} }: Limits, before: Limits): boolean =>
-  (perDay !== undefined && before.perDay === undefined) ||
-  Object.keys(locations).some((name) => !Object.hasOwn(before.locations ?? {}, name));
+/** The limit that an occasion falls under, as `limitsOf` names it. */
+export const limitOf = ({ location = '' }: Pick<Capacity, 'location'>): string => location;
 
 /** `hasOwn`, because a location may be called `constructor`. */
 const placesAt = ({ capacity: { locations = {} } = {} }: Museum, { location }: SpecialEvent): number | undefined =>

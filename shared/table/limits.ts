@@ -1,61 +1,88 @@
 /**
- * The eras of the museum's limits. Without a limit a sale counts no place, so places are counted anew after each change
- * of the limits: taking a limit out of the museum's file begins an era, and putting the same one back begins another.
+ * The eras of the museum's limits. Without a limit a sale counts no place, so places are counted anew when a limit
+ * comes: taking a limit out of the museum's file begins an era, and putting it back begins another.
  */
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { isLimitNew } from '../museum/capacity.ts';
+import { type Capacity, limitOf, limitsOf } from '../museum/capacity.ts';
 import { realNow, required, variables } from '../runtime/environment.ts';
-import { getReady } from '../runtime/init.ts';
 import { send, tableName } from './client.ts';
 import { limitsKey } from './keys.ts';
 import { readItem } from './read-item.ts';
 
 /**
- * The number of the era that this function's limits have. It is half higher from a minute after a new limit came: until
- * then, functions of the deployment before may sell without it, and what they sold is counted afterwards.
- * @throws the error of the SDK, also when another function begins an era at the same moment
+ * Tells the era in which the limit of a capacity came. The number is half higher from a minute after a new limit came:
+ * until then, functions of the deployment before may sell without it, and what they sold is counted afterwards.
  */
-export const eraOfLimits = async (): Promise<number> => {
-  era ??= currentEra();
-  const { number, since } = await era.catch((error) => {
-    era = undefined;
-    throw error;
-  });
-  return realNow().getTime() < since + settlingTime ? number : number + 0.5;
+type EraOf = (capacity: Capacity) => number;
+
+/** Whether nothing was ever sold without the limit that came in this era. */
+export const wasAlwaysLimited = (era: number): boolean => era < firstEra + 1;
+
+/** A function has the same limits for as long as it runs, so it reads its era once. */
+const rememberedEra = (read: () => Promise<Era>) => {
+  let era: Promise<Era> | undefined;
+  return async (): Promise<EraOf> => {
+    era ??= read();
+    const known = await era.catch((error) => {
+      era = undefined;
+      throw error;
+    });
+    return eraIn(known);
+  };
 };
 
-/** As JSON: `{}` without any limit. */
-const limits = JSON.stringify(JSON.parse(required(variables.museum)).capacity ?? {});
+/**
+ * For functions that sell: a change of the limits begins an era.
+ * @throws the error of the SDK, also when another function begins an era at the same moment
+ */
+export const erasForSales = rememberedEra(() => noteEra());
 
-/** Read once: a function has the same limits for as long as it runs. */
-let era: Promise<Era> | undefined;
+/** For functions that only read: the eras as the next sale will note them. @throws the error of the SDK */
+export const erasForReaders = rememberedEra(async () => (await readEra()).current);
 
 interface Era {
   readonly number: number;
+  /** As JSON: the number of the era in which each limit came. */
   readonly limits: string;
-  /** When a limit last came where there was none: milliseconds since 1970. */
+  /** When a limit last came: milliseconds since 1970. */
   readonly since: number;
 }
 
-/** The last era, if it has these limits; otherwise a new one. */
-const currentEra = async (): Promise<Era> => {
-  const last = (await readItem<Era>(limitsKey)) ?? { number: 0, limits: '{}', since: 0 };
-  if (last.limits === limits) return last;
-  const since = isLimitNew(JSON.parse(limits), JSON.parse(last.limits)) ? realNow().getTime() : last.since;
-  const next: Era = { number: last.number + 1, limits, since };
+const eraIn = ({ limits, since }: Era): EraOf => {
+  const half = realNow().getTime() < since + settlingTime ? 0 : 0.5;
+  const numbers = new Map<string, number>(Object.entries(JSON.parse(limits)));
+  return (capacity) => (numbers.get(limitOf(capacity)) ?? firstEra) + half;
+};
+
+const noteEra = async (): Promise<Era> => {
+  const { last, current } = await readEra();
+  if (current === last) return current;
   await send(
     new PutCommand({
       TableName: tableName,
-      Item: { ...limitsKey, ...next },
+      Item: { ...limitsKey, ...current },
       ConditionExpression: 'attribute_not_exists(pk) OR #number = :last',
       ExpressionAttributeNames: { '#number': 'number' },
-      ExpressionAttributeValues: { ':last': last.number },
+      ExpressionAttributeValues: { ':last': current.number - 1 },
     }),
   );
-  return next;
+  return current;
 };
+
+/** The current era is the last one if that has the same limits, and a new one otherwise. */
+const readEra = async (): Promise<{ readonly last: Era | undefined; readonly current: Era }> => {
+  const last = await readItem<Era>(limitsKey);
+  const before = new Map<string, number>(Object.entries(JSON.parse(last?.limits ?? '{}')));
+  const number = (last?.number ?? firstEra - 1) + 1;
+  const limits = JSON.stringify(Object.fromEntries(names.map((name) => [name, before.get(name) ?? number])));
+  if (last?.limits === limits) return { last, current: last };
+  const since = names.every((name) => before.has(name)) ? (last?.since ?? 0) : realNow().getTime();
+  return { last, current: { number, limits, since } };
+};
+
+const names = limitsOf(JSON.parse(required(variables.museum)));
+export const isLimited = names.length > 0;
+const firstEra = 1;
 
 /** In milliseconds: longer than Lambda sends requests to functions of the deployment before. */
 const settlingTime = 60_000;
-
-getReady(eraOfLimits);

@@ -2,9 +2,10 @@
  * Places in the table, where the museum has a capacity. They are counted in shards, each with its share of the places
  * of a day, so that few sales meet on one item.
  */
-import type { Capacity } from '../museum/capacity.ts';
+import { type Capacity, refuseWhileUnsettled } from '../museum/capacity.ts';
 import type { Occasion } from '../museum/occasion.ts';
 import { soldOut } from '../museum/ticket.ts';
+import { realNow } from '../runtime/environment.ts';
 import { tableName, transact, type Write } from './client.ts';
 import { eventKey, placesKey } from './keys.ts';
 import { dealOut, layoutOf, mostShards, ofReturns, putShard, type Shard, shardsOf } from './shards.ts';
@@ -12,10 +13,11 @@ import { dealOut, layoutOf, mostShards, ofReturns, putShard, type Shard, shardsO
 /**
  * The writes that take one place, in the transaction of a sale. They fail if the shard has none left by then, also
  * because the places were dealt out anew. A sale that finds another layout than its own deals them out itself.
- * @param era of the museum's limits
- * @throws Problem `invalid-request` when all are sold
+ * @param era of the limit
+ * @throws Problem `invalid-request` when all are sold; `unavailable` soon after the event has moved
  */
 export const takePlace = async (capacity: Capacity, era: number): Promise<readonly Write[]> => {
+  refuseWhileUnsettled(capacity, realNow());
   const shards = await shardsOf(capacity);
   const layout = layoutOf(capacity, era, shards);
   const isLaidOut =

@@ -2,9 +2,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Capacity } from '../museum/capacity.ts';
 import type { Ticket } from '../museum/ticket-fields.ts';
+import { getReady } from '../runtime/init.ts';
 import { secondsOf, send, transact, type Write, wasRefused } from './client.ts';
 import { indexKey } from './keys.ts';
-import { eraOfLimits } from './limits.ts';
+import { erasForSales } from './limits.ts';
 import { takePlace } from './places.ts';
 import { putIfNew } from './tickets.ts';
 
@@ -15,8 +16,8 @@ import { putIfNew } from './tickets.ts';
  */
 export const sell = async (ticket: Ticket, capacity: Capacity | undefined, record: readonly Write[]): Promise<void> => {
   // Also without a capacity: what is sold without a limit is to be counted once there is one.
-  const era = await eraOfLimits();
-  const writes = [...record, ...(capacity ? await takePlace(capacity, era) : [])];
+  const eraOf = await erasForSales();
+  const writes = [...record, ...(capacity ? await takePlace(capacity, eraOf(capacity)) : [])];
   const { expiresAt, ...fields } = ticket;
   const put = { Put: putIfNew({ ...indexKey(ticket), ...fields, expiresAt: secondsOf(expiresAt) }) };
   try {
@@ -26,3 +27,5 @@ export const sell = async (ticket: Ticket, capacity: Capacity | undefined, recor
     if (!wasRefused(error, put)) throw error;
   }
 };
+
+getReady(erasForSales);

@@ -18,13 +18,13 @@ export interface Shard extends Key {
   readonly isOverfull?: true;
 }
 
-export const shardsOf = async (occasion: Occasion): Promise<Shard[]> => {
+export const shardsOf = async (occasion: Occasion, { ConsistentRead } = { ConsistentRead: true }): Promise<Shard[]> => {
   const { Items = [] } = await send(
     new QueryCommand({
       TableName: tableName,
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': placesKey(occasion, firstShard).pk },
-      ConsistentRead: true,
+      ConsistentRead,
     }),
   );
   return Items as Shard[];
@@ -32,7 +32,7 @@ export const shardsOf = async (occasion: Occasion): Promise<Shard[]> => {
 
 /**
  * The name of a layout. It changes with the capacity, with the event's coming to its location, and with the era of the
- * museum's limits. A function that was started in an earlier era than the shards were dealt out in follows them.
+ * limit. A function that was started in an earlier era than the shards were dealt out in follows them.
  */
 export const layoutOf = ({ places, locationVersion }: Capacity, era: number, shards: readonly Shard[]): string => {
   const later = shards.map(readLayout).filter((layout) => layout.era > era);
@@ -47,19 +47,26 @@ const readLayout = ({ laidOutFor }: Pick<Shard, 'laidOutFor'>) => {
   return { locationVersion, era: Number(era) };
 };
 
-/** The shards with the places that are left, for the first sale and when the layout has changed. */
-export const dealOut = async (capacity: Capacity, layout: string, shards: readonly Shard[]): Promise<Shard[]> => {
+/**
+ * How many places are left: less than none if more is sold than a lowered capacity allows.
+ * @returns also how many were sold without a limit, so that no shard counts them
+ */
+export const countLeft = async (capacity: Capacity, layout: string, shards: readonly Shard[]) => {
   const counted = sum(shards.map(({ sold }) => sold));
-  // What was sold without a limit was not counted: the first shard takes it over.
   const uncounted = isCounted(layout, shards) ? 0 : Math.max(0, (await countSold(capacity)) - counted);
   const back = sum(shards.map(({ returned = 0 }) => returned));
-  // Negative if more is sold than a lowered capacity allows.
-  const left = capacity.places - counted - uncounted + back;
+  return { left: capacity.places - counted - uncounted + back, uncounted };
+};
+
+/** The shards with the places that are left, for the first sale and when the layout has changed. */
+export const dealOut = async (capacity: Capacity, layout: string, shards: readonly Shard[]): Promise<Shard[]> => {
+  const { left, uncounted } = await countLeft(capacity, layout, shards);
   const highest = Math.max(...shards.map(({ sk }) => 1 + Number(sk)), Math.ceil(capacity.places / placesPerShard), 1);
   const count = left < 0 ? mostShards : Math.min(mostShards, highest);
   return Array.from({ length: count }, (_, index) => {
     const key = placesKey(capacity, index);
     const { sold: before = 0, returned = 0 } = shards.find(({ sk }) => sk === key.sk) ?? {};
+    // What no shard counts yet, the first takes over.
     const sold = before + (index === firstShard ? uncounted : 0);
     const isOverfull = left < 0 && index !== firstShard;
     const places = sold + shareOf(left, count, index);

@@ -31,7 +31,7 @@ const call = async (operationId: string, sent: Invocation) => {
 export const actsAt = async ({ items }: Pick<Awaited<ReturnType<typeof openTable>>, 'items'>) => {
   const specialEvents = await import('../../shared/table/special-events.ts');
   // A function begins the era of its limits while it starts.
-  await (await import('../../shared/table/limits.ts')).eraOfLimits();
+  await (await import('../../shared/table/limits.ts')).erasForSales();
 
   const act = (operationId: string, sent: Invocation, times: Act['times']): Act => ({
     send: () => call(operationId, sent),

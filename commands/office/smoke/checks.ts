@@ -56,6 +56,7 @@ export const sell = async (
     await ask(201, 'site sells the event', site, 'POST /tickets', { body: { ...order, ticketType: 'event', eventId } }),
     'ticketId',
   );
+  await ask(200, 'site asks whether places are left', site, `GET /availability?eventId=${eventId}&startDate=${date}`);
   const image = `GET /tickets/${ticketId}/qr`;
   const complaint = complaintAbout(join(folder, 'ticket.png'), (code) =>
     keys ? verdictOn(code, keys, { date, event: eventId }) === 'valid' : readTicketLine(code)?.ticketId === ticketId,

@@ -24,6 +24,7 @@ const names = new Map<JsonSchema, string>([
   [schemas.specialEventFields.eventDescription, 'EventDescription'],
   [schemas.specialEventFields.dates, 'EventDates'],
   [schemas.specialEventFields.price, 'EventPrice'],
+  [schemas.availability, 'Availability'],
   [schemas.ticketRequest, 'TicketRequest'],
   [schemas.ticketReceipt, 'TicketReceipt'],
   [schemas.scan, 'Scan'],
@@ -37,10 +38,12 @@ const names = new Map<JsonSchema, string>([
 /** Our own keywords become standard ones, as far as possible; the rest are remarks for people. */
 const fullSchema = (schema: JsonSchema): OpenApiObject => {
   const { if: condition, then, format, items, properties, description, default: preset, ...others } = schema;
-  const { 'x-notBefore': earlier, 'x-maxMonths': months, 'x-equalsPath': sameAs, 'x-default': _, ...standard } = others;
+  const { 'x-notBefore': earlier, 'x-maxDays': days, 'x-maxMonths': months, 'x-equalsPath': sameAs, ...rest } = others;
+  const { 'x-default': _, ...standard } = rest;
   const words = [
     description,
     earlier && `not before ${earlier}`,
+    days && `the range has at most ${days} days`,
     months && `they touch at most ${months} different months`,
     sameAs && `need not be sent; if it is, it is the ${sameAs} of the path`,
   ].filter(Boolean);

@@ -49,12 +49,13 @@ it('what is broken also fails the checks that build on it', async () => {
     'site reads the event: 404, not 200 (Not found)',
     'staff changes it: 404, not 200 (Not found)',
     'site sells the event: 404, not 201 (Not found)',
+    'site asks whether places are left: 404, not 200 (Not found)',
     'site fetches the image: 404, not 200 (Not found)',
     `staff cancels ${nothing}: 404, not 204 (Not found)`,
     'its ticket is stamped: 404, not 200 (Not found)',
     'and admits nobody: 404, not 409 (Not found)',
   ]);
-  expect([code, lines.at(-1)]).toEqual([1, `${checks} checks, 11 failed.`]);
+  expect([code, lines.at(-1)]).toEqual([1, `${checks} checks, 12 failed.`]);
 });
 
 const json = (body: unknown) => async () => Response.json(body, { status: 500 });

@@ -44,7 +44,7 @@ const faultsOf = (operation: Operation, sent: Sent, brokenRules: readonly Fault[
 };
 
 const { createSpecialEvent, updateSpecialEvent, buyMuseumTickets, admitTicketHolder } = operations;
-const { getMuseumHours, listSpecialEvents, listAdmissions } = operations;
+const { getMuseumHours, listSpecialEvents, listAdmissions, getAvailability } = operations;
 
 const noText = [null, true, 1, [], {}, ['x']];
 const text = (most: number) => [...noText, '', ' ', 'a\0', '\ud800', 'x'.repeat(most + 1), '😀'.repeat(most + 1)];
@@ -84,6 +84,7 @@ const wrong: [Operation, part: string, good: object, wrong: Readonly<Record<stri
   [admitTicketHolder, 'path', {}, { ticketId: ['octopus', '', undefined] }],
   [getMuseumHours, 'query', range, { startDate: ['', 'soon'], page: limits.toSpliced(1, 1), limit: limits }],
   [listSpecialEvents, 'query', range, { endDate: ['', '2027-02-29', '2026-12-31'], limit: limits }],
+  [getAvailability, 'query', range, { endDate: ['2026-12-31', '2027-02-01', '9999-12-31'], eventId: ['', [id, id]] }],
   [listAdmissions, 'query', day, { date: ['', '2028-02-30'], limit: [...limits.toSpliced(1, 1), 1001] }],
   [listAdmissions, 'query', day, { eventId: ['', 'general', [id, id]], after: [['x', 'x']] }],
 ];
@@ -123,6 +124,12 @@ const inNoMonth = Array.from({ length: 49 }, (_, month) => `20${month + 20}-13-0
 it.each<[what: string, Operation, Sent, ...faults: string[]]>([
   ['a date in no form', createSpecialEvent, on(['05.12.1999']), '#/dates/0 not-a-date'],
   ['the end of a broken start', listSpecialEvents, brokenStart, 'startDate not-a-date'],
+  [
+    'the length of a broken range',
+    getAvailability,
+    { query: { startDate: '2027-2-1', endDate: '9999-12-31' } },
+    'startDate not-a-date',
+  ],
   ['each part', admitTicketHolder, allBroken, '#/x unknown-field', 'Idempotency-Key not-a-key', 'ticketId not-a-uuid'],
   ['an id beside a broken one', updateSpecialEvent, twoIds, 'eventId not-a-uuid'],
   ['a list of many months', createSpecialEvent, on(longList), '#/dates too-many-months', '#/dates/49 not-a-date'],

@@ -18,14 +18,15 @@ const era = async () => (await table.items()).find(({ pk }) => pk === 'LIMITS');
 const operationsOf = async (action: () => Promise<unknown>) =>
   (await table.requestsOf(action)).map(({ operation }) => operation);
 
-it('a museum without limits notes none, and a function that sells reads that once', async () => {
+it('a museum without limits notes that once, so that a limit which comes later counts what was sold', async () => {
   const office = await open();
 
   const first = await operationsOf(() => office.buy({ ticketDate: newDay() }));
   const second = await operationsOf(() => office.buy({ ticketDate: newDay() }));
 
-  expect([first, second]).toEqual([['GetItem', 'TransactWriteItems'], ['TransactWriteItems']]);
-  expect(await era()).toBeUndefined();
+  expect([first, second]).toEqual([['GetItem', 'PutItem', 'TransactWriteItems'], ['TransactWriteItems']]);
+  expect(await era()).toMatchObject({ number: 1, limits: '{}' });
+  expect(await operationsOf(async () => (await open()).buy({ ticketDate: newDay() }))).not.toContain('PutItem');
 });
 
 it('functions that start at the same moment begin one era', async () => {
@@ -34,11 +35,20 @@ it('functions that start at the same moment begin one era', async () => {
 
   await Promise.all([one.buy(wish), other.buy(wish)]);
 
-  expect(await era()).toMatchObject({ number: 1, limits: '{"perDay":2}' });
+  expect(await era()).toMatchObject({ number: 2, limits: '{"":2}' });
   expect(await one.crowd(2, wish)).toEqual({ sold: 0, 'sold-out': 2 });
-  const { since } = (await era()) ?? {};
-  await one.buy({ ...wish, places: 3 });
-  expect(await era()).toMatchObject({ number: 2, since });
+});
+
+it('another number of places begins no era, and nothing is counted again', async () => {
+  const office = await open();
+  const wish = { ticketDate: newDay(), places: 2 };
+  await office.buy(wish);
+  const before = await era();
+
+  const operations = await operationsOf(() => office.buy({ ...wish, places: 3 }));
+
+  expect(operations).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
+  expect(await era()).toEqual(before);
 });
 
 it('what functions of the deployment before still sell without a limit is counted after a minute', async () => {

@@ -6,7 +6,7 @@ import { openBoxOffice } from '../../support/store/buyers.ts';
 import { openTable } from '../../support/store/test-table.ts';
 
 const table = await openTable();
-const { buy, crowd, cancel, goodOn } = await openBoxOffice(table);
+const { buy, crowd, cancel, left, goodOn } = await openBoxOffice(table);
 
 // Also: as many places are counted as tickets are there.
 afterAll(async () => expect(disagreements(await table.items())).toEqual([]));
@@ -47,7 +47,9 @@ describe('a capacity', () => {
       if ('back' in step) await cancel((await goodOn(ticketDate)).slice(0, step.back));
       else {
         const { buyers, places, sold } = step;
+        if (places) expect(await left({ ticketDate, places })).toBe(places - (await goodOn(ticketDate)).length);
         expect(await crowd(buyers, { ticketDate, places })).toEqual({ sold, 'sold-out': buyers - sold });
+        if (places) expect(await left({ ticketDate, places })).toBe(places - (await goodOn(ticketDate)).length);
       }
   });
 });

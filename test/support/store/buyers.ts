@@ -79,6 +79,10 @@ export const openBoxOffice = async (table: Pick<Awaited<ReturnType<typeof openTa
     buy,
     cancel,
 
+    /** How many places visitors are told are left. */
+    left: async ({ ticketDate, places = 0 }: Wish): Promise<number> =>
+      (await functionsFor(places)).placesLeft({ ticketDate, places }),
+
     /**
      * So many buyers, of whom fifty are served at once.
      * @returns how many tickets they got, and how many met which other end
@@ -103,5 +107,6 @@ const deploy = async (perDay: number | undefined) => {
   vi.stubEnv('MUSEUM', JSON.stringify({ capacity: { perDay } }));
   const { sell } = await import('../../../shared/table/sales.ts');
   const { once } = await import('../../../shared/table/requests.ts');
-  return { sell, once };
+  const { placesLeft } = await import('../../../shared/table/availability.ts');
+  return { sell, once, placesLeft };
 };
