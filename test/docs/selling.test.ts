@@ -71,8 +71,8 @@ it('the page cancels the ticket where the bank does not pay', async () => {
 
 /** The codes of lists, of planning and of the door: purchases and pictures are never refused with them. */
 const ofOthers = `
-  too-few too-many repeated too-low too-high out-of-range before-start too-many-days too-many-months another-id cancelled
-  wrong-day already-entered not-entered too-late not-an-instant in-the-future another-day not-of-this-list
+  too-few too-many repeated too-low too-high out-of-range before-start too-many-days too-many-months another-id
+  cancelled wrong-day already-entered not-entered too-late not-an-instant in-the-future another-day not-of-this-list
   too-much-to-read too-large-an-answer`;
 
 it('has a row for each code that a buyer can meet, and no other row', () => {
