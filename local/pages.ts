@@ -1,10 +1,11 @@
-/** The pages beside the API, on the same host: the one that names all others, the reference, and the door's page. */
+/** The pages beside the API, on the same host: the one that leads to all others, reference, problems, door. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageSettings } from '../door/service/page-settings.ts';
 import { projectRoot } from '../infra/files/paths.ts';
 import { readMuseum } from '../infra/settings/museum-file.ts';
 import type { Credentials } from '../shared/api/basic-credentials.ts';
+import { problemsSite } from '../shared/api/explained/page.ts';
 import { openApiDocument } from '../shared/api/openapi/document.ts';
 import { parameterExamples } from '../shared/api/openapi/examples.ts';
 import { scheme } from '../shared/api/openapi/operation-object.ts';
@@ -20,12 +21,16 @@ interface DoorSettings {
   readonly ticketKeys: TicketKeys;
 }
 
+/** The page that the `type` of a local problem leads to. */
+export const problemsPath = '/problems';
+
 /** @param callers whose passwords the reference may show to all on this machine @param door whose page is served */
 export const pagesBeside = (callers: readonly (Credentials & { readonly role: Role })[], door?: DoorSettings): Page => {
   const here = Buffer.from(JSON.stringify({ callers, scheme, examples: parameterExamples }));
   const pages = [
     fileAt('/', startPage),
     fileAt('/openapi.json', openApiJson),
+    problemPages,
     pageAt('/docs', async () => new Map([['here.json', here], ...referenceFiles()])),
     ...(door ? [pageAt('/door', () => doorFiles(door))] : []),
   ];
@@ -38,13 +43,26 @@ export const pagesBeside = (callers: readonly (Credentials & { readonly role: Ro
   };
 };
 
+/** The address of a problem leads to its anchor. */
+const problemPages: Page = async (request) => {
+  const [, name] = /^\/problems\/([\w-]+)$/.exec(request.path) ?? [];
+  if (!name) return problemsPage(request);
+  return { status: 308, headers: { Location: `${problemsPath}/#${name}` }, body: Buffer.alloc(0) };
+};
+
+const problemsPage = pageAt(problemsPath, async () => problemsSite());
+
 const startPage = () => {
   const html = readFileSync(join(import.meta.dirname, 'start-page.html'), 'utf8');
   return Buffer.from(html.replace('{{site}}', siteAddress).replace('{{version}}', version));
 };
 
 const openApiJson = () =>
-  Buffer.from(JSON.stringify(openApiDocument([{ url: `/${version}`, description: 'The museum that is served here' }])));
+  Buffer.from(
+    JSON.stringify(
+      openApiDocument([{ url: `/${version}`, description: 'The museum that is served here' }], problemsPath),
+    ),
+  );
 
 const referenceFiles = (): (readonly [name: string, contents: Uint8Array])[] => [
   ...filesIn('local/reference', ['index.html', 'start.js', 'reference.css']),

@@ -6,8 +6,8 @@ import type { LocalMuseum } from './local-museum.ts';
 import { readOptions } from './options.ts';
 
 const serve = async (): Promise<void> => {
-  const options = readOptions(process.argv.slice(2), process.env);
-  await tryPort(options.port);
+  const read = readOptions(process.argv.slice(2), process.env);
+  const options = { ...read, port: await tryPort(read.port) };
   // Imported late, because it loads the AWS SDK and the CDK: a mistake in the options is reported first.
   const { openMuseum } = await import('./open-museum.ts');
   const museum = await openMuseum(options, print);

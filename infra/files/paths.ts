@@ -31,5 +31,9 @@ export const settingsFile = join(projectRoot, 'infra/settings.yaml');
 
 export const openApiFile = join(projectRoot, 'docs/openapi.yaml');
 
+/** What explains every refusal: for readers of the docs, and as a folder for any web server. */
+export const problemsFile = join(projectRoot, 'docs/problems.md');
+export const problemsFolder = join(bundles, 'problems');
+
 /** The data that the local run keeps between starts. */
 export const localData = join(projectRoot, '.local');

@@ -13,8 +13,8 @@ const docs = ['.', 'docs'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** The bench writes the other one. */
-const written = docs.filter((doc) => doc !== 'docs/bench.md');
+/** Commands write the others. */
+const written = docs.filter((doc) => doc !== 'docs/bench.md' && doc !== 'docs/problems.md');
 
 const read = (doc: string) => readFileSync(doc, 'utf8');
 

@@ -1,25 +1,26 @@
-/** The pages that npm start serves beside the API: the one that leads to all others, and the reference. */
+/** The pages that npm start serves beside the API: the one that leads to all others, the reference, the problems. */
 import { expect, inject, it } from 'vitest';
 import { description } from '../support/contract/described.ts';
 import { call } from '../support/requests/http.ts';
 
 const at = (path: string) => call('GET', new URL(path, inject('baseUrl')).href);
 
-it('/ leads to the reference, the door and the site, and names the commands of site and demo', async () => {
+it('/ leads to the reference, the problems, the door and the site, and names two commands', async () => {
   const { status, headers, bytes } = await at('/');
   const links = [...bytes.toString().matchAll(/<a href="([^"]+)"/g)].map(([, address]) => address);
 
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(links).toEqual(['/docs', '/door', 'http://127.0.0.1:4000']);
+  expect(links).toEqual(['/docs', '/problems', '/door', 'http://127.0.0.1:4000']);
   for (const command of ['npm run site', 'npm run demo']) expect(bytes.toString()).toContain(command);
 });
 
-it('/openapi.json is the published description, with this host as its server', async () => {
+it('/openapi.json is the published description, with this host and its page of problems', async () => {
   const { status, headers, json } = await at('/openapi.json');
 
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
   expect(json.servers).toEqual([{ url: '/v1.1', description: 'The museum that is served here' }]);
-  expect({ ...json, servers: description.servers }).toEqual(JSON.parse(JSON.stringify(description)));
+  const published = JSON.stringify(description).replaceAll('](problems.md#', '](/problems#');
+  expect({ ...json, servers: description.servers }).toEqual(JSON.parse(published));
 });
 
 it('/docs hands out no password that was given to npm start', async () => {

@@ -93,6 +93,17 @@ it('builds what is missing, says where, serves as told, whatever is set up for A
   expect(commands.filter((command) => command.includes('esbuild'))).toEqual([]);
 });
 
+it('leads by the type of a problem to the page that explains it', async () => {
+  const { json } = await callWith('gast:klingelt', 'GET', `${url}/museum-hours?limit=0`);
+
+  const { headers } = await fetch(json.type, { redirect: 'manual' });
+  const page = await fetch(json.type);
+
+  expect(json.type).toBe(`http://127.0.0.1:${port}/problems/invalid-request`);
+  expect(headers.get('location')).toBe('/problems/#invalid-request');
+  expect(await page.text()).toContain('<h3 id="invalid-request">');
+});
+
 it('loses nothing to a second start on its port, even with --fresh', async () => {
   expect(await start('--fresh').ended).toEqual({
     end: 1,

@@ -7,13 +7,16 @@ import { introductionTo } from './prose.ts';
 import { type OpenApiObject, schemasByName } from './published-schema.ts';
 import { responsesByName } from './responses.ts';
 
-/** @param servers addresses of the API; an example unless given */
-export const openApiDocument = (servers: readonly OpenApiObject[] = [somewhere]) => ({
+/**
+ * @param servers addresses of the API; an example unless given
+ * @param problemsPage that explains problems and fault codes: an address, as seen from the document
+ */
+export const openApiDocument = (servers: readonly OpenApiObject[] = [somewhere], problemsPage = 'problems.md') => ({
   openapi: '3.1.0',
   info: {
     title: 'Museum service',
     summary: "A museum's opening hours, special events and tickets",
-    description: introductionTo(rows),
+    description: introductionTo(rows, problemsPage),
     version: '1.1.1',
     license: { name: 'MIT', identifier: 'MIT' },
   },

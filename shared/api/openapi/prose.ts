@@ -5,16 +5,22 @@ import { exposedHeaders, requestHeaders, responseHeaders, revalidatedHeaders } f
 import { bodyLimit, type Operation, roles } from '../operation.ts';
 import { type ProblemName, problems, problemType, problemTypes } from '../problems.ts';
 
-/** @param rows in the order in which the reference names operations */
-export const introductionTo = (rows: readonly Operation[]): string =>
+/** @param rows in the order in which the reference names operations @param problemsPage to which names link */
+export const introductionTo = (rows: readonly Operation[], problemsPage: string): string =>
   fillIn(textOf('introduction.md'), {
     ...Object.fromEntries(roles.map((role) => [role, operationsOf(role, rows)])),
     bodyLimit: String(bodyLimit),
     problemTypes,
     problems: tableRows(
-      Object.entries(problems).map(([name, { status, title }]) => [problemType(name as ProblemName), status, title]),
+      Object.entries(problems).map(([name, { status, title }]) => [
+        `[${problemType(name as ProblemName)}](${problemsPage}#${name})`,
+        status,
+        title,
+      ]),
     ),
-    faultCodes: tableRows(Object.entries(faultCodes).map(([code, meaning]) => [`\`${code}\``, meaning])),
+    faultCodes: tableRows(
+      Object.entries(faultCodes).map(([code, meaning]) => [`[\`${code}\`](${problemsPage}#${code})`, meaning]),
+    ),
     requestHeaders: codes(requestHeaders),
     exposedHeaders: codes(exposedHeaders),
     mayBeKept: revalidatedHeaders['Cache-Control'],

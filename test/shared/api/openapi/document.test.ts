@@ -55,8 +55,10 @@ describe('the description', () => {
     const text = description.info.description;
 
     const codes: string[] = description.components.schemas.FaultCode.enum;
-    expect(codes.filter((code) => !text.includes(`| \`${code}\` | `))).toEqual([]);
-    const problems = text.matchAll(/^\| https:\/\/museum\.example\/problems\/([a-z-]+) \| (\d+) \| /gm);
+    expect(codes.filter((code) => !text.includes(`| [\`${code}\`](problems.md#${code}) | `))).toEqual([]);
+    const problems = text.matchAll(
+      /^\| \[https:\/\/museum\.example\/problems\/([a-z-]+)\]\(problems\.md#\1\) \| (\d+) \| /gm,
+    );
     expect(Object.fromEntries([...problems].map(([, name, status]: Any) => [name, Number(status)]))).toEqual(statusOf);
     expect(text).toContain('`If-Match`, `If-None-Match`, `traceparent`');
     expect(text).toContain('`ETag`, `Link`, `Location`, `Retry-After`, `WWW-Authenticate`');
