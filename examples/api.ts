@@ -4,6 +4,7 @@ import type * as schemas from '../shared/api/schemas.ts';
 
 export type SpecialEvent = ValueOf<typeof schemas.specialEvent>;
 export type OpenDay = ValueOf<typeof schemas.openDay>;
+export type DayOfTickets = ValueOf<typeof schemas.availability>;
 export type Receipt = ValueOf<typeof schemas.ticketReceipt>;
 export type Admission = ValueOf<typeof schemas.admission>;
 export type Entry = ValueOf<typeof schemas.entry>;

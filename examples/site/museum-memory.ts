@@ -1,7 +1,18 @@
 /** What the site knows of the museum: what the API tells it, and events that the site saw before their cancellation. */
-import { LRUCache } from 'lru-cache';
-import { type Api, ApiProblem, neighbourIn, type OpenDay, readAllPages, type SpecialEvent } from '../api.ts';
+import { addDays } from '../../shared/museum/calendar-date.ts';
+import {
+  type Api,
+  ApiProblem,
+  type DayOfTickets,
+  neighbourIn,
+  type OpenDay,
+  readAllPages,
+  type SpecialEvent,
+} from '../api.ts';
 import { apiCache, cacheWithin } from './api-cache.ts';
+
+/** What the API says of each day. A day that is missing counts as one with places: the purchase decides. */
+export type Availability = ReadonlyMap<string, DayOfTickets['availability']>;
 
 export type KnownEvent = Awaited<ReturnType<ReturnType<typeof museumMemory>['event']>>;
 
@@ -9,7 +20,6 @@ export const museumMemory = (api: Api) => {
   const read = apiCache(api, 16);
   const seen = cacheWithin<{ readonly event: SpecialEvent; readonly days: readonly string[] }>(8);
   const soldByForm = cacheWithin<readonly string[]>(4);
-  const soldOut = new LRUCache<string, true>({ max: 10_000, ttl: 5 * 60 * 1000, perf: { now: () => Date.now() } });
 
   /** @returns all days on which the site has seen the event, also those that it has left since */
   const see = (event: SpecialEvent): readonly string[] => {
@@ -52,9 +62,20 @@ export const museumMemory = (api: Api) => {
 
     see,
 
-    /** Only a purchase learns that a day is sold out. Later visitors see that for a while: places may be added. */
-    noteSoldOut: (eventId: string, date: string): void => void soldOut.set(`${eventId} ${date}`, true),
-    isSoldOut: (eventId: string, date: string): boolean => soldOut.has(`${eventId} ${date}`),
+    /**
+     * Whether these days, in their order, have places for an event or for general entry. If the API does not say, the
+     * page does without.
+     */
+    availability: async (days: readonly string[], eventId?: string): Promise<Availability> => {
+      const queries = rangesOf(days).map((range) => new URLSearchParams({ ...range, ...(eventId && { eventId }) }));
+      try {
+        const answers = await Promise.all(queries.map((query) => read<DayOfTickets[]>(`/availability?${query}`)));
+        return new Map(answers.flatMap(({ body }) => body.map(({ date, availability }) => [date, availability])));
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        return new Map();
+      }
+    },
 
     /** @returns all tickets that the form has sold by now, and how many it sold before, if that was another number */
     noteSold: (key: string, sold: readonly string[]): { readonly ids: readonly string[]; readonly before?: number } => {
@@ -66,4 +87,12 @@ export const museumMemory = (api: Api) => {
       return isSame && known.length !== sold.length ? { ids, before: known.length } : { ids };
     },
   };
+};
+
+/** The fewest ranges, of 31 days at most, that have all these days. */
+const rangesOf = (days: readonly string[]) => {
+  const ranges: { startDate: string; endDate: string }[] = [];
+  for (const startDate of days)
+    if (startDate > (ranges.at(-1)?.endDate ?? '')) ranges.push({ startDate, endDate: addDays(startDate, 30) });
+  return ranges;
 };

@@ -7,13 +7,17 @@ export const problemAnswer = (status: number, problem: object | null) => {
   return { status, headers, body: JSON.stringify(problem) };
 };
 
+const json = (body: unknown) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
 export const openFlakyApi = async () => {
   const fates: ReturnType<Rule>[] = [];
+  let ofPlaces: ReturnType<Rule>;
   const requests: { readonly method: string; readonly path: string; readonly key: string | undefined }[] = [];
   const { origin, host } = new URL(inject('baseUrl'));
   const proxy = await openProxy(origin, ({ method, path, headers }) => {
     headers.host = host;
     requests.push({ method, path, key: headers['idempotency-key'] as string | undefined });
+    if (path.includes('/availability?')) return ofPlaces;
     return ['POST', 'DELETE'].includes(method) ? fates.shift() : undefined;
   });
   return {
@@ -22,6 +26,11 @@ export const openFlakyApi = async () => {
     /** Of the next POST or DELETE. @param tookEffect whether the museum gets the request all the same */
     answerInstead: (status: number, problem: object = {}, tookEffect = false): void => {
       fates.push({ [tookEffect ? 'after' : 'instead']: problemAnswer(status, problem) });
+    },
+    /** From now on, whatever days are asked for. @param availability undefined for a failure */
+    sayOfPlaces: (availability: Readonly<Record<string, string>> | undefined): void => {
+      const days = Object.entries(availability ?? {}).map(([date, availability]) => ({ date, availability }));
+      ofPlaces = { instead: availability ? { status: 200, ...json(days) } : problemAnswer(503, {}) };
     },
     letPass: (): void => void fates.push({}),
     answerAll: <Result>(instead: NonNullable<ReturnType<Rule>>['instead'], action: () => Promise<Result>) =>

@@ -2,7 +2,7 @@
 import { ApiProblem } from '../../api.ts';
 import { comingDates, shorten } from '../coming.ts';
 import { type Html, html, jsonLd } from '../html.ts';
-import type { KnownEvent } from '../museum-memory.ts';
+import type { Availability, KnownEvent } from '../museum-memory.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
 import { type Control, type FormState, freshForm } from './fields.ts';
@@ -11,7 +11,7 @@ import { answerOrder, orderForm } from './order.ts';
 import { eventData } from './structured-data.ts';
 
 export const eventPage = async ({ site, id }: Visit): Promise<Response> =>
-  htmlReply('form', page(site, await site.memory.event(id), freshForm()));
+  htmlReply('form', await page(site, await site.memory.event(id), freshForm()));
 
 /** Asks the API first: if the form was sent before, the API knows the ticket even when the event is gone. */
 export const buyEventTicket = async (visit: Visit): Promise<Response> => {
@@ -25,15 +25,16 @@ export const buyEventTicket = async (visit: Visit): Promise<Response> => {
   }
 };
 
-const page = (site: Site, known: KnownEvent, form: FormState): Html => {
+const page = async (site: Site, known: KnownEvent, form: FormState): Promise<Html> => {
   const { event, isCancelled } = known;
   const { words, fullDate, price } = site.locale;
   const today = site.today();
   const coming = comingDates(event, today);
   const listed = coming.length ? coming : event.dates.toSorted();
+  const availability = await site.memory.availability(isCancelled ? [] : coming, event.eventId);
   const day = (date: string) => {
-    const soldOut = site.memory.isSoldOut(event.eventId, date) && html` <em>${words.soldOut}</em>`;
-    return html`<li><time datetime="${date}">${fullDate(date)}</time>${soldOut}</li>`;
+    const remark = placesOn(site, availability, date);
+    return html`<li><time datetime="${date}">${fullDate(date)}</time>${remark && html` <em>${remark}</em>`}</li>`;
   };
   const main = html`<article class="event">
 <header>
@@ -53,23 +54,37 @@ ${isCancelled && html`<p class="note" role="alert">${words.eventCancelled}</p>`}
 ${
   !isCancelled &&
   html`<section aria-labelledby="buy" class="aside"><h2 id="buy">${words.buyTicket}</h2>
-${coming.length ? sale(site, event.eventId, coming, form) : html`<p>${words.eventOver}</p>`}</section>`
+${coming.length ? sale(site, event.eventId, coming, availability, form) : html`<p>${words.eventOver}</p>`}</section>`
 }
 </div>
 </article>`;
   const head = html`<link rel="canonical" href="${site.address}/events/${event.eventId}">
-${jsonLd(eventData(site, known, today))}`;
+${jsonLd(eventData(site, known, availability, today))}`;
   const description = [...listed.slice(0, 1).map(fullDate), event.location, event.eventDescription].join(' · ');
   return layout(site, { title: event.name, main, description: shorten(description, 160), head, at: '/events' });
 };
 
-const sale = (site: Site, eventId: string, coming: readonly string[], form: FormState): Html => {
+/** The first date with places stands chosen, unless the visitor has chosen another that has some. */
+const sale = (
+  site: Site,
+  eventId: string,
+  coming: readonly string[],
+  availability: Availability,
+  form: FormState,
+): Html => {
   const { words, fullDate } = site.locale;
-  const dateControl: Control = (attributes, chosen) =>
-    html`<select ${attributes} required>${coming.map((date) => {
-      const selected = date === chosen && html` selected`;
-      const soldOut = site.memory.isSoldOut(eventId, date) && ` (${words.soldOut})`;
-      return html`<option value="${date}"${selected}>${fullDate(date)}${soldOut}</option>`;
+  const free = coming.filter((date) => availability.get(date) !== 'sold-out');
+  if (!free.length) return html`<p>${words.allSoldOut}</p>`;
+  const dateControl: Control = (attributes, wanted) => {
+    const chosen = free.includes(wanted) ? wanted : free[0];
+    return html`<select ${attributes} required>${coming.map((date) => {
+      const remark = placesOn(site, availability, date);
+      const state = date === chosen ? html` selected` : !free.includes(date) && html` disabled`;
+      return html`<option value="${date}"${state}>${fullDate(date)}${remark && ` (${remark})`}</option>`;
     })}</select>`;
+  };
   return orderForm(site, `/events/${eventId}/order`, dateControl, form);
 };
+
+const placesOn = ({ locale: { words } }: Site, availability: Availability, date: string) =>
+  ({ few: words.fewPlaces, 'sold-out': words.soldOut, available: undefined })[availability.get(date) ?? 'available'];

@@ -1,5 +1,5 @@
 /** The page on which tickets for general entry are sold. */
-import { addMonths } from '../../../shared/museum/calendar-date.ts';
+import { addDays, addMonths, timeOfDay } from '../../../shared/museum/calendar-date.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
@@ -7,21 +7,39 @@ import { type Control, type FormState, freshForm } from './fields.ts';
 import { layout } from './layout.ts';
 import { answerOrder, orderForm } from './order.ts';
 
-export const generalEntryPage = ({ site }: Visit): Response => htmlReply('form', page(site, freshForm()));
+export const generalEntryPage = async ({ site }: Visit): Promise<Response> =>
+  htmlReply('form', await page(site, freshForm()));
 
 export const buyGeneralEntry = (visit: Visit): Promise<Response> =>
   answerOrder(visit, undefined, (form) => page(visit.site, form));
 
-const page = (site: Site, form: FormState): Html => {
-  const { words } = site.locale;
-  const today = site.today();
-  const last = addMonths(today, site.museum.publishedMonths);
+const page = async (site: Site, form: FormState): Promise<Html> => {
+  const { words, say, shortDate } = site.locale;
+  const days = await daysToEnter(site);
+  const availability = await site.memory.availability(days);
+  const first = days.find((date) => availability.get(date) !== 'sold-out') ?? days[0] ?? site.today();
+  const last = addMonths(site.today(), site.museum.publishedMonths);
   const dateControl: Control = (attributes, chosen) =>
-    html`<input type="date" ${attributes} required min="${today}" max="${last}" value="${chosen || today}">`;
+    html`<input type="date" ${attributes} required min="${days[0] ?? first}" max="${last}" value="${chosen || first}">`;
+  const daysWith = (word: 'fewPlacesOn' | 'soldOutOn', state: string) => {
+    const those = days.filter((date) => availability.get(date) === state).map(shortDate);
+    return those.length > 0 && html`<p class="places">${say(word, { days: those.join(', ') })}</p>`;
+  };
   const main = html`<article class="plain">
 <h1>${words.generalEntry}</h1>
 <p>${words.generalHint}</p>
+${daysWith('soldOutOn', 'sold-out')}
+${daysWith('fewPlacesOn', 'few')}
 ${orderForm(site, '/tickets/order', dateControl, form)}
 </article>`;
   return layout(site, { title: words.generalEntry, main, description: words.generalHint, at: '/tickets' });
+};
+
+/** The open days of the next 31, without today once the museum has closed. */
+const daysToEnter = async ({ memory, museum, today, now }: Site): Promise<string[]> => {
+  const open = await memory.hoursFrom(today(), 30);
+  const time = timeOfDay(museum, now().toISOString());
+  return open
+    .filter(({ date, timeClose }) => date < addDays(today(), 31) && (date > today() || time < timeClose))
+    .map(({ date }) => date);
 };

@@ -48,7 +48,6 @@ export const answerOrder = async (
   if (end?.status === 422) return formAgain(422, { note: 'boughtBefore' });
   const faults = end?.problem.errors ?? [];
   const code = faults[0]?.code;
-  if (eventId && code === 'sold-out') site.memory.noteSoldOut(eventId, order.ticketDate);
   if (end && !sold.length) return formAgain(400, { faults });
   if (end && ![400, 404].includes(end.status)) onError(end);
   const { ids, before } = site.memory.noteSold(keyOf(sent), sold);

@@ -2,7 +2,7 @@
 import { rounded } from '../../../shared/ticket-image/price.ts';
 import type { OpenDay, SpecialEvent } from '../../api.ts';
 import { comingDates } from '../coming.ts';
-import type { KnownEvent } from '../museum-memory.ts';
+import type { Availability, KnownEvent } from '../museum-memory.ts';
 import type { Site } from '../visit.ts';
 
 export interface Day {
@@ -25,16 +25,25 @@ export const museumData = (site: Site, days: readonly Day[]): object => ({
 });
 
 /** One Event for each coming day, as search engines list them, or for the last day of an event that is over. */
-export const eventData = (site: Site, known: KnownEvent, today: string): object => {
+export const eventData = (site: Site, known: KnownEvent, availability: Availability, today: string): object => {
   const coming = comingDates(known.event, today);
   const dates = coming.length ? coming.slice(0, mostDates) : known.event.dates.toSorted().slice(-1);
-  return { '@context': 'https://schema.org', '@graph': dates.map((date) => eventOn(site, known, date, today)) };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': dates.map((date) => eventOn(site, known, availability, date, today)),
+  };
 };
 
 /** A limit, because an exhibition may last a year. */
 const mostDates = 31;
 
-const eventOn = (site: Site, { event, isCancelled }: KnownEvent, date: string, today: string) => {
+const eventOn = (
+  site: Site,
+  { event, isCancelled }: KnownEvent,
+  availability: Availability,
+  date: string,
+  today: string,
+) => {
   const url = `${site.address}/events/${event.eventId}`;
   return {
     '@type': 'Event',
@@ -48,17 +57,25 @@ const eventOn = (site: Site, { event, isCancelled }: KnownEvent, date: string, t
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.location, address: site.museum.address ?? site.museum.name },
     organizer: museum(site),
-    ...(!isCancelled && date >= today && { offers: offer(site, event, date, url) }),
+    ...(!isCancelled &&
+      date >= today && {
+        offers: { ...offer(site, event, url), availability: placesInTerms[availability.get(date) ?? 'available'] },
+      }),
   };
 };
 
-const offer = ({ museum, memory }: Site, { eventId, price }: SpecialEvent, date: string, url: string) => ({
+const offer = ({ museum }: Site, { price }: SpecialEvent, url: string) => ({
   '@type': 'Offer',
   url,
   price: Number(rounded(String(price), museum.priceFormat?.digits ?? 2)),
   ...(museum.currency !== undefined && { priceCurrency: museum.currency }),
-  availability: `https://schema.org/${memory.isSoldOut(eventId, date) ? 'SoldOut' : 'InStock'}`,
 });
+
+const placesInTerms = {
+  available: 'https://schema.org/InStock',
+  few: 'https://schema.org/LimitedAvailability',
+  'sold-out': 'https://schema.org/SoldOut',
+} as const;
 
 const museum = ({ museum: { name, address }, address: url }: Site) => ({
   '@type': 'Museum',
