@@ -8,10 +8,10 @@ import { type Api, ApiProblem, type Receipt } from '../api.ts';
 /** A request that is sent again with its key is done once. */
 export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-export const refusal = async (request: Promise<unknown>): Promise<string> => {
+export const refusal = async (request: Promise<unknown>, otherwise = 'NOBODY SAID NO'): Promise<string> => {
   try {
     await request;
-    return 'NOBODY SAID NO';
+    return otherwise;
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
     const [fault] = error.problem.errors ?? [];

@@ -15,6 +15,7 @@ import {
   type SpecialEvent,
 } from '../api.ts';
 import { newKey, refusal, saveTicket, verify } from './steps.ts';
+import { tellTimedEntry } from './timed-entry.ts';
 
 interface Cast extends Readonly<Record<'site' | 'door' | 'staff', Api>> {
   /** The public keys of the service; undefined for those of `npm start`. */
@@ -89,6 +90,16 @@ export const tellDay = async ({ site, door, staff, keysFile }: Cast, onChapter: 
     `Entered at ${(await admit(galaTicket)).body.enteredAt}.`,
     `A friend shows the same picture: ${await refusal(admit(galaTicket))}.`,
   ]);
+
+  const timedEntry = await tellTimedEntry({
+    plan: (name) => plan(name, [0], 12),
+    buy: (event) => buy(ofEvent(event, today)),
+    verdictAt: async ({ eventId }, ticket) => {
+      const shown = await saveTicket(site, ticket, join(folder, 'timed-entry.png'));
+      return verify(shown, keysFile, '--date', today, '--event', eventId);
+    },
+  });
+  onChapter('Timed entry: an event for each hour (docs/selling.md)', timedEntry);
 
   await staff('DELETE', `/special-events/${concert.eventId}`);
   const stamped = await saveTicket(site, concertTicket, join(folder, 'cancelled.png'));

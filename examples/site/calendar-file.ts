@@ -1,11 +1,12 @@
 /** `/events.ics`: the events of the coming year for anybody's calendar (RFC 5545). */
+import { createHash } from 'node:crypto';
 import { addDays } from '../../shared/museum/calendar-date.ts';
 import type { SpecialEvent } from '../api.ts';
 import { comingDates, comingEvents, shorten, yearFrom } from './coming.ts';
-import { reply } from './reply.ts';
+import { revalidatedReply } from './reply.ts';
 import type { Site, Visit } from './visit.ts';
 
-export const calendarFile = async ({ site }: Visit): Promise<Response> => {
+export const calendarFile = async ({ site, ifNoneMatch }: Visit): Promise<Response> => {
   const today = site.today();
   const events = await site.memory.allEventsIn(comingEvents(today, 1, 30));
   const lines = [
@@ -15,14 +16,16 @@ export const calendarFile = async ({ site }: Visit): Promise<Response> => {
     `NAME:${escapeText(site.museum.name)}`,
     `X-WR-CALNAME:${escapeText(site.museum.name)}`,
     ...universalTime,
-    ...events.flatMap((event) =>
-      comingDates(event, today)
+    ...events.flatMap((event) => {
+      const stamp = stampOf(event);
+      return comingDates(event, today)
         .filter((date) => date <= yearFrom(today))
-        .flatMap((date) => dayOf(site, event, date)),
-    ),
+        .flatMap((date) => dayOf(site, event, stamp, date));
+    }),
     'END:VCALENDAR',
   ];
-  return reply('open', 'text/calendar; charset=utf-8', lines.map((line) => `${fold(line)}\r\n`).join(''), 200, {
+  const file = lines.map((line) => `${fold(line)}\r\n`).join('');
+  return revalidatedReply(ifNoneMatch, 'text/calendar; charset=utf-8', file, {
     'Content-Disposition': 'inline; filename="events.ics"',
   });
 };
@@ -33,10 +36,10 @@ const universalTime = (
   'END:STANDARD END:VTIMEZONE'
 ).split(' ');
 
-const dayOf = (site: Site, { eventId, name, location, eventDescription }: SpecialEvent, date: string): string[] => [
+const dayOf = (site: Site, { eventId, name, location, eventDescription }: SpecialEvent, stamp: Date, date: string) => [
   'BEGIN:VEVENT',
   `UID:${eventId}-${date}`,
-  `DTSTAMP:${compact(site.now().toISOString())}`,
+  `DTSTAMP:${compact(stamp.toISOString())}`,
   `DTSTART;VALUE=DATE:${compact(date)}`,
   `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
   `SUMMARY:${escapeText(name)}`,
@@ -48,11 +51,32 @@ const dayOf = (site: Site, { eventId, name, location, eventDescription }: Specia
   'END:VEVENT',
 ];
 
+/**
+ * An instant from 1970 to 2004 that stands for the content of the event. Without a METHOD the stamp is to say when the
+ * event was last changed (section 3.8.7.2), which the API does not tell. The time of the request would change every
+ * entry each time, and what the site remembers is lost when it starts anew. SEQUENCE and LAST-MODIFIED are left out:
+ * calendars expect them to grow.
+ */
+const stampOf = (event: SpecialEvent): Date =>
+  new Date((createHash('sha256').update(JSON.stringify(event)).digest().readUInt32BE() >>> 2) * 1000);
+
 /** A date, or an instant without its fraction of a second. */
 const compact = (time: string) => time.replaceAll(/[-:]|\.\d+/g, '');
 
 const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 
-/** A line may have 75 bytes, and a space begins its continuation. No character, of up to four bytes, is split. */
-const fold = (line: string): string => line.match(/.{1,18}/gsu)?.join('\r\n ') ?? '';
+/** A line may have 75 bytes (section 3.1), the space that begins its continuation included. No character is split. */
+const fold = (line: string): string => {
+  const bytes = Buffer.from(line);
+  const parts: string[] = [];
+  for (let start = 0, end = 0; start < bytes.length; start = end) {
+    end = start + (start === 0 ? 75 : 74);
+    while (isInsideCharacter(bytes[end])) end -= 1;
+    parts.push(bytes.toString('utf8', start, end));
+  }
+  return parts.join('\r\n ');
+};
+
+/** Whether a byte of UTF-8 continues a character. */
+const isInsideCharacter = (byte = 0) => byte >> 6 === 0b10;

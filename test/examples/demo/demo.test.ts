@@ -56,13 +56,20 @@ it('the story is told, also by staff at the door, and leaves the events that sti
     /^ {2}2026-12-24 {2}Night of the Octopus {2}ticket-event-/m,
     /^ {2}today {2,}VALID\n {2}tomorrow {2,}WRONG DAY\n {2}at another event's door {2,}OTHER EVENT$/m,
     /^ {2}Entered at 2026-12-24T09:00:00\.000Z\.\n {2}A friend shows the same picture: 409 already-entered\.$/m,
+    /^ {2}Three take 10:00: the museum's file has no limit of 2 for the Demo hall, as examples\/museum\.yaml has\.$/m,
+    /^ {2}At 11:00 there is a place: ticket-event(?:-[2-9A-Z]{4}){4}\n.* "Entry at 10:00": OTHER EVENT\n.*: VALID$/m,
     /^ {2}Who wants a ticket now: 404 Not found\.$/m,
     /^ {2}A gate says CANCELLED, and the door: 409 cancelled\.$/m,
   ])
     expect(out).toMatch(line);
   expect(await scan('ticket')).toEqual([0, expect.stringContaining('.2026-12-24.')]);
   expect(await scan('cancelled')).toEqual([0, expect.stringMatching(/^CANCELLED [\da-f-]{36}$/)]);
-  expect((await left()).map(({ name }) => name).toSorted()).toEqual(['Night of the Octopus', 'Tour of the Tide Pools']);
+  expect((await left()).map(({ name }) => name).toSorted()).toEqual([
+    'Entry at 10:00',
+    'Entry at 11:00',
+    'Night of the Octopus',
+    'Tour of the Tide Pools',
+  ]);
 });
 
 it('ends with 1 and one line when a password is wrong', async () => {

@@ -1,10 +1,12 @@
 /** `/events.ics`, read by a small strict parser (RFC 5545). */
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { daysFrom } from '../../support/museum/days.ts';
-import { openSiteUntil, type Page, plan, siteMuseum } from '../example-site.ts';
+import { change, openSiteUntil, type Page, plan, siteMuseum } from '../example-site.ts';
 
 const now = () => new Date('2065-01-01T09:00:00Z');
 const site = await openSiteUntil(afterAll, { now });
+/** Of a year in which nobody else plans anything. */
+const quiet = await openSiteUntil(afterAll, { now: () => new Date('2091-01-01T09:00:00Z') });
 
 /** The properties of each event by their names. @throws where the file is not as the standard has it */
 const entriesIn = ({ bytes }: Page): Map<string, string>[] => {
@@ -41,7 +43,8 @@ it('the calendar has an entry for each day of an event in the coming year', asyn
       ['20650331', '20650401', '2065-03-31'],
     ].map(([start, end, date]) => ({
       UID: `${eventId}-${date}`,
-      DTSTAMP: '20650101T090000Z',
+      // From 1970 to 2004.
+      DTSTAMP: expect.stringMatching(/^(?:19[7-9]|200)\d{5}T\d{6}Z$/),
       'DTSTART;VALUE=DATE': start,
       'DTEND;VALUE=DATE': end,
       SUMMARY: 'Night of the Octopus',
@@ -67,6 +70,90 @@ it('the calendar has addresses in ASCII, also where the name of the site is not'
   expect((await entriesOf(eventId, munich)).map((entry) => entry.get('URL'))).toEqual([
     `https://xn--mnchen-3ya.example/st%C3%A4dtisches%20museum/events/${eventId}`,
   ]);
+});
+
+it('an entry keeps its stamp until its event changes, also on another day and after a new start', async () => {
+  const eventId = await plan({ dates: ['2092-03-05', '2092-03-06'], price: 12 });
+  const other = await plan({ dates: ['2092-03-05'] });
+  const stampsAt = async (instant: string) => {
+    const started = await openSiteUntil(onTestFinished, { now: () => new Date(instant) });
+    const entries = [...(await entriesOf(eventId, started)), ...(await entriesOf(other, started))];
+    return entries.map((entry) => entry.get('DTSTAMP'));
+  };
+  const before = await stampsAt('2092-01-01T09:00:00Z');
+
+  const later = await stampsAt('2092-01-02T10:11:12Z');
+  await change(eventId, { price: 12 });
+  const unchanged = await stampsAt('2092-01-02T10:11:12Z');
+  await change(eventId, { location: 'Rock pool' });
+  const changed = await stampsAt('2092-01-02T10:11:12Z');
+
+  expect([later, unchanged]).toEqual([before, before]);
+  expect([changed[0] === before[0], changed[1] === before[1], changed[2]]).toEqual([false, false, before[2]]);
+});
+
+const x = (count: number) => 'x'.repeat(count);
+
+it.each([
+  ['a line of 75 bytes', x(67), [`SUMMARY:${x(67)}`]],
+  ['a line of 76 bytes', x(68), [`SUMMARY:${x(67)}`, ' x']],
+  ['two lines of 75 bytes', x(141), [`SUMMARY:${x(67)}`, ` ${x(74)}`]],
+  ['a byte more than two lines', x(142), [`SUMMARY:${x(67)}`, ` ${x(74)}`, ' x']],
+  ['letters of two bytes', 'ä'.repeat(71), [`SUMMARY:${'ä'.repeat(33)}`, ` ${'ä'.repeat(37)}`, ' ä']],
+  ['letters of three bytes', '館'.repeat(47), [`SUMMARY:${'館'.repeat(22)}`, ` ${'館'.repeat(24)}`, ' 館']],
+  ['one that ends with byte 75', `x${'館'.repeat(23)}`, [`SUMMARY:x${'館'.repeat(22)}`, ' 館']],
+  ['letters of four bytes', '🐙'.repeat(35), [`SUMMARY:${'🐙'.repeat(16)}`, ` ${'🐙'.repeat(18)}`, ' 🐙']],
+  ['a mark above the last letter', `${x(67)}\u0301`, [`SUMMARY:${x(67)}`, ' \u0301']],
+  ['people joined from several', `${x(60)}👩‍🚀`, [`SUMMARY:${x(60)}👩‍`, ' 🚀']],
+  ['an escaped character where the line ends', `${x(66)};`, [`SUMMARY:${x(66)}\\`, ' ;']],
+])('a long line is folded between characters, as late as it can be: %s', async (_, name, lines) => {
+  const eventId = await plan({ name, dates: ['2065-10-01'] });
+
+  const { text } = await site.visit('/events.ics');
+
+  const [, entry = ''] = text.split(`\r\nUID:${eventId}-2065-10-01\r\n`);
+  expect(/\r\n(SUMMARY:.*?)\r\nLOCATION:/s.exec(entry)?.[1]?.split('\r\n')).toEqual(lines);
+});
+
+describe('the file', () => {
+  const ask = (ifNoneMatch?: string) =>
+    fetch(`${quiet.address}/events.ics`, {
+      headers: ifNoneMatch === undefined ? {} : { 'If-None-Match': ifNoneMatch },
+    });
+
+  it.each([
+    ['itself', (etag: string) => etag],
+    ['a weak one', (etag: string) => `W/${etag}`],
+    ['a list', (etag: string) => `"of yesterday, or so", W/${etag}`],
+    ['a star', () => '*'],
+  ])('is not sent again to who has it, and names its tag by %s', async (_, named) => {
+    const { headers } = await ask();
+
+    const answer = await ask(named(headers.get('etag') ?? ''));
+
+    expect([answer.status, await answer.text()]).toEqual([304, '']);
+    expect(answer.headers.get('etag')).toBe(headers.get('etag'));
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(answer.headers.get('content-type')).toBe(null);
+  });
+
+  it('is sent with a strong tag, which is another once an event changes, to who has none or another', async () => {
+    const first = await ask();
+    const eventId = await plan({ dates: ['2091-03-05'] });
+    const second = await ask(first.headers.get('etag') ?? '');
+    await change(eventId, { name: 'Day of the Octopus' });
+    const third = await ask(second.headers.get('etag') ?? '');
+
+    const answers = [first, second, third];
+    const tags = answers.map(({ headers }) => headers.get('etag'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[^"]+"$/);
+    expect(third.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(third.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(await third.text()).toContain('SUMMARY:Day of the Octopus');
+    expect((await ask(`${tags[0]}, no tag`)).status).toBe(200);
+  });
 });
 
 it('the calendar has the events of all pages', async () => {
