@@ -136,10 +136,11 @@ export const getTicketCode = {
   request: { path: parameters.ticketPath },
   response: {
     status: 200,
-    description: 'The ticket as a PNG image; stamped CANCELLED when it is not good any more',
+    description: 'The ticket as a PNG image; stamped CANCELLED when it is not good any more. Or its line as text',
     contentType: 'image/png',
     revalidated: true,
     fileName: 'ticket.png',
+    textForm: { contentType: 'text/plain; charset=utf-8', schema: schemas.codeText, fileName: 'ticket.txt' },
   },
   errors: ['invalid-request', 'not-found'],
   actions: ['dynamodb:GetItem'],

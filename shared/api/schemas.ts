@@ -99,6 +99,13 @@ export const ticketReceipt = {
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
+/** What the QR code of a ticket holds. */
+export const codeText = {
+  type: 'string',
+  maxLength: 213,
+  description: 'The text in the QR code of the ticket: its signed line, or `CANCELLED <ticketId>`',
+} as const satisfies JsonSchema;
+
 const instant = { type: 'string', format: 'date-time' } as const;
 
 /** What the door learns about a ticket: nothing about who bought it. */

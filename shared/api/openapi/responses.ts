@@ -27,9 +27,10 @@ const refusalsOf = ({ errors }: Operation): ReadonlyMap<number, readonly Problem
   Map.groupBy([...errors, ...commonErrors], (name) => problems[name].status);
 
 const success = (operation: Operation): OpenApiObject => {
-  const { description, body, revalidated, etag, location, paged, continued, fileName } = operation.response;
+  const { description, body, revalidated, etag, location, paged, continued, fileName, textForm } = operation.response;
   const mediaType = mediaTypeOf(operation.response);
-  const named = examples[operation.operationId]?.responses;
+  const { responses: named } = examples[operation.operationId] ?? {};
+  const shown = named && { examples: valuesOf(named) };
   return {
     description,
     ...headers(
@@ -38,13 +39,15 @@ const success = (operation: Operation): OpenApiObject => {
       location && 'Location',
       (paged || continued) && 'Link',
       fileName && 'Content-Disposition',
+      textForm && 'Vary',
     ),
     ...(mediaType && {
       content: {
         [mediaType]: {
           schema: body ? publish(body) : { type: 'string', format: 'binary' },
-          ...(named && { examples: valuesOf(named) }),
+          ...(body && shown),
         },
+        ...(textForm && { 'text/plain': { schema: publish(textForm.schema), ...shown } }),
       },
     }),
   };

@@ -25,12 +25,13 @@ it('what is broken is named with what was promised, the rest is tried all the sa
   expect(lines.filter((line) => !line.startsWith('ok    ')).slice(1)).toEqual([
     'FAIL  nobody: no WWW-Authenticate, by which browsers ask for a password',
     expect.stringMatching(/^FAIL {2}site fetches the image: \S+ticket\.png has another code$/),
+    'FAIL  and its code as text: it is another text',
     expect.stringMatching(/^FAIL {2}staff cancels [\da-f-]{36}: 500, not 204 \(Something broke\)$/),
     'FAIL  it is gone: 200, not 404',
     expect.stringMatching(/^FAIL {2}its ticket is stamped: \S+cancelled\.png has another code$/),
     'FAIL  and admits nobody: 201, not 409',
     expect.stringMatching(/^Look at the pictures/),
-    `${checks} checks, 6 failed.`,
+    `${checks} checks, 7 failed.`,
   ]);
 });
 
@@ -50,11 +51,12 @@ it('what is broken also fails the checks that build on it', async () => {
     'staff changes it: 404, not 200 (Not found)',
     'site sells the event: 404, not 201 (Not found)',
     'site fetches the image: 404, not 200 (Not found)',
+    'and its code as text: 404, not 200 (Not found)',
     `staff cancels ${nothing}: 404, not 204 (Not found)`,
     'its ticket is stamped: 404, not 200 (Not found)',
     'and admits nobody: 404, not 409 (Not found)',
   ]);
-  expect([code, lines.at(-1)]).toEqual([1, `${checks} checks, 11 failed.`]);
+  expect([code, lines.at(-1)]).toEqual([1, `${checks} checks, 12 failed.`]);
 });
 
 const json = (body: unknown) => async () => Response.json(body, { status: 500 });

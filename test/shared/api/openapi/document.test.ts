@@ -80,7 +80,7 @@ describe.each(contract)('$operationId', (entry) => {
   const operation: Any = description.paths[entry.path][entry.method.toLowerCase()];
 
   it('has the statuses, headers and media type of the contract', () => {
-    const { status, mediaType, mayBeKept, headers = [], problems } = entry;
+    const { status, mediaType, textForm, mayBeKept, headers = [], problems } = entry;
     const ends = [status, ...(mayBeKept ? [304] : []), ...problems.map((name) => statusOf[name]), ...always];
     const { responses } = operation;
 
@@ -88,7 +88,7 @@ describe.each(contract)('$operationId', (entry) => {
     expect(Object.keys(responses[status].headers ?? {}).sort()).toEqual(
       [...(mayBeKept ? ['Cache-Control', 'ETag'] : []), ...headers].sort(),
     );
-    expect(Object.keys(responses[status].content ?? {})).toEqual(mediaType ? [mediaType] : []);
+    expect(Object.keys(responses[status].content ?? {})).toEqual([mediaType, textForm].filter(Boolean));
     expect(dereference(responses[401]).headers).toHaveProperty('WWW-Authenticate');
     const waiting = Object.keys(responses).filter((one) => dereference(responses[one]).headers?.['Retry-After']);
     expect(waiting).toEqual(['429', '503']);
