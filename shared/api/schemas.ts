@@ -173,12 +173,13 @@ export const fault = {
 /** RFC 9457 problem details. */
 export const problem = {
   type: 'object',
-  required: ['type', 'title', 'status', 'detail'],
+  required: ['type', 'title', 'status', 'detail', 'instance'],
   properties: {
     type: { type: 'string', format: 'uri', description: 'The kind of problem, for programs' },
     title: { type: 'string', description: 'The kind of problem, for people' },
     status: { type: 'integer', minimum: 400, maximum: 599 },
     detail: { type: 'string', description: 'What is wrong this time, for people' },
+    instance: { type: 'string', format: 'uri', description: 'The number to quote: the id of the request' },
     errors: { type: 'array', items: fault, description: 'All values at fault' },
   },
 } as const satisfies JsonSchema;

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { exposedHeaders, problemHeaders, responseHeaders } from '../api/headers.ts';
 import { jsonOf, type ValueOf } from '../api/json-schema.ts';
 import { mediaTypeOf, type Operation } from '../api/operation.ts';
-import { type ProblemKind, problems, problemType } from '../api/problems.ts';
+import { type ProblemKind, problemInstance, problems, problemType } from '../api/problems.ts';
 import { etagOfVersion } from '../museum/etag.ts';
 import { invalid, type Problem } from '../museum/problem.ts';
 import { required, variables } from '../runtime/environment.ts';
@@ -60,14 +60,21 @@ export const success = (
   return response.revalidated ? revalidate(full, event) : full;
 };
 
-export const failure = (problem: Problem, detail: string, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
+export const failure = (
+  problem: Problem,
+  detail: string,
+  { arrival, requestId }: Pick<Incoming, 'arrival' | 'requestId'>,
+): APIGatewayProxyResult => {
   const { status, title, ...kind }: ProblemKind = problems[problem.problem];
   const retryAfter = problem.retryAfter ?? kind.retryAfter;
   const type = problemType(problem.problem, problemTypes);
   return {
     statusCode: status,
-    headers: { ...commonHeaders(event), ...problemHeaders, ...(retryAfter && { 'Retry-After': retryAfter }) },
-    body: JSON.stringify({ type, title, status, detail, errors: problem.faults }),
+    headers: { ...commonHeaders(arrival), ...problemHeaders, ...(retryAfter && { 'Retry-After': retryAfter }) },
+    body: JSON.stringify({
+      ...{ type, title, status, detail, instance: problemInstance(requestId) },
+      errors: problem.faults,
+    }),
   };
 };
 

@@ -2,7 +2,7 @@
 import { commonErrors, mediaTypeOf, type Operation } from '../operation.ts';
 import { type ProblemKind, type ProblemName, problems, problemType } from '../problems.ts';
 import * as schemas from '../schemas.ts';
-import { examples, problemExamples } from './examples.ts';
+import { examples, instance, problemExamples } from './examples.ts';
 import { type OpenApiObject, publish } from './published-schema.ts';
 
 /** By status. */
@@ -74,7 +74,7 @@ const problemExamplesOf = (name: ProblemName): OpenApiObject => {
   const { status, title, detail } = problems[name];
   const said = Object.entries(problemExamples[name] ?? { [name]: {} });
   return Object.fromEntries(
-    said.map(([label, more]) => [label, { type: problemType(name), title, status, detail, ...more }]),
+    said.map(([label, more]) => [label, { type: problemType(name), title, status, detail, instance, ...more }]),
   );
 };
 

@@ -59,7 +59,7 @@ describe('the description', () => {
     const problems = text.matchAll(/^\| https:\/\/museum\.example\/problems\/([a-z-]+) \| (\d+) \| /gm);
     expect(Object.fromEntries([...problems].map(([, name, status]: Any) => [name, Number(status)]))).toEqual(statusOf);
     expect(text).toContain('`If-Match`, `If-None-Match`, `traceparent`');
-    expect(text).toContain('`ETag`, `Link`, `Location`, `Retry-After`, `WWW-Authenticate`');
+    expect(text).toContain('`ETag`, `Link`, `Location`, `Retry-After`, `WWW-Authenticate`, `x-amzn-RequestId`');
     expect(text).toContain('A body has at most 256 KB (262144 bytes)');
   });
 
