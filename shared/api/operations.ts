@@ -133,7 +133,7 @@ export const getTicketCode = {
   summary: 'Get the image of a ticket with its QR code',
   tag: 'Tickets',
   roles: ['site', 'staff'],
-  request: { path: parameters.ticketPath },
+  request: { path: parameters.ticketPath, headers: parameters.acceptHeaders },
   response: {
     status: 200,
     description: 'The ticket as a PNG image; stamped CANCELLED when it is not good any more. Or its line as text',

@@ -8,7 +8,6 @@ import type { Museum } from '../museum/museum.ts';
 import type { Problem } from '../museum/problem.ts';
 import { now, required, variables } from '../runtime/environment.ts';
 import type { Asked } from '../runtime/request-context.ts';
-import { prefersText } from './accept.ts';
 
 /** What a handler gets: what its row describes, and nothing else that was sent. */
 export type RequestOf<Row extends Operation> = {
@@ -22,8 +21,6 @@ interface Circumstances {
   readonly now: Date;
   /** Today at the museum. */
   readonly today: string;
-  /** Whether to return the text form of the row's response. */
-  readonly wantsText: boolean;
 }
 
 /** A request that is not checked yet. */
@@ -45,7 +42,7 @@ export interface Incoming extends Circumstances {
   refusal?: Problem;
 }
 
-export const incoming = ({ request, response }: Operation, arrival: APIGatewayProxyEvent): Incoming => {
+export const incoming = ({ request }: Operation, arrival: APIGatewayProxyEvent): Incoming => {
   const instant = now();
   const today = dayAt(museum, instant);
   const sent = arrival.multiValueQueryStringParameters;
@@ -64,7 +61,6 @@ export const incoming = ({ request, response }: Operation, arrival: APIGatewayPr
     caller: arrival.requestContext.authorizer?.principalId ?? '',
     now: instant,
     today,
-    wantsText: response.textForm !== undefined && prefersText(header(arrival, 'accept')),
     path: decodePath(arrival.pathParameters ?? {}),
     query: pick(request.query, (name, schema) => parameter(schema, sent?.[name], presets)),
     headers: pick(request.headers, (name) => header(arrival, name)),
