@@ -25,12 +25,15 @@ export class ApiProblem extends Error {
   readonly problem: Partial<Problem>;
   /** Method and path; empty if there was none. */
   readonly request: string;
+  /** By which the museum's operator finds the request in the logs; empty if there was no answer. */
+  readonly number: string;
 
   constructor(status: number, problem: Partial<Problem> = {}, request = '') {
     super(problem.detail ?? `The API answered with ${status}.`);
     this.status = status;
     this.problem = problem;
     this.request = request;
+    this.number = String(problem.instance ?? '').replace('urn:uuid:', '');
   }
 }
 

@@ -28,11 +28,12 @@ export const authorizationOf = (role: Role, variables: Variables, folder = local
 
 export const explainProblem = (error: unknown, baseUrl: string): unknown => {
   if (!(error instanceof ApiProblem)) return error;
-  const { status, message, problem, request } = error;
+  const { status, message, problem, request, number } = error;
   const answer = [status, ...(problem.errors ?? []).map(({ code }) => code)].join(' ');
   const refused = request ? `${request}: ${answer}` : answer;
   const says = status === 503 ? 'does not answer. Is npm start running?' : `did not do its part (${refused}):`;
-  return new ConfigurationError(`The museum at ${baseUrl} ${says} ${message}`);
+  const quoted = number && ` Its number is ${number}.`;
+  return new ConfigurationError(`The museum at ${baseUrl} ${says} ${message}${quoted}`);
 };
 
 const localCredentials = (role: Role, baseUrl: string, folder: string) => {

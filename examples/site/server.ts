@@ -52,22 +52,26 @@ const uuid = new RegExp(idPattern);
 const troubleReply = (site: Site, onLine: OnLine, error: Error, request: Context<Carried>): Response => {
   const { path } = request.req;
   if (error instanceof HTTPException) return trouble.refusedPage(site, error.status);
-  const status = error instanceof ApiProblem ? error.status : undefined;
+  const problem = error instanceof ApiProblem ? error : undefined;
+  const { status } = problem ?? {};
   const isOfStaff = /^\/staff\b/.test(path);
   if (status === 401 && isOfStaff) return trouble.signInPage(site);
-  if (status === 403 && isOfStaff) return trouble.notAllowedPage(site);
+  if (status === 403 && isOfStaff) return trouble.notAllowedPage(site, problem);
   if (status === 404 && uuid.test(path)) return trouble.notFoundPage(site);
   onLine(lineOf(request, error));
-  if (!(error instanceof ApiProblem)) return trouble.failedPage(site);
+  if (!problem) return trouble.failedPage(site);
   const sent = request.get('sent');
-  return sent && isBusy(error) ? trouble.againPage(site, path, sent, error) : trouble.apiTroublePage(site, error);
+  return sent && isBusy(problem) ? trouble.againPage(site, path, sent, problem) : trouble.apiTroublePage(site, problem);
 };
 
 /** Without the id in the path: everyone who knows a ticket's id has the ticket. */
 const lineOf = ({ req: { method, path } }: Context<Carried>, error: Error): string => {
   const trouble =
     error instanceof ApiProblem
-      ? `the API ${error.status < 500 ? 'refused' : 'failed'}: ${error.status} ${printable(error.message)}`
+      ? `the API ${error.status < 500 ? 'refused' : 'failed'}: ${error.status} ${printable(inWords(error))}`
       : inspect(error);
   return `${method} ${path.replace(uuid, '<id>')}: ${trouble}`;
 };
+
+/** With the number by which the API's operator finds the request. */
+const inWords = ({ message, number }: ApiProblem) => (number ? `${message} (request ${number})` : message);

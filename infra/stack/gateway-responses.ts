@@ -1,13 +1,19 @@
 /** The answers that API Gateway gives by itself: problem details, like all others. */
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { exposedHeaders, problemHeaders, responseHeaders } from '../../shared/api/headers.ts';
-import { type ProblemKind, type ProblemName, problems, problemType } from '../../shared/api/problems.ts';
+import {
+  type ProblemKind,
+  type ProblemName,
+  problemInstance,
+  problems,
+  problemType,
+} from '../../shared/api/problems.ts';
 import type { Deployment } from '../settings/deployment.ts';
 
 export const addGatewayResponses = (api: RestApi, { allowedOrigins, problemTypes, webAclArn }: Deployment): void => {
   for (const [problem, types, text] of refusals) {
     const { status, title, detail, retryAfter }: ProblemKind = problems[problem];
-    const body = { type: problemType(problem, problemTypes), title, status, detail: text ?? detail };
+    const body = { type: problemType(problem, problemTypes), title, status, detail: text ?? detail, instance };
     const headers = {
       ...responseHeaders,
       ...problemHeaders,
@@ -27,6 +33,12 @@ export const addGatewayResponses = (api: RestApi, { allowedOrigins, problemTypes
     }
   }
 };
+
+/**
+ * These templates can only name variables, not escape them. A caller who chooses an id that is no UUID may get a body
+ * that is no JSON: nobody else sees it, and pages of other origins may not send the header.
+ */
+const instance = problemInstance('$context.requestId');
 
 /** These headers cannot repeat the request's Origin. With several, any page may read: errors hold nothing secret. */
 const originOf = (allowedOrigins: readonly string[]) => (allowedOrigins.length === 1 ? allowedOrigins[0] : '*');

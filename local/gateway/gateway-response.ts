@@ -3,7 +3,11 @@ import { ownNames } from '../database/listening.ts';
 import type { GatewayError, HttpResponse, RequestContext } from './exchange.ts';
 import type { RestApi } from './served-api.ts';
 
-export const gatewayResponse = (api: RestApi, { responseType, message }: GatewayError): HttpResponse => {
+export const gatewayResponse = (
+  api: RestApi,
+  { responseType, message }: GatewayError,
+  { requestId }: Pick<RequestContext, 'requestId'>,
+): HttpResponse => {
   const fixed = fixedResponses[responseType];
   if (fixed) return { ...fixed, headers: { 'Content-Type': 'application/json', Connection: 'close' } };
   const response = api.gatewayResponses.get(responseType) ?? api.gatewayResponses.get(defaultTypeOf(responseType));
@@ -11,7 +15,7 @@ export const gatewayResponse = (api: RestApi, { responseType, message }: Gateway
   return {
     status: response.status,
     headers: { 'Content-Type': 'application/json', ...response.headers },
-    body: Buffer.from(response.template),
+    body: Buffer.from(response.template.replaceAll('$context.requestId', requestId)),
   };
 };
 

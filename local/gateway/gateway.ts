@@ -43,7 +43,7 @@ export const gateway = ({ api, functions, page, onLine }: GatewayOptions): Serve
   const refuse = (error: unknown, context: RequestContext): HttpResponse => {
     if (!(error instanceof GatewayError)) onLine(error instanceof Error ? `${error.stack}` : String(error));
     const refusal = error instanceof GatewayError ? error : new GatewayError('DEFAULT_5XX', String(error));
-    const response = gatewayResponse(api, refusal);
+    const response = gatewayResponse(api, refusal, context);
     onLine(accessLine(api, refusal, context, response.status));
     return response;
   };

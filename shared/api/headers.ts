@@ -17,4 +17,5 @@ export const requestHeaders = [
   'traceparent',
 ];
 
-export const exposedHeaders = ['ETag', 'Link', 'Location', 'Retry-After', 'WWW-Authenticate'];
+/** API Gateway sets the last one in every answer: the request's id, which problems have as their `instance`. */
+export const exposedHeaders = ['ETag', 'Link', 'Location', 'Retry-After', 'WWW-Authenticate', 'x-amzn-RequestId'];

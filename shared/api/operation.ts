@@ -40,6 +40,12 @@ export interface Operation {
     readonly etag?: 'version';
     /** The name under which browsers save the response, if it is a file. */
     readonly fileName?: string;
+    /** What callers get instead who prefer text by their Accept header. */
+    readonly textForm?: {
+      readonly contentType: 'text/plain; charset=utf-8';
+      readonly schema: JsonSchema;
+      readonly fileName: string;
+    };
     /** Whether it is a page of a list, with a Link header to the pages before and after it. */
     readonly paged?: true;
     /** Whether it is a part of a list, with a Link header to the part after it. */
@@ -58,7 +64,10 @@ export interface Operation {
 }
 
 /** The media type of the response; undefined without a body. */
-export const mediaTypeOf = ({ body, contentType }: Operation['response']): string | undefined =>
+export const mediaTypeOf = ({
+  body,
+  contentType,
+}: Pick<Operation['response'], 'body'> & { readonly contentType?: string }): string | undefined =>
   body ? 'application/json' : contentType;
 
 export const commonErrors = [

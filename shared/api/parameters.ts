@@ -90,6 +90,12 @@ export const conditionHeaders = {
   },
 } as const satisfies JsonSchema;
 
+/** Which form of a response a caller prefers. */
+export const acceptHeaders = {
+  type: 'object',
+  properties: { Accept: { type: 'string' } },
+} as const satisfies JsonSchema;
+
 export const eventPath = {
   type: 'object',
   required: ['eventId'],

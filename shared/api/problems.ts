@@ -68,5 +68,8 @@ export type ProblemName = keyof typeof problems;
 /** The base of the problems' types, unless a deployment sets another. */
 export const problemTypes = 'https://museum.example/problems/';
 
+/** The `instance` of RFC 9457: the number to quote. @param requestId a UUID, as API Gateway makes them */
+export const problemInstance = (requestId: string): string => `urn:uuid:${requestId}`;
+
 /** The `type` of RFC 9457: an identifier that never changes. There need not be a page at this address. */
 export const problemType = (name: ProblemName, base: string = problemTypes): string => base + name;

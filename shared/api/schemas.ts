@@ -113,6 +113,13 @@ export const ticketReceipt = {
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
+/** What the QR code of a ticket holds. */
+export const codeText = {
+  type: 'string',
+  maxLength: 213,
+  description: 'The text in the QR code of the ticket: its signed line, or `CANCELLED <ticketId>`',
+} as const satisfies JsonSchema;
+
 const instant = { type: 'string', format: 'date-time' } as const;
 
 /** What the door learns about a ticket: nothing about who bought it. */
@@ -180,12 +187,13 @@ export const fault = {
 /** RFC 9457 problem details. */
 export const problem = {
   type: 'object',
-  required: ['type', 'title', 'status', 'detail'],
+  required: ['type', 'title', 'status', 'detail', 'instance'],
   properties: {
     type: { type: 'string', format: 'uri', description: 'The kind of problem, for programs' },
     title: { type: 'string', description: 'The kind of problem, for people' },
     status: { type: 'integer', minimum: 400, maximum: 599 },
     detail: { type: 'string', description: 'What is wrong this time, for people' },
+    instance: { type: 'string', format: 'uri', description: 'The number to quote: the id of the request' },
     errors: { type: 'array', items: fault, description: 'All values at fault' },
   },
 } as const satisfies JsonSchema;

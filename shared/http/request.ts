@@ -1,6 +1,6 @@
 /** Gathers a request from API Gateway's event: path, query, headers and body as the row's schemas name them. */
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { date as isDate } from '../api/formats.ts';
+import { date as isDate, uuid } from '../api/formats.ts';
 import type { JsonSchema, ValueOf } from '../api/json-schema.ts';
 import type { Operation } from '../api/operation.ts';
 import { addDays, type CalendarDate, dayAt } from '../museum/calendar-date.ts';
@@ -26,6 +26,8 @@ interface Circumstances {
 /** A request that is not checked yet. */
 export interface Incoming extends Circumstances {
   readonly arrival: APIGatewayProxyEvent;
+  /** A UUID, for callers to quote. */
+  readonly requestId: string;
   /** In milliseconds of the process's own clock. */
   readonly startedAt: number;
   /** What the request has asked of the store so far. */
@@ -48,8 +50,11 @@ export const incoming = ({ request }: Operation, arrival: APIGatewayProxyEvent):
   // Without a real first day the request is refused for that alone.
   const aWeekLater = isDate(startDate) ? addDays(startDate, 7) : '9999-12-31';
   const presets = { today, 'a week after startDate': aWeekLater };
+  const { requestId } = arrival.requestContext;
   return {
     arrival,
+    // Callers can choose API Gateway's id, by the header `x-amzn-RequestId`. Only a UUID goes into problem and log.
+    requestId: uuid.test(requestId) ? requestId : crypto.randomUUID(),
     startedAt: performance.now(),
     asked: { storeMs: 0, tries: 0 },
     museum,

@@ -15,9 +15,9 @@ export const respond = (operation: Operation): MiddlewareObj<Incoming, APIGatewa
   after: (request) => log(operation, request, countedFields(operation, request.event)),
   onError: (request) => {
     const problem = asProblem(request.error);
-    const { arrival, headers } = request.event;
+    const { headers } = request.event;
     const detail = detailOf(problem, operation.method !== 'POST' || 'Idempotency-Key' in headers);
-    request.response = failure(problem, detail, arrival);
+    request.response = failure(problem, detail, request.event);
     log(operation, request, { problem: problem.problem, codes: codesOf(problem), detail, cause: causeOf(problem) });
   },
 });
@@ -28,7 +28,7 @@ const log = (
   { event, response }: Request<Incoming, APIGatewayProxyResult>,
   details: Readonly<Record<string, unknown>>,
 ): void => {
-  const { authorizer, requestId, extendedRequestId } = event.arrival.requestContext;
+  const { authorizer, extendedRequestId } = event.arrival.requestContext;
   const line = {
     time: realNow().toISOString(),
     version,
@@ -42,9 +42,9 @@ const log = (
     tries: event.asked.tries,
     // Events without a record, the first hundred: lists leave out what points to them.
     missing: event.asked.missing && [...event.asked.missing].slice(0, 100).join(' '),
-    // API Gateway's id of the request, or what the caller sent instead in `x-amzn-RequestId`. No caller can choose the
-    // extended id. The access log has both ids, and the id of the trace.
-    requestId,
+    // The access log has it, too, unless the caller chose an id that is no UUID. No caller can choose the extended id,
+    // which both have.
+    requestId: event.requestId,
     extendedRequestId,
     ...details,
   };

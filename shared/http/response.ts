@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { exposedHeaders, problemHeaders, responseHeaders } from '../api/headers.ts';
 import { jsonOf, type ValueOf } from '../api/json-schema.ts';
 import { mediaTypeOf, type Operation } from '../api/operation.ts';
-import { type ProblemKind, problems, problemType } from '../api/problems.ts';
+import { type ProblemKind, problemInstance, problems, problemType } from '../api/problems.ts';
 import { etagOfVersion } from '../museum/etag.ts';
 import { invalid, type Problem } from '../museum/problem.ts';
 import { required, variables } from '../runtime/environment.ts';
@@ -35,7 +35,7 @@ type BodyOf<Row extends Operation> = Row['response'] extends { body: infer Body 
       ? { readonly items: Readonly<ValueOf<Body>>; readonly next: string | undefined }
       : ValueOf<Body>
   : Row['response'] extends { contentType: 'image/png' }
-    ? Uint8Array
+    ? Uint8Array | (Row['response'] extends { textForm: object } ? string : never)
     : // biome-ignore lint/suspicious/noConfusingVoidType: the handler of an empty response returns nothing
       void;
 
@@ -45,10 +45,12 @@ export const success = (
   result: Result,
   { arrival: event, query }: Pick<Incoming, 'arrival' | 'query'>,
 ): APIGatewayProxyResult => {
-  const { status, etag, location, fileName } = response;
-  const mediaType = mediaTypeOf(response);
+  const { status, etag, location, textForm } = response;
+  const { fileName, ...form } = typeof result === 'string' && textForm ? textForm : response;
+  const mediaType = mediaTypeOf(form);
   const { links, ...content } = contentOf(response, result, pathOf(event), query);
   const headers = commonHeaders(event);
+  if (textForm) headers.Vary = headers.Vary ? `${headers.Vary}, Accept` : 'Accept';
   if (mediaType) headers['Content-Type'] = mediaType;
   if (etag && result?.[etag] !== undefined) headers.ETag = etagOfVersion(result[etag], content.body);
   if (location) headers.Location = `${pathOf(event)}/${result?.[location]}`;
@@ -58,14 +60,21 @@ export const success = (
   return response.revalidated ? revalidate(full, event) : full;
 };
 
-export const failure = (problem: Problem, detail: string, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
+export const failure = (
+  problem: Problem,
+  detail: string,
+  { arrival, requestId }: Pick<Incoming, 'arrival' | 'requestId'>,
+): APIGatewayProxyResult => {
   const { status, title, ...kind }: ProblemKind = problems[problem.problem];
   const retryAfter = problem.retryAfter ?? kind.retryAfter;
   const type = problemType(problem.problem, problemTypes);
   return {
     statusCode: status,
-    headers: { ...commonHeaders(event), ...problemHeaders, ...(retryAfter && { 'Retry-After': retryAfter }) },
-    body: JSON.stringify({ type, title, status, detail, errors: problem.faults }),
+    headers: { ...commonHeaders(arrival), ...problemHeaders, ...(retryAfter && { 'Retry-After': retryAfter }) },
+    body: JSON.stringify({
+      ...{ type, title, status, detail, instance: problemInstance(requestId) },
+      errors: problem.faults,
+    }),
   };
 };
 
@@ -91,7 +100,7 @@ const allowedOrigins = required(variables.allowedOrigins).split(',');
 /** The path as it was sent, without the final slash that API Gateway accepts. */
 const pathOf = ({ requestContext }: APIGatewayProxyEvent): string => requestContext.path.replace(/\/$/, '');
 
-/** The body as text: JSON, a list with its links, a file in base64. */
+/** The body as text: JSON, a list with its links, a file in base64, or the text that it is. */
 const contentOf = (
   { body, paged, continued }: Operation['response'],
   result: Result,
@@ -99,6 +108,7 @@ const contentOf = (
   query: Incoming['query'],
 ): { readonly body: string; readonly isBase64Encoded?: true; readonly links?: string } => {
   if (result instanceof Uint8Array) return { body: Buffer.from(result).toString('base64'), isBase64Encoded: true };
+  if (typeof result === 'string') return { body: result };
   if (!paged && !continued) return { body: body ? jsonOf(result, body) : '' };
   const { items, hasNext = false, next, days } = result ?? {};
   const list = jsonOf(items, body);

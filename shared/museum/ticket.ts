@@ -7,6 +7,7 @@ import { isOpenOn } from './opening-hours.ts';
 import { type Checked, type Fault, invalid, notValid, type Problem } from './problem.ts';
 import type { SpecialEvent, TicketedEvent } from './special-event.ts';
 import { given, type SoldTicket, type Ticket, type TicketReceipt, type TicketRequest } from './ticket-fields.ts';
+import { cancelledText } from './ticket-line.ts';
 import { signingKey, ticketToken } from './ticket-token.ts';
 
 /** The faults that follow from the order alone. */
@@ -68,6 +69,10 @@ export const isCancelled = (
   event: TicketedEvent | undefined,
 ): boolean =>
   cancelledAt !== undefined || (event !== undefined && (event.isCancelled || !event.dates.includes(ticketDate)));
+
+/** What the QR code of a ticket holds. @param event as above */
+export const codeTextOf = (ticket: Ticket, event: TicketedEvent | undefined): string =>
+  isCancelled(ticket, event) ? cancelledText(ticket.ticketId) : ticket.token;
 
 export const receiptOf = ({ ticketId, ticketType, ticketDate, confirmationCode, eventName }: Ticket): TicketReceipt => {
   const message = messages[ticketType];

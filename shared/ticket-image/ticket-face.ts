@@ -2,9 +2,8 @@
 import type { Museum } from '../museum/museum.ts';
 import { hoursOn } from '../museum/opening-hours.ts';
 import type { TicketedEvent } from '../museum/special-event.ts';
-import { isCancelled } from '../museum/ticket.ts';
+import { codeTextOf, isCancelled } from '../museum/ticket.ts';
 import type { Ticket } from '../museum/ticket-fields.ts';
-import { cancelledText } from '../museum/ticket-line.ts';
 import { plainText } from './plain-text.ts';
 import { priceInWords } from './price.ts';
 import { dateInWords, wordsIn } from './ticket-words.ts';
@@ -15,7 +14,6 @@ export type TicketFace = Readonly<ReturnType<typeof ticketFace>>;
 export const ticketFace = (museum: Museum, ticket: Ticket, event: TicketedEvent | undefined) => {
   const { name: museumName, accentColour, address = '', language = 'en' } = museum;
   const { generalEntry, museumTicket, eventTicket } = wordsIn(language);
-  const cancelled = isCancelled(ticket, event);
   const kind = event ? [eventTicket, ...priceOf(museum, ticket)] : [museumTicket, ...hoursOf(museum, ticket)];
   return {
     /** The language of everything but the names. */
@@ -33,8 +31,8 @@ export const ticketFace = (museum: Museum, ticket: Ticket, event: TicketedEvent 
     /** The kind of ticket, for general entry the day's hours, and the price that was paid, each if it is known. */
     kind: kind.join(' · '),
     confirmationCode: ticket.confirmationCode,
-    isCancelled: cancelled,
-    qrText: cancelled ? cancelledText(ticket.ticketId) : ticket.token,
+    isCancelled: isCancelled(ticket, event),
+    qrText: codeTextOf(ticket, event),
   };
 };
 

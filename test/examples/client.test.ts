@@ -4,6 +4,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, inject, it } from 'vitest';
+import { buyTicket } from '../support/museum/prepare.ts';
 import { credentials } from '../support/museum/test-callers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -13,7 +14,20 @@ const program = (name: string) => resolve('examples/client/node_modules', name);
 
 const [, code = ''] = /```ts\n(.*?)```/s.exec(readFileSync('docs/api.md', 'utf8')) ?? [];
 
-/** What the compiler says. It runs once for both files, since its start takes longest. */
+/** Both forms of a ticket. */
+const forms = `
+import createClient from 'openapi-fetch';
+import type { paths } from './museum.ts';
+const { URL = '', STAFF = '', TICKET = '' } = process.env;
+const museum = createClient<paths>({ baseUrl: URL, headers: { Authorization: \`Basic \${btoa(STAFF)}\` } });
+const ask = { params: { path: { ticketId: TICKET } } };
+const asText = { ...ask, headers: { Accept: 'text/plain' }, parseAs: 'text' } as const;
+const { data: line } = await museum.GET('/tickets/{ticketId}/qr', asText);
+const { data: picture } = await museum.GET('/tickets/{ticketId}/qr', { ...ask, parseAs: 'blob' });
+console.log(line?.split('.')[1], picture?.type);
+`;
+
+/** What the compiler says. It runs once for all files, since its start takes longest. */
 let complaints: readonly string[];
 
 beforeAll(async () => {
@@ -22,15 +36,25 @@ beforeAll(async () => {
   const generator = program('openapi-typescript/bin/cli.js');
   await run(process.execPath, [generator, resolve('docs/openapi.yaml'), '-o', join(folder, 'museum.ts')]);
   writeFileSync(join(folder, 'client.ts'), code);
+  writeFileSync(join(folder, 'forms.ts'), forms);
   writeFileSync(join(folder, 'mistake.ts'), code.replace('eventId: event.eventId, ', ''));
   const options = '--noEmit --strict --target es2022 --module nodenext --allowImportingTsExtensions --skipLibCheck';
-  const args = [program('typescript/bin/tsc'), ...options.split(' '), '--types', 'node', 'client.ts', 'mistake.ts'];
+  const args = [
+    program('typescript/bin/tsc'),
+    ...options.split(' '),
+    '--types',
+    'node',
+    'client.ts',
+    'forms.ts',
+    'mistake.ts',
+  ];
   const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((failure) => failure);
   complaints = stdout.split('\n');
 });
 
+const STAFF = `${credentials.staff.username}:${credentials.staff.password}`;
+
 it('has ten lines, compiles, plans an event and sells a ticket', async () => {
-  const STAFF = `${credentials.staff.username}:${credentials.staff.password}`;
   const env = { URL: inject('baseUrl'), STAFF, TODAY: '2026-12-24' };
 
   const { stdout } = await run(process.execPath, ['client.ts'], { cwd: folder, env });
@@ -42,4 +66,13 @@ it('has ten lines, compiles, plans an event and sells a ticket', async () => {
 
 it('does not compile with an event’s ticket without the event', () => {
   expect(complaints.filter((line) => line.startsWith('mistake.ts(')).join('\n')).toMatch(/eventId/);
+});
+
+it('gets a ticket as text and as a picture', async () => {
+  const { ticketId } = await buyTicket();
+  const env = { URL: inject('baseUrl'), STAFF, TICKET: ticketId };
+
+  const { stdout } = await run(process.execPath, ['forms.ts'], { cwd: folder, env });
+
+  expect(stdout).toBe(`${ticketId} image/png\n`);
 });

@@ -56,3 +56,60 @@ it('the code is the line of the ticket, signed by the museum, until its event is
   expect([after.status, after.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(await codeIn(after)).toBe(`CANCELLED ${ticketId}`);
 });
+
+describe('the text in the code', () => {
+  const asText = { Accept: 'text/plain' };
+
+  it('comes to who prefers text, as it is, with a tag and a name of its own', async () => {
+    const { ticketId } = await buyTicket();
+    const picture = await image(ticketId);
+
+    const { status, headers, bytes } = await image(ticketId, asText);
+    const again = await image(ticketId, { ...asText, 'If-None-Match': headers.get('etag') ?? '' });
+    const other = await image(ticketId, { ...asText, 'If-None-Match': picture.headers.get('etag') ?? '' });
+
+    expect([status, bytes.toString()]).toEqual([200, await codeIn(picture)]);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': String(bytes.length),
+      'content-disposition': 'inline; filename="ticket.txt"',
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^"[0-9a-f]{16}"$/),
+    });
+    expect([again.status, again.headers.get('content-type'), again.bytes.length]).toEqual([
+      ...[304, 'text/plain; charset=utf-8', 0],
+    ]);
+    expect([other.status, other.bytes.equals(bytes)]).toEqual([200, true]);
+  });
+
+  it('and the picture, whole or unchanged, differ by Accept and by Origin', async () => {
+    const { ticketId } = await buyTicket();
+
+    for (const accept of ['text/plain', 'image/png'])
+      for (const match of ['"another"', '*']) {
+        const { status, headers } = await image(ticketId, { Accept: accept, 'If-None-Match': match });
+
+        expect([status, headers.get('vary')]).toEqual([match === '*' ? 304 : 200, 'Origin, Accept']);
+      }
+  });
+
+  it('says that the ticket is cancelled, and changes its tag', async () => {
+    const { ticketId } = await buyTicket();
+    const before = await image(ticketId, asText);
+    await granted('DELETE', `/tickets/${ticketId}`, { as: 'site' });
+
+    const after = await image(ticketId, { ...asText, 'If-None-Match': before.headers.get('etag') ?? '' });
+
+    expect([after.status, after.bytes.toString()]).toEqual([200, `CANCELLED ${ticketId}`]);
+  });
+
+  it('is not found for a ticket that was never sold, in JSON', async () => {
+    const { status, headers, json } = await image(crypto.randomUUID(), asText);
+
+    expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([
+      ...[404, 'application/problem+json', 'Origin'],
+    ]);
+    expect(json).toEqual(noSuchTicket);
+  });
+});

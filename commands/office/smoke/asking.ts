@@ -33,7 +33,7 @@ export const startAsking = (baseUrl: string, print: (line: string) => void) => {
         : `${answer.status ?? 'no answer'}, not ${status}${reasonOf(answer)}`;
     count.asked += 1;
     if (fault !== undefined) count.failed += 1;
-    print(printable(fault === undefined ? `ok    ${what}` : `FAIL  ${what}: ${fault}`));
+    print(printable(fault === undefined ? `ok    ${what}` : `FAIL  ${what}: ${fault}${numberOf(answer)}`));
     return answer;
   };
   return { ask, count };
@@ -63,6 +63,12 @@ const answerTo = async (
 /** Also turns `null` into an object, because any server may be behind the address. */
 const jsonIn = (headers: Headers, bytes: Buffer): Readonly<Record<string, unknown>> =>
   /[/+]json\b/.test(headers.get('content-type') ?? '') && bytes.length ? Object(JSON.parse(bytes.toString())) : {};
+
+/** By which the operator finds the request in the logs. */
+const numberOf = ({ headers }: MuseumAnswer): string => {
+  const number = headers.get('x-amzn-RequestId');
+  return number === null ? '' : `, request ${number}`;
+};
 
 const reasonOf = ({ json: { errors, title } }: MuseumAnswer): string => {
   const codes = Array.isArray(errors) ? errors.flatMap((fault) => Object(fault).code ?? []) : [];

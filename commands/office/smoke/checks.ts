@@ -58,10 +58,15 @@ export const sell = async (
   );
   await ask(200, 'site asks whether places are left', site, `GET /availability?eventId=${eventId}&startDate=${date}`);
   const image = `GET /tickets/${ticketId}/qr`;
-  const complaint = complaintAbout(join(folder, 'ticket.png'), (code) =>
-    keys ? verdictOn(code, keys, { date, event: eventId }) === 'valid' : readTicketLine(code)?.ticketId === ticketId,
-  );
-  await ask(200, 'site fetches the image', site, image, { complaint });
+  const isRight = (code: string) =>
+    keys ? verdictOn(code, keys, { date, event: eventId }) === 'valid' : readTicketLine(code)?.ticketId === ticketId;
+  await ask(200, 'site fetches the image', site, image, {
+    complaint: complaintAbout(join(folder, 'ticket.png'), isRight),
+  });
+  await ask(200, 'and its code as text', site, image, {
+    headers: { Accept: 'text/plain' },
+    complaint: ({ bytes }) => (isRight(bytes.toString()) ? undefined : 'it is another text'),
+  });
   const admits = isToday ? 'the door admits its holder' : 'the door does not admit its holder yet';
   await ask(isToday ? 201 : 409, admits, door, `POST ${generalTicket}/entry`);
   await ask(isToday ? 204 : 404, 'and undoes that', door, `DELETE ${generalTicket}/entry`);

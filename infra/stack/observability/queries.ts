@@ -45,7 +45,7 @@ const queries: Readonly<Record<string, string>> = {
   'One request, or one caller': `
     fields @timestamp, @log, operation, method, path, user, status, problem, codes, detail, cause, milliseconds,
       storeMs, tries, trace
-    | filter extendedRequestId = "x-amz-apigw-id of the answer" or requestId = "or another id" or user = "or a user"
+    | filter requestId = "the number that a caller quotes" or extendedRequestId = "x-amz-apigw-id" or user = "a user"
     | sort @timestamp asc`,
 
   'Refused sales': `

@@ -32,4 +32,5 @@ export const responseHeadersByName: OpenApiObject = {
   'Retry-After': always('Seconds after which to try again', 1, { type: 'integer', minimum: 1 }),
   'WWW-Authenticate': always('The authentication scheme (RFC 7617)', 'Basic realm="museum", charset="UTF-8"'),
   'Content-Disposition': always('The name of the file', 'inline; filename="ticket.png"'),
+  Vary: always('The headers of the request by which answers differ', 'Origin, Accept'),
 };

@@ -7,12 +7,14 @@ type Examples = Readonly<Record<string, unknown>>;
 
 interface AllExamples {
   readonly parameters: Examples;
+  readonly instance: string;
   readonly operations: Readonly<Record<string, { readonly requests?: Examples; readonly responses?: Examples }>>;
   readonly problems: Readonly<Partial<Record<ProblemName, Readonly<Record<string, Examples>>>>>;
 }
 
 export const {
   parameters: parameterExamples,
+  instance,
   operations: examples,
   problems: problemExamples,
 }: AllExamples = parse(readFileSync(new URL('examples.yaml', import.meta.url), 'utf8'), { merge: true });

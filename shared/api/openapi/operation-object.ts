@@ -40,7 +40,7 @@ const ifNoneMatch: OpenApiObject = {
 };
 
 const parametersIn = (place: string, { properties = {}, required = [] }: JsonSchema = {}): OpenApiObject[] =>
-  Object.entries(properties).map(([name, property]) => {
+  entriesOf(properties).map(([name, property]) => {
     const { description, ...schema } = publish(property);
     return {
       name,
@@ -51,6 +51,9 @@ const parametersIn = (place: string, { properties = {}, required = [] }: JsonSch
       ...(name in parameterExamples && { example: parameterExamples[name] }),
     };
   });
+
+/** OpenAPI ignores a parameter `Accept`: a response's media types say what there is to accept. */
+const entriesOf = ({ Accept: _, ...properties }: NonNullable<JsonSchema['properties']>) => Object.entries(properties);
 
 const bodyOf = (operationId: string, schema: JsonSchema): OpenApiObject => ({
   required: schema.default === undefined,

@@ -2,7 +2,7 @@
 import { commonErrors, mediaTypeOf, type Operation } from '../operation.ts';
 import { type ProblemKind, type ProblemName, problems, problemType } from '../problems.ts';
 import * as schemas from '../schemas.ts';
-import { examples, problemExamples } from './examples.ts';
+import { examples, instance, problemExamples } from './examples.ts';
 import { type OpenApiObject, publish } from './published-schema.ts';
 
 /** By status. */
@@ -27,9 +27,10 @@ const refusalsOf = ({ errors }: Operation): ReadonlyMap<number, readonly Problem
   Map.groupBy([...errors, ...commonErrors], (name) => problems[name].status);
 
 const success = (operation: Operation): OpenApiObject => {
-  const { description, body, revalidated, etag, location, paged, continued, fileName } = operation.response;
+  const { description, body, revalidated, etag, location, paged, continued, fileName, textForm } = operation.response;
   const mediaType = mediaTypeOf(operation.response);
-  const named = examples[operation.operationId]?.responses;
+  const { responses: named } = examples[operation.operationId] ?? {};
+  const shown = named && { examples: valuesOf(named) };
   return {
     description,
     ...headers(
@@ -38,13 +39,15 @@ const success = (operation: Operation): OpenApiObject => {
       location && 'Location',
       (paged || continued) && 'Link',
       fileName && 'Content-Disposition',
+      textForm && 'Vary',
     ),
     ...(mediaType && {
       content: {
         [mediaType]: {
           schema: body ? publish(body) : { type: 'string', format: 'binary' },
-          ...(named && { examples: valuesOf(named) }),
+          ...(body && shown),
         },
+        ...(textForm && { 'text/plain': { schema: publish(textForm.schema), ...shown } }),
       },
     }),
   };
@@ -71,7 +74,7 @@ const problemExamplesOf = (name: ProblemName): OpenApiObject => {
   const { status, title, detail } = problems[name];
   const said = Object.entries(problemExamples[name] ?? { [name]: {} });
   return Object.fromEntries(
-    said.map(([label, more]) => [label, { type: problemType(name), title, status, detail, ...more }]),
+    said.map(([label, more]) => [label, { type: problemType(name), title, status, detail, instance, ...more }]),
   );
 };
 

@@ -46,7 +46,8 @@ export const looks = [
 /** The names of those that sell, but for an id in one of them. */
 export const sales = [
   ...['staff plans', 'site reads the event', 'staff changes it', 'site sells general entry', 'site sells the event'],
-  ...['site asks whether places are left', 'site fetches the image', 'the door admits its holder', 'and undoes that'],
+  ...['site asks whether places are left', 'site fetches the image', 'and its code as text'],
+  ...['the door admits its holder', 'and undoes that'],
   ...['site cancels that ticket', 'which admits nobody'],
   ...['staff cancels', 'it is gone', 'its ticket is stamped', 'and admits nobody'],
 ];

@@ -44,6 +44,25 @@ it.each([
   expect(page.headers.has('www-authenticate')).toBe(page.status === 401);
 });
 
+it.each([
+  [403, '/staff', 'This user may not do that Q'],
+  [404, '/', `${refused} Q`],
+  [503, '/', `${failed} ${later} Q`],
+  [429, order, `${busy} ${again} Q`],
+])('shows the number of the problem, and tells it to who runs the site: %d at %s', async (status, path, shown) => {
+  const form = { key: someId, ticketDate: '2026-12-24', email };
+  const problem = { detail: 'No.', instance: 'urn:uuid:c6af9ac6-7b61-11e6-9a41-93e8deadbeef' };
+  site.told.length = 0;
+
+  const visit = () => (path === order ? site.send(path, form) : site.read(path));
+  const page = await api.answerAll(problemAnswer(status, problem), visit);
+
+  const quote = 'If you ask us about this, quote this number: c6af9ac6-7b61-11e6-9a41-93e8deadbeef';
+  expect(seen(page)).toBe(shown.replace('Q', quote));
+  const told = expect.stringMatching(/: \d{3} No\. \(request c6af9ac6-7b61-11e6-9a41-93e8deadbeef\)$/);
+  expect(site.told).toEqual(status === 403 ? [] : [told]);
+});
+
 it('says that the site itself has failed when it has, and who runs it gets the stack', async () => {
   site.told.length = 0;
 

@@ -38,7 +38,7 @@ const loadedBy = ({ file, environment }: (typeof functions)[number]): string[] =
 const reachesTable = 242_000;
 const budgets: Readonly<Record<string, number>> = {
   authorizer: 68_000,
-  getMuseumHours: 34_400,
+  getMuseumHours: 34_800,
   getTicketCode: 288_000,
 };
 

@@ -41,13 +41,15 @@ it.each(expected)('%s is a problem with status %i', (type, status, name, title, 
     status,
     // Nothing of the request or of an inner error.
     detail: detail ?? expect.stringMatching(/^[A-Z][^$]+\.$/),
+    instance: 'urn:uuid:$context.requestId',
   });
   expect(ResponseParameters).toEqual({
     'gatewayresponse.header.Content-Type': "'application/problem+json'",
     'gatewayresponse.header.Cache-Control': "'no-store'",
     'gatewayresponse.header.X-Content-Type-Options': "'nosniff'",
     'gatewayresponse.header.Access-Control-Allow-Origin': "'*'",
-    'gatewayresponse.header.Access-Control-Expose-Headers': "'ETag, Link, Location, Retry-After, WWW-Authenticate'",
+    'gatewayresponse.header.Access-Control-Expose-Headers':
+      "'ETag, Link, Location, Retry-After, WWW-Authenticate, x-amzn-RequestId'",
     ...(status === 401 && { 'gatewayresponse.header.WWW-Authenticate': `'Basic realm="museum", charset="UTF-8"'` }),
     ...((status === 429 || status === 503) && { 'gatewayresponse.header.Retry-After': "'1'" }),
   });

@@ -1,6 +1,6 @@
 /** A handler's request and result follow from its row: the compiler is the test. Rules hold for every action. */
 import { expect, it, vi } from 'vitest';
-import { buyMuseumTickets, getTicketCode } from '../../../shared/api/operations.ts';
+import { buyMuseumTickets, cancelTicket, getTicketCode } from '../../../shared/api/operations.ts';
 import { handle } from '../../../shared/http/handle.ts';
 import { saleFaults } from '../../../shared/museum/ticket.ts';
 import { newOrder } from '../../support/museum/prepare.ts';
@@ -11,8 +11,10 @@ it('a handler that asks for anything else does not compile', () => {
   handle(getTicketCode, ({ body }) => body);
   // @ts-expect-error: its path has another parameter
   handle(getTicketCode, ({ path }) => Buffer.from(path.eventId));
-  // @ts-expect-error: its result is a picture
-  handle(getTicketCode, ({ path }) => path.ticketId);
+  // @ts-expect-error: its result is a picture or a text
+  handle(getTicketCode, ({ path }) => ({ path }));
+  // @ts-expect-error: only a row with a text form may answer with text
+  handle(cancelTicket, ({ path }) => path.ticketId);
   // @ts-expect-error: this one takes a key, so its action is made by `once`
   handle(buyMuseumTickets, async ({ body }) => ({ ...body, message: '', ticketId: '', confirmationCode: '' }));
 });

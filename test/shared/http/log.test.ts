@@ -94,7 +94,19 @@ it('an error of the store that holds an item leaves nothing of its purchaser', a
     title: 'The service failed',
     status: 500,
     detail: 'The fault is ours, not in your request.',
+    instance: 'urn:uuid:c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
   });
   expect([status, lines]).toEqual([500, [expect.objectContaining({ cause: expect.stringMatching(/\n +at /) })]]);
   expect(output).not.toMatch(personal);
 });
+
+it.each(['an id', '', 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef"}', '../c6af9ac6-7b61-11e6-9a41-93e8deadbeef'])(
+  'an id that is no UUID, which the caller chose, stands neither in the answer nor in the log: %j',
+  async (requestId) => {
+    const { json, lines, text, output } = await invoke(getSpecialEvent, { path: { eventId: 'x' }, requestId });
+
+    const [, number] = /^urn:uuid:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(json.instance) ?? [];
+    expect(lines).toEqual([expect.objectContaining({ requestId: number, extendedRequestId: 'KzVqMHSJoAMFz1w=' })]);
+    expect(text + output).not.toContain('c6af9ac6-7b61');
+  },
+);

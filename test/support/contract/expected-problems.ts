@@ -1,5 +1,10 @@
 /** Problem details as the service words them, to compare whole answers with. */
 
+import { expect } from 'vitest';
+
+/** Another one each time: `call` compares it with the header of the answer. */
+const instance = expect.stringMatching(/^urn:uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
 type Fault = ({ readonly pointer: string } | { readonly parameter: string }) & {
   readonly code: string;
   readonly detail: string;
@@ -11,6 +16,7 @@ export const invalidRequest = (...errors: readonly Fault[]) => ({
   title: 'The request is not valid',
   status: 400,
   detail: errors.length === 1 ? 'The request has a fault.' : `The request has ${errors.length} faults.`,
+  instance,
   errors,
 });
 
@@ -19,6 +25,7 @@ const notFound = (detail: string, ...errors: readonly Fault[]) => ({
   title: 'Not found',
   status: 404,
   detail,
+  instance,
   ...(errors.length && { errors }),
 });
 
@@ -42,6 +49,7 @@ export const notAdmitted = (
   title: 'The ticket is not admitted',
   status: 409,
   detail,
+  instance,
   errors: [{ parameter: 'ticketId', ...fault }],
 });
 
@@ -57,6 +65,7 @@ export const unsupportedMediaType = {
   title: 'The body must be JSON',
   status: 415,
   detail: 'Send the body as application/json, in UTF-8.',
+  instance,
 };
 
 export const notAnObject = invalidRequest({ pointer: '#', code: 'not-an-object', detail: 'must be a JSON object' });
@@ -66,6 +75,7 @@ export const bodyTooLarge = {
   title: 'The request is too large',
   status: 413,
   detail: 'Send at most 262144 bytes.',
+  instance,
 };
 
 export const unauthenticated = {
@@ -73,6 +83,7 @@ export const unauthenticated = {
   title: 'Valid credentials are required',
   status: 401,
   detail: 'Send a known user name and password by HTTP Basic authentication.',
+  instance,
 };
 
 export const forbidden = {
@@ -80,6 +91,7 @@ export const forbidden = {
   title: 'These credentials do not allow this operation',
   status: 403,
   detail: 'This role may call other operations.',
+  instance,
 };
 
 export const preconditionFailed = {
@@ -87,6 +99,7 @@ export const preconditionFailed = {
   title: 'The event has changed',
   status: 412,
   detail: 'It is no longer the version that If-Match names. Read the event again before you change it.',
+  instance,
 };
 
 export const keyUsedBefore = {
@@ -94,6 +107,7 @@ export const keyUsedBefore = {
   title: 'The idempotency key is taken',
   status: 422,
   detail: 'This Idempotency-Key came with another request before. Send a new key with a new request.',
+  instance,
 };
 
 /** Others kept coming first, for eight seconds. */
@@ -102,6 +116,7 @@ export const overtaken = {
   title: 'Another request was faster',
   status: 409,
   detail: 'Nothing was done: other requests, or a copy of this one, kept coming first. Please try again.',
+  instance,
 };
 
 /** The request may be sent again as it is. */
@@ -110,6 +125,7 @@ export const unavailable = {
   title: 'The service is busy',
   status: 503,
   detail: 'Please try again in a moment.',
+  instance,
 };
 
 /** The request must not simply be sent again: a purchase or a creation without a key. */

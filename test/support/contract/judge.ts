@@ -40,7 +40,14 @@ const complaintsBy = ({ headers = {}, content = {} }: Any, answer: Received): st
     return faults ? [`${name}${faults}`] : [];
   }),
   ...bodyComplaints(content, answer),
+  ...numberComplaints(answer),
 ];
+
+/** Who quotes the number of a problem names the request that the logs know, and API Gateway's header names, too. */
+const numberComplaints = ({ status, headers, json }: Received): string[] => {
+  const expected = `urn:uuid:${headers.get('x-amzn-requestid')}`;
+  return status < 400 || json.instance === expected ? [] : [`instance ${json.instance} is not ${expected}`];
+};
 
 const bodyComplaints = (content: Any, { headers, bytes, json }: Received): string[] => {
   if (Object.keys(content).length === 0) return bytes.length ? ['a body is not described'] : [];

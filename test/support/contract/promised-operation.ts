@@ -22,6 +22,8 @@ export interface PromisedOperation {
   /** Of success. Without a media type there is no body. */
   readonly status: number;
   readonly mediaType?: string;
+  /** What callers get who prefer it to the media type. */
+  readonly textForm?: string;
   /** Headers of success that callers may rely on, besides those of every cacheable answer. */
   readonly headers?: readonly string[];
   /** Whether callers may cache the answer and revalidate it before each use. No other answer may be cached. */

@@ -12,6 +12,7 @@ export interface Invocation {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object | string;
   readonly remainingMilliseconds?: number;
+  readonly requestId?: string;
 }
 
 interface Outcome {
@@ -57,7 +58,9 @@ export const answerOf = async (handler: Handler, invocation: Invocation): Promis
   return answer;
 };
 
-const eventOf = ({ path = {}, query, headers = {}, body }: Invocation) =>
+const someId = 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef';
+
+const eventOf = ({ path = {}, query, headers = {}, body, requestId = someId }: Invocation) =>
   ({
     headers: { Authorization: authorizationOf('staff'), ...headers },
     pathParameters: path,
@@ -67,7 +70,7 @@ const eventOf = ({ path = {}, query, headers = {}, body }: Invocation) =>
     body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
     isBase64Encoded: false,
     requestContext: {
-      requestId: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
+      requestId,
       extendedRequestId: 'KzVqMHSJoAMFz1w=',
       path: '/v1.1/under-test',
       authorizer: { principalId: credentials.staff.username },

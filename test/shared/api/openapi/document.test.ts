@@ -61,7 +61,7 @@ describe('the description', () => {
     );
     expect(Object.fromEntries([...problems].map(([, name, status]: Any) => [name, Number(status)]))).toEqual(statusOf);
     expect(text).toContain('`If-Match`, `If-None-Match`, `traceparent`');
-    expect(text).toContain('`ETag`, `Link`, `Location`, `Retry-After`, `WWW-Authenticate`');
+    expect(text).toContain('`ETag`, `Link`, `Location`, `Retry-After`, `WWW-Authenticate`, `x-amzn-RequestId`');
     expect(text).toContain('A body has at most 256 KB (262144 bytes)');
   });
 
@@ -82,7 +82,7 @@ describe.each(contract)('$operationId', (entry) => {
   const operation: Any = description.paths[entry.path][entry.method.toLowerCase()];
 
   it('has the statuses, headers and media type of the contract', () => {
-    const { status, mediaType, mayBeKept, headers = [], problems } = entry;
+    const { status, mediaType, textForm, mayBeKept, headers = [], problems } = entry;
     const ends = [status, ...(mayBeKept ? [304] : []), ...problems.map((name) => statusOf[name]), ...always];
     const { responses } = operation;
 
@@ -90,7 +90,7 @@ describe.each(contract)('$operationId', (entry) => {
     expect(Object.keys(responses[status].headers ?? {}).sort()).toEqual(
       [...(mayBeKept ? ['Cache-Control', 'ETag'] : []), ...headers].sort(),
     );
-    expect(Object.keys(responses[status].content ?? {})).toEqual(mediaType ? [mediaType] : []);
+    expect(Object.keys(responses[status].content ?? {})).toEqual([mediaType, textForm].filter(Boolean));
     expect(dereference(responses[401]).headers).toHaveProperty('WWW-Authenticate');
     const waiting = Object.keys(responses).filter((one) => dereference(responses[one]).headers?.['Retry-After']);
     expect(waiting).toEqual(['429', '503']);
