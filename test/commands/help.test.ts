@@ -29,7 +29,7 @@ const lineOf = (name: string) => (name === 'start' ? 'npm start' : `npm run ${na
 
 describe('--help', () => {
   it('is there for every command but those that install and check the project, and synth of the CDK', () => {
-    const others = /^(?:prepare|synth|lint|test|check|engines|prove|prove:faults|chaos)$/;
+    const others = /^(?:prepare|synth|lint|test|check|engines|prove|prove:faults)$/;
 
     expect(
       Object.keys(scripts)
