@@ -121,9 +121,8 @@ it.each([
       SecurityPolicy: 'TLS_1_2',
     },
   ]);
-  expect(all(template, 'AWS::ApiGateway::BasePathMapping')).toEqual([
-    { DomainName, RestApiId: api, Stage: stage, ...path },
-  ]);
+  const mapping = { DomainName, RestApiId: api, Stage: stage, ...path };
+  expect(all(template, 'AWS::ApiGateway::BasePathMapping')).toEqual([mapping]);
   expect(template.findOutputs('*')).toMatchObject({
     BaseUrl: { Value: baseUrl },
     DomainTarget: { Value: { 'Fn::GetAtt': [DomainName.Ref, 'RegionalDomainName'] } },
