@@ -66,9 +66,8 @@ it.skipIf(!isThere)('make the records of a domain: its proof, and the way to API
 
   const asked = byFilter(/jq '([^']*)' \| record/, [proof]);
   const ResourceRecordSet = { ...name, TTL: 300, ResourceRecords: [{ Value: proof.Value }] };
-  expect(byFilter(/record\(\) \{ jq '([^']*)'/, [asked])).toEqual({
-    Changes: [{ Action: 'UPSERT', ResourceRecordSet }],
-  });
+  const Changes = [{ Action: 'UPSERT', ResourceRecordSet }];
+  expect(byFilter(/record\(\) \{ jq '([^']*)'/, [asked])).toEqual({ Changes });
   expect(byFilter(/jq -n --arg [^']*'([^']*)' \| record/, [], '-n', ...args)).toEqual({
     Name: 'api.museum.example',
     Type: 'A',

@@ -49,12 +49,10 @@ const itemOf = async (ticketId: string) => (await table.items()).find(({ pk }) =
 it('an entry writes itself alone: what is erased about the purchaser meanwhile stays erased', async () => {
   const ticketId = await sellForToday();
   const { email: _, phone: _phone, ...before } = (await itemOf(ticketId)) ?? {};
-  const scan = { ...withKey(), body: { enteredAt: '2026-12-24T08:15:00Z' } };
+  const scan = { ...withKey(), path: { ticketId }, body: { enteredAt: '2026-12-24T08:15:00Z' } };
 
   const forget = () => tickets.forget(ticketId, new Date('2026-12-24T09:00:00Z'));
-  const { status } = await table.justBefore('TransactWriteItems', forget, () =>
-    invoke(handler, { path: { ticketId }, ...scan }),
-  );
+  const { status } = await table.justBefore('TransactWriteItems', forget, () => invoke(handler, scan));
 
   const entryStoredAt = '2026-12-24T09:00:00.000Z';
   const entry = { enteredAt: '2026-12-24T08:15:00.000Z', entryId: expect.any(String), entryStoredAt };

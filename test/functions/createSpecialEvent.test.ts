@@ -12,10 +12,8 @@ it('a new event is answered as it was sent, with an id of its own, and with wher
     price: 0.30000000000000004,
   });
 
-  const { status, headers, json } = await call('POST', '/special-events', {
-    as: 'staff',
-    body: { ...event, eventId: 'mine' },
-  });
+  const body = { ...event, eventId: 'mine' };
+  const { status, headers, json } = await call('POST', '/special-events', { as: 'staff', body });
 
   const location = headers.get('location');
   expect([status, headers.get('content-type')]).toEqual([201, 'application/json']);

@@ -21,10 +21,9 @@ describe('the horizon of published hours', () => {
   });
 
   it.each(['2028-12-25', '9999-12-31'])('leaves nothing to list from %s on', (startDate) => {
-    expect(openDays(museumWith(), { startDate, page: 1, limit: 30 }, '2026-12-24')).toEqual({
-      items: [],
-      hasNext: false,
-    });
+    const page = openDays(museumWith(), { startDate, page: 1, limit: 30 }, '2026-12-24');
+
+    expect(page).toEqual({ items: [], hasNext: false });
   });
 });
 
