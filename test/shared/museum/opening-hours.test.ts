@@ -1,5 +1,5 @@
 /** Opening hours of one day: weekly hours, seasons and exceptions, and which of them goes first. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Museum } from '../../../shared/museum/museum.ts';
 import { isOpenOn, openDays } from '../../../shared/museum/opening-hours.ts';
 import { everyDay, museumWith } from '../../support/museum/test-museum.ts';
@@ -22,23 +22,21 @@ it('weekly hours count by the weekday', () => {
   expect(days.map((day) => hoursOn(museum, day))).toEqual(hours);
 });
 
-describe('a season', () => {
-  it.each([
-    ['of every year holds both its ends', '06-15 09-15', '2027-06-15 2027-09-15 2028-06-15', '2027-06-14 2027-09-16'],
-    ['of every year may run over New Year', '11-15 02-27', '2027-11-15 2028-01-01 2028-02-27', '2027-11-14 2028-02-28'],
-    ['that ends on 28 February includes the 29th', '02-15 02-28', '2027-02-28 2028-02-29', '2027-03-01 2028-03-01'],
-    ['that ends on 28 February of one year, too', '2028-02-15 2028-02-28', '2028-02-29', '2028-03-01'],
-    ['that ends on 27 February does not', '02-15 02-27', '2028-02-27', '2028-02-28 2028-02-29'],
-    ['may be a single day', '05-01 05-01', '2027-05-01', '2027-04-30 2027-05-02'],
-    ['between two dates holds once', '2027-11-30 2028-02-02', '2027-11-30 2028-02-02', '2027-01-15 2028-11-30'],
-    ['of one year holds both its ends', '2027-11-30 2028-02-02', '2028-01-01', '2027-11-29 2028-02-03'],
-  ])('%s', (_, ends, inside, outside) => {
-    const [from = '', to = ''] = ends.split(' ');
-    const museum = museumWith({ seasons: [{ from, to, weeklyHours: everyDay('12:00-15:00') }] });
+it.each([
+  ['of every year holds both its ends', '06-15 09-15', '2027-06-15 2027-09-15 2028-06-15', '2027-06-14 2027-09-16'],
+  ['of every year may run over New Year', '11-15 02-27', '2027-11-15 2028-01-01 2028-02-27', '2027-11-14 2028-02-28'],
+  ['that ends on 28 February includes the 29th', '02-15 02-28', '2027-02-28 2028-02-29', '2027-03-01 2028-03-01'],
+  ['that ends on 28 February of one year, too', '2028-02-15 2028-02-28', '2028-02-29', '2028-03-01'],
+  ['that ends on 27 February does not', '02-15 02-27', '2028-02-27', '2028-02-28 2028-02-29'],
+  ['may be a single day', '05-01 05-01', '2027-05-01', '2027-04-30 2027-05-02'],
+  ['between two dates holds once', '2027-11-30 2028-02-02', '2027-11-30 2028-02-02', '2027-01-15 2028-11-30'],
+  ['of one year holds both its ends', '2027-11-30 2028-02-02', '2028-01-01', '2027-11-29 2028-02-03'],
+])('a season %s', (_, ends, inside, outside) => {
+  const [from = '', to = ''] = ends.split(' ');
+  const museum = museumWith({ seasons: [{ from, to, weeklyHours: everyDay('12:00-15:00') }] });
 
-    for (const day of inside.split(' ')) expect([day, hoursOn(museum, day)]).toEqual([day, '12:00-15:00']);
-    for (const day of outside.split(' ')) expect([day, hoursOn(museum, day)]).toEqual([day, '10:00-17:00']);
-  });
+  for (const day of inside.split(' ')) expect([day, hoursOn(museum, day)]).toEqual([day, '12:00-15:00']);
+  for (const day of outside.split(' ')) expect([day, hoursOn(museum, day)]).toEqual([day, '10:00-17:00']);
 });
 
 it.each([
