@@ -73,7 +73,7 @@ const without = (path: string) => () => {
 };
 
 /** Files of editors and of the local run touch no bundle. */
-const harmless = [changed('shared/api/.#schemas.ts'), changed('local/serve.ts')];
+const benign = [changed('shared/api/.#schemas.ts'), changed('local/serve.ts')];
 
 const all = functionNames.join(', ');
 const older = (names: string) => `The bundle of ${names} is missing or older than its sources`;
@@ -86,10 +86,7 @@ it.each([
   [older(all), [changed('shared/words/de.json')]],
   [older(all), [changed('infra/build/plugins.ts')]],
   [older(all), [changed('package-lock.json')]],
-  [
-    "getTicketCode misses the renderer for Lambda's processor",
-    [without('dist/getTicketCode/node_modules'), ...harmless],
-  ],
+  ["getTicketCode misses the renderer for Lambda's processor", [without('dist/getTicketCode/node_modules'), ...benign]],
 ])('a deployment whose build was skipped is refused: %s', async (message, spoils) => {
   const mends = spoils.map((spoil) => spoil());
 

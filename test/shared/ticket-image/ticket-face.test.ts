@@ -23,14 +23,8 @@ const forEvent: Ticket = {
   eventName: event.name,
 };
 
-const common = {
-  language: 'en',
-  museumName: 'City Museum',
-  accentColour: '#9a3324',
-  address: '',
-  isCancelled: false,
-  qrText: 'the signed line',
-};
+const ofMuseum = { language: 'en', museumName: 'City Museum', accentColour: '#9a3324', address: '' };
+const common = { ...ofMuseum, isCancelled: false, qrText: 'the signed line' };
 
 const free = 'Special event ticket · Free';
 
