@@ -46,10 +46,7 @@ const [, major = 0, minor = 0] = /^curl (\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
 const needsJson = it.skipIf(Number(major) * 100 + Number(minor) < 782);
 
 const variables = (): Record<string, string> => {
-  const callers = Object.entries(credentials).map(([role, { username, password }]) => [
-    role.toUpperCase(),
-    `${username}:${password}`,
-  ]);
+  const callers = Object.entries(credentials).map(([role, one]) => [role.toUpperCase(), Object.values(one).join(':')]);
   return { ...Object.fromEntries(callers), URL: inject('baseUrl'), TODAY: now.slice(0, 10) };
 };
 

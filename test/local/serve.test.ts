@@ -60,15 +60,9 @@ const statusOfEvent = async () => (await callWith(told.Staff, 'GET', event)).sta
 /** Sends a request but for its body. @returns sends the body; and the status of the answer, or why there is none */
 const beginEvent = async () => {
   const body = JSON.stringify(newEvent());
-  const client = request(`${url}/special-events`, {
-    method: 'POST',
-    headers: {
-      Authorization: basic(told.Staff ?? ''),
-      'Content-Type': 'application/json',
-      'Content-Length': Buffer.byteLength(body),
-      Expect: '100-continue',
-    },
-  });
+  const ofBody = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  const headers = { Authorization: basic(told.Staff ?? ''), ...ofBody, Expect: '100-continue' };
+  const client = request(`${url}/special-events`, { method: 'POST', headers });
   client.flushHeaders();
   await once(client, 'continue');
   const outcome = once(client, 'response').then(

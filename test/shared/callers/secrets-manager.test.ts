@@ -32,9 +32,7 @@ it.each(['ResourceNotFoundException', 'com.amazonaws.secretsmanager#ResourceNotF
   async (type) => {
     reply(400, JSON.stringify({ __type: type }));
 
-    await expect(getSecretString('arn:secret', 'AWSPENDING')).rejects.toMatchObject({
-      name: 'ResourceNotFoundException',
-      $metadata: { httpStatusCode: 400 },
-    });
+    const refusal = { name: 'ResourceNotFoundException', $metadata: { httpStatusCode: 400 } };
+    await expect(getSecretString('arn:secret', 'AWSPENDING')).rejects.toMatchObject(refusal);
   },
 );
