@@ -19,7 +19,7 @@ beforeEach(() => {
   read.mockClear();
 });
 
-it('a drawer reads nothing before the first ticket, and for a Latin one a table and two weights of one slice', async () => {
+it('a drawer reads nothing at first, and for a Latin ticket a table and two weights of one slice', async () => {
   const draw = newDrawer();
   expect(filesRead()).toEqual([]);
 
