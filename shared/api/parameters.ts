@@ -1,5 +1,4 @@
-/** The schemas of queries, headers and path parameters. */
-import type { JsonSchema } from './json-schema.ts';
+/** The schemas of queries, headers and path parameters. The rows that use them hold them to `JsonSchema`. */
 import { date, uuid } from './schemas.ts';
 
 const startDate = {
@@ -29,7 +28,7 @@ export const openDaysQuery = {
   type: 'object',
   required: ['startDate'],
   properties: { startDate, ...paging },
-} as const satisfies JsonSchema;
+} as const;
 
 export const specialEventsQuery = {
   type: 'object',
@@ -45,7 +44,7 @@ export const specialEventsQuery = {
     ...paging,
     after,
   },
-} as const satisfies JsonSchema;
+} as const;
 
 export const admissionsQuery = {
   type: 'object',
@@ -60,13 +59,13 @@ export const admissionsQuery = {
     limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Tickets at a time' },
     after,
   },
-} as const satisfies JsonSchema;
+} as const;
 
 /** The idempotency key: the service does a request with a key once, however often the caller sends it. */
 export const idempotencyHeaders = {
   type: 'object',
   properties: { 'Idempotency-Key': { type: 'string', format: 'key' } },
-} as const satisfies JsonSchema;
+} as const;
 
 export const conditionHeaders = {
   type: 'object',
@@ -76,16 +75,7 @@ export const conditionHeaders = {
       description: 'Change the event only if it still has one of these entity tags; `*` for any',
     },
   },
-} as const satisfies JsonSchema;
+} as const;
 
-export const eventPath = {
-  type: 'object',
-  required: ['eventId'],
-  properties: { eventId: uuid },
-} as const satisfies JsonSchema;
-
-export const ticketPath = {
-  type: 'object',
-  required: ['ticketId'],
-  properties: { ticketId: uuid },
-} as const satisfies JsonSchema;
+export const eventPath = { type: 'object', required: ['eventId'], properties: { eventId: uuid } } as const;
+export const ticketPath = { type: 'object', required: ['ticketId'], properties: { ticketId: uuid } } as const;
