@@ -28,12 +28,7 @@ ${roles.map((role) => `  ${labels[role].padEnd(16)}${caller(role)}`).join('\n')}
 `;
 };
 
-const labels: Readonly<Record<Role, string>> = {
-  visitor: 'A page',
-  site: 'Public site',
-  door: 'Door',
-  staff: 'Staff',
-};
+const labels: Readonly<Record<Role, string>> = { visitor: 'A page', site: 'Public site', door: 'Door', staff: 'Staff' };
 
 /** Quotes a text as one word of a shell. */
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

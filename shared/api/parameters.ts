@@ -1,5 +1,4 @@
-/** The schemas of queries, headers and path parameters. */
-import type { JsonSchema } from './json-schema.ts';
+/** The schemas of queries, headers and path parameters. The rows that use them hold them to `JsonSchema`. */
 import { date, uuid } from './schemas.ts';
 
 const startDate = {
@@ -29,7 +28,7 @@ export const openDaysQuery = {
   type: 'object',
   required: ['startDate'],
   properties: { startDate, ...paging },
-} as const satisfies JsonSchema;
+} as const;
 
 const endDate = {
   ...date,
@@ -47,7 +46,7 @@ export const specialEventsQuery = {
     ...paging,
     after,
   },
-} as const satisfies JsonSchema;
+} as const;
 
 export const availabilityQuery = {
   type: 'object',
@@ -57,7 +56,7 @@ export const availabilityQuery = {
     endDate: { ...endDate, 'x-maxDays': 31 },
     eventId: { ...uuid, description: 'The event whose dates to ask for; general entry when left out' },
   },
-} as const satisfies JsonSchema;
+} as const;
 
 export const admissionsQuery = {
   type: 'object',
@@ -72,13 +71,13 @@ export const admissionsQuery = {
     limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Tickets at a time' },
     after,
   },
-} as const satisfies JsonSchema;
+} as const;
 
 /** The idempotency key: the service does a request with a key once, however often the caller sends it. */
 export const idempotencyHeaders = {
   type: 'object',
   properties: { 'Idempotency-Key': { type: 'string', format: 'key' } },
-} as const satisfies JsonSchema;
+} as const;
 
 export const conditionHeaders = {
   type: 'object',
@@ -88,22 +87,10 @@ export const conditionHeaders = {
       description: 'Change the event only if it still has one of these entity tags; `*` for any',
     },
   },
-} as const satisfies JsonSchema;
+} as const;
 
 /** Which form of a response a caller prefers. */
-export const acceptHeaders = {
-  type: 'object',
-  properties: { Accept: { type: 'string' } },
-} as const satisfies JsonSchema;
+export const acceptHeaders = { type: 'object', properties: { Accept: { type: 'string' } } } as const;
 
-export const eventPath = {
-  type: 'object',
-  required: ['eventId'],
-  properties: { eventId: uuid },
-} as const satisfies JsonSchema;
-
-export const ticketPath = {
-  type: 'object',
-  required: ['ticketId'],
-  properties: { ticketId: uuid },
-} as const satisfies JsonSchema;
+export const eventPath = { type: 'object', required: ['eventId'], properties: { eventId: uuid } } as const;
+export const ticketPath = { type: 'object', required: ['ticketId'], properties: { ticketId: uuid } } as const;

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 import * as rows from './operations.ts';
 
 /** Checks `{ path, query, headers, body }` of a request, fills in defaults and reports every fault. */
-export const validatorFor = (row: Operation): ValidateFunction => requestAjv().compile(requestSchema(row));
+export const validatorFor = (row: Operation): ValidateFunction => requestAjv().compile(schemaOf(row));
 
 /** The validator of one operation as an ES module that exports `validatorFor` and needs no compiler at run time. */
 export const validatorSource = (operationId: string): string => {
@@ -15,7 +15,7 @@ export const validatorSource = (operationId: string): string => {
   const rowsById: Readonly<Record<string, Operation>> = rows;
   const row = rowsById[operationId];
   if (!row) throw new Error(`There is no operation ${operationId}.`);
-  const source = standalone.default(ajv, ajv.compile(requestSchema(row)));
+  const source = standalone.default(ajv, ajv.compile(schemaOf(row)));
   return [
     `import * as formats from ${JSON.stringify(join(import.meta.dirname, 'formats.ts'))};`,
     source,
@@ -29,8 +29,4 @@ const requestAjv = (code: CodeOptions = {}) => {
   return addKeywords(new Ajv({ allErrors: true, useDefaults: true, ...strictness, code }));
 };
 
-const requestSchema = ({ request }: Operation) => ({
-  type: 'object',
-  properties: request,
-  required: Object.keys(request),
-});
+const schemaOf = ({ request }: Operation) => ({ type: 'object', properties: request, required: Object.keys(request) });

@@ -12,10 +12,8 @@ const manual = readFileSync('docs/operations.md', 'utf8');
 /** What jq makes of some inputs by the filter that the pattern finds in the manual. */
 const byFilter = (pattern: RegExp, inputs: readonly unknown[], ...options: string[]) => {
   const [, filter = ''] = pattern.exec(manual) ?? [];
-  const { status, stdout, stderr } = spawnSync('jq', [...options, filter], {
-    input: inputs.map((input) => JSON.stringify(input)).join('\n'),
-    encoding: 'utf8',
-  });
+  const input = inputs.map((one) => JSON.stringify(one)).join('\n');
+  const { status, stdout, stderr } = spawnSync('jq', [...options, filter], { input, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return JSON.parse(stdout);
 };
@@ -66,9 +64,8 @@ it.skipIf(!isThere)('make the records of a domain: its proof, and the way to API
 
   const asked = byFilter(/jq '([^']*)' \| record/, [proof]);
   const ResourceRecordSet = { ...name, TTL: 300, ResourceRecords: [{ Value: proof.Value }] };
-  expect(byFilter(/record\(\) \{ jq '([^']*)'/, [asked])).toEqual({
-    Changes: [{ Action: 'UPSERT', ResourceRecordSet }],
-  });
+  const Changes = [{ Action: 'UPSERT', ResourceRecordSet }];
+  expect(byFilter(/record\(\) \{ jq '([^']*)'/, [asked])).toEqual({ Changes });
   expect(byFilter(/jq -n --arg [^']*'([^']*)' \| record/, [], '-n', ...args)).toEqual({
     Name: 'api.museum.example',
     Type: 'A',

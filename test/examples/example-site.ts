@@ -28,13 +28,8 @@ interface Reader {
 
 export const openTestSite = async (settings: Partial<Settings> = {}) => {
   const told: string[] = [];
-  const defaults = {
-    port: 0,
-    baseUrl: inject('baseUrl'),
-    authorization: authorizationOf('site'),
-    museum: siteMuseum,
-    now: () => new Date(now),
-  };
+  const service = { baseUrl: inject('baseUrl'), authorization: authorizationOf('site') };
+  const defaults = { ...service, port: 0, museum: siteMuseum, now: () => new Date(now) };
   const { address, close } = await openSite({ ...defaults, ...settings }, (line) => {
     told.push(line);
     noteOutput('a line of the example site', line);

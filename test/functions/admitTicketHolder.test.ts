@@ -1,15 +1,20 @@
-/** Entries over HTTP, on Christmas Eve 2026 at ten: what the door is told, also when it asks again. */
+/** Entries, on Christmas Eve 2026 at ten: what the door is told, also when it asks again, and what is written. */
 import { expect, it } from 'vitest';
 import { buyTicket, createEvent } from '../support/museum/prepare.ts';
 import { granted } from '../support/requests/granted.ts';
 import { call, type Sent } from '../support/requests/http.ts';
+import { invoke } from '../support/requests/invoke.ts';
+import { openTable } from '../support/store/test-table.ts';
+import { sellForToday, withKey } from './acts.ts';
+
+const table = await openTable();
+const { handler } = await import('../../functions/admitTicketHolder.ts');
+const tickets = await import('../../shared/table/tickets.ts');
 
 const today = '2026-12-24';
 
 const admit = (ticketId: string, sent: Sent = {}) =>
   call('POST', `/tickets/${ticketId}/entry`, { as: 'door', ...sent });
-
-const withKey = () => ({ headers: { 'Idempotency-Key': crypto.randomUUID() } });
 
 const buyForEvent = async () => {
   const event = await createEvent({ dates: [today, '2026-12-26'] });
@@ -37,4 +42,20 @@ it('its key brings the first answer again, in any letter case of the id, also if
 
   expect([first.status, first.json]).toMatchObject([201, { ticketType: 'event', eventId, eventName: name }]);
   for (const { status, bytes } of again) expect([status, bytes]).toEqual([201, first.bytes]);
+});
+
+const itemOf = async (ticketId: string) => (await table.items()).find(({ pk }) => pk === `TICKET#${ticketId}`);
+
+it('an entry writes itself alone: what is erased about the purchaser meanwhile stays erased', async () => {
+  const ticketId = await sellForToday();
+  const { email: _, phone: _phone, ...before } = (await itemOf(ticketId)) ?? {};
+  const scan = { ...withKey(), path: { ticketId }, body: { enteredAt: '2026-12-24T08:15:00Z' } };
+
+  const forget = () => tickets.forget(ticketId, new Date('2026-12-24T09:00:00Z'));
+  const { status } = await table.justBefore('TransactWriteItems', forget, () => invoke(handler, scan));
+
+  const entryStoredAt = '2026-12-24T09:00:00.000Z';
+  const entry = { enteredAt: '2026-12-24T08:15:00.000Z', entryId: expect.any(String), entryStoredAt };
+  expect([status, await itemOf(ticketId)]).toEqual([201, { ...before, ...entry }]);
+  expect(JSON.stringify(await table.items())).not.toMatch(/ada@|901820/);
 });

@@ -1,7 +1,21 @@
-/** Purchases over HTTP: what their answer looks like. */
-import { expect, it } from 'vitest';
+/** Purchases: what their answer looks like, and at a museum with a capacity, which sells so many and no more. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { invalidRequest, unavailable } from '../support/contract/expected-problems.ts';
+import { cityMuseum } from '../support/museum/city-museum.ts';
+import { anEvent } from '../support/museum/octopus.ts';
 import { createEvent, newOrder } from '../support/museum/prepare.ts';
 import { call } from '../support/requests/http.ts';
+import { answerOf, invoke } from '../support/requests/invoke.ts';
+import { provideTicketKeys } from '../support/store/mocked-secrets.ts';
+import { openTable } from '../support/store/test-table.ts';
+
+const table = await openTable();
+provideTicketKeys();
+const locations = { 'Aquarium hall': 1, 'Rock pool': 2, Cellar: 0 };
+vi.stubEnv('MUSEUM', JSON.stringify({ ...cityMuseum, capacity: { perDay: 2, locations } }));
+const { handler } = await import('../../functions/buyMuseumTickets.ts');
+const { handler: updateSpecialEvent } = await import('../../functions/updateSpecialEvent.ts');
+const specialEvents = await import('../../shared/table/special-events.ts');
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -20,4 +34,102 @@ it('a purchase for an event is answered with the code of the ticket and the name
     ticketDate: '2027-03-06',
     confirmationCode: expect.stringMatching(/^ticket-event(?:-[2-9A-HJ-NP-Z]{4}){4}$/),
   });
+});
+
+const buy = (fields: object) => invoke(handler, { body: newOrder(fields) });
+
+const plan = async (location: string) =>
+  (await specialEvents.create(anEvent({ location, dates: ['2027-03-05', '2027-03-06'] }))).eventId;
+
+const orderFor = (eventId: string, ticketDate = '2027-03-05') => ({ ticketType: 'event', eventId, ticketDate });
+
+/** The statuses of purchases, one after the other. */
+const inTurn = async (...orders: readonly object[]) => {
+  const statuses: number[] = [];
+  for (const order of orders) statuses.push((await buy(order)).status);
+  return statuses;
+};
+
+/** The statuses of so many purchases for an event. */
+const buyTimes = (times: number, eventId: string) => inTurn(...Array(times).fill(orderFor(eventId)));
+
+it('a day without free places is sold out', async () => {
+  await inTurn({ ticketDate: '2027-01-05' }, { ticketDate: '2027-01-05' });
+
+  const { status, json } = await buy({ ticketDate: '2027-01-05' });
+
+  const fault = { code: 'sold-out', detail: 'must be a day for which tickets are left' };
+  expect([status, json]).toEqual([400, invalidRequest({ pointer: '#/ticketDate', ...fault })]);
+});
+
+describe('an event', () => {
+  it('has the places of its location for itself, on each of its days', async () => {
+    const [one, other] = [await plan('Aquarium hall'), await plan('Aquarium hall')];
+    const orders = [orderFor(one), orderFor(one), orderFor(one, '2027-03-06'), orderFor(other)];
+    const none = orderFor(await plan('Cellar'));
+
+    expect(await inTurn(...orders, none, { ticketDate: '2027-03-05' })).toEqual([201, 400, 201, 201, 400, 201]);
+  });
+
+  it.each(['aquarium hall', 'constructor'])(
+    'has no limit at a location that the museum does not name: %j',
+    async (location) => {
+      expect(await buyTimes(2, await plan(location))).toEqual([201, 201]);
+    },
+  );
+
+  it('that changes but for its location keeps its places as they are', async () => {
+    const eventId = await plan('Rock pool');
+    await buyTimes(1, eventId);
+    const changes = { price: 25, dates: ['2027-03-05', '2027-03-07'], location: 'Rock pool' };
+    await specialEvents.update(eventId, (event) => ({ ...event, ...changes }));
+
+    const requests = await table.requestsOf(() => buy(orderFor(eventId)));
+
+    expect(requests.map(({ operation }) => operation)).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
+    expect(await buyTimes(1, eventId)).toEqual([400]);
+  });
+});
+
+/** A sale that read the event before may be stored after, so nothing else is sold until it must be counted. */
+describe('after an event has moved to a location with a limit', () => {
+  // The service's clock stands still all the time, as in a local run with `--now`.
+  const secondsLater = (seconds: number) => vi.setSystemTime(Date.parse('2026-12-24T09:00:00.000Z') + 1000 * seconds);
+  beforeEach(() => {
+    secondsLater(0);
+    return () => void vi.useRealTimers();
+  });
+
+  it.each([
+    [0, 503, 30],
+    [29.5, 503, 1],
+    [30, 201, undefined],
+    // The clocks of two machines differ.
+    [-0.5, 503, 31],
+    // The clock was set back.
+    [-3600, 201, undefined],
+  ])('%f seconds later a purchase is answered %i, and says why', async (seconds, expected, wait) => {
+    const eventId = await plan('Roof');
+    await invoke(updateSpecialEvent, { path: { eventId }, body: { location: 'Rock pool' } });
+
+    secondsLater(seconds);
+    const { status, headers, json } = await buy(orderFor(eventId));
+
+    const detail = `It sold nothing: the event has moved to a location with a limit, and is on sale in ${wait} s.`;
+    expect([status, headers['Retry-After']]).toEqual([expected, wait]);
+    if (wait) expect(json).toEqual({ ...unavailable, detail });
+  });
+});
+
+it('a sale that overlaps a move to a smaller hall and a sale there is sold out', async () => {
+  const eventId = await plan('Rock pool');
+  let later = 0;
+  const moveAndSell = async () => {
+    await answerOf(updateSpecialEvent, { path: { eventId }, body: { location: 'Aquarium hall' } });
+    later = (await answerOf(handler, { body: newOrder(orderFor(eventId)) })).statusCode;
+  };
+
+  const early = await table.justBefore('Query', moveAndSell, () => buy(orderFor(eventId)));
+
+  expect([early.status, later]).toEqual([400, 201]);
 });

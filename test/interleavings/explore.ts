@@ -26,6 +26,8 @@ export interface Trouble {
   readonly fate: Fate;
 }
 
+type Acts = readonly (() => Promise<string>)[];
+
 /**
  * @param acts what the clients do
  * @param begin makes the world before a run
@@ -33,7 +35,7 @@ export interface Trouble {
  * @returns how many runs there were, and how many orders they stand for
  */
 export const explore = async (
-  acts: readonly (() => Promise<string>)[],
+  acts: Acts,
   trouble: Trouble | undefined,
   begin: () => Promise<void>,
   onRun: (run: Run) => Promise<void>,
@@ -58,11 +60,7 @@ interface Branch {
   readonly asleep: readonly number[];
 }
 
-const runOnce = async (
-  acts: readonly (() => Promise<string>)[],
-  { prefix, asleep }: Branch,
-  trouble: Trouble | undefined,
-) => {
+const runOnce = async (acts: Acts, { prefix, asleep }: Branch, trouble: Trouble | undefined) => {
   const held: (Held | undefined)[] = acts.map(() => undefined);
   const answers: (string | undefined)[] = acts.map(() => undefined);
   const run = crypto.randomUUID().slice(16);

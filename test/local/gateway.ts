@@ -21,12 +21,8 @@ export const openGateway = async (invoke: LambdaFunction['invoke']) => {
 
 export const isAuthorizers = (payload: string): boolean => JSON.parse(payload).type === 'TOKEN';
 
-export const everything = {
-  payload: JSON.stringify({
-    principalId: 'site',
-    policyDocument: { Statement: { Effect: 'Allow', Action: 'execute-api:Invoke', Resource: '*' } },
-  }),
-};
+const Statement = { Effect: 'Allow', Action: 'execute-api:Invoke', Resource: '*' };
+export const everything = { payload: JSON.stringify({ principalId: 'site', policyDocument: { Statement } }) };
 
 export const refused = { refused: 'TooManyRequestsException' };
 

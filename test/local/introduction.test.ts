@@ -21,9 +21,8 @@ const museum = {
 
 const linesOf = (baseUrl: string, args: string[], variables = {}) => {
   const text = introduction({ ...museum, baseUrl }, readOptions(args, variables));
-  return Object.fromEntries(
-    [...text.matchAll(/^ {2}(\S+(?: \S+)*) {2,}(.+)$/gm)].map(([, name, value]) => [name, value]),
-  );
+  const lines = [...text.matchAll(/^ {2}(\S+(?: \S+)*) {2,}(.+)$/gm)];
+  return Object.fromEntries(lines.map(([, name, value]) => [name, value]));
 };
 
 it('the introduction names callers, key, pages and commands, and a first request as a line of a shell', () => {

@@ -10,12 +10,8 @@ const folder = temporaryFolder();
 
 const linesOfAStart = async (): Promise<string[]> => {
   const lines: string[] = [];
-  const { close } = await startMuseum({
-    template: localTemplate(),
-    port: 0,
-    data: folder,
-    onLine: (line) => lines.push(line),
-  });
+  const onLine = (line: string) => lines.push(line);
+  const { close } = await startMuseum({ template: localTemplate(), port: 0, data: folder, onLine });
   await close();
   return lines;
 };

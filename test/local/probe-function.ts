@@ -18,18 +18,9 @@ export const deploy = (source: string, settings: Partial<FunctionSettings> = {})
   const file = join(temporaryFolder(onTestFinished), 'index.mjs');
   const lines: string[] = [];
   writeFileSync(file, source);
-  const { invoke, close } = lambdaFunction(
-    {
-      name: 'Probe',
-      file,
-      exportName: 'handler',
-      environment: {},
-      timeoutSeconds: 15,
-      memoryMegabytes: 128,
-      ...settings,
-    },
-    (line) => lines.push(line),
-  );
+  const bounds = { timeoutSeconds: 15, memoryMegabytes: 128 };
+  const base = { name: 'Probe', file, exportName: 'handler', environment: {}, ...bounds };
+  const { invoke, close } = lambdaFunction({ ...base, ...settings }, (line) => lines.push(line));
   onTestFinished(close);
   return {
     invoke: (event, requestId, limits) =>

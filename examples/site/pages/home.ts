@@ -20,10 +20,8 @@ export const home = async ({ site }: Visit): Promise<Response> => {
   const { words } = locale;
   const today = site.today();
   // Closed days are not in the list, so its 28 days may reach beyond the four weeks.
-  const [open, { events }] = await Promise.all([
-    memory.hoursFrom(today, 28),
-    memory.eventsIn(comingEvents(today, 1, 6)),
-  ]);
+  const asked = [memory.hoursFrom(today, 28), memory.eventsIn(comingEvents(today, 1, 6))] as const;
+  const [open, { events }] = await Promise.all(asked);
   const weeks = datesIn({ startDate: today, endDate: addDays(today, 27) }).map((date) => ({
     date,
     hours: open.find((day) => day.date === date),

@@ -82,13 +82,10 @@ const commands = (lines: readonly string[]): Html => html`<pre>${lines.join('\n'
 
 const bothVersions = (theirs: Fields, yours: Fields, locale: Locale): Html => {
   const { words } = locale;
-  const version = (text: string | undefined) => html`<td class="prose" dir="auto">${text}</td>`;
+  const cellOf = (fields: Fields, name: string) => html`<td class="prose" dir="auto">${fields.get(name)}</td>`;
   const rows = Object.entries(eventLabels(locale))
     .filter(([name]) => theirs.get(name) !== yours.get(name)?.trim())
-    .map(
-      ([name, label]) =>
-        html`<tr><th scope="row">${label}</th>${version(theirs.get(name))}${version(yours.get(name))}</tr>`,
-    );
+    .map(([name, label]) => html`<tr><th scope="row">${label}</th>${cellOf(theirs, name)}${cellOf(yours, name)}</tr>`);
   return scrollable(
     words.changedMeanwhile,
     html`<table class="versions">

@@ -53,11 +53,8 @@ const questionsOf = async (visit: Visit, event: SpecialEvent, sent: Fields): Pro
   const added = days.filter((day) => !event.dates.includes(day));
   const left = event.dates.filter((day) => !days.includes(day));
   const isRenamed = (['name', 'location'] as const).some((name) => event[name] !== sent.get(name));
-  return [
-    ...oddDays(visit.site, added),
-    ...(isRenamed ? unshown(visit.site, sent) : []),
-    ...(await daysLeft(visit, left)),
-  ];
+  const ofNames = isRenamed ? unshown(visit.site, sent) : [];
+  return [...oddDays(visit.site, added), ...ofNames, ...(await daysLeft(visit, left))];
 };
 
 /** Whether the event already is as the form says, as after a double click or a lost answer. */

@@ -24,11 +24,9 @@ it.each([
 });
 
 it('an announcement is refused while another one waits, which gates may have learnt already', () => {
-  expect(() => announceKey(waiting, now, signsFrom)).toThrow(
-    new ConfigurationError(
-      'A new key is announced already: 9OuSeleC signs from 2026-12-24T09:00:01.000Z. Withdraw it for another.',
-    ),
-  );
+  const reason =
+    'A new key is announced already: 9OuSeleC signs from 2026-12-24T09:00:01.000Z. Withdraw it for another.';
+  expect(() => announceKey(waiting, now, signsFrom)).toThrow(new ConfigurationError(reason));
 });
 
 it.each([

@@ -93,9 +93,8 @@ it('forget writes into the store of npm start beside it, and alone, and says whe
 
   expect(beside).toMatchObject({ code: 0, out: expect.stringMatching(/erased of its purchaser: email\.\n$/) });
   expect(alone.out).toMatch(/nothing of its purchaser was kept\.\n$/);
-  expect(await forgetHere()).toEqual(
-    refusal(1, /^There is no local store yet: run npm start first, or name a --table\.$/),
-  );
+  const noStore = refusal(1, /^There is no local store yet: run npm start first, or name a --table\.$/);
+  expect(await forgetHere()).toEqual(noStore);
 });
 
 it.each([

@@ -23,10 +23,8 @@ vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 /** Stands for the CDK's program: it does to the museum what that would do. */
 const spawn = (_: string, words: string[]) => {
   const program = new EventEmitter();
-  museum.cdk(words).then(
-    () => program.emit('close', 0),
-    () => program.emit('close', 1),
-  );
+  const end = (code: number) => () => program.emit('close', code);
+  museum.cdk(words).then(end(0), end(1));
   return program;
 };
 vi.mock('node:child_process', () => ({ spawn: (program: string, words: string[]) => spawn(program, words) }));

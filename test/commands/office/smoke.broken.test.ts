@@ -64,13 +64,10 @@ it('what is broken also fails the checks that build on it', async () => {
 });
 
 const json = (body: unknown) => async () => Response.json(body, { status: 500 });
+const reset = new TypeError('', { cause: { code: 'ECONNRESET' } });
 
 it.each<[string, () => Promise<Response>, string]>([
-  [
-    'no answer',
-    () => Promise.reject(new TypeError('', { cause: { code: 'ECONNRESET' } })),
-    'no answer, not 200 (ECONNRESET)',
-  ],
+  ['no answer', () => Promise.reject(reset), 'no answer, not 200 (ECONNRESET)'],
   ['a request with two faults', json({ errors: [{ code: 'too-few' }, { code: 'a' }] }), '500, not 200 (too-few, a)'],
   ['JSON that is no object', json(null), '500, not 200'],
   ['a command to the terminal', json({ title: '\u001b[2J' }), '500, not 200 (?[2J)'],

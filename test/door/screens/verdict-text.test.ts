@@ -12,21 +12,18 @@ describe('the text of a verdict', () => {
     list: { eventName: (eventId: string) => (eventId === ticket.eventId ? 'Gala' : undefined), isOfToday: () => true },
   };
 
+  const general = { ...ticket, eventId: undefined };
+  const other = { ...ticket, eventId: 'new' };
+  const letters = 'JKLM-NPQR-STUV-WXYZ';
+  const alone = 'Nur von diesem Gerät geprüft';
+
   it.each([
-    ['valid', { ticket }, ['Gültig', 'Gala', 'JKLM-NPQR-STUV-WXYZ', '']],
-    [
-      'valid',
-      { ticket: { ...ticket, eventId: undefined }, isUnconfirmed: true },
-      ['Gültig', 'Allgemeiner Eintritt', 'JKLM-NPQR-STUV-WXYZ', 'Nur von diesem Gerät geprüft'],
-    ],
-    ['valid', { ticket, eventName: 'Große Gala' }, ['Gültig', 'Große Gala', 'JKLM-NPQR-STUV-WXYZ', '']],
+    ['valid', { ticket }, ['Gültig', 'Gala', letters, '']],
+    ['valid', { ticket: general, isUnconfirmed: true }, ['Gültig', 'Allgemeiner Eintritt', letters, alone]],
+    ['valid', { ticket, eventName: 'Große Gala' }, ['Gültig', 'Große Gala', letters, '']],
     ['already-in', { ticket, enteredAt: '2027-03-05T18:04:00Z' }, ['Schon drin', 'Erster Eintritt 19:04', 'Gala', '']],
     ['wrong-day', { ticket }, ['Falscher Tag', 'Für Freitag, 5. März 2027', 'Gala', '']],
-    [
-      'other-event',
-      { ticket: { ...ticket, eventId: 'new' } },
-      ['Andere Veranstaltung', 'Eine andere Veranstaltung', 'JKLM-NPQR-STUV-WXYZ', ''],
-    ],
+    ['other-event', { ticket: other }, ['Andere Veranstaltung', 'Eine andere Veranstaltung', letters, '']],
     ['cancelled', { ticket }, ['Abgesagt', 'Gala', 'Das Ticket gilt nicht mehr.', '']],
     ['cancelled', {}, ['Abgesagt', 'Das Ticket gilt nicht mehr.', '', '']],
     ['undone', { ticket }, ['Zurückgenommen', 'Gala', 'Das Ticket gilt wieder.', '']],

@@ -16,13 +16,11 @@ describe('an entry', () => {
     expect((await reopen()).waiting()).toEqual([sent('a')]);
   });
 
+  const elsewhere: Outcome = { kind: 'refused', reason: 'already-entered', enteredAt: earlier };
+
   it.each<[string, Outcome, string | undefined]>([
     ['is kept with its time once the service has stored it', { kind: 'entered', enteredAt: later }, later],
-    [
-      'is kept with the time of one elsewhere',
-      { kind: 'refused', reason: 'already-entered', enteredAt: earlier },
-      earlier,
-    ],
+    ['is kept with the time of one elsewhere', elsewhere, earlier],
     ['is forgotten if the service refuses it', { kind: 'refused', reason: 'cancelled' }, undefined],
   ])('%s while the visitor waits, and is not sent again', async (_, outcome, enteredAt) => {
     const entries = await keep(sent('a'), outcome);

@@ -21,6 +21,10 @@ const listen = () => {
 };
 
 const entered: Outcome = { kind: 'entered', enteredAt: scanned };
+const refuse =
+  <const Reason>(reason: Reason) =>
+  async () =>
+    ({ kind: 'refused', reason }) as const;
 const undone = expect.stringMatching(/^scan a undone by [\da-f-]{36}$/);
 
 it('leaves the outbox before it was sent, and the service hears nothing', async () => {
@@ -96,7 +100,7 @@ it('stays while a refusal by the service is written down, and is the conflict th
     return put(store, value);
   };
 
-  await deliver(entries, async () => ({ kind: 'refused', reason: 'cancelled' }));
+  await deliver(entries, refuse('cancelled'));
 
   expect(await undoing).toBe(scanned);
   expect([entries.enteredAt('ticket a', undefined), entries.conflicts().length]).toEqual([scanned, 1]);
@@ -109,7 +113,7 @@ it.each([
   const entries = await keep(sent('a'), entered);
   await entries.undo('ticket a');
 
-  await deliver(entries, undefined, async () => ({ kind: 'refused', reason }));
+  await deliver(entries, undefined, refuse(reason));
 
   for (const one of [entries, await reopen()]) {
     expect(one.conflicts()).toMatchObject([{ ticketId: 'ticket a', enteredAt: scanned, reason }]);
@@ -149,7 +153,7 @@ describe('a second entry of the ticket', () => {
 
     await keep(again, outcome, entries);
     await entries.undo('ticket a');
-    await deliver(entries, async () => ({ kind: 'refused', reason: 'wrong-day' }));
+    await deliver(entries, refuse('wrong-day'));
 
     for (const one of [entries, await reopen()])
       expect([scanned, earlier].map((listed) => one.enteredAt('ticket a', listed))).toEqual([undefined, earlier]);
@@ -160,11 +164,7 @@ describe('a second entry of the ticket', () => {
     await entries.undo('ticket a');
     await keep(second, undefined, entries);
 
-    await deliver(
-      entries,
-      async () => ({ kind: 'refused', reason: 'already-entered' }),
-      async () => ({ kind: 'refused', reason: 'too-late' }),
-    );
+    await deliver(entries, refuse('already-entered'), refuse('too-late'));
 
     const named = entries.conflicts().map(({ scanId, reason }) => `${scanId} ${reason}`);
     expect(named).toEqual(['scan a too-late', 'scan b already-entered']);

@@ -17,9 +17,8 @@ describe('the list of events', () => {
     const next = linkIn(first, 'next');
     const second = (await site.visit(next)).text;
 
-    expect([...namesIn(first), '|', ...namesIn(second)]).toEqual(
-      days.map((date) => `On ${date}`).toSpliced(10, 0, '|'),
-    );
+    const names = days.map((date) => `On ${date}`);
+    expect([namesIn(first), namesIn(second)]).toEqual([names.slice(0, 10), names.slice(10)]);
     // The cursor tells the API where the page begins, so that it reads no page before.
     expect(next).toMatch(/^\/events\?from=2084-03-10&page=2&after=./);
     expect([linkIn(first, 'prev'), linkIn(second, 'next')]).toEqual(['', '']);

@@ -14,11 +14,8 @@ const site = await openSiteUntil(afterAll);
 const as = `staff:${credentials.staff.password}`;
 const event = { name: 'x', location: 'x', eventDescription: 'x', dates: '2027-06-01', price: '1' };
 const form = { ...event, date: event.dates, key: someId, etag: '"1"' };
-const formsAt = (eventId: string) => [
-  '/staff/events',
-  '/staff/cancel-ticket',
-  ...['', '/cancel'].map((below) => `/staff/events/${eventId}${below}`),
-];
+const forms = ['/staff/events', '/staff/cancel-ticket'];
+const formsAt = (eventId: string) => [...forms, ...['', '/cancel'].map((below) => `/staff/events/${eventId}${below}`)];
 
 describe('for the staff', () => {
   it.each([

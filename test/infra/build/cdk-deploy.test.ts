@@ -1,15 +1,6 @@
 /** From sources to what `cdk deploy` sends, under a strict umask, too; bundles of other sources are refused. */
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -70,8 +61,8 @@ it('npm run synth gives all deployed files modes with which Lambda can read them
 
 const changed = (path: string) => () => {
   const file = join(project, path);
-  const text = existsSync(file) && readFileSync(file);
-  appendFileSync(file, '\n');
+  const text = existsSync(file) && readFileSync(file, 'utf8');
+  writeFileSync(file, `${text || ''}\n`);
   return () => (text ? writeFileSync(file, text) : rmSync(file));
 };
 
@@ -80,6 +71,9 @@ const without = (path: string) => () => {
   renameSync(place, elsewhere);
   return () => renameSync(elsewhere, place);
 };
+
+/** Files of editors and of the local run touch no bundle. */
+const benign = [changed('shared/api/.#schemas.ts'), changed('local/serve.ts')];
 
 const all = functionNames.join(', ');
 const older = (names: string) => `The bundle of ${names} is missing or older than its sources`;
@@ -92,11 +86,7 @@ it.each([
   [older(all), [changed('shared/words/de.json')]],
   [older(all), [changed('infra/build/plugins.ts')]],
   [older(all), [changed('package-lock.json')]],
-  // Files of editors and of the local run touch no bundle.
-  [
-    "getTicketCode misses the renderer for Lambda's processor",
-    [without('dist/getTicketCode/node_modules'), changed('shared/api/.#schemas.ts'), changed('local/serve.ts')],
-  ],
+  ["getTicketCode misses the renderer for Lambda's processor", [without('dist/getTicketCode/node_modules'), ...benign]],
 ])('a deployment whose build was skipped is refused: %s', async (message, spoils) => {
   const mends = spoils.map((spoil) => spoil());
 

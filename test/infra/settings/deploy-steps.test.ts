@@ -41,12 +41,8 @@ const deploy = (what: 'museum' | 'commit', { stack = printed.stack, policy = pri
   sh(`git checkout --quiet --force --detach ${what === 'museum' ? main : waiting}`);
   for (const [name, text] of Object.entries({ stack, policy, asked: '', output: '' }))
     writeFileSync(join(folder, '.git', name), text);
-  const names = [
-    'Look at the stack',
-    ...(what === 'museum' ? ['Take the commit that runs'] : []),
-    "Take the museum's file of main",
-  ];
-  for (const name of names) {
+  const first = ['Look at the stack', ...(what === 'museum' ? ['Take the commit that runs'] : [])];
+  for (const name of [...first, "Take the museum's file of main"]) {
     const { status, stdout } = runStep(name, folder, join(folder, '.git/bin'), {
       AWS_REGION: 'eu-central-1',
       STAGE,

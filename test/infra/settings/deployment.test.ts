@@ -62,14 +62,10 @@ it.each([
 });
 
 it('a deployment is of the stage that is named, which has a section, though an empty one', () => {
-  const sections = new Map([
-    ['prod', { logRetentionDays: 90 }],
-    ['trial', {}],
-  ]);
+  const sections = new Map(Object.entries({ prod: { logRetentionDays: 90 }, trial: {} }));
 
   expect([stageIn({ STAGE: '' }), stageIn({}), stageIn({ STAGE: 'trial' })]).toEqual(['prod', 'prod', 'trial']);
   expect([settingsOf('prod', sections), settingsOf('trial', sections)]).toEqual([{ logRetentionDays: 90 }, {}]);
-  expect(() => settingsOf('prd', sections)).toThrow(
-    'infra/settings.yaml has no section for the stage prd. It has prod, trial.',
-  );
+  const message = 'infra/settings.yaml has no section for the stage prd. It has prod, trial.';
+  expect(() => settingsOf('prd', sections)).toThrow(message);
 });

@@ -76,9 +76,8 @@ it('a good file may have 256 KB: a byte more is refused before it is read', () =
   const largest = 256 * 1024;
 
   expect(read(good, good.padEnd(largest, '#')).name).toBe('City Museum');
-  expect(() => read(good, good.padEnd(largest + 1, '#'))).toThrow(
-    new ConfigurationError(`${file} is larger than 256 KB.`),
-  );
+  const tooLarge = new ConfigurationError(`${file} is larger than 256 KB.`);
+  expect(() => read(good, good.padEnd(largest + 1, '#'))).toThrow(tooLarge);
 });
 
 const shortest = good

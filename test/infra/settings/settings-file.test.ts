@@ -15,12 +15,10 @@ const read = (text: string) => {
 const ownDomain =
   'domainName: api.museum.example, certificateArn: "arn:aws:acm:eu-central-1:123456789012:certificate/1"';
 
+const globalAcl = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/1';
+
 it('the file of settings ships with sections for production, for a trial and for npm start, which set nothing', () => {
-  expect([...readSettings()]).toEqual([
-    ['prod', {}],
-    ['trial', {}],
-    ['local', {}],
-  ]);
+  expect([...readSettings()]).toEqual(['prod', 'trial', 'local'].map((stage) => [stage, {}]));
 });
 
 it('the file of settings has a section for each stage, of any of the keys', () => {
@@ -41,10 +39,8 @@ it('the file of settings has a section for each stage, of any of the keys', () =
   };
   const lines = Object.entries(settings).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`);
 
-  expect([...read(`prod:\n${lines.join('\n')}\nCity-2:\n`)]).toEqual([
-    ['prod', settings],
-    ['City-2', {}],
-  ]);
+  const sections = Object.entries({ prod: settings, 'City-2': {} });
+  expect([...read(`prod:\n${lines.join('\n')}\nCity-2:\n`)]).toEqual(sections);
 });
 
 it.each([
@@ -57,26 +53,17 @@ it.each([
   ['hoursWithoutSale: 169', 'prod.hoursWithoutSale must be a whole number from 1 to 168, in digits'],
   ['traces: 0', 'prod.traces must be true or false'],
   ['monthlyBudgetUsd: 25', 'prod.monthlyBudgetUsd needs alarmEmail'],
-  [
-    'webAclArn: arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/1',
-    "prod.webAclArn must be a regional web ACL's ARN",
-  ],
+  [`webAclArn: ${globalAcl}`, "prod.webAclArn must be a regional web ACL's ARN"],
   ['domainName: api.museum.example', 'prod.domainName needs certificateArn'],
   ['certificateArn: arn:aws:acm:eu-central-1:123456789012:certificate/1', 'prod.certificateArn needs domainName'],
   // As the example in the file is.
-  [
-    '{ domainName: api.museum.example, certificateArn: "arn:aws:acm:eu-central-1:123456789012:certificate/…" }',
-    "prod.certificateArn must be a certificate's ARN",
-  ],
+  [`{ ${ownDomain.replace('/1"', '/…"')} }`, "prod.certificateArn must be a certificate's ARN"],
   ['basePath: museum', 'prod.basePath needs domainName'],
   ...['.', '..', '...', '%2e', '.%2E', '', '/', 'a/..', './a', 'a b', 'ü'].map((path): [string, string] => [
     `{ ${ownDomain}, basePath: "${path}" }`,
     'prod.basePath must be a path segment, not only dots',
   ]),
-  [
-    'traces: !!bool true',
-    'this is not YAML: the file has no tags such as !!bool, and a text that begins with ! stands in quotes',
-  ],
+  ['traces: !!bool true', expect.stringMatching(/^this is not YAML: the file has no tags such as !!bool, and a text /)],
   ['allowedOrigins: []', 'prod.allowedOrigins must be a list of origins, or of * alone'],
   ['allowedOrigins: https://a.example', 'prod.allowedOrigins must be a list of origins, or of * alone'],
   ['allowedOrigins: ["*", https://a.example]', 'prod.allowedOrigins must be a list of origins, or of * alone'],

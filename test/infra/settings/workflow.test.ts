@@ -53,9 +53,8 @@ it.each(['none', trigger])('a deployment names its commit, and what rolls it bac
 
   const { stdout, called } = step('Deploy', { APPROVAL: 'never', TRIGGER });
 
-  expect(called).toBe(
-    `git rev-parse HEAD\nnpx cdk deploy --require-approval never --rollback-trigger-alarm-arns ${TRIGGER}\n`,
-  );
+  const deploy = `npx cdk deploy --require-approval never --rollback-trigger-alarm-arns ${TRIGGER}`;
+  expect(called).toBe(`git rev-parse HEAD\n${deploy}\n`);
   expect(stdout).toBe(`1a2b3c4d ${5 + TRIGGER.split(' ').length}\n`);
 });
 

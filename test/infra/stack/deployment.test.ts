@@ -15,6 +15,9 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const template = cloudFormation();
 
 it('what stays is the table, paid by request, backed up, safe from deletion, and without a name of its own', () => {
+  const types = ['HASH', 'RANGE'];
+  const keyOf = (...names: string[]) => names.map((AttributeName, at) => ({ AttributeName, KeyType: types[at] }));
+  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
   const tables = template.findResources('AWS::DynamoDB::GlobalTable');
 
   expect(tables).toMatchObject({
@@ -22,17 +25,11 @@ it('what stays is the table, paid by request, backed up, safe from deletion, and
       DeletionPolicy: 'Retain',
       UpdateReplacePolicy: 'Retain',
       Properties: {
-        KeySchema: [
-          { AttributeName: 'pk', KeyType: 'HASH' },
-          { AttributeName: 'sk', KeyType: 'RANGE' },
-        ],
+        KeySchema: keyOf('pk', 'sk'),
         GlobalSecondaryIndexes: [
           {
             IndexName: 'admissions',
-            KeySchema: [
-              { AttributeName: 'ticketDate', KeyType: 'HASH' },
-              { AttributeName: 'admission', KeyType: 'RANGE' },
-            ],
+            KeySchema: keyOf('ticketDate', 'admission'),
             Projection: {
               ProjectionType: 'INCLUDE',
               NonKeyAttributes: ['confirmationCode', 'enteredAt', 'cancelledAt', 'expiresAt'],
@@ -41,9 +38,7 @@ it('what stays is the table, paid by request, backed up, safe from deletion, and
         ],
         TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
         BillingMode: 'PAY_PER_REQUEST',
-        Replicas: [
-          { DeletionProtectionEnabled: true, PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } },
-        ],
+        Replicas: [{ DeletionProtectionEnabled: true, PointInTimeRecoverySpecification }],
       },
     },
   });
@@ -52,14 +47,12 @@ it('what stays is the table, paid by request, backed up, safe from deletion, and
 });
 
 it('what stays is each secret, which the deployment makes up; a first deployment that fails deletes it', () => {
+  const lettersAlone = { ExcludePunctuation: true };
   const made = (SecretStringTemplate: string, GenerateStringKey: string, PasswordLength: number) => ({
     DeletionPolicy: 'RetainExceptOnCreate',
     UpdateReplacePolicy: 'Retain',
-    Properties: {
-      GenerateSecretString: { SecretStringTemplate, GenerateStringKey, PasswordLength, ExcludePunctuation: true },
-    },
+    Properties: { GenerateSecretString: { SecretStringTemplate, GenerateStringKey, PasswordLength, ...lettersAlone } },
   });
-
   const secrets = template.findResources('AWS::SecretsManager::Secret');
   expect(secrets).toMatchObject({
     ...Object.fromEntries(roles.map((role) => [secretOf[role], made(`{"username":"${role}"}`, 'password', 40)])),

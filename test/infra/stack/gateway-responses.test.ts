@@ -2,12 +2,8 @@
 import { expect, it } from 'vitest';
 import { cloudFormation, resourcesOf } from '../../support/template/synthesized.ts';
 
-const responses = new Map(
-  resourcesOf(cloudFormation(), 'AWS::ApiGateway::GatewayResponse').map(([, { Properties }]) => [
-    Properties.ResponseType as string,
-    Properties,
-  ]),
-);
+const definitions = resourcesOf(cloudFormation(), 'AWS::ApiGateway::GatewayResponse');
+const responses = new Map(definitions.map(([, { Properties: one }]) => [one.ResponseType as string, one]));
 
 const again = 'Please try again in a moment.';
 const mayHaveBeen = `${again} A POST without an Idempotency-Key may have taken effect: look before you send it again.`;

@@ -55,10 +55,8 @@ const stored = async (Key: ReturnType<typeof newItem>) =>
 it('a function is told at once, as is the developer, that the local run does not know a request', async () => {
   const message = 'The local run does not know the request Scan.';
 
-  await expect(as('everybody').send(new ScanCommand({ TableName }))).rejects.toMatchObject({
-    message,
-    $metadata: { httpStatusCode: 400 },
-  });
+  const refusal = { message, $metadata: { httpStatusCode: 400 } };
+  await expect(as('everybody').send(new ScanCommand({ TableName }))).rejects.toMatchObject(refusal);
   expect(errors).toEqual([message]);
 });
 

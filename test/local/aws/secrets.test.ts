@@ -15,10 +15,8 @@ const { site } = secretArns(template).credentials;
 it('the secrets are made up anew without a folder', () => {
   const [one, other] = [openSecrets(template, {}), openSecrets(template, {})];
 
-  expect(JSON.parse(one[site] ?? '')).toEqual({
-    username: 'site',
-    password: expect.stringMatching(/^[A-Za-z0-9]{40}$/),
-  });
+  const password = expect.stringMatching(/^[A-Za-z0-9]{40}$/);
+  expect(JSON.parse(one[site] ?? '')).toEqual({ username: 'site', password });
   expect(other[site]).not.toBe(one[site]);
 });
 
@@ -36,8 +34,7 @@ it('the secrets are kept for their owner alone in a folder, where those that are
 it('the secrets are told to be damaged, and left as they are', () => {
   writeFileSync(file, '{"arn:site": "{');
 
-  expect(() => readSecrets(folder)).toThrow(
-    new ConfigurationError(`${file} is damaged: mend it, or start with --fresh.`),
-  );
+  const refusal = new ConfigurationError(`${file} is damaged: mend it, or start with --fresh.`);
+  expect(() => readSecrets(folder)).toThrow(refusal);
   expect(readFileSync(file, 'utf8')).toBe('{"arn:site": "{');
 });

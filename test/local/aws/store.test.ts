@@ -15,10 +15,8 @@ const inputs = {
 const openStore = async (answer: RequestListener) => {
   const server = { answer };
   const lines: string[] = [];
-  const { port, close } = await listen(
-    createServer((request, response) => server.answer(request, response)),
-    0,
-  );
+  const answering = createServer((request, response) => server.answer(request, response));
+  const { port, close } = await listen(answering, 0);
   onTestFinished(close);
   const store = storeAt(`http://127.0.0.1:${port}`, (line) => lines.push(line));
   const ask = (operation: keyof typeof inputs, gone?: AbortSignal) => {

@@ -78,10 +78,8 @@ it('a database in a file runs again with all that it confirmed, each time that i
   // They are kept from others.
   const modes = readdirSync(folder).map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
   expect(new Set(modes)).toEqual(new Set(['600']));
-  expect(lines.slice(-2)).toEqual([
-    'The embedded DynamoDB has ended. It starts again.',
-    'The embedded DynamoDB serves again.',
-  ]);
+  const ended = 'The embedded DynamoDB has ended. It starts again.';
+  expect(lines.slice(-2)).toEqual([ended, 'The embedded DynamoDB serves again.']);
 });
 
 it('a database is refused with the name of its file, and what to do, if the file is damaged', async () => {

@@ -7,14 +7,9 @@ import { openProxy } from '../../../local/faults/proxy.ts';
 
 const nowhere = 'http://127.0.0.1:1';
 
+const silent = { onAccess: () => {}, onError: () => {} };
 const emulator = () =>
-  startAwsEmulator({
-    statementsByFunction: new Map(),
-    dynamodbEndpoint: nowhere,
-    secrets: {},
-    onAccess: () => {},
-    onError: () => {},
-  });
+  startAwsEmulator({ statementsByFunction: new Map(), dynamodbEndpoint: nowhere, secrets: {}, ...silent });
 
 it.runIf(process.platform === 'linux').each([
   ['The embedded DynamoDB', () => startDatabase()],

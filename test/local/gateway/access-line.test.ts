@@ -4,10 +4,8 @@ import { GatewayError } from '../../../local/gateway/exchange.ts';
 import { accessLine } from '../../../local/gateway/gateway-response.ts';
 import { api } from '../gateway.ts';
 
-const method = api.methods.find(
-  ({ httpMethod, resourcePath }) => `${httpMethod} ${resourcePath}` === 'POST /v1.1/special-events',
-);
-if (!method) throw new Error('The API has no POST /v1.1/special-events.');
+const method = api.methods.find(({ operationName }) => operationName === 'createSpecialEvent');
+if (!method) throw new Error('The API plans no events.');
 
 it.each([
   ['INTEGRATION_TIMEOUT', 'Endpoint timed out', { authorizer: '-', integration: 'Endpoint timed out' }],

@@ -35,17 +35,13 @@ it.each([
   });
 });
 
+const noQuery = { queryStringParameters: null, multiValueQueryStringParameters: null };
+
 it.each<[string, HttpRequest, object]>([
   [
     'null for a body, a query and path parameters that are not there',
     gatewayRequest('/v1.1/museum-hours/'),
-    {
-      body: null,
-      isBase64Encoded: false,
-      pathParameters: null,
-      queryStringParameters: null,
-      multiValueQueryStringParameters: null,
-    },
+    { body: null, isBase64Encoded: false, pathParameters: null, ...noQuery },
   ],
   [
     'the query decoded, with all values of a name and the last of them',

@@ -3,15 +3,9 @@ import { expect, it } from 'vitest';
 import { routeOf } from '../../../local/gateway/routes.ts';
 import { api, gatewayRequest } from '../gateway.ts';
 
-const methods = ['/events/{id}/{part}', '/events/{id}/tickets', '/events/{id}', '/events/today'].map(
-  (resourcePath) => ({
-    httpMethod: 'GET',
-    resourcePath,
-    operationName: undefined,
-    authorizer: undefined,
-    integration: {},
-  }),
-);
+const bare = { httpMethod: 'GET', operationName: undefined, authorizer: undefined, integration: {} };
+const paths = ['/events/{id}/{part}', '/events/{id}/tickets', '/events/{id}', '/events/today'];
+const methods = paths.map((resourcePath) => ({ ...bare, resourcePath }));
 
 it.each([
   ['/events/today', '/events/today', {}],

@@ -3,9 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { pageAt } from '../../../local/gateway/static-files.ts';
 import { gatewayRequest } from '../gateway.ts';
 
-const files = new Map(
-  ['index.html', 'app.js', 'reader.wasm'].map((name) => [name, Buffer.from(`the content of ${name}`)]),
-);
+const names = ['index.html', 'app.js', 'reader.wasm'];
+const files = new Map(names.map((name) => [name, Buffer.from(`the content of ${name}`)]));
 
 const ask = (path: string, httpMethod = 'GET') =>
   pageAt('/door', async () => files)(gatewayRequest(path, { httpMethod }));

@@ -21,9 +21,8 @@ it('names the key, and also signs the session token', async () => {
 
   const { authorization, ...headers } = handle.mock.calls[0]?.[0].headers ?? {};
   expect(headers['x-amz-security-token']).toBe('a token');
-  expect(authorization).toMatch(
-    /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/eu-central-1\/secretsmanager\/aws4_request, /,
-  );
+  const scope = /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/eu-central-1\/secretsmanager\/aws4_request, /;
+  expect(authorization).toMatch(scope);
   expect(authorization).toMatch(/ SignedHeaders=content-length;content-type;host;x-amz-[\w;-]+;x-amz-target, /);
   expect(authorization).toContain('x-amz-content-sha256;x-amz-date;x-amz-security-token;');
 });
@@ -33,9 +32,7 @@ it.each(['ResourceNotFoundException', 'com.amazonaws.secretsmanager#ResourceNotF
   async (type) => {
     reply(400, JSON.stringify({ __type: type }));
 
-    await expect(getSecretString('arn:secret', 'AWSPENDING')).rejects.toMatchObject({
-      name: 'ResourceNotFoundException',
-      $metadata: { httpStatusCode: 400 },
-    });
+    const refusal = { name: 'ResourceNotFoundException', $metadata: { httpStatusCode: 400 } };
+    await expect(getSecretString('arn:secret', 'AWSPENDING')).rejects.toMatchObject(refusal);
   },
 );

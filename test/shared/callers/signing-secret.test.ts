@@ -20,11 +20,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const withNext = (signsFrom: string, secret = 'second') => ({
-  current: 'first',
-  previous: [],
-  next: { secret, signsFrom },
-});
+const first = { current: 'first', previous: [] };
+const withNext = (signsFrom: string, secret = 'second') => ({ ...first, next: { secret, signsFrom } });
 
 it.each([
   ['was rotated', { current: 'second', previous: ['first'] }, 'second'],
@@ -51,7 +48,7 @@ it.each([
 
 it('the secret stays good while Secrets Manager is out of reach; without one the service is unavailable', async () => {
   const outage = () => refused(400, 'ThrottlingException');
-  holds({ current: 'first', previous: [] });
+  holds(first);
   const known = await freshFunction();
   await known();
   answerSecrets(outage);
@@ -77,7 +74,7 @@ it('the announced key signs from its instant on, without another read', async ()
 });
 
 it('the secret is cached for five minutes', async () => {
-  holds({ current: 'first', previous: [] });
+  holds(first);
   const signingSecret = await freshFunction();
   await signingSecret();
   holds({ current: 'second', previous: ['first'] });

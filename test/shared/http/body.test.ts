@@ -20,9 +20,8 @@ describe('a body', () => {
     ...['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"', ''],
     'application/json; profile=x; charset=utf-8',
   ])('is read as JSON when its media type is %j', (type) => {
-    expect([read('{"name":"Café"}', type), read(Buffer.from('{"name":"Café"}'), type)]).toEqual(
-      Array(2).fill({ name: 'Café' }),
-    );
+    for (const body of ['{"name":"Café"}', Buffer.from('{"name":"Café"}')])
+      expect(read(body, type)).toEqual({ name: 'Café' });
   });
 
   it.each([

@@ -160,11 +160,9 @@ describe('the rules of the domain', () => {
   it('are reported beside the faults of the schemas, but not for a field that already has a fault', () => {
     const body = newOrder({ email: 'x' });
 
-    expect(faultsOf(buyMuseumTickets, { body }, rule('#/ticketDate'))).toEqual([
-      '#/email not-an-email',
-      '#/ticketDate past-date',
-    ]);
-    expect(faultsOf(buyMuseumTickets, { body }, rule('#/email'))).toEqual(['#/email not-an-email']);
+    const [first, second] = ['#/email not-an-email', '#/ticketDate past-date'];
+    expect(faultsOf(buyMuseumTickets, { body }, rule('#/ticketDate'))).toEqual([first, second]);
+    expect(faultsOf(buyMuseumTickets, { body }, rule('#/email'))).toEqual([first]);
   });
 
   const noOrder = { ticketType: notValid, eventId: notValid, ticketDate: notValid, email: notValid, phone: notValid };

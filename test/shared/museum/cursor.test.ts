@@ -32,9 +32,8 @@ it.each([
   expect(readCursor(text)).toBeUndefined();
 });
 
-const refusal = [
-  { parameter: 'after', code: 'not-of-this-list', detail: 'must be taken from the Link header of the same list' },
-];
+const detail = 'must be taken from the Link header of the same list';
+const refusal = [{ parameter: 'after', code: 'not-of-this-list', detail }];
 
 describe('a list of events takes', () => {
   const range = { startDate: '2027-03-01', endDate: '2027-03-31' };

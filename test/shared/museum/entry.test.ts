@@ -118,22 +118,19 @@ describe('a ticket', () => {
 describe('an entry', () => {
   const stored = { enteredAt: '2026-12-24T08:00:00.000Z', entryId: 'scan', entryStoredAt: '2026-12-24T09:00:00.000Z' };
 
-  it.each(['2026-12-24T08:59:00.000Z', '2026-12-24T09:10:00.000Z'])(
-    'is undone within ten minutes after it was stored, however long ago it was scanned: %s',
-    (now) => {
-      expect(entryToUndo(aTicket(stored), new Date(now))).toBe('scan');
-    },
-  );
+  it('is undone within ten minutes after it was stored, however long ago it was scanned', () => {
+    for (const now of ['2026-12-24T08:59:00.000Z', '2026-12-24T09:10:00.000Z'])
+      expect(entryToUndo(aTicket(stored), new Date(now)), now).toBe('scan');
+  });
 
   it.each([
     ['later', stored, 'not-undone', 'too-late', 'must have an entry of the last ten minutes'],
     ['where there is none', {}, 'not-found', 'not-entered', 'must have been used'],
   ])('is not undone %s', (_, fields, problem, code, detail) => {
     const refusal = { problem, faults: [{ parameter: 'ticketId', code, detail }] };
+    const late = new Date('2026-12-24T09:10:00.001Z');
 
-    expect(() => entryToUndo(aTicket(fields), new Date('2026-12-24T09:10:00.001Z'))).toThrow(
-      expect.objectContaining(refusal),
-    );
+    expect(() => entryToUndo(aTicket(fields), late)).toThrow(expect.objectContaining(refusal));
   });
 
   it('keeps its ticket from being cancelled, which says when it was, at the museum', () => {

@@ -1,5 +1,6 @@
-/** Opening hours of one day: weekly hours, seasons and exceptions, and which of them goes first. */
+/** Opening hours: which rule counts for a day, and page by page, however far from the first page, up to the horizon. */
 import { describe, expect, it } from 'vitest';
+import { addDays, datesIn } from '../../../shared/museum/calendar-date.ts';
 import type { Museum } from '../../../shared/museum/museum.ts';
 import { isOpenOn, openDays } from '../../../shared/museum/opening-hours.ts';
 import { everyDay, museumWith } from '../../support/museum/test-museum.ts';
@@ -22,23 +23,21 @@ it('weekly hours count by the weekday', () => {
   expect(days.map((day) => hoursOn(museum, day))).toEqual(hours);
 });
 
-describe('a season', () => {
-  it.each([
-    ['of every year holds both its ends', '06-15 09-15', '2027-06-15 2027-09-15 2028-06-15', '2027-06-14 2027-09-16'],
-    ['of every year may run over New Year', '11-15 02-27', '2027-11-15 2028-01-01 2028-02-27', '2027-11-14 2028-02-28'],
-    ['that ends on 28 February includes the 29th', '02-15 02-28', '2027-02-28 2028-02-29', '2027-03-01 2028-03-01'],
-    ['that ends on 28 February of one year, too', '2028-02-15 2028-02-28', '2028-02-29', '2028-03-01'],
-    ['that ends on 27 February does not', '02-15 02-27', '2028-02-27', '2028-02-28 2028-02-29'],
-    ['may be a single day', '05-01 05-01', '2027-05-01', '2027-04-30 2027-05-02'],
-    ['between two dates holds once', '2027-11-30 2028-02-02', '2027-11-30 2028-02-02', '2027-01-15 2028-11-30'],
-    ['of one year holds both its ends', '2027-11-30 2028-02-02', '2028-01-01', '2027-11-29 2028-02-03'],
-  ])('%s', (_, ends, inside, outside) => {
-    const [from = '', to = ''] = ends.split(' ');
-    const museum = museumWith({ seasons: [{ from, to, weeklyHours: everyDay('12:00-15:00') }] });
+it.each([
+  ['of every year holds both its ends', '06-15 09-15', '2027-06-15 2027-09-15 2028-06-15', '2027-06-14 2027-09-16'],
+  ['of every year may run over New Year', '11-15 02-27', '2027-11-15 2028-01-01 2028-02-27', '2027-11-14 2028-02-28'],
+  ['that ends on 28 February includes the 29th', '02-15 02-28', '2027-02-28 2028-02-29', '2027-03-01 2028-03-01'],
+  ['that ends on 28 February of one year, too', '2028-02-15 2028-02-28', '2028-02-29', '2028-03-01'],
+  ['that ends on 27 February does not', '02-15 02-27', '2028-02-27', '2028-02-28 2028-02-29'],
+  ['may be a single day', '05-01 05-01', '2027-05-01', '2027-04-30 2027-05-02'],
+  ['between two dates holds once', '2027-11-30 2028-02-02', '2027-11-30 2028-02-02', '2027-01-15 2028-11-30'],
+  ['of one year holds both its ends', '2027-11-30 2028-02-02', '2028-01-01', '2027-11-29 2028-02-03'],
+])('a season %s', (_, ends, inside, outside) => {
+  const [from = '', to = ''] = ends.split(' ');
+  const museum = museumWith({ seasons: [{ from, to, weeklyHours: everyDay('12:00-15:00') }] });
 
-    for (const day of inside.split(' ')) expect([day, hoursOn(museum, day)]).toEqual([day, '12:00-15:00']);
-    for (const day of outside.split(' ')) expect([day, hoursOn(museum, day)]).toEqual([day, '10:00-17:00']);
-  });
+  for (const day of inside.split(' ')) expect([day, hoursOn(museum, day)]).toEqual([day, '12:00-15:00']);
+  for (const day of outside.split(' ')) expect([day, hoursOn(museum, day)]).toEqual([day, '10:00-17:00']);
 });
 
 it.each([
@@ -71,4 +70,79 @@ it.each([
   });
 
   expect(hoursOn(museum, date)).toBe(hours);
+});
+
+describe('the horizon of published hours', () => {
+  it('lies as many months ahead as the file says, its last day included', () => {
+    const last = '2036-12-24';
+    const museum = museumWith({ publishedMonths: 120 });
+
+    expect(openDays(museum, { startDate: last, page: 1, limit: 10 }, today)).toEqual({
+      items: [{ date: last, timeOpen: '10:00', timeClose: '17:00' }],
+      hasNext: false,
+    });
+    expect([isOpenOn(museum, last, today), isOpenOn(museum, addDays(last, 1), today)]).toEqual([true, false]);
+  });
+
+  it.each(['2028-12-25', '9999-12-31'])('leaves nothing to list from %s on', (startDate) => {
+    const page = openDays(museumWith(), { startDate, page: 1, limit: 30 }, today);
+
+    expect(page).toEqual({ items: [], hasNext: false });
+  });
+});
+
+describe('a page', () => {
+  it('counts open days only, and says whether there is another one', () => {
+    const museum = museumWith({ weeklyHours: { ...everyDay('09:00-12:00'), saturday: 'closed', sunday: 'closed' } });
+
+    const last = openDays(museum, { startDate: '2028-12-11', page: 1, limit: 10 }, today);
+    const lastButOne = openDays(museum, { startDate: '2028-12-11', page: 1, limit: 9 }, today);
+
+    expect(last.items.map(({ date }) => date.slice(8)).join()).toBe('11,12,13,14,15,18,19,20,21,22');
+    expect([last.hasNext, lastButOne.items.length, lastButOne.hasNext]).toEqual([false, 9, true]);
+  });
+
+  it.each([
+    [1, '0001-01-01'],
+    [160, '0001-11-15'],
+    [366, '0003-01-01'],
+    // Python counts 600,000 days.
+    [300_001, '1643-09-30'],
+    [9_007_199_254_740_991, undefined],
+  ])('is found from the year 0001 on by a look at few days: page %i', (page, expected) => {
+    let looks = 0;
+    const museum: Museum = {
+      ...museumWith({ exceptions: { '2027-05-14': 'closed' } }),
+      get weeklyHours() {
+        looks += 1;
+        return everyDay('12:00-18:00');
+      },
+    };
+
+    expect(openDays(museum, { startDate: '0001-01-01', page, limit: 2 }, today).items[0]?.date).toBe(expected);
+    expect(looks).toBeLessThan(20 * 366);
+  });
+});
+
+it('all pages together hold every open day once', () => {
+  const museum = museumWith({
+    weeklyHours: { ...everyDay('09:00-18:00'), monday: 'closed' },
+    exceptions: { '02-29': 'closed', '2024-05-14': 'closed', '2025-05-14': 'closed', '2027-05-14': 'closed' },
+    seasons: [
+      { from: '11-15', to: '02-28', weeklyHours: { tuesday: 'closed' } },
+      { from: '2020-06-01', to: '2022-06-01', weeklyHours: { wednesday: 'closed' } },
+    ],
+  });
+  const [startDate, until] = ['2009-02-20', '2028-12-24'];
+  const expected = datesIn({ startDate, endDate: until }).filter((date) => isOpenOn(museum, date, today));
+
+  const read: string[] = [];
+  for (let page = 1, hasNext = true; hasNext; page++) {
+    const { items, ...rest } = openDays(museum, { startDate, page, limit: 30 }, today);
+    read.push(...items.map(({ date }) => date));
+    hasNext = rest.hasNext;
+  }
+
+  expect(expected.length).toBeGreaterThan(5000);
+  expect(read).toEqual(expected);
 });

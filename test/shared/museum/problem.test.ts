@@ -8,10 +8,8 @@ it.each([
   [1000, 'The request has 1000 faults.', 1000],
   [1001, 'The request has more than 1000 faults.', 1000],
 ])('a refusal with %i faults says how many there are, and names a thousand at most', (count, detail, named) => {
-  const faults = Array.from(
-    { length: count },
-    (_, index): Fault => ({ pointer: `#/dates/${index}`, code: 'not-a-date', detail: 'must be a date' }),
-  );
+  const faultAt = (index: number): Fault => ({ pointer: `#/dates/${index}`, code: 'not-a-date', detail: 'no date' });
+  const faults = Array.from({ length: count }, (_, index) => faultAt(index));
 
   const { problem, message, faults: told } = invalid(faults);
 

@@ -56,21 +56,19 @@ describe("the text of a cancelled ticket's code", () => {
   });
 });
 
-describe('the verdict on a good signature', () => {
-  const gala = 'c0a8012e-5d4f-4e43-9d6b-6a3b6f9d8a11';
-  const tour = 'd1b9123f-6e50-4f54-8e7c-7b4c7a0e9b22';
+const gala = 'c0a8012e-5d4f-4e43-9d6b-6a3b6f9d8a11';
+const tour = 'd1b9123f-6e50-4f54-8e7c-7b4c7a0e9b22';
 
-  it.each([
-    ['valid', first.event, { date: '2027-03-05' }],
-    ['valid', first.event, { date: '2027-03-05', event: gala }],
-    ['other-event', first.event, { date: '2027-03-05', event: tour }],
-    ['other-event', first.event, { date: '2027-03-05', event: 'general' }],
-    ['wrong-day', first.event, { date: '2027-03-06', event: gala }],
-    ['valid', first.general, { date: '2026-12-24', event: 'general' }],
-    ['other-event', first.general, { date: '2026-12-24', event: gala }],
-  ])('is %s for %s at the door %j', (verdict, text, door) => {
-    const line = readTicketLine(text);
+it.each([
+  ['valid', first.event, { date: '2027-03-05' }],
+  ['valid', first.event, { date: '2027-03-05', event: gala }],
+  ['other-event', first.event, { date: '2027-03-05', event: tour }],
+  ['other-event', first.event, { date: '2027-03-05', event: 'general' }],
+  ['wrong-day', first.event, { date: '2027-03-06', event: gala }],
+  ['valid', first.general, { date: '2026-12-24', event: 'general' }],
+  ['other-event', first.general, { date: '2026-12-24', event: gala }],
+])('the verdict on a good signature is %s for %s at the door %j', (verdict, text, door) => {
+  const line = readTicketLine(text);
 
-    expect(line && verdictAt(door, line)).toBe(verdict);
-  });
+  expect(line && verdictAt(door, line)).toBe(verdict);
 });

@@ -26,19 +26,14 @@ describe('the keys of a museum', () => {
   };
 
   it('are listed for the gates with the next one, the current one first', () => {
-    expect(publicKeysOf(keys)).toEqual([
-      `7hsKrc_T ${first.publicKey}`,
-      `9OuSeleC ${beyondAscii.publicKey}`,
-      `2vHFNpJ9 ${second.publicKey}`,
-    ]);
+    const lines = [first, beyondAscii, second].map(({ keyId, publicKey }) => `${keyId} ${publicKey}`);
+    expect(publicKeysOf(keys)).toEqual(lines);
   });
 
   it('change to the next one at its instant', () => {
     expect(ticketKeysAt(new Date('2026-12-31T08:59:59.999Z'), keys)).toEqual(keys);
-    expect(ticketKeysAt(new Date('2026-12-31T09:00:00.000Z'), keys)).toEqual({
-      current: beyondAscii.secret,
-      previous: [first.secret, second.secret],
-    });
+    const after = { current: beyondAscii.secret, previous: [first.secret, second.secret] };
+    expect(ticketKeysAt(new Date('2026-12-31T09:00:00.000Z'), keys)).toEqual(after);
   });
 
   it.each([
@@ -89,11 +84,8 @@ describe('a line is forged', () => {
       return verdictOn(forged, [first.publicKey], door);
     });
 
-    expect(verdicts).toEqual([
-      ...Array(84).fill('forged'),
-      ...Array(8).fill('unknown-key'),
-      ...Array(87).fill('forged'),
-    ]);
+    const [before, after] = [Array(84).fill('forged'), Array(87).fill('forged')];
+    expect(verdicts).toEqual([...before, ...Array(8).fill('unknown-key'), ...after]);
   });
 
   it.each([

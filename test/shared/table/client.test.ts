@@ -20,12 +20,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const empty = { message: '', $metadata: { httpStatusCode: 400 } };
 const cancelledFor = (...codes: string[]) =>
-  new TransactionCanceledException({
-    message: '',
-    $metadata: { httpStatusCode: 400 },
-    CancellationReasons: codes.map((Code) => ({ Code })),
-  });
+  new TransactionCanceledException({ ...empty, CancellationReasons: codes.map((Code) => ({ Code })) });
 
 const failure = (fields: object) => Object.assign(new Error('It went wrong.'), fields);
 

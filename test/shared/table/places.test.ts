@@ -1,5 +1,5 @@
 /** Capacity: how many tickets a day has, however often the museum or a buyer thinks otherwise. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { daysFrom } from '../../support/museum/days.ts';
 import { disagreements } from '../../support/store/agreement.ts';
 import { openBoxOffice } from '../../support/store/buyers.ts';
@@ -14,44 +14,42 @@ afterAll(async () => expect(disagreements(await table.items())).toEqual([]));
 const days = daysFrom('2027-05-01', 60).values();
 const newDay = () => days.next().value ?? '';
 
-describe('a capacity', () => {
-  type Step = { buyers: number; places: number | undefined; sold: number } | { back: number };
-  /** So many want a ticket while there are so many places, and so many get one. */
-  const sale = (buyers: number, places: number | undefined, sold: number): Step => ({ buyers, places, sold });
-  /** So many tickets are cancelled. */
-  const back = (count: number): Step => ({ back: count });
+type Step = { buyers: number; places: number | undefined; sold: number } | { back: number };
+/** So many want a ticket while there are so many places, and so many get one. */
+const sale = (buyers: number, places: number | undefined, sold: number): Step => ({ buyers, places, sold });
+/** So many tickets are cancelled. */
+const back = (count: number): Step => ({ back: count });
 
-  it.each<[what: string, ...Step[]]>([
-    ['of nothing sells nothing', sale(3, 0, 0)],
-    ['that is raised has the new places, and counts what was sold', sale(6, 5, 5), sale(12, 15, 10)],
-    [
-      'that is lowered has what is left of it, or is sold out at once below what is sold',
-      ...[sale(10, 40, 10), sale(5, 12, 2), sale(2, 5, 0), sale(3, 13, 1)],
-    ],
-    ['that comes after tickets were sold counts them', sale(8, undefined, 8), sale(5, 12, 4)],
-    [
-      'that comes back, as it was or as another, counts what was sold while there was none',
-      ...[sale(2, 10, 2), sale(6, undefined, 6), sale(5, 10, 2), sale(1, undefined, 1), sale(5, 12, 1)],
-    ],
-    ['counts what came back before there was one', sale(6, undefined, 6), back(4), sale(10, 5, 3)],
-    ['that is lowered below what is sold counts what came back', sale(8, 8, 8), back(4), sale(10, 5, 1)],
-    ['that is raised counts what came back', sale(4, 4, 4), back(4), sale(10, 6, 6)],
-    [
-      'that is lowered has no place until fewer are sold than it has',
-      ...[sale(20, 20, 20), sale(1, 10, 0), back(9), sale(3, 10, 0), back(3), sale(5, 10, 2)],
-    ],
-  ])('%s', async (_, ...steps) => {
-    const ticketDate = newDay();
+it.each<[what: string, ...Step[]]>([
+  ['of nothing sells nothing', sale(3, 0, 0)],
+  ['that is raised has the new places, and counts what was sold', sale(6, 5, 5), sale(12, 15, 10)],
+  [
+    'that is lowered has what is left of it, or is sold out at once below what is sold',
+    ...[sale(10, 40, 10), sale(5, 12, 2), sale(2, 5, 0), sale(3, 13, 1)],
+  ],
+  ['that comes after tickets were sold counts them', sale(8, undefined, 8), sale(5, 12, 4)],
+  [
+    'that comes back, as it was or as another, counts what was sold while there was none',
+    ...[sale(2, 10, 2), sale(6, undefined, 6), sale(5, 10, 2), sale(1, undefined, 1), sale(5, 12, 1)],
+  ],
+  ['counts what came back before there was one', sale(6, undefined, 6), back(4), sale(10, 5, 3)],
+  ['that is lowered below what is sold counts what came back', sale(8, 8, 8), back(4), sale(10, 5, 1)],
+  ['that is raised counts what came back', sale(4, 4, 4), back(4), sale(10, 6, 6)],
+  [
+    'that is lowered has no place until fewer are sold than it has',
+    ...[sale(20, 20, 20), sale(1, 10, 0), back(9), sale(3, 10, 0), back(3), sale(5, 10, 2)],
+  ],
+])('a capacity %s', async (_, ...steps) => {
+  const ticketDate = newDay();
 
-    for (const step of steps)
-      if ('back' in step) await cancel((await goodOn(ticketDate)).slice(0, step.back));
-      else {
-        const { buyers, places, sold } = step;
-        if (places) expect(await left({ ticketDate, places })).toBe(places - (await goodOn(ticketDate)).length);
-        expect(await crowd(buyers, { ticketDate, places })).toEqual({ sold, 'sold-out': buyers - sold });
-        if (places) expect(await left({ ticketDate, places })).toBe(places - (await goodOn(ticketDate)).length);
-      }
-  });
+  for (const step of steps)
+    if ('back' in step) await cancel((await goodOn(ticketDate)).slice(0, step.back));
+    else {
+      const { buyers, places, sold } = step;
+      if (places) expect(await left({ ticketDate, places })).toBe(places - (await goodOn(ticketDate)).length);
+      expect(await crowd(buyers, { ticketDate, places })).toEqual({ sold, 'sold-out': buyers - sold });
+      if (places) expect(await left({ ticketDate, places })).toBe(places - (await goodOn(ticketDate)).length);
+    }
 });
 
 const shardsOf = async (ticketDate: string) =>

@@ -1,7 +1,7 @@
 /** Which font files a drawing reads: few for most tickets, large ones only when a text needs them, each once. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { face, newDrawer } from '../../support/tickets/ticket-faces.ts';
 
 vi.mock('node:fs', async (importActual) => {
@@ -19,47 +19,45 @@ beforeEach(() => {
   read.mockClear();
 });
 
-describe('a drawer', () => {
-  it('reads nothing before the first ticket, and for a Latin one a table and two weights of one slice', async () => {
-    const draw = newDrawer();
-    expect(filesRead()).toEqual([]);
+it('a drawer reads nothing at first, and for a Latin ticket a table and two weights of one slice', async () => {
+  const draw = newDrawer();
+  expect(filesRead()).toEqual([]);
 
-    await draw(face());
+  await draw(face());
 
-    const files = filesRead().map((file) => file.replace(/\d/, 'n'));
-    expect(files).toEqual(['latin-n-400.ttf', 'latin-n-600.ttf', 'latin.coverage']);
-  });
+  const files = filesRead().map((file) => file.replace(/\d/, 'n'));
+  expect(files).toEqual(['latin-n-400.ttf', 'latin-n-600.ttf', 'latin.coverage']);
+});
 
-  it('reads each file once, also for tickets that are drawn at once', async () => {
-    const draw = newDrawer();
-    const ticket = face({ title: '夜の美術館 🦀', location: 'معرض' });
+it('a drawer reads each file once, also for tickets that are drawn at once', async () => {
+  const draw = newDrawer();
+  const ticket = face({ title: '夜の美術館 🦀', location: 'معرض' });
 
-    await Promise.all([ticket, ticket, ticket].map(draw));
-    await draw({ ...ticket, title: '🦀 美術館の夜' });
+  await Promise.all([ticket, ticket, ticket].map(draw));
+  await draw({ ...ticket, title: '🦀 美術館の夜' });
 
-    expect(filesRead()).toEqual([...new Set(filesRead())]);
-  });
+  expect(filesRead()).toEqual([...new Set(filesRead())]);
+});
 
-  it.each([
-    ['Đêm nhạc, Ночь, Νύχτα', ['latin']],
-    ['معرض', ['arabic', 'hebrew', 'latin']],
-    ['故宫', ['arabic', 'chinese', 'emoji', 'hebrew', 'latin']],
-    ['한국', ['arabic', 'emoji', 'hebrew', 'korean', 'latin']],
-  ])('asks no family after the one that has what it needs: %s', async (title, expected) => {
-    await newDrawer()(face({ title }));
+it.each([
+  ['Đêm nhạc, Ночь, Νύχτα', ['latin']],
+  ['معرض', ['arabic', 'hebrew', 'latin']],
+  ['故宫', ['arabic', 'chinese', 'emoji', 'hebrew', 'latin']],
+  ['한국', ['arabic', 'emoji', 'hebrew', 'korean', 'latin']],
+])('a drawer asks no family after the one that has what it needs: %s', async (title, expected) => {
+  await newDrawer()(face({ title }));
 
-    expect(familiesRead()).toEqual(expected);
-  });
+  expect(familiesRead()).toEqual(expected);
+});
 
-  it.each([
-    ['夜の美術館ツアー：印象派の光と影', 'japanese'],
-    ['故宫博物院：清代瓷器特展', 'chinese'],
-    ['한국 현대 미술의 밤', 'korean'],
-  ])('reads only those slices of a large family that hold the characters: %s', async (title, family) => {
-    await newDrawer()(face({ title }));
+it.each([
+  ['夜の美術館ツアー：印象派の光と影', 'japanese'],
+  ['故宫博物院：清代瓷器特展', 'chinese'],
+  ['한국 현대 미술의 밤', 'korean'],
+])('a drawer reads only those slices of a large family that hold the characters: %s', async (title, family) => {
+  await newDrawer()(face({ title }));
 
-    const slices = filesRead().filter((file) => file.startsWith(`${family}-`));
-    expect(slices.length).toBeGreaterThan(0);
-    expect(slices.length).toBeLessThanOrEqual(12);
-  });
+  const slices = filesRead().filter((file) => file.startsWith(`${family}-`));
+  expect(slices.length).toBeGreaterThan(0);
+  expect(slices.length).toBeLessThanOrEqual(12);
 });

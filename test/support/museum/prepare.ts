@@ -42,16 +42,8 @@ export const callOf = async (
     await granted('POST', `/tickets/${entered}/entry`, { as: 'door' });
     made.set(enteredTicketId, entered);
   }
-  const {
-    path: parameters = {},
-    query = {},
-    headers,
-    body,
-  }: Example = JSON.parse([...made].reduce((text, [id, own]) => text.replaceAll(id, own), described));
+  const text = [...made].reduce((text, [id, own]) => text.replaceAll(id, own), described);
+  const { path: parameters = {}, query = {}, ...sent }: Example = JSON.parse(text);
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => parameters[name] ?? '');
-  return [
-    method,
-    `${address}?${new URLSearchParams(query)}`,
-    { ...(as && { as }), ...(headers && { headers }), ...(body && { body }) },
-  ];
+  return [method, `${address}?${new URLSearchParams(query)}`, { ...(as && { as }), ...sent }];
 };

@@ -26,20 +26,13 @@ export const call = async (method: string, path: string, { as, body, headers = {
   };
   noteRequest(allHeaders, body);
   const url = path.startsWith('http') ? path : inject('baseUrl') + path;
-  const response = await fetch(url, {
-    method,
-    headers: allHeaders,
-    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
-  });
+  const sent = body !== undefined && { body: isJson ? JSON.stringify(body) : body };
+  const response = await fetch(url, { method, headers: allHeaders, ...sent });
   const bytes = Buffer.from(await response.arrayBuffer());
   if (!response.ok) noteOutput('a refusal over HTTP', `${JSON.stringify([...response.headers])}\n${bytes}`);
-  const type = response.headers.get('content-type') ?? '';
-  const received = {
-    status: response.status,
-    headers: response.headers,
-    bytes,
-    json: /json/.test(type) && bytes.length ? JSON.parse(bytes.toString()) : undefined,
-  };
+  const hasJson = /json/.test(response.headers.get('content-type') ?? '') && bytes.length > 0;
+  const json = hasJson ? JSON.parse(bytes.toString()) : undefined;
+  const received = { status: response.status, headers: response.headers, bytes, json };
   const complaints = complaintsAbout(headers['X-HTTP-Method-Override'] ?? method, url, received);
   if (complaints.length) throw new Error(`${method} ${url} is described otherwise: ${complaints.join('; ')}`);
   return received;

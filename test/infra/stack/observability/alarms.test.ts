@@ -16,10 +16,8 @@ const alarms = alarmsOf(template);
 
 const topic = { Ref: 'AlarmsTopic3A2DFEBA' };
 
-const ofApi = [
-  { Name: 'ApiName', Value: 'museum' },
-  { Name: 'Stage', Value: { Ref: 'ApiRestApiDeploymentStagetest43A0DFE2' } },
-];
+const stage = { Name: 'Stage', Value: { Ref: 'ApiRestApiDeploymentStagetest43A0DFE2' } };
+const ofApi = [{ Name: 'ApiName', Value: 'museum' }, stage];
 const ofTable = { Name: 'TableName', Value: { Ref: 'Table710B521B' } };
 const ofIndex = [{ Name: 'GlobalSecondaryIndexName', Value: 'admissions' }, ofTable];
 const ofSales = [{ Name: 'FunctionName', Value: { Ref: 'ApibuyMuseumTicketsDB39DE99' } }];

@@ -44,9 +44,8 @@ const words = /^(?:fields|filter|stats|sort|limit|as|by|asc|desc|and|or|not|in|l
 const fieldsIn = (query: string) => {
   const bare = query.replaceAll(/"[^"]*"|'[^']*'|\/[^/]+\//g, '');
   const made = [...bare.matchAll(/ as (\w+)/g)].map(([, name]) => name);
-  return (bare.match(/(?<![\w.@])[@a-zA-Z][\w.]*(?![\w.(])/g) ?? []).filter(
-    (name) => !words.test(name) && !made.includes(name),
-  );
+  const names = bare.match(/(?<![\w.@])[@a-zA-Z][\w.]*(?![\w.(])/g) ?? [];
+  return names.filter((name) => !words.test(name) && !made.includes(name));
 };
 
 it.each(queries)('$Name asks for what its log groups have, in commands that Logs Insights knows', (query) => {

@@ -46,9 +46,8 @@ describe('the description', () => {
       Object.entries<Any>(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
     );
 
-    expect(described.sort()).toEqual(
-      contract.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`).sort(),
-    );
+    const promised = contract.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`);
+    expect(described.sort()).toEqual(promised.sort());
   });
 
   it('explains every problem, fault code and header that callers meet', () => {

@@ -10,12 +10,7 @@ const operations = contract.map(({ method, path }): Any => description.paths[pat
 
 const examplesIn = (content: Any = {}) =>
   Object.entries<Any>(content).flatMap(([type, { schema, examples = {} }]) =>
-    Object.entries<Any>(examples).map(([label, { value }]) => ({
-      type,
-      label,
-      value,
-      faults: faultsBy(schema, value),
-    })),
+    Object.entries<Any>(examples).map(([name, { value }]) => ({ type, name, value, faults: faultsBy(schema, value) })),
   );
 
 describe.each(operations)('the examples of $operationId', ({ requestBody, parameters = [], responses }) => {

@@ -57,10 +57,8 @@ it('events that the store leaves out of an answer are asked for again', async ()
   store.on(QueryCommand).resolves({ Items: [0, 1, 2].map((index) => ({ pk: 'CALENDAR', sk: sk(index), days: [6] })) });
   store.on(BatchGetCommand).callsFake(({ RequestItems }) => {
     const [first, ...others] = RequestItems['museum-test'].Keys;
-    return {
-      Responses: { 'museum-test': [eventUnder(first)] },
-      UnprocessedKeys: others.length ? { 'museum-test': { Keys: others } } : {},
-    };
+    const UnprocessedKeys = others.length ? { 'museum-test': { Keys: others } } : {};
+    return { Responses: { 'museum-test': [eventUnder(first)] }, UnprocessedKeys };
   });
 
   const { items } = await calendar.list({ startDate: '2027-03-06', endDate: '2027-03-06' }, { page: 1, limit: 1 });

@@ -1,5 +1,5 @@
 /** What the calendar holds of an event: an entry for each month of its dates, written together with the event. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { monthsFrom } from '../../../support/museum/days.ts';
 import { anEvent } from '../../../support/museum/octopus.ts';
 import { openTable } from '../../../support/store/test-table.ts';
@@ -40,28 +40,26 @@ it('an event that cannot be created leaves nothing behind', async () => {
   expect(await entriesOf(eventId)).toEqual([{ month: '2027-03', days: [5] }]);
 });
 
-describe('an event on 2027-03-05 and 2027-04-10 that moves', () => {
-  const on = (month: string, days: number[], earlier?: string) => ({ month, days, ...(earlier && { earlier }) });
+const on = (month: string, days: number[], earlier?: string) => ({ month, days, ...(earlier && { earlier }) });
 
-  it.each([
-    ['to other months', ['2027-05-05'], 4, [left('2027-03'), left('2027-04'), on('2027-05', [5])]],
-    ['within a month', ['2027-03-06', '2027-04-10'], 3, [on('2027-03', [6]), on('2027-04', [10], '2027-03-06')]],
-    ['out of a month', ['2027-03-05'], 2, [on('2027-03', [5]), left('2027-04')]],
-    ['nowhere', ['2027-04-10', '2027-03-05'], 1, [on('2027-03', [5]), on('2027-04', [10], '2027-03-05')]],
-    [
-      'to one more day, which changes one entry',
-      ['2027-04-10', '2027-03-05', '2027-04-11'],
-      2,
-      [on('2027-03', [5]), on('2027-04', [10, 11], '2027-03-05')],
-    ],
-  ])('%s, and back', async (_, dates, writes, entries) => {
-    const eventId = await create('2027-03-05', '2027-04-10');
+it.each([
+  ['to other months', ['2027-05-05'], 4, [left('2027-03'), left('2027-04'), on('2027-05', [5])]],
+  ['within a month', ['2027-03-06', '2027-04-10'], 3, [on('2027-03', [6]), on('2027-04', [10], '2027-03-06')]],
+  ['out of a month', ['2027-03-05'], 2, [on('2027-03', [5]), left('2027-04')]],
+  ['nowhere', ['2027-04-10', '2027-03-05'], 1, [on('2027-03', [5]), on('2027-04', [10], '2027-03-05')]],
+  [
+    'to one more day, which changes one entry',
+    ['2027-04-10', '2027-03-05', '2027-04-11'],
+    2,
+    [on('2027-03', [5]), on('2027-04', [10, 11], '2027-03-05')],
+  ],
+])('an event on 2027-03-05 and 2027-04-10 that moves %s, and back', async (_, dates, writes, entries) => {
+  const eventId = await create('2027-03-05', '2027-04-10');
 
-    expect(await writesOf(() => move(eventId, ...dates))).toEqual([0, writes]);
-    expect(await entriesOf(eventId)).toEqual(entries);
-    await move(eventId, '2027-03-05', '2027-04-10');
-    expect((await entriesOf(eventId)).slice(0, 2)).toEqual([on('2027-03', [5]), on('2027-04', [10], '2027-03-05')]);
-  });
+  expect(await writesOf(() => move(eventId, ...dates))).toEqual([0, writes]);
+  expect(await entriesOf(eventId)).toEqual(entries);
+  await move(eventId, '2027-03-05', '2027-04-10');
+  expect((await entriesOf(eventId)).slice(0, 2)).toEqual([on('2027-03', [5]), on('2027-04', [10], '2027-03-05')]);
 });
 
 it.each([

@@ -41,9 +41,8 @@ describe('an event that moves once the first half of a range is read', () => {
       if (to.includes('cancelled')) await cancel(it);
     };
 
-    const listed = await table.justBefore('Query', meanwhile, () => list('2031-01-02', '2031-12-31', 2, 1), {
-      after: 1,
-    });
+    const read = () => list('2031-01-02', '2031-12-31', 2, 1);
+    const listed = await table.justBefore('Query', meanwhile, read, { after: 1 });
     const rest = await list('2031-01-03', '2031-12-31');
 
     expect(rest.names).toEqual(names);
@@ -58,18 +57,12 @@ it.each<[what: string, meanwhile: (id: string) => Promise<unknown>, names: strin
   ['moves to another day of the page', (id) => move(id, '2033-02-02'), ['A', 'it']],
   ['is cancelled', (id) => cancel(id), ['A']],
 ])('an event that %s after its entry was read is listed where it is now', async (_, meanwhile, names) => {
-  const [it, ...others] = [
-    await plan('it', '2033-01-05'),
-    await plan('A', '2033-02-02'),
-    await plan('Z', '2033-05-05'),
-  ];
+  const [it, first] = [await plan('it', '2033-01-05'), await plan('A', '2033-02-02')];
+  const last = await plan('Z', '2033-05-05');
+  const read = () => list('2033-01-01', '2033-12-31', 1, 1);
 
-  const listed = await table.justBefore(
-    'BatchGetItem',
-    () => meanwhile(it),
-    () => list('2033-01-01', '2033-12-31', 1, 1),
-  );
+  const listed = await table.justBefore('BatchGetItem', () => meanwhile(it), read);
 
   expect(listed).toEqual({ names, hasNext: true });
-  await Promise.allSettled([it, ...others].map(cancel));
+  await Promise.allSettled([it, first, last].map(cancel));
 });
