@@ -20,7 +20,8 @@ export const putBack = (): void => {
   setEnvironment(found.environment);
   process.chdir(found.folder);
   process.argv = found.argv;
-  for (const undo of found.undo.splice(0)) undo();
+  // The last first: each puts back what it found.
+  for (const undo of found.undo.splice(0).reverse()) undo();
 };
 
 /** Undoes something once the file is over, wherever in the file it was done. */

@@ -1,10 +1,11 @@
 /** A mock of Secrets Manager behind the SDK: the secrets of callers, in versions that a test sets, and of tickets. */
 import { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { type Role, roles } from '../contract/roles.ts';
 import { credentials } from '../museum/test-callers.ts';
 import { noteSecret } from '../record.ts';
+import { putBackLater } from '../surroundings.ts';
 
 export type SecretsReply = readonly [status: number, body: string];
 
@@ -74,6 +75,4 @@ export const provideTicketKeys = (): void => {
 
 const { handle } = NodeHttpHandler.prototype;
 
-afterAll(() => {
-  NodeHttpHandler.prototype.handle = handle;
-});
+putBackLater(() => Object.assign(NodeHttpHandler.prototype, { handle }));
