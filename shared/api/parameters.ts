@@ -5,7 +5,6 @@ import { date, uuid } from './schemas.ts';
 const startDate = {
   ...date,
   'x-default': 'today',
-  description: "The first day of the range; today in the museum's time zone when left out",
 } as const;
 
 const paging = {
@@ -14,15 +13,12 @@ const paging = {
     minimum: 1,
     maximum: Number.MAX_SAFE_INTEGER,
     default: 1,
-    description:
-      "The page to get. To read a whole list, follow the Link header's next: numbered pages shift while events move",
   },
-  limit: { type: 'integer', minimum: 1, maximum: 30, default: 10, description: 'Days per page' },
+  limit: { type: 'integer', minimum: 1, maximum: 30, default: 10 },
 } as const;
 
 const after = {
   type: 'string',
-  description: "Where to go on in the same list: take it from the Link header's next",
 } as const;
 
 export const openDaysQuery = {
@@ -35,7 +31,6 @@ const endDate = {
   ...date,
   'x-default': 'a week after startDate',
   'x-notBefore': 'startDate',
-  description: 'The last day of the range, included; seven days after the first when left out',
 } as const;
 
 export const specialEventsQuery = {
@@ -55,7 +50,7 @@ export const availabilityQuery = {
   properties: {
     startDate,
     endDate: { ...endDate, 'x-maxDays': 31 },
-    eventId: { ...uuid, description: 'The event whose dates to ask for; general entry when left out' },
+    eventId: { ...uuid },
   },
 } as const satisfies JsonSchema;
 
@@ -66,10 +61,9 @@ export const admissionsQuery = {
     date: {
       ...date,
       'x-default': 'today',
-      description: "The day of the tickets; today in the museum's time zone when left out",
     },
-    eventId: { ...uuid, description: 'The one event whose tickets to list; all tickets of the day when left out' },
-    limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Tickets at a time' },
+    eventId: { ...uuid },
+    limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000 },
     after,
   },
 } as const satisfies JsonSchema;
@@ -85,7 +79,6 @@ export const conditionHeaders = {
   properties: {
     'If-Match': {
       type: 'string',
-      description: 'Change the event only if it still has one of these entity tags; `*` for any',
     },
   },
 } as const satisfies JsonSchema;

@@ -12,13 +12,12 @@ export const date = { type: 'string', format: 'date' } as const satisfies JsonSc
 const eventDate = {
   ...date,
   pattern: '^20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$',
-  description: 'from 2000-01-01 to 2099-12-31',
 } as const;
 
 export const specialEventFields = {
-  name: { ...text, maxLength: 1000, description: 'The name of the event' },
-  location: { ...text, maxLength: 1000, description: 'Where the event is held' },
-  eventDescription: { ...text, maxLength: 10_000, description: 'What the event is' },
+  name: { ...text, maxLength: 1000 },
+  location: { ...text, maxLength: 1000 },
+  eventDescription: { ...text, maxLength: 10_000 },
   dates: {
     type: 'array',
     items: eventDate,
@@ -26,9 +25,8 @@ export const specialEventFields = {
     maxItems: 366,
     uniqueItems: true,
     'x-maxMonths': 48,
-    description: 'The days on which the event takes place',
   },
-  price: { type: 'number', format: 'float', minimum: 0, maximum: 1_000_000, description: 'The price of one ticket' },
+  price: { type: 'number', format: 'float', minimum: 0, maximum: 1_000_000 },
 } as const;
 
 const everyField = Object.keys(specialEventFields) as (keyof typeof specialEventFields)[];
@@ -43,7 +41,7 @@ export const specialEvent = {
 export const newSpecialEvent = {
   type: 'object',
   required: everyField,
-  properties: { ...specialEventFields, eventId: { description: 'Ignored: the service assigns it' } },
+  properties: { ...specialEventFields, eventId: {} },
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
@@ -73,7 +71,6 @@ export const availability = {
     availability: {
       type: 'string',
       enum: ['available', 'few', 'sold-out'],
-      description: '`few` when a tenth of the places is left at most, or a single one',
     },
   },
   additionalProperties: false,
@@ -84,10 +81,10 @@ export const ticketRequest = {
   required: ['ticketType', 'ticketDate', 'email'],
   properties: {
     ticketType: { type: 'string', enum: ['general', 'event'] },
-    eventId: { description: 'The event of an event ticket; ignored for general entry' },
-    ticketDate: { ...date, description: 'The day on which the ticket is valid' },
-    email: { type: 'string', format: 'email', maxLength: 254, description: "The purchaser's address" },
-    phone: { ...text, format: 'line', maxLength: 32, description: "The purchaser's phone number" },
+    eventId: {},
+    ticketDate: { ...date },
+    email: { type: 'string', format: 'email', maxLength: 254 },
+    phone: { ...text, format: 'line', maxLength: 32 },
   },
   additionalProperties: false,
   if: { required: ['ticketType'], properties: { ticketType: { const: 'event' } } },
@@ -107,7 +104,7 @@ export const ticketReceipt = {
   required: ['message', 'ticketId', 'ticketType', 'ticketDate', 'confirmationCode'],
   properties: {
     message: { type: 'string' },
-    eventName: { type: 'string', description: 'The name of the event, for event tickets' },
+    eventName: { type: 'string' },
     ...soldTicket,
   },
   additionalProperties: false,
@@ -118,8 +115,8 @@ const instant = { type: 'string', format: 'date-time' } as const;
 /** What the door learns about a ticket: nothing about who bought it. */
 const ticketAtDoor = {
   ...soldTicket,
-  eventId: { ...uuid, description: 'The event, for event tickets' },
-  eventName: { type: 'string', description: 'The name that the event has now' },
+  eventId: { ...uuid },
+  eventName: { type: 'string' },
 } as const;
 
 const everyTicketField = Object.keys(soldTicket) as (keyof typeof soldTicket)[];
@@ -131,7 +128,6 @@ export const scan = {
   properties: {
     enteredAt: {
       ...instant,
-      description: 'When the ticket was scanned, if that was earlier today without a network; now when left out',
     },
   },
   additionalProperties: false,
@@ -140,7 +136,7 @@ export const scan = {
 export const entry = {
   type: 'object',
   required: [...everyTicketField, 'enteredAt'],
-  properties: { ...ticketAtDoor, enteredAt: { ...instant, description: 'When it was used' } },
+  properties: { ...ticketAtDoor, enteredAt: { ...instant } },
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
@@ -149,12 +145,11 @@ export const admission = {
   required: [...everyTicketField, 'cancelled'],
   properties: {
     ...ticketAtDoor,
-    eventLocation: { type: 'string', description: 'Where its event takes place now' },
+    eventLocation: { type: 'string' },
     cancelled: {
       type: 'boolean',
-      description: 'Whether the ticket or its event was cancelled, or its event no longer takes place on its day',
     },
-    enteredAt: { ...instant, description: 'When it was used, if it was' },
+    enteredAt: { ...instant },
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;
@@ -162,18 +157,17 @@ export const admission = {
 export const faultCode = {
   type: 'string',
   enum: Object.keys(faultCodes),
-  description: 'What is wrong, for programs: see Fault codes',
 } as const satisfies JsonSchema;
 
 export const fault = {
   type: 'object',
   required: ['code', 'detail'],
   properties: {
-    pointer: { type: 'string', description: 'The field of the body: a JSON Pointer as a URI fragment' },
-    parameter: { type: 'string', description: 'The parameter of path or query, or the header' },
+    pointer: { type: 'string' },
+    parameter: { type: 'string' },
     code: faultCode,
-    detail: { type: 'string', description: 'What is wrong, for people' },
-    enteredAt: { ...instant, description: 'When the ticket was used, for `already-entered`' },
+    detail: { type: 'string' },
+    enteredAt: { ...instant },
   },
 } as const satisfies JsonSchema;
 
@@ -182,10 +176,10 @@ export const problem = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail'],
   properties: {
-    type: { type: 'string', format: 'uri', description: 'The kind of problem, for programs' },
-    title: { type: 'string', description: 'The kind of problem, for people' },
+    type: { type: 'string', format: 'uri' },
+    title: { type: 'string' },
     status: { type: 'integer', minimum: 400, maximum: 599 },
-    detail: { type: 'string', description: 'What is wrong this time, for people' },
-    errors: { type: 'array', items: fault, description: 'All values at fault' },
+    detail: { type: 'string' },
+    errors: { type: 'array', items: fault },
   },
 } as const satisfies JsonSchema;
