@@ -2,24 +2,14 @@
 import type { JsonSchema } from './json-schema.ts';
 import { date, uuid } from './schemas.ts';
 
-const startDate = {
-  ...date,
-  'x-default': 'today',
-} as const;
+const startDate = { ...date, 'x-default': 'today' } as const;
 
 const paging = {
-  page: {
-    type: 'integer',
-    minimum: 1,
-    maximum: Number.MAX_SAFE_INTEGER,
-    default: 1,
-  },
+  page: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1 },
   limit: { type: 'integer', minimum: 1, maximum: 30, default: 10 },
 } as const;
 
-const after = {
-  type: 'string',
-} as const;
+const after = { type: 'string' } as const;
 
 export const openDaysQuery = {
   type: 'object',
@@ -27,11 +17,7 @@ export const openDaysQuery = {
   properties: { startDate, ...paging },
 } as const satisfies JsonSchema;
 
-const endDate = {
-  ...date,
-  'x-default': 'a week after startDate',
-  'x-notBefore': 'startDate',
-} as const;
+const endDate = { ...date, 'x-default': 'a week after startDate', 'x-notBefore': 'startDate' } as const;
 
 export const specialEventsQuery = {
   type: 'object',
@@ -50,7 +36,7 @@ export const availabilityQuery = {
   properties: {
     startDate,
     endDate: { ...endDate, 'x-maxDays': 31 },
-    eventId: { ...uuid },
+    eventId: uuid,
   },
 } as const satisfies JsonSchema;
 
@@ -58,11 +44,8 @@ export const admissionsQuery = {
   type: 'object',
   required: ['date'],
   properties: {
-    date: {
-      ...date,
-      'x-default': 'today',
-    },
-    eventId: { ...uuid },
+    date: { ...date, 'x-default': 'today' },
+    eventId: uuid,
     limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000 },
     after,
   },
@@ -76,11 +59,7 @@ export const idempotencyHeaders = {
 
 export const conditionHeaders = {
   type: 'object',
-  properties: {
-    'If-Match': {
-      type: 'string',
-    },
-  },
+  properties: { 'If-Match': { type: 'string' } },
 } as const satisfies JsonSchema;
 
 export const eventPath = {

@@ -54,7 +54,7 @@ export const specialEventChanges = {
 /** `HH:mm`, from 00:00 to 23:59. */
 export const timeOfDayPattern = '(?:[01][0-9]|2[0-3]):[0-5][0-9]';
 
-const timeOfDay = { type: 'string', pattern: `^${timeOfDayPattern}$` } as const;
+const timeOfDay = { type: 'string', pattern: `^${timeOfDayPattern}$`, maxLength: 5 } as const;
 
 export const openDay = {
   type: 'object',
@@ -68,10 +68,7 @@ export const availability = {
   required: ['date', 'availability'],
   properties: {
     date,
-    availability: {
-      type: 'string',
-      enum: ['available', 'few', 'sold-out'],
-    },
+    availability: { type: 'string', enum: ['available', 'few', 'sold-out'] },
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;
@@ -82,7 +79,7 @@ export const ticketRequest = {
   properties: {
     ticketType: { type: 'string', enum: ['general', 'event'] },
     eventId: {},
-    ticketDate: { ...date },
+    ticketDate: date,
     email: { type: 'string', format: 'email', maxLength: 254 },
     phone: { ...text, format: 'line', maxLength: 32 },
   },
@@ -96,15 +93,22 @@ const soldTicket = {
   ticketId: uuid,
   ticketType: { type: 'string', enum: ['general', 'event'] },
   ticketDate: date,
-  confirmationCode: { type: 'string' },
+  confirmationCode: {
+    type: 'string',
+    pattern: '^ticket-(?:general|event)(?:-[2-9A-HJ-NP-Z]{4}){4}$',
+    maxLength: 34,
+  },
 } as const;
 
 export const ticketReceipt = {
   type: 'object',
   required: ['message', 'ticketId', 'ticketType', 'ticketDate', 'confirmationCode'],
   properties: {
-    message: { type: 'string' },
-    eventName: { type: 'string' },
+    message: {
+      type: 'string',
+      enum: ['Museum general entry ticket purchased', 'Museum special event ticket purchased'],
+    },
+    eventName: specialEventFields.name,
     ...soldTicket,
   },
   additionalProperties: false,
@@ -115,8 +119,8 @@ const instant = { type: 'string', format: 'date-time' } as const;
 /** What the door learns about a ticket: nothing about who bought it. */
 const ticketAtDoor = {
   ...soldTicket,
-  eventId: { ...uuid },
-  eventName: { type: 'string' },
+  eventId: uuid,
+  eventName: specialEventFields.name,
 } as const;
 
 const everyTicketField = Object.keys(soldTicket) as (keyof typeof soldTicket)[];
@@ -126,9 +130,7 @@ export const scan = {
   type: 'object',
   default: {},
   properties: {
-    enteredAt: {
-      ...instant,
-    },
+    enteredAt: instant,
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;
@@ -136,7 +138,7 @@ export const scan = {
 export const entry = {
   type: 'object',
   required: [...everyTicketField, 'enteredAt'],
-  properties: { ...ticketAtDoor, enteredAt: { ...instant } },
+  properties: { ...ticketAtDoor, enteredAt: instant },
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
@@ -145,11 +147,9 @@ export const admission = {
   required: [...everyTicketField, 'cancelled'],
   properties: {
     ...ticketAtDoor,
-    eventLocation: { type: 'string' },
-    cancelled: {
-      type: 'boolean',
-    },
-    enteredAt: { ...instant },
+    eventLocation: specialEventFields.location,
+    cancelled: { type: 'boolean' },
+    enteredAt: instant,
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;
@@ -159,15 +159,19 @@ export const faultCode = {
   enum: Object.keys(faultCodes),
 } as const satisfies JsonSchema;
 
+/** The longest `detail`, `title` and name of a parameter are shorter. */
+const words = { type: 'string', maxLength: 300 } as const;
+
 export const fault = {
   type: 'object',
   required: ['code', 'detail'],
   properties: {
-    pointer: { type: 'string' },
-    parameter: { type: 'string' },
+    // An unknown field is named by 201 characters at most, each written as `%EF%BF%BD` in 9.
+    pointer: { type: 'string', pattern: '^#', maxLength: 2 + 201 * 9 },
+    parameter: words,
     code: faultCode,
-    detail: { type: 'string' },
-    enteredAt: { ...instant },
+    detail: words,
+    enteredAt: instant,
   },
 } as const satisfies JsonSchema;
 
@@ -176,10 +180,11 @@ export const problem = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail'],
   properties: {
-    type: { type: 'string', format: 'uri' },
-    title: { type: 'string' },
+    // Its base is a variable of the functions, which have 4 KB for all of them.
+    type: { type: 'string', format: 'uri', maxLength: 4096 },
+    title: words,
     status: { type: 'integer', minimum: 400, maximum: 599 },
-    detail: { type: 'string' },
-    errors: { type: 'array', items: fault },
+    detail: words,
+    errors: { type: 'array', items: fault, maxItems: 1000 },
   },
 } as const satisfies JsonSchema;

@@ -1,6 +1,7 @@
 /** What parameters and fields are, from fields.yaml, with their examples from examples.yaml. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { schemaExamples } from './examples.ts';
 
 /** What the document adds to a schema: words, an example, and limits that the service keeps by other means. */
 export interface Described {
@@ -39,4 +40,6 @@ export const describedParameters = (operationId: string): Readonly<Record<string
   allDescribed({ ...parameters, ...operations[operationId] });
 
 /** By the schema's name. */
-export const describedSchemas: Readonly<Record<string, Described>> = allDescribed(schemas);
+export const describedSchemas: Readonly<Record<string, Described>> = Object.fromEntries(
+  Object.entries(allDescribed(schemas)).map(([name, one]) => [name, { ...one, example: schemaExamples[name] }]),
+);

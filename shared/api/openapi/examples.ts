@@ -9,6 +9,7 @@ interface AllExamples {
   readonly parameters: Examples;
   readonly operations: Readonly<Record<string, OperationExamples>>;
   readonly problems: ProblemExamples;
+  readonly schemas: Examples;
 }
 
 interface OperationExamples {
@@ -24,4 +25,5 @@ export const {
   parameters: parameterExamples,
   operations: examples,
   problems: problemExamples,
+  schemas: schemaExamples,
 }: AllExamples = parse(readFileSync(new URL('examples.yaml', import.meta.url), 'utf8'), { merge: true });

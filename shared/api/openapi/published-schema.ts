@@ -2,7 +2,7 @@
 import type { JsonSchema } from '../json-schema.ts';
 import * as schemas from '../schemas.ts';
 import { type Described, describedSchemas } from './described-fields.ts';
-import { patterns } from './patterns.ts';
+import { longest, patterns } from './patterns.ts';
 
 export type OpenApiObject = Readonly<Record<string, unknown>>;
 
@@ -54,11 +54,13 @@ const fullSchema = (schema: JsonSchema, described: Described = {}): OpenApiObjec
   ].filter(Boolean);
   return {
     ...(words.length && { description: words.join('; ') }),
+    ...(format && format in longest && { maxLength: longest[format] }),
     ...standard,
     ...limits,
     // Callers may send an event back with its id.
     ...(sameAs && { readOnly: true }),
     ...(format && (patterns[format] ? { pattern: patterns[format] } : { format })),
+    ...(schema.type === 'integer' && { format: (schema.maximum ?? 0) < 2 ** 31 ? 'int32' : 'int64' }),
     ...(schema.type !== 'object' && preset !== undefined && { default: preset }),
     ...(items && { items: publish(items) }),
     ...(properties && { properties: publishProperties(properties, described) }),
