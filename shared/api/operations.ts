@@ -14,7 +14,7 @@ export const getMuseumHours = {
   response: {
     status: 200,
     description: 'A page of the days on which the museum is open',
-    body: { type: 'array', items: schemas.openDay },
+    body: { type: 'array', items: schemas.openDay, maxItems: 30 },
     revalidated: true,
     paged: true,
   },
@@ -117,7 +117,7 @@ export const getAvailability = {
     status: 200,
     description:
       'The days of the range, and whether each has places left. The sale decides: this may be two seconds old',
-    body: { type: 'array', items: schemas.availability },
+    body: { type: 'array', items: schemas.availability, maxItems: 31 },
     revalidated: true,
   },
   errors: ['invalid-request', 'not-found'],
@@ -221,7 +221,7 @@ export const listAdmissions = {
   response: {
     status: 200,
     description: 'Tickets, ordered by event and id',
-    body: { type: 'array', items: schemas.admission },
+    body: { type: 'array', items: schemas.admission, maxItems: 1000 },
     continued: true,
   },
   errors: ['invalid-request'],

@@ -1,28 +1,14 @@
 /** The schemas of queries, headers and path parameters. The rows that use them hold them to `JsonSchema`. */
 import { date, uuid } from './schemas.ts';
 
-const startDate = {
-  ...date,
-  'x-default': 'today',
-  description: "The first day of the range; today in the museum's time zone when left out",
-} as const;
+const startDate = { ...date, 'x-default': 'today' } as const;
 
 const paging = {
-  page: {
-    type: 'integer',
-    minimum: 1,
-    maximum: Number.MAX_SAFE_INTEGER,
-    default: 1,
-    description:
-      "The page to get. To read a whole list, follow the Link header's next: numbered pages shift while events move",
-  },
-  limit: { type: 'integer', minimum: 1, maximum: 30, default: 10, description: 'Days per page' },
+  page: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1 },
+  limit: { type: 'integer', minimum: 1, maximum: 30, default: 10 },
 } as const;
 
-const after = {
-  type: 'string',
-  description: "Where to go on in the same list: take it from the Link header's next",
-} as const;
+const after = { type: 'string' } as const;
 
 export const openDaysQuery = {
   type: 'object',
@@ -30,12 +16,7 @@ export const openDaysQuery = {
   properties: { startDate, ...paging },
 } as const;
 
-const endDate = {
-  ...date,
-  'x-default': 'a week after startDate',
-  'x-notBefore': 'startDate',
-  description: 'The last day of the range, included; seven days after the first when left out',
-} as const;
+const endDate = { ...date, 'x-default': 'a week after startDate', 'x-notBefore': 'startDate' } as const;
 
 export const specialEventsQuery = {
   type: 'object',
@@ -54,7 +35,7 @@ export const availabilityQuery = {
   properties: {
     startDate,
     endDate: { ...endDate, 'x-maxDays': 31 },
-    eventId: { ...uuid, description: 'The event whose dates to ask for; general entry when left out' },
+    eventId: uuid,
   },
 } as const;
 
@@ -62,13 +43,9 @@ export const admissionsQuery = {
   type: 'object',
   required: ['date'],
   properties: {
-    date: {
-      ...date,
-      'x-default': 'today',
-      description: "The day of the tickets; today in the museum's time zone when left out",
-    },
-    eventId: { ...uuid, description: 'The one event whose tickets to list; all tickets of the day when left out' },
-    limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Tickets at a time' },
+    date: { ...date, 'x-default': 'today' },
+    eventId: uuid,
+    limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000 },
     after,
   },
 } as const;
@@ -81,12 +58,7 @@ export const idempotencyHeaders = {
 
 export const conditionHeaders = {
   type: 'object',
-  properties: {
-    'If-Match': {
-      type: 'string',
-      description: 'Change the event only if it still has one of these entity tags; `*` for any',
-    },
-  },
+  properties: { 'If-Match': { type: 'string' } },
 } as const;
 
 /** Which form of a response a caller prefers. */

@@ -12,13 +12,12 @@ export const date = { type: 'string', format: 'date' } as const satisfies JsonSc
 const eventDate = {
   ...date,
   pattern: '^20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$',
-  description: 'from 2000-01-01 to 2099-12-31',
 } as const;
 
 export const specialEventFields = {
-  name: { ...text, maxLength: 1000, description: 'The name of the event' },
-  location: { ...text, maxLength: 1000, description: 'Where the event is held' },
-  eventDescription: { ...text, maxLength: 10_000, description: 'What the event is' },
+  name: { ...text, maxLength: 1000 },
+  location: { ...text, maxLength: 1000 },
+  eventDescription: { ...text, maxLength: 10_000 },
   dates: {
     type: 'array',
     items: eventDate,
@@ -26,9 +25,8 @@ export const specialEventFields = {
     maxItems: 366,
     uniqueItems: true,
     'x-maxMonths': 48,
-    description: 'The days on which the event takes place',
   },
-  price: { type: 'number', format: 'float', minimum: 0, maximum: 1_000_000, description: 'The price of one ticket' },
+  price: { type: 'number', format: 'float', minimum: 0, maximum: 1_000_000 },
 } as const;
 
 const everyField = Object.keys(specialEventFields) as (keyof typeof specialEventFields)[];
@@ -43,7 +41,7 @@ export const specialEvent = {
 export const newSpecialEvent = {
   type: 'object',
   required: everyField,
-  properties: { ...specialEventFields, eventId: { description: 'Ignored: the service assigns it' } },
+  properties: { ...specialEventFields, eventId: {} },
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
@@ -56,7 +54,7 @@ export const specialEventChanges = {
 /** `HH:mm`, from 00:00 to 23:59. */
 export const timeOfDayPattern = '(?:[01][0-9]|2[0-3]):[0-5][0-9]';
 
-const timeOfDay = { type: 'string', pattern: `^${timeOfDayPattern}$` } as const;
+const timeOfDay = { type: 'string', pattern: `^${timeOfDayPattern}$`, maxLength: 5 } as const;
 
 export const openDay = {
   type: 'object',
@@ -70,11 +68,7 @@ export const availability = {
   required: ['date', 'availability'],
   properties: {
     date,
-    availability: {
-      type: 'string',
-      enum: ['available', 'few', 'sold-out'],
-      description: '`few` when a tenth of the places is left at most, or a single one',
-    },
+    availability: { type: 'string', enum: ['available', 'few', 'sold-out'] },
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;
@@ -84,10 +78,10 @@ export const ticketRequest = {
   required: ['ticketType', 'ticketDate', 'email'],
   properties: {
     ticketType: { type: 'string', enum: ['general', 'event'] },
-    eventId: { description: 'The event of an event ticket; ignored for general entry' },
-    ticketDate: { ...date, description: 'The day on which the ticket is valid' },
-    email: { type: 'string', format: 'email', maxLength: 254, description: "The purchaser's address" },
-    phone: { ...text, format: 'line', maxLength: 32, description: "The purchaser's phone number" },
+    eventId: {},
+    ticketDate: date,
+    email: { type: 'string', format: 'email', maxLength: 254 },
+    phone: { ...text, format: 'line', maxLength: 32 },
   },
   additionalProperties: false,
   if: { required: ['ticketType'], properties: { ticketType: { const: 'event' } } },
@@ -99,34 +93,37 @@ const soldTicket = {
   ticketId: uuid,
   ticketType: { type: 'string', enum: ['general', 'event'] },
   ticketDate: date,
-  confirmationCode: { type: 'string' },
+  confirmationCode: {
+    type: 'string',
+    pattern: '^ticket-(?:general|event)(?:-[2-9A-HJ-NP-Z]{4}){4}$',
+    maxLength: 34,
+  },
 } as const;
 
 export const ticketReceipt = {
   type: 'object',
   required: ['message', 'ticketId', 'ticketType', 'ticketDate', 'confirmationCode'],
   properties: {
-    message: { type: 'string' },
-    eventName: { type: 'string', description: 'The name of the event, for event tickets' },
+    message: {
+      type: 'string',
+      enum: ['Museum general entry ticket purchased', 'Museum special event ticket purchased'],
+    },
+    eventName: specialEventFields.name,
     ...soldTicket,
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
 /** What the QR code of a ticket holds. */
-export const codeText = {
-  type: 'string',
-  maxLength: 213,
-  description: 'The text in the QR code of the ticket: its signed line, or `CANCELLED <ticketId>`',
-} as const satisfies JsonSchema;
+export const codeText = { type: 'string', maxLength: 213 } as const satisfies JsonSchema;
 
 const instant = { type: 'string', format: 'date-time' } as const;
 
 /** What the door learns about a ticket: nothing about who bought it. */
 const ticketAtDoor = {
   ...soldTicket,
-  eventId: { ...uuid, description: 'The event, for event tickets' },
-  eventName: { type: 'string', description: 'The name that the event has now' },
+  eventId: uuid,
+  eventName: specialEventFields.name,
 } as const;
 
 const everyTicketField = Object.keys(soldTicket) as (keyof typeof soldTicket)[];
@@ -136,10 +133,7 @@ export const scan = {
   type: 'object',
   default: {},
   properties: {
-    enteredAt: {
-      ...instant,
-      description: 'When the ticket was scanned, if that was earlier today without a network; now when left out',
-    },
+    enteredAt: instant,
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;
@@ -147,7 +141,7 @@ export const scan = {
 export const entry = {
   type: 'object',
   required: [...everyTicketField, 'enteredAt'],
-  properties: { ...ticketAtDoor, enteredAt: { ...instant, description: 'When it was used' } },
+  properties: { ...ticketAtDoor, enteredAt: instant },
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
@@ -156,12 +150,9 @@ export const admission = {
   required: [...everyTicketField, 'cancelled'],
   properties: {
     ...ticketAtDoor,
-    eventLocation: { type: 'string', description: 'Where its event takes place now' },
-    cancelled: {
-      type: 'boolean',
-      description: 'Whether the ticket or its event was cancelled, or its event no longer takes place on its day',
-    },
-    enteredAt: { ...instant, description: 'When it was used, if it was' },
+    eventLocation: specialEventFields.location,
+    cancelled: { type: 'boolean' },
+    enteredAt: instant,
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;
@@ -169,18 +160,21 @@ export const admission = {
 export const faultCode = {
   type: 'string',
   enum: Object.keys(faultCodes),
-  description: 'What is wrong, for programs: see Fault codes',
 } as const satisfies JsonSchema;
+
+/** The longest `detail`, `title` and name of a parameter are shorter. */
+const words = { type: 'string', maxLength: 300 } as const;
 
 export const fault = {
   type: 'object',
   required: ['code', 'detail'],
   properties: {
-    pointer: { type: 'string', description: 'The field of the body: a JSON Pointer as a URI fragment' },
-    parameter: { type: 'string', description: 'The parameter of path or query, or the header' },
+    // An unknown field is named by 201 characters at most, each written as `%EF%BF%BD` in 9.
+    pointer: { type: 'string', pattern: '^#', maxLength: 2 + 201 * 9 },
+    parameter: words,
     code: faultCode,
-    detail: { type: 'string', description: 'What is wrong, for people' },
-    enteredAt: { ...instant, description: 'When the ticket was used, for `already-entered`' },
+    detail: words,
+    enteredAt: instant,
   },
 } as const satisfies JsonSchema;
 
@@ -189,11 +183,12 @@ export const problem = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'instance'],
   properties: {
-    type: { type: 'string', format: 'uri', description: 'The kind of problem, for programs' },
-    title: { type: 'string', description: 'The kind of problem, for people' },
+    // Its base is a variable of the functions, which have 4 KB for all of them.
+    type: { type: 'string', format: 'uri', maxLength: 4096 },
+    title: words,
     status: { type: 'integer', minimum: 400, maximum: 599 },
-    detail: { type: 'string', description: 'What is wrong this time, for people' },
-    instance: { type: 'string', format: 'uri', description: 'The number to quote: the id of the request' },
-    errors: { type: 'array', items: fault, description: 'All values at fault' },
+    detail: words,
+    instance: { type: 'string', format: 'uri', maxLength: 45 },
+    errors: { type: 'array', items: fault, maxItems: 1000 },
   },
 } as const satisfies JsonSchema;

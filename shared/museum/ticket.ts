@@ -79,6 +79,9 @@ export const receiptOf = ({ ticketId, ticketType, ticketDate, confirmationCode, 
   return given<TicketReceipt>({ message, ticketId, ticketType, ticketDate, confirmationCode, eventName });
 };
 
-const messages = { general: 'Museum general entry ticket purchased', event: 'Museum special event ticket purchased' };
+const messages = {
+  general: 'Museum general entry ticket purchased',
+  event: 'Museum special event ticket purchased',
+} as const;
 
 const dateFault = (code: FaultCode, detail: string): Fault => ({ pointer: '#/ticketDate', code, detail });

@@ -9,6 +9,11 @@ const always = (description: string, example: string | number, schema: OpenApiOb
   schema: { type: 'string', ...schema, examples: [example] },
 });
 
+/** API Gateway passes on no more bytes of all headers together. */
+const maxLength = 10_240;
+
+const challenge = 'Basic realm="museum", charset="UTF-8"';
+
 const toBeKept = revalidatedHeaders['Cache-Control'];
 
 export const responseHeadersByName: OpenApiObject = {
@@ -17,20 +22,34 @@ export const responseHeadersByName: OpenApiObject = {
     toBeKept,
     { const: toBeKept },
   ),
-  ETag: always('The state of the answer, for If-Match and If-None-Match', '"7f2c1b9e"', { pattern: '^"[^"]+"$' }),
+  ETag: always('The state of the answer, for If-Match and If-None-Match', '"7f2c1b9e"', {
+    pattern: '^"[^"]+"$',
+    maxLength: 35,
+  }),
   Link: {
     description: 'The next and the previous part of the list, if any (RFC 8288): `next` and `prev`',
     schema: {
       type: 'string',
+      maxLength,
       pattern: '^<[^>]+>; rel="(?:next|prev)"(?:, <[^>]+>; rel="next")?$',
       examples: ['</v1.1/special-events?endDate=2027-03-31&limit=10&page=2&startDate=2027-03-01>; rel="next"'],
     },
   },
   Location: always('The address of what was created', '/v1.1/special-events/3be6453c-03eb-4357-ae5a-984a0e574a54', {
     format: 'uri-reference',
+    maxLength,
   }),
-  'Retry-After': always('Seconds after which to try again', 1, { type: 'integer', minimum: 1 }),
-  'WWW-Authenticate': always('The authentication scheme (RFC 7617)', 'Basic realm="museum", charset="UTF-8"'),
-  'Content-Disposition': always('The name of the file', 'inline; filename="ticket.png"'),
-  Vary: always('The headers of the request by which answers differ', 'Origin, Accept'),
+  'Retry-After': always('Seconds after which to try again', 1, {
+    type: 'integer',
+    format: 'int32',
+    minimum: 1,
+    // While places are dealt out anew after an event has moved; otherwise it is 1.
+    maximum: 30,
+  }),
+  'WWW-Authenticate': always('The authentication scheme (RFC 7617)', challenge, { const: challenge }),
+  'Content-Disposition': always('The name of the file', 'inline; filename="ticket.png"', {
+    pattern: '^inline; filename="[^"]+"$',
+    maxLength,
+  }),
+  Vary: always('The headers of the request by which answers differ', 'Origin, Accept', { maxLength }),
 };

@@ -18,6 +18,8 @@ export const openApiDocument = (servers: readonly OpenApiObject[] = [somewhere],
     summary: "A museum's opening hours, special events and tickets",
     description: introductionTo(rows, problemsPage),
     version: '1.1.1',
+    // An example, as the host below: this description is of no one museum.
+    contact: { name: 'The museum that runs the service', url: 'https://museum.example' },
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers,
@@ -42,7 +44,8 @@ export const openApiDocument = (servers: readonly OpenApiObject[] = [somewhere],
 /** Its variables have no descriptions: swagger-parser refuses these, by a mistake in OpenAPI's first schema of 3.1. */
 const somewhere: OpenApiObject = {
   url: `https://{host}/${version}`,
-  description: 'The deployed service, where the museum has its API',
+  description: 'The service in production, where the museum has its API',
+  'x-internal': false,
   variables: { host: { default: 'api.museum.example' } },
 };
 

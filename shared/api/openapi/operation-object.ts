@@ -1,6 +1,7 @@
 /** A row of the table of operations as an OpenAPI operation object. */
 import type { JsonSchema } from '../json-schema.ts';
 import type { Operation } from '../operation.ts';
+import { describedParameters } from './described-fields.ts';
 import { examples, parameterExamples } from './examples.ts';
 import { codes, noteOn } from './prose.ts';
 import { type OpenApiObject, publish } from './published-schema.ts';
@@ -25,32 +26,29 @@ export const operationObject = (operation: Operation): OpenApiObject => {
   };
 };
 
-const parametersOf = ({ request, response }: Operation): OpenApiObject[] => [
-  ...parametersIn('path', request.path),
-  ...parametersIn('query', request.query),
-  ...parametersIn('header', request.headers),
-  ...(response.revalidated ? [ifNoneMatch] : []),
-];
-
-const ifNoneMatch: OpenApiObject = {
-  name: 'If-None-Match',
-  in: 'header',
-  description: 'Answer 304 without a body if the answer still has one of these entity tags; `*` for any',
-  schema: { type: 'string' },
+const parametersOf = ({ operationId, request, response }: Operation): OpenApiObject[] => {
+  const described = describedParameters(operationId);
+  const parametersIn = (place: string, { properties = {}, required = [] }: JsonSchema = {}): OpenApiObject[] =>
+    entriesOf(properties).map(([name, property]) => {
+      const { description, ...schema } = publish(property, described[name]);
+      return {
+        name,
+        in: place,
+        ...(required.includes(name) && !('x-default' in property) && { required: true }),
+        description,
+        schema,
+        ...(name in parameterExamples && { example: parameterExamples[name] }),
+      };
+    });
+  return [
+    ...parametersIn('path', request.path),
+    ...parametersIn('query', request.query),
+    ...parametersIn('header', request.headers),
+    ...parametersIn('header', response.revalidated && revalidation),
+  ];
 };
 
-const parametersIn = (place: string, { properties = {}, required = [] }: JsonSchema = {}): OpenApiObject[] =>
-  entriesOf(properties).map(([name, property]) => {
-    const { description, ...schema } = publish(property);
-    return {
-      name,
-      in: place,
-      ...(required.includes(name) && !('x-default' in property) && { required: true }),
-      ...(description ? { description } : {}),
-      schema,
-      ...(name in parameterExamples && { example: parameterExamples[name] }),
-    };
-  });
+const revalidation: JsonSchema = { properties: { 'If-None-Match': { type: 'string' } } };
 
 /** OpenAPI ignores a parameter `Accept`: a response's media types say what there is to accept. */
 const entriesOf = ({ Accept: _, ...properties }: NonNullable<JsonSchema['properties']>) => Object.entries(properties);

@@ -17,3 +17,6 @@ export const patterns: Readonly<Record<string, string>> = {
   email: email.source,
   key: key.source,
 };
+
+/** The most characters that a format takes, where it says so by itself. An instant has nine decimals and an offset. */
+export const longest: Readonly<Record<string, number>> = { date: 10, 'date-time': 35, uuid: 36, key: 255 };

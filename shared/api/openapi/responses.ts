@@ -2,23 +2,33 @@
 import { commonErrors, mediaTypeOf, type Operation } from '../operation.ts';
 import { type ProblemKind, type ProblemName, problems, problemType } from '../problems.ts';
 import * as schemas from '../schemas.ts';
-import { examples, instance, problemExamples } from './examples.ts';
+import { examples, instance, type ProblemExamples, problemExamples } from './examples.ts';
 import { type OpenApiObject, publish } from './published-schema.ts';
 
-/** By status. */
+/** By status. A refusal that has examples of the operation's own stands there; operations share the others. */
 export const responsesOf = (operation: Operation): OpenApiObject => ({
   [operation.response.status]: success(operation),
   ...(operation.response.revalidated && { 304: { $ref: '#/components/responses/NotModified' } }),
   ...Object.fromEntries(
-    [...refusalsOf(operation)].map(([status, names]) => [status, { $ref: `#/components/responses/${nameOf(names)}` }]),
+    [...refusalsOf(operation)].map(([status, names]) => [
+      status,
+      isShared(operation, names)
+        ? { $ref: `#/components/responses/${nameOf(names)}` }
+        : refusal(names, { ...problemExamples, ...examples[operation.operationId]?.problems }),
+    ]),
   ),
 });
+
+const isShared = ({ operationId }: Operation, names: readonly ProblemName[]): boolean =>
+  !names.some((name) => examples[operationId]?.problems?.[name]);
 
 export const responsesByName = (operations: readonly Operation[]): OpenApiObject => ({
   NotModified: { description: 'It is still what If-None-Match names', ...headers('Cache-Control', 'ETag') },
   ...Object.fromEntries(
     operations.flatMap((operation) =>
-      [...refusalsOf(operation).values()].map((names) => [nameOf(names), refusal(names)]),
+      [...refusalsOf(operation).values()]
+        .filter((names) => isShared(operation, names))
+        .map((names) => [nameOf(names), refusal(names, problemExamples)]),
     ),
   ),
 });
@@ -53,7 +63,7 @@ const success = (operation: Operation): OpenApiObject => {
   };
 };
 
-const refusal = (names: readonly ProblemName[]): OpenApiObject => {
+const refusal = (names: readonly ProblemName[], said: ProblemExamples): OpenApiObject => {
   const kinds = names.map((name): ProblemKind => problems[name]);
   return {
     description: kinds.map(({ title }) => title).join('; or: '),
@@ -64,17 +74,19 @@ const refusal = (names: readonly ProblemName[]): OpenApiObject => {
     content: {
       'application/problem+json': {
         schema: publish(schemas.problem),
-        examples: valuesOf(Object.assign({}, ...names.map(problemExamplesOf))),
+        examples: valuesOf(Object.assign({}, ...names.map((name) => problemExamplesOf(name, said[name])))),
       },
     },
   };
 };
 
-const problemExamplesOf = (name: ProblemName): OpenApiObject => {
+const problemExamplesOf = (name: ProblemName, said: ProblemExamples[ProblemName] = { [name]: {} }): OpenApiObject => {
   const { status, title, detail } = problems[name];
-  const said = Object.entries(problemExamples[name] ?? { [name]: {} });
   return Object.fromEntries(
-    said.map(([label, more]) => [label, { type: problemType(name), title, status, detail, instance, ...more }]),
+    Object.entries(said).map(([label, more]) => [
+      label,
+      { type: problemType(name), title, status, detail, instance, ...more },
+    ]),
   );
 };
 

@@ -1,6 +1,6 @@
 /** What a cold function reads and loads before its first request. */
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, inject, it } from 'vitest';
@@ -39,6 +39,10 @@ describe('a bundle', () => {
   it.each(functions)('of $name is no larger than it may be: Node reads and compiles all of it', ({ name, file }) => {
     const budget = others[name] ?? reachesTable;
     expect(statSync(file).size, 'Find out what it imports, or raise the budget.').toBeLessThan(budget);
+  });
+
+  it.each(functions)('of $name holds no words of the published description', ({ file }) => {
+    expect(readFileSync(file, 'utf8')).not.toMatch(/first day of the range|Where the event is held/);
   });
 
   it.each(functions.filter(asksNobody))('of $name, which asks nobody, loads no module of Node', (settings) => {

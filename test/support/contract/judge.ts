@@ -13,9 +13,12 @@ export const complaintsAbout = (method: string, url: string, answer: Received): 
   const { status } = answer;
   const operation = operations.find((one) => one.method === method && one.path.test(path));
   if (!operation && status < 400) return [`${status} from no operation`];
-  const described = operation ? operation.responses[status] : description.components.responses.NotFound;
+  const described = operation ? operation.responses[status] : anyProblem;
   return described ? complaintsBy(dereference(described), answer) : [`${status} is not described`];
 };
+
+/** What API Gateway answers where there is no operation. */
+const anyProblem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 
 const operations = Object.entries<Any>(description.paths).flatMap(([path, methods]) =>
   Object.entries<Any>(methods).map(([method, { responses }]) => ({

@@ -32,7 +32,11 @@ describe('the description', () => {
   it('says what it describes, and where that stands', () => {
     expect(description).toMatchObject({
       openapi: '3.1.0',
-      info: { version: '1.1.1', license: { name: 'MIT', identifier: 'MIT' } },
+      info: {
+        version: '1.1.1',
+        license: { name: 'MIT', identifier: 'MIT' },
+        contact: { url: 'https://museum.example' },
+      },
       components: { securitySchemes: { MuseumPlaceholderAuth: { type: 'http', scheme: 'basic' } } },
     });
     expect(openApiDocument([{ url: '/v1.1' }]).servers).toEqual([{ url: '/v1.1' }]);
@@ -72,7 +76,7 @@ describe('the description', () => {
     const formats = JSON.stringify(description).match(/(?<="format":")[^"]+/g);
 
     for (const [name] of schemas) expect(() => ajv.getSchema(`#/components/schemas/${name}`)).not.toThrow();
-    const known = ['binary', 'date', 'date-time', 'float', 'uri', 'uri-reference', 'uuid'];
+    const known = ['binary', 'date', 'date-time', 'float', 'int32', 'int64', 'uri', 'uri-reference', 'uuid'];
     expect([...new Set(formats)].sort()).toEqual(known);
   });
 });
