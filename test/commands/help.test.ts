@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, string>> = {
   tickets: '--table --event --date --csv --email --site',
   hours: '--table --now',
   site: '--now',
+  shop: '',
   demo: '',
   bench: '',
   build: '',

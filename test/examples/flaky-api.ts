@@ -32,7 +32,10 @@ export const openFlakyApi = async () => {
       const days = Object.entries(availability ?? {}).map(([date, availability]) => ({ date, availability }));
       ofPlaces = { instead: availability ? { status: 200, ...json(days) } : problemAnswer(503, {}) };
     },
-    letPass: (): void => void fates.push({}),
+    /** Cuts the connection of the next POST or DELETE. */
+    cut: (tookEffect: boolean): void => void fates.push({ [tookEffect ? 'after' : 'instead']: 'cut' }),
+    /** @param before is done while the next POST or DELETE is under way */
+    letPass: (before?: () => Promise<unknown>): void => void fates.push({ before }),
     answerAll: <Result>(instead: NonNullable<ReturnType<Rule>>['instead'], action: () => Promise<Result>) =>
       proxy.during(() => ({ instead }), action),
     close: proxy.close,

@@ -64,7 +64,9 @@ export const explainedProblems: Readonly<Record<ProblemName, Explanation & { rea
   'key-used-before': {
     happened: 'The same caller sent this `Idempotency-Key` with another request within the last 24 hours.',
     cause: [buy({}, key), buy({ email: 'bob@example.org' }, key)],
-    remedy: 'Use a new key for a new request. A request that is sent again keeps its key and its body.',
+    remedy:
+      'Use a new key for a new request. A request that is sent again keeps its key and its body. ' +
+      'Release no payment: the first request may have bought a ticket, which stands.',
   },
   'too-many-requests': {
     happened: 'More requests came in a second than the museum has set for this operation, from all callers together.',

@@ -1,0 +1,101 @@
+/** The shop as docs/selling.md shows it, as a process before the museum under test, and its visitor. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { credentials } from '../../support/museum/test-callers.ts';
+import { noteOutput, noteSecret } from '../../support/record.ts';
+import { granted } from '../../support/requests/granted.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { plan } from '../example-site.ts';
+import type { openFlakyApi } from '../flaky-api.ts';
+
+type Api = Awaited<ReturnType<typeof openFlakyApi>>;
+
+/** The pretended bank, at one moment of which the shop is killed: `before capture`, `after release` … */
+const bankThatKills = `import * as bank from './bank.js';
+const at = (moment) => process.env.KILLED === moment && process.kill(process.pid, 'SIGKILL');
+const that = (act) => async (...said) => {
+  at('before ' + act);
+  const answer = await bank[act](...said);
+  at('after ' + act);
+  return answer;
+};
+export const [authorize, capture, release] = ['authorize', 'capture', 'release'].map(that);`;
+
+export const ticketDate = '2026-12-28';
+
+/** A shop with books and an event of its own. */
+export const openShop = async (api: Api, killed = '') => {
+  const folder = temporaryFolder(onTestFinished);
+  cpSync('examples/shop', folder, { recursive: true });
+  copyFileSync('examples/shop/payments.js', join(folder, 'bank.js'));
+  writeFileSync(join(folder, 'payments.js'), bankThatKills);
+  writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+  const eventId = await plan({ dates: [ticketDate, '2026-12-29'], price: 7.5 });
+  let running = await start(api, folder, killed);
+  onTestFinished(() => void running.child.kill());
+
+  const get = async (path: string) => {
+    const response = await fetch(running.address + path);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, bytes, text: bytes.toString() };
+  };
+  return {
+    eventId,
+    folder,
+    get,
+    /** The form, as a visitor fills it in. */
+    fillIn: async () => {
+      const { text } = await get(`/?eventId=${eventId}`);
+      const of = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
+      noteSecret(of('key'));
+      const fields = { key: of('key'), eventId: of('eventId'), amount: of('amount') };
+      return { ...fields, ticketDate, email: 'ada@example.org', card: 'good' };
+    },
+    /** @returns the address to which the browser is led, empty if the shop was killed before it could say so */
+    press: async (form: Readonly<Record<string, string>>): Promise<string> => {
+      const sent = { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' } as const;
+      const response = await fetch(`${running.address}/orders`, sent).catch(() => undefined);
+      if (response && response.status !== 303) throw new Error(`${response.status} ${await response.text()}`);
+      return response?.headers.get('location') ?? '';
+    },
+    kill: async (): Promise<void> => {
+      running.child.kill('SIGKILL');
+      await running.ended;
+    },
+    startAgain: async (): Promise<void> => {
+      await running.ended;
+      running = await start(api, folder);
+    },
+    /** Whether each ticket of the event stands, and what the bank has done for each order. */
+    outcome: async () => {
+      const path = `/admissions?date=${ticketDate}&eventId=${eventId}`;
+      const { json } = await granted('GET', path, { as: 'staff' });
+      const tickets = json.map(({ cancelled }: { cancelled: boolean }) => (cancelled ? 'cancelled' : 'stands'));
+      return { tickets, bank: statesIn(join(folder, 'payments.jsonl')) };
+    },
+  };
+};
+
+const start = async (api: Api, folder: string, killed = '') => {
+  const { username, password } = credentials.site;
+  const env = {
+    BASE_URL: api.baseUrl,
+    SITE_CREDENTIALS: `${username}:${password}`,
+    SHOP_PORT: '0',
+    SHOP_FOLDER: folder,
+    KILLED: killed,
+  };
+  const child = spawn(process.execPath, [join(folder, 'shop.js')], { env });
+  const ended = once(child, 'exit');
+  child.stderr.on('data', (lines) => noteOutput('a line of the shop', String(lines)));
+  const [printed] = await Promise.race([once(child.stdout, 'data'), ended.then(() => [])]);
+  const [address] = /http:\S+/.exec(String(printed)) ?? [];
+  if (!address) throw new Error('The shop does not start.');
+  return { child, ended, address };
+};
+
+const statesIn = (file: string): string[] =>
+  existsSync(file) ? [...readFileSync(file, 'utf8').matchAll(/"state":"(\w+)"/g)].map(([, state = '']) => state) : [];
