@@ -4,9 +4,9 @@ import { ownHosts } from '../../local/database/listening.ts';
 import { dateIn } from '../../shared/museum/calendar-date.ts';
 import type { Museum } from '../../shared/museum/museum.ts';
 import { apiAt } from '../api.ts';
+import { museumMemory } from './api/museum-memory.ts';
 import { type Fields, readForm } from './form.ts';
 import { localeOf } from './locale.ts';
-import { museumMemory } from './museum-memory.ts';
 
 export interface Settings {
   /** 0 for any free port. */

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const run = promisify(execFile);
 const folder = temporaryFolder();
-const program = (name: string) => resolve('examples/client/node_modules', name);
+const program = (name: string) => resolve('examples/site/node_modules', name);
 
 const [, code = ''] = /```ts\n(.*?)```/s.exec(readFileSync('docs/api.md', 'utf8')) ?? [];
 

@@ -15,9 +15,10 @@ export interface Import {
 
 export const isSource = (path: string) => /\.(?:ts|mjs)$/.test(path);
 
-const isOthers = (path: string) => /(?:^|\/)(?:\..*|node_modules|dist|cdk\.out|coverage|test|client)$/.test(path);
+const isOthers = (path: string) =>
+  /(?:^|\/)(?:\..*|node_modules|dist|cdk\.out|coverage|test)$|^examples\/site\/(?:client|museum)\.ts$/.test(path);
 
-/** All sources but tests, files that readers of docs/api.md make in examples/client, and hidden files of editors. */
+/** All sources but tests, files that readers of docs/api.md make in examples/site, and hidden files of editors. */
 export const sources = globSync('*/**/*.{ts,mjs}', { cwd: root, exclude: isOthers });
 
 export const tests = globSync('test/**/[!.]*.ts', { cwd: root });

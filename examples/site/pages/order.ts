@@ -1,10 +1,10 @@
 /** The form that buys tickets, and what it leads to. */
 import { ApiProblem, isBusy, type Receipt } from '../../api.ts';
-import { asciiEmail } from '../ascii-email.ts';
 import { type Fields, keyOf, sendOnce } from '../form.ts';
 import { type Html, html } from '../html.ts';
 import { htmlReply, seeOther } from '../reply.ts';
 import type { Site, Visit } from '../visit.ts';
+import { asciiEmail } from './ascii-email.ts';
 import { type Control, type FormState, fieldsOf, freshForm } from './fields.ts';
 import { mostTickets, numberOfTickets, ticketsAddress } from './ticket.ts';
 

@@ -1,8 +1,8 @@
 /** What search engines are told, in the terms of schema.org. */
 import { rounded } from '../../../shared/ticket-image/price.ts';
 import type { OpenDay, SpecialEvent } from '../../api.ts';
+import type { Availability, KnownEvent } from '../api/museum-memory.ts';
 import { comingDates } from '../coming.ts';
-import type { Availability, KnownEvent } from '../museum-memory.ts';
 import type { Site } from '../visit.ts';
 
 export interface Day {

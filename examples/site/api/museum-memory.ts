@@ -1,5 +1,5 @@
 /** What the site knows of the museum: what the API tells it, and events that the site saw before their cancellation. */
-import { addDays } from '../../shared/museum/calendar-date.ts';
+import { addDays } from '../../../shared/museum/calendar-date.ts';
 import {
   type Api,
   ApiProblem,
@@ -8,7 +8,7 @@ import {
   type OpenDay,
   readAllPages,
   type SpecialEvent,
-} from '../api.ts';
+} from '../../api.ts';
 import { apiCache, cacheWithin } from './api-cache.ts';
 
 /** What the API says of each day. A day that is missing counts as one with places: the purchase decides. */

@@ -1,6 +1,6 @@
 /** A cache of the API's answers by their addresses. It asks the API each time whether an answer still holds. */
 import { LRUCache } from 'lru-cache';
-import type { Api, ApiAnswer } from '../api.ts';
+import type { Api, ApiAnswer } from '../../api.ts';
 
 export const apiCache = (api: Api, megabytes: number) => {
   const kept = cacheWithin<ApiAnswer<unknown>>(megabytes);
