@@ -39,7 +39,7 @@ it.each([
   ['This event is cancelled.', 404, {}, []],
   ['It is our fault, not yours. Please try again later.', 403, {}, ['POST /events/<id>/order: the API refused: 403 ']],
 ])('who is refused the third ticket has the first two, and reads why: %s', async (why, status, problem, told) => {
-  const { eventId, page, path, form } = await openFamilyForm(status, problem);
+  const { eventId, path, form } = await openFamilyForm(status, problem);
   site.told.length = 0;
 
   const done = await order(site, path, form);
@@ -49,7 +49,6 @@ it.each([
   expect(keysSent()).toHaveLength(3);
   expect(site.told).toEqual(told.map((line) => expect.stringContaining(line)));
   expect(seen(tickets)).toMatch(new RegExp(`^Your tickets 2 of 4 tickets. ${why} Ticket 1 of 2 .* Ticket 2 of 2 `));
-  expect(seen(await site.visit(page), 'ul').includes('sold out')).toBe(why.includes('no places'));
 });
 
 it.each([
