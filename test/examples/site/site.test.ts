@@ -7,7 +7,7 @@ import { credentials } from '../../support/museum/test-callers.ts';
 import { refusal, runAnewHere } from '../../support/processes/scripts-here.ts';
 import { openFlakyApi } from '../flaky-api.ts';
 
-const script = 'examples/site/site.ts';
+const script = 'examples/serve-site.ts';
 const SITE_CREDENTIALS = `site:${credentials.site.password}`;
 const variables = { BASE_URL: inject('baseUrl'), SITE_CREDENTIALS, SITE_PORT: '0', MUSEUM_FILE: museumFile };
 
@@ -34,7 +34,11 @@ const { port } = new URL(inject('baseUrl'));
 
 it.each([
   ['a port that is taken', { SITE_PORT: port }, /^listen EADDRINUSE.*: set SITE_PORT to a free port\.$/],
-  ['no museum', { BASE_URL: nobody }, new RegExp(`^The museum at ${nobody} does not answer. Is npm start running`)],
+  [
+    'no museum',
+    { BASE_URL: nobody },
+    new RegExp(`^The museum at ${nobody} does not answer. Is it running, and BASE_URL right\\?`),
+  ],
 ])('ends with 1 and one line on %s', async (_, wrong, line) => {
   expect(await runAnewHere('.', script, [], { ...variables, ...wrong })).toEqual(refusal(1, line));
 });
